@@ -1,0 +1,82 @@
+import { cert, getApps, initializeApp } from 'firebase-admin/app'
+import { getAuth, type UserRecord } from 'firebase-admin/auth'
+import type { Settings } from '~/env.server'
+import { TokenRefusedError, type Account, type IdentityProvider } from './port'
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function toAccount(user: UserRecord): Account {
+  return {
+    uid: user.uid,
+    email: user.email ?? null,
+    emailVerified: user.emailVerified,
+    displayName: user.displayName ?? null,
+    disabled: user.disabled,
+    validAfter: new Date(user.tokensValidAfterTime ?? user.metadata.creationTime),
+  }
+}
+
+/** Firebase Authentication, or its official emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set. */
+export function createFirebaseProvider(settings: Settings): IdentityProvider {
+  // firebase-admin only listens to the environment for this, and must not when the settings refuse the emulator.
+  if (settings.FIREBASE_AUTH_EMULATOR_HOST) process.env.FIREBASE_AUTH_EMULATOR_HOST = settings.FIREBASE_AUTH_EMULATOR_HOST
+  else delete process.env.FIREBASE_AUTH_EMULATOR_HOST
+  const app =
+    getApps()[0] ??
+    initializeApp({
+      projectId: settings.FIREBASE_PROJECT_ID,
+      ...(settings.FIREBASE_CLIENT_EMAIL && settings.FIREBASE_PRIVATE_KEY
+        ? {
+            credential: cert({
+              projectId: settings.FIREBASE_PROJECT_ID,
+              clientEmail: settings.FIREBASE_CLIENT_EMAIL,
+              privateKey: settings.FIREBASE_PRIVATE_KEY.replaceAll('\\n', '\n'),
+            }),
+          }
+        : {}),
+    })
+  const auth = getAuth(app)
+
+  return {
+    async verifyIdToken(token) {
+      try {
+        const decoded = await auth.verifyIdToken(token)
+        return {
+          uid: decoded.uid,
+          email: decoded.email ?? null,
+          emailVerified: decoded.email_verified ?? false,
+          name: typeof decoded.name === 'string' ? decoded.name : null,
+          authTime: new Date(decoded.auth_time * 1000),
+          memberUntil: decoded.memberUntil,
+          roles: decoded.roles,
+        }
+      } catch (error) {
+        const code = codeOf(error)
+        if (code === 'auth/id-token-expired') throw new TokenRefusedError(code)
+        // A provider that cannot be reached is our trouble, not a bad token.
+        if (code === 'auth/internal-error' || code === 'auth/network-request-failed' || code === 'app/network-error') throw error
+        throw new TokenRefusedError('auth/argument-error')
+      }
+    },
+    async getAccount(uid) {
+      try {
+        return toAccount(await auth.getUser(uid))
+      } catch (error) {
+        if (codeOf(error) === 'auth/user-not-found') return null
+        throw error
+      }
+    },
+    setClaims: (uid, claims) => auth.setCustomUserClaims(uid, claims),
+    revokeSessions: (uid) => auth.revokeRefreshTokens(uid),
+    async ensureAccount({ email, password, displayName }) {
+      try {
+        return toAccount(await auth.getUserByEmail(email))
+      } catch (error) {
+        if (codeOf(error) !== 'auth/user-not-found') throw error
+        return toAccount(await auth.createUser({ email, password, displayName, emailVerified: true }))
+      }
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** Every table, for the client and the migration tool. Elsewhere import a table from the file that defines it. */
+export * from './identity'
+export * from './catalogue'
+export * from './films'
+export * from './training'

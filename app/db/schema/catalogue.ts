@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ExerciseType } from '../../domain/exerciseType'
+import { users } from './identity'
+import { films } from './films'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export type Category = 'TRAINING' | 'NUTRITION'
+export type Level = 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED'
+export type FilmAccess = 'FREE' | 'PRO'
+
+/** A drawn stand-in for a photograph: who is drawn, doing what (`visual.md`, "Imagery"). */
+export interface Artwork {
+  exerciseId: string
+  lookId: string
+  tint: string
+}
+
+export const coaches = pgTable('coaches', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  slug: text('slug').notNull().unique(),
+  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+  name: text('name').notNull(),
+  speciality: text('speciality').notNull(),
+  bio: text('bio').notNull(),
+  artwork: jsonb('artwork').$type<Artwork>().notNull(),
+})
+
+/** A playlist is what members see as a category. */
+export const playlists = pgTable('playlists', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  category: text('category').$type<Category>().notNull(),
+  artwork: jsonb('artwork').$type<Artwork>().notNull(),
+  position: integer('position').notNull().default(0),
+})
+
+export const equipment = pgTable('equipment', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+export const videos = pgTable(
+  'videos',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    description: text('description').notNull(),
+    playlistId: uuid('playlist_id').notNull().references(() => playlists.id),
+    coachId: uuid('coach_id').notNull().references(() => coaches.id),
+    filmId: uuid('film_id').references(() => films.id, { onDelete: 'set null' }),
+    access: text('access').$type<FilmAccess>().notNull(),
+    level: text('level').$type<Level>().notNull(),
+    /** Where it can be done; both for most mat work. */
+    exerciseTypes: text('exercise_types').array().$type<ExerciseType[]>().notNull(),
+    bodyAreas: text('body_areas').array().notNull().default(sql`'{}'::text[]`),
+    durationSeconds: integer('duration_seconds').notNull(),
+    /** Without one the film's own poster is shown. */
+    artwork: jsonb('artwork').$type<Artwork>(),
+    published: boolean('published').notNull().default(true),
+    releasedAt: instant('released_at').notNull(),
+    /** Title, coach, category, areas and equipment without accents or capitals: what the search compares with. */
+    searchText: text('search_text').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('videos_access', sql`${table.access} IN ('FREE', 'PRO')`),
+    check('videos_level', sql`${table.level} IN ('BEGINNER', 'INTERMEDIATE', 'ADVANCED')`),
+    check('videos_duration', sql`${table.durationSeconds} > 0`),
+    index('videos_newest').on(table.releasedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('videos_playlist').on(table.playlistId, table.releasedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('videos_coach').on(table.coachId),
+    index('videos_film').on(table.filmId),
+    index('videos_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+export const videoEquipment = pgTable(
+  'video_equipment',
+  {
+    videoId: uuid('video_id').notNull().references(() => videos.id, { onDelete: 'cascade' }),
+    equipmentId: uuid('equipment_id').notNull().references(() => equipment.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.equipmentId] }), index('video_equipment_item').on(table.equipmentId)],
+)
+
+export const weeklyVideos = pgTable(
+  'weekly_videos',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    videoId: uuid('video_id').notNull().references(() => videos.id, { onDelete: 'cascade' }),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    note: text('note').notNull(),
+  },
+  (table) => [check('weekly_videos_range', sql`${table.startsOn} <= ${table.endsOn}`), index('weekly_videos_start').on(table.startsOn)],
+)

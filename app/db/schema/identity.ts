@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '../../domain/access'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** The user record. The id is the identity provider's uid (at most 128 characters). */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email'),
+    roles: text('roles').array().$type<Role[]>().notNull().default(sql`ARRAY['USER']::text[]`),
+    memberUntil: instant('member_until'),
+    /** StoreKit's appAccountToken: it ties an Apple transaction to this member (`bridge.md`). */
+    appleCustomerId: uuid('apple_customer_id').notNull().defaultRandom(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('users_id_length', sql`length(${table.id}) BETWEEN 1 AND 128`),
+    index('users_email').on(table.email),
+  ],
+)
+
+/** Things done once for the whole database, such as the demo's seed: whoever inserts the row does the work. */
+export const milestones = pgTable('milestones', {
+  name: text('name').primaryKey(),
+  detail: jsonb('detail'),
+  reachedAt: instant('reached_at').notNull().defaultNow(),
+})
+
+/** Sliding counters shared by all instances (`PL-3`, `PL-4`); the shape is rate-limiter-flexible's. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: instant('expire'),
+})

@@ -1,0 +1,20 @@
+import { doublePrecision, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Interval } from '../../domain/viewing'
+import { videos } from './catalogue'
+import { users } from './identity'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** Where a member stands in a workout: the position to resume at, what she saw, and when it counted as done. */
+export const viewings = pgTable(
+  'viewings',
+  {
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    videoId: uuid('video_id').notNull().references(() => videos.id, { onDelete: 'cascade' }),
+    positionSeconds: doublePrecision('position_seconds').notNull(),
+    watched: jsonb('watched').$type<Interval[]>().notNull().default([]),
+    doneAt: instant('done_at'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.videoId] }), index('viewings_recent').on(table.userId, table.updatedAt.desc().nullsFirst())],
+)

@@ -1,0 +1,44 @@
+/** What an identity carries about access (`source.md §3`). `memberUntil` is an instant, `null` for none. */
+export interface Claims {
+  memberUntil: Date | null
+  roles: readonly Role[]
+}
+
+export const ROLES = ['USER', 'MEMBER', 'ADMIN', 'AMBASSADOR', 'AUTHOR', 'COACH'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Narrows a string that came from outside to a role. */
+export function isRole(value: unknown): value is Role {
+  return typeof value === 'string' && (ROLES as readonly string[]).includes(value)
+}
+
+const ALWAYS_PRO: readonly Role[] = ['ADMIN', 'AMBASSADOR']
+
+/**
+ * Pro access: `memberUntil` in the future, or role ADMIN or AMBASSADOR (`source.md §6`, `AC-1`). The MEMBER role
+ * alone gives nothing: it follows a subscription, it does not replace one.
+ *
+ * @param claims the identity's claims; `null` for a visitor
+ * @param now the instant to judge at
+ */
+export function hasProAccess(claims: Claims | null, now: Date): boolean {
+  if (!claims) return false
+  if (claims.roles.some((role) => ALWAYS_PRO.includes(role))) return true
+  return claims.memberUntil !== null && claims.memberUntil.getTime() > now.getTime()
+}
+
+/** Whether these claims open a film of the given access. */
+export function canWatch(access: 'FREE' | 'PRO', claims: Claims | null, now: Date): boolean {
+  return access === 'FREE' || hasProAccess(claims, now)
+}
+
+/** Who may call an operation: anyone, anyone signed in, or the holders of one of the roles. */
+export type Audience = 'anyone' | 'signedIn' | readonly Role[]
+
+/** Whether an identity belongs to an audience. ADMIN belongs to all (`AC-2`). */
+export function isAdmitted(audience: Audience, claims: Claims | null): boolean {
+  if (audience === 'anyone') return true
+  if (!claims) return false
+  if (audience === 'signedIn') return true
+  return claims.roles.some((role) => role === 'ADMIN' || audience.includes(role))
+}

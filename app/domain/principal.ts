@@ -1,0 +1,14 @@
+import type { Claims } from './access'
+
+/** Who makes a request, as far as the server has verified it. */
+export interface Principal extends Claims {
+  uid: string
+  /** The cookie session; `null` for a bearer token. Signed media paths are bound to it. */
+  sessionId: string | null
+  name: string
+  email: string | null
+  emailVerified: boolean
+  appleCustomerId: string | null
+  /** A user record exists (`ID-8`: it is created after the first 404). */
+  hasRecord: boolean
+}

@@ -1,0 +1,17 @@
+/**
+ * Keeps only a path of this site (`ID-9`): anything that a browser could read as another origin gives the fallback.
+ *
+ * @param candidate what came in the address
+ * @param fallback where to go instead
+ */
+export function safeRedirectPath(candidate: unknown, fallback = '/'): string {
+  if (typeof candidate !== 'string' || candidate.length > 2000) return fallback
+  // "//host", "/\host" and control characters are how open redirects are smuggled past a check for a leading slash.
+  if (!/^\/(?![/\\])/.test(candidate) || /[\\\u0000-\u001f]/.test(candidate)) return fallback
+  const base = 'https://elan.invalid'
+  const url = URL.canParse(candidate, base) ? new URL(candidate, base) : null
+  if (!url || url.origin !== base) return fallback
+  const path = url.pathname + url.search + url.hash
+  if (path.startsWith('//') || path === '/login' || path.startsWith('/login?') || path.startsWith('/login/')) return fallback
+  return path
+}

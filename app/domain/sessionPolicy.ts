@@ -1,0 +1,28 @@
+/** Two weeks: 1,209,600,000 ms (`product.md`, correction of the source's slip of a digit). */
+export const MAX_SESSION_AGE_MS = 1_209_600_000
+
+/** `source.md §9`: the auth cookie lives 14 days. */
+export const DEFAULT_SESSION_AGE_MS = 1_209_600_000
+
+/** A cookie of exactly two weeks is accepted; zero, negative, fractional, missing or longer ages are not. */
+export function isValidSessionAge(ageMs: unknown): ageMs is number {
+  return typeof ageMs === 'number' && Number.isInteger(ageMs) && ageMs > 0 && ageMs <= MAX_SESSION_AGE_MS
+}
+
+/** What the identity provider says of an account, and when it was asked. */
+export interface Standing {
+  disabled: boolean
+  /** Tokens and sessions of a sign-in before this instant are void (revocation, password change). */
+  validAfter: Date
+}
+
+/**
+ * Whether a session, begun by a sign-in at `authTime`, still stands (`ID-7`).
+ *
+ * @param standing the account's present standing; `null` when the account is gone
+ * @param authTime when she signed in; the provider keeps whole seconds
+ */
+export function isSessionStanding(standing: Standing | null, authTime: Date): boolean {
+  if (!standing || standing.disabled) return false
+  return Math.floor(authTime.getTime() / 1000) >= Math.floor(standing.validAfter.getTime() / 1000)
+}

@@ -1,0 +1,48 @@
+/** A stretch of a film, in seconds from its start; `end` is exclusive. */
+export interface Interval {
+  start: number
+  end: number
+}
+
+/** `CA-5`: a workout counts as done at 80 % viewed. */
+export const DONE_SHARE = 0.8
+
+/**
+ * The union of stretches, sorted and without overlap, so that a passage seen twice counts once.
+ *
+ * @param intervals stretches in any order, in seconds; empty and reversed ones are dropped
+ * @param durationSeconds the film's length; what lies outside is cut off
+ */
+export function mergeIntervals(intervals: readonly Interval[], durationSeconds: number): Interval[] {
+  const clipped = intervals
+    .map(({ start, end }) => ({ start: Math.max(0, start), end: Math.min(durationSeconds, end) }))
+    .filter(({ start, end }) => end > start)
+    .sort((a, b) => a.start - b.start)
+  const merged: Interval[] = []
+  for (const next of clipped) {
+    const last = merged.at(-1)
+    if (last && next.start <= last.end) last.end = Math.max(last.end, next.end)
+    else merged.push({ ...next })
+  }
+  return merged
+}
+
+/** The share (0 to 1) of a film that was truly played: skipping ahead adds nothing. */
+export function viewedShare(intervals: readonly Interval[], durationSeconds: number): number {
+  if (durationSeconds <= 0) return 0
+  const seen = mergeIntervals(intervals, durationSeconds).reduce((sum, { start, end }) => sum + end - start, 0)
+  return seen / durationSeconds
+}
+
+export function isWorkoutDone(intervals: readonly Interval[], durationSeconds: number): boolean {
+  return viewedShare(intervals, durationSeconds) >= DONE_SHARE
+}
+
+/** The last seconds of a film are its credits: resuming there would show nothing. */
+const END_MARGIN_SECONDS = 5
+
+/** Where to resume, in seconds: at the start again once she had reached the end. */
+export function resumePosition(positionSeconds: number, durationSeconds: number): number {
+  if (positionSeconds >= durationSeconds - END_MARGIN_SECONDS) return 0
+  return Math.max(0, positionSeconds)
+}

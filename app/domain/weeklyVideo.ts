@@ -1,0 +1,23 @@
+/** A release-date range of whole days (`YYYY-MM-DD`), both ends included. */
+export interface ReleaseRange {
+  startsOn: string
+  endsOn: string
+}
+
+/** `CA-4`: the range must contain the video's own release date (a day, `YYYY-MM-DD`). */
+export function rangeContains(range: ReleaseRange, day: string): boolean {
+  return range.startsOn <= day && day <= range.endsOn
+}
+
+/** The day in Paris: a member's week does not turn at midnight UTC. */
+export function parisDay(instant: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(instant)
+}
+
+/** The range of the day, the latest-starting one where two overlap. */
+export function currentRange<T extends ReleaseRange>(ranges: readonly T[], now: Date): T | undefined {
+  const today = parisDay(now)
+  return ranges
+    .filter((range) => rangeContains(range, today))
+    .sort((a, b) => b.startsOn.localeCompare(a.startsOn))[0]
+}

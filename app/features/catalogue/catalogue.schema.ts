@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { EXERCISE_TYPES } from '~/domain/exerciseType'
+
+export const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
+export const CATEGORIES = ['TRAINING', 'NUTRITION'] as const
+/** How long she has, in minutes: the upper bound of a bracket. */
+export const DURATION_BRACKETS = [10, 20, 30, 60] as const
+
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100))
+
+export const SlugParamsSchema = v.strictObject({ id: slug })
+
+/** What narrows a list of videos. The same fields are the search parameters of a page, so a list can be shared. */
+const filters = {
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  category: v.optional(v.picklist(CATEGORIES)),
+  exerciseType: v.optional(v.picklist(EXERCISE_TYPES)),
+  level: v.optional(v.picklist(LEVELS)),
+  access: v.optional(v.picklist(['FREE', 'PRO'])),
+  area: v.optional(slug),
+  equipment: v.optional(slug),
+  coach: v.optional(slug),
+}
+
+export const VideoFiltersSchema = v.object({ ...filters, maxMinutes: v.optional(v.picklist(DURATION_BRACKETS)) })
+export type VideoFilters = v.InferOutput<typeof VideoFiltersSchema> & { playlist?: string }
+
+export const PAGE_SIZE = 24
+const MAX_PAGE_SIZE = 100
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
+
+export const ListVideosQuerySchema = v.strictObject({
+  ...filters,
+  playlist: v.optional(slug),
+  maxMinutes: v.optional(v.pipe(wholeNumber, v.minValue(1))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_PAGE_SIZE))),
+})
+
+const ArtworkSchema = v.object({ exerciseId: v.string(), lookId: v.string(), tint: v.string() })
+
+export const CoachSchema = v.object({ slug: v.string(), name: v.string(), speciality: v.string(), bio: v.string(), artwork: ArtworkSchema })
+const TagSchema = v.object({ slug: v.string(), name: v.string() })
+
+export const PlaylistSchema = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  category: v.picklist(CATEGORIES),
+  artwork: ArtworkSchema,
+  videoCount: v.number(),
+})
+export type Playlist = v.InferOutput<typeof PlaylistSchema>
+
+export const VideoSummarySchema = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  access: v.picklist(['FREE', 'PRO']),
+  level: v.picklist(LEVELS),
+  exerciseTypes: v.array(v.picklist(EXERCISE_TYPES)),
+  bodyAreas: v.array(v.string()),
+  durationSeconds: v.number(),
+  releasedAt: v.date(),
+  artwork: v.nullable(ArtworkSchema),
+  posterUrl: v.nullable(v.string()),
+  /** Its film is there to be played. */
+  ready: v.boolean(),
+  coach: v.object({ slug: v.string(), name: v.string() }),
+  playlist: v.object({ slug: v.string(), title: v.string(), category: v.picklist(CATEGORIES) }),
+})
+export type VideoSummary = v.InferOutput<typeof VideoSummarySchema>
+
+export const VideoSchema = v.object({
+  ...VideoSummarySchema.entries,
+  description: v.string(),
+  equipment: v.array(TagSchema),
+  coach: CoachSchema,
+  chapters: v.array(v.object({ startSeconds: v.number(), endSeconds: v.number(), title: v.string() })),
+})
+export type Video = v.InferOutput<typeof VideoSchema>
+
+export const WeeklyVideoSchema = v.object({
+  id: v.string(),
+  startsOn: v.string(),
+  endsOn: v.string(),
+  note: v.string(),
+  video: VideoSummarySchema,
+})
+export type WeeklyVideo = v.InferOutput<typeof WeeklyVideoSchema>
+
+export const PageQuerySchema = v.strictObject({
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_PAGE_SIZE))),
+})
+
+/** `{ items, nextCursor }` (`RQ-6`). */
+export function pageOf<T extends v.GenericSchema>(item: T) {
+  return v.object({ items: v.array(item), nextCursor: v.nullable(v.string()) })
+}
+export interface Page<T> {
+  items: T[]
+  nextCursor: string | null
+}

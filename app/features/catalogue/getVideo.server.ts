@@ -1,0 +1,57 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { coaches, equipment, videoEquipment, videos } from '~/db/schema/catalogue'
+import { films } from '~/db/schema/films'
+import { ApiError } from '~/lib/apiError'
+import type { Video, VideoSummary } from './catalogue.schema'
+import { isListed, listVideos } from './listVideos.server'
+import { selectSummaries, toSummary } from './videoRows.server'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * One video, by its id or its slug.
+ *
+ * @throws ApiError 404 for an unknown, unpublished or unreleased one alike
+ */
+export async function getVideo(db: Db, idOrSlug: string, now: Date): Promise<Video> {
+  const wanted = UUID.test(idOrSlug) ? eq(videos.id, idOrSlug) : eq(videos.slug, idOrSlug)
+  const [row] = await selectSummaries(db).where(and(wanted, isListed(now)))
+  if (!row) throw new ApiError(404, 'videos/not-found')
+  const [details] = await db
+    .select({ description: videos.description, coach: coaches, chapters: films.chapters })
+    .from(videos)
+    .innerJoin(coaches, eq(coaches.id, videos.coachId))
+    .leftJoin(films, eq(films.id, videos.filmId))
+    .where(eq(videos.id, row.video.id))
+  if (!details) throw new ApiError(404, 'videos/not-found')
+  const items = await db
+    .select({ slug: equipment.slug, name: equipment.name })
+    .from(videoEquipment)
+    .innerJoin(equipment, eq(equipment.id, videoEquipment.equipmentId))
+    .where(eq(videoEquipment.videoId, row.video.id))
+    .orderBy(asc(equipment.name))
+  const { slug, name, speciality, bio, artwork } = details.coach
+  return {
+    ...toSummary(row),
+    description: details.description,
+    equipment: items,
+    coach: { slug, name, speciality, bio, artwork },
+    chapters: details.chapters ?? [],
+  }
+}
+
+/** What to offer after a video: the next of its category, newest first. */
+export async function nextVideos(db: Db, video: VideoSummary, count: number, now: Date): Promise<VideoSummary[]> {
+  const same = await selectSummaries(db)
+    .where(and(isListed(now), eq(videos.playlistId, sql`(${playlistIdOf(db, video.slug)})`), ne(videos.id, video.id)))
+    .orderBy(asc(videos.releasedAt))
+    .limit(count)
+  if (same.length > 0) return same.map(toSummary)
+  const { items } = await listVideos(db, { filters: {}, limit: count + 1 }, now)
+  return items.filter(({ id }) => id !== video.id).slice(0, count)
+}
+
+function playlistIdOf(db: Db, slug: string) {
+  return db.select({ id: videos.playlistId }).from(videos).where(eq(videos.slug, slug))
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { coaches, playlists, videos } from '~/db/schema/catalogue'
+import type { VideoSummary } from './catalogue.schema'
+
+/** The columns of a summary; `score` is how well a row answers a search (0 to 1). */
+const summaryColumns = {
+  video: {
+    id: videos.id,
+    slug: videos.slug,
+    title: videos.title,
+    summary: videos.summary,
+    access: videos.access,
+    level: videos.level,
+    exerciseTypes: videos.exerciseTypes,
+    bodyAreas: videos.bodyAreas,
+    durationSeconds: videos.durationSeconds,
+    releasedAt: videos.releasedAt,
+    artwork: videos.artwork,
+    filmId: videos.filmId,
+  },
+  coach: { slug: coaches.slug, name: coaches.name },
+  playlist: { slug: playlists.slug, title: playlists.title, category: playlists.category },
+}
+
+/** A query for summaries, to which a use case adds its conditions and order. */
+export function selectSummaries(db: Db, score = sql<number>`0`) {
+  return db
+    .select({ ...summaryColumns, score: sql<number>`${score}`.mapWith(Number).as('score') })
+    .from(videos)
+    .innerJoin(coaches, eq(coaches.id, videos.coachId))
+    .innerJoin(playlists, eq(playlists.id, videos.playlistId))
+}
+
+type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+
+export function toSummary({ video: { filmId, ...video }, coach, playlist }: SummaryRow): VideoSummary {
+  return { ...video, posterUrl: filmId ? `/media/posters/${filmId}.jpg` : null, ready: filmId !== null, coach, playlist }
+}

@@ -1,0 +1,3 @@
+export function ConsentKeeper() {
+  return null
+}

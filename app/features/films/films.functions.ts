@@ -1,0 +1,21 @@
+import { createServerFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import * as v from 'valibot'
+import { getDb } from '~/db/current.server'
+import { getCookieKeys } from '~/features/identity/cookieKeys.server'
+import { authenticate } from '~/features/identity/principal.server'
+import { ApiError } from '~/lib/apiError'
+import { getPlayback } from './playback.server'
+
+/** Playback for the page: a refusal is an answer here, for the page then shows what opens the film. */
+export const fetchPlayback = createServerFn({ method: 'GET' })
+  .validator(v.strictObject({ id: v.pipe(v.string(), v.maxLength(100)) }))
+  .handler(async ({ data }) => {
+    const { principal } = await authenticate(getRequest())
+    try {
+      return { playback: await getPlayback(await getDb(), principal, data.id, getCookieKeys(), new Date()), refusal: null }
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return { playback: null, refusal: error.code }
+      throw error
+    }
+  })

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** Where a player finds a film. Addresses of pro films are good for one session and one sitting. */
+export const PlaybackSchema = v.object({
+  manifestUrl: v.string(),
+  posterUrl: v.string(),
+  thumbnailsUrl: v.string(),
+  subtitlesUrl: v.nullable(v.string()),
+  chaptersUrl: v.nullable(v.string()),
+  durationSeconds: v.number(),
+  width: v.number(),
+  height: v.number(),
+})
+export type Playback = v.InferOutput<typeof PlaybackSchema>

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { publicSettingsQuery } from '../identity.queries'
+import { hasStoredIdentity, loadFirebase } from './loadFirebase'
+import { announceSignOut } from './tabs'
+import { storedToken } from './tokenCookies'
+
+/**
+ * Ends the session of this browser everywhere it is kept: identity provider, cookies, caches. Then `/`, by a full
+ * navigation, so that nothing of hers stays in memory.
+ *
+ * @param localStorageToo after a fatal error, for what is stored may be its cause (`source.md §8`)
+ */
+export async function leave(queryClient: QueryClient, localStorageToo: boolean): Promise<void> {
+  const settings = queryClient.getQueryData(publicSettingsQuery.queryKey)
+  if (settings && hasStoredIdentity()) {
+    const firebase = await loadFirebase(settings.firebase).catch(() => null)
+    await firebase?.signOut().catch(() => undefined)
+  }
+  await fetch(settings?.logoutEndpoint ?? '/api/logout', { method: 'POST', credentials: 'include' }).catch(() => undefined)
+  storedToken.clear()
+  if (localStorageToo) localStorage.clear()
+  announceSignOut()
+  location.assign('/')
+}

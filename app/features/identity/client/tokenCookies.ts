@@ -1,0 +1,49 @@
+import { REFRESH_TOKEN_COOKIE, TOKEN_COOKIE } from '../cookieNames'
+
+/** A browser silently keeps the old value when it is given a longer cookie, which would then be sent for ever. */
+const MAX_COOKIE_BYTES = 4096
+
+function write(name: string, value: string, maxAgeSeconds: number): void {
+  const line = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Strict`
+  document.cookie = line.length > MAX_COOKIE_BYTES ? `${name}=; Path=/; Max-Age=0; Secure; SameSite=Strict` : line
+}
+
+function read(name: string): string | null {
+  const pair = document.cookie.split('; ').find((item) => item.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1) || null
+}
+
+const LOCAL_STORAGE_KEY = 'token'
+const TWO_WEEKS_SECONDS = 1_209_600
+
+/** The token's `exp`, in milliseconds; an unreadable or missing token counts as expired (`source.md §5`). */
+export function tokenExpiresAt(token: string | null): number {
+  try {
+    const payload: unknown = JSON.parse(atob((token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
+    if (payload === null || typeof payload !== 'object' || !('exp' in payload)) return 0
+    return typeof payload.exp === 'number' ? payload.exp * 1000 : 0
+  } catch {
+    return 0
+  }
+}
+
+export function isTokenExpired(token: string | null, nowMs: number): boolean {
+  return tokenExpiresAt(token) <= nowMs
+}
+
+/** The token as the request client last wrote it. Local storage holds one that a cookie is too small for. */
+export const storedToken = {
+  fromCookie: () => read(TOKEN_COOKIE),
+  fromLocalStorage: () => localStorage.getItem(LOCAL_STORAGE_KEY),
+  write(token: string, refreshToken: string | null): void {
+    write(TOKEN_COOKIE, token, TWO_WEEKS_SECONDS)
+    if (refreshToken) write(REFRESH_TOKEN_COOKIE, refreshToken, TWO_WEEKS_SECONDS)
+    if (read(TOKEN_COOKIE) === token) localStorage.removeItem(LOCAL_STORAGE_KEY)
+    else localStorage.setItem(LOCAL_STORAGE_KEY, token)
+  },
+  clear(): void {
+    write(TOKEN_COOKIE, '', 0)
+    write(REFRESH_TOKEN_COOKIE, '', 0)
+    localStorage.removeItem(LOCAL_STORAGE_KEY)
+  },
+}

@@ -1,0 +1,57 @@
+/** Carries each change of the identity token to the session endpoints (`source.md §4`). */
+export interface TokenSyncParts {
+  loginEndpoint?: string
+  logoutEndpoint?: string
+  apiKey?: string
+  /** Takes the place of both endpoints. */
+  tokenChangedHandler?: (token: string | null) => Promise<void>
+  fetch?: typeof fetch
+}
+
+/** A session endpoint that refused. */
+export class SessionEndpointError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: string,
+  ) {
+    super(`Session endpoint answered ${status}: ${body}`)
+    this.name = 'SessionEndpointError'
+  }
+}
+
+async function post(endpoint: string, token: string | null, send: typeof fetch): Promise<void> {
+  const response = await send(endpoint, {
+    method: 'POST',
+    credentials: 'include',
+    ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
+  })
+  if (!response.ok) throw new SessionEndpointError(response.status, await response.text())
+}
+
+/**
+ * @throws Error naming the setting when the client API key, or an endpoint without a custom handler, is missing
+ */
+export function createTokenSync({ apiKey, loginEndpoint, logoutEndpoint, tokenChangedHandler, fetch: send }: TokenSyncParts) {
+  if (!apiKey) throw new Error('FIREBASE_API_KEY is required')
+  if (!tokenChangedHandler && !loginEndpoint) throw new Error('AUTH_LOGIN_ENDPOINT is required without a custom token-change handler')
+  if (!tokenChangedHandler && !logoutEndpoint) throw new Error('AUTH_LOGOUT_ENDPOINT is required without a custom token-change handler')
+  let queue: Promise<void> = Promise.resolve()
+  let carried: string | null | undefined
+
+  async function carry(token: string | null): Promise<void> {
+    if (token === carried) return
+    if (tokenChangedHandler) await tokenChangedHandler(token)
+    else if (token) await post(loginEndpoint ?? '', token, send ?? fetch)
+    else await post(logoutEndpoint ?? '', null, send ?? fetch)
+    carried = token
+  }
+
+  return {
+    /** One at a time, in order: a logout must never be overtaken by the login before it. */
+    tokenChanged(token: string | null): Promise<void> {
+      const done = queue.then(() => carry(token))
+      queue = done.catch(() => undefined)
+      return done
+    },
+  }
+}

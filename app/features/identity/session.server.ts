@@ -1,0 +1,66 @@
+import { SignJWT, errors, jwtVerify } from 'jose'
+import * as v from 'valibot'
+
+const ISSUER = 'elan'
+const AUDIENCE = 'elan-session'
+const ALGORITHM = 'HS256'
+
+const PayloadSchema = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  sid: v.pipe(v.string(), v.uuid()),
+  auth_time: v.pipe(v.number(), v.integer()),
+})
+
+/** What the `auth` cookie holds (`ID-4`). What she may do is not in it: that is read anew, so it cannot go stale. */
+export interface Session {
+  uid: string
+  /** Changes at each sign-in; signed media paths are bound to it. */
+  sessionId: string
+  authTime: Date
+}
+
+/**
+ * Signs a session.
+ *
+ * @param keys the first one signs
+ * @param ageMs how long it is good for, in milliseconds
+ */
+export function sealSession(session: Session, keys: readonly Uint8Array[], ageMs: number, now: Date): Promise<string> {
+  const [key] = keys
+  if (!key) throw new RangeError('no cookie key')
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ sid: session.sessionId, auth_time: Math.floor(session.authTime.getTime() / 1000) })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject(session.uid)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + Math.floor(ageMs / 1000))
+    .sign(key)
+}
+
+/**
+ * Verifies a cookie's value against every key.
+ *
+ * @returns `null` for one that is forged, expired, truncated, unsigned or signed by another key
+ */
+export async function unsealSession(value: string, keys: readonly Uint8Array[], now: Date): Promise<Session | null> {
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtVerify(value, key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        currentDate: now,
+        requiredClaims: ['exp', 'iat', 'sub'],
+      })
+      const parsed = v.safeParse(PayloadSchema, payload)
+      if (!parsed.success) return null
+      return { uid: parsed.output.sub, sessionId: parsed.output.sid, authTime: new Date(parsed.output.auth_time * 1000) }
+    } catch (error) {
+      if (error instanceof errors.JWSSignatureVerificationFailed) continue
+      return null
+    }
+  }
+  return null
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { ROLES } from '~/domain/access'
+
+const MAX_NAME_LENGTH = 100
+
+export const UserIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+export const NameSchema = v.pipe(v.string(), v.trim(), v.minLength(1, 'Indiquez votre prénom.'), v.maxLength(MAX_NAME_LENGTH, 'Ce nom est trop long.'))
+
+export const UserParamsSchema = v.strictObject({ id: UserIdSchema })
+/** `POST /users` (`source.md §7`). */
+export const CreateUserSchema = v.strictObject({ name: NameSchema })
+
+/** The user record (`source.md §3`). */
+export const UserRecordSchema = v.object({
+  id: UserIdSchema,
+  name: v.string(),
+  email: v.nullable(v.string()),
+  roles: v.array(v.picklist(ROLES)),
+  memberUntil: v.nullable(v.date()),
+  appleCustomerId: v.string(),
+  createdAt: v.date(),
+})
+export type UserRecord = v.InferOutput<typeof UserRecordSchema>
+
+export const IntercomHashQuerySchema = v.strictObject({ userId: UserIdSchema })
+export const IntercomHashSchema = v.object({ user_hash: v.nullable(v.string()) })

@@ -1,0 +1,18 @@
+import { createServerFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import * as v from 'valibot'
+import { getDb } from '~/db/current.server'
+import { authenticate } from '~/features/identity/principal.server'
+import { continueWatching, getViewing } from './viewing.server'
+
+export const fetchViewing = createServerFn({ method: 'GET' })
+  .validator(v.strictObject({ id: v.pipe(v.string(), v.uuid()) }))
+  .handler(async ({ data }) => {
+    const { principal } = await authenticate(getRequest())
+    return principal?.hasRecord ? getViewing(await getDb(), principal, data.id) : null
+  })
+
+export const fetchContinued = createServerFn({ method: 'GET' }).handler(async () => {
+  const { principal } = await authenticate(getRequest())
+  return principal ? continueWatching(await getDb(), principal, 6) : []
+})

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+const seconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))
+const MAX_INTERVALS = 500
+
+export const IntervalSchema = v.strictObject({ start: seconds, end: seconds })
+
+/** What a player reports: where she is, and the stretches she has seen since it last reported. */
+export const ReportViewingSchema = v.strictObject({
+  positionSeconds: seconds,
+  watched: v.pipe(v.array(IntervalSchema), v.maxLength(MAX_INTERVALS)),
+})
+export type ReportViewing = v.InferOutput<typeof ReportViewingSchema>
+
+export const ViewingSchema = v.object({
+  positionSeconds: v.number(),
+  /** From 0 to 1. */
+  viewedShare: v.number(),
+  doneAt: v.nullable(v.date()),
+})
+export type Viewing = v.InferOutput<typeof ViewingSchema>

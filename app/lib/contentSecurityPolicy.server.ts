@@ -1,0 +1,45 @@
+import type { Settings } from '~/env.server'
+
+/** Google's sign-in popup loads its messenger from here. */
+const GOOGLE_SCRIPTS = ['https://apis.google.com', 'https://www.gstatic.com', 'https://www.google.com', 'https://www.recaptcha.net']
+const FIREBASE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', 'https://www.googleapis.com', 'https://apis.google.com', 'https://www.google.com']
+const INTERCOM_HOSTS = ['https://*.intercom.io', 'https://*.intercomcdn.com', 'wss://*.intercom.io', 'https://uploads.intercomusercontent.com']
+
+/** The hosts that the settings of this deployment bring in: none that is not set up. */
+function hosts(settings: Settings) {
+  const emulator = settings.EMULATOR_PUBLIC_URL ?? (settings.FIREBASE_AUTH_EMULATOR_HOST ? `http://${settings.FIREBASE_AUTH_EMULATOR_HOST}` : undefined)
+  const posthog = settings.POSTHOG_KEY ? new URL(settings.POSTHOG_HOST).origin : undefined
+  const chat = settings.INTERCOM_APP_ID ? (settings.INTERCOM_WIDGET_URL ? [new URL(settings.INTERCOM_WIDGET_URL).origin] : INTERCOM_HOSTS) : []
+  const authFrame = settings.FIREBASE_AUTH_DOMAIN ? `https://${settings.FIREBASE_AUTH_DOMAIN}` : undefined
+  return {
+    script: [...GOOGLE_SCRIPTS, ...chat],
+    connect: [...FIREBASE_CALLS, emulator, posthog, ...chat],
+    frame: [emulator, authFrame, 'https://www.google.com', 'https://www.recaptcha.net', ...chat],
+  }
+}
+
+const list = (...sources: (string | undefined)[]) => sources.filter(Boolean).join(' ')
+
+/**
+ * The Content-Security-Policy of a page (`PL-4`). Scripts run by nonce; style attributes are allowed, for the server
+ * renders some, but style elements need the nonce too.
+ */
+export function contentSecurityPolicy(settings: Settings, nonce: string): string {
+  const { script, connect, frame } = hosts(settings)
+  return [
+    `default-src 'self'`,
+    `script-src ${list(`'nonce-${nonce}'`, `'strict-dynamic'`, `'self'`, ...script)}`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob: https:`,
+    `font-src 'self' data:`,
+    `media-src 'self' blob:`,
+    `worker-src 'self' blob:`,
+    `connect-src ${list(`'self'`, ...connect)}`,
+    `frame-src ${list(`'self'`, ...frame)}`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+  ].join('; ')
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+const CursorSchema = v.tuple([v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.uuid())])
+
+/** The last row of a page: its sort key as text, and its id, which together order a list without ties. */
+export interface Position {
+  key: string
+  id: string
+}
+
+export function encodeCursor({ key, id }: Position): string {
+  return btoa(JSON.stringify([key, id])).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
+}
+
+/** @returns the position, or `null` for a cursor that this site did not make */
+export function decodeCursor(cursor: string): Position | null {
+  try {
+    const parsed = v.safeParse(CursorSchema, JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))))
+    return parsed.success ? { key: parsed.output[0], id: parsed.output[1] } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,41 @@
+import { open, readFile, rm } from 'node:fs/promises'
+
+/** The folder is held by another process that is alive. */
+export class FolderHeldError extends Error {
+  constructor(readonly pid: number) {
+    super(`Ce dossier de données est déjà utilisé par un autre processus (${pid}).`)
+    this.name = 'FolderHeldError'
+  }
+}
+
+/**
+ * Holds a folder for this process by a lock file that names its pid. A lock left by a process that died is taken over.
+ *
+ * @returns how to let go of it
+ * @throws FolderHeldError while another living process holds it
+ */
+export async function holdFolder(lockFile: string): Promise<() => Promise<void>> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      const handle = await open(lockFile, 'wx')
+      await handle.writeFile(String(process.pid))
+      await handle.close()
+      return () => rm(lockFile, { force: true })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      const pid = Number(await readFile(lockFile, 'utf8').catch(() => ''))
+      if (pid > 0 && pid !== process.pid && isAlive(pid)) throw new FolderHeldError(pid)
+      await rm(lockFile, { force: true })
+    }
+  }
+  throw new FolderHeldError(0)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

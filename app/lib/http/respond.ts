@@ -1,0 +1,20 @@
+import { errorMessage, type ErrorCode } from '~/messages/errors.fr'
+
+export interface ErrorBody {
+  code: ErrorCode
+  message: string
+  status: number
+}
+
+/** Answers of the API are about one person: nothing between here and her keeps them. */
+const PRIVATE = { 'Cache-Control': 'no-store' }
+
+export function jsonResponse(status: number, body: unknown, headers?: HeadersInit): Response {
+  return Response.json(body, { status, headers: { ...PRIVATE, ...Object.fromEntries(new Headers(headers)) } })
+}
+
+/** `{ code, message, status }` (`RQ-2`). */
+export function errorResponse(status: number, code: ErrorCode, headers?: HeadersInit): Response {
+  const body: ErrorBody = { code, message: errorMessage(code), status }
+  return jsonResponse(status, body, headers)
+}

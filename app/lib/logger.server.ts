@@ -1,0 +1,23 @@
+import pino from 'pino'
+
+/**
+ * Structured logs (`PL-5`). Nobody's data goes in: what could carry some is cut out even when a caller forgets.
+ */
+export const logger = pino({
+  level: process.env.LOG_LEVEL ?? 'info',
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: {
+    paths: ['email', 'name', 'phone', 'token', 'cookie', 'authorization', '*.email', '*.token', '*.cookie', '*.authorization', 'headers', 'err.params', 'err.query'],
+    censor: '[removed]',
+  },
+  serializers: {
+    // Drizzle repeats a query's parameters in its message, and those are members' data.
+    err: (error: Error & { code?: unknown; cause?: { code?: unknown; message?: unknown } }) => ({
+      type: error.name,
+      code: error.code ?? error.cause?.code,
+      message: error.message?.startsWith('Failed query') ? String(error.cause?.message ?? 'query failed') : error.message,
+      stack: error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).join('\n'),
+    }),
+  },
+})

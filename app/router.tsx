@@ -1,0 +1,33 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { readNonce } from '~/lib/nonce'
+import { ErrorScreen } from '~/ui/ErrorScreen'
+import { NotFoundScreen } from '~/ui/NotFoundScreen'
+import { LOADER_DELAY_MS, PageLoader } from '~/ui/PageLoader'
+import { createAppQueryClient } from '~/features/identity/queryClient'
+import { routeTree } from './routeTree.gen'
+
+export function getRouter() {
+  const queryClient = createAppQueryClient()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // React Query owns freshness; the router only asks it.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: LOADER_DELAY_MS,
+    defaultPendingComponent: PageLoader,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+    ssr: { nonce: readNonce() },
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useMatches } from '@tanstack/react-router'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { ConsentKeeper } from '~/features/consent/ConsentKeeper'
+import { IdentityProvider } from '~/features/identity/IdentityProvider'
+import { publicSettingsQuery, sessionQuery } from '~/features/identity/identity.queries'
+import { DevTools } from '~/ui/DevTools'
+import { LazyNotifications } from '~/ui/LazyNotifications'
+import { MemberShell } from '~/features/identity/MemberShell'
+import { useAppHeight } from '~/ui/useAppHeight'
+import globalCss from '~/ui/global.css?url'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A page's own layout in the place of the shared one (`source.md §2`). */
+    layout?: ComponentType<{ children: ReactNode }>
+  }
+}
+
+const DESCRIPTION = 'Séances vidéo, direct et recettes pour s’entraîner à la maison ou en salle. Élan, le sport qui s’adapte à vos journées.'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.ensureQueryData(sessionQuery), queryClient.ensureQueryData(publicSettingsQuery)])
+  },
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      // No zoom on focus comes from 16 px fields, never from forbidding zoom (UX-4).
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', content: '#fffbf9' },
+      { name: 'description', content: DESCRIPTION },
+      { title: 'Élan, le sport à votre rythme' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: globalCss },
+      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icon-180.png' },
+    ],
+  }),
+  shellComponent: Document,
+  component: App,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="fr" data-mantine-color-scheme="light">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function App() {
+  useAppHeight()
+  // Tests and impatient thumbs: before hydration a click would navigate fully.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
+  const Layout = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout }) ?? MemberShell
+  return (
+    <>
+      <IdentityProvider>
+        <Layout>
+          <Outlet />
+        </Layout>
+        <ConsentKeeper />
+      </IdentityProvider>
+      <LazyNotifications />
+      <DevTools />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { serveMedia } from '~/features/films/serveMedia.server'
+
+export const Route = createFileRoute('/media/$')({
+  server: {
+    handlers: {
+      ANY: ({ request, params }) => serveMedia(request, params._splat ?? '', new Date()),
+    },
+  },
+})

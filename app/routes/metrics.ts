@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { serveMetrics } from '~/lib/metrics.server'
+
+export const Route = createFileRoute('/metrics')({
+  server: { handlers: { GET: ({ request }) => serveMetrics(request) } },
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readiness } from '~/lib/readiness.server'
+
+/** The process can serve members: its database answers. */
+export const Route = createFileRoute('/readyz')({
+  server: { handlers: { GET: () => readiness() } },
+})

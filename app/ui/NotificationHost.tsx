@@ -1,0 +1,37 @@
+import { Notifications, notifications, type NotificationData } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { NOTIFY_EVENT } from './notify'
+import { Themed } from './Themed'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/notifications/styles.css'
+
+/** `source.md §2`, `§9`: top right, five at once, four seconds, a slide of 250 ms. */
+export const NOTIFICATION_LIMIT = 5
+export const NOTIFICATION_AUTO_CLOSE_MS = 4000
+export const NOTIFICATION_TRANSITION_MS = 250
+
+export default function NotificationHost({ first, onMount }: { first: NotificationData[]; onMount: () => void }) {
+  useEffect(() => {
+    const show = (event: Event) => {
+      if (event instanceof CustomEvent) notifications.show(event.detail as NotificationData)
+    }
+    window.addEventListener(NOTIFY_EVENT, show)
+    for (const notification of first) notifications.show(notification)
+    onMount()
+    return () => window.removeEventListener(NOTIFY_EVENT, show)
+    // What waited is shown once; later ones come as events.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <Themed>
+      <Notifications
+        position="top-right"
+        limit={NOTIFICATION_LIMIT}
+        autoClose={NOTIFICATION_AUTO_CLOSE_MS}
+        transitionDuration={NOTIFICATION_TRANSITION_MS}
+      />
+    </Themed>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Exercise, Pose } from '../pose';
+import { arm, body, foot } from './parts';
+
+const feet = { nearLeg: foot(13), farLeg: foot(13) };
+
+function at(x: number, y: number, pelvis: number, shoulder: number, head: number): Pose {
+  return { ...feet, body: body(x, y, pelvis, 2, head), nearArm: arm(shoulder, 5), farArm: arm(shoulder + 3, 5) };
+}
+
+export const deadlift: Exercise = {
+  id: 'deadlift',
+  name: 'Soulevé de terre',
+  cue: 'Le dos plat, les hanches reculent, les haltères frôlent les jambes.',
+  loopSeconds: 4,
+  view: 'side',
+  anchor: 'pelvis',
+  zoom: 1.1,
+  centreX: 4,
+  posterAt: 1.7,
+  props: { dumbbells: 'both' },
+  keyframes: [
+    { at: 0, pose: at(-2, 110.4, 0, 10, 0) },
+    { at: 0.8, pose: at(-17, 106, 34, 36, -10) },
+    { at: 1.6, pose: at(-29, 96, 72, 62, -24) },
+    { at: 1.95, pose: at(-29.4, 95.5, 73, 62.5, -24) },
+    { at: 2.8, pose: at(-17, 106, 34, 36, -10) },
+    { at: 3.5, pose: at(-1.4, 110.7, -2, 8, 0) },
+  ],
+};

@@ -1,0 +1,27 @@
+import type { Exercise, Pose } from '../pose';
+import { body, foot, hand } from './parts';
+
+function at(pelvis: number, spine: number, head: number): Pose {
+  return { body: body(-60, 10, pelvis, spine, head), nearLeg: foot(46), farLeg: foot(46), nearArm: hand(8, 3.6), farArm: hand(8, 3.6) };
+}
+
+export const gluteBridge: Exercise = {
+  id: 'glute-bridge',
+  name: 'Pont fessier',
+  cue: 'Déroulez le dos, serrez les fessiers, respirez en haut.',
+  loopSeconds: 4,
+  view: 'side',
+  anchor: 'shoulders',
+  zoom: 1.45,
+  centreX: -24,
+  posterAt: 1.8,
+  props: { mat: true },
+  keyframes: [
+    { at: 0, pose: at(-89, -2, 4) },
+    // The pelvis tucks first, then the back peels off the mat.
+    { at: 0.35, pose: at(-94, 5, 2) },
+    { at: 1.5, pose: at(-130, 16, 30) },
+    { at: 2.2, pose: at(-131, 17, 30) },
+    { at: 3.5, pose: at(-92, 3, 3) },
+  ],
+};

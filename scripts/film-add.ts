@@ -1,0 +1,94 @@
+/** `npm run film:add -- <file> --title … --playlist …`: adds a film from the command line. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { AddFilmInput } from '../app/features/films/addFilm.schema'
+import type { FilmOutcome } from '../app/features/films/operatorCommand.server'
+import { loadApp } from './server/builtApp'
+import { addFilmByChannel, findChannel } from './server/operatorClient'
+import { Mendable, command, say } from './setup/say.mjs'
+
+const USAGE = `Usage : npm run film:add -- <film> --title "Titre" --playlist <catégorie>
+  --coach <coach>             par défaut, le premier par ordre alphabétique
+  --access FREE|PRO           par défaut PRO
+  --level BEGINNER|INTERMEDIATE|ADVANCED
+  --type GYM|HOME             les deux par défaut
+  --summary "Une phrase"
+  --subtitles <fichier.vtt>
+  --video <séance>            donne ce film à une séance existante, au lieu d’en créer une`
+
+async function readInput(): Promise<AddFilmInput> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      title: { type: 'string' },
+      playlist: { type: 'string' },
+      coach: { type: 'string' },
+      access: { type: 'string' },
+      level: { type: 'string' },
+      type: { type: 'string' },
+      summary: { type: 'string' },
+      subtitles: { type: 'string' },
+      video: { type: 'string' },
+    },
+  })
+  const [file, ...others] = positionals
+  if (!file || others.length > 0) throw new Mendable(USAGE)
+  const subtitles = values.subtitles ? await readFile(values.subtitles, 'utf8').catch(() => undefined) : undefined
+  if (values.subtitles && subtitles === undefined) throw new Mendable(`Sous-titres introuvables : ${values.subtitles}`)
+  const film = { file: path.resolve(file), ...(subtitles === undefined ? {} : { subtitles }) }
+  if (values.video) return { kind: 'for', ...film, video: values.video }
+  if (!values.title || !values.playlist) throw new Mendable(USAGE)
+  // The server validates the rest by its own schema.
+  return {
+    kind: 'new',
+    ...film,
+    title: values.title,
+    playlist: values.playlist,
+    ...(values.coach ? { coach: values.coach } : {}),
+    ...(values.access ? { access: values.access } : {}),
+    ...(values.level ? { level: values.level } : {}),
+    ...(values.type ? { exerciseTypes: [values.type] } : {}),
+    ...(values.summary ? { summary: values.summary } : {}),
+  } as AddFilmInput
+}
+
+/** By the running server, which holds the embedded database; or here when none runs. */
+async function add(input: AddFilmInput, report: (share: number) => void): Promise<FilmOutcome> {
+  const channel = await findChannel(process.env.DATA_DIR ?? '.data')
+  if (channel) {
+    try {
+      return await addFilmByChannel(channel, input, report)
+    } catch (error) {
+      // A server that was killed leaves its address behind: then nobody answers there.
+      if (!(error instanceof TypeError && error.message === 'fetch failed')) throw error
+    }
+  }
+  const app = await loadApp()
+  try {
+    return await app.addFilmCommand(input, report)
+  } finally {
+    await app.closeDb()
+  }
+}
+
+function reporter(): (share: number) => void {
+  let shown = 0
+  return (share) => {
+    const percent = Math.floor(share * 20) * 5
+    if (percent <= shown) return
+    shown = percent
+    say(`  ${percent} %`)
+  }
+}
+
+await command(async () => {
+  const input = await readInput().catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) throw new Mendable(USAGE)
+    throw error
+  })
+  say(`• Conversion de ${path.basename(input.file)}…`)
+  const outcome = await add(input, reporter())
+  if (!outcome.ok) throw new Mendable(`${outcome.message} [${outcome.code}]`)
+  say(`✓ Prêt : /seances/${outcome.film.slug} (${Math.round(outcome.film.durationSeconds)} s)`)
+})

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { AddFilmInput } from '../../app/features/films/addFilm.schema'
+import type { FilmOutcome } from '../../app/features/films/operatorCommand.server'
+import { CHANNEL_FILE } from './operatorChannel'
+
+/** A running server's operator channel; `null` when no server runs on this data folder. */
+export async function findChannel(dataDir: string): Promise<{ port: number; token: string } | null> {
+  const text = await readFile(path.resolve(dataDir, CHANNEL_FILE), 'utf8').catch(() => null)
+  return text === null ? null : (JSON.parse(text) as { port: number; token: string })
+}
+
+/**
+ * Asks a running server to add a film.
+ *
+ * @param onProgress from 0 to 1
+ * @throws TypeError when the server does not answer (it was killed and left its file)
+ */
+export async function addFilmByChannel(
+  channel: { port: number; token: string },
+  input: AddFilmInput,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<FilmOutcome> {
+  const response = await fetch(`http://127.0.0.1:${channel.port}/films`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${channel.token}` },
+    body: JSON.stringify(input),
+    ...(signal ? { signal } : {}),
+  })
+  if (!response.ok || !response.body) throw new TypeError(`operator channel answered ${response.status}`)
+  let rest = ''
+  let outcome: FilmOutcome | undefined
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const message = JSON.parse(line) as { share: number } | FilmOutcome
+      if ('share' in message) onProgress(message.share)
+      else outcome = message
+    }
+  }
+  if (!outcome) throw new TypeError('the server ended before the film was added')
+  return outcome
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { Mendable, say } from './say.mjs'
+import { run } from './run.mjs'
+
+/** Programs of the machine, and the Debian packages that bring them. */
+export const FILM_TOOLS = { ffmpeg: 'ffmpeg', ffprobe: 'ffmpeg' }
+
+async function isThere(program) {
+  if (program.startsWith('/')) return existsSync(program)
+  const { code } = await run('sh', ['-c', `command -v ${program}`], { quiet: true })
+  return code === 0
+}
+
+let listsAreFresh = false
+
+async function apt(args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Another installation may be under way on the machine.
+  return run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { quiet: true, env })
+}
+
+/**
+ * Installs what is missing by apt.
+ *
+ * @param {Record<string, string>} tools program (or absolute path) → package
+ * @throws Mendable naming the command to run, when this user may not install
+ */
+export async function ensureTools(tools) {
+  const missing = []
+  for (const [program, debianPackage] of Object.entries(tools)) if (!(await isThere(program))) missing.push(debianPackage)
+  const packages = [...new Set(missing)]
+  if (packages.length === 0) return
+  const byHand = `apt-get install --no-install-recommends ${packages.join(' ')}`
+  if (!(await isThere('apt-get'))) throw new Mendable(`Il manque ${packages.join(', ')}, et apt n’est pas là pour l’installer.`)
+  if (process.getuid?.() !== 0) throw new Mendable(`Il manque ${packages.join(', ')}. Sans les droits d’administration, lancez vous-même : sudo ${byHand}`)
+  say(`• Installation par apt de ${packages.join(', ')}…`)
+  if (!listsAreFresh) {
+    await apt(['update'])
+    listsAreFresh = true
+  }
+  const { code, output } = await apt(['install', '-y', '--no-install-recommends', ...packages])
+  if (code !== 0) throw new Mendable(`« ${byHand} » a échoué :\n${output.slice(-1500)}`)
+}
