@@ -19,7 +19,9 @@ import { Route as RechercheRouteImport } from './routes/recherche'
 import { Route as SemaineRouteImport } from './routes/semaine'
 import { Route as ApiSplatRouteImport } from './routes/api/$'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
+import { Route as CategoriesSlugRouteImport } from './routes/categories.$slug'
 import { Route as MediaSplatRouteImport } from './routes/media/$'
+import { Route as SeancesSlugRouteImport } from './routes/seances.$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -71,9 +73,19 @@ const ArtworkNameRoute = ArtworkNameRouteImport.update({
   path: '/artwork/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CategoriesSlugRoute = CategoriesSlugRouteImport.update({
+  id: '/categories/$slug',
+  path: '/categories/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MediaSplatRoute = MediaSplatRouteImport.update({
   id: '/media/$',
   path: '/media/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeancesSlugRoute = SeancesSlugRouteImport.update({
+  id: '/seances/$slug',
+  path: '/seances/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -88,7 +100,9 @@ export interface FileRoutesByFullPath {
   '/semaine': typeof SemaineRoute
   '/api/$': typeof ApiSplatRoute
   '/artwork/$name': typeof ArtworkNameRoute
+  '/categories/$slug': typeof CategoriesSlugRoute
   '/media/$': typeof MediaSplatRoute
+  '/seances/$slug': typeof SeancesSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -101,7 +115,9 @@ export interface FileRoutesByTo {
   '/semaine': typeof SemaineRoute
   '/api/$': typeof ApiSplatRoute
   '/artwork/$name': typeof ArtworkNameRoute
+  '/categories/$slug': typeof CategoriesSlugRoute
   '/media/$': typeof MediaSplatRoute
+  '/seances/$slug': typeof SeancesSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -115,7 +131,9 @@ export interface FileRoutesById {
   '/semaine': typeof SemaineRoute
   '/api/$': typeof ApiSplatRoute
   '/artwork/$name': typeof ArtworkNameRoute
+  '/categories/$slug': typeof CategoriesSlugRoute
   '/media/$': typeof MediaSplatRoute
+  '/seances/$slug': typeof SeancesSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -130,7 +148,9 @@ export interface FileRouteTypes {
     | '/semaine'
     | '/api/$'
     | '/artwork/$name'
+    | '/categories/$slug'
     | '/media/$'
+    | '/seances/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -143,7 +163,9 @@ export interface FileRouteTypes {
     | '/semaine'
     | '/api/$'
     | '/artwork/$name'
+    | '/categories/$slug'
     | '/media/$'
+    | '/seances/$slug'
   id:
     | '__root__'
     | '/'
@@ -156,7 +178,9 @@ export interface FileRouteTypes {
     | '/semaine'
     | '/api/$'
     | '/artwork/$name'
+    | '/categories/$slug'
     | '/media/$'
+    | '/seances/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -170,7 +194,9 @@ export interface RootRouteChildren {
   SemaineRoute: typeof SemaineRoute
   ApiSplatRoute: typeof ApiSplatRoute
   ArtworkNameRoute: typeof ArtworkNameRoute
+  CategoriesSlugRoute: typeof CategoriesSlugRoute
   MediaSplatRoute: typeof MediaSplatRoute
+  SeancesSlugRoute: typeof SeancesSlugRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -245,11 +271,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtworkNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/categories/$slug': {
+      id: '/categories/$slug'
+      path: '/categories/$slug'
+      fullPath: '/categories/$slug'
+      preLoaderRoute: typeof CategoriesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/media/$': {
       id: '/media/$'
       path: '/media/$'
       fullPath: '/media/$'
       preLoaderRoute: typeof MediaSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/seances/$slug': {
+      id: '/seances/$slug'
+      path: '/seances/$slug'
+      fullPath: '/seances/$slug'
+      preLoaderRoute: typeof SeancesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -266,7 +306,9 @@ const rootRouteChildren: RootRouteChildren = {
   SemaineRoute: SemaineRoute,
   ApiSplatRoute: ApiSplatRoute,
   ArtworkNameRoute: ArtworkNameRoute,
+  CategoriesSlugRoute: CategoriesSlugRoute,
   MediaSplatRoute: MediaSplatRoute,
+  SeancesSlugRoute: SeancesSlugRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,3 +1,42 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { AccountScreen } from '~/features/account/AccountScreen'
+import { ConsentSettings } from '~/features/consent/ConsentSettings'
+import { sessionQuery } from '~/features/identity/identity.queries'
+import { useIdentity, useSession } from '~/features/identity/IdentityProvider'
 
-export const Route = createFileRoute('/compte')({ component: () => <h1>compte</h1> })
+export const Route = createFileRoute('/compte')({
+  loader: async ({ context: { queryClient }, location }) => {
+    if (!(await queryClient.ensureQueryData(sessionQuery))) throw redirect({ to: '/login', search: { redirect: location.href } })
+  },
+  head: () => ({ meta: [{ title: 'Mon compte · Élan' }, { name: 'robots', content: 'noindex' }] }),
+  component: Account,
+})
+
+function Account() {
+  const user = useSession()
+  const open = useIdentity()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  // Between signing out and leaving the page.
+  if (!user) return null
+  const address = `/users/${encodeURIComponent(user.uid)}`
+  return (
+    <AccountScreen
+      user={user}
+      onRename={async (name) => {
+        await (await open()).request('PATCH', address, { name })
+        await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+        await router.invalidate()
+      }}
+      onResendVerification={async () => (await (await open()).firebase()).resendVerification()}
+      onSignOut={async () => (await open()).signOut()}
+      onSignOutEverywhere={async () => {
+        const controller = await open()
+        await controller.request('DELETE', `${address}/sessions`)
+        await controller.signOut()
+      }}
+      consent={<ConsentSettings />}
+    />
+  )
+}

@@ -1,3 +1,42 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { playlistsQuery, videosQuery, weeklyVideoQuery } from '~/features/catalogue/catalogue.queries'
+import { VisitorHome } from '~/features/catalogue/screens/VisitorHome'
+import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
+import { sessionQuery } from '~/features/identity/identity.queries'
+import { useSession } from '~/features/identity/IdentityProvider'
+import { firstNameOf } from '~/features/identity/MemberShell'
+import { continuedQuery } from '~/features/training/training.queries'
 
-export const Route = createFileRoute('/')({ component: () => <h1>Élan</h1> })
+const MemberHomeRoute = lazyRouteComponent(() => import('./-MemberHomeRoute'), 'MemberHomeRoute')
+const FREE_SAMPLES = videosQuery({ access: 'FREE' })
+
+export const Route = createFileRoute('/')({
+  loader: async ({ context: { queryClient } }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery)
+    const playlists = queryClient.ensureQueryData(playlistsQuery)
+    if (!session) {
+      await Promise.all([playlists, queryClient.ensureInfiniteQueryData(FREE_SAMPLES)])
+      return
+    }
+    const exerciseType = await queryClient.ensureQueryData(exerciseTypeQuery)
+    await Promise.all([
+      playlists,
+      queryClient.ensureInfiniteQueryData(videosQuery({ exerciseType })),
+      queryClient.ensureQueryData(weeklyVideoQuery),
+      queryClient.fetchQuery(continuedQuery),
+    ])
+  },
+  component: Home,
+})
+
+function Home() {
+  const session = useSession()
+  return session ? <MemberHomeRoute firstName={firstNameOf(session.name)} /> : <VisitorHomeRoute />
+}
+
+function VisitorHomeRoute() {
+  const { data: playlists } = useSuspenseQuery(playlistsQuery)
+  const { data } = useSuspenseInfiniteQuery(FREE_SAMPLES)
+  return <VisitorHome free={data.pages.flatMap(({ items }) => items).slice(0, 6)} playlists={playlists} />
+}

@@ -1,3 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { VideoFiltersSchema, type VideoFilters } from '~/features/catalogue/catalogue.schema'
+import { SearchScreen } from '~/features/catalogue/screens/SearchScreen'
+import { loadVideoList } from './-loadVideoList'
+import { parseSearch } from './-parseSearch'
 
-export const Route = createFileRoute('/recherche')({ component: () => <h1>recherche</h1> })
+export const Route = createFileRoute('/recherche')({
+  validateSearch: parseSearch(VideoFiltersSchema),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadVideoList(context.queryClient, deps),
+  head: () => ({ meta: [{ title: 'Toutes les séances · Élan' }] }),
+  component: SearchRoute,
+})
+
+function SearchRoute() {
+  const filters = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const setFilters = useCallback(
+    (change: Partial<VideoFilters>) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return <SearchScreen filters={filters} onFilters={setFilters} onReset={() => void navigate({ search: {}, replace: true })} />
+}

@@ -4,7 +4,7 @@ import { EXERCISE_TYPES } from '~/domain/exerciseType'
 export const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 export const CATEGORIES = ['TRAINING', 'NUTRITION'] as const
 /** How long she has, in minutes: the upper bound of a bracket. */
-export const DURATION_BRACKETS = [10, 20, 30, 60] as const
+export const DURATION_BRACKETS = [1, 5, 10, 20, 30, 60] as const
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100))
 

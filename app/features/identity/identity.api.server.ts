@@ -8,8 +8,8 @@ import { defineOperation, type Operation } from '~/lib/http/operation'
 import { limitRate } from '~/lib/rateLimit.server'
 import { login, logoutCookies } from './login.server'
 import { standings } from './principal.server'
-import { CreateUserSchema, IntercomHashQuerySchema, IntercomHashSchema, UserParamsSchema, UserRecordSchema } from './users.schema'
-import { createUser, getUser, intercomHash, revokeSessions } from './users.server'
+import { CreateUserSchema, IntercomHashQuerySchema, IntercomHashSchema, UpdateUserSchema, UserParamsSchema, UserRecordSchema } from './users.schema'
+import { createUser, getUser, intercomHash, revokeSessions, updateUser } from './users.server'
 
 function withCookies(cookies: readonly string[]): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
@@ -72,6 +72,22 @@ export const identityOperations: Operation[] = [
     handle: async ({ principal, body, request }) => {
       await limitRate('sign-up', request, getSettings().SIGN_IN_LIMIT_PER_MINUTE)
       const record = await createUser(await getDb(), getIdentityProvider(), signedIn(principal), body.name)
+      standings.forget(record.id)
+      return record
+    },
+  }),
+  defineOperation({
+    id: 'updateUser',
+    method: 'PATCH',
+    path: '/users/{id}',
+    summary: 'Changes the user record.',
+    audience: 'signedIn',
+    params: UserParamsSchema,
+    body: UpdateUserSchema,
+    response: UserRecordSchema,
+    errors: ['users/not-found'],
+    handle: async ({ principal, params, body, now }) => {
+      const record = await updateUser(await getDb(), principal, params.id, body, now)
       standings.forget(record.id)
       return record
     },

@@ -24,3 +24,6 @@ export type UserRecord = v.InferOutput<typeof UserRecordSchema>
 
 export const IntercomHashQuerySchema = v.strictObject({ userId: UserIdSchema })
 export const IntercomHashSchema = v.object({ user_hash: v.nullable(v.string()) })
+
+/** What she may change of her own record. */
+export const UpdateUserSchema = v.strictObject({ name: NameSchema })

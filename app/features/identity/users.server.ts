@@ -44,6 +44,18 @@ export async function createUser(db: Db, provider: IdentityProvider, principal: 
   return toRecord(row)
 }
 
+/** @throws ApiError 403 for somebody else's record, 404 for one that was never created */
+export async function updateUser(db: Db, principal: Principal | null, id: string, change: { name: string }, now: Date): Promise<UserRecord> {
+  requireOwnerOrAdmin(principal, id)
+  const [row] = await db
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning()
+  if (!row) throw new ApiError(404, 'users/not-found')
+  return toRecord(row)
+}
+
 /** Signs her out on every device: each session and token begun before now is void (`ID-7`). */
 export async function revokeSessions(provider: IdentityProvider, principal: Principal | null, id: string): Promise<void> {
   requireOwnerOrAdmin(principal, id)

@@ -38,8 +38,10 @@ export interface RequestClientParts {
 }
 
 export interface RequestSettings {
-  /** The call needs no token. */
+  /** The call needs no token (this site's own API also takes the session cookie, which comes along by itself). */
   noAuth?: boolean
+  /** The call must be finished even though the page goes away. */
+  keepalive?: boolean
 }
 
 export type RequestClient = (method: Method, path: string, payload?: unknown, settings?: RequestSettings) => Promise<unknown>
@@ -74,7 +76,7 @@ async function bodyFrom(response: Response): Promise<unknown> {
 export function createRequestClient(parts: RequestClientParts): RequestClient {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = parts
 
-  async function send(method: Method, path: string, payload: unknown, { noAuth = false }: RequestSettings): Promise<unknown> {
+  async function send(method: Method, path: string, payload: unknown, { noAuth = false, keepalive = false }: RequestSettings): Promise<unknown> {
     const options = WITH_BODY.includes(method) ? undefined : (payload as RequestOptions | undefined)
     const token = noAuth ? null : await getToken()
     if (!noAuth && !token) throw MISSING_TOKEN
@@ -91,7 +93,13 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
     let response: Response
     let answer: unknown
     try {
-      response = await (parts.fetch ?? fetch)(addressOf(baseUrl, path, options), { method, headers, signal, ...(body === undefined ? {} : { body }) })
+      response = await (parts.fetch ?? fetch)(addressOf(baseUrl, path, options), {
+        method,
+        headers,
+        signal,
+        keepalive,
+        ...(body === undefined ? {} : { body }),
+      })
       answer = await bodyFrom(response)
     } catch (error) {
       if (options?.signal?.aborted) throw error

@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { hasProAccess } from '~/domain/access'
+import type { SessionUser } from '~/features/identity/identity.queries'
+import { NameSchema } from '~/features/identity/users.schema'
+import { dayLabel } from '~/lib/dateLabels'
+import { readFailure } from '~/lib/request/failure'
+import { errorMessage } from '~/messages/errors.fr'
+import { ConfirmModal } from '~/ui/modals/ConfirmModal'
+import { notifySuccess } from '~/ui/notify'
+import page from '~/ui/Page.module.css'
+import { Themed } from '~/ui/Themed'
+import * as v from 'valibot'
+import classes from './AccountScreen.module.css'
+import '@mantine/core/styles/Input.css'
+
+export interface AccountScreenProps {
+  user: SessionUser
+  onRename: (name: string) => Promise<void>
+  onResendVerification: () => Promise<void>
+  onSignOut: () => Promise<void>
+  onSignOutEverywhere: () => Promise<void>
+  /** The consent switches, from their room. */
+  consent: ReactNode
+}
+
+/** The first account page: who she is, her membership at a glance, her devices, her choices. */
+export function AccountScreen(props: AccountScreenProps) {
+  const { user, consent } = props
+  return (
+    <Themed>
+      <div className={`${page.page} ${classes.page}`}>
+        <h1 className={page.title}>Mon compte</h1>
+        <Profile {...props} />
+        <section className={classes.card}>
+          <h2>Mon abonnement</h2>
+          <p>{membershipLine(user, new Date())}</p>
+        </section>
+        <section className={classes.card}>
+          <h2>Mes choix de confidentialité</h2>
+          {consent}
+        </section>
+        <Leaving {...props} />
+      </div>
+    </Themed>
+  )
+}
+
+function membershipLine(user: SessionUser, now: Date): string {
+  const { memberUntil } = user
+  if (memberUntil && memberUntil > now) return `Tous les films vous sont ouverts jusqu’au ${dayLabel(memberUntil)}.`
+  if (hasProAccess(user, now)) return 'Tous les films vous sont ouverts, sans limite de durée.'
+  if (memberUntil) return `Votre abonnement s’est terminé le ${dayLabel(memberUntil)}. Les séances libres vous restent ouvertes.`
+  return 'Vous profitez des séances libres.'
+}
+
+function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
+  const [name, setName] = useState(user.name)
+  const rename = useMutation({ mutationFn: onRename, onSuccess: () => notifySuccess('Votre nom est enregistré.') })
+  const resend = useMutation({ mutationFn: onResendVerification, onSuccess: () => notifySuccess('Le message est parti. Pensez aux courriers indésirables.') })
+  const parsed = v.safeParse(NameSchema, name)
+  const refused = rename.error ? errorMessage(readFailure(rename.error).code) : null
+  return (
+    <section className={classes.card}>
+      <h2>Mon profil</h2>
+      <form
+        className={classes.name}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (parsed.success) rename.mutate(parsed.output)
+        }}
+      >
+        <TextInput label="Nom affiché" value={name} autoComplete="name" error={parsed.success ? refused : parsed.issues[0].message} onChange={(event) => setName(event.currentTarget.value)} />
+        <Button type="submit" variant="light" loading={rename.isPending} disabled={!parsed.success || parsed.output === user.name}>
+          Enregistrer
+        </Button>
+      </form>
+      {user.email && <p className={classes.email}>{user.email}</p>}
+      {user.email && !user.emailVerified && (
+        <div className={classes.notice}>
+          <p>Votre adresse n’est pas encore vérifiée. Le lien vous attend dans votre boîte de réception.</p>
+          <Button variant="white" loading={resend.isPending} disabled={resend.isSuccess} onClick={() => resend.mutate()}>
+            Renvoyer le message
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Leaving({ onSignOut, onSignOutEverywhere }: AccountScreenProps) {
+  const [asks, setAsks] = useState(false)
+  const signOut = useMutation({ mutationFn: onSignOut })
+  const everywhere = useMutation({ mutationFn: onSignOutEverywhere })
+  return (
+    <section className={classes.leaving}>
+      <Button variant="light" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        Se déconnecter
+      </Button>
+      <Button variant="subtle" onClick={() => setAsks(true)}>
+        Se déconnecter partout
+      </Button>
+      <ConfirmModal title="Se déconnecter partout ?" opened={asks} onClose={() => setAsks(false)} action="Tout déconnecter" onConfirm={() => everywhere.mutateAsync()}>
+        <p>Tous vos appareils, celui-ci compris, devront se reconnecter. Vos séances et votre progression restent intactes.</p>
+      </ConfirmModal>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useInfiniteQuery, usePrefetchInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { toggledExerciseType, type ExerciseType } from '~/domain/exerciseType'
+import { EmptyState } from '~/ui/EmptyState'
+import page from '~/ui/Page.module.css'
+import pill from '~/ui/pill.module.css'
+import type { VideoFilters } from '../catalogue.schema'
+import { facetsQuery, videosQuery } from '../catalogue.queries'
+import { ExerciseTypeSwitch } from '../components/ExerciseTypeSwitch'
+import { Filters } from '../components/Filters'
+import { VideoGrid } from '../components/VideoGrid'
+import { useExerciseType } from '../useExerciseType'
+import classes from './VideoList.module.css'
+
+export interface VideoListProps {
+  /** What the address asks for; the exercise type of a shared link wins over the visitor's own. */
+  filters: VideoFilters
+  onFilters: (filters: Partial<VideoFilters>) => void
+  onReset: () => void
+  withCategory?: boolean
+  /** Above the filters: a search field, for instance. */
+  children?: ReactNode
+}
+
+/** A filtered list of workouts, page after page. Shared by a category and the search. */
+export function VideoList({ filters, onFilters, onReset, withCategory = true, children }: VideoListProps) {
+  const { exerciseType: chosen, setExerciseType } = useExerciseType()
+  const exerciseType = filters.exerciseType ?? chosen
+  const { data: facets } = useSuspenseQuery(facetsQuery)
+  const wanted = { ...filters, exerciseType }
+  const list = useInfiniteQuery({ ...videosQuery(wanted), placeholderData: keepPreviousData })
+  usePrefetchInfiniteQuery(videosQuery({ ...filters, exerciseType: toggledExerciseType(exerciseType) }))
+  const videos = list.data?.pages.flatMap(({ items }) => items) ?? []
+
+  function changeType(type: ExerciseType): void {
+    setExerciseType(type)
+    // A link that named a type goes on naming one: the one she now sees.
+    if (filters.exerciseType) onFilters({ exerciseType: type })
+  }
+
+  return (
+    <>
+      <div className={classes.tools}>
+        {children}
+        <ExerciseTypeSwitch value={exerciseType} onChange={changeType} />
+      </div>
+      <Filters filters={filters} facets={facets} withCategory={withCategory} onChange={onFilters} />
+      <p className={classes.count} role="status">
+        {countLabel(videos.length, list.hasNextPage)}
+      </p>
+      {list.isError && !list.data ? (
+        <EmptyState title="La liste n’a pas pu être chargée" text="Vérifiez votre connexion, puis réessayez." figure={{ exerciseId: 'plank', lookId: 'mei' }}>
+          <button type="button" className={pill.filled} onClick={() => void list.refetch()}>
+            Réessayer
+          </button>
+        </EmptyState>
+      ) : videos.length === 0 && !list.isFetching ? (
+        <EmptyState title="Rien sous ces filtres, pour l’instant" text="Élargissez un peu : une durée plus longue, un autre lieu, une autre envie." figure={{ exerciseId: 'child-pose', lookId: 'helene' }}>
+          <button type="button" className={pill.filled} onClick={onReset}>
+            Effacer les filtres
+          </button>
+        </EmptyState>
+      ) : (
+        <VideoGrid videos={videos} busy={list.isPlaceholderData} />
+      )}
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <button type="button" className={pill.light} disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {list.isFetchingNextPage ? 'Un instant…' : 'Voir plus de séances'}
+          </button>
+        </div>
+      )}
+      <div className={page.section} />
+    </>
+  )
+}
+
+function countLabel(count: number, more: boolean): string {
+  if (count === 0) return ''
+  if (more) return `${count} premières séances`
+  return count === 1 ? '1 séance' : `${count} séances`
+}

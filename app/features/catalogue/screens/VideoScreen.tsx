@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { areaLabel, durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
+import { Artwork } from '~/ui/Artwork'
+import page from '~/ui/Page.module.css'
+import type { Video, VideoSummary } from '../catalogue.schema'
+import { VideoGrid } from '../components/VideoGrid'
+import classes from './VideoScreen.module.css'
+
+/** A workout's page: the film first, then what it is. `stage` is the player, or what opens it. */
+export function VideoScreen({ video, next, stage }: { video: Video; next: readonly VideoSummary[]; stage: ReactNode }) {
+  return (
+    <div className={`${page.page} ${classes.page}`}>
+      {stage}
+      <div className={classes.columns}>
+        <div>
+          <nav aria-label="Fil d’Ariane" className={classes.crumb}>
+            <Link to="/categories/$slug" params={{ slug: video.playlist.slug }}>
+              {video.playlist.title}
+            </Link>
+          </nav>
+          <h1 className={classes.title}>{video.title}</h1>
+          <p className={page.lead}>{video.summary}</p>
+          <dl className={classes.facts}>
+            <Fact label="Durée" value={durationLabel(video.durationSeconds)} />
+            <Fact label="Niveau" value={levelLabels[video.level]} />
+            <Fact label="Lieu" value={video.exerciseTypes.map((type) => exerciseTypeLabels[type]).join(' ou ')} />
+            {video.bodyAreas.length > 0 && <Fact label="Vous travaillez" value={video.bodyAreas.map(areaLabel).join(', ')} />}
+            <Fact label="Matériel" value={video.equipment.map(({ name }) => name).join(', ') || 'Rien du tout'} />
+          </dl>
+          {video.description && <p className={classes.text}>{video.description}</p>}
+        </div>
+        <aside className={classes.side}>
+          {video.chapters.length > 0 && <Chapters video={video} />}
+          <div className={classes.coach}>
+            <Artwork artwork={video.coach.artwork} className={classes.portrait} />
+            <div>
+              <h2>{video.coach.name}</h2>
+              <p className={classes.speciality}>{video.coach.speciality}</p>
+              <p>{video.coach.bio}</p>
+            </div>
+          </div>
+        </aside>
+      </div>
+      {next.length > 0 && (
+        <section className={page.section}>
+          <div className={page.heading}>
+            <h2>Et ensuite</h2>
+          </div>
+          <VideoGrid videos={next} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Chapters({ video }: { video: Video }) {
+  return (
+    <section className={classes.chapters}>
+      <h2>Au programme</h2>
+      <ol>
+        {video.chapters.map(({ startSeconds, endSeconds, title }) => (
+          <li key={startSeconds}>
+            <span>{title}</span>
+            <span>{durationLabel(endSeconds - startSeconds)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

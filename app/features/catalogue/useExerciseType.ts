@@ -1,0 +1,52 @@
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { isExerciseType, toggledExerciseType, type ExerciseType } from '~/domain/exerciseType'
+import { EXERCISE_TYPE_COOKIE } from '~/lib/exerciseTypeCookie'
+import { fetchExerciseType } from './exerciseType.functions'
+
+/** `source.md §4`. */
+export const EXERCISE_TYPE_KEY = 'selectedExerciseType'
+const YEAR_SECONDS = 31_536_000
+
+export const exerciseTypeQuery = queryOptions({
+  queryKey: ['exercise-type'],
+  queryFn: () => fetchExerciseType(),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+function remember(type: ExerciseType): void {
+  localStorage.setItem(EXERCISE_TYPE_KEY, type)
+  document.cookie = `${EXERCISE_TYPE_COOKIE}=${type}; Path=/; Max-Age=${YEAR_SECONDS}; Secure; SameSite=Lax`
+}
+
+/** The exercise type, and how to change it: at once on the screen, and kept for the next visit. */
+export function useExerciseType() {
+  const queryClient = useQueryClient()
+  const { data: exerciseType } = useSuspenseQuery(exerciseTypeQuery)
+
+  const setExerciseType = useCallback(
+    (value: unknown) => {
+      if (!isExerciseType(value)) {
+        console.error(`Invalid exercise type: ${String(value)}`)
+        return
+      }
+      remember(value)
+      queryClient.setQueryData(exerciseTypeQuery.queryKey, value)
+    },
+    [queryClient],
+  )
+
+  useEffect(() => {
+    const stored = localStorage.getItem(EXERCISE_TYPE_KEY)
+    if (stored === null) return
+    if (!isExerciseType(stored)) console.error(`Invalid exercise type: ${stored}`)
+    // Local storage decides; the cookie may have been cleared, or written by an older visit.
+    else if (stored !== exerciseType) setExerciseType(stored)
+    // Read once, as the page comes up.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const toggleExerciseType = useCallback(() => setExerciseType(toggledExerciseType(exerciseType)), [exerciseType, setExerciseType])
+  return { exerciseType, setExerciseType, toggleExerciseType }
+}

@@ -1,0 +1,33 @@
+import { CONSENT_PURPOSES, type ConsentPurpose } from '~/domain/consent'
+import classes from './ConsentChoices.module.css'
+
+export type Choices = Record<ConsentPurpose, boolean>
+
+const COPY: Record<ConsentPurpose, { title: string; text: string }> = {
+  analytics: { title: 'Mesure d’usage', text: 'Quelles pages sont quittées, et où l’application échoue. Jamais revendu (PostHog).' },
+  chat: { title: 'Discussion', text: 'Une bulle pour nous écrire, avec votre nom pour vous répondre (Intercom).' },
+}
+
+/** One switch for each purpose. */
+export function ConsentChoices({ value, onChange }: { value: Choices; onChange: (choices: Choices) => void }) {
+  return (
+    <ul className={classes.root}>
+      {CONSENT_PURPOSES.map((purpose) => (
+        <li key={purpose}>
+          <label>
+            <span>
+              <strong>{COPY[purpose].title}</strong>
+              <span className={classes.text}>{COPY[purpose].text}</span>
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={value[purpose]}
+              onChange={(event) => onChange({ ...value, [purpose]: event.currentTarget.checked })}
+            />
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

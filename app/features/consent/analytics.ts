@@ -1,0 +1,40 @@
+import posthog from 'posthog-js'
+
+declare global {
+  interface Window {
+    elanStopAnalytics?: () => void
+  }
+}
+
+let started = false
+
+/**
+ * Starts product analytics: page leave is captured, page view is not (`source.md §1`), and nothing else by itself.
+ *
+ * @param uid who is signed in, by id only
+ */
+export function startAnalytics({ key, host }: { key: string; host: string }, uid: string | null): void {
+  if (started) posthog.opt_in_capturing({ captureEventName: false })
+  else {
+    posthog.init(key, {
+      api_host: host,
+      capture_pageview: false,
+      capture_pageleave: true,
+      autocapture: false,
+      capture_performance: false,
+      disable_session_recording: true,
+      disable_surveys: true,
+      disable_external_dependency_loading: true,
+      advanced_disable_flags: true,
+      persistence: 'localStorage',
+    })
+    started = true
+    window.elanStopAnalytics = () => posthog.opt_out_capturing()
+  }
+  if (uid) posthog.identify(uid)
+}
+
+/** Tells of a failure that members should not meet (a purchase, for instance). Says nothing without consent. */
+export function captureFailure(event: string, properties: Record<string, string>): void {
+  if (started) posthog.capture(event, properties)
+}

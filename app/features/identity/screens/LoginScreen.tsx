@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Artwork } from '~/ui/Artwork'
+import { Themed } from '~/ui/Themed'
+import { Wordmark } from '~/ui/shell/Wordmark'
+import type { LoginMode } from '../loginModes'
+import { EmailLinkForm } from './EmailLinkForm'
+import { EmailLinkReturn } from './EmailLinkReturn'
+import classes from './LoginScreen.module.css'
+import { NewPasswordForm } from './NewPasswordForm'
+import { PasswordForm } from './PasswordForm'
+import { PhoneForm } from './PhoneForm'
+import { ProviderButtons } from './ProviderButtons'
+import { ResetForm } from './ResetForm'
+import { SignUpForm } from './SignUpForm'
+import { VerifyEmailView } from './VerifyEmailView'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/PasswordInput.css'
+import '@mantine/core/styles/ActionIcon.css'
+
+type Way = 'password' | 'link' | 'phone' | 'reset'
+
+export interface LoginScreenProps {
+  mode: LoginMode
+  /** The one-time code of an email's link. */
+  code: string | undefined
+  /** Where she was going, to come back to from an email. */
+  redirect: string | undefined
+}
+
+/** `/login`: every way of `ID-2`, one at a time, the usual one first. */
+export function LoginScreen({ mode, code, redirect }: LoginScreenProps) {
+  return (
+    <Themed>
+      <div className={classes.root}>
+        <div className={classes.panel}>
+          <Link to="/" className={classes.brand} aria-label="Élan, accueil">
+            <Wordmark />
+          </Link>
+          <main className={classes.main}>
+            {mode === 'resetPassword' && code ? (
+              <NewPasswordForm code={code} />
+            ) : mode === 'verifyEmail' && code ? (
+              <VerifyEmailView code={code} />
+            ) : mode === 'signIn' && code ? (
+              <EmailLinkReturn />
+            ) : (
+              <Ways signUp={mode === 'inscription'} redirect={redirect} />
+            )}
+          </main>
+        </div>
+        <div className={classes.scene} aria-hidden="true">
+          <Artwork artwork={{ exerciseId: 'overhead-press', lookId: 'aminata', tint: 'none' }} eager className={classes.figure} />
+        </div>
+      </div>
+    </Themed>
+  )
+}
+
+function Ways({ signUp, redirect }: { signUp: boolean; redirect: string | undefined }) {
+  const [way, setWay] = useState<Way>('password')
+  const back = () => setWay('password')
+  if (way === 'reset') return <ResetForm onBack={back} />
+  if (way === 'link') return <EmailLinkForm redirect={redirect} onBack={back} />
+  if (way === 'phone') return <PhoneForm onBack={back} />
+  const search = redirect ? { redirect } : {}
+  return (
+    <>
+      <h1>{signUp ? 'Bienvenue chez Élan' : 'Ravie de vous revoir'}</h1>
+      <p className={classes.switch}>
+        {signUp ? 'Déjà un compte ? ' : 'Pas encore de compte ? '}
+        <Link to="/login" search={{ ...search, mode: signUp ? 'connexion' : 'inscription' }}>
+          {signUp ? 'Connectez-vous' : 'Créez-le en une minute'}
+        </Link>
+      </p>
+      {signUp ? <SignUpForm redirect={redirect} /> : <PasswordForm onForgotten={() => setWay('reset')} />}
+      <p className={classes.or}>ou</p>
+      <ProviderButtons />
+      <div className={classes.others}>
+        <button type="button" onClick={() => setWay('link')}>
+          Recevoir un lien par e-mail
+        </button>
+        <button type="button" onClick={() => setWay('phone')}>
+          Utiliser mon téléphone
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconBrandAppleFilled, IconBrandGoogleFilled } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { isInWrapper } from '~/lib/wrapper'
+import type { ProviderName } from '../client/firebaseAuth'
+import { canSignInNatively, signInNatively } from '../client/nativeSignIn'
+import classes from './LoginScreen.module.css'
+import { useSignIn } from './useSignIn'
+
+/** Google refuses web popups inside a webview: there it is the wrapper's own sheet, or nothing (`ID-2`). */
+function offer(): 'web' | 'native' | 'none' {
+  if (canSignInNatively()) return 'native'
+  return isInWrapper() ? 'none' : 'web'
+}
+
+export function ProviderButtons() {
+  const { run, busy, error } = useSignIn()
+  // The server cannot know the wrapper; what it renders is corrected before anybody can tap.
+  const [by, setBy] = useState<'web' | 'native' | 'none'>('web')
+  useEffect(() => setBy(offer()), [])
+  if (by === 'none') return null
+  const signIn = (name: ProviderName) =>
+    void run(async (firebase) =>
+      by === 'native' ? firebase.signInWithNative(name, await signInNatively(name)) : firebase.signInWithProvider(name),
+    )
+  return (
+    <div className={classes.providers}>
+      <Button variant="default" size="lg" disabled={busy} leftSection={<IconBrandGoogleFilled size={20} aria-hidden="true" />} onClick={() => signIn('google')}>
+        Continuer avec Google
+      </Button>
+      <Button color="#2a0f20" size="lg" disabled={busy} leftSection={<IconBrandAppleFilled size={20} aria-hidden="true" />} onClick={() => signIn('apple')}>
+        Continuer avec Apple
+      </Button>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { durationLabel } from '~/messages/labels.fr'
+import { Artwork } from '~/ui/Artwork'
+import page from '~/ui/Page.module.css'
+import classes from './ContinueRow.module.css'
+
+export interface ContinueItem {
+  slug: string
+  title: string
+  artwork: { exerciseId: string; lookId: string; tint: string } | null
+  posterUrl: string | null
+  positionSeconds: number
+  durationSeconds: number
+}
+
+/** What she has begun, one tap from going on. */
+export function ContinueRow({ items }: { items: readonly ContinueItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={page.section}>
+      <div className={page.heading}>
+        <h2>On reprend ?</h2>
+      </div>
+      <ul className={classes.list}>
+        {items.map(({ slug, title, artwork, posterUrl, positionSeconds, durationSeconds }) => (
+          <li key={slug}>
+            <Link to="/seances/$slug" params={{ slug }} className={classes.item}>
+              <Artwork artwork={artwork} posterUrl={posterUrl} className={classes.picture} />
+              <span className={classes.words}>
+                <span className={classes.title}>{title}</span>
+                <span className={classes.left}>Encore {durationLabel(durationSeconds - positionSeconds)}</span>
+                <progress max={durationSeconds} value={positionSeconds} aria-label="Déjà vu" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

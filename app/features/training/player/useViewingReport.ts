@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { createRequestClient } from '~/lib/request/requestClient'
+import { continuedQuery } from '../training.queries'
+import type { Viewing } from '../viewing.schema'
+import { createWatchedIntervals } from './watchedIntervals'
+
+const REPORT_EVERY_MS = 10_000
+
+export interface ViewingReportOptions {
+  videoId: string
+  apiBaseUrl: string
+  /** Visitors train too, but nobody keeps their progress. */
+  enabled: boolean
+}
+
+/**
+ * Tells the server where she is and what she has seen: every ten seconds, when she pauses, and when the page goes away.
+ * What could not be sent goes with the next report.
+ *
+ * @returns whether this sitting made the workout count as done
+ */
+export function useViewingReport(video: RefObject<HTMLVideoElement | null>, { videoId, apiBaseUrl, enabled }: ViewingReportOptions): boolean {
+  const queryClient = useQueryClient()
+  const [justDone, setJustDone] = useState(false)
+  const wasDone = useRef(false)
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || !enabled) return undefined
+    const request = createRequestClient({ baseUrl: apiBaseUrl, getToken: async () => null })
+    const watched = createWatchedIntervals()
+    let begun = false
+
+    async function report(target: HTMLVideoElement, keepalive = false): Promise<void> {
+      const stretches = watched.take()
+      if (stretches.length === 0 && !begun) return
+      try {
+        const body = { positionSeconds: target.currentTime, watched: stretches }
+        const { doneAt } = (await request('PUT', `/videos/${videoId}/viewing`, body, { noAuth: true, keepalive })) as Viewing
+        if (doneAt && !wasDone.current && begun) setJustDone(true)
+        wasDone.current = doneAt !== null
+        void queryClient.invalidateQueries({ queryKey: continuedQuery.queryKey })
+      } catch {
+        watched.putBack(stretches)
+      }
+    }
+
+    const onTime = () => {
+      if (element.paused || element.seeking) return
+      begun = true
+      watched.playedTo(element.currentTime)
+    }
+    const onPause = () => {
+      watched.interrupt()
+      void report(element)
+    }
+    const onSeeking = () => watched.interrupt()
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden' && begun) void report(element, true)
+    }
+    const timer = setInterval(() => {
+      if (!element.paused) void report(element)
+    }, REPORT_EVERY_MS)
+    element.addEventListener('timeupdate', onTime)
+    element.addEventListener('pause', onPause)
+    element.addEventListener('seeking', onSeeking)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      clearInterval(timer)
+      element.removeEventListener('timeupdate', onTime)
+      element.removeEventListener('pause', onPause)
+      element.removeEventListener('seeking', onSeeking)
+      document.removeEventListener('visibilitychange', onHidden)
+      // Going to another page of the site hides nothing, so it is told here.
+      if (begun) void report(element, true)
+    }
+  }, [video, videoId, apiBaseUrl, enabled, queryClient])
+
+  return justDone
+}

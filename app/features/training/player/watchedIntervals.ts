@@ -1,0 +1,41 @@
+import type { Interval } from '~/domain/viewing'
+
+/** Time updates come four times a second; a larger step, even at double speed, is a leap and not a viewing. */
+const LARGEST_STEP_SECONDS = 1.5
+
+/** Collects the stretches that were truly played, from the positions a player reports. */
+export function createWatchedIntervals() {
+  let intervals: Interval[] = []
+  let open: Interval | null = null
+
+  function close(): void {
+    if (open && open.end > open.start) intervals.push(open)
+    open = null
+  }
+
+  return {
+    /** @param seconds the position of a film that is playing */
+    playedTo(seconds: number): void {
+      if (open && seconds >= open.end && seconds - open.end <= LARGEST_STEP_SECONDS) open.end = seconds
+      else {
+        close()
+        open = { start: seconds, end: seconds }
+      }
+    },
+    /** After a pause or a leap: the next position begins a new stretch. */
+    interrupt: close,
+    /** Takes what was collected since the last time. The stretch under way goes on from where it is. */
+    take(): Interval[] {
+      const position = open?.end
+      close()
+      const taken = intervals
+      intervals = []
+      if (position !== undefined) open = { start: position, end: position }
+      return taken
+    },
+    /** Gives back what could not be sent. */
+    putBack(unsent: readonly Interval[]): void {
+      intervals.push(...unsent)
+    },
+  }
+}

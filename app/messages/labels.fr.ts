@@ -1,0 +1,33 @@
+/** Labels of the catalogue's values. Keys are what the API speaks, texts what a member reads. */
+export const exerciseTypeLabels = { GYM: 'Gym', HOME: 'Maison' } as const
+export const levelLabels = { BEGINNER: 'Débutante', INTERMEDIATE: 'Intermédiaire', ADVANCED: 'Avancée' } as const
+export const categoryLabels = { TRAINING: 'Entraînement', NUTRITION: 'Nutrition' } as const
+export const accessLabels = { FREE: 'En accès libre', PRO: 'Abonnées' } as const
+
+const areaLabels: Record<string, string> = {
+  abdos: 'Abdos',
+  bras: 'Bras',
+  'corps-entier': 'Corps entier',
+  cuisses: 'Cuisses',
+  dos: 'Dos',
+  epaules: 'Épaules',
+  fessiers: 'Fessiers',
+  hanches: 'Hanches',
+  poitrine: 'Poitrine',
+}
+
+/** An area that a coach added and this table does not know yet is shown as she wrote it. */
+export function areaLabel(area: string): string {
+  return areaLabels[area] ?? area.charAt(0).toUpperCase() + area.slice(1).replaceAll('-', ' ')
+}
+
+/** "45 s", "1 min 30", "12 min": as one says it. */
+export function durationLabel(seconds: number): string {
+  const whole = Math.round(seconds)
+  const minutes = Math.floor(whole / 60)
+  const rest = whole % 60
+  if (minutes === 0) return `${rest} s`
+  // Beyond a few minutes nobody counts the seconds.
+  if (minutes >= 5 || rest === 0) return `${Math.round(whole / 60)} min`
+  return `${minutes} min ${String(rest).padStart(2, '0')}`
+}

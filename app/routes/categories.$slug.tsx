@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { playlistQuery } from '~/features/catalogue/catalogue.queries'
+import { VideoFiltersSchema } from '~/features/catalogue/catalogue.schema'
+import { CategoryScreen } from '~/features/catalogue/screens/CategoryScreen'
+import { orNotFound } from '~/lib/orNotFound'
+import { loadVideoList } from './-loadVideoList'
+import { parseSearch } from './-parseSearch'
+
+export const Route = createFileRoute('/categories/$slug')({
+  validateSearch: parseSearch(VideoFiltersSchema),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
+    const [playlist] = await Promise.all([
+      orNotFound(queryClient.ensureQueryData(playlistQuery(slug))),
+      loadVideoList(queryClient, { ...deps, playlist: slug }),
+    ])
+    return { title: playlist.title }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Catégorie'} · Élan` }] }),
+  component: CategoryRoute,
+})
+
+function CategoryRoute() {
+  const { slug } = Route.useParams()
+  const filters = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const { data: playlist } = useSuspenseQuery(playlistQuery(slug))
+  return (
+    <CategoryScreen
+      playlist={playlist}
+      filters={filters}
+      onFilters={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
+      onReset={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+    />
+  )
+}

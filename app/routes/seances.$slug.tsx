@@ -1,0 +1,72 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, createFileRoute } from '@tanstack/react-router'
+import { videoQuery } from '~/features/catalogue/catalogue.queries'
+import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
+import { VideoScreen } from '~/features/catalogue/screens/VideoScreen'
+import { playbackQuery } from '~/features/films/films.queries'
+import { publicSettingsQuery } from '~/features/identity/identity.queries'
+import { useSession } from '~/features/identity/IdentityProvider'
+import { Paywall } from '~/features/training/Paywall'
+import { TrainingStage } from '~/features/training/TrainingStage'
+import { viewingQuery } from '~/features/training/training.queries'
+import { orNotFound } from '~/lib/orNotFound'
+import { Artwork } from '~/ui/Artwork'
+import { EmptyState } from '~/ui/EmptyState'
+import pill from '~/ui/pill.module.css'
+
+export const Route = createFileRoute('/seances/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const [{ video }] = await Promise.all([orNotFound(queryClient.ensureQueryData(videoQuery(slug))), queryClient.fetchQuery(playbackQuery(slug))])
+    await queryClient.fetchQuery(viewingQuery(video.id))
+    return { title: video.title, summary: video.summary }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: `${loaderData?.title ?? 'Séance'} · Élan` }, { name: 'description', content: loaderData?.summary ?? '' }],
+  }),
+  component: VideoRoute,
+})
+
+function VideoRoute() {
+  const { slug } = Route.useParams()
+  const { data } = useSuspenseQuery(videoQuery(slug))
+  return <VideoScreen video={data.video} next={data.next} stage={<Stage key={slug} video={data.video} next={data.next[0]} />} />
+}
+
+function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }) {
+  const queryClient = useQueryClient()
+  const session = useSession()
+  const { data: settings } = useSuspenseQuery(publicSettingsQuery)
+  const { data: access } = useSuspenseQuery(playbackQuery(video.slug))
+  const { data: viewing } = useSuspenseQuery(viewingQuery(video.id))
+  const poster = <Artwork artwork={video.artwork} posterUrl={video.posterUrl} eager />
+
+  if (!access.playback) {
+    if (access.refusal !== 'videos/not-ready') return <Paywall signedIn={session !== null} path={`/seances/${video.slug}`} poster={poster} />
+    return (
+      <EmptyState title="Ce film est en préparation" text="Encore quelques minutes. Revenez, ou choisissez une autre séance." figure={{ exerciseId: 'cat-cow', lookId: 'claire' }}>
+        <Link to="/recherche" className={pill.light}>
+          Voir les autres séances
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <TrainingStage
+      title={video.title}
+      videoId={video.id}
+      apiBaseUrl={settings.apiBaseUrl}
+      signedIn={session !== null}
+      playback={access.playback}
+      resumeSeconds={viewing?.positionSeconds ?? 0}
+      poster={poster}
+      onExpired={() => void queryClient.invalidateQueries({ queryKey: playbackQuery(video.slug).queryKey })}
+      next={
+        next && (
+          <Link to="/seances/$slug" params={{ slug: next.slug }} className={pill.filled}>
+            Ensuite : {next.title}
+          </Link>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Artwork } from './Artwork'
+import classes from './EmptyState.module.css'
+
+/** What a list shows when it has nothing to: why, and one thing to do about it. */
+export function EmptyState({ title, text, figure, children }: { title: string; text: string; figure: { exerciseId: string; lookId: string }; children?: ReactNode }) {
+  return (
+    <div className={classes.root}>
+      <Artwork artwork={{ ...figure, tint: 'none' }} className={classes.picture} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

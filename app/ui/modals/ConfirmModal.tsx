@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { TitledModal } from './TitledModal'
+import '@mantine/core/styles/Group.css'
+
+export interface ConfirmModalProps {
+  title: string
+  opened: boolean
+  onClose: () => void
+  /** The word on the button that does it. */
+  action: string
+  /** Does it; the button is loading meanwhile, and the modal closes when it went well. */
+  onConfirm: () => Promise<void>
+  children: ReactNode
+}
+
+export function ConfirmModal({ title, opened, onClose, action, onConfirm, children }: ConfirmModalProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch {
+      // The query layer has told her; the modal stays open, so that she can try again.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <TitledModal title={title} opened={opened} onClose={busy ? () => undefined : onClose}>
+      {children}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          Annuler
+        </Button>
+        <Button loading={busy} onClick={() => void confirm()}>
+          {action}
+        </Button>
+      </Group>
+    </TitledModal>
+  )
+}
+
+/** The delete confirmation of `source.md §2`: 'Annuler', and 'Supprimer', which is loading while it deletes. */
+export function DeleteModal(props: Omit<ConfirmModalProps, 'action'>) {
+  return <ConfirmModal {...props} action="Supprimer" />
+}
