@@ -18,14 +18,17 @@ export default defineConfig({
           // Start's default only denies `*.server.*`: a file of these rooms without the suffix would leak.
           importProtection: {
             behavior: 'error',
-            client: { files: ['**/*.server.*', '**/db/**', '**/adapters/**'], specifiers: ['firebase-admin', 'pg', 'drizzle-orm', 'pino'] },
+            client: {
+              files: ['**/*.server.*', '**/db/**', '**/adapters/**'],
+              specifiers: ['firebase-admin', 'pg', 'drizzle-orm', 'pino'],
+            },
           },
         }),
         viteReact(),
       ],
   test: {
     include: ['tests/{domain,server,ui,boundary,http}/**/*.test.{ts,tsx}'],
-    globalSetup: [],
+    globalSetup: ['tests/support/postgresServer.ts'],
     setupFiles: ['tests/support/failOnConsoleError.ts'],
     restoreMocks: true,
     testTimeout: 60_000,

@@ -6,19 +6,50 @@ const DEMO_PROJECT_ID = 'demo-elan'
 const COOKIE_KEY_BYTES = 32
 
 /** A setting given as an empty string counts as absent, as `docker --env-file` writes it. */
-const text = v.optional(v.pipe(v.string(), v.trim(), v.transform((value) => value || undefined)))
+const text = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((value) => value || undefined),
+  ),
+)
 const toNumber = v.transform((value: string) => Number(value))
-const isPort = v.check((value: number) => Number.isInteger(value) && value > 0 && value < 65_536, 'doit être un port')
+const isPort = v.check(
+  (value: number) => Number.isInteger(value) && value > 0 && value < 65_536,
+  'doit être un port',
+)
 const port = (fallback: number) => v.optional(v.pipe(v.string(), toNumber, isPort), String(fallback))
-const flag = v.optional(v.pipe(v.picklist(['0', '1'], 'doit valoir 0 ou 1'), v.transform((value) => value === '1')), '0')
-const address = v.optional(v.pipe(v.string(), v.url('doit être une adresse (https://…)'), v.transform((value) => value.replace(/\/$/, ''))))
+const flag = v.optional(
+  v.pipe(
+    v.picklist(['0', '1'], 'doit valoir 0 ou 1'),
+    v.transform((value) => value === '1'),
+  ),
+  '0',
+)
+const address = v.optional(
+  v.pipe(
+    v.string(),
+    v.url('doit être une adresse (https://…)'),
+    v.transform((value) => value.replace(/\/$/, '')),
+  ),
+)
 const positive = (fallback: number) =>
-  v.optional(v.pipe(v.string(), toNumber, v.check((value: number) => Number.isSafeInteger(value) && value > 0, 'doit être un entier positif')), String(fallback))
+  v.optional(
+    v.pipe(
+      v.string(),
+      toNumber,
+      v.check((value: number) => Number.isSafeInteger(value) && value > 0, 'doit être un entier positif'),
+    ),
+    String(fallback),
+  )
 
 const sessionAge = v.pipe(
   v.string(),
   v.transform((value) => (value.trim() === '' ? Number.NaN : Number(value))),
-  v.check((age: number) => isValidSessionAge(age), `doit être un nombre entier de millisecondes, de 1 à ${MAX_SESSION_AGE_MS} (deux semaines)`),
+  v.check(
+    (age: number) => isValidSessionAge(age),
+    `doit être un nombre entier de millisecondes, de 1 à ${MAX_SESSION_AGE_MS} (deux semaines)`,
+  ),
 )
 const cookieKeys = v.pipe(
   v.string(),
@@ -29,17 +60,23 @@ const cookieKeys = v.pipe(
   ),
   v.check((keys) => new Set(keys).size === keys.length, 'deux clés sont identiques'),
 )
-const endpoint = (fallback: string) => v.optional(v.pipe(v.string(), v.startsWith('/', 'doit être un chemin de ce site')), fallback)
+const endpoint = (fallback: string) =>
+  v.optional(v.pipe(v.string(), v.startsWith('/', 'doit être un chemin de ce site')), fallback)
 
 const SettingsSchema = v.object({
-  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'doit valoir production, development ou test'), 'development'),
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'doit valoir production, development ou test'),
+    'development',
+  ),
   ELAN_DEMO: flag,
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: port(3000),
   APP_ORIGIN: address,
   API_BASE_URL: v.optional(v.string(), '/api'),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'doit commencer par postgresql://'))),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'doit commencer par postgresql://')),
+  ),
   AUTH_COOKIE_KEYS: v.optional(cookieKeys),
   AUTH_COOKIE_MAX_AGE_MS: v.optional(sessionAge, String(DEFAULT_SESSION_AGE_MS)),
   AUTH_LOGIN_ENDPOINT: endpoint('/api/login'),
@@ -50,7 +87,9 @@ const SettingsSchema = v.object({
   FIREBASE_APP_ID: text,
   FIREBASE_CLIENT_EMAIL: text,
   FIREBASE_PRIVATE_KEY: text,
-  FIREBASE_AUTH_EMULATOR_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, 'doit être hôte:port'))),
+  FIREBASE_AUTH_EMULATOR_HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, 'doit être hôte:port')),
+  ),
   EMULATOR_PORT: port(9099),
   /** Where browsers reach the emulator when it is not where the server does (TLS in front, in the WebKit tests). */
   EMULATOR_PUBLIC_URL: address,
@@ -58,14 +97,20 @@ const SettingsSchema = v.object({
   INTERCOM_SECRET: text,
   INTERCOM_WIDGET_URL: address,
   POSTHOG_KEY: text,
-  POSTHOG_HOST: v.optional(v.pipe(v.string(), v.url('doit être une adresse (https://…)')), 'https://eu.i.posthog.com'),
+  POSTHOG_HOST: v.optional(
+    v.pipe(v.string(), v.url('doit être une adresse (https://…)')),
+    'https://eu.i.posthog.com',
+  ),
   FFMPEG_PATH: v.optional(v.string(), 'ffmpeg'),
   FFPROBE_PATH: v.optional(v.string(), 'ffprobe'),
   VIDEO_MAX_BYTES: positive(4 * 1024 ** 3),
   SIGN_IN_LIMIT_PER_MINUTE: positive(60),
   TRUST_PROXY: flag,
   METRICS_TOKEN: text,
-  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'niveau inconnu'), 'info'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'niveau inconnu'),
+    'info',
+  ),
 })
 
 type Parsed = v.InferOutput<typeof SettingsSchema>
@@ -104,7 +149,8 @@ export function readSettings(source: Record<string, string | undefined>): Settin
     ...settings,
     demo,
     FIREBASE_PROJECT_ID: settings.FIREBASE_PROJECT_ID ?? DEMO_PROJECT_ID,
-    FIREBASE_AUTH_EMULATOR_HOST: settings.FIREBASE_AUTH_EMULATOR_HOST ?? (demo ? `127.0.0.1:${settings.EMULATOR_PORT}` : undefined),
+    FIREBASE_AUTH_EMULATOR_HOST:
+      settings.FIREBASE_AUTH_EMULATOR_HOST ?? (demo ? `127.0.0.1:${settings.EMULATOR_PORT}` : undefined),
     origin: settings.APP_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`,
   }
 }
@@ -117,22 +163,29 @@ function crossChecks(settings: Parsed): string[] {
   const real = settings.FIREBASE_PROJECT_ID !== undefined
   const production = settings.NODE_ENV === 'production'
   if (production && !real && !settings.ELAN_DEMO) {
-    problems.push('FIREBASE_PROJECT_ID : absent en production (ELAN_DEMO=1 lance la démonstration, sur cette machine seulement)')
+    problems.push(
+      'FIREBASE_PROJECT_ID : absent en production (ELAN_DEMO=1 lance la démonstration, sur cette machine seulement)',
+    )
   }
   if (real && settings.ELAN_DEMO) problems.push('ELAN_DEMO : incompatible avec FIREBASE_PROJECT_ID')
   if (real && production && settings.FIREBASE_AUTH_EMULATOR_HOST) {
-    problems.push('FIREBASE_AUTH_EMULATOR_HOST : l’émulateur accepte des jetons non signés, il est refusé en production')
+    problems.push(
+      'FIREBASE_AUTH_EMULATOR_HOST : l’émulateur accepte des jetons non signés, il est refusé en production',
+    )
   }
-  if (!real && !LOOPBACK.has(settings.HOST)) problems.push('HOST : la démonstration n’écoute que sur 127.0.0.1')
+  if (!real && !LOOPBACK.has(settings.HOST))
+    problems.push('HOST : la démonstration n’écoute que sur 127.0.0.1')
   if (real) {
     const needed = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUTH_COOKIE_KEYS'] as const
     for (const name of needed) if (!settings[name]) problems.push(`${name} : absent`)
-    if (production && !settings.APP_ORIGIN?.startsWith('https://')) problems.push('APP_ORIGIN : une adresse https:// est requise en production')
+    if (production && !settings.APP_ORIGIN?.startsWith('https://'))
+      problems.push('APP_ORIGIN : une adresse https:// est requise en production')
     if (Boolean(settings.FIREBASE_CLIENT_EMAIL) !== Boolean(settings.FIREBASE_PRIVATE_KEY)) {
       problems.push('FIREBASE_CLIENT_EMAIL et FIREBASE_PRIVATE_KEY vont ensemble')
     }
   }
-  if (Boolean(settings.INTERCOM_APP_ID) !== Boolean(settings.INTERCOM_SECRET)) problems.push('INTERCOM_APP_ID et INTERCOM_SECRET vont ensemble')
+  if (Boolean(settings.INTERCOM_APP_ID) !== Boolean(settings.INTERCOM_SECRET))
+    problems.push('INTERCOM_APP_ID et INTERCOM_SECRET vont ensemble')
   return problems
 }
 
@@ -162,7 +215,12 @@ export function toPublicSettings(settings: Settings): PublicSettings {
     },
     ...(settings.POSTHOG_KEY ? { posthog: { key: settings.POSTHOG_KEY, host: settings.POSTHOG_HOST } } : {}),
     ...(settings.INTERCOM_APP_ID
-      ? { intercom: { appId: settings.INTERCOM_APP_ID, ...(settings.INTERCOM_WIDGET_URL ? { widgetUrl: settings.INTERCOM_WIDGET_URL } : {}) } }
+      ? {
+          intercom: {
+            appId: settings.INTERCOM_APP_ID,
+            ...(settings.INTERCOM_WIDGET_URL ? { widgetUrl: settings.INTERCOM_WIDGET_URL } : {}),
+          },
+        }
       : {}),
     demo: settings.demo,
   }

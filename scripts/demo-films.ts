@@ -9,13 +9,25 @@ import { Mendable, command, say } from './setup/say.mjs'
 
 const [dataDir = '.data'] = process.argv.slice(2)
 const stopped = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort(new Error('stopped')))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stopped.abort(new Error('stopped')))
 
 /** Film walls come in four tints; the cards' plum is closest to blush. */
-const WALLS: Record<string, Tint> = { paper: 'paper', blush: 'blush', apricot: 'apricot', sage: 'sage', plum: 'blush' }
+const WALLS: Record<string, Tint> = {
+  paper: 'paper',
+  blush: 'blush',
+  apricot: 'apricot',
+  sage: 'sage',
+  plum: 'blush',
+}
 
 function planOf(video: DemoVideo): FilmPlan {
-  return { title: video.title, look: video.artwork.lookId, tint: WALLS[video.artwork.tint] ?? 'paper', intervals: video.intervals }
+  return {
+    title: video.title,
+    look: video.artwork.lookId,
+    tint: WALLS[video.artwork.tint] ?? 'paper',
+    intervals: video.intervals,
+  }
 }
 
 /** Which demo videos still wait for their film: the server knows, over its public API. */
@@ -32,8 +44,13 @@ async function make(video: DemoVideo, workFolder: string, report: (share: number
   // Drawing takes about a third of the time, the quality ladder the rest.
   await renderFilm(plan, file, (share) => report(share * 0.35), { signal: stopped.signal })
   const channel = await findChannel(dataDir)
-  if (!channel) throw new Mendable('Élan s’est arrêtée : les films restants seront préparés au prochain démarrage.')
-  const chapters = chaptersFor(plan).map(({ startSeconds, endSeconds, title }) => ({ startSeconds, endSeconds, title }))
+  if (!channel)
+    throw new Mendable('Élan s’est arrêtée : les films restants seront préparés au prochain démarrage.')
+  const chapters = chaptersFor(plan).map(({ startSeconds, endSeconds, title }) => ({
+    startSeconds,
+    endSeconds,
+    title,
+  }))
   const outcome = await addFilmByChannel(
     channel,
     { kind: 'for', video: video.slug, file, subtitles: subtitlesFor(plan), chapters },

@@ -34,8 +34,11 @@ async function readInput(): Promise<AddFilmInput> {
   })
   const [file, ...others] = positionals
   if (!file || others.length > 0) throw new Mendable(USAGE)
-  const subtitles = values.subtitles ? await readFile(values.subtitles, 'utf8').catch(() => undefined) : undefined
-  if (values.subtitles && subtitles === undefined) throw new Mendable(`Sous-titres introuvables : ${values.subtitles}`)
+  const subtitles = values.subtitles
+    ? await readFile(values.subtitles, 'utf8').catch(() => undefined)
+    : undefined
+  if (values.subtitles && subtitles === undefined)
+    throw new Mendable(`Sous-titres introuvables : ${values.subtitles}`)
   const film = { file: path.resolve(file), ...(subtitles === undefined ? {} : { subtitles }) }
   if (values.video) return { kind: 'for', ...film, video: values.video }
   if (!values.title || !values.playlist) throw new Mendable(USAGE)
@@ -84,7 +87,8 @@ function reporter(): (share: number) => void {
 
 await command(async () => {
   const input = await readInput().catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) throw new Mendable(USAGE)
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+      throw new Mendable(USAGE)
     throw error
   })
   say(`• Conversion de ${path.basename(input.file)}…`)

@@ -16,8 +16,12 @@ await command(async () => {
     say(`! ${error.message}\n  Élan démarre, mais aucun film ne pourra être préparé.`)
   }
   await buildApp(node)
-  const child = spawn(node, ['--env-file-if-exists=.env', '--import', 'tsx', 'scripts/serve.ts'], { stdio: 'inherit' })
+  const child = spawn(node, ['--env-file-if-exists=.env', '--import', 'tsx', 'scripts/serve.ts'], {
+    stdio: 'inherit',
+  })
   // A terminal signals the whole group and a supervisor only this process: either way the server ends in order.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  process.exitCode = await new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? (signal ? 1 : 0))))
+  process.exitCode = await new Promise((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? (signal ? 1 : 0))),
+  )
 })

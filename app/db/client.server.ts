@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import * as schema from './schema/all'
+import type * as schema from './schema/all'
 
 /** The database as use cases see it: the same on PGlite and on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -24,7 +24,11 @@ export interface DatabaseOptions {
  *
  * @throws when the database cannot be reached, or its folder is held by another process
  */
-export async function openDatabase({ url, folder, migrationsFolder = 'app/db/migrations' }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase({
+  url,
+  folder,
+  migrationsFolder = 'app/db/migrations',
+}: DatabaseOptions): Promise<OpenDatabase> {
   if (url) {
     const { openPostgres } = await import('./postgres.server')
     return openPostgres(url, migrationsFolder)

@@ -6,7 +6,10 @@ let opening: Promise<OpenDatabase> | undefined
 
 /** This process's database, opened and migrated at the first call. */
 export async function getDb(): Promise<Db> {
-  opening ??= openDatabase({ url: getSettings().DATABASE_URL, folder: path.resolve(getSettings().DATA_DIR, 'pglite') })
+  opening ??= openDatabase({
+    url: getSettings().DATABASE_URL,
+    folder: path.resolve(getSettings().DATA_DIR, 'pglite'),
+  })
   return (await opening).db
 }
 

@@ -18,10 +18,12 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
     // Two processes in one folder corrupt it, and PGlite does not look.
     release = await holdFolder(`${folder}.lock`)
   }
-  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }).catch(async (error: unknown) => {
-    await release()
-    throw error
-  })
+  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }).catch(
+    async (error: unknown) => {
+      await release()
+      throw error
+    },
+  )
   const db = drizzle(client, { schema })
   await migrate(db, { migrationsFolder })
   await client.exec(SESSION_SETUP)

@@ -11,7 +11,11 @@ const CONNECT_TIMEOUT_MS = 10_000
 const MIGRATION_LOCK = 7_346_501
 
 export async function openPostgres(url: string, migrationsFolder: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => void connection.query(SESSION_SETUP))

@@ -12,6 +12,7 @@ export function safeRedirectPath(candidate: unknown, fallback = '/'): string {
   const url = URL.canParse(candidate, base) ? new URL(candidate, base) : null
   if (!url || url.origin !== base) return fallback
   const path = url.pathname + url.search + url.hash
-  if (path.startsWith('//') || path === '/login' || path.startsWith('/login?') || path.startsWith('/login/')) return fallback
+  if (path.startsWith('//') || path === '/login' || path.startsWith('/login?') || path.startsWith('/login/'))
+    return fallback
   return path
 }

@@ -30,7 +30,10 @@ export function mergeIntervals(intervals: readonly Interval[], durationSeconds: 
 /** The share (0 to 1) of a film that was truly played: skipping ahead adds nothing. */
 export function viewedShare(intervals: readonly Interval[], durationSeconds: number): number {
   if (durationSeconds <= 0) return 0
-  const seen = mergeIntervals(intervals, durationSeconds).reduce((sum, { start, end }) => sum + end - start, 0)
+  const seen = mergeIntervals(intervals, durationSeconds).reduce(
+    (sum, { start, end }) => sum + end - start,
+    0,
+  )
   return seen / durationSeconds
 }
 

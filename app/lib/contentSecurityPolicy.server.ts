@@ -1,15 +1,37 @@
 import type { Settings } from '~/env.server'
 
 /** Google's sign-in popup loads its messenger from here. */
-const GOOGLE_SCRIPTS = ['https://apis.google.com', 'https://www.gstatic.com', 'https://www.google.com', 'https://www.recaptcha.net']
-const FIREBASE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', 'https://www.googleapis.com', 'https://apis.google.com', 'https://www.google.com']
-const INTERCOM_HOSTS = ['https://*.intercom.io', 'https://*.intercomcdn.com', 'wss://*.intercom.io', 'https://uploads.intercomusercontent.com']
+const GOOGLE_SCRIPTS = [
+  'https://apis.google.com',
+  'https://www.gstatic.com',
+  'https://www.google.com',
+  'https://www.recaptcha.net',
+]
+const FIREBASE_CALLS = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+  'https://www.googleapis.com',
+  'https://apis.google.com',
+  'https://www.google.com',
+]
+const INTERCOM_HOSTS = [
+  'https://*.intercom.io',
+  'https://*.intercomcdn.com',
+  'wss://*.intercom.io',
+  'https://uploads.intercomusercontent.com',
+]
 
 /** The hosts that the settings of this deployment bring in: none that is not set up. */
 function hosts(settings: Settings) {
-  const emulator = settings.EMULATOR_PUBLIC_URL ?? (settings.FIREBASE_AUTH_EMULATOR_HOST ? `http://${settings.FIREBASE_AUTH_EMULATOR_HOST}` : undefined)
+  const emulator =
+    settings.EMULATOR_PUBLIC_URL ??
+    (settings.FIREBASE_AUTH_EMULATOR_HOST ? `http://${settings.FIREBASE_AUTH_EMULATOR_HOST}` : undefined)
   const posthog = settings.POSTHOG_KEY ? new URL(settings.POSTHOG_HOST).origin : undefined
-  const chat = settings.INTERCOM_APP_ID ? (settings.INTERCOM_WIDGET_URL ? [new URL(settings.INTERCOM_WIDGET_URL).origin] : INTERCOM_HOSTS) : []
+  const chat = settings.INTERCOM_APP_ID
+    ? settings.INTERCOM_WIDGET_URL
+      ? [new URL(settings.INTERCOM_WIDGET_URL).origin]
+      : INTERCOM_HOSTS
+    : []
   const authFrame = settings.FIREBASE_AUTH_DOMAIN ? `https://${settings.FIREBASE_AUTH_DOMAIN}` : undefined
   return {
     script: [...GOOGLE_SCRIPTS, ...chat],

@@ -9,13 +9,19 @@ export interface Position {
 }
 
 export function encodeCursor({ key, id }: Position): string {
-  return btoa(JSON.stringify([key, id])).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
+  return btoa(JSON.stringify([key, id]))
+    .replaceAll('=', '')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 }
 
 /** @returns the position, or `null` for a cursor that this site did not make */
 export function decodeCursor(cursor: string): Position | null {
   try {
-    const parsed = v.safeParse(CursorSchema, JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))))
+    const parsed = v.safeParse(
+      CursorSchema,
+      JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))),
+    )
     return parsed.success ? { key: parsed.output[0], id: parsed.output[1] } : null
   } catch {
     return null

@@ -8,7 +8,21 @@ export const logger = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
-    paths: ['email', 'name', 'phone', 'token', 'cookie', 'authorization', '*.email', '*.token', '*.cookie', '*.authorization', 'headers', 'err.params', 'err.query'],
+    paths: [
+      'email',
+      'name',
+      'phone',
+      'token',
+      'cookie',
+      'authorization',
+      '*.email',
+      '*.token',
+      '*.cookie',
+      '*.authorization',
+      'headers',
+      'err.params',
+      'err.query',
+    ],
     censor: '[removed]',
   },
   serializers: {
@@ -16,8 +30,14 @@ export const logger = pino({
     err: (error: Error & { code?: unknown; cause?: { code?: unknown; message?: unknown } }) => ({
       type: error.name,
       code: error.code ?? error.cause?.code,
-      message: error.message?.startsWith('Failed query') ? String(error.cause?.message ?? 'query failed') : error.message,
-      stack: error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).join('\n'),
+      message: error.message?.startsWith('Failed query')
+        ? String(error.cause?.message ?? 'query failed')
+        : error.message,
+      stack: error.stack
+        ?.split('\n')
+        .filter((line) => line.trimStart().startsWith('at '))
+        .slice(0, 8)
+        .join('\n'),
     }),
   },
 })

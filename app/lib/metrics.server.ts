@@ -29,6 +29,9 @@ export async function serveMetrics(request: Request): Promise<Response> {
   const token = getSettings().METRICS_TOKEN
   const expected = Buffer.from(`Bearer ${token}`)
   const given = Buffer.from(request.headers.get('authorization') ?? '')
-  if (!token || given.length !== expected.length || !timingSafeEqual(given, expected)) return errorResponse(404, 'request/not-found')
-  return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' } })
+  if (!token || given.length !== expected.length || !timingSafeEqual(given, expected))
+    return errorResponse(404, 'request/not-found')
+  return new Response(await registry.metrics(), {
+    headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
+  })
 }

@@ -10,7 +10,13 @@ const WINDOW_SECONDS = 60
 const limiters = new Map<string, Promise<RateLimiterDrizzle>>()
 
 async function open(keyPrefix: string, points: number): Promise<RateLimiterDrizzle> {
-  return new RateLimiterDrizzle({ storeClient: await getDb(), schema: rateLimits, keyPrefix, points, duration: WINDOW_SECONDS })
+  return new RateLimiterDrizzle({
+    storeClient: await getDb(),
+    schema: rateLimits,
+    keyPrefix,
+    points,
+    duration: WINDOW_SECONDS,
+  })
 }
 
 /**

@@ -48,7 +48,8 @@ export const apiErrors = {
   'videos/not-found': 'Vidéo introuvable.',
   'videos/not-ready': 'Ce film est en préparation. Revenez dans quelques minutes.',
   'weekly-videos/not-found': 'Vidéo de la semaine introuvable.',
-  'weekly-videos/dates-mismatch': 'Les dates de la vidéo de la semaine ne correspondent pas à la date de sortie de la vidéo.',
+  'weekly-videos/dates-mismatch':
+    'Les dates de la vidéo de la semaine ne correspondent pas à la date de sortie de la vidéo.',
   'events/not-found': 'Évènement introuvable.',
   'events/already-signed-up': 'Vous êtes déjà inscrite.',
   'equipment/not-found': 'Matériel introuvable.',

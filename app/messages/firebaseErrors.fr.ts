@@ -27,7 +27,8 @@ export const firebaseErrors = {
   'auth/cancelled-popup-request': 'Une autre fenêtre de connexion était déjà ouverte.',
   'auth/redirect-cancelled-by-user': 'La connexion a été interrompue.',
   'auth/unauthorized-domain': 'Ce site n’est pas autorisé à vous connecter ainsi.',
-  'auth/account-exists-with-different-credential': 'Un compte existe déjà avec cette adresse, par un autre moyen de connexion.',
+  'auth/account-exists-with-different-credential':
+    'Un compte existe déjà avec cette adresse, par un autre moyen de connexion.',
   'auth/credential-already-in-use': 'Ce moyen de connexion est déjà lié à un autre compte.',
   'auth/provider-already-linked': 'Ce moyen de connexion est déjà lié à votre compte.',
   'auth/use-google': 'Connectez-vous avec votre compte Google.',
@@ -56,7 +57,8 @@ export const firebaseErrors = {
   'auth/invalid-id-token': 'Votre connexion n’a pas pu être vérifiée. Reconnectez-vous.',
   'auth/session-cookie-expired': 'Votre session a expiré. Reconnectez-vous.',
   'auth/session-cookie-revoked': 'Votre session a été fermée. Reconnectez-vous.',
-  'auth/invalid-session-cookie-duration': 'La durée de session doit être comprise entre 5 minutes et 2 semaines.',
+  'auth/invalid-session-cookie-duration':
+    'La durée de session doit être comprise entre 5 minutes et 2 semaines.',
   // Administration (`source.md §5`).
   'auth/claims-too-large': 'Les droits de ce compte dépassent la limite de 1000 octets.',
   'auth/invalid-claims': 'Les droits de ce compte ne sont pas valides.',
@@ -64,7 +66,8 @@ export const firebaseErrors = {
   'auth/invalid-uid': 'L’identifiant doit compter de 1 à 128 caractères.',
   'auth/uid-already-exists': 'Cet identifiant est déjà utilisé.',
   'auth/invalid-display-name': 'Ce nom n’est pas valide.',
-  'auth/invalid-phone-number': 'Ce numéro de téléphone n’est pas valide. Écrivez-le avec son indicatif, par exemple +33 6 12 34 56 78.',
+  'auth/invalid-phone-number':
+    'Ce numéro de téléphone n’est pas valide. Écrivez-le avec son indicatif, par exemple +33 6 12 34 56 78.',
   'auth/missing-phone-number': 'Indiquez votre numéro de téléphone.',
   'auth/phone-number-already-exists': 'Ce numéro de téléphone est déjà utilisé.',
   'auth/invalid-photo-url': 'L’adresse de la photo n’est pas valide.',

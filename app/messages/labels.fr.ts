@@ -1,6 +1,10 @@
 /** Labels of the catalogue's values. Keys are what the API speaks, texts what a member reads. */
 export const exerciseTypeLabels = { GYM: 'Gym', HOME: 'Maison' } as const
-export const levelLabels = { BEGINNER: 'Débutante', INTERMEDIATE: 'Intermédiaire', ADVANCED: 'Avancée' } as const
+export const levelLabels = {
+  BEGINNER: 'Débutante',
+  INTERMEDIATE: 'Intermédiaire',
+  ADVANCED: 'Avancée',
+} as const
 export const categoryLabels = { TRAINING: 'Entraînement', NUTRITION: 'Nutrition' } as const
 export const accessLabels = { FREE: 'En accès libre', PRO: 'Abonnées' } as const
 

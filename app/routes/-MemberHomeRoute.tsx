@@ -1,4 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, usePrefetchInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { toggledExerciseType } from '~/domain/exerciseType'
 import { playlistsQuery, videosQuery, weeklyVideoQuery } from '~/features/catalogue/catalogue.queries'
 import { MemberHome } from '~/features/catalogue/screens/MemberHome'
@@ -14,7 +19,10 @@ export function MemberHomeRoute({ firstName }: { firstName: string }) {
   const { data: playlists } = useSuspenseQuery(playlistsQuery)
   const { data: weekly } = useSuspenseQuery(weeklyVideoQuery)
   const { data: continued } = useSuspenseQuery(continuedQuery)
-  const { data: latest } = useInfiniteQuery({ ...videosQuery({ exerciseType }), placeholderData: keepPreviousData })
+  const { data: latest } = useInfiniteQuery({
+    ...videosQuery({ exerciseType }),
+    placeholderData: keepPreviousData,
+  })
   // The other side of the switch is there before it is asked for.
   usePrefetchInfiniteQuery(videosQuery({ exerciseType: toggledExerciseType(exerciseType) }))
   return (

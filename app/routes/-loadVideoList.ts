@@ -6,5 +6,8 @@ import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
 /** What a filtered list needs for its first paint. */
 export async function loadVideoList(queryClient: QueryClient, filters: VideoFilters): Promise<void> {
   const exerciseType = filters.exerciseType ?? (await queryClient.ensureQueryData(exerciseTypeQuery))
-  await Promise.all([queryClient.ensureQueryData(facetsQuery), queryClient.ensureInfiniteQueryData(videosQuery({ ...filters, exerciseType }))])
+  await Promise.all([
+    queryClient.ensureQueryData(facetsQuery),
+    queryClient.ensureInfiniteQueryData(videosQuery({ ...filters, exerciseType })),
+  ])
 }

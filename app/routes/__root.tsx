@@ -17,11 +17,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const DESCRIPTION = 'Séances vidéo, direct et recettes pour s’entraîner à la maison ou en salle. Élan, le sport qui s’adapte à vos journées.'
+const DESCRIPTION =
+  'Séances vidéo, direct et recettes pour s’entraîner à la maison ou en salle. Élan, le sport qui s’adapte à vos journées.'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(sessionQuery), queryClient.ensureQueryData(publicSettingsQuery)])
+    await Promise.all([
+      queryClient.ensureQueryData(sessionQuery),
+      queryClient.ensureQueryData(publicSettingsQuery),
+    ])
   },
   head: () => ({
     meta: [
@@ -62,7 +66,10 @@ function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
   }, [])
-  const Layout = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout }) ?? MemberShell
+  const Layout =
+    useMatches({
+      select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
+    }) ?? MemberShell
   return (
     <>
       <IdentityProvider>

@@ -30,7 +30,9 @@ function CategoryRoute() {
     <CategoryScreen
       playlist={playlist}
       filters={filters}
-      onFilters={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
+      onFilters={(change) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+      }
       onReset={() => void navigate({ search: {}, replace: true, resetScroll: false })}
     />
   )

@@ -7,7 +7,8 @@ import { useIdentity, useSession } from '~/features/identity/IdentityProvider'
 
 export const Route = createFileRoute('/compte')({
   loader: async ({ context: { queryClient }, location }) => {
-    if (!(await queryClient.ensureQueryData(sessionQuery))) throw redirect({ to: '/login', search: { redirect: location.href } })
+    if (!(await queryClient.ensureQueryData(sessionQuery)))
+      throw redirect({ to: '/login', search: { redirect: location.href } })
   },
   head: () => ({ meta: [{ title: 'Mon compte · Élan' }, { name: 'robots', content: 'noindex' }] }),
   component: Account,

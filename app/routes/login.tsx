@@ -26,7 +26,8 @@ export const Route = createFileRoute('/login')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const session = await queryClient.ensureQueryData(sessionQuery)
-    if (session && !EMAIL_MODES.includes(deps.mode)) throw redirect({ href: safeRedirectPath(deps.redirect), replace: true })
+    if (session && !EMAIL_MODES.includes(deps.mode))
+      throw redirect({ href: safeRedirectPath(deps.redirect), replace: true })
   },
   head: () => ({ meta: [{ title: 'Se connecter · Élan' }, { name: 'robots', content: 'noindex' }] }),
   staticData: { layout: BareLayout },
@@ -35,5 +36,12 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const { mode = 'connexion', oobCode, redirect: target } = Route.useSearch()
-  return <LoginScreen key={mode} mode={mode} code={oobCode} redirect={target === undefined ? undefined : safeRedirectPath(target)} />
+  return (
+    <LoginScreen
+      key={mode}
+      mode={mode}
+      code={oobCode}
+      redirect={target === undefined ? undefined : safeRedirectPath(target)}
+    />
+  )
 }

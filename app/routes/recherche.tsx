@@ -17,8 +17,15 @@ function SearchRoute() {
   const filters = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const setFilters = useCallback(
-    (change: Partial<VideoFilters>) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
+    (change: Partial<VideoFilters>) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   )
-  return <SearchScreen filters={filters} onFilters={setFilters} onReset={() => void navigate({ search: {}, replace: true })} />
+  return (
+    <SearchScreen
+      filters={filters}
+      onFilters={setFilters}
+      onReset={() => void navigate({ search: {}, replace: true })}
+    />
+  )
 }

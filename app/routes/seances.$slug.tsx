@@ -16,12 +16,18 @@ import pill from '~/ui/pill.module.css'
 
 export const Route = createFileRoute('/seances/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const [{ video }] = await Promise.all([orNotFound(queryClient.ensureQueryData(videoQuery(slug))), queryClient.fetchQuery(playbackQuery(slug))])
+    const [{ video }] = await Promise.all([
+      orNotFound(queryClient.ensureQueryData(videoQuery(slug))),
+      queryClient.fetchQuery(playbackQuery(slug)),
+    ])
     await queryClient.fetchQuery(viewingQuery(video.id))
     return { title: video.title, summary: video.summary }
   },
   head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData?.title ?? 'Séance'} · Élan` }, { name: 'description', content: loaderData?.summary ?? '' }],
+    meta: [
+      { title: `${loaderData?.title ?? 'Séance'} · Élan` },
+      { name: 'description', content: loaderData?.summary ?? '' },
+    ],
   }),
   component: VideoRoute,
 })
@@ -29,7 +35,13 @@ export const Route = createFileRoute('/seances/$slug')({
 function VideoRoute() {
   const { slug } = Route.useParams()
   const { data } = useSuspenseQuery(videoQuery(slug))
-  return <VideoScreen video={data.video} next={data.next} stage={<Stage key={slug} video={data.video} next={data.next[0]} />} />
+  return (
+    <VideoScreen
+      video={data.video}
+      next={data.next}
+      stage={<Stage key={slug} video={data.video} next={data.next[0]} />}
+    />
+  )
 }
 
 function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }) {
@@ -41,9 +53,14 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   const poster = <Artwork artwork={video.artwork} posterUrl={video.posterUrl} eager />
 
   if (!access.playback) {
-    if (access.refusal !== 'videos/not-ready') return <Paywall signedIn={session !== null} path={`/seances/${video.slug}`} poster={poster} />
+    if (access.refusal !== 'videos/not-ready')
+      return <Paywall signedIn={session !== null} path={`/seances/${video.slug}`} poster={poster} />
     return (
-      <EmptyState title="Ce film est en préparation" text="Encore quelques minutes. Revenez, ou choisissez une autre séance." figure={{ exerciseId: 'cat-cow', lookId: 'claire' }}>
+      <EmptyState
+        title="Ce film est en préparation"
+        text="Encore quelques minutes. Revenez, ou choisissez une autre séance."
+        figure={{ exerciseId: 'cat-cow', lookId: 'claire' }}
+      >
         <Link to="/recherche" className={pill.light}>
           Voir les autres séances
         </Link>

@@ -14,7 +14,9 @@ export function Artwork({ artwork, posterUrl, eager = false, className }: Artwor
   const src = artwork ? `/artwork/${artwork.exerciseId}.${artwork.lookId}.${artwork.tint}.svg` : posterUrl
   return (
     <span className={`${classes.root} ${className ?? ''}`}>
-      {src && <img src={src} alt="" width={360} height={300} loading={eager ? 'eager' : 'lazy'} decoding="async" />}
+      {src && (
+        <img src={src} alt="" width={360} height={300} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      )}
     </span>
   )
 }

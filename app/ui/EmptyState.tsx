@@ -3,7 +3,17 @@ import { Artwork } from './Artwork'
 import classes from './EmptyState.module.css'
 
 /** What a list shows when it has nothing to: why, and one thing to do about it. */
-export function EmptyState({ title, text, figure, children }: { title: string; text: string; figure: { exerciseId: string; lookId: string }; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  figure,
+  children,
+}: {
+  title: string
+  text: string
+  figure: { exerciseId: string; lookId: string }
+  children?: ReactNode
+}) {
   return (
     <div className={classes.root}>
       <Artwork artwork={{ ...figure, tint: 'none' }} className={classes.picture} />

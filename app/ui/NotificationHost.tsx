@@ -12,7 +12,13 @@ export const NOTIFICATION_LIMIT = 5
 export const NOTIFICATION_AUTO_CLOSE_MS = 4000
 export const NOTIFICATION_TRANSITION_MS = 250
 
-export default function NotificationHost({ first, onMount }: { first: NotificationData[]; onMount: () => void }) {
+export default function NotificationHost({
+  first,
+  onMount,
+}: {
+  first: NotificationData[]
+  onMount: () => void
+}) {
   useEffect(() => {
     const show = (event: Event) => {
       if (event instanceof CustomEvent) notifications.show(event.detail as NotificationData)

@@ -10,7 +10,12 @@ import './mantine.css'
  */
 export function Themed({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" cssVariablesResolver={cssVariables} getStyleNonce={() => readNonce() ?? ''}>
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="light"
+      cssVariablesResolver={cssVariables}
+      getStyleNonce={() => readNonce() ?? ''}
+    >
       {children}
     </MantineProvider>
   )

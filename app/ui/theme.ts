@@ -1,8 +1,30 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 /** Ten shades around #E5327A. Text on pink, and pink on paper, reach 4.5:1 from the seventh on. */
-const pink: MantineColorsTuple = ['#fff0f5', '#ffdfea', '#fdbfd4', '#f99abb', '#f4719f', '#ec4c88', '#e5327a', '#c81f64', '#a91554', '#870e43']
-const sage: MantineColorsTuple = ['#f1f6f3', '#e2ece6', '#c5d9ce', '#a5c4b3', '#87b19b', '#6f9a86', '#5a8370', '#456b5a', '#345446', '#233c31']
+const pink: MantineColorsTuple = [
+  '#fff0f5',
+  '#ffdfea',
+  '#fdbfd4',
+  '#f99abb',
+  '#f4719f',
+  '#ec4c88',
+  '#e5327a',
+  '#c81f64',
+  '#a91554',
+  '#870e43',
+]
+const sage: MantineColorsTuple = [
+  '#f1f6f3',
+  '#e2ece6',
+  '#c5d9ce',
+  '#a5c4b3',
+  '#87b19b',
+  '#6f9a86',
+  '#5a8370',
+  '#456b5a',
+  '#345446',
+  '#233c31',
+]
 
 /** `source.md §9`: pink primary, fully round buttons, light scheme only, the breakpoints and containers. */
 export const theme = createTheme({
@@ -12,7 +34,10 @@ export const theme = createTheme({
   black: '#2a0f20',
   defaultRadius: 'xl',
   fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
-  headings: { fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif", fontWeight: '650' },
+  headings: {
+    fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+    fontWeight: '650',
+  },
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
   focusRing: 'auto',
   respectReducedMotion: true,
@@ -27,6 +52,10 @@ export const CONTAINER_BREAKPOINTS_PX = [640, 768, 1280, 1400] as const
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-body': '#fffbf9', '--mantine-color-text': '#2a0f20', '--mantine-color-dimmed': '#6b4a5d' },
+  light: {
+    '--mantine-color-body': '#fffbf9',
+    '--mantine-color-text': '#2a0f20',
+    '--mantine-color-dimmed': '#6b4a5d',
+  },
   dark: {},
 })

@@ -1,15 +1,15 @@
-import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Tint } from './plan';
+import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Tint } from './plan'
 
 /** Film frame, pixels. */
-export const FRAME = { width: 1280, height: 720 } as const;
+export const FRAME = { width: 1280, height: 720 } as const
 
 interface Palette {
-  readonly wall: string;
-  readonly sun: string;
-  readonly ground: string;
-  readonly groundEdge: string;
-  readonly leaf: string;
+  readonly wall: string
+  readonly sun: string
+  readonly ground: string
+  readonly groundEdge: string
+  readonly leaf: string
 }
 
 const PALETTES: Record<Tint, Palette> = {
@@ -17,68 +17,79 @@ const PALETTES: Record<Tint, Palette> = {
   blush: { wall: '#FFEFF2', sun: '#FFD6E1', ground: '#FAD0DC', groundEdge: '#F4BFCF', leaf: '#F3BBCB' },
   apricot: { wall: '#FFF1E6', sun: '#FFD9BF', ground: '#FFCFB2', groundEdge: '#FABF9C', leaf: '#D6D2B4' },
   sage: { wall: '#F1F6EF', sun: '#D6E6DA', ground: '#C9DDCF', groundEdge: '#B7CFBF', leaf: '#A9C6B4' },
-};
+}
 
-function leafBranch(c: SKRSContext2D, x: number, y: number, lean: number, size: number, colour: string): void {
-  c.save();
-  c.translate(x, y);
-  c.rotate(lean);
-  c.strokeStyle = colour;
-  c.fillStyle = colour;
-  c.lineWidth = 4 * size;
-  c.lineCap = 'round';
-  c.beginPath();
-  c.moveTo(0, 0);
-  c.quadraticCurveTo(14 * size, -120 * size, 0, -250 * size);
-  c.stroke();
+function leafBranch(
+  c: SKRSContext2D,
+  x: number,
+  y: number,
+  lean: number,
+  size: number,
+  colour: string,
+): void {
+  c.save()
+  c.translate(x, y)
+  c.rotate(lean)
+  c.strokeStyle = colour
+  c.fillStyle = colour
+  c.lineWidth = 4 * size
+  c.lineCap = 'round'
+  c.beginPath()
+  c.moveTo(0, 0)
+  c.quadraticCurveTo(14 * size, -120 * size, 0, -250 * size)
+  c.stroke()
   for (let i = 0; i < 7; i += 1) {
-    const along = (i + 1.5) / 8;
-    const side = i % 2 === 0 ? 1 : -1;
-    c.save();
-    c.translate(14 * size * 2 * along * (1 - along) + side * 2, -250 * size * along);
-    c.rotate(side * (1 - along * 0.5));
-    c.beginPath();
-    c.ellipse(0, -34 * size, 13 * size, 36 * size, 0, 0, Math.PI * 2);
-    c.fill();
-    c.restore();
+    const along = (i + 1.5) / 8
+    const side = i % 2 === 0 ? 1 : -1
+    c.save()
+    c.translate(14 * size * 2 * along * (1 - along) + side * 2, -250 * size * along)
+    c.rotate(side * (1 - along * 0.5))
+    c.beginPath()
+    c.ellipse(0, -34 * size, 13 * size, 36 * size, 0, 0, Math.PI * 2)
+    c.fill()
+    c.restore()
   }
-  c.restore();
+  c.restore()
 }
 
 /** The room, painted once per film: wall, low sun, window light, a plant, the floor. Warm tints only, no grey. */
 export function paintRoom(tint: Tint): Canvas {
-  const palette = PALETTES[tint];
-  const canvas = createCanvas(FRAME.width, FRAME.height);
-  const c = canvas.getContext('2d');
-  c.fillStyle = palette.wall;
-  c.fillRect(0, 0, FRAME.width, FRAME.height);
-  c.fillStyle = palette.sun;
-  c.beginPath();
-  c.arc(868, 344, 268, 0, Math.PI * 2);
-  c.fill();
+  const palette = PALETTES[tint]
+  const canvas = createCanvas(FRAME.width, FRAME.height)
+  const c = canvas.getContext('2d')
+  c.fillStyle = palette.wall
+  c.fillRect(0, 0, FRAME.width, FRAME.height)
+  c.fillStyle = palette.sun
+  c.beginPath()
+  c.arc(868, 344, 268, 0, Math.PI * 2)
+  c.fill()
   // Daylight from a window on the left: two slanted panes, each softer than the last.
-  for (const [x, wide, alpha] of [[470, 150, 0.42], [660, 150, 0.34], [1010, 90, 0.22]] as const) {
-    const light = c.createLinearGradient(0, 0, 0, 560);
-    light.addColorStop(0, `rgba(255,255,255,${alpha})`);
-    light.addColorStop(1, 'rgba(255,255,255,0)');
-    c.fillStyle = light;
-    c.beginPath();
-    c.moveTo(x, 0);
-    c.lineTo(x + wide, 0);
-    c.lineTo(x + wide + 230, 560);
-    c.lineTo(x + 230, 560);
-    c.fill();
+  for (const [x, wide, alpha] of [
+    [470, 150, 0.42],
+    [660, 150, 0.34],
+    [1010, 90, 0.22],
+  ] as const) {
+    const light = c.createLinearGradient(0, 0, 0, 560)
+    light.addColorStop(0, `rgba(255,255,255,${alpha})`)
+    light.addColorStop(1, 'rgba(255,255,255,0)')
+    c.fillStyle = light
+    c.beginPath()
+    c.moveTo(x, 0)
+    c.lineTo(x + wide, 0)
+    c.lineTo(x + wide + 230, 560)
+    c.lineTo(x + 230, 560)
+    c.fill()
   }
-  leafBranch(c, 1216, 560, -0.1, 1, palette.leaf);
-  leafBranch(c, 1222, 562, 0.34, 0.8, palette.leaf);
-  leafBranch(c, 1206, 562, -0.5, 0.7, palette.leaf);
-  c.fillStyle = palette.groundEdge;
-  c.beginPath();
-  c.ellipse(760, 1000, 1240, 452, 0, 0, Math.PI * 2);
-  c.fill();
-  c.fillStyle = palette.ground;
-  c.beginPath();
-  c.ellipse(760, 1006, 1240, 448, 0, 0, Math.PI * 2);
-  c.fill();
-  return canvas;
+  leafBranch(c, 1216, 560, -0.1, 1, palette.leaf)
+  leafBranch(c, 1222, 562, 0.34, 0.8, palette.leaf)
+  leafBranch(c, 1206, 562, -0.5, 0.7, palette.leaf)
+  c.fillStyle = palette.groundEdge
+  c.beginPath()
+  c.ellipse(760, 1000, 1240, 452, 0, 0, Math.PI * 2)
+  c.fill()
+  c.fillStyle = palette.ground
+  c.beginPath()
+  c.ellipse(760, 1006, 1240, 448, 0, 0, Math.PI * 2)
+  c.fill()
+  return canvas
 }

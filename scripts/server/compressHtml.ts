@@ -20,14 +20,25 @@ export const compressHtml: ServerMiddleware = async (request, next) => {
   const response = await next()
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
   const { headers, body, status, statusText } = response
-  if (!encoding || !body || headers.has('content-encoding') || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return response
+  if (
+    !encoding ||
+    !body ||
+    headers.has('content-encoding') ||
+    !COMPRESSIBLE.test(headers.get('content-type') ?? '')
+  )
+    return response
   const packed = new Headers(headers)
   packed.set('Content-Encoding', encoding)
   packed.append('Vary', 'Accept-Encoding')
   packed.delete('Content-Length')
-  const compressor = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip({ flush: constants.Z_SYNC_FLUSH })
+  const compressor =
+    encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip({ flush: constants.Z_SYNC_FLUSH })
   const source = Readable.fromWeb(body as import('node:stream/web').ReadableStream)
   source.on('error', (error) => compressor.destroy(error))
   compressor.on('error', () => source.destroy())
-  return new Response(Readable.toWeb(source.pipe(compressor)) as ReadableStream, { status, statusText, headers: packed })
+  return new Response(Readable.toWeb(source.pipe(compressor)) as ReadableStream, {
+    status,
+    statusText,
+    headers: packed,
+  })
 }

@@ -48,13 +48,32 @@ async function endLeftover(pidFile: string): Promise<void> {
 function launch({ port, dataDir, projectId }: EmulatorOptions, state: string): ChildProcess {
   const config = path.join(dataDir, 'firebase.json')
   // Without this the emulator downloads a user interface, and exits where it cannot.
-  writeFileSync(config, JSON.stringify({ emulators: { auth: { host: '127.0.0.1', port }, ui: { enabled: false }, singleProjectMode: true } }))
+  writeFileSync(
+    config,
+    JSON.stringify({
+      emulators: { auth: { host: '127.0.0.1', port }, ui: { enabled: false }, singleProjectMode: true },
+    }),
+  )
   const log = openSync(path.join(dataDir, 'emulator.log'), 'a')
-  const args = [path.resolve('node_modules/firebase-tools/lib/bin/firebase.js'), 'emulators:start', '--only', 'auth', '--project', projectId, '--config', config]
+  const args = [
+    path.resolve('node_modules/firebase-tools/lib/bin/firebase.js'),
+    'emulators:start',
+    '--only',
+    'auth',
+    '--project',
+    projectId,
+    '--config',
+    config,
+  ]
   if (existsSync(state)) args.push('--import', state)
   args.push('--export-on-exit', state)
   // A group of its own: the terminal's Ctrl-C must reach the server first, which then ends it in order.
-  return spawn(process.execPath, args, { cwd: dataDir, detached: true, stdio: ['ignore', log, log], env: { ...process.env, CI: '1', NODE_ENV: '' } })
+  return spawn(process.execPath, args, {
+    cwd: dataDir,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, CI: '1', NODE_ENV: '' },
+  })
 }
 
 /**
@@ -69,7 +88,9 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const pidFile = path.join(dataDir, 'emulator.pid')
   await endLeftover(pidFile)
   if (await answers(options.port)) {
-    throw new Mendable(`Le port ${options.port} du service d’identité est déjà utilisé. Choisissez-en un autre : EMULATOR_PORT=${options.port + 1} npm start`)
+    throw new Mendable(
+      `Le port ${options.port} du service d’identité est déjà utilisé. Choisissez-en un autre : EMULATOR_PORT=${options.port + 1} npm start`,
+    )
   }
   let stopping = false
   let child: ChildProcess
@@ -85,7 +106,9 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     if (waited > READY_TIMEOUT_MS) {
       stopping = true
       child!.kill('SIGKILL')
-      throw new Mendable(`Le service d’identité ne démarre pas. Son journal : ${path.join(dataDir, 'emulator.log')}`)
+      throw new Mendable(
+        `Le service d’identité ne démarre pas. Son journal : ${path.join(dataDir, 'emulator.log')}`,
+      )
     }
     await pause(POLL_MS)
   }

@@ -25,32 +25,44 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
  * Opens a loopback door for the operator's commands. PGlite's folder belongs to one process, so a command that needs
  * the database while the server runs asks the server.
  */
-export async function openOperatorChannel(app: BuiltApp, dataDir: string): Promise<{ close(): Promise<void> }> {
+export async function openOperatorChannel(
+  app: BuiltApp,
+  dataDir: string,
+): Promise<{ close(): Promise<void> }> {
   const token = randomBytes(32).toString('hex')
   const expected = Buffer.from(`Bearer ${token}`)
   const working = new AbortController()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const given = Buffer.from(request.headers.authorization ?? '')
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return void response.writeHead(401).end()
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      return void response.writeHead(401).end()
     if (request.method !== 'POST' || request.url !== '/films') return void response.writeHead(404).end()
     const cancelled = new AbortController()
     response.once('close', () => cancelled.abort())
     response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
     const write = (line: object) => response.write(`${JSON.stringify(line)}\n`)
-    const outcome = await app.addFilmCommand(await readJson(request), (share) => write({ share }), AbortSignal.any([cancelled.signal, working.signal]))
+    const outcome = await app.addFilmCommand(
+      await readJson(request),
+      (share) => write({ share }),
+      AbortSignal.any([cancelled.signal, working.signal]),
+    )
     response.end(`${JSON.stringify(outcome)}\n`)
   }
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
       app.logger.error({ err: error }, 'operator command failed')
-      response.end(`${JSON.stringify({ ok: false, code: 'server/internal', message: 'La commande a échoué : voyez le journal du serveur.' })}\n`)
+      response.end(
+        `${JSON.stringify({ ok: false, code: 'server/internal', message: 'La commande a échoué : voyez le journal du serveur.' })}\n`,
+      )
     })
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const file = path.resolve(dataDir, CHANNEL_FILE)
-  writeFileSync(file, JSON.stringify({ port: (server.address() as AddressInfo).port, token }), { mode: 0o600 })
+  writeFileSync(file, JSON.stringify({ port: (server.address() as AddressInfo).port, token }), {
+    mode: 0o600,
+  })
   return {
     close: () =>
       new Promise((resolve) => {

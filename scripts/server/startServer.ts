@@ -18,14 +18,22 @@ function mendable(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (name === 'SettingsError' || name === 'FolderHeldError') throw new Mendable((error as Error).message)
   if (code === 'ENOSPC') throw new Mendable('Le disque est plein : Élan ne peut pas écrire ses données.')
-  if (code === 'EACCES') throw new Mendable('Élan n’a pas le droit d’écrire dans son dossier de données (DATA_DIR).')
-  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000') throw new Mendable('La base de données (DATABASE_URL) n’est pas joignable avec ces réglages.')
+  if (code === 'EACCES')
+    throw new Mendable('Élan n’a pas le droit d’écrire dans son dossier de données (DATA_DIR).')
+  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000')
+    throw new Mendable('La base de données (DATABASE_URL) n’est pas joignable avec ces réglages.')
   throw error
 }
 
 async function listen(app: BuiltApp): Promise<Server> {
   const { HOST, PORT } = app.getSettings()
-  const assets = staticMiddleware({ dir: 'dist/client', encodings: true, compress: false, maxAge: YEAR_SECONDS, immutable: true })
+  const assets = staticMiddleware({
+    dir: 'dist/client',
+    encodings: true,
+    compress: false,
+    maxAge: YEAR_SECONDS,
+    immutable: true,
+  })
   const others = staticMiddleware({ dir: 'dist/client', encodings: true, compress: false, maxAge: 3600 })
   const server = serve({
     hostname: HOST,
@@ -34,15 +42,27 @@ async function listen(app: BuiltApp): Promise<Server> {
     manual: true,
     gracefulShutdown: false,
     // Names of files under /assets/ carry their content's hash; others may change from one build to the next.
-    middleware: [(request, next) => (new URL(request.url).pathname.startsWith('/assets/') ? assets(request, next) : others(request, next)), compressHtml],
+    middleware: [
+      (request, next) =>
+        new URL(request.url).pathname.startsWith('/assets/') ? assets(request, next) : others(request, next),
+      compressHtml,
+    ],
     fetch: (request) => app.default.fetch(request),
   })
   const node = server.node?.server
   await new Promise<void>((resolve, reject) => {
     node?.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Mendable(`Le port ${PORT} est déjà utilisé. Choisissez-en un autre : PORT=${PORT + 1} npm start`) : error)
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Mendable(
+              `Le port ${PORT} est déjà utilisé. Choisissez-en un autre : PORT=${PORT + 1} npm start`,
+            )
+          : error,
+      )
     })
-    void Promise.resolve(server.serve()).then(() => server.ready()).then(() => resolve(), reject)
+    void Promise.resolve(server.serve())
+      .then(() => server.ready())
+      .then(() => resolve(), reject)
   })
   return server
 }
@@ -74,11 +94,17 @@ export async function startServer(): Promise<void> {
     }
     // A port that is taken is said before the slow parts start.
     const server = await listen(app)
-    cleanups.push(() => Promise.race([server.close(true), new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS))]))
+    cleanups.push(() =>
+      Promise.race([server.close(true), new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS))]),
+    )
     try {
       if (settings.demo && !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
         say('• Démarrage du service d’identité…')
-        const emulator = await startEmulator({ port: settings.EMULATOR_PORT, dataDir: settings.DATA_DIR, projectId: settings.FIREBASE_PROJECT_ID })
+        const emulator = await startEmulator({
+          port: settings.EMULATOR_PORT,
+          dataDir: settings.DATA_DIR,
+          projectId: settings.FIREBASE_PROJECT_ID,
+        })
         cleanups.push(emulator.stop)
       }
       say('• Ouverture de la base de données…')
@@ -92,7 +118,8 @@ export async function startServer(): Promise<void> {
     const channel = await openOperatorChannel(app, settings.DATA_DIR)
     cleanups.push(channel.close)
     announce(app, settings.origin)
-    if (settings.demo && process.env.DEMO_FILMS !== '0') cleanups.push(makeDemoFilms(settings.DATA_DIR, settings.origin))
+    if (settings.demo && process.env.DEMO_FILMS !== '0')
+      cleanups.push(makeDemoFilms(settings.DATA_DIR, settings.origin))
   })
   if (process.exitCode) {
     await end()

@@ -20,13 +20,15 @@ function* filesOf(entry) {
     yield entry
     return
   }
-  for (const child of children.sort((a, b) => (a.name < b.name ? -1 : 1))) yield* filesOf(path.join(entry, child.name))
+  for (const child of children.sort((a, b) => (a.name < b.name ? -1 : 1)))
+    yield* filesOf(path.join(entry, child.name))
 }
 
 function sourceHash() {
   const hash = createHash('sha256')
   // The router writes this one during a build.
-  for (const file of SOURCES.flatMap((entry) => [...filesOf(entry)])) if (!file.endsWith('routeTree.gen.ts')) hash.update(file).update(readFileSync(file))
+  for (const file of SOURCES.flatMap((entry) => [...filesOf(entry)]))
+    if (!file.endsWith('routeTree.gen.ts')) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -36,7 +38,10 @@ function precompress() {
     if (!COMPRESSIBLE.test(file)) continue
     const content = readFileSync(file)
     if (content.length < WORTH_COMPRESSING_BYTES) continue
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   }
 }
@@ -47,8 +52,17 @@ export async function buildApp(node) {
   if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted) return
   say('• Construction de l’application…')
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { code, output } = await run(node, ['node_modules/vite/bin/vite.js', 'build', '--config', 'app.config.ts'], { quiet: true, env })
-  if (code !== 0) throw new Mendable(output.includes('ENOSPC') ? 'Le disque est plein : la construction n’a pas pu s’écrire.' : `La construction a échoué :\n${output.slice(-4000)}`)
+  const { code, output } = await run(
+    node,
+    ['node_modules/vite/bin/vite.js', 'build', '--config', 'app.config.ts'],
+    { quiet: true, env },
+  )
+  if (code !== 0)
+    throw new Mendable(
+      output.includes('ENOSPC')
+        ? 'Le disque est plein : la construction n’a pas pu s’écrire.'
+        : `La construction a échoué :\n${output.slice(-4000)}`,
+    )
   precompress()
   writeFileSync(MARKER, wanted)
 }

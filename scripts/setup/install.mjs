@@ -17,16 +17,22 @@ export async function installPackages() {
   const wanted = lockHash()
   if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted) return
   const { bavail, bsize } = statfsSync('.')
-  if (bavail * bsize < NEEDED_BYTES) throw new Mendable(`Disque presque plein : il faut ${NEEDED_BYTES / 1024 ** 3} Go libres pour installer les dépendances.`)
+  if (bavail * bsize < NEEDED_BYTES)
+    throw new Mendable(
+      `Disque presque plein : il faut ${NEEDED_BYTES / 1024 ** 3} Go libres pour installer les dépendances.`,
+    )
   say('• Installation des dépendances (une à deux minutes la première fois)…')
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+  })
   if (code !== 0) throw new Mendable(`L’installation des dépendances a échoué :\n${explain(output)}`)
   writeFileSync(MARKER, wanted)
 }
 
 function explain(output) {
   if (output.includes('ENOSPC')) return 'le disque est plein.'
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output)) return `le registre npm n’est pas joignable.\n${output.slice(-600)}`
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output))
+    return `le registre npm n’est pas joignable.\n${output.slice(-600)}`
   return output.slice(-2000)
 }
 

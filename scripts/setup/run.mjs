@@ -10,7 +10,11 @@ import { spawn } from 'node:child_process'
  */
 export function run(program, args, { quiet = false, env = process.env, cwd = process.cwd() } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { env, cwd, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(program, args, {
+      env,
+      cwd,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
     let output = ''
     const keep = (chunk) => {
       output = (output + chunk).slice(-20_000)

@@ -5,6 +5,19 @@ import { run } from './run.mjs'
 /** Programs of the machine, and the Debian packages that bring them. */
 export const FILM_TOOLS = { ffmpeg: 'ffmpeg', ffprobe: 'ffmpeg' }
 
+/** What the tests need besides: browsers, a database server, a screen for WebKit. */
+export const TEST_TOOLS = {
+  '/usr/bin/chromium': 'chromium',
+  '/usr/bin/Xvfb': 'xvfb',
+  '/usr/bin/python3': 'python3',
+  '/usr/lib/python3/dist-packages/gi': 'python3-gi',
+  '/usr/share/doc/python3-gi-cairo': 'python3-gi-cairo',
+  '/usr/share/doc/gir1.2-webkit2-4.1': 'gir1.2-webkit2-4.1',
+  '/usr/share/doc/gstreamer1.0-libav': 'gstreamer1.0-libav',
+  '/usr/share/postgresql': 'postgresql',
+  openssl: 'openssl',
+}
+
 async function isThere(program) {
   if (program.startsWith('/')) return existsSync(program)
   const { code } = await run('sh', ['-c', `command -v ${program}`], { quiet: true })
@@ -27,12 +40,17 @@ async function apt(args) {
  */
 export async function ensureTools(tools) {
   const missing = []
-  for (const [program, debianPackage] of Object.entries(tools)) if (!(await isThere(program))) missing.push(debianPackage)
+  for (const [program, debianPackage] of Object.entries(tools))
+    if (!(await isThere(program))) missing.push(debianPackage)
   const packages = [...new Set(missing)]
   if (packages.length === 0) return
   const byHand = `apt-get install --no-install-recommends ${packages.join(' ')}`
-  if (!(await isThere('apt-get'))) throw new Mendable(`Il manque ${packages.join(', ')}, et apt n’est pas là pour l’installer.`)
-  if (process.getuid?.() !== 0) throw new Mendable(`Il manque ${packages.join(', ')}. Sans les droits d’administration, lancez vous-même : sudo ${byHand}`)
+  if (!(await isThere('apt-get')))
+    throw new Mendable(`Il manque ${packages.join(', ')}, et apt n’est pas là pour l’installer.`)
+  if (process.getuid?.() !== 0)
+    throw new Mendable(
+      `Il manque ${packages.join(', ')}. Sans les droits d’administration, lancez vous-même : sudo ${byHand}`,
+    )
   say(`• Installation par apt de ${packages.join(', ')}…`)
   if (!listsAreFresh) {
     await apt(['update'])

@@ -21,7 +21,8 @@ function toAccount(user: UserRecord): Account {
 /** Firebase Authentication, or its official emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set. */
 export function createFirebaseProvider(settings: Settings): IdentityProvider {
   // firebase-admin only listens to the environment for this, and must not when the settings refuse the emulator.
-  if (settings.FIREBASE_AUTH_EMULATOR_HOST) process.env.FIREBASE_AUTH_EMULATOR_HOST = settings.FIREBASE_AUTH_EMULATOR_HOST
+  if (settings.FIREBASE_AUTH_EMULATOR_HOST)
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = settings.FIREBASE_AUTH_EMULATOR_HOST
   else delete process.env.FIREBASE_AUTH_EMULATOR_HOST
   const app =
     getApps()[0] ??
@@ -56,7 +57,12 @@ export function createFirebaseProvider(settings: Settings): IdentityProvider {
         const code = codeOf(error)
         if (code === 'auth/id-token-expired') throw new TokenRefusedError(code)
         // A provider that cannot be reached is our trouble, not a bad token.
-        if (code === 'auth/internal-error' || code === 'auth/network-request-failed' || code === 'app/network-error') throw error
+        if (
+          code === 'auth/internal-error' ||
+          code === 'auth/network-request-failed' ||
+          code === 'app/network-error'
+        )
+          throw error
         throw new TokenRefusedError('auth/argument-error')
       }
     },

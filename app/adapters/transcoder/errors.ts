@@ -5,21 +5,21 @@ export type FilmErrorCode =
   | 'film/no-video'
   | 'film/too-short'
   | 'film/transcode-failed'
-  | 'film/disk-full';
+  | 'film/disk-full'
 
 /**
  * The only error this module throws on account of a film or the disk. An abort throws the signal's own reason, and a
  * missing tool or a misuse throws a plain Error, because neither says anything about the film.
  */
 export class FilmError extends Error {
-  readonly code: FilmErrorCode;
+  readonly code: FilmErrorCode
   /** For the log only: may hold paths and ffmpeg's own words. */
-  readonly detail: string;
+  readonly detail: string
 
   constructor(code: FilmErrorCode, detail: string) {
-    super(code);
-    this.name = 'FilmError';
-    this.code = code;
-    this.detail = detail;
+    super(code)
+    this.name = 'FilmError'
+    this.code = code
+    this.detail = detail
   }
 }

@@ -1,51 +1,54 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { FilmError } from './errors';
-import { run, type Tools } from './run';
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { FilmError } from './errors'
+import { run, type Tools } from './run'
 
 /** What the module knows of a film. Sizes are as seen: rotated, with square pixels. */
 export type ProbedFilm = {
   /** Of the picture, in seconds: sound that lasts longer is cut, shorter sound is padded. */
-  durationSeconds: number;
+  durationSeconds: number
   /** Pixels as displayed. */
-  width: number;
-  height: number;
+  width: number
+  height: number
   /** Mean pictures per second; a film of variable rate has no other. */
-  frameRate: number;
-  hasSound: boolean;
-  container: 'mp4' | 'matroska';
-};
+  frameRate: number
+  hasSound: boolean
+  container: 'mp4' | 'matroska'
+}
 
 /** The choices that the transcoder needs besides. */
 export type SourceFilm = ProbedFilm & {
   /** Pictures per second that show all the source has; see `constantRate`. */
-  rateToKeep: number;
-  videoIndex: number;
-  audioIndex: number | null;
+  rateToKeep: number
+  videoIndex: number
+  audioIndex: number | null
   /** HDR (PQ or HLG, as iPhones film by default) needs tone mapping, else it looks grey. */
-  isHdr: boolean;
-  isInterlaced: boolean;
+  isHdr: boolean
+  isInterlaced: boolean
   /** How much later than the film's first packet the picture starts, in seconds. */
-  videoStartsAfterSeconds: number;
-};
+  videoStartsAfterSeconds: number
+}
 
-export const shortestSeconds = 0.5;
+export const shortestSeconds = 0.5
 /** 8K UHD; a bigger picture is a decompression bomb. */
-const mostPixels = 7680 * 4320;
+const mostPixels = 7680 * 4320
 
 /**
  * Options that go before every `-i` of a film from outside. The name of a file says nothing of its content: without the
  * format list ffmpeg would follow a playlist or a concat script called .mp4 to any file of the server.
  */
 export const untrustedInput: readonly string[] = [
-  '-protocol_whitelist', 'file',
-  '-format_whitelist', 'mov,matroska',
-  '-max_pixels', String(mostPixels),
-];
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  'mov,matroska',
+  '-max_pixels',
+  String(mostPixels),
+]
 
 /** `file:` keeps ffmpeg from reading a protocol, an option or a pattern out of a name. */
 export function inputName(file: string): string {
-  return `file:${resolve(file)}`;
+  return `file:${resolve(file)}`
 }
 
 /**
@@ -53,41 +56,54 @@ export function inputName(file: string): string {
  * @throws FilmError film/unreadable, film/wrong-type, film/no-video or film/too-short; Error when the file is missing.
  */
 export async function probeFilm(file: string, tools: Tools, signal?: AbortSignal): Promise<ProbedFilm> {
-  const { durationSeconds, width, height, frameRate, hasSound, container } = await probeSource(file, tools, signal);
-  return { durationSeconds, width, height, frameRate, hasSound, container };
+  const { durationSeconds, width, height, frameRate, hasSound, container } = await probeSource(
+    file,
+    tools,
+    signal,
+  )
+  return { durationSeconds, width, height, frameRate, hasSound, container }
 }
 
 /** As `probeFilm`, with what only the transcoder asks for. Same errors. */
 export async function probeSource(file: string, tools: Tools, signal?: AbortSignal): Promise<SourceFilm> {
-  if ((await stat(file)).size === 0) throw new FilmError('film/unreadable', 'empty file');
+  if ((await stat(file)).size === 0) throw new FilmError('film/unreadable', 'empty file')
   const answer = await run(
     tools.ffprobe,
-    ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...untrustedInput, inputName(file)],
+    [
+      '-v',
+      'error',
+      '-print_format',
+      'json',
+      '-show_format',
+      '-show_streams',
+      ...untrustedInput,
+      inputName(file),
+    ],
     { signal },
-  );
+  )
   if (answer.exitCode !== 0) {
     // ffmpeg recognised another format (AVI, HLS, JPEG…) and the list above stopped it before it read on.
-    const isOther = answer.stderrTail.includes('Format not on whitelist');
-    throw new FilmError(isOther ? 'film/wrong-type' : 'film/unreadable', answer.stderrTail);
+    const isOther = answer.stderrTail.includes('Format not on whitelist')
+    throw new FilmError(isOther ? 'film/wrong-type' : 'film/unreadable', answer.stderrTail)
   }
-  const root = record(parseJson(answer.stdout));
-  const format = record(root['format']);
-  const container = containerOf(text(format['format_name']));
-  const streams = (Array.isArray(root['streams']) ? root['streams'] : []).map(record);
+  const root = record(parseJson(answer.stdout))
+  const format = record(root['format'])
+  const container = containerOf(text(format['format_name']))
+  const streams = (Array.isArray(root['streams']) ? root['streams'] : []).map(record)
 
-  const video = preferred(streams.filter(isPicture));
-  if (!video) throw new FilmError('film/no-video', `${streams.length} streams`);
-  const audio = preferred(streams.filter(isSound));
-  const videoIndex = Number(video['index']);
+  const video = preferred(streams.filter(isPicture))
+  if (!video) throw new FilmError('film/no-video', `${streams.length} streams`)
+  const audio = preferred(streams.filter(isSound))
+  const videoIndex = Number(video['index'])
 
-  const size = displaySize(video);
-  if (!size) throw new FilmError('film/unreadable', 'no picture size');
-  const durationSeconds = await pictureSeconds(file, tools, video, format, signal);
-  if (durationSeconds < shortestSeconds) throw new FilmError('film/too-short', `${durationSeconds} s`);
+  const size = displaySize(video)
+  if (!size) throw new FilmError('film/unreadable', 'no picture size')
+  const durationSeconds = await pictureSeconds(file, tools, video, format, signal)
+  if (durationSeconds < shortestSeconds) throw new FilmError('film/too-short', `${durationSeconds} s`)
 
-  const tickRate = ratio(text(video['r_frame_rate'])) ?? 30;
-  const frameRate = ratio(text(video['avg_frame_rate'])) ?? tickRate;
-  const transfer = text(video['color_transfer']);
+  const tickRate = ratio(text(video['r_frame_rate'])) ?? 30
+  const frameRate = ratio(text(video['avg_frame_rate'])) ?? tickRate
+  const transfer = text(video['color_transfer'])
   return {
     durationSeconds,
     ...size,
@@ -101,119 +117,143 @@ export async function probeSource(file: string, tools: Tools, signal?: AbortSign
     audioIndex: audio ? Number(audio['index']) : null,
     isHdr: transfer === 'smpte2084' || transfer === 'arib-std-b67',
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(text(video['field_order'])),
-    videoStartsAfterSeconds: Math.max(0, (number(video['start_time']) ?? 0) - (number(format['start_time']) ?? 0)),
-  };
+    videoStartsAfterSeconds: Math.max(
+      0,
+      (number(video['start_time']) ?? 0) - (number(format['start_time']) ?? 0),
+    ),
+  }
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>
 
 function containerOf(formatName: string): ProbedFilm['container'] {
-  if (formatName === 'mov,mp4,m4a,3gp,3g2,mj2') return 'mp4';
-  if (formatName === 'matroska,webm') return 'matroska';
-  throw new FilmError('film/wrong-type', formatName);
+  if (formatName === 'mov,mp4,m4a,3gp,3g2,mj2') return 'mp4'
+  if (formatName === 'matroska,webm') return 'matroska'
+  throw new FilmError('film/wrong-type', formatName)
 }
 
 function isPicture(stream: Fields): boolean {
   // A cover picture is a video stream to ffmpeg, and so is an MJPEG preview track marked as such.
-  return stream['codec_type'] === 'video' && isKnown(stream) && record(stream['disposition'])['attached_pic'] !== 1;
+  return (
+    stream['codec_type'] === 'video' && isKnown(stream) && record(stream['disposition'])['attached_pic'] !== 1
+  )
 }
 
 function isSound(stream: Fields): boolean {
   // iPhones add a spatial track that ffmpeg 5.1 has no decoder for; the plain one is beside it.
-  return stream['codec_type'] === 'audio' && isKnown(stream) && (number(stream['channels']) ?? 0) > 0;
+  return stream['codec_type'] === 'audio' && isKnown(stream) && (number(stream['channels']) ?? 0) > 0
 }
 
 function isKnown(stream: Fields): boolean {
-  return !['', 'none', 'unknown'].includes(text(stream['codec_name']));
+  return !['', 'none', 'unknown'].includes(text(stream['codec_name']))
 }
 
 function preferred(streams: readonly Fields[]): Fields | undefined {
-  return streams.find((stream) => record(stream['disposition'])['default'] === 1) ?? streams[0];
+  return streams.find((stream) => record(stream['disposition'])['default'] === 1) ?? streams[0]
 }
 
 function displaySize(video: Fields): { width: number; height: number } | undefined {
-  const width = number(video['width']) ?? 0;
-  const height = number(video['height']) ?? 0;
-  if (width < 1 || height < 1) return undefined;
+  const width = number(video['width']) ?? 0
+  const height = number(video['height']) ?? 0
+  if (width < 1 || height < 1) return undefined
   // ffprobe writes the aspect ratio as 16:9 and 0:1 for unknown.
-  const wide = Math.max(1, Math.round(width * (ratio(text(video['sample_aspect_ratio']).replace(':', '/')) ?? 1)));
-  return isTurned(video) ? { width: height, height: wide } : { width: wide, height };
+  const wide = Math.max(
+    1,
+    Math.round(width * (ratio(text(video['sample_aspect_ratio']).replace(':', '/')) ?? 1)),
+  )
+  return isTurned(video) ? { width: height, height: wide } : { width: wide, height }
 }
 
 function isTurned(video: Fields): boolean {
-  const sides = Array.isArray(video['side_data_list']) ? video['side_data_list'].map(record) : [];
-  const rotation = sides.map((side) => number(side['rotation'])).find((value) => value !== undefined) ?? 0;
-  return Math.abs(Math.round(rotation / 90)) % 2 === 1;
+  const sides = Array.isArray(video['side_data_list']) ? video['side_data_list'].map(record) : []
+  const rotation = sides.map((side) => number(side['rotation'])).find((value) => value !== undefined) ?? 0
+  return Math.abs(Math.round(rotation / 90)) % 2 === 1
 }
 
 /**
  * The picture's length in seconds. MP4 tells it per stream, Matroska mostly only for the whole file, and a browser's
  * recorder (MediaRecorder) not at all: then every packet is read, which costs one pass over the file but no decoding.
  */
-async function pictureSeconds(file: string, tools: Tools, video: Fields, format: Fields, signal?: AbortSignal): Promise<number> {
-  const own = number(video['duration']) ?? clock(text(record(video['tags'])['DURATION']));
-  if (own !== undefined && own > 0) return own;
+async function pictureSeconds(
+  file: string,
+  tools: Tools,
+  video: Fields,
+  format: Fields,
+  signal?: AbortSignal,
+): Promise<number> {
+  const own = number(video['duration']) ?? clock(text(record(video['tags'])['DURATION']))
+  if (own !== undefined && own > 0) return own
 
-  const ends = new Map<number, number>();
+  const ends = new Map<number, number>()
   const answer = await run(
     tools.ffprobe,
-    ['-v', 'error', '-print_format', 'csv=p=0', '-show_entries', 'packet=stream_index,pts_time,duration_time', ...untrustedInput, inputName(file)],
+    [
+      '-v',
+      'error',
+      '-print_format',
+      'csv=p=0',
+      '-show_entries',
+      'packet=stream_index,pts_time,duration_time',
+      ...untrustedInput,
+      inputName(file),
+    ],
     {
       signal,
       onStdoutLine: (line) => {
-        const [index, start, length] = line.split(',').map(Number);
-        if (index === undefined || start === undefined || !Number.isFinite(start)) return;
-        const end = start + (Number.isFinite(length) ? (length ?? 0) : 0);
-        if (end > (ends.get(index) ?? 0)) ends.set(index, end);
+        const [index, start, length] = line.split(',').map(Number)
+        if (index === undefined || start === undefined || !Number.isFinite(start)) return
+        const end = start + (Number.isFinite(length) ? (length ?? 0) : 0)
+        if (end > (ends.get(index) ?? 0)) ends.set(index, end)
       },
     },
-  );
-  const seen = ends.get(Number(video['index']));
-  if (answer.exitCode !== 0 || seen === undefined) throw new FilmError('film/unreadable', answer.stderrTail || 'no packets');
-  const start = number(format['start_time']) ?? 0;
+  )
+  const seen = ends.get(Number(video['index']))
+  if (answer.exitCode !== 0 || seen === undefined)
+    throw new FilmError('film/unreadable', answer.stderrTail || 'no packets')
+  const start = number(format['start_time']) ?? 0
   // The header promises more than there is: an upload or a recording cut short.
-  const promised = number(format['duration']) ?? 0;
-  const last = Math.max(...ends.values()) - start;
+  const promised = number(format['duration']) ?? 0
+  const last = Math.max(...ends.values()) - start
   if (promised - last > durationTolerance(promised)) {
-    throw new FilmError('film/unreadable', `holds ${last} s of ${promised} s`);
+    throw new FilmError('film/unreadable', `holds ${last} s of ${promised} s`)
   }
-  return seen - start;
+  return seen - start
 }
 
 /** By how many seconds two measures of one film's length may differ: a few pictures, or 0.5 % of a long film. */
 export function durationTolerance(seconds: number): number {
-  return Math.max(0.35, Math.min(2, seconds * 0.005));
+  return Math.max(0.35, Math.min(2, seconds * 0.005))
 }
 
 function parseJson(source: string): unknown {
   try {
-    return JSON.parse(source);
+    return JSON.parse(source)
   } catch {
-    throw new FilmError('film/unreadable', 'ffprobe gave no JSON');
+    throw new FilmError('film/unreadable', 'ffprobe gave no JSON')
   }
 }
 
 function record(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value : ''
 }
 
 function number(value: unknown): number | undefined {
-  const result = typeof value === 'string' && value !== '' ? Number(value) : value;
-  return typeof result === 'number' && Number.isFinite(result) ? result : undefined;
+  const result = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof result === 'number' && Number.isFinite(result) ? result : undefined
 }
 
 function ratio(value: string): number | undefined {
-  const [over, under] = value.split('/').map(Number);
-  const result = (over ?? NaN) / (under ?? NaN);
-  return Number.isFinite(result) && result > 0 ? result : undefined;
+  const [over, under] = value.split('/').map(Number)
+  const result = (over ?? NaN) / (under ?? NaN)
+  return Number.isFinite(result) && result > 0 ? result : undefined
 }
 
 /** Matroska's 00:01:02.500000000 in seconds. */
 function clock(value: string): number | undefined {
-  const match = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(value);
-  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
+  const match = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(value)
+  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined
 }

@@ -1,86 +1,90 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 
 /** Absolute paths of the two programs; only Debian's 5.1 is supported. */
-export type Tools = { ffmpeg: string; ffprobe: string };
+export type Tools = { ffmpeg: string; ffprobe: string }
 
-export type RunResult = { exitCode: number | null; stdout: string; stderrTail: string; diskFull: boolean };
+export type RunResult = { exitCode: number | null; stdout: string; stderrTail: string; diskFull: boolean }
 
 export type RunOptions = {
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal | undefined
   /** The folder that relative names are seen from. */
-  cwd?: string | undefined;
+  cwd?: string | undefined
   /** Called per line instead of keeping the output. */
-  onStdoutLine?: ((line: string) => void) | undefined;
-  onStderrLine?: ((line: string) => void) | undefined;
+  onStdoutLine?: ((line: string) => void) | undefined
+  onStderrLine?: ((line: string) => void) | undefined
   /** The program is killed when it writes no stdout line accepted by `isAlive` for so long. */
-  stall?: { seconds: number; isAlive: (line: string) => boolean } | undefined;
-};
+  stall?: { seconds: number; isAlive: (line: string) => boolean } | undefined
+}
 
 /** A hostile film can make ffmpeg print a line per packet: only the end is kept. */
-const tailLines = 30;
+const tailLines = 30
 /** ffprobe's answer for a film is a few kilobytes; thousands of streams are an attack. */
-const mostStdoutBytes = 4_000_000;
+const mostStdoutBytes = 4_000_000
 
 /**
  * Runs a program without a shell and waits for its end.
  * @throws the signal's reason after an abort; an Error when the program can't be started.
  */
-export async function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  const { signal, stall } = options;
-  signal?.throwIfAborted();
+export async function run(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<RunResult> {
+  const { signal, stall } = options
+  signal?.throwIfAborted()
   const child = spawn(program, args, {
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
     // No secrets of the server in a process that parses strangers' files. AV_LOG_FORCE_NOCOLOR: plain lines to match.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', AV_LOG_FORCE_NOCOLOR: '1' },
-  });
+  })
   // SIGKILL, not SIGTERM: at SIGTERM ffmpeg first finishes its files, which we throw away anyway.
   const kill = (): void => {
-    child.kill('SIGKILL');
-  };
-  signal?.addEventListener('abort', kill, { once: true });
+    child.kill('SIGKILL')
+  }
+  signal?.addEventListener('abort', kill, { once: true })
 
-  let stallTimer: NodeJS.Timeout | undefined;
-  let stalled = false;
+  let stallTimer: NodeJS.Timeout | undefined
+  let stalled = false
   const rearm = (): void => {
-    if (!stall) return;
-    clearTimeout(stallTimer);
+    if (!stall) return
+    clearTimeout(stallTimer)
     stallTimer = setTimeout(() => {
-      stalled = true;
-      kill();
-    }, stall.seconds * 1000);
-  };
-  rearm();
+      stalled = true
+      kill()
+    }, stall.seconds * 1000)
+  }
+  rearm()
 
-  const kept: string[] = [];
-  let keptBytes = 0;
-  const tail: string[] = [];
-  let diskFull = false;
+  const kept: string[] = []
+  let keptBytes = 0
+  const tail: string[] = []
+  let diskFull = false
 
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (stall?.isAlive(line)) rearm();
-    if (options.onStdoutLine) options.onStdoutLine(line);
-    else if ((keptBytes += line.length) > mostStdoutBytes) kill();
-    else kept.push(line);
-  });
+    if (stall?.isAlive(line)) rearm()
+    if (options.onStdoutLine) options.onStdoutLine(line)
+    else if ((keptBytes += line.length) > mostStdoutBytes) kill()
+    else kept.push(line)
+  })
   createInterface({ input: child.stderr }).on('line', (line) => {
-    if (line.includes('No space left on device')) diskFull = true;
-    options.onStderrLine?.(line);
-    tail.push(line.slice(0, 500));
-    if (tail.length > tailLines) tail.shift();
-  });
+    if (line.includes('No space left on device')) diskFull = true
+    options.onStderrLine?.(line)
+    tail.push(line.slice(0, 500))
+    if (tail.length > tailLines) tail.shift()
+  })
 
   try {
     const exitCode = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', resolve);
-    });
-    signal?.throwIfAborted();
-    if (stalled) tail.push('killed: no progress');
-    return { exitCode, stdout: kept.join('\n'), stderrTail: tail.join('\n'), diskFull };
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    signal?.throwIfAborted()
+    if (stalled) tail.push('killed: no progress')
+    return { exitCode, stdout: kept.join('\n'), stderrTail: tail.join('\n'), diskFull }
   } finally {
-    clearTimeout(stallTimer);
-    signal?.removeEventListener('abort', kill);
+    clearTimeout(stallTimer)
+    signal?.removeEventListener('abort', kill)
   }
 }

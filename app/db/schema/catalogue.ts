@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ExerciseType } from '../../domain/exerciseType'
 import { users } from './identity'
 import { films } from './films'
@@ -52,14 +64,21 @@ export const videos = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     description: text('description').notNull(),
-    playlistId: uuid('playlist_id').notNull().references(() => playlists.id),
-    coachId: uuid('coach_id').notNull().references(() => coaches.id),
+    playlistId: uuid('playlist_id')
+      .notNull()
+      .references(() => playlists.id),
+    coachId: uuid('coach_id')
+      .notNull()
+      .references(() => coaches.id),
     filmId: uuid('film_id').references(() => films.id, { onDelete: 'set null' }),
     access: text('access').$type<FilmAccess>().notNull(),
     level: text('level').$type<Level>().notNull(),
     /** Where it can be done; both for most mat work. */
     exerciseTypes: text('exercise_types').array().$type<ExerciseType[]>().notNull(),
-    bodyAreas: text('body_areas').array().notNull().default(sql`'{}'::text[]`),
+    bodyAreas: text('body_areas')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     durationSeconds: integer('duration_seconds').notNull(),
     /** Without one the film's own poster is shown. */
     artwork: jsonb('artwork').$type<Artwork>(),
@@ -74,7 +93,11 @@ export const videos = pgTable(
     check('videos_level', sql`${table.level} IN ('BEGINNER', 'INTERMEDIATE', 'ADVANCED')`),
     check('videos_duration', sql`${table.durationSeconds} > 0`),
     index('videos_newest').on(table.releasedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('videos_playlist').on(table.playlistId, table.releasedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('videos_playlist').on(
+      table.playlistId,
+      table.releasedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('videos_coach').on(table.coachId),
     index('videos_film').on(table.filmId),
     index('videos_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
@@ -84,20 +107,32 @@ export const videos = pgTable(
 export const videoEquipment = pgTable(
   'video_equipment',
   {
-    videoId: uuid('video_id').notNull().references(() => videos.id, { onDelete: 'cascade' }),
-    equipmentId: uuid('equipment_id').notNull().references(() => equipment.id, { onDelete: 'cascade' }),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    equipmentId: uuid('equipment_id')
+      .notNull()
+      .references(() => equipment.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.videoId, table.equipmentId] }), index('video_equipment_item').on(table.equipmentId)],
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.equipmentId] }),
+    index('video_equipment_item').on(table.equipmentId),
+  ],
 )
 
 export const weeklyVideos = pgTable(
   'weekly_videos',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    videoId: uuid('video_id').notNull().references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     note: text('note').notNull(),
   },
-  (table) => [check('weekly_videos_range', sql`${table.startsOn} <= ${table.endsOn}`), index('weekly_videos_start').on(table.startsOn)],
+  (table) => [
+    check('weekly_videos_range', sql`${table.startsOn} <= ${table.endsOn}`),
+    index('weekly_videos_start').on(table.startsOn),
+  ],
 )

@@ -16,5 +16,7 @@ export const films = pgTable('films', {
   hasSound: boolean('has_sound').notNull(),
   hasSubtitles: boolean('has_subtitles').notNull().default(false),
   chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })
+    .notNull()
+    .defaultNow(),
 })

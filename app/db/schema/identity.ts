@@ -11,7 +11,11 @@ export const users = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     email: text('email'),
-    roles: text('roles').array().$type<Role[]>().notNull().default(sql`ARRAY['USER']::text[]`),
+    roles: text('roles')
+      .array()
+      .$type<Role[]>()
+      .notNull()
+      .default(sql`ARRAY['USER']::text[]`),
     memberUntil: instant('member_until'),
     /** StoreKit's appAccountToken: it ties an Apple transaction to this member (`bridge.md`). */
     appleCustomerId: uuid('apple_customer_id').notNull().defaultRandom(),

@@ -1,4 +1,13 @@
-import { doublePrecision, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Interval } from '../../domain/viewing'
 import { videos } from './catalogue'
 import { users } from './identity'
@@ -9,12 +18,19 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const viewings = pgTable(
   'viewings',
   {
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id').notNull().references(() => videos.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
     positionSeconds: doublePrecision('position_seconds').notNull(),
     watched: jsonb('watched').$type<Interval[]>().notNull().default([]),
     doneAt: instant('done_at'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.videoId] }), index('viewings_recent').on(table.userId, table.updatedAt.desc().nullsFirst())],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.videoId] }),
+    index('viewings_recent').on(table.userId, table.updatedAt.desc().nullsFirst()),
+  ],
 )

@@ -70,21 +70,24 @@ export const demoPlaylists: DemoPlaylist[] = [
   {
     slug: 'force-tranquille',
     title: 'Force tranquille',
-    description: 'Du renforcement sans précipitation : des charges légères, des gestes nets, et la force qui vient.',
+    description:
+      'Du renforcement sans précipitation : des charges légères, des gestes nets, et la force qui vient.',
     category: 'TRAINING',
     artwork: { exerciseId: 'deadlift', lookId: 'maya', tint: 'blush' },
   },
   {
     slug: 'cardio-joyeux',
     title: 'Cardio joyeux',
-    description: 'Le cœur monte, le sourire aussi. Des formats courts pour transpirer sans compter les minutes.',
+    description:
+      'Le cœur monte, le sourire aussi. Des formats courts pour transpirer sans compter les minutes.',
     category: 'TRAINING',
     artwork: { exerciseId: 'jumping-jack', lookId: 'aminata', tint: 'apricot' },
   },
   {
     slug: 'centre-et-dos',
     title: 'Centre et dos',
-    description: 'Gainage, abdominaux profonds, dos soulagé : tout ce qui vous tient droite le reste de la journée.',
+    description:
+      'Gainage, abdominaux profonds, dos soulagé : tout ce qui vous tient droite le reste de la journée.',
     category: 'TRAINING',
     artwork: { exerciseId: 'plank', lookId: 'mei', tint: 'plum' },
   },
@@ -98,7 +101,8 @@ export const demoPlaylists: DemoPlaylist[] = [
   {
     slug: 'a-table-en-forme',
     title: 'À table, en forme',
-    description: 'Bouger autour des repas : digérer mieux, retrouver de l’énergie, et garder le plaisir de manger.',
+    description:
+      'Bouger autour des repas : digérer mieux, retrouver de l’énergie, et garder le plaisir de manger.',
     category: 'NUTRITION',
     artwork: { exerciseId: 'glute-bridge', lookId: 'claire', tint: 'sage' },
   },

@@ -53,13 +53,19 @@ function rowOf(video: DemoVideo, playlistId: string, coachId: string, now: Date)
     coachId,
     releasedAt: daysAgo(now, releasedDaysAgo),
     // Until its film is made, the length that its plan has: introduction and end included.
-    durationSeconds: intervals.reduce((sum, { workSeconds, restSeconds }) => sum + workSeconds + restSeconds, 9),
+    durationSeconds: intervals.reduce(
+      (sum, { workSeconds, restSeconds }) => sum + workSeconds + restSeconds,
+      9,
+    ),
     searchText: toSearchText(video.title, video.summary, title, coachName, ...video.bodyAreas, ...items),
   }
 }
 
 async function seedCatalogue(db: Db, now: Date): Promise<void> {
-  const coachRows = await db.insert(coaches).values(demoCoaches).returning({ id: coaches.id, slug: coaches.slug })
+  const coachRows = await db
+    .insert(coaches)
+    .values(demoCoaches)
+    .returning({ id: coaches.id, slug: coaches.slug })
   const playlistRows = await db
     .insert(playlists)
     .values(demoPlaylists.map((playlist, position) => ({ ...playlist, position })))
@@ -77,7 +83,9 @@ async function seedCatalogue(db: Db, now: Date): Promise<void> {
       .returning({ id: videos.id, slug: videos.slug, releasedAt: videos.releasedAt })
     if (!row) throw new Error('insert returned no row')
     if (video.equipment.length > 0) {
-      await db.insert(videoEquipment).values(video.equipment.map((slug) => ({ videoId: row.id, equipmentId: idOf(equipmentRows, slug) })))
+      await db
+        .insert(videoEquipment)
+        .values(video.equipment.map((slug) => ({ videoId: row.id, equipmentId: idOf(equipmentRows, slug) })))
     }
     const note = weeklyNotes[video.slug]
     if (note) await db.insert(weeklyVideos).values({ videoId: row.id, note, ...weekAround(row.releasedAt) })
@@ -86,7 +94,8 @@ async function seedCatalogue(db: Db, now: Date): Promise<void> {
 
 /** The videos that were one week's, with what the coach wrote of them. */
 const weeklyNotes: Record<string, string> = {
-  'premiers-halteres': 'Cette semaine, on prend deux haltères et on apprend à les aimer. Inès vous montre tout, pas à pas.',
+  'premiers-halteres':
+    'Cette semaine, on prend deux haltères et on apprend à les aimer. Inès vous montre tout, pas à pas.',
   'apres-le-repas': 'Une semaine pour digérer : trois gestes, chaque soir, sur le tapis du salon.',
   'energie-avant-midi': 'À onze heures, levez-vous. C’est tout le programme de la semaine, et il suffit.',
 }
@@ -100,7 +109,11 @@ export async function seedDemo(db: Db, provider: IdentityProvider, now: Date): P
   const [present] = await db.select({ users: count() }).from(users)
   if (present && present.users > 0) return false
   await db.transaction(async (tx) => {
-    const [mine] = await tx.insert(milestones).values({ name: 'demo-seed', reachedAt: now }).onConflictDoNothing().returning()
+    const [mine] = await tx
+      .insert(milestones)
+      .values({ name: 'demo-seed', reachedAt: now })
+      .onConflictDoNothing()
+      .returning()
     if (!mine) return
     await seedCatalogue(tx, now)
     await seedAccounts(tx, provider, now)

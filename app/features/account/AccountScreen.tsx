@@ -49,16 +49,24 @@ export function AccountScreen(props: AccountScreenProps) {
 
 function membershipLine(user: SessionUser, now: Date): string {
   const { memberUntil } = user
-  if (memberUntil && memberUntil > now) return `Tous les films vous sont ouverts jusqu’au ${dayLabel(memberUntil)}.`
+  if (memberUntil && memberUntil > now)
+    return `Tous les films vous sont ouverts jusqu’au ${dayLabel(memberUntil)}.`
   if (hasProAccess(user, now)) return 'Tous les films vous sont ouverts, sans limite de durée.'
-  if (memberUntil) return `Votre abonnement s’est terminé le ${dayLabel(memberUntil)}. Les séances libres vous restent ouvertes.`
+  if (memberUntil)
+    return `Votre abonnement s’est terminé le ${dayLabel(memberUntil)}. Les séances libres vous restent ouvertes.`
   return 'Vous profitez des séances libres.'
 }
 
 function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
   const [name, setName] = useState(user.name)
-  const rename = useMutation({ mutationFn: onRename, onSuccess: () => notifySuccess('Votre nom est enregistré.') })
-  const resend = useMutation({ mutationFn: onResendVerification, onSuccess: () => notifySuccess('Le message est parti. Pensez aux courriers indésirables.') })
+  const rename = useMutation({
+    mutationFn: onRename,
+    onSuccess: () => notifySuccess('Votre nom est enregistré.'),
+  })
+  const resend = useMutation({
+    mutationFn: onResendVerification,
+    onSuccess: () => notifySuccess('Le message est parti. Pensez aux courriers indésirables.'),
+  })
   const parsed = v.safeParse(NameSchema, name)
   const refused = rename.error ? errorMessage(readFailure(rename.error).code) : null
   return (
@@ -71,8 +79,19 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
           if (parsed.success) rename.mutate(parsed.output)
         }}
       >
-        <TextInput label="Nom affiché" value={name} autoComplete="name" error={parsed.success ? refused : parsed.issues[0].message} onChange={(event) => setName(event.currentTarget.value)} />
-        <Button type="submit" variant="light" loading={rename.isPending} disabled={!parsed.success || parsed.output === user.name}>
+        <TextInput
+          label="Nom affiché"
+          value={name}
+          autoComplete="name"
+          error={parsed.success ? refused : parsed.issues[0].message}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="light"
+          loading={rename.isPending}
+          disabled={!parsed.success || parsed.output === user.name}
+        >
           Enregistrer
         </Button>
       </form>
@@ -80,7 +99,12 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
       {user.email && !user.emailVerified && (
         <div className={classes.notice}>
           <p>Votre adresse n’est pas encore vérifiée. Le lien vous attend dans votre boîte de réception.</p>
-          <Button variant="white" loading={resend.isPending} disabled={resend.isSuccess} onClick={() => resend.mutate()}>
+          <Button
+            variant="white"
+            loading={resend.isPending}
+            disabled={resend.isSuccess}
+            onClick={() => resend.mutate()}
+          >
             Renvoyer le message
           </Button>
         </div>
@@ -101,8 +125,17 @@ function Leaving({ onSignOut, onSignOutEverywhere }: AccountScreenProps) {
       <Button variant="subtle" onClick={() => setAsks(true)}>
         Se déconnecter partout
       </Button>
-      <ConfirmModal title="Se déconnecter partout ?" opened={asks} onClose={() => setAsks(false)} action="Tout déconnecter" onConfirm={() => everywhere.mutateAsync()}>
-        <p>Tous vos appareils, celui-ci compris, devront se reconnecter. Vos séances et votre progression restent intactes.</p>
+      <ConfirmModal
+        title="Se déconnecter partout ?"
+        opened={asks}
+        onClose={() => setAsks(false)}
+        action="Tout déconnecter"
+        onConfirm={() => everywhere.mutateAsync()}
+      >
+        <p>
+          Tous vos appareils, celui-ci compris, devront se reconnecter. Vos séances et votre progression
+          restent intactes.
+        </p>
       </ConfirmModal>
     </section>
   )

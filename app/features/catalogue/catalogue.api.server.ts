@@ -15,7 +15,9 @@ import { getVideo } from './getVideo.server'
 import { listVideos } from './listVideos.server'
 import { getPlaylist, listPlaylists, listWeeklyVideos } from './playlists.server'
 
-export const VideoParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100)) })
+export const VideoParamsSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100)),
+})
 
 export const catalogueOperations: Operation[] = [
   defineOperation({
@@ -27,7 +29,8 @@ export const catalogueOperations: Operation[] = [
     query: ListVideosQuerySchema,
     response: pageOf(VideoSummarySchema),
     errors: ['request/invalid-cursor'],
-    handle: async ({ query: { cursor, limit, ...filters }, now }) => listVideos(await getDb(), { filters, cursor, limit }, now),
+    handle: async ({ query: { cursor, limit, ...filters }, now }) =>
+      listVideos(await getDb(), { filters, cursor, limit }, now),
   }),
   defineOperation({
     id: 'getVideo',

@@ -4,7 +4,13 @@ import { getDb } from '~/db/current.server'
 import { PAGE_SIZE, SlugParamsSchema, VideoFiltersSchema } from './catalogue.schema'
 import { getVideo, nextVideos } from './getVideo.server'
 import { listVideos } from './listVideos.server'
-import { currentWeeklyVideo, getPlaylist, listFacets, listPlaylists, listWeeklyVideos } from './playlists.server'
+import {
+  currentWeeklyVideo,
+  getPlaylist,
+  listFacets,
+  listPlaylists,
+  listWeeklyVideos,
+} from './playlists.server'
 
 const ListInputSchema = v.object({
   filters: v.object({ ...VideoFiltersSchema.entries, playlist: v.optional(v.string()) }),
@@ -24,13 +30,17 @@ export const fetchVideo = createServerFn({ method: 'GET' })
     return { video, next: await nextVideos(db, video, 3, now) }
   })
 
-export const fetchPlaylists = createServerFn({ method: 'GET' }).handler(async () => (await listPlaylists(await getDb(), { limit: 100 }, new Date())).items)
+export const fetchPlaylists = createServerFn({ method: 'GET' }).handler(
+  async () => (await listPlaylists(await getDb(), { limit: 100 }, new Date())).items,
+)
 
 export const fetchPlaylist = createServerFn({ method: 'GET' })
   .validator(SlugParamsSchema)
   .handler(async ({ data }) => getPlaylist(await getDb(), data.id, new Date()))
 
-export const fetchWeeklyVideo = createServerFn({ method: 'GET' }).handler(async () => currentWeeklyVideo(await getDb(), new Date()))
+export const fetchWeeklyVideo = createServerFn({ method: 'GET' }).handler(async () =>
+  currentWeeklyVideo(await getDb(), new Date()),
+)
 
 export const fetchWeeklyVideos = createServerFn({ method: 'GET' })
   .validator(v.object({ cursor: v.optional(v.string()) }))

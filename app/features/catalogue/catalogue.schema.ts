@@ -22,7 +22,10 @@ const filters = {
   coach: v.optional(slug),
 }
 
-export const VideoFiltersSchema = v.object({ ...filters, maxMinutes: v.optional(v.picklist(DURATION_BRACKETS)) })
+export const VideoFiltersSchema = v.object({
+  ...filters,
+  maxMinutes: v.optional(v.picklist(DURATION_BRACKETS)),
+})
 export type VideoFilters = v.InferOutput<typeof VideoFiltersSchema> & { playlist?: string }
 
 export const PAGE_SIZE = 24
@@ -40,7 +43,13 @@ export const ListVideosQuerySchema = v.strictObject({
 
 const ArtworkSchema = v.object({ exerciseId: v.string(), lookId: v.string(), tint: v.string() })
 
-export const CoachSchema = v.object({ slug: v.string(), name: v.string(), speciality: v.string(), bio: v.string(), artwork: ArtworkSchema })
+export const CoachSchema = v.object({
+  slug: v.string(),
+  name: v.string(),
+  speciality: v.string(),
+  bio: v.string(),
+  artwork: ArtworkSchema,
+})
 const TagSchema = v.object({ slug: v.string(), name: v.string() })
 
 export const PlaylistSchema = v.object({

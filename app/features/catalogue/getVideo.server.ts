@@ -42,9 +42,20 @@ export async function getVideo(db: Db, idOrSlug: string, now: Date): Promise<Vid
 }
 
 /** What to offer after a video: the next of its category, newest first. */
-export async function nextVideos(db: Db, video: VideoSummary, count: number, now: Date): Promise<VideoSummary[]> {
+export async function nextVideos(
+  db: Db,
+  video: VideoSummary,
+  count: number,
+  now: Date,
+): Promise<VideoSummary[]> {
   const same = await selectSummaries(db)
-    .where(and(isListed(now), eq(videos.playlistId, sql`(${playlistIdOf(db, video.slug)})`), ne(videos.id, video.id)))
+    .where(
+      and(
+        isListed(now),
+        eq(videos.playlistId, sql`(${playlistIdOf(db, video.slug)})`),
+        ne(videos.id, video.id),
+      ),
+    )
     .orderBy(asc(videos.releasedAt))
     .limit(count)
   if (same.length > 0) return same.map(toSummary)

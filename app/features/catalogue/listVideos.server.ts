@@ -12,7 +12,11 @@ export function isListed(now: Date): SQL | undefined {
   return and(eq(videos.published, true), lte(videos.releasedAt, now))
 }
 
-function conditions(db: Db, filters: Omit<VideoFilters, 'maxMinutes'> & { maxMinutes?: number }, words: readonly string[]): SQL[] {
+function conditions(
+  db: Db,
+  filters: Omit<VideoFilters, 'maxMinutes'> & { maxMinutes?: number },
+  words: readonly string[],
+): SQL[] {
   const found: (SQL | undefined)[] = [
     filters.playlist ? eq(playlists.slug, filters.playlist) : undefined,
     filters.category ? eq(playlists.category, filters.category) : undefined,
@@ -65,8 +69,14 @@ export interface ListVideosInput {
  * @param now videos released later stay hidden
  * @throws ApiError 400 for a cursor that this list did not give
  */
-export async function listVideos(db: Db, { filters, cursor, limit = PAGE_SIZE }: ListVideosInput, now: Date): Promise<Page<VideoSummary>> {
-  const words = toSearchText(filters.q ?? '').split(' ').filter(Boolean)
+export async function listVideos(
+  db: Db,
+  { filters, cursor, limit = PAGE_SIZE }: ListVideosInput,
+  now: Date,
+): Promise<Page<VideoSummary>> {
+  const words = toSearchText(filters.q ?? '')
+    .split(' ')
+    .filter(Boolean)
   const position = cursor === undefined ? null : decodeCursor(cursor)
   if (cursor !== undefined && !position) throw new ApiError(400, 'request/invalid-cursor')
   const score = words.length > 0 ? relevance(words) : null
@@ -79,5 +89,8 @@ export async function listVideos(db: Db, { filters, cursor, limit = PAGE_SIZE }:
   const last = shown.at(-1)
   const more = rows.length > limit && last !== undefined
   const key = last && (score ? String(last.score) : last.video.releasedAt.toISOString())
-  return { items: shown.map(toSummary), nextCursor: more && key ? encodeCursor({ key, id: last.video.id }) : null }
+  return {
+    items: shown.map(toSummary),
+    nextCursor: more && key ? encodeCursor({ key, id: last.video.id }) : null,
+  }
 }

@@ -26,16 +26,26 @@ function selectPlaylists(db: Db, now: Date) {
 }
 
 /** A page of categories in their editorial order. */
-export async function listPlaylists(db: Db, { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined }, now: Date): Promise<Page<Playlist>> {
+export async function listPlaylists(
+  db: Db,
+  { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
+  now: Date,
+): Promise<Page<Playlist>> {
   const position = cursor === undefined ? null : decodeCursor(cursor)
-  if (cursor !== undefined && !(position && /^\d{1,9}$/.test(position.key))) throw new ApiError(400, 'request/invalid-cursor')
+  if (cursor !== undefined && !(position && /^\d{1,9}$/.test(position.key)))
+    throw new ApiError(400, 'request/invalid-cursor')
   const rows = await selectPlaylists(db, now)
-    .where(position ? sql`(${playlists.position}, ${playlists.id}) > (${Number(position.key)}, ${position.id}::uuid)` : undefined)
+    .where(
+      position
+        ? sql`(${playlists.position}, ${playlists.id}) > (${Number(position.key)}, ${position.id}::uuid)`
+        : undefined,
+    )
     .orderBy(asc(playlists.position), asc(playlists.id))
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const nextCursor = rows.length > limit && last ? encodeCursor({ key: String(last.position), id: last.id }) : null
+  const nextCursor =
+    rows.length > limit && last ? encodeCursor({ key: String(last.position), id: last.id }) : null
   return { items: shown.map(({ position: _, ...playlist }) => playlist), nextCursor }
 }
 
@@ -48,9 +58,14 @@ export async function getPlaylist(db: Db, slug: string, now: Date): Promise<Play
 }
 
 /** Weekly videos, the latest first, those to come left out (`CA-4`). */
-export async function listWeeklyVideos(db: Db, { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined }, now: Date): Promise<Page<WeeklyVideo>> {
+export async function listWeeklyVideos(
+  db: Db,
+  { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
+  now: Date,
+): Promise<Page<WeeklyVideo>> {
   const position = cursor === undefined ? null : decodeCursor(cursor)
-  if (cursor !== undefined && !(position && /^\d{4}-\d{2}-\d{2}$/.test(position.key))) throw new ApiError(400, 'request/invalid-cursor')
+  if (cursor !== undefined && !(position && /^\d{4}-\d{2}-\d{2}$/.test(position.key)))
+    throw new ApiError(400, 'request/invalid-cursor')
   const weeks = await db
     .select()
     .from(weeklyVideos)
@@ -58,21 +73,32 @@ export async function listWeeklyVideos(db: Db, { cursor, limit = PAGE_SIZE }: { 
       and(
         sql`${weeklyVideos.startsOn} <= ${parisDay(now)}`,
         position
-          ? or(lt(weeklyVideos.startsOn, position.key), and(eq(weeklyVideos.startsOn, position.key), lt(weeklyVideos.id, position.id)))
+          ? or(
+              lt(weeklyVideos.startsOn, position.key),
+              and(eq(weeklyVideos.startsOn, position.key), lt(weeklyVideos.id, position.id)),
+            )
           : undefined,
       ),
     )
     .orderBy(desc(weeklyVideos.startsOn), desc(weeklyVideos.id))
     .limit(limit + 1)
   const shown = weeks.slice(0, limit)
-  const rows = shown.length > 0 ? await selectSummaries(db).where(and(isListed(now), sql`${videos.id} IN ${shown.map(({ videoId }) => videoId)}`)) : []
+  const rows =
+    shown.length > 0
+      ? await selectSummaries(db).where(
+          and(isListed(now), sql`${videos.id} IN ${shown.map(({ videoId }) => videoId)}`),
+        )
+      : []
   const byId = new Map(rows.map((row) => [row.video.id, toSummary(row)]))
   const items = shown.flatMap(({ id, startsOn, endsOn, note, videoId }) => {
     const video = byId.get(videoId)
     return video ? [{ id, startsOn, endsOn, note, video }] : []
   })
   const last = shown.at(-1)
-  return { items, nextCursor: weeks.length > limit && last ? encodeCursor({ key: last.startsOn, id: last.id }) : null }
+  return {
+    items,
+    nextCursor: weeks.length > limit && last ? encodeCursor({ key: last.startsOn, id: last.id }) : null,
+  }
 }
 
 /** The weekly video of today; `null` in a week without one. */

@@ -47,6 +47,9 @@ export function useExerciseType() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  const toggleExerciseType = useCallback(() => setExerciseType(toggledExerciseType(exerciseType)), [exerciseType, setExerciseType])
+  const toggleExerciseType = useCallback(
+    () => setExerciseType(toggledExerciseType(exerciseType)),
+    [exerciseType, setExerciseType],
+  )
   return { exerciseType, setExerciseType, toggleExerciseType }
 }

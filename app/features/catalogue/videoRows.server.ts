@@ -35,5 +35,11 @@ export function selectSummaries(db: Db, score = sql<number>`0`) {
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 export function toSummary({ video: { filmId, ...video }, coach, playlist }: SummaryRow): VideoSummary {
-  return { ...video, posterUrl: filmId ? `/media/posters/${filmId}.jpg` : null, ready: filmId !== null, coach, playlist }
+  return {
+    ...video,
+    posterUrl: filmId ? `/media/posters/${filmId}.jpg` : null,
+    ready: filmId !== null,
+    coach,
+    playlist,
+  }
 }

@@ -11,12 +11,16 @@ export default function ConsentBanner() {
   return (
     <section className={classes.root} aria-label="Vos choix de confidentialité">
       <p>
-        Avec votre accord, Élan mesure l’usage de l’application pour l’améliorer et ouvre une discussion avec notre équipe. Sans lui, rien n’est chargé et tout
-        fonctionne.
+        Avec votre accord, Élan mesure l’usage de l’application pour l’améliorer et ouvre une discussion avec
+        notre équipe. Sans lui, rien n’est chargé et tout fonctionne.
       </p>
       {choices && <ConsentChoices value={choices} onChange={setChoices} />}
       <div className={classes.actions}>
-        <button type="button" className={pill.light} onClick={() => answer({ analytics: false, chat: false })}>
+        <button
+          type="button"
+          className={pill.light}
+          onClick={() => answer({ analytics: false, chat: false })}
+        >
           Tout refuser
         </button>
         <button type="button" className={pill.light} onClick={() => answer({ analytics: true, chat: true })}>
@@ -27,7 +31,11 @@ export default function ConsentBanner() {
             Enregistrer ces choix
           </button>
         ) : (
-          <button type="button" className={pill.quiet} onClick={() => setChoices({ analytics: false, chat: false })}>
+          <button
+            type="button"
+            className={pill.quiet}
+            onClick={() => setChoices({ analytics: false, chat: false })}
+          >
             Choisir
           </button>
         )}

@@ -4,12 +4,24 @@ import classes from './ConsentChoices.module.css'
 export type Choices = Record<ConsentPurpose, boolean>
 
 const COPY: Record<ConsentPurpose, { title: string; text: string }> = {
-  analytics: { title: 'Mesure d’usage', text: 'Quelles pages sont quittées, et où l’application échoue. Jamais revendu (PostHog).' },
-  chat: { title: 'Discussion', text: 'Une bulle pour nous écrire, avec votre nom pour vous répondre (Intercom).' },
+  analytics: {
+    title: 'Mesure d’usage',
+    text: 'Quelles pages sont quittées, et où l’application échoue. Jamais revendu (PostHog).',
+  },
+  chat: {
+    title: 'Discussion',
+    text: 'Une bulle pour nous écrire, avec votre nom pour vous répondre (Intercom).',
+  },
 }
 
 /** One switch for each purpose. */
-export function ConsentChoices({ value, onChange }: { value: Choices; onChange: (choices: Choices) => void }) {
+export function ConsentChoices({
+  value,
+  onChange,
+}: {
+  value: Choices
+  onChange: (choices: Choices) => void
+}) {
   return (
     <ul className={classes.root}>
       {CONSENT_PURPOSES.map((purpose) => (

@@ -22,14 +22,17 @@ export function ConsentKeeper() {
 
   useEffect(() => {
     if (!posthog) return
-    if (analytics) void import('./analytics').then(({ startAnalytics }) => startAnalytics(posthog, session?.uid ?? null))
+    if (analytics)
+      void import('./analytics').then(({ startAnalytics }) => startAnalytics(posthog, session?.uid ?? null))
     // Loaded once, it must be told to stop.
     else if (consent !== undefined) void window.elanStopAnalytics?.()
   }, [posthog, analytics, consent, session?.uid])
 
   useEffect(() => {
     if (!intercom || !chat) return undefined
-    const starting = import('./chat').then(async ({ startChat }) => startChat(intercom, session, await openIdentity()))
+    const starting = import('./chat').then(async ({ startChat }) =>
+      startChat(intercom, session, await openIdentity()),
+    )
     return () => void starting.then((stop) => stop())
   }, [intercom, chat, session, openIdentity])
 

@@ -6,7 +6,12 @@ import type { SessionUser } from '~/features/identity/identity.queries'
 async function userHash(identity: IdentityController, uid: string): Promise<string | null> {
   try {
     const answer = await identity.request('GET', '/auth/intercom-hash', { query: { userId: uid } })
-    return answer !== null && typeof answer === 'object' && 'user_hash' in answer && typeof answer.user_hash === 'string' ? answer.user_hash : null
+    return answer !== null &&
+      typeof answer === 'object' &&
+      'user_hash' in answer &&
+      typeof answer.user_hash === 'string'
+      ? answer.user_hash
+      : null
   } catch {
     return null
   }
@@ -17,7 +22,11 @@ async function userHash(identity: IdentityController, uid: string): Promise<stri
  *
  * @returns how to end it
  */
-export async function startChat({ appId, widgetUrl }: { appId: string; widgetUrl?: string }, session: SessionUser | null, identity: IdentityController): Promise<() => void> {
+export async function startChat(
+  { appId, widgetUrl }: { appId: string; widgetUrl?: string },
+  session: SessionUser | null,
+  identity: IdentityController,
+): Promise<() => void> {
   const hash = session ? await userHash(identity, session.uid) : null
   Intercom({
     app_id: appId,

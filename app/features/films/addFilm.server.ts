@@ -39,7 +39,10 @@ async function checkFile(file: string, maxBytes: number): Promise<void> {
 /** What the database row will need, found before an hour is spent on the film. */
 async function findPlace(db: Db, input: AddFilm) {
   if (input.kind === 'for') {
-    const [video] = await db.select({ id: videos.id, slug: videos.slug, formerFilmId: videos.filmId }).from(videos).where(eq(videos.slug, input.video))
+    const [video] = await db
+      .select({ id: videos.id, slug: videos.slug, formerFilmId: videos.filmId })
+      .from(videos)
+      .where(eq(videos.slug, input.video))
     if (!video) throw new ApiError(404, 'videos/not-found')
     return { kind: 'for', video } as const
   }
@@ -64,7 +67,14 @@ async function freeSlug(db: Db, title: string): Promise<string> {
 type Place = Awaited<ReturnType<typeof findPlace>>
 
 /** The film's row and its video's, both or neither. */
-async function record(db: Db, input: AddFilm, place: Place, filmId: string, made: TranscodedFilm, now: Date): Promise<string> {
+async function record(
+  db: Db,
+  input: AddFilm,
+  place: Place,
+  filmId: string,
+  made: TranscodedFilm,
+  now: Date,
+): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.insert(films).values({
       id: filmId,

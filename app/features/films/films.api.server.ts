@@ -5,7 +5,9 @@ import { defineOperation, type Operation } from '~/lib/http/operation'
 import { PlaybackSchema } from './playback.schema'
 import { getPlayback } from './playback.server'
 
-const ParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100)) })
+const ParamsSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100)),
+})
 
 export const filmOperations: Operation[] = [
   defineOperation({
@@ -17,6 +19,7 @@ export const filmOperations: Operation[] = [
     params: ParamsSchema,
     response: PlaybackSchema,
     errors: ['videos/not-found', 'videos/not-ready', 'subscriptions/required', 'auth/missing-token'],
-    handle: async ({ principal, params, now }) => getPlayback(await getDb(), principal, params.id, getCookieKeys(), now),
+    handle: async ({ principal, params, now }) =>
+      getPlayback(await getDb(), principal, params.id, getCookieKeys(), now),
   }),
 ]

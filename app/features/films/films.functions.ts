@@ -13,7 +13,10 @@ export const fetchPlayback = createServerFn({ method: 'GET' })
   .handler(async ({ data }) => {
     const { principal } = await authenticate(getRequest())
     try {
-      return { playback: await getPlayback(await getDb(), principal, data.id, getCookieKeys(), new Date()), refusal: null }
+      return {
+        playback: await getPlayback(await getDb(), principal, data.id, getCookieKeys(), new Date()),
+        refusal: null,
+      }
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return { playback: null, refusal: error.code }
       throw error

@@ -23,12 +23,20 @@ export function sealGrant(grant: MediaGrant, key: Uint8Array): string {
  *
  * @param keys any of them may have signed
  */
-export function grantStands(segment: string, filmId: string, holder: string, keys: readonly Uint8Array[], now: Date): boolean {
+export function grantStands(
+  segment: string,
+  filmId: string,
+  holder: string,
+  keys: readonly Uint8Array[],
+  now: Date,
+): boolean {
   const found = /^(\d{10})\.([\w-]{43})$/.exec(segment)
   if (!found) return false
   const [, seconds = '', signed = ''] = found
   const expiresAt = new Date(Number(seconds) * 1000)
   if (expiresAt <= now) return false
   const given = Buffer.from(signed)
-  return keys.some((key) => timingSafeEqual(given, Buffer.from(signature({ filmId, holder, expiresAt }, key))))
+  return keys.some((key) =>
+    timingSafeEqual(given, Buffer.from(signature({ filmId, holder, expiresAt }, key))),
+  )
 }

@@ -10,7 +10,10 @@ const TYPES: Record<string, string> = {
 }
 
 /** One range of `Range: bytes=…` as first and last byte; `null` for none, `'unsatisfiable'` for one outside. */
-export function parseRange(header: string | null, size: number): { start: number; end: number } | null | 'unsatisfiable' {
+export function parseRange(
+  header: string | null,
+  size: number,
+): { start: number; end: number } | null | 'unsatisfiable' {
   const found = header === null ? null : /^bytes=(\d*)-(\d*)$/.exec(header.trim())
   // Several ranges at once, or another unit: the whole object is a lawful answer (RFC 9110 §14.2).
   if (!found || (found[1] === '' && found[2] === '')) return null
@@ -30,7 +33,13 @@ export function parseRange(header: string | null, size: number): { start: number
  * @param etag names the content: objects never change under their key
  * @param cacheControl who may keep it, and for how long
  */
-export function mediaResponse(request: Request, object: StoredObject, key: string, etag: string, cacheControl: string): Response {
+export function mediaResponse(
+  request: Request,
+  object: StoredObject,
+  key: string,
+  etag: string,
+  cacheControl: string,
+): Response {
   const headers = new Headers({
     'Content-Type': TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     'Cache-Control': cacheControl,
@@ -42,7 +51,8 @@ export function mediaResponse(request: Request, object: StoredObject, key: strin
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   // A range that was begun on another version must not be continued with this one.
   const ifRange = request.headers.get('if-range')
-  const range = ifRange !== null && ifRange !== etag ? null : parseRange(request.headers.get('range'), object.size)
+  const range =
+    ifRange !== null && ifRange !== etag ? null : parseRange(request.headers.get('range'), object.size)
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${object.size}`)
     return new Response(null, { status: 416, headers })
@@ -50,6 +60,9 @@ export function mediaResponse(request: Request, object: StoredObject, key: strin
   const { start, end } = range ?? { start: 0, end: object.size - 1 }
   headers.set('Content-Length', String(end - start + 1))
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${object.size}`)
-  const body = request.method === 'HEAD' || object.size === 0 ? null : (Readable.toWeb(object.read(start, end)) as ReadableStream)
+  const body =
+    request.method === 'HEAD' || object.size === 0
+      ? null
+      : (Readable.toWeb(object.read(start, end)) as ReadableStream)
   return new Response(body, { status: range ? 206 : 200, headers })
 }

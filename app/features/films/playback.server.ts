@@ -20,14 +20,27 @@ const SITTINGS = 2
  * @param keys the first one signs the path
  * @throws ApiError 401 or 403 without access to a pro film, 404 for an unknown video, 409 while the film is being made
  */
-export async function getPlayback(db: Db, principal: Principal | null, idOrSlug: string, keys: readonly Uint8Array[], now: Date): Promise<Playback> {
+export async function getPlayback(
+  db: Db,
+  principal: Principal | null,
+  idOrSlug: string,
+  keys: readonly Uint8Array[],
+  now: Date,
+): Promise<Playback> {
   const [row] = await db
     .select({ access: videos.access, film: films })
     .from(videos)
     .leftJoin(films, eq(films.id, videos.filmId))
-    .where(and(or(eq(sql`${videos.id}::text`, idOrSlug), eq(videos.slug, idOrSlug)), eq(videos.published, true), lte(videos.releasedAt, now)))
+    .where(
+      and(
+        or(eq(sql`${videos.id}::text`, idOrSlug), eq(videos.slug, idOrSlug)),
+        eq(videos.published, true),
+        lte(videos.releasedAt, now),
+      ),
+    )
   if (!row) throw new ApiError(404, 'videos/not-found')
-  if (!canWatch(row.access, principal, now)) throw principal ? new ApiError(403, 'subscriptions/required') : new ApiError(401, 'auth/missing-token')
+  if (!canWatch(row.access, principal, now))
+    throw principal ? new ApiError(403, 'subscriptions/required') : new ApiError(401, 'auth/missing-token')
   if (!row.film) throw new ApiError(409, 'videos/not-ready')
   const { film } = row
   const base = `/media/${grantSegment(row.access, film, principal, keys, now)}/${film.id}`
@@ -43,7 +56,13 @@ export async function getPlayback(db: Db, principal: Principal | null, idOrSlug:
   }
 }
 
-function grantSegment(access: string, film: { id: string; durationSeconds: number }, principal: Principal | null, keys: readonly Uint8Array[], now: Date): string {
+function grantSegment(
+  access: string,
+  film: { id: string; durationSeconds: number },
+  principal: Principal | null,
+  keys: readonly Uint8Array[],
+  now: Date,
+): string {
   const [key] = keys
   if (access === 'FREE' || !principal || !key) return OPEN_GRANT
   const holder = principal.sessionId ?? principal.uid

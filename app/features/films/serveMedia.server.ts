@@ -51,7 +51,8 @@ async function send(request: Request, filmId: string, file: string, cacheControl
  * @param path what follows `/media/`
  */
 export async function serveMedia(request: Request, path: string, now: Date): Promise<Response> {
-  if (!READING.has(request.method)) return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
+  if (!READING.has(request.method))
+    return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
   try {
     const poster = POSTER_PATH.exec(path)?.[1]
     if (poster) {

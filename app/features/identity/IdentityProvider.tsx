@@ -44,7 +44,8 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onOtherTab((message) => {
-        if (message === 'signed-in') void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(() => router.invalidate())
+        if (message === 'signed-in')
+          void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(() => router.invalidate())
         else if (queryClient.getQueryData(sessionQuery.queryKey)) location.assign('/')
       }),
     [queryClient, router],

@@ -19,7 +19,8 @@ function refuseOtherOrigins(operation: Operation, request: Request, authenticati
   const changes = !READING.has(request.method)
   // A cookie comes along by itself, so with one the browser must say that the request is ours.
   const forged = changes && authentication.via === 'cookie' && source !== 'same'
-  if (forged || (operation.sameOriginOnly && source === 'other')) throw new ApiError(403, 'request/cross-origin')
+  if (forged || (operation.sameOriginOnly && source === 'other'))
+    throw new ApiError(403, 'request/cross-origin')
 }
 
 function authorise(operation: Operation, { principal }: Authentication): void {
@@ -28,7 +29,11 @@ function authorise(operation: Operation, { principal }: Authentication): void {
   throw new ApiError(403, 'auth/insufficient-permissions')
 }
 
-async function run(operation: Operation, request: Request, rawParams: Record<string, string>): Promise<Response> {
+async function run(
+  operation: Operation,
+  request: Request,
+  rawParams: Record<string, string>,
+): Promise<Response> {
   // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
   const authentication: Authentication = operation.sameOriginOnly
     ? { principal: null, via: 'none', staleCookie: false, session: null }
@@ -36,14 +41,21 @@ async function run(operation: Operation, request: Request, rawParams: Record<str
   refuseOtherOrigins(operation, request, authentication)
   authorise(operation, authentication)
   const input = await readInput(operation, request, rawParams)
-  const result = await operation.handle({ ...input, principal: authentication.principal, request, now: new Date() })
+  const result = await operation.handle({
+    ...input,
+    principal: authentication.principal,
+    request,
+    now: new Date(),
+  })
   const response = result instanceof Response ? result : answer(operation, result)
-  if (authentication.staleCookie) response.headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
+  if (authentication.staleCookie)
+    response.headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
   return response
 }
 
 function answer(operation: Operation, result: unknown): Response {
-  if (operation.status === 204) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+  if (operation.status === 204)
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
   return jsonResponse(operation.status, result)
 }
 
@@ -53,7 +65,11 @@ function answer(operation: Operation, result: unknown): Response {
  *
  * @param path the path under the API base, with a leading slash
  */
-export async function handleApi(operations: readonly Operation[], request: Request, path: string): Promise<Response> {
+export async function handleApi(
+  operations: readonly Operation[],
+  request: Request,
+  path: string,
+): Promise<Response> {
   const lookup = findOperation(operations, request.method, path)
   if (lookup.kind === 'unknown') return errorResponse(404, 'request/not-found')
   if (lookup.kind === 'wrong-method') {

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import { getDb } from '~/db/current.server'
 import type { Principal } from '~/domain/principal'
@@ -8,7 +8,14 @@ import { defineOperation, type Operation } from '~/lib/http/operation'
 import { limitRate } from '~/lib/rateLimit.server'
 import { login, logoutCookies } from './login.server'
 import { standings } from './principal.server'
-import { CreateUserSchema, IntercomHashQuerySchema, IntercomHashSchema, UpdateUserSchema, UserParamsSchema, UserRecordSchema } from './users.schema'
+import {
+  CreateUserSchema,
+  IntercomHashQuerySchema,
+  IntercomHashSchema,
+  UpdateUserSchema,
+  UserParamsSchema,
+  UserRecordSchema,
+} from './users.schema'
 import { createUser, getUser, intercomHash, revokeSessions, updateUser } from './users.server'
 
 function withCookies(cookies: readonly string[]): Response {
@@ -31,7 +38,14 @@ export const identityOperations: Operation[] = [
     audience: 'anyone',
     sameOriginOnly: true,
     status: 204,
-    errors: ['auth/missing-token', 'auth/argument-error', 'auth/id-token-expired', 'auth/id-token-revoked', 'auth/user-disabled', 'request/throttled'],
+    errors: [
+      'auth/missing-token',
+      'auth/argument-error',
+      'auth/id-token-expired',
+      'auth/id-token-revoked',
+      'auth/user-disabled',
+      'request/throttled',
+    ],
     handle: async ({ request, now }) => {
       const settings = getSettings()
       await limitRate('sign-in', request, settings.SIGN_IN_LIMIT_PER_MINUTE)

@@ -11,4 +11,6 @@ export const fetchSession = createServerFn({ method: 'GET' }).handler(async () =
   return { uid, name, email, emailVerified, roles: [...roles], memberUntil, hasRecord }
 })
 
-export const fetchPublicSettings = createServerFn({ method: 'GET' }).handler(async () => toPublicSettings(getSettings()))
+export const fetchPublicSettings = createServerFn({ method: 'GET' }).handler(async () =>
+  toPublicSettings(getSettings()),
+)

@@ -8,7 +8,13 @@ import { authenticateToken, bearerToken } from './principal.server'
 import { sealSession, unsealSession } from './session.server'
 
 /** Set-Cookie lines that open a session. */
-async function sessionCookies(request: Request, settings: Settings, uid: string, authTime: Date, now: Date): Promise<string[]> {
+async function sessionCookies(
+  request: Request,
+  settings: Settings,
+  uid: string,
+  authTime: Date,
+  now: Date,
+): Promise<string[]> {
   const [presented] = cookieValues(request, SESSION_COOKIE)
   const present = presented ? await unsealSession(presented, getCookieKeys(), now) : null
   // A token refresh prolongs the session; any other sign-in begins a new one, so that nobody can plant hers (`ID-6`).
@@ -17,7 +23,10 @@ async function sessionCookies(request: Request, settings: Settings, uid: string,
   const ageMs = settings.AUTH_COOKIE_MAX_AGE_MS
   const maxAgeSeconds = Math.floor(ageMs / 1000)
   return [
-    serialiseCookie(SESSION_COOKIE, await sealSession(session, getCookieKeys(), ageMs, now), { maxAgeSeconds, sameSite: 'Strict' }),
+    serialiseCookie(SESSION_COOKIE, await sealSession(session, getCookieKeys(), ageMs, now), {
+      maxAgeSeconds,
+      sameSite: 'Strict',
+    }),
     serialiseCookie(SESSION_HINT_COOKIE, '1', { maxAgeSeconds, sameSite: 'Lax' }),
   ]
 }

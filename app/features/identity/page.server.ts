@@ -15,13 +15,17 @@ function secure(headers: Headers, nonce: string): void {
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   // Popups of the sign-in providers must be able to answer their opener.
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-  if (settings.origin.startsWith('https://')) headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`)
-  if (headers.get('content-type')?.startsWith('text/html')) headers.set('Content-Security-Policy', contentSecurityPolicy(settings, nonce))
+  if (settings.origin.startsWith('https://'))
+    headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`)
+  if (headers.get('content-type')?.startsWith('text/html'))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(settings, nonce))
 }
 
 function isPage(request: Request): boolean {
   const { pathname } = new URL(request.url)
-  return !pathname.startsWith('/api/') && !pathname.startsWith('/media/') && !pathname.startsWith('/_serverFn/')
+  return (
+    !pathname.startsWith('/api/') && !pathname.startsWith('/media/') && !pathname.startsWith('/_serverFn/')
+  )
 }
 
 /** A cookie that is good for nothing is cleared where the page notices it (`ID-4`). */

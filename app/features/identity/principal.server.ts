@@ -58,7 +58,12 @@ async function fromCookie(request: Request, now: Date): Promise<Authentication> 
   if (!session) return { ...NOBODY, staleCookie: true }
   const standing = await standingOf(session.uid)
   if (!isSessionStanding(standing.account, session.authTime)) return { ...NOBODY, staleCookie: true }
-  return { principal: toPrincipal(session.uid, standing, session.sessionId), via: 'cookie', staleCookie: false, session }
+  return {
+    principal: toPrincipal(session.uid, standing, session.sessionId),
+    via: 'cookie',
+    staleCookie: false,
+    session,
+  }
 }
 
 /**
@@ -67,13 +72,17 @@ async function fromCookie(request: Request, now: Date): Promise<Authentication> 
  * @param freshness whether the standing may be the one this instance remembers (at most 30 s old)
  * @throws ApiError 401 for a bad, expired or revoked token, or a disabled account
  */
-export async function authenticateToken(token: string, freshness: 'remembered' | 'asked-anew' = 'remembered'): Promise<{ principal: Principal; authTime: Date }> {
+export async function authenticateToken(
+  token: string,
+  freshness: 'remembered' | 'asked-anew' = 'remembered',
+): Promise<{ principal: Principal; authTime: Date }> {
   try {
     const verified = await getIdentityProvider().verifyIdToken(token)
     if (freshness === 'asked-anew') standings.forget(verified.uid)
     const standing = await standingOf(verified.uid)
     if (standing.account?.disabled) throw new ApiError(401, 'auth/user-disabled')
-    if (!isSessionStanding(standing.account, verified.authTime)) throw new ApiError(401, 'auth/id-token-revoked')
+    if (!isSessionStanding(standing.account, verified.authTime))
+      throw new ApiError(401, 'auth/id-token-revoked')
     return { principal: toPrincipal(verified.uid, standing, null), authTime: verified.authTime }
   } catch (error) {
     if (error instanceof ApiError) throw error

@@ -17,9 +17,11 @@ export function createAppQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (typeof window === 'undefined') return
     // Loaded when something goes wrong, as the catalogue of messages is: most visits never need either.
-    void Promise.all([import('./queryErrors'), import('./client/leave')]).then(([{ handleQueryError }, { leave }]) => {
-      handleQueryError(error, { notify: notifyError, leave: () => void leave(client, true) })
-    })
+    void Promise.all([import('./queryErrors'), import('./client/leave')]).then(
+      ([{ handleQueryError }, { leave }]) => {
+        handleQueryError(error, { notify: notifyError, leave: () => void leave(client, true) })
+      },
+    )
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -25,7 +25,12 @@ export interface Session {
  * @param keys the first one signs
  * @param ageMs how long it is good for, in milliseconds
  */
-export function sealSession(session: Session, keys: readonly Uint8Array[], ageMs: number, now: Date): Promise<string> {
+export function sealSession(
+  session: Session,
+  keys: readonly Uint8Array[],
+  ageMs: number,
+  now: Date,
+): Promise<string> {
   const [key] = keys
   if (!key) throw new RangeError('no cookie key')
   const issuedAt = Math.floor(now.getTime() / 1000)
@@ -44,7 +49,11 @@ export function sealSession(session: Session, keys: readonly Uint8Array[], ageMs
  *
  * @returns `null` for one that is forged, expired, truncated, unsigned or signed by another key
  */
-export async function unsealSession(value: string, keys: readonly Uint8Array[], now: Date): Promise<Session | null> {
+export async function unsealSession(
+  value: string,
+  keys: readonly Uint8Array[],
+  now: Date,
+): Promise<Session | null> {
   for (const key of keys) {
     try {
       const { payload } = await jwtVerify(value, key, {
@@ -56,7 +65,11 @@ export async function unsealSession(value: string, keys: readonly Uint8Array[], 
       })
       const parsed = v.safeParse(PayloadSchema, payload)
       if (!parsed.success) return null
-      return { uid: parsed.output.sub, sessionId: parsed.output.sid, authTime: new Date(parsed.output.auth_time * 1000) }
+      return {
+        uid: parsed.output.sub,
+        sessionId: parsed.output.sid,
+        authTime: new Date(parsed.output.auth_time * 1000),
+      }
     } catch (error) {
       if (error instanceof errors.JWSSignatureVerificationFailed) continue
       return null

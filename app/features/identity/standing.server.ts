@@ -35,7 +35,10 @@ export function createStandings(source: StandingSource) {
 
   async function read(uid: string): Promise<UserStanding> {
     const db = await source.getDb()
-    const [account, [record]] = await Promise.all([source.getAccount(uid), db.select().from(users).where(eq(users.id, uid))])
+    const [account, [record]] = await Promise.all([
+      source.getAccount(uid),
+      db.select().from(users).where(eq(users.id, uid)),
+    ])
     return { account, record: record ?? null }
   }
 

@@ -11,8 +11,15 @@ export const RETURN_PATH = '/retour'
  */
 export function comesBackWithoutCookie(request: Request): boolean {
   if (request.method !== 'GET') return false
-  const wantsPage = request.headers.get('sec-fetch-dest') === 'document' || request.headers.get('accept')?.includes('text/html') === true
-  if (!wantsPage || cookieValues(request, SESSION_COOKIE).length > 0 || cookieValues(request, SESSION_HINT_COOKIE).length === 0) return false
+  const wantsPage =
+    request.headers.get('sec-fetch-dest') === 'document' ||
+    request.headers.get('accept')?.includes('text/html') === true
+  if (
+    !wantsPage ||
+    cookieValues(request, SESSION_COOKIE).length > 0 ||
+    cookieValues(request, SESSION_HINT_COOKIE).length === 0
+  )
+    return false
   const site = request.headers.get('sec-fetch-site')
   // An old browser that does not say: one step more is harmless, and RETURN_PATH marks that it was taken.
   return site === 'cross-site' || site === 'same-site' || site === null
@@ -23,7 +30,13 @@ export function returnPage(request: Request, nonce: string): Response {
   const url = new URL(request.url)
   const target = `${RETURN_PATH}?vers=${encodeURIComponent(url.pathname + url.search)}`
   const body = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Élan</title><meta name="robots" content="noindex"><noscript><meta http-equiv="refresh" content="0;url=${target}"></noscript><style nonce="${nonce}">html{background:#fffbf9}</style></head><body><script nonce="${nonce}">location.replace(${JSON.stringify(target)}+location.hash)</script></body></html>`
-  return new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', Vary: 'Cookie, Sec-Fetch-Site' } })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Vary: 'Cookie, Sec-Fetch-Site',
+    },
+  })
 }
 
 /** The second step: back to where she was going, with her cookie. */

@@ -4,7 +4,12 @@ import { ROLES } from '~/domain/access'
 const MAX_NAME_LENGTH = 100
 
 export const UserIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
-export const NameSchema = v.pipe(v.string(), v.trim(), v.minLength(1, 'Indiquez votre prénom.'), v.maxLength(MAX_NAME_LENGTH, 'Ce nom est trop long.'))
+export const NameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Indiquez votre prénom.'),
+  v.maxLength(MAX_NAME_LENGTH, 'Ce nom est trop long.'),
+)
 
 export const UserParamsSchema = v.strictObject({ id: UserIdSchema })
 /** `POST /users` (`source.md §7`). */

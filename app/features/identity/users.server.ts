@@ -11,7 +11,8 @@ import type { UserRecord } from './users.schema'
 /** A record is its owner's, and an administrator's. */
 export function requireOwnerOrAdmin(principal: Principal | null, ownerId: string): Principal {
   if (!principal) throw new ApiError(401, 'auth/missing-token')
-  if (principal.uid !== ownerId && !principal.roles.includes('ADMIN')) throw new ApiError(403, 'auth/insufficient-permissions')
+  if (principal.uid !== ownerId && !principal.roles.includes('ADMIN'))
+    throw new ApiError(403, 'auth/insufficient-permissions')
   return principal
 }
 
@@ -33,7 +34,12 @@ export async function getUser(db: Db, principal: Principal | null, id: string): 
  *
  * @throws ApiError 409 when it exists, as it does for the slower of two tabs
  */
-export async function createUser(db: Db, provider: IdentityProvider, principal: Principal, name: string): Promise<UserRecord> {
+export async function createUser(
+  db: Db,
+  provider: IdentityProvider,
+  principal: Principal,
+  name: string,
+): Promise<UserRecord> {
   const [row] = await db
     .insert(users)
     .values({ id: principal.uid, name, email: principal.email })
@@ -45,7 +51,13 @@ export async function createUser(db: Db, provider: IdentityProvider, principal: 
 }
 
 /** @throws ApiError 403 for somebody else's record, 404 for one that was never created */
-export async function updateUser(db: Db, principal: Principal | null, id: string, change: { name: string }, now: Date): Promise<UserRecord> {
+export async function updateUser(
+  db: Db,
+  principal: Principal | null,
+  id: string,
+  change: { name: string },
+  now: Date,
+): Promise<UserRecord> {
   requireOwnerOrAdmin(principal, id)
   const [row] = await db
     .update(users)
@@ -57,7 +69,11 @@ export async function updateUser(db: Db, principal: Principal | null, id: string
 }
 
 /** Signs her out on every device: each session and token begun before now is void (`ID-7`). */
-export async function revokeSessions(provider: IdentityProvider, principal: Principal | null, id: string): Promise<void> {
+export async function revokeSessions(
+  provider: IdentityProvider,
+  principal: Principal | null,
+  id: string,
+): Promise<void> {
   requireOwnerOrAdmin(principal, id)
   await provider.revokeSessions(id)
 }

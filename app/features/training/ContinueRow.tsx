@@ -28,7 +28,9 @@ export function ContinueRow({ items }: { items: readonly ContinueItem[] }) {
               <Artwork artwork={artwork} posterUrl={posterUrl} className={classes.picture} />
               <span className={classes.words}>
                 <span className={classes.title}>{title}</span>
-                <span className={classes.left}>Encore {durationLabel(durationSeconds - positionSeconds)}</span>
+                <span className={classes.left}>
+                  Encore {durationLabel(durationSeconds - positionSeconds)}
+                </span>
                 <progress max={durationSeconds} value={positionSeconds} aria-label="Déjà vu" />
               </span>
             </Link>

@@ -9,7 +9,10 @@ import classes from './TrainingStage.module.css'
 const loadPlayer = () => import('./player/Player')
 const Player = lazy(loadPlayer)
 
-export interface TrainingStageProps extends Pick<PlayerProps, 'title' | 'videoId' | 'apiBaseUrl' | 'signedIn'> {
+export interface TrainingStageProps extends Pick<
+  PlayerProps,
+  'title' | 'videoId' | 'apiBaseUrl' | 'signedIn'
+> {
   playback: PlayerProps['playback']
   /** Where she stopped last time, in seconds. */
   resumeSeconds: number
@@ -28,7 +31,14 @@ const FAILURES: Record<HlsFailure, string> = {
 }
 
 /** The place where a film plays: a poster first, the player at one tap, and the moment at the end. */
-export function TrainingStage({ playback, resumeSeconds, poster, next, onExpired, ...film }: TrainingStageProps) {
+export function TrainingStage({
+  playback,
+  resumeSeconds,
+  poster,
+  next,
+  onExpired,
+  ...film
+}: TrainingStageProps) {
   const [startSeconds, setStartSeconds] = useState<number | null>(null)
   const [failure, setFailure] = useState<HlsFailure | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -51,10 +61,15 @@ export function TrainingStage({ playback, resumeSeconds, poster, next, onExpired
   const cover = <div className={classes.cover}>{poster}</div>
   if (startSeconds === null) {
     return (
-      <div className={classes.stage} style={{ aspectRatio: '16 / 9' }}>
+      <div className={classes.stage}>
         {cover}
         <div className={classes.start}>
-          <button type="button" className={classes.play} onPointerDown={() => void loadPlayer()} onClick={() => setStartSeconds(resumeSeconds)}>
+          <button
+            type="button"
+            className={classes.play}
+            onPointerDown={() => void loadPlayer()}
+            onClick={() => setStartSeconds(resumeSeconds)}
+          >
             <IconPlayerPlayFilled size={34} aria-hidden="true" />
             <span>{resumeSeconds > 0 ? `Reprendre à ${clock(resumeSeconds)}` : 'Commencer'}</span>
           </button>
@@ -68,8 +83,16 @@ export function TrainingStage({ playback, resumeSeconds, poster, next, onExpired
     )
   }
   return (
-    <Suspense fallback={<div className={classes.stage} style={{ aspectRatio: '16 / 9' }}>{cover}</div>}>
-      <Player key={attempt} {...film} playback={playback} startSeconds={startSeconds} onFailure={setFailure} onDone={markDone} onEnded={() => setEnded(true)}>
+    <Suspense fallback={<div className={classes.stage}>{cover}</div>}>
+      <Player
+        key={attempt}
+        {...film}
+        playback={playback}
+        startSeconds={startSeconds}
+        onFailure={setFailure}
+        onDone={markDone}
+        onEnded={() => setEnded(true)}
+      >
         {failure && (
           <div className={classes.over} role="alert">
             <p>{FAILURES[failure]}</p>

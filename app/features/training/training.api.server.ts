@@ -37,6 +37,7 @@ export const trainingOperations: Operation[] = [
     body: ReportViewingSchema,
     response: ViewingSchema,
     errors: ['users/not-found', 'videos/not-found', 'subscriptions/required'],
-    handle: async ({ principal, params, body, now }) => reportViewing(await getDb(), withRecord(principal), params.id, body, now),
+    handle: async ({ principal, params, body, now }) =>
+      reportViewing(await getDb(), withRecord(principal), params.id, body, now),
   }),
 ]

@@ -26,11 +26,20 @@ async function watchable(db: Db, principal: Principal, videoId: string, now: Dat
  *
  * @throws ApiError 403 without access, 404 for an unknown video
  */
-export async function reportViewing(db: Db, principal: Principal, videoId: string, report: ReportViewing, now: Date): Promise<Viewing> {
+export async function reportViewing(
+  db: Db,
+  principal: Principal,
+  videoId: string,
+  report: ReportViewing,
+  now: Date,
+): Promise<Viewing> {
   const { durationSeconds } = await watchable(db, principal, videoId, now)
   const key = and(eq(viewings.userId, principal.uid), eq(viewings.videoId, videoId))
   return db.transaction(async (tx) => {
-    await tx.insert(viewings).values({ userId: principal.uid, videoId, positionSeconds: 0, updatedAt: now }).onConflictDoNothing()
+    await tx
+      .insert(viewings)
+      .values({ userId: principal.uid, videoId, positionSeconds: 0, updatedAt: now })
+      .onConflictDoNothing()
     const [known] = await tx.select().from(viewings).where(key).for('update')
     const watched = mergeIntervals([...(known?.watched ?? []), ...report.watched], durationSeconds)
     const positionSeconds = Math.min(report.positionSeconds, durationSeconds)
@@ -79,8 +88,13 @@ export async function continueWatching(db: Db, principal: Principal, count: numb
     .from(viewings)
     .innerJoin(videos, eq(videos.id, viewings.videoId))
     .innerJoin(films, eq(films.id, videos.filmId))
-    .where(and(eq(viewings.userId, principal.uid), isNull(viewings.doneAt), gt(viewings.positionSeconds, sql`0`)))
+    .where(
+      and(eq(viewings.userId, principal.uid), isNull(viewings.doneAt), gt(viewings.positionSeconds, sql`0`)),
+    )
     .orderBy(desc(viewings.updatedAt))
     .limit(count)
-  return rows.map(({ filmId, ...row }) => ({ ...row, posterUrl: filmId ? `/media/posters/${filmId}.jpg` : null }))
+  return rows.map(({ filmId, ...row }) => ({
+    ...row,
+    posterUrl: filmId ? `/media/posters/${filmId}.jpg` : null,
+  }))
 }

@@ -17,9 +17,14 @@ export function cookieValues(request: Request, name: string): string[] {
 }
 
 /** A Set-Cookie line: HttpOnly, Secure, whole site. */
-export function serialiseCookie(name: string, value: string, { maxAgeSeconds, sameSite }: CookieAttributes): string {
+export function serialiseCookie(
+  name: string,
+  value: string,
+  { maxAgeSeconds, sameSite }: CookieAttributes,
+): string {
   const line = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=${sameSite}`
-  if (line.length > MAX_COOKIE_BYTES) throw new RangeError(`cookie ${name} would exceed ${MAX_COOKIE_BYTES} bytes`)
+  if (line.length > MAX_COOKIE_BYTES)
+    throw new RangeError(`cookie ${name} would exceed ${MAX_COOKIE_BYTES} bytes`)
   return line
 }
 

@@ -40,8 +40,11 @@ export interface Operation {
   handle(input: OperationInput): Promise<unknown>
 }
 
-interface Definition<P extends ObjectSchema | undefined, Q extends ObjectSchema | undefined, B extends Schema | undefined>
-  extends Omit<Operation, 'params' | 'query' | 'body' | 'handle' | 'status' | 'errors'> {
+interface Definition<
+  P extends ObjectSchema | undefined,
+  Q extends ObjectSchema | undefined,
+  B extends Schema | undefined,
+> extends Omit<Operation, 'params' | 'query' | 'body' | 'handle' | 'status' | 'errors'> {
   params?: P
   query?: Q
   body?: B

@@ -15,6 +15,7 @@ export function requestSource(request: Request, ownOrigins: readonly string[]): 
 /** The site's origins: the configured one, and the one that this request was addressed to. */
 export function ownOrigins(request: Request, configured: string, trustProxy: boolean): string[] {
   const host = (trustProxy && request.headers.get('x-forwarded-host')) || request.headers.get('host')
-  const protocol = (trustProxy && request.headers.get('x-forwarded-proto')) || new URL(request.url).protocol.replace(':', '')
+  const protocol =
+    (trustProxy && request.headers.get('x-forwarded-proto')) || new URL(request.url).protocol.replace(':', '')
   return host ? [configured, `${protocol}://${host}`] : [configured]
 }

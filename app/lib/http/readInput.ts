@@ -19,7 +19,8 @@ function queryObject(url: URL): Record<string, string> {
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new ApiError(413, 'request/too-large')
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
+    throw new ApiError(413, 'request/too-large')
   const reader = request.body?.getReader()
   if (!reader) return ''
   const decoder = new TextDecoder('utf-8', { fatal: true })

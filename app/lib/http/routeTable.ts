@@ -6,7 +6,8 @@ export interface Match {
 }
 
 /** What a path offers: by method, or nothing at all. */
-export type Lookup = { kind: 'found'; match: Match } | { kind: 'wrong-method'; allowed: Method[] } | { kind: 'unknown' }
+export type Lookup =
+  { kind: 'found'; match: Match } | { kind: 'wrong-method'; allowed: Method[] } | { kind: 'unknown' }
 
 function matchPath(template: string, path: string): Record<string, string> | null {
   const expected = template.split('/')

@@ -10,8 +10,16 @@ export interface RequestFailure {
   message: string
 }
 
-const NETWORK_FAILURE: RequestFailure = { status: 500, code: 'server/network', message: 'Server Not available at the moment' }
-const TIMEOUT_FAILURE: RequestFailure = { status: 500, code: 'server/timeout', message: 'Server Connection Timeout' }
+const NETWORK_FAILURE: RequestFailure = {
+  status: 500,
+  code: 'server/network',
+  message: 'Server Not available at the moment',
+}
+const TIMEOUT_FAILURE: RequestFailure = {
+  status: 500,
+  code: 'server/timeout',
+  message: 'Server Connection Timeout',
+}
 const MISSING_TOKEN: RequestFailure = {
   status: 401,
   code: 'auth/missing-token',
@@ -44,11 +52,17 @@ export interface RequestSettings {
   keepalive?: boolean
 }
 
-export type RequestClient = (method: Method, path: string, payload?: unknown, settings?: RequestSettings) => Promise<unknown>
+export type RequestClient = (
+  method: Method,
+  path: string,
+  payload?: unknown,
+  settings?: RequestSettings,
+) => Promise<unknown>
 
 function addressOf(baseUrl: string, path: string, options: RequestOptions | undefined): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(options?.query ?? {})) if (value !== undefined) query.set(name, String(value))
+  for (const [name, value] of Object.entries(options?.query ?? {}))
+    if (value !== undefined) query.set(name, String(value))
   return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
@@ -56,7 +70,9 @@ function bodyOf(method: Method, payload: unknown): { body?: BodyInit; contentTyp
   if (!WITH_BODY.includes(method)) return { contentType: 'application/json' }
   // The browser writes the multipart boundary itself, so the header must be left to it.
   if (payload instanceof FormData) return { body: payload, contentType: null }
-  return payload === undefined ? { contentType: 'application/json' } : { body: JSON.stringify(payload), contentType: 'application/json' }
+  return payload === undefined
+    ? { contentType: 'application/json' }
+    : { body: JSON.stringify(payload), contentType: 'application/json' }
 }
 
 async function bodyFrom(response: Response): Promise<unknown> {
@@ -76,7 +92,12 @@ async function bodyFrom(response: Response): Promise<unknown> {
 export function createRequestClient(parts: RequestClientParts): RequestClient {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = parts
 
-  async function send(method: Method, path: string, payload: unknown, { noAuth = false, keepalive = false }: RequestSettings): Promise<unknown> {
+  async function send(
+    method: Method,
+    path: string,
+    payload: unknown,
+    { noAuth = false, keepalive = false }: RequestSettings,
+  ): Promise<unknown> {
     const options = WITH_BODY.includes(method) ? undefined : (payload as RequestOptions | undefined)
     const token = noAuth ? null : await getToken()
     if (!noAuth && !token) throw MISSING_TOKEN
@@ -105,7 +126,8 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
       if (options?.signal?.aborted) throw error
       throw timeout.aborted ? TIMEOUT_FAILURE : NETWORK_FAILURE
     }
-    if (!response.ok) throw answer ?? { status: response.status, code: 'server/internal', message: response.statusText }
+    if (!response.ok)
+      throw answer ?? { status: response.status, code: 'server/internal', message: response.statusText }
     return reviveDates(answer)
   }
 

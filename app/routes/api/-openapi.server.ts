@@ -9,7 +9,8 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output') {
   const { $schema: _, ...jsonSchema } = toJsonSchema(schema, {
     typeMode,
     errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'date' ? { type: 'string', format: 'date-time' } : undefined),
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === 'date' ? { type: 'string', format: 'date-time' } : undefined,
   })
   return jsonSchema
 }
@@ -39,14 +40,24 @@ function errorResponses({ errors, audience, body, params, query }: Operation) {
 
 function describe(operation: Operation) {
   const { id, summary, audience, params, query, body, response, status } = operation
-  const success = response ? { content: { 'application/json': { schema: schemaOf(response, 'output') } } } : {}
+  const success = response
+    ? { content: { 'application/json': { schema: schemaOf(response, 'output') } } }
+    : {}
   return {
     operationId: id,
     summary,
     description: `Audience: ${typeof audience === 'string' ? audience : audience.join(', ')}.`,
-    security: audience === 'anyone' ? [{}, { bearer: [] }, { session: [] }] : [{ bearer: [] }, { session: [] }],
+    security:
+      audience === 'anyone' ? [{}, { bearer: [] }, { session: [] }] : [{ bearer: [] }, { session: [] }],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+          },
+        }
+      : {}),
     responses: { [status]: { description: 'Success.', ...success }, default: errorResponses(operation) },
   }
 }
@@ -54,10 +65,15 @@ function describe(operation: Operation) {
 /** The OpenAPI 3.1 document, made from the very schemas that validate requests (`RQ-4`). */
 export function openApiDocument(operations: readonly Operation[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const operation of operations) (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation)
+  for (const operation of operations)
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation)
   return {
     openapi: '3.1.0',
-    info: { title: 'Élan', version: '1', description: 'Dates are ISO 8601 date-times. Lists answer { items, nextCursor }.' },
+    info: {
+      title: 'Élan',
+      version: '1',
+      description: 'Dates are ISO 8601 date-times. Lists answer { items, nextCursor }.',
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {

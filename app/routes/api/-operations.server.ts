@@ -5,7 +5,12 @@ import { trainingOperations } from '~/features/training/training.api.server'
 import type { Operation } from '~/lib/http/operation'
 import { documentOperation } from './-openapi.server'
 
-const featureOperations: Operation[] = [...identityOperations, ...catalogueOperations, ...filmOperations, ...trainingOperations]
+const featureOperations: Operation[] = [
+  ...identityOperations,
+  ...catalogueOperations,
+  ...filmOperations,
+  ...trainingOperations,
+]
 
 /** Every operation of the API. The access matrix of the tests must name each of them. */
 export const operations: Operation[] = [...featureOperations, documentOperation(() => operations)]

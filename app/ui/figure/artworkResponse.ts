@@ -22,5 +22,7 @@ export function artworkResponse(name: string): Response {
   if (!known || !background) return new Response('Not found', { status: 404 })
   const exercise = exerciseById(exerciseId)
   const svg = figureSvg(exercise, lookById(lookId), exercise.posterAt, tint === 'none' ? {} : { background })
-  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=604800' } })
+  return new Response(svg, {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=604800' },
+  })
 }

@@ -7,123 +7,131 @@
  */
 export interface BodyPose {
   /** The exercise's anchor (pelvis, or shoulders when these are what rests or is pinned). */
-  readonly x: number;
-  readonly y: number;
+  readonly x: number
+  readonly y: number
   /** Direction of the pelvis: 0 upright, 90 face down, -90 on the back (front view: lean to the right). */
-  readonly pelvis: number;
+  readonly pelvis: number
   /** Flexion of the spine above the pelvis: positive rounds forwards. */
-  readonly spine: number;
+  readonly spine: number
   /** Nod relative to the chest: positive looks down. */
-  readonly head: number;
+  readonly head: number
 }
 
 /** A leg in the air. Hip flexion (side) or abduction (front); knee flexion; ankle: positive points the toes. */
 export interface FreeLeg {
-  readonly hip: number;
-  readonly knee: number;
-  readonly ankle: number;
+  readonly hip: number
+  readonly knee: number
+  readonly ankle: number
 }
 
 /** A leg pinned by the ball of its foot; `heel` degrees of heel lift, turning about the ball, so nothing slides. */
 export interface PlantedLeg {
-  readonly ballX: number;
-  readonly ballY: number;
-  readonly heel: number;
+  readonly ballX: number
+  readonly ballY: number
+  readonly heel: number
 }
 
 /** A leg pinned by its knee (all fours, child's pose); `shin` is its direction: 270 lies flat backwards. */
 export interface KneelingLeg {
-  readonly kneeX: number;
-  readonly kneeY: number;
-  readonly shin: number;
-  readonly ankle: number;
+  readonly kneeX: number
+  readonly kneeY: number
+  readonly shin: number
+  readonly ankle: number
 }
 
 /** An arm in the air. Shoulder 0 hangs along the trunk, 90 points forwards (front view: sideways), 180 overhead. */
 export interface FreeArm {
-  readonly shoulder: number;
-  readonly elbow: number;
-  readonly wrist: number;
+  readonly shoulder: number
+  readonly elbow: number
+  readonly wrist: number
 }
 
 /** An arm pinned by its wrist; `palm` is the direction of the hand: 90 lies flat, fingers forwards. */
 export interface PlantedArm {
-  readonly wristX: number;
-  readonly wristY: number;
-  readonly palm: number;
+  readonly wristX: number
+  readonly wristY: number
+  readonly palm: number
   /** Degrees by which the elbow opens towards the viewer: the upper arm then looks shorter. */
-  readonly flare: number;
+  readonly flare: number
 }
 
-export type LegPose = FreeLeg | PlantedLeg | KneelingLeg;
-export type ArmPose = FreeArm | PlantedArm;
+export type LegPose = FreeLeg | PlantedLeg | KneelingLeg
+export type ArmPose = FreeArm | PlantedArm
 
 export interface Pose {
-  readonly body: BodyPose;
-  readonly nearLeg: LegPose;
-  readonly farLeg: LegPose;
-  readonly nearArm: ArmPose;
-  readonly farArm: ArmPose;
+  readonly body: BodyPose
+  readonly nearLeg: LegPose
+  readonly farLeg: LegPose
+  readonly nearArm: ArmPose
+  readonly farArm: ArmPose
 }
 
 export interface Keyframe {
   /** Seconds from the start of the loop. */
-  readonly at: number;
+  readonly at: number
   /** A limb keeps the same kind (free, planted, kneeling) in every keyframe of an exercise. */
-  readonly pose: Pose;
+  readonly pose: Pose
 }
 
-export type View = 'side' | 'front';
+export type View = 'side' | 'front'
 
 export interface Props {
-  readonly mat?: boolean;
+  readonly mat?: boolean
   /** Which hands hold a dumbbell. */
-  readonly dumbbells?: 'both' | 'near';
+  readonly dumbbells?: 'both' | 'near'
   /** A padded bench: middle x, half width and height in units. */
-  readonly bench?: { readonly x: number; readonly half: number; readonly height: number };
+  readonly bench?: { readonly x: number; readonly half: number; readonly height: number }
 }
 
 export interface Exercise {
-  readonly id: string;
+  readonly id: string
   /** French, as shown to the member. */
-  readonly name: string;
+  readonly name: string
   /** One short sentence of coaching, in French, with "vous". */
-  readonly cue: string;
-  readonly loopSeconds: number;
-  readonly view: View;
-  readonly anchor: 'pelvis' | 'shoulders';
+  readonly cue: string
+  readonly loopSeconds: number
+  readonly view: View
+  readonly anchor: 'pelvis' | 'shoulders'
   /** Floor work is drawn larger so that it fills the same stage. */
-  readonly zoom: number;
+  readonly zoom: number
   /** World x shown in the middle of the stage. */
-  readonly centreX: number;
+  readonly centreX: number
   /** The moment that tells the exercise best: posters and still loops show it. */
-  readonly posterAt: number;
-  readonly barefoot?: boolean;
-  readonly props?: Props;
+  readonly posterAt: number
+  readonly barefoot?: boolean
+  readonly props?: Props
   /** Periodic: after the last keyframe comes the first one again at `loopSeconds`. */
-  readonly keyframes: readonly Keyframe[];
+  readonly keyframes: readonly Keyframe[]
 }
 
-export type HairStyle = 'bun' | 'ponytail' | 'braid' | 'afro' | 'short' | 'bob' | 'headscarf';
+export type HairStyle = 'bun' | 'ponytail' | 'braid' | 'afro' | 'short' | 'bob' | 'headscarf'
 
 /** Multipliers of the slender-average body; 1 is the base. */
 export interface Build {
-  readonly torso: number;
-  readonly hips: number;
-  readonly bust: number;
+  readonly torso: number
+  readonly hips: number
+  readonly bust: number
   /** Extra roundness of the belly, in units. */
-  readonly belly: number;
-  readonly limbs: number;
+  readonly belly: number
+  readonly limbs: number
 }
 
 export interface Look {
-  readonly id: string;
-  readonly name: string;
-  readonly skin: string;
-  readonly hair: string;
-  readonly hairStyle: HairStyle;
-  readonly top: { readonly cut: 'tank' | 'crop' | 'tee' | 'long'; readonly colour: string; readonly trim: string };
-  readonly bottom: { readonly cut: 'leggings' | 'capri' | 'shorts'; readonly colour: string; readonly trim: string };
-  readonly shoes: { readonly colour: string; readonly sole: string };
-  readonly build: Build;
+  readonly id: string
+  readonly name: string
+  readonly skin: string
+  readonly hair: string
+  readonly hairStyle: HairStyle
+  readonly top: {
+    readonly cut: 'tank' | 'crop' | 'tee' | 'long'
+    readonly colour: string
+    readonly trim: string
+  }
+  readonly bottom: {
+    readonly cut: 'leggings' | 'capri' | 'shorts'
+    readonly colour: string
+    readonly trim: string
+  }
+  readonly shoes: { readonly colour: string; readonly sole: string }
+  readonly build: Build
 }

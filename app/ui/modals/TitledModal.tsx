@@ -11,7 +11,14 @@ export interface ModalFrameProps {
 /** The default modal: a title and a close button (`source.md §2`). */
 export function TitledModal({ title, opened, onClose, children }: ModalFrameProps & { title: string }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered radius={28} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      radius={28}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
       {children}
     </Modal>
   )

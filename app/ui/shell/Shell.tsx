@@ -50,7 +50,12 @@ export function Shell({ children, member, demo }: ShellProps) {
       <footer className={classes.footer}>
         <Wordmark />
         <p>Le sport qui s’adapte à vos journées, jamais l’inverse.</p>
-        {demo && <p className={classes.demo}>Démonstration : les comptes et les données de cette machine sont fictifs.</p>}
+        {demo && (
+          <p className={classes.demo}>
+            Démonstration : les comptes et les données de cette machine sont fictifs.{' '}
+            <Link to="/demo/courrier">Son courrier</Link>
+          </p>
+        )}
       </footer>
       <nav className={classes.bottom} aria-label="Navigation">
         <Link to="/" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>

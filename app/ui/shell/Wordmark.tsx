@@ -4,7 +4,8 @@ import classes from './Wordmark.module.css'
 export function Wordmark() {
   return (
     <span className={classes.root}>
-      Élan<span className={classes.dot} aria-hidden="true" />
+      Élan
+      <span className={classes.dot} aria-hidden="true" />
     </span>
   )
 }

@@ -3,13 +3,25 @@ import { exerciseTypeLabels } from '~/messages/labels.fr'
 import classes from './ExerciseTypeSwitch.module.css'
 
 /** Gym or Maison, under one thumb: a tap anywhere on it changes sides. */
-export function ExerciseTypeSwitch({ value, onChange }: { value: ExerciseType; onChange: (type: ExerciseType) => void }) {
+export function ExerciseTypeSwitch({
+  value,
+  onChange,
+}: {
+  value: ExerciseType
+  onChange: (type: ExerciseType) => void
+}) {
   return (
     <fieldset className={classes.root} data-value={value}>
       <legend className="visually-hidden">Où vous entraînez-vous ?</legend>
       {EXERCISE_TYPES.map((type) => (
         <label key={type} className={classes.option}>
-          <input type="radio" name="exercise-type" className="visually-hidden" checked={value === type} onChange={() => onChange(type)} />
+          <input
+            type="radio"
+            name="exercise-type"
+            className="visually-hidden"
+            checked={value === type}
+            onChange={() => onChange(type)}
+          />
           {exerciseTypeLabels[type]}
         </label>
       ))}

@@ -9,7 +9,12 @@ export function PlaylistGrid({ playlists }: { playlists: readonly Playlist[] }) 
     <ul className={classes.root}>
       {playlists.map((playlist) => (
         <li key={playlist.id}>
-          <Link to="/categories/$slug" params={{ slug: playlist.slug }} className={classes.card} data-tint={playlist.artwork.tint}>
+          <Link
+            to="/categories/$slug"
+            params={{ slug: playlist.slug }}
+            className={classes.card}
+            data-tint={playlist.artwork.tint}
+          >
             <span className={classes.words}>
               <span className={classes.title}>{playlist.title}</span>
               <span className={classes.count}>

@@ -9,7 +9,12 @@ export function VideoCard({ video, eager = false }: { video: VideoSummary; eager
   return (
     <Link to="/seances/$slug" params={{ slug: video.slug }} className={classes.root}>
       <span className={classes.picture}>
-        <Artwork artwork={video.artwork} posterUrl={video.posterUrl} eager={eager} className={classes.artwork} />
+        <Artwork
+          artwork={video.artwork}
+          posterUrl={video.posterUrl}
+          eager={eager}
+          className={classes.artwork}
+        />
         <span className={classes.duration}>{durationLabel(video.durationSeconds)}</span>
         {video.access === 'FREE' && <span className={classes.free}>Libre</span>}
         {!video.ready && <span className={classes.soon}>Film en préparation</span>}

@@ -29,7 +29,12 @@ export function CategoryScreen({ playlist, filters, onFilters, onReset }: Catego
         <Artwork artwork={{ ...playlist.artwork, tint: 'none' }} eager className={classes.picture} />
       </header>
       <div className={page.page}>
-        <VideoList filters={{ ...filters, playlist: playlist.slug }} withCategory={false} onFilters={onFilters} onReset={onReset} />
+        <VideoList
+          filters={{ ...filters, playlist: playlist.slug }}
+          withCategory={false}
+          onFilters={onFilters}
+          onReset={onReset}
+        />
       </div>
     </>
   )

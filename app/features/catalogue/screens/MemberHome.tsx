@@ -24,7 +24,15 @@ export interface MemberHomeProps {
 }
 
 /** A member's day (`CA-1`): what to do now comes first. */
-export function MemberHome({ firstName, exerciseType, onExerciseType, weekly, latest, playlists, continued }: MemberHomeProps) {
+export function MemberHome({
+  firstName,
+  exerciseType,
+  onExerciseType,
+  weekly,
+  latest,
+  playlists,
+  continued,
+}: MemberHomeProps) {
   return (
     <div className={page.page}>
       <div className={classes.greeting}>
@@ -66,7 +74,12 @@ function WeeklyCard({ weekly: { video, note, startsOn, endsOn } }: { weekly: Wee
         </span>
         <span className={`${pill.filled} ${classes.weeklyAction}`}>C’est parti</span>
       </span>
-      <Artwork artwork={video.artwork && { ...video.artwork, tint: 'none' }} posterUrl={video.posterUrl} eager className={classes.weeklyPicture} />
+      <Artwork
+        artwork={video.artwork && { ...video.artwork, tint: 'none' }}
+        posterUrl={video.posterUrl}
+        eager
+        className={classes.weeklyPicture}
+      />
     </Link>
   )
 }

@@ -1,4 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, usePrefetchInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toggledExerciseType, type ExerciseType } from '~/domain/exerciseType'
 import { EmptyState } from '~/ui/EmptyState'
@@ -49,13 +54,21 @@ export function VideoList({ filters, onFilters, onReset, withCategory = true, ch
         {countLabel(videos.length, list.hasNextPage)}
       </p>
       {list.isError && !list.data ? (
-        <EmptyState title="La liste n’a pas pu être chargée" text="Vérifiez votre connexion, puis réessayez." figure={{ exerciseId: 'plank', lookId: 'mei' }}>
+        <EmptyState
+          title="La liste n’a pas pu être chargée"
+          text="Vérifiez votre connexion, puis réessayez."
+          figure={{ exerciseId: 'plank', lookId: 'mei' }}
+        >
           <button type="button" className={pill.filled} onClick={() => void list.refetch()}>
             Réessayer
           </button>
         </EmptyState>
       ) : videos.length === 0 && !list.isFetching ? (
-        <EmptyState title="Rien sous ces filtres, pour l’instant" text="Élargissez un peu : une durée plus longue, un autre lieu, une autre envie." figure={{ exerciseId: 'child-pose', lookId: 'helene' }}>
+        <EmptyState
+          title="Rien sous ces filtres, pour l’instant"
+          text="Élargissez un peu : une durée plus longue, un autre lieu, une autre envie."
+          figure={{ exerciseId: 'child-pose', lookId: 'helene' }}
+        >
           <button type="button" className={pill.filled} onClick={onReset}>
             Effacer les filtres
           </button>
@@ -65,7 +78,12 @@ export function VideoList({ filters, onFilters, onReset, withCategory = true, ch
       )}
       {list.hasNextPage && (
         <div className={classes.more}>
-          <button type="button" className={pill.light} disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <button
+            type="button"
+            className={pill.light}
+            disabled={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {list.isFetchingNextPage ? 'Un instant…' : 'Voir plus de séances'}
           </button>
         </div>

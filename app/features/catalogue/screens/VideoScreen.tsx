@@ -8,7 +8,15 @@ import { VideoGrid } from '../components/VideoGrid'
 import classes from './VideoScreen.module.css'
 
 /** A workout's page: the film first, then what it is. `stage` is the player, or what opens it. */
-export function VideoScreen({ video, next, stage }: { video: Video; next: readonly VideoSummary[]; stage: ReactNode }) {
+export function VideoScreen({
+  video,
+  next,
+  stage,
+}: {
+  video: Video
+  next: readonly VideoSummary[]
+  stage: ReactNode
+}) {
   return (
     <div className={`${page.page} ${classes.page}`}>
       {stage}
@@ -24,9 +32,17 @@ export function VideoScreen({ video, next, stage }: { video: Video; next: readon
           <dl className={classes.facts}>
             <Fact label="Durée" value={durationLabel(video.durationSeconds)} />
             <Fact label="Niveau" value={levelLabels[video.level]} />
-            <Fact label="Lieu" value={video.exerciseTypes.map((type) => exerciseTypeLabels[type]).join(' ou ')} />
-            {video.bodyAreas.length > 0 && <Fact label="Vous travaillez" value={video.bodyAreas.map(areaLabel).join(', ')} />}
-            <Fact label="Matériel" value={video.equipment.map(({ name }) => name).join(', ') || 'Rien du tout'} />
+            <Fact
+              label="Lieu"
+              value={video.exerciseTypes.map((type) => exerciseTypeLabels[type]).join(' ou ')}
+            />
+            {video.bodyAreas.length > 0 && (
+              <Fact label="Vous travaillez" value={video.bodyAreas.map(areaLabel).join(', ')} />
+            )}
+            <Fact
+              label="Matériel"
+              value={video.equipment.map(({ name }) => name).join(', ') || 'Rien du tout'}
+            />
           </dl>
           {video.description && <p className={classes.text}>{video.description}</p>}
         </div>

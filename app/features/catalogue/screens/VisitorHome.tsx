@@ -18,19 +18,40 @@ const PLAN_COPY = {
 } as const
 
 const PROMISES = [
-  { title: 'Vous choisissez le lieu', text: 'Maison ou Gym : un geste, et tout s’adapte. Le matériel aussi.', artwork: { exerciseId: 'lunge', lookId: 'mei', tint: 'plum' } },
-  { title: 'Vous choisissez la durée', text: 'Deux minutes entre deux réunions comptent autant qu’une heure le samedi.', artwork: { exerciseId: 'leg-raise', lookId: 'helene', tint: 'sage' } },
-  { title: 'Nous gardons votre place', text: 'Interrompue ? Reprenez à la seconde près, sur un autre écran s’il le faut.', artwork: { exerciseId: 'overhead-press', lookId: 'aminata', tint: 'apricot' } },
+  {
+    title: 'Vous choisissez le lieu',
+    text: 'Maison ou Gym : un geste, et tout s’adapte. Le matériel aussi.',
+    artwork: { exerciseId: 'lunge', lookId: 'mei', tint: 'plum' },
+  },
+  {
+    title: 'Vous choisissez la durée',
+    text: 'Deux minutes entre deux réunions comptent autant qu’une heure le samedi.',
+    artwork: { exerciseId: 'leg-raise', lookId: 'helene', tint: 'sage' },
+  },
+  {
+    title: 'Nous gardons votre place',
+    text: 'Interrompue ? Reprenez à la seconde près, sur un autre écran s’il le faut.',
+    artwork: { exerciseId: 'overhead-press', lookId: 'aminata', tint: 'apricot' },
+  },
 ]
 
 /** Home for somebody who does not know Élan yet: what it is, a taste of it, what it costs (`CA-1`). */
-export function VisitorHome({ free, playlists }: { free: readonly VideoSummary[]; playlists: readonly Playlist[] }) {
+export function VisitorHome({
+  free,
+  playlists,
+}: {
+  free: readonly VideoSummary[]
+  playlists: readonly Playlist[]
+}) {
   return (
     <>
       <section className={classes.hero}>
         <div className={classes.words}>
           <h1>Le sport qui s’adapte à vos journées.</h1>
-          <p>Des séances vidéo courtes et bien pensées, à la maison ou en salle, avec des coachs qui vous parlent comme à une adulte.</p>
+          <p>
+            Des séances vidéo courtes et bien pensées, à la maison ou en salle, avec des coachs qui vous
+            parlent comme à une adulte.
+          </p>
           <div className={classes.actions}>
             <Link to="/login" search={{ mode: 'inscription' }} className={pill.filled}>
               Commencer gratuitement
@@ -89,7 +110,11 @@ export function VisitorHome({ free, playlists }: { free: readonly VideoSummary[]
                     {euros.format(monthlyPriceCents(plan) / 100)}
                     <span> par mois</span>
                   </p>
-                  <p>{plan.months > 1 ? `${euros.format(plan.priceCents / 100)} ${period}, en une fois.` : 'Sans engagement.'}</p>
+                  <p>
+                    {plan.months > 1
+                      ? `${euros.format(plan.priceCents / 100)} ${period}, en une fois.`
+                      : 'Sans engagement.'}
+                  </p>
                   <p>{note}</p>
                 </li>
               )

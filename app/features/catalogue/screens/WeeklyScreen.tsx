@@ -14,8 +14,16 @@ export function WeeklyScreen() {
   return (
     <div className={page.page}>
       <h1 className={page.title}>La vidéo de la semaine</h1>
-      <p className={`${page.lead} ${classes.lead}`}>Une séance choisie pour vous, avec un mot de celle qui l’a tournée. Les précédentes restent ici.</p>
-      {weeks.length === 0 && <EmptyState title="La première arrive" text="Revenez dimanche : la semaine commence ce jour-là." figure={{ exerciseId: 'jumping-jack', lookId: 'aminata' }} />}
+      <p className={`${page.lead} ${classes.lead}`}>
+        Une séance choisie pour vous, avec un mot de celle qui l’a tournée. Les précédentes restent ici.
+      </p>
+      {weeks.length === 0 && (
+        <EmptyState
+          title="La première arrive"
+          text="Revenez dimanche : la semaine commence ce jour-là."
+          figure={{ exerciseId: 'jumping-jack', lookId: 'aminata' }}
+        />
+      )}
       <ul className={classes.list}>
         {weeks.map(({ id, startsOn, endsOn, note, video }) => (
           <li key={id}>
@@ -28,7 +36,12 @@ export function WeeklyScreen() {
         ))}
       </ul>
       {hasNextPage && (
-        <button type="button" className={pill.light} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <button
+          type="button"
+          className={pill.light}
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           Semaines précédentes
         </button>
       )}

@@ -32,7 +32,11 @@ import {
 import type { PublicSettings } from '~/env.client'
 
 /** Firebase's own codes for a window that a browser, or the wrapper's webview, did not open. */
-const POPUP_REFUSED = new Set(['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment', 'auth/cancelled-popup-request'])
+const POPUP_REFUSED = new Set([
+  'auth/popup-blocked',
+  'auth/operation-not-supported-in-this-environment',
+  'auth/cancelled-popup-request',
+])
 
 export type ProviderName = 'google' | 'apple'
 
@@ -71,7 +75,8 @@ export function openFirebase(settings: PublicSettings['firebase']) {
     onTokenChanged: (listener: (user: User | null) => void) => onIdTokenChanged(auth, listener),
     signOut: () => signOut(auth),
 
-    signInWithPassword: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
+    signInWithPassword: async (email: string, password: string) =>
+      (await signInWithEmailAndPassword(auth, email, password)).user,
     async signUp(name: string, email: string, password: string, returnTo: string) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password)
       await updateProfile(user, { displayName: name })
@@ -88,16 +93,23 @@ export function openFirebase(settings: PublicSettings['firebase']) {
       }
     },
     /** A credential that the wrapper's native sign-in obtained (`bridge.md`). */
-    async signInWithNative(name: ProviderName, { idToken, accessToken, rawNonce }: { idToken: string; accessToken?: string; rawNonce: string }) {
+    async signInWithNative(
+      name: ProviderName,
+      { idToken, accessToken, rawNonce }: { idToken: string; accessToken?: string; rawNonce: string },
+    ) {
       const credential =
-        name === 'google' ? GoogleAuthProvider.credential(idToken, accessToken) : new OAuthProvider('apple.com').credential({ idToken, rawNonce })
+        name === 'google'
+          ? GoogleAuthProvider.credential(idToken, accessToken)
+          : new OAuthProvider('apple.com').credential({ idToken, rawNonce })
       return (await signInWithCredential(auth, credential)).user
     },
     redirectResult: async () => (await getRedirectResult(auth, browserPopupRedirectResolver))?.user ?? null,
 
-    sendEmailLink: (email: string, returnTo: string) => sendSignInLinkToEmail(auth, email, actionSettings(returnTo)),
+    sendEmailLink: (email: string, returnTo: string) =>
+      sendSignInLinkToEmail(auth, email, actionSettings(returnTo)),
     isEmailLink: (href: string) => isSignInWithEmailLink(auth, href),
-    signInWithLink: async (email: string, href: string) => (await signInWithEmailLink(auth, email, href)).user,
+    signInWithLink: async (email: string, href: string) =>
+      (await signInWithEmailLink(auth, email, href)).user,
 
     async sendSmsCode(phoneNumber: string, anchorId: string) {
       // A verifier is good for one attempt.

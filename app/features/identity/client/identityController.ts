@@ -37,7 +37,10 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     stored: storedToken,
     now: Date.now,
   })
-  const request: RequestClient = createRequestClient({ baseUrl: settings.apiBaseUrl, getToken: () => tokens.getToken() })
+  const request: RequestClient = createRequestClient({
+    baseUrl: settings.apiBaseUrl,
+    getToken: () => tokens.getToken(),
+  })
 
   async function readSession(): Promise<SessionUser | null> {
     return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
@@ -102,7 +105,8 @@ export function createIdentityController({ settings, queryClient, sessionChanged
       const identity = await firebase()
       await identity.ready()
       const user = identity.currentUser()
-      const record = user && user.uid === uid ? await ensureRecord(request, user) : await fetchRecord(request, uid)
+      const record =
+        user && user.uid === uid ? await ensureRecord(request, user) : await fetchRecord(request, uid)
       if (user && user.uid === uid) await alignClaims(user, record, () => tokens.expire())
       return record
     },

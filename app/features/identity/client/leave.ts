@@ -16,7 +16,9 @@ export async function leave(queryClient: QueryClient, localStorageToo: boolean):
     const firebase = await loadFirebase(settings.firebase).catch(() => null)
     await firebase?.signOut().catch(() => undefined)
   }
-  await fetch(settings?.logoutEndpoint ?? '/api/logout', { method: 'POST', credentials: 'include' }).catch(() => undefined)
+  await fetch(settings?.logoutEndpoint ?? '/api/logout', { method: 'POST', credentials: 'include' }).catch(
+    () => undefined,
+  )
   storedToken.clear()
   if (localStorageToo) localStorage.clear()
   announceSignOut()

@@ -68,5 +68,9 @@ export async function signInNatively(provider: ProviderName): Promise<NativeCred
     messageHandler('signIn')?.postMessage({ provider, nonce, callbackId })
   })
   if (!answer?.idToken) throw { code: 'auth/popup-closed-by-user', status: 400 }
-  return { idToken: answer.idToken, rawNonce, ...(answer.accessToken ? { accessToken: answer.accessToken } : {}) }
+  return {
+    idToken: answer.idToken,
+    rawNonce,
+    ...(answer.accessToken ? { accessToken: answer.accessToken } : {}),
+  }
 }

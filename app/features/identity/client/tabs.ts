@@ -15,8 +15,8 @@ export const announceSignIn = () => announce('signed-in')
 /** @returns how to stop listening */
 export function onOtherTab(listener: (message: Message) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = (event: MessageEvent<unknown>) => {
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.data === 'signed-out' || event.data === 'signed-in') listener(event.data)
-  }
+  })
   return () => channel.close()
 }

@@ -5,7 +5,8 @@ const MAX_COOKIE_BYTES = 4096
 
 function write(name: string, value: string, maxAgeSeconds: number): void {
   const line = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Strict`
-  document.cookie = line.length > MAX_COOKIE_BYTES ? `${name}=; Path=/; Max-Age=0; Secure; SameSite=Strict` : line
+  document.cookie =
+    line.length > MAX_COOKIE_BYTES ? `${name}=; Path=/; Max-Age=0; Secure; SameSite=Strict` : line
 }
 
 function read(name: string): string | null {
@@ -19,7 +20,9 @@ const TWO_WEEKS_SECONDS = 1_209_600
 /** The token's `exp`, in milliseconds; an unreadable or missing token counts as expired (`source.md §5`). */
 export function tokenExpiresAt(token: string | null): number {
   try {
-    const payload: unknown = JSON.parse(atob((token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
+    const payload: unknown = JSON.parse(
+      atob((token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''),
+    )
     if (payload === null || typeof payload !== 'object' || !('exp' in payload)) return 0
     return typeof payload.exp === 'number' ? payload.exp * 1000 : 0
   } catch {

@@ -2,7 +2,11 @@
 export interface TokenSourceParts {
   /** The current identity-provider user, once it is known; `null` when nobody is signed in. */
   currentUser(): Promise<{ getIdToken(force: boolean): Promise<string>; refreshToken: string } | null>
-  stored: { fromCookie(): string | null; fromLocalStorage(): string | null; write(token: string, refreshToken: string | null): void }
+  stored: {
+    fromCookie(): string | null
+    fromLocalStorage(): string | null
+    write(token: string, refreshToken: string | null): void
+  }
   now(): number
 }
 
@@ -24,7 +28,8 @@ export function createTokenSource({ currentUser, stored, now }: TokenSourceParts
   async function fromUser(): Promise<string | null> {
     const user = await currentUser().catch(() => null)
     if (!user) return null
-    if (refreshed && refreshed.user === user && now() - refreshed.at < REFRESH_EVERY_MS) return refreshed.token
+    if (refreshed && refreshed.user === user && now() - refreshed.at < REFRESH_EVERY_MS)
+      return refreshed.token
     const token = await user.getIdToken(true).then(
       (fresh) => {
         refreshed = { token: fresh, at: now(), user }
@@ -41,7 +46,9 @@ export function createTokenSource({ currentUser, stored, now }: TokenSourceParts
       inFlight ??= fromUser().finally(() => {
         inFlight = null
       })
-      return inFlight.then((token) => token ?? stored.fromCookie() ?? stored.fromLocalStorage() ?? stored.fromCookie())
+      return inFlight.then(
+        (token) => token ?? stored.fromCookie() ?? stored.fromLocalStorage() ?? stored.fromCookie(),
+      )
     },
     /** Makes the next request refresh: the claims are known to have changed, or the user did. */
     expire(): void {

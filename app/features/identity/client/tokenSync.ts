@@ -31,10 +31,18 @@ async function post(endpoint: string, token: string | null, send: typeof fetch):
 /**
  * @throws Error naming the setting when the client API key, or an endpoint without a custom handler, is missing
  */
-export function createTokenSync({ apiKey, loginEndpoint, logoutEndpoint, tokenChangedHandler, fetch: send }: TokenSyncParts) {
+export function createTokenSync({
+  apiKey,
+  loginEndpoint,
+  logoutEndpoint,
+  tokenChangedHandler,
+  fetch: send,
+}: TokenSyncParts) {
   if (!apiKey) throw new Error('FIREBASE_API_KEY is required')
-  if (!tokenChangedHandler && !loginEndpoint) throw new Error('AUTH_LOGIN_ENDPOINT is required without a custom token-change handler')
-  if (!tokenChangedHandler && !logoutEndpoint) throw new Error('AUTH_LOGOUT_ENDPOINT is required without a custom token-change handler')
+  if (!tokenChangedHandler && !loginEndpoint)
+    throw new Error('AUTH_LOGIN_ENDPOINT is required without a custom token-change handler')
+  if (!tokenChangedHandler && !logoutEndpoint)
+    throw new Error('AUTH_LOGOUT_ENDPOINT is required without a custom token-change handler')
   let queue: Promise<void> = Promise.resolve()
   let carried: string | null | undefined
 

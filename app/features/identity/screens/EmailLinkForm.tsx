@@ -27,7 +27,14 @@ export function EmailLinkForm({ redirect, onBack }: { redirect: string | undefin
       ) : (
         <form className={classes.form} onSubmit={onSubmit} noValidate>
           <p>Pas de mot de passe à retenir : nous vous envoyons un lien de connexion.</p>
-          <TextInput name="email" type="email" label="Adresse e-mail" autoComplete="email" inputMode="email" error={errors.email} />
+          <TextInput
+            name="email"
+            type="email"
+            label="Adresse e-mail"
+            autoComplete="email"
+            inputMode="email"
+            error={errors.email}
+          />
           {error && (
             <p className={classes.error} role="alert">
               {error}

@@ -32,7 +32,14 @@ export function EmailLinkReturn() {
       {asks ? (
         <form className={classes.form} onSubmit={onSubmit} noValidate>
           <p>À quelle adresse avez-vous reçu ce lien ?</p>
-          <TextInput name="email" type="email" label="Adresse e-mail" autoComplete="email" inputMode="email" error={errors.email} />
+          <TextInput
+            name="email"
+            type="email"
+            label="Adresse e-mail"
+            autoComplete="email"
+            inputMode="email"
+            error={errors.email}
+          />
           <Button type="submit" size="lg" loading={busy}>
             Me connecter
           </Button>

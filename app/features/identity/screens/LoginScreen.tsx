@@ -51,7 +51,11 @@ export function LoginScreen({ mode, code, redirect }: LoginScreenProps) {
           </main>
         </div>
         <div className={classes.scene} aria-hidden="true">
-          <Artwork artwork={{ exerciseId: 'overhead-press', lookId: 'aminata', tint: 'none' }} eager className={classes.figure} />
+          <Artwork
+            artwork={{ exerciseId: 'overhead-press', lookId: 'aminata', tint: 'none' }}
+            eager
+            className={classes.figure}
+          />
         </div>
       </div>
     </Themed>

@@ -27,7 +27,13 @@ export function NewPasswordForm({ code }: { code: string }) {
         </p>
       ) : (
         <form className={classes.form} onSubmit={onSubmit} noValidate>
-          <PasswordInput name="password" label="Mot de passe" description="Six caractères au moins" autoComplete="new-password" error={errors.password} />
+          <PasswordInput
+            name="password"
+            label="Mot de passe"
+            description="Six caractères au moins"
+            autoComplete="new-password"
+            error={errors.password}
+          />
           {error && (
             <p className={classes.error} role="alert">
               {error} <Link to="/login">Demander un nouveau lien</Link>

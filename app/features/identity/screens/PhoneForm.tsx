@@ -13,7 +13,11 @@ export function PhoneForm({ onBack }: { onBack: () => void }) {
   return (
     <>
       <h1>Votre téléphone</h1>
-      {sent ? <CodeForm to={sent.to} confirmation={sent.confirmation} onAgain={() => setSent(null)} /> : <NumberForm onSent={(to, confirmation) => setSent({ to, confirmation })} />}
+      {sent ? (
+        <CodeForm to={sent.to} confirmation={sent.confirmation} onAgain={() => setSent(null)} />
+      ) : (
+        <NumberForm onSent={(to, confirmation) => setSent({ to, confirmation })} />
+      )}
       {/* Google's check that a person is asking, invisible most of the time. */}
       <div id={CAPTCHA_ID} />
       <button type="button" className={classes.textButton} onClick={onBack}>
@@ -32,7 +36,15 @@ function NumberForm({ onSent }: { onSent: (to: string, confirmation: Confirmatio
   })
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <TextInput name="phone" type="tel" label="Numéro de téléphone" placeholder="06 12 34 56 78" autoComplete="tel" inputMode="tel" error={errors.phone} />
+      <TextInput
+        name="phone"
+        type="tel"
+        label="Numéro de téléphone"
+        placeholder="06 12 34 56 78"
+        autoComplete="tel"
+        inputMode="tel"
+        error={errors.phone}
+      />
       {error && (
         <p className={classes.error} role="alert">
           {error}
@@ -45,7 +57,15 @@ function NumberForm({ onSent }: { onSent: (to: string, confirmation: Confirmatio
   )
 }
 
-function CodeForm({ to, confirmation, onAgain }: { to: string; confirmation: ConfirmationResult; onAgain: () => void }) {
+function CodeForm({
+  to,
+  confirmation,
+  onAgain,
+}: {
+  to: string
+  confirmation: ConfirmationResult
+  onAgain: () => void
+}) {
   const { run, busy, error } = useSignIn()
   const { onSubmit, errors } = useFields(SmsCodeSchema, ({ code }) => {
     void run(async () => (await confirmation.confirm(code)).user)
@@ -53,7 +73,15 @@ function CodeForm({ to, confirmation, onAgain }: { to: string; confirmation: Con
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <p role="status">Un code à six chiffres est parti vers le {to}.</p>
-      <TextInput name="code" label="Code reçu par SMS" autoComplete="one-time-code" inputMode="numeric" maxLength={6} error={errors.code} autoFocus />
+      <TextInput
+        name="code"
+        label="Code reçu par SMS"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={6}
+        error={errors.code}
+        autoFocus
+      />
       {error && (
         <p className={classes.error} role="alert">
           {error}

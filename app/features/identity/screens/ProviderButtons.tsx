@@ -21,14 +21,28 @@ export function ProviderButtons() {
   if (by === 'none') return null
   const signIn = (name: ProviderName) =>
     void run(async (firebase) =>
-      by === 'native' ? firebase.signInWithNative(name, await signInNatively(name)) : firebase.signInWithProvider(name),
+      by === 'native'
+        ? firebase.signInWithNative(name, await signInNatively(name))
+        : firebase.signInWithProvider(name),
     )
   return (
     <div className={classes.providers}>
-      <Button variant="default" size="lg" disabled={busy} leftSection={<IconBrandGoogleFilled size={20} aria-hidden="true" />} onClick={() => signIn('google')}>
+      <Button
+        variant="default"
+        size="lg"
+        disabled={busy}
+        leftSection={<IconBrandGoogleFilled size={20} aria-hidden="true" />}
+        onClick={() => signIn('google')}
+      >
         Continuer avec Google
       </Button>
-      <Button color="#2a0f20" size="lg" disabled={busy} leftSection={<IconBrandAppleFilled size={20} aria-hidden="true" />} onClick={() => signIn('apple')}>
+      <Button
+        color="#2a0f20"
+        size="lg"
+        disabled={busy}
+        leftSection={<IconBrandAppleFilled size={20} aria-hidden="true" />}
+        onClick={() => signIn('apple')}
+      >
         Continuer avec Apple
       </Button>
       {error && (

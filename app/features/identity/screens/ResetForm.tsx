@@ -18,12 +18,20 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
       <h1>Mot de passe oublié</h1>
       {sentTo ? (
         <p className={classes.note} role="status">
-          Si un compte existe pour {sentTo}, un lien pour choisir un nouveau mot de passe vient de partir. Pensez aux courriers indésirables.
+          Si un compte existe pour {sentTo}, un lien pour choisir un nouveau mot de passe vient de partir.
+          Pensez aux courriers indésirables.
         </p>
       ) : (
         <form className={classes.form} onSubmit={onSubmit} noValidate>
           <p>Indiquez votre adresse : vous recevrez un lien pour en choisir un nouveau.</p>
-          <TextInput name="email" type="email" label="Adresse e-mail" autoComplete="username" inputMode="email" error={errors.email} />
+          <TextInput
+            name="email"
+            type="email"
+            label="Adresse e-mail"
+            autoComplete="username"
+            inputMode="email"
+            error={errors.email}
+          />
           {error && (
             <p className={classes.error} role="alert">
               {error}

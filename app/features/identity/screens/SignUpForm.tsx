@@ -12,8 +12,21 @@ export function SignUpForm({ redirect }: { redirect: string | undefined }) {
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <TextInput name="name" label="Prénom" autoComplete="given-name" error={errors.name} />
-      <TextInput name="email" type="email" label="Adresse e-mail" autoComplete="username" inputMode="email" error={errors.email} />
-      <PasswordInput name="password" label="Mot de passe" description="Six caractères au moins" autoComplete="new-password" error={errors.password} />
+      <TextInput
+        name="email"
+        type="email"
+        label="Adresse e-mail"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email}
+      />
+      <PasswordInput
+        name="password"
+        label="Mot de passe"
+        description="Six caractères au moins"
+        autoComplete="new-password"
+        error={errors.password}
+      />
       {error && (
         <p className={classes.error} role="alert">
           {error}
@@ -22,7 +35,9 @@ export function SignUpForm({ redirect }: { redirect: string | undefined }) {
       <Button type="submit" size="lg" loading={busy}>
         Créer mon compte
       </Button>
-      <p className={classes.small}>Gratuit, sans carte bancaire. Vous choisirez une formule plus tard, si vous le voulez.</p>
+      <p className={classes.small}>
+        Gratuit, sans carte bancaire. Vous choisirez une formule plus tard, si vous le voulez.
+      </p>
     </form>
   )
 }

@@ -2,11 +2,19 @@ import * as v from 'valibot'
 import { errorMessages } from '~/messages/errors.fr'
 import { NameSchema } from '../users.schema'
 
-const email = v.pipe(v.string(), v.trim(), v.minLength(1, errorMessages['auth/missing-email']), v.email(errorMessages['auth/invalid-email']))
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, errorMessages['auth/missing-email']),
+  v.email(errorMessages['auth/invalid-email']),
+)
 /** `source.md §5`: six characters at least. */
 const newPassword = v.pipe(v.string(), v.minLength(6, errorMessages['auth/weak-password']))
 
-export const SignInSchema = v.object({ email, password: v.pipe(v.string(), v.minLength(1, errorMessages['auth/missing-password'])) })
+export const SignInSchema = v.object({
+  email,
+  password: v.pipe(v.string(), v.minLength(1, errorMessages['auth/missing-password'])),
+})
 export const SignUpSchema = v.object({ name: NameSchema, email, password: newPassword })
 export const EmailSchema = v.object({ email })
 export const NewPasswordSchema = v.object({ password: newPassword })
@@ -18,4 +26,6 @@ export const PhoneSchema = v.object({
     v.regex(/^\+[1-9]\d{6,14}$/, errorMessages['auth/invalid-phone-number']),
   ),
 })
-export const SmsCodeSchema = v.object({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, errorMessages['auth/invalid-verification-code'])) })
+export const SmsCodeSchema = v.object({
+  code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, errorMessages['auth/invalid-verification-code'])),
+})

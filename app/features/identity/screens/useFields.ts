@@ -6,7 +6,10 @@ import * as v from 'valibot'
  *
  * @param onValid gets what the schema made of the fields
  */
-export function useFields<S extends v.GenericSchema<Record<string, string>, Record<string, string>>>(schema: S, onValid: (values: v.InferOutput<S>) => void) {
+export function useFields<S extends v.GenericSchema<Record<string, string>, Record<string, string>>>(
+  schema: S,
+  onValid: (values: v.InferOutput<S>) => void,
+) {
   const [errors, setErrors] = useState<Record<string, string>>({})
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {

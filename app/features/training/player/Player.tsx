@@ -50,7 +50,18 @@ export interface PlayerProps {
 }
 
 /** The player of `CA-5`, with French labels. Keys: space, arrows, M, F, C; see the README. */
-export default function Player({ title, videoId, apiBaseUrl, playback, startSeconds, signedIn, onFailure, onDone, onEnded, children }: PlayerProps) {
+export default function Player({
+  title,
+  videoId,
+  apiBaseUrl,
+  playback,
+  startSeconds,
+  signedIn,
+  onFailure,
+  onDone,
+  onEnded,
+  children,
+}: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const failure = useHls(video, playback.manifestUrl, startSeconds)
   const done = useViewingReport(video, { videoId, apiBaseUrl, enabled: signedIn })
@@ -61,11 +72,24 @@ export default function Player({ title, videoId, apiBaseUrl, playback, startSeco
     if (done) onDone()
   }, [done, onDone])
 
+  const { width, height } = playback
+  // As wide as the page or, for a tall film, as the screen's height allows: no bars beside the picture.
+  const size = { aspectRatio: `${width} / ${height}`, maxWidth: `calc(min(78vh, 760px) * ${width / height})` }
   return (
-    <div className={classes.frame} style={{ aspectRatio: `${playback.width} / ${playback.height}` }}>
+    <div className={classes.frame} style={size}>
       <MediaController lang="fr" className={classes.controller}>
-        <video ref={video} slot="media" playsInline autoPlay poster={playback.posterUrl} aria-label={title} onEnded={onEnded}>
-          {playback.subtitlesUrl && <track kind="captions" src={playback.subtitlesUrl} srcLang="fr" label="Français" />}
+        <video
+          ref={video}
+          slot="media"
+          playsInline
+          autoPlay
+          poster={playback.posterUrl}
+          aria-label={title}
+          onEnded={onEnded}
+        >
+          {playback.subtitlesUrl && (
+            <track kind="captions" src={playback.subtitlesUrl} srcLang="fr" label="Français" />
+          )}
           {playback.chaptersUrl && <track kind="chapters" src={playback.chaptersUrl} default />}
           <track kind="metadata" label="thumbnails" src={playback.thumbnailsUrl} default />
         </video>

@@ -12,7 +12,11 @@ const BUFFER_SECONDS = 30
  * @param startSeconds where to begin
  * @returns what stopped it, if anything did
  */
-export function useHls(video: RefObject<HTMLVideoElement | null>, manifestUrl: string, startSeconds: number): HlsFailure | null {
+export function useHls(
+  video: RefObject<HTMLVideoElement | null>,
+  manifestUrl: string,
+  startSeconds: number,
+): HlsFailure | null {
   const [failure, setFailure] = useState<HlsFailure | null>(null)
   const start = useRef(startSeconds)
 
@@ -21,7 +25,11 @@ export function useHls(video: RefObject<HTMLVideoElement | null>, manifestUrl: s
     if (!element) return undefined
     setFailure(null)
     if (!Hls.isSupported()) return playNatively(element, manifestUrl, start.current, setFailure)
-    const hls = new Hls({ startPosition: start.current, maxBufferLength: BUFFER_SECONDS, capLevelToPlayerSize: true })
+    const hls = new Hls({
+      startPosition: start.current,
+      maxBufferLength: BUFFER_SECONDS,
+      capLevelToPlayerSize: true,
+    })
     hls.on(Hls.Events.ERROR, (_event, data) => {
       if (!data.fatal) return
       const status = data.response?.code
@@ -41,7 +49,12 @@ export function useHls(video: RefObject<HTMLVideoElement | null>, manifestUrl: s
   return failure
 }
 
-function playNatively(element: HTMLVideoElement, manifestUrl: string, startSeconds: number, fail: (failure: HlsFailure) => void): () => void {
+function playNatively(
+  element: HTMLVideoElement,
+  manifestUrl: string,
+  startSeconds: number,
+  fail: (failure: HlsFailure) => void,
+): () => void {
   const seek = () => {
     element.currentTime = startSeconds
   }

@@ -20,7 +20,10 @@ export interface ViewingReportOptions {
  *
  * @returns whether this sitting made the workout count as done
  */
-export function useViewingReport(video: RefObject<HTMLVideoElement | null>, { videoId, apiBaseUrl, enabled }: ViewingReportOptions): boolean {
+export function useViewingReport(
+  video: RefObject<HTMLVideoElement | null>,
+  { videoId, apiBaseUrl, enabled }: ViewingReportOptions,
+): boolean {
   const queryClient = useQueryClient()
   const [justDone, setJustDone] = useState(false)
   const wasDone = useRef(false)
@@ -37,7 +40,10 @@ export function useViewingReport(video: RefObject<HTMLVideoElement | null>, { vi
       if (stretches.length === 0 && !begun) return
       try {
         const body = { positionSeconds: target.currentTime, watched: stretches }
-        const { doneAt } = (await request('PUT', `/videos/${videoId}/viewing`, body, { noAuth: true, keepalive })) as Viewing
+        const { doneAt } = (await request('PUT', `/videos/${videoId}/viewing`, body, {
+          noAuth: true,
+          keepalive,
+        })) as Viewing
         if (doneAt && !wasDone.current && begun) setJustDone(true)
         wasDone.current = doneAt !== null
         void queryClient.invalidateQueries({ queryKey: continuedQuery.queryKey })

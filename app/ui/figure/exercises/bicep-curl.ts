@@ -1,11 +1,17 @@
-import type { ArmPose, Exercise, Pose } from '../pose';
-import { arm, body, foot } from './parts';
+import type { ArmPose, Exercise, Pose } from '../pose'
+import { arm, body, foot } from './parts'
 
-const down = arm(2, 10);
-const up = arm(10, 132, -6);
+const down = arm(2, 10)
+const up = arm(10, 132, -6)
 
 function at(nearArm: ArmPose, farArm: ArmPose, lean: number): Pose {
-  return { body: body(-1 + lean * 0.4, 110.2, lean, 1, 0), nearLeg: foot(10), farLeg: foot(18), nearArm, farArm };
+  return {
+    body: body(-1 + lean * 0.4, 110.2, lean, 1, 0),
+    nearLeg: foot(10),
+    farLeg: foot(18),
+    nearArm,
+    farArm,
+  }
 }
 
 export const bicepCurl: Exercise = {
@@ -27,4 +33,4 @@ export const bicepCurl: Exercise = {
     { at: 3.2, pose: at(down, up, -1.5) },
     { at: 3.4, pose: at(down, up, -1.5) },
   ],
-};
+}

@@ -1,10 +1,10 @@
-import type { Exercise, Pose } from '../pose';
-import { body, hand, kneel } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { body, hand, kneel } from './parts'
 
-const limbs = { nearLeg: kneel(-30), farLeg: kneel(-30), nearArm: hand(26), farArm: hand(26) };
-const neutral: Pose = { ...limbs, body: body(-30, 58, 80, -6, 0) };
-const cat: Pose = { ...limbs, body: body(-29, 58, 44, 68, 22) };
-const cow: Pose = { ...limbs, body: body(-31, 58, 106, -58, -20) };
+const limbs = { nearLeg: kneel(-30), farLeg: kneel(-30), nearArm: hand(26), farArm: hand(26) }
+const neutral: Pose = { ...limbs, body: body(-30, 58, 80, -6, 0) }
+const cat: Pose = { ...limbs, body: body(-29, 58, 44, 68, 22) }
+const cow: Pose = { ...limbs, body: body(-31, 58, 106, -58, -20) }
 
 export const catCow: Exercise = {
   id: 'cat-cow',
@@ -26,4 +26,4 @@ export const catCow: Exercise = {
     { at: 4.6, pose: cow },
     { at: 5, pose: cow },
   ],
-};
+}

@@ -1,10 +1,10 @@
-import type { Exercise, Pose } from '../pose';
-import { body, hand, kneel } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { body, hand, kneel } from './parts'
 
-const limbs = { nearLeg: kneel(-22), farLeg: kneel(-22), nearArm: hand(48), farArm: hand(48) };
-const allFours: Pose = { ...limbs, body: body(-13, 58, 80, -3, 4) };
-const folding: Pose = { ...limbs, body: body(-48, 48, 88, 4, 8) };
-const child: Pose = { ...limbs, body: body(-70, 25, 76, 34, 0) };
+const limbs = { nearLeg: kneel(-22), farLeg: kneel(-22), nearArm: hand(48), farArm: hand(48) }
+const allFours: Pose = { ...limbs, body: body(-13, 58, 80, -3, 4) }
+const folding: Pose = { ...limbs, body: body(-48, 48, 88, 4, 8) }
+const child: Pose = { ...limbs, body: body(-70, 25, 76, 34, 0) }
 
 export const childPose: Exercise = {
   id: 'child-pose',
@@ -26,4 +26,4 @@ export const childPose: Exercise = {
     { at: 6, pose: folding },
     { at: 7.2, pose: allFours },
   ],
-};
+}

@@ -1,8 +1,14 @@
-import type { Exercise, Pose } from '../pose';
-import { arm, body, foot } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { arm, body, foot } from './parts'
 
 function at(spine: number, head: number, shoulder: number, elbow: number): Pose {
-  return { body: body(0, 11.5, -90.5, spine, head), nearLeg: foot(52), farLeg: foot(52), nearArm: arm(shoulder, elbow), farArm: arm(shoulder + 4, elbow) };
+  return {
+    body: body(0, 11.5, -90.5, spine, head),
+    nearLeg: foot(52),
+    farLeg: foot(52),
+    nearArm: arm(shoulder, elbow),
+    farArm: arm(shoulder + 4, elbow),
+  }
 }
 
 export const crunch: Exercise = {
@@ -23,4 +29,4 @@ export const crunch: Exercise = {
     { at: 1.6, pose: at(38, 12, 45, 4) },
     { at: 2.8, pose: at(0, 3, 9, 6) },
   ],
-};
+}

@@ -1,10 +1,15 @@
-import type { Exercise, Pose } from '../pose';
-import { arm, body, foot } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { arm, body, foot } from './parts'
 
-const feet = { nearLeg: foot(13), farLeg: foot(13) };
+const feet = { nearLeg: foot(13), farLeg: foot(13) }
 
 function at(x: number, y: number, pelvis: number, shoulder: number, head: number): Pose {
-  return { ...feet, body: body(x, y, pelvis, 2, head), nearArm: arm(shoulder, 5), farArm: arm(shoulder + 3, 5) };
+  return {
+    ...feet,
+    body: body(x, y, pelvis, 2, head),
+    nearArm: arm(shoulder, 5),
+    farArm: arm(shoulder + 3, 5),
+  }
 }
 
 export const deadlift: Exercise = {
@@ -26,4 +31,4 @@ export const deadlift: Exercise = {
     { at: 2.8, pose: at(-17, 106, 34, 36, -10) },
     { at: 3.5, pose: at(-1.4, 110.7, -2, 8, 0) },
   ],
-};
+}

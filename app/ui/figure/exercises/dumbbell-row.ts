@@ -1,9 +1,15 @@
-import type { Exercise, Pose } from '../pose';
-import { arm, body, foot, hand } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { arm, body, foot, hand } from './parts'
 
 function at(shoulder: number, elbow: number, lift: number): Pose {
   // The chest opens a little towards the pulling elbow: strength comes from the back, not the hand alone.
-  return { body: body(-24, 96 + lift * 0.5, 60 - lift, 3, -26), nearLeg: foot(-28, 0), farLeg: foot(24), nearArm: arm(shoulder, elbow), farArm: hand(46, 61) };
+  return {
+    body: body(-24, 96 + lift * 0.5, 60 - lift, 3, -26),
+    nearLeg: foot(-28, 0),
+    farLeg: foot(24),
+    nearArm: arm(shoulder, elbow),
+    farArm: hand(46, 61),
+  }
 }
 
 export const dumbbellRow: Exercise = {
@@ -23,4 +29,4 @@ export const dumbbellRow: Exercise = {
     { at: 1.5, pose: at(-10, 77, 2.2) },
     { at: 2.7, pose: at(59, 6, 0) },
   ],
-};
+}

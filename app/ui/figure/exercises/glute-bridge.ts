@@ -1,8 +1,14 @@
-import type { Exercise, Pose } from '../pose';
-import { body, foot, hand } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { body, foot, hand } from './parts'
 
 function at(pelvis: number, spine: number, head: number): Pose {
-  return { body: body(-60, 10, pelvis, spine, head), nearLeg: foot(46), farLeg: foot(46), nearArm: hand(8, 3.6), farArm: hand(8, 3.6) };
+  return {
+    body: body(-60, 10, pelvis, spine, head),
+    nearLeg: foot(46),
+    farLeg: foot(46),
+    nearArm: hand(8, 3.6),
+    farArm: hand(8, 3.6),
+  }
 }
 
 export const gluteBridge: Exercise = {
@@ -24,4 +30,4 @@ export const gluteBridge: Exercise = {
     { at: 2.2, pose: at(-131, 17, 30) },
     { at: 3.5, pose: at(-92, 3, 3) },
   ],
-};
+}

@@ -1,9 +1,15 @@
-import type { Exercise, Pose } from '../pose';
-import { arm, body, foot } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { arm, body, foot } from './parts'
 
 function at(y: number, feet: number, air: number, heel: number, shoulder: number, elbow: number): Pose {
-  const limbs = { arm: arm(shoulder, elbow) };
-  return { body: body(0, y, 0), nearLeg: foot(-feet, heel, air), farLeg: foot(feet, heel, air), nearArm: limbs.arm, farArm: limbs.arm };
+  const limbs = { arm: arm(shoulder, elbow) }
+  return {
+    body: body(0, y, 0),
+    nearLeg: foot(-feet, heel, air),
+    farLeg: foot(feet, heel, air),
+    nearArm: limbs.arm,
+    farArm: limbs.arm,
+  }
 }
 
 export const jumpingJack: Exercise = {
@@ -26,4 +32,4 @@ export const jumpingJack: Exercise = {
     { at: 1.2, pose: at(116, 25, 7, 26, 90, 10) },
     { at: 1.46, pose: at(112, 10, 0, 14, 24, 12) },
   ],
-};
+}

@@ -1,9 +1,15 @@
-import type { Exercise, Pose } from '../pose';
-import { arm, body, foot, freeLeg } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { arm, body, foot, freeLeg } from './parts'
 
 function at(x: number, lean: number, hip: number): Pose {
-  const onHip = arm(43, -96, -40);
-  return { body: body(x, 110, lean, -lean * 0.6, -lean * 0.4), nearLeg: freeLeg(hip, 0, 0), farLeg: foot(11), nearArm: onHip, farArm: onHip };
+  const onHip = arm(43, -96, -40)
+  return {
+    body: body(x, 110, lean, -lean * 0.6, -lean * 0.4),
+    nearLeg: freeLeg(hip, 0, 0),
+    farLeg: foot(11),
+    nearArm: onHip,
+    farArm: onHip,
+  }
 }
 
 export const legRaise: Exercise = {
@@ -24,4 +30,4 @@ export const legRaise: Exercise = {
     { at: 1.6, pose: at(5, 4, 43) },
     { at: 2.6, pose: at(2, 0.5, 4) },
   ],
-};
+}

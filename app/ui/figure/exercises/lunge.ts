@@ -1,19 +1,28 @@
-import type { ArmPose, Exercise, Keyframe, LegPose, Pose } from '../pose';
-import { arm, body, foot } from './parts';
+import type { ArmPose, Exercise, Keyframe, LegPose, Pose } from '../pose'
+import { arm, body, foot } from './parts'
 
-const BACK = -64;
-const FRONT = 53;
+const BACK = -64
+const FRONT = 53
 
 /** One step forwards and back with the near or the far leg; the other foot never leaves its place, only its heel rises. */
 function step(near: boolean, from: number): Keyframe[] {
   const pose = (trunk: Pose['body'], front: LegPose, back: LegPose, swing: number): Pose => {
-    const [with_, against]: [ArmPose, ArmPose] = [arm(swing, 14 + Math.abs(swing) * 1.1), arm(-swing * 0.7, 22)];
-    return { body: trunk, nearLeg: near ? front : back, farLeg: near ? back : front, nearArm: near ? against : with_, farArm: near ? with_ : against };
-  };
-  const standing = pose(body(-79, 110.4, 1, 1), foot(BACK), foot(BACK), 0);
-  const carried = pose(body(-57, 108, 3, 0, -2), foot(-8, 4, 12), foot(BACK, 16), 18);
-  const landed = pose(body(-25, 84, 4, 0, -2), foot(FRONT), foot(BACK, 47), 34);
-  const low = pose(body(-7, 58, 5, 0, -3), foot(FRONT), foot(BACK, 64), 40);
+    const [with_, against]: [ArmPose, ArmPose] = [
+      arm(swing, 14 + Math.abs(swing) * 1.1),
+      arm(-swing * 0.7, 22),
+    ]
+    return {
+      body: trunk,
+      nearLeg: near ? front : back,
+      farLeg: near ? back : front,
+      nearArm: near ? against : with_,
+      farArm: near ? with_ : against,
+    }
+  }
+  const standing = pose(body(-79, 110.4, 1, 1), foot(BACK), foot(BACK), 0)
+  const carried = pose(body(-57, 108, 3, 0, -2), foot(-8, 4, 12), foot(BACK, 16), 18)
+  const landed = pose(body(-25, 84, 4, 0, -2), foot(FRONT), foot(BACK, 47), 34)
+  const low = pose(body(-7, 58, 5, 0, -3), foot(FRONT), foot(BACK, 64), 40)
   return [
     { at: from, pose: standing },
     { at: from + 0.5, pose: carried },
@@ -23,7 +32,7 @@ function step(near: boolean, from: number): Keyframe[] {
     { at: from + 2.35, pose: landed },
     { at: from + 2.85, pose: carried },
     { at: from + 3.3, pose: standing },
-  ];
+  ]
 }
 
 export const lunge: Exercise = {
@@ -37,4 +46,4 @@ export const lunge: Exercise = {
   centreX: -14,
   posterAt: 1.7,
   keyframes: [...step(true, 0), ...step(false, 3.6)],
-};
+}

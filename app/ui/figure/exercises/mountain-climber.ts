@@ -1,12 +1,12 @@
-import type { Exercise, LegPose, Pose } from '../pose';
-import { body, foot, hand } from './parts';
+import type { Exercise, LegPose, Pose } from '../pose'
+import { body, foot, hand } from './parts'
 
-const long = foot(-93, 76);
-const travelling = foot(-50, 66, 15);
-const tucked = foot(-6, 58, 11);
+const long = foot(-93, 76)
+const travelling = foot(-50, 66, 15)
+const tucked = foot(-6, 58, 11)
 
 function at(nearLeg: LegPose, farLeg: LegPose, sway: number): Pose {
-  return { body: body(56 + sway, 70.5, 79, 5, -20), nearLeg, farLeg, nearArm: hand(55), farArm: hand(55) };
+  return { body: body(56 + sway, 70.5, 79, 5, -20), nearLeg, farLeg, nearArm: hand(55), farArm: hand(55) }
 }
 
 export const mountainClimber: Exercise = {
@@ -28,4 +28,4 @@ export const mountainClimber: Exercise = {
     { at: 0.92, pose: at(long, tucked, 0.8) },
     { at: 1.26, pose: at(travelling, travelling, -0.6) },
   ],
-};
+}

@@ -1,10 +1,10 @@
-import type { Exercise, Pose } from '../pose';
-import { arm, body, foot } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { arm, body, foot } from './parts'
 
 function at(shoulder: number, elbow: number, y: number): Pose {
   // The wrist keeps the dumbbell level all the way up.
-  const both = arm(shoulder, elbow, 180 - shoulder - elbow);
-  return { body: body(0, y, 0), nearLeg: foot(-15), farLeg: foot(15), nearArm: both, farArm: both };
+  const both = arm(shoulder, elbow, 180 - shoulder - elbow)
+  return { body: body(0, y, 0), nearLeg: foot(-15), farLeg: foot(15), nearArm: both, farArm: both }
 }
 
 export const overheadPress: Exercise = {
@@ -25,4 +25,4 @@ export const overheadPress: Exercise = {
     { at: 1.6, pose: at(162, 13, 110) },
     { at: 3.1, pose: at(47, 124, 109.4) },
   ],
-};
+}

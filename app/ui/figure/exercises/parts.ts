@@ -1,28 +1,28 @@
-import type { BodyPose, FreeArm, FreeLeg, KneelingLeg, PlantedArm, PlantedLeg } from '../pose';
+import type { BodyPose, FreeArm, FreeLeg, KneelingLeg, PlantedArm, PlantedLeg } from '../pose'
 
 /** Short words for writing poses; units and signs are those of `pose.ts`. */
 export function body(x: number, y: number, pelvis: number, spine = 0, head = 0): BodyPose {
-  return { x, y, pelvis, spine, head };
+  return { x, y, pelvis, spine, head }
 }
 
 /** A foot on the floor (or carried at height `y`) by its ball. */
 export function foot(ballX: number, heel = 0, ballY = 0): PlantedLeg {
-  return { ballX, ballY, heel };
+  return { ballX, ballY, heel }
 }
 
 export function freeLeg(hip: number, knee = 0, ankle = 0): FreeLeg {
-  return { hip, knee, ankle };
+  return { hip, knee, ankle }
 }
 
 export function kneel(kneeX: number, kneeY = 7, shin = 270, ankle = 90): KneelingLeg {
-  return { kneeX, kneeY, shin, ankle };
+  return { kneeX, kneeY, shin, ankle }
 }
 
 export function arm(shoulder: number, elbow = 8, wrist = 0): FreeArm {
-  return { shoulder, elbow, wrist };
+  return { shoulder, elbow, wrist }
 }
 
 /** A hand lying on something at height `y`. */
 export function hand(wristX: number, wristY = 3.6, flare = 0, palm = 90): PlantedArm {
-  return { wristX, wristY, palm, flare };
+  return { wristX, wristY, palm, flare }
 }

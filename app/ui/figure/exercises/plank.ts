@@ -1,9 +1,15 @@
-import type { Exercise, Pose } from '../pose';
-import { body, foot, hand } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { body, foot, hand } from './parts'
 
 // The weight rocks by a hair over the elbows with each breath: a held pose must still look alive.
 function at(x: number, y: number, pelvis: number, spine: number, heel: number): Pose {
-  return { body: body(x, y, pelvis, spine, -14), nearLeg: foot(-114, heel), farLeg: foot(-114, heel), nearArm: hand(76, 4.4), farArm: hand(76, 4.4) };
+  return {
+    body: body(x, y, pelvis, spine, -14),
+    nearLeg: foot(-114, heel),
+    farLeg: foot(-114, heel),
+    nearArm: hand(76, 4.4),
+    farArm: hand(76, 4.4),
+  }
 }
 
 export const plank: Exercise = {
@@ -21,4 +27,4 @@ export const plank: Exercise = {
     { at: 0, pose: at(45, 43, 79.4, 2, 76) },
     { at: 2, pose: at(46, 43.5, 78.6, 3, 75.4) },
   ],
-};
+}

@@ -1,8 +1,21 @@
-import type { Exercise, Pose } from '../pose';
-import { body, foot, hand } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { body, foot, hand } from './parts'
 
-function at(shoulderX: number, shoulderY: number, pelvis: number, heel: number, flare: number, head: number): Pose {
-  return { body: body(shoulderX, shoulderY, pelvis, 1, head), nearLeg: foot(-95, heel), farLeg: foot(-95, heel), nearArm: hand(53, 3.6, flare), farArm: hand(53, 3.6, flare) };
+function at(
+  shoulderX: number,
+  shoulderY: number,
+  pelvis: number,
+  heel: number,
+  flare: number,
+  head: number,
+): Pose {
+  return {
+    body: body(shoulderX, shoulderY, pelvis, 1, head),
+    nearLeg: foot(-95, heel),
+    farLeg: foot(-95, heel),
+    nearArm: hand(53, 3.6, flare),
+    farArm: hand(53, 3.6, flare),
+  }
 }
 
 export const pushUp: Exercise = {
@@ -23,4 +36,4 @@ export const pushUp: Exercise = {
     { at: 1.65, pose: at(64.4, 33, 83.7, 70, 43, -16) },
     { at: 2.8, pose: at(57, 71, 69.4, 76, 8, -14) },
   ],
-};
+}

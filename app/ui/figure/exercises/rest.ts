@@ -1,9 +1,15 @@
-import type { Exercise, Pose } from '../pose';
-import { arm, body, foot } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { arm, body, foot } from './parts'
 
 function breathing(y: number, shoulder: number, tilt: number): Pose {
-  const hang = arm(shoulder, 10);
-  return { body: body(tilt * 0.4, y, 0, 0, tilt), nearLeg: foot(-13), farLeg: foot(13), nearArm: hang, farArm: hang };
+  const hang = arm(shoulder, 10)
+  return {
+    body: body(tilt * 0.4, y, 0, 0, tilt),
+    nearLeg: foot(-13),
+    farLeg: foot(13),
+    nearArm: hang,
+    farArm: hang,
+  }
 }
 
 /** Between two intervals: she stands and breathes. Not an exercise of the catalogue. */
@@ -21,7 +27,7 @@ export const rest: Exercise = {
     { at: 0, pose: breathing(109.6, 9, -2) },
     { at: 2, pose: breathing(110.4, 15, 2) },
   ],
-};
+}
 
 /** The end of a workout: arms rise wide, an open chest, a smile. */
 export const bravo: Exercise = {
@@ -39,4 +45,4 @@ export const bravo: Exercise = {
     { at: 2.8, pose: breathing(110.6, 148, 3) },
     { at: 4, pose: breathing(109.4, 12, 0) },
   ],
-};
+}

@@ -1,11 +1,11 @@
-import type { Exercise, Pose } from '../pose';
-import { arm, body, foot } from './parts';
+import type { Exercise, Pose } from '../pose'
+import { arm, body, foot } from './parts'
 
-const feet = { nearLeg: foot(13), farLeg: foot(13) };
-const standing: Pose = { ...feet, body: body(-2, 110.2, 1, 2, 0), nearArm: arm(4, 10), farArm: arm(7, 12) };
+const feet = { nearLeg: foot(13), farLeg: foot(13) }
+const standing: Pose = { ...feet, body: body(-2, 110.2, 1, 2, 0), nearArm: arm(4, 10), farArm: arm(7, 12) }
 // Hips travel back before they travel down: it keeps the weight over the middle of the foot.
-const hinging: Pose = { ...feet, body: body(-15, 96, 22, 0, -12), nearArm: arm(58, 10), farArm: arm(61, 10) };
-const low: Pose = { ...feet, body: body(-31, 58, 38, 2, -24), nearArm: arm(126, 6), farArm: arm(129, 6) };
+const hinging: Pose = { ...feet, body: body(-15, 96, 22, 0, -12), nearArm: arm(58, 10), farArm: arm(61, 10) }
+const low: Pose = { ...feet, body: body(-31, 58, 38, 2, -24), nearArm: arm(126, 6), farArm: arm(129, 6) }
 
 export const squat: Exercise = {
   id: 'squat',
@@ -25,4 +25,4 @@ export const squat: Exercise = {
     { at: 2.9, pose: hinging },
     { at: 3.6, pose: { ...standing, body: body(-1.5, 110.6, 0, 1, 0) } },
   ],
-};
+}

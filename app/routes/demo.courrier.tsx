@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DemoMessagesScreen } from '~/features/demo/DemoMessagesScreen'
+import { fetchDemoMessages } from '~/features/demo/demo.functions'
+
+export const Route = createFileRoute('/demo/courrier')({
+  loader: async () => ({ messages: await fetchDemoMessages() }),
+  head: () => ({ meta: [{ title: 'Courrier de démonstration · Élan' }] }),
+  component: DemoMessages,
+})
+
+function DemoMessages() {
+  return <DemoMessagesScreen messages={Route.useLoaderData().messages} />
+}

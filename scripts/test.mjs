@@ -1,0 +1,61 @@
+/**
+ * `npm test`: installs what is missing, then lints, type-checks and runs every suite. All of it runs even when a part
+ * fails; the last line counts checks and tests alike.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildApp } from './setup/build.mjs'
+import { installPackages, nodeBinary } from './setup/install.mjs'
+import { run } from './setup/run.mjs'
+import { command, say } from './setup/say.mjs'
+import { FILM_TOOLS, TEST_TOOLS, ensureTools } from './setup/tools.mjs'
+
+const RESULTS = 'test-results'
+
+/** A check without tests of its own counts as one. */
+async function check(node, name, args) {
+  say(`\n■ ${name}`)
+  const { code } = await run(node, args)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Counts of a report, or one failure where the suite died before it wrote any. */
+function counts(file, read, code) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+async function vitest(node) {
+  say('\n■ Domaine, serveur, HTTP et frontières (Vitest)')
+  const file = `${RESULTS}/vitest.json`
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'app.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run(node, args)
+  return counts(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0) }), code)
+}
+
+async function playwright(node) {
+  say('\n■ Navigateurs (Playwright : Chromium, WebKitGTK)')
+  const file = `${RESULTS}/e2e.json`
+  const { code } = await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'])
+  return counts(file, (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }), code)
+}
+
+await command(async () => {
+  await installPackages()
+  const node = nodeBinary()
+  await ensureTools({ ...FILM_TOOLS, ...TEST_TOOLS })
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS, { recursive: true })
+  await buildApp(node)
+  const results = [
+    await check(node, 'Style du code (oxlint)', ['node_modules/oxlint/bin/oxlint', '--config', '.oxlintrc.json', '--deny-warnings']),
+    await check(node, 'Mise en forme (Prettier)', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
+    await check(node, 'Types (TypeScript)', ['node_modules/typescript/bin/tsc', '--noEmit']),
+    await vitest(node),
+    await playwright(node),
+  ]
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  if (failed > 0) process.exitCode = 1
+  say(`\n${passed} passed, ${failed} failed`)
+})
