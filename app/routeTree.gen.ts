@@ -20,6 +20,7 @@ import { Route as SemaineRouteImport } from './routes/semaine'
 import { Route as ApiSplatRouteImport } from './routes/api/$'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
 import { Route as CategoriesSlugRouteImport } from './routes/categories.$slug'
+import { Route as DemoCourrierRouteImport } from './routes/demo.courrier'
 import { Route as MediaSplatRouteImport } from './routes/media/$'
 import { Route as SeancesSlugRouteImport } from './routes/seances.$slug'
 
@@ -78,6 +79,11 @@ const CategoriesSlugRoute = CategoriesSlugRouteImport.update({
   path: '/categories/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DemoCourrierRoute = DemoCourrierRouteImport.update({
+  id: '/demo/courrier',
+  path: '/demo/courrier',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MediaSplatRoute = MediaSplatRouteImport.update({
   id: '/media/$',
   path: '/media/$',
@@ -101,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/api/$': typeof ApiSplatRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
+  '/demo/courrier': typeof DemoCourrierRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
 }
@@ -116,6 +123,7 @@ export interface FileRoutesByTo {
   '/api/$': typeof ApiSplatRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
+  '/demo/courrier': typeof DemoCourrierRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
 }
@@ -132,6 +140,7 @@ export interface FileRoutesById {
   '/api/$': typeof ApiSplatRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
+  '/demo/courrier': typeof DemoCourrierRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
 }
@@ -149,6 +158,7 @@ export interface FileRouteTypes {
     | '/api/$'
     | '/artwork/$name'
     | '/categories/$slug'
+    | '/demo/courrier'
     | '/media/$'
     | '/seances/$slug'
   fileRoutesByTo: FileRoutesByTo
@@ -164,6 +174,7 @@ export interface FileRouteTypes {
     | '/api/$'
     | '/artwork/$name'
     | '/categories/$slug'
+    | '/demo/courrier'
     | '/media/$'
     | '/seances/$slug'
   id:
@@ -179,6 +190,7 @@ export interface FileRouteTypes {
     | '/api/$'
     | '/artwork/$name'
     | '/categories/$slug'
+    | '/demo/courrier'
     | '/media/$'
     | '/seances/$slug'
   fileRoutesById: FileRoutesById
@@ -195,6 +207,7 @@ export interface RootRouteChildren {
   ApiSplatRoute: typeof ApiSplatRoute
   ArtworkNameRoute: typeof ArtworkNameRoute
   CategoriesSlugRoute: typeof CategoriesSlugRoute
+  DemoCourrierRoute: typeof DemoCourrierRoute
   MediaSplatRoute: typeof MediaSplatRoute
   SeancesSlugRoute: typeof SeancesSlugRoute
 }
@@ -278,6 +291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoriesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/demo/courrier': {
+      id: '/demo/courrier'
+      path: '/demo/courrier'
+      fullPath: '/demo/courrier'
+      preLoaderRoute: typeof DemoCourrierRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/media/$': {
       id: '/media/$'
       path: '/media/$'
@@ -307,6 +327,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiSplatRoute: ApiSplatRoute,
   ArtworkNameRoute: ArtworkNameRoute,
   CategoriesSlugRoute: CategoriesSlugRoute,
+  DemoCourrierRoute: DemoCourrierRoute,
   MediaSplatRoute: MediaSplatRoute,
   SeancesSlugRoute: SeancesSlugRoute,
 }

@@ -28,16 +28,40 @@ function counts(file, read, code) {
 async function vitest(node) {
   say('\n■ Domaine, serveur, HTTP et frontières (Vitest)')
   const file = `${RESULTS}/vitest.json`
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'app.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'app.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const { code } = await run(node, args)
-  return counts(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0) }), code)
+  return counts(
+    file,
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+    }),
+    code,
+  )
 }
 
 async function playwright(node) {
   say('\n■ Navigateurs (Playwright : Chromium, WebKitGTK)')
   const file = `${RESULTS}/e2e.json`
-  const { code } = await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'])
-  return counts(file, (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }), code)
+  const { code } = await run(node, [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'tests/e2e/playwright.config.ts',
+  ])
+  return counts(
+    file,
+    (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }),
+    code,
+  )
 }
 
 await command(async () => {
@@ -48,8 +72,19 @@ await command(async () => {
   mkdirSync(RESULTS, { recursive: true })
   await buildApp(node)
   const results = [
-    await check(node, 'Style du code (oxlint)', ['node_modules/oxlint/bin/oxlint', '--config', '.oxlintrc.json', '--deny-warnings']),
-    await check(node, 'Mise en forme (Prettier)', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
+    await check(node, 'Style du code (oxlint)', [
+      'node_modules/oxlint/bin/oxlint',
+      '--config',
+      '.oxlintrc.json',
+      '--deny-warnings',
+    ]),
+    await check(node, 'Mise en forme (Prettier)', [
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      '--log-level',
+      'warn',
+      '.',
+    ]),
     await check(node, 'Types (TypeScript)', ['node_modules/typescript/bin/tsc', '--noEmit']),
     await vitest(node),
     await playwright(node),

@@ -5,21 +5,27 @@ import { run } from './run.mjs'
 /** Programs of the machine, and the Debian packages that bring them. */
 export const FILM_TOOLS = { ffmpeg: 'ffmpeg', ffprobe: 'ffmpeg' }
 
-/** What the tests need besides: browsers, a database server, a screen for WebKit. */
+/** What the tests need besides: browsers, a database server, a screen for WebKit. `dpkg:` asks for a package as such. */
 export const TEST_TOOLS = {
   '/usr/bin/chromium': 'chromium',
-  '/usr/bin/Xvfb': 'xvfb',
+  'dpkg:xvfb': 'xvfb',
   '/usr/bin/python3': 'python3',
-  '/usr/lib/python3/dist-packages/gi': 'python3-gi',
-  '/usr/share/doc/python3-gi-cairo': 'python3-gi-cairo',
-  '/usr/share/doc/gir1.2-webkit2-4.1': 'gir1.2-webkit2-4.1',
-  '/usr/share/doc/gstreamer1.0-libav': 'gstreamer1.0-libav',
-  '/usr/share/postgresql': 'postgresql',
+  'dpkg:python3-gi': 'python3-gi',
+  'dpkg:python3-gi-cairo': 'python3-gi-cairo',
+  'dpkg:gir1.2-webkit2-4.1': 'gir1.2-webkit2-4.1',
+  'dpkg:gstreamer1.0-libav': 'gstreamer1.0-libav',
+  '/usr/lib/postgresql': 'postgresql',
   openssl: 'openssl',
 }
 
 async function isThere(program) {
   if (program.startsWith('/')) return existsSync(program)
+  if (program.startsWith('dpkg:')) {
+    const { code, output } = await run('dpkg-query', ['-W', '-f', '${Status}', program.slice(5)], {
+      quiet: true,
+    }).catch(() => ({ code: 1, output: '' }))
+    return code === 0 && output.includes('install ok installed')
+  }
   const { code } = await run('sh', ['-c', `command -v ${program}`], { quiet: true })
   return code === 0
 }

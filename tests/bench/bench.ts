@@ -1,0 +1,74 @@
+/** `npm run bench`: figures, not tests. It prints a table and writes `test-results/bench.json`. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { sealSession, unsealSession } from '~/features/identity/session.server'
+import { startPostgres } from '../support/postgresServer'
+import { demoEmails, signIn } from '../support/accounts'
+import { startTestServer, type TestServer } from '../support/server'
+import { FREE_VIDEO, addTestFilms } from '../support/serverFilms'
+import { measureDatabase } from './database'
+import { measureFirstFrame } from './firstFrame'
+import { rate, type Measure } from './measures'
+import { measureFirstLoad, measureHome, type Site } from './pages'
+
+async function measureCookie(): Promise<Measure[]> {
+  const keys = [new Uint8Array(32).fill(1)]
+  const now = new Date()
+  const session = { uid: 'a'.repeat(28), sessionId: crypto.randomUUID(), authTime: now }
+  const value = await sealSession(session, keys, 1_209_600_000, now)
+  return [
+    {
+      name: 'Cookie de session, vérification',
+      value: 1_000_000 / (await rate(() => unsealSession(value, keys, now))),
+      unit: 'µs',
+    },
+  ]
+}
+
+async function memberCookie(server: TestServer): Promise<string> {
+  const { idToken } = await signIn(server, demoEmails.MEMBER)
+  const response = await fetch(`${server.origin}/api/login`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${idToken}` },
+  })
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+async function measureSite(): Promise<Measure[]> {
+  const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
+  try {
+    await addTestFilms(server)
+    const site: Site = { origin: server.origin, pid: server.pid, cookie: await memberCookie(server) }
+    return [
+      ...(await measureHome(site)),
+      ...(await measureFirstLoad(site)),
+      ...(await measureFirstFrame(server.origin, FREE_VIDEO)),
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureDatabases(): Promise<Measure[]> {
+  const measures = await measureDatabase('PGlite', undefined)
+  const postgres = await startPostgres()
+  if (!postgres) return measures
+  try {
+    return [...measures, ...(await measureDatabase('PostgreSQL', `${postgres.url}/postgres`))]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const measures = [...(await measureSite()), ...(await measureCookie()), ...(await measureDatabases())]
+const width = Math.max(...measures.map(({ name }) => name.length))
+for (const { name, value, unit } of measures)
+  console.log(`${name.padEnd(width)}  ${value.toFixed(value < 100 ? 2 : 0).padStart(9)} ${unit}`)
+mkdirSync('test-results', { recursive: true })
+writeFileSync(
+  'test-results/bench.json',
+  `${JSON.stringify({ at: new Date().toISOString(), node: process.version, measures }, null, 2)}\n`,
+)
+console.log('\ntest-results/bench.json')
