@@ -1,15 +1,58 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+
+/**
+ * Loads Start's server-function transport (seroval, 9 kB) with the first call instead of with the page: a page that was
+ * rendered on the server makes none until somebody navigates.
+ */
+function lazyServerFnTransport(): Plugin {
+  const LAZY = '\0elan:lazy-server-fn-fetcher'
+  let transport = ''
+  return {
+    name: 'elan:lazy-server-fn-transport',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async resolveId(source, importer) {
+      if (!source.endsWith('/serverFnFetcher.js') || !importer?.endsWith('/createClientRpc.js')) return null
+      transport = (await this.resolve(source, importer, { skipSelf: true }))?.id ?? ''
+      return LAZY
+    },
+    load: (id) =>
+      id === LAZY
+        ? `export const serverFnFetcher = async (...call) => (await import(${JSON.stringify(transport)})).serverFnFetcher(...call)`
+        : null,
+  }
+}
+
+/** One chunk for what every page needs: twenty small ones compress worse and cost a request each. */
+const COMMON_PACKAGES =
+  /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/
 
 const underTest = process.env.VITEST !== undefined
 
 /** The one build configuration: development, production build, preview and Vitest. */
 export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // React has had this hook since version 18: the library's copy of it for older ones is dead weight.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   optimizeDeps: { include: ['firebase/app', 'firebase/auth'] },
   build: { sourcemap: false, target: 'es2022' },
+  environments: underTest
+    ? {}
+    : {
+        client: {
+          build: {
+            rolldownOptions: {
+              output: { codeSplitting: { groups: [{ name: 'common', test: COMMON_PACKAGES }] } },
+            },
+          },
+        },
+      },
   plugins: underTest
     ? [viteReact()]
     : [
@@ -25,13 +68,30 @@ export default defineConfig({
           },
         }),
         viteReact(),
+        lazyServerFnTransport(),
       ],
   test: {
-    include: ['tests/{domain,server,ui,boundary,http}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/postgresServer.ts'],
     setupFiles: ['tests/support/failOnConsoleError.ts'],
     restoreMocks: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{domain,server,ui,boundary}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/postgresServer.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: ['tests/support/postgresServer.ts', 'tests/support/serverGlobalSetup.ts'],
+        },
+      },
+    ],
   },
 })

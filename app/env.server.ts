@@ -138,11 +138,18 @@ export class SettingsError extends Error {
  * @throws SettingsError naming each wrong setting
  */
 export function readSettings(source: Record<string, string | undefined>): Settings {
-  const parsed = v.safeParse(SettingsSchema, source)
+  // `docker --env-file` writes an absent setting as an empty one.
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => value !== '' || name === 'AUTH_COOKIE_MAX_AGE_MS'),
+  )
+  const parsed = v.safeParse(SettingsSchema, given)
   const problems = parsed.success
     ? crossChecks(parsed.output)
-    : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} : ${issue.message}`)
-  if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
+    : [
+        ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} : ${issue.message}`),
+        ...crossChecks(withoutWrongOnes(given, parsed.issues)),
+      ]
+  if (!parsed.success || problems.length > 0) throw new SettingsError([...new Set(problems)])
   const settings = parsed.output
   const demo = settings.FIREBASE_PROJECT_ID === undefined
   return {
@@ -153,6 +160,18 @@ export function readSettings(source: Record<string, string | undefined>): Settin
       settings.FIREBASE_AUTH_EMULATOR_HOST ?? (demo ? `127.0.0.1:${settings.EMULATOR_PORT}` : undefined),
     origin: settings.APP_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`,
   }
+}
+
+/** The settings as if the wrong ones were absent, so that those beside them are judged in the same go. */
+function withoutWrongOnes(
+  given: Record<string, string | undefined>,
+  issues: readonly v.BaseIssue<unknown>[],
+): Parsed {
+  const wrong = new Set(issues.map((issue) => v.getDotPath(issue)))
+  return v.parse(
+    SettingsSchema,
+    Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
+  )
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])

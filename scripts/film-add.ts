@@ -1,4 +1,5 @@
 /** `npm run film:add -- <file> --title … --playlist …`: adds a film from the command line. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -86,6 +87,7 @@ function reporter(): (share: number) => void {
 }
 
 await command(async () => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const input = await readInput().catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
       throw new Mendable(USAGE)

@@ -2,8 +2,8 @@
 import { startServer } from './server/startServer'
 
 // Without real settings `npm start` means the demonstration; whoever asks for production by name is taken at her word.
-if (!process.env.FIREBASE_PROJECT_ID && !process.env.NODE_ENV) {
-  process.env.ELAN_DEMO = '1'
+if (!process.env.NODE_ENV) {
+  if (!process.env.FIREBASE_PROJECT_ID) process.env.ELAN_DEMO = '1'
   process.env.NODE_ENV = 'production'
 }
 process.env.LOG_LEVEL ??= process.env.ELAN_DEMO === '1' ? 'warn' : 'info'

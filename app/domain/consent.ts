@@ -11,12 +11,18 @@ export interface Consent {
 
 const VALIDITY_MONTHS = 6
 
+/** The same day some months later, or that month's last day: 31 August and six months is the end of February. */
+function monthsAfter(instant: Date, months: number): Date {
+  const later = new Date(instant)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  if (later.getUTCDate() !== instant.getUTCDate()) later.setUTCDate(0)
+  return later
+}
+
 /** A choice holds for six calendar months, then she is asked again. */
 export function isConsentCurrent(consent: Consent | null, now: Date): consent is Consent {
   if (!consent || Number.isNaN(consent.decidedAt.getTime()) || consent.decidedAt > now) return false
-  const expiry = new Date(consent.decidedAt)
-  expiry.setUTCMonth(expiry.getUTCMonth() + VALIDITY_MONTHS)
-  return now < expiry
+  return now < monthsAfter(consent.decidedAt, VALIDITY_MONTHS)
 }
 
 /** Nothing is allowed before a current choice. */

@@ -12,7 +12,8 @@ export function safeRedirectPath(candidate: unknown, fallback = '/'): string {
   const url = URL.canParse(candidate, base) ? new URL(candidate, base) : null
   if (!url || url.origin !== base) return fallback
   const path = url.pathname + url.search + url.hash
-  if (path.startsWith('//') || path === '/login' || path.startsWith('/login?') || path.startsWith('/login/'))
+  // Back to the sign-in page after signing in would be a circle.
+  if (path.startsWith('//') || url.pathname === '/login' || url.pathname.startsWith('/login/'))
     return fallback
   return path
 }

@@ -2,6 +2,17 @@ import * as v from 'valibot'
 
 const CursorSchema = v.tuple([v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.uuid())])
 
+/** An instant exactly as `toISOString` writes it: what a database would refuse, or read otherwise, is no cursor of ours. */
+export function isInstantKey(key: string): boolean {
+  const instant = new Date(key)
+  return !Number.isNaN(instant.getTime()) && /^\d{4}-/.test(key) && instant.toISOString() === key
+}
+
+/** A day (`YYYY-MM-DD`) that exists. */
+export function isDayKey(key: string): boolean {
+  return isInstantKey(`${key}T00:00:00.000Z`) && !key.startsWith('0000')
+}
+
 /** The last row of a page: its sort key as text, and its id, which together order a list without ties. */
 export interface Position {
   key: string

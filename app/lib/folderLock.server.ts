@@ -1,4 +1,4 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 
 /** The folder is held by another process that is alive. */
 export class FolderHeldError extends Error {
@@ -16,16 +16,19 @@ export class FolderHeldError extends Error {
  */
 export async function holdFolder(lockFile: string): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
+    const mine = `${lockFile}.${process.pid}`
     try {
-      const handle = await open(lockFile, 'wx')
-      await handle.writeFile(String(process.pid))
-      await handle.close()
+      // Written first and linked then: nobody ever reads a lock that does not say whose it is.
+      await writeFile(mine, String(process.pid))
+      await link(mine, lockFile)
       return () => rm(lockFile, { force: true })
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
       const pid = Number(await readFile(lockFile, 'utf8').catch(() => ''))
       if (pid > 0 && pid !== process.pid && isAlive(pid)) throw new FolderHeldError(pid)
       await rm(lockFile, { force: true })
+    } finally {
+      await rm(mine, { force: true })
     }
   }
   throw new FolderHeldError(0)

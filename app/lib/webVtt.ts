@@ -16,7 +16,12 @@ function timestamp(seconds: number): string {
 /** Writes WebVTT. A blank line would end a cue, and an arrow would be read as a time. */
 export function toWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ startSeconds, endSeconds, text }, index) => {
-    const safe = text.replaceAll('-->', '→').replaceAll(/\n\s*\n/g, '\n')
+    const safe = text
+      .trim()
+      .replaceAll('-->', '→')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll(/\n\s*\n/g, '\n')
     return `${index + 1}\n${timestamp(startSeconds)} --> ${timestamp(endSeconds)}\n${safe}\n`
   })
   return `WEBVTT\n\n${blocks.join('\n')}`

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { facetsQuery, videosQuery } from '~/features/catalogue/catalogue.queries'
-import type { VideoFilters } from '~/features/catalogue/catalogue.schema'
+import type { VideoFilters } from '~/features/catalogue/videoFilters'
 import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
 
 /** What a filtered list needs for its first paint. */

@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { playlistQuery } from '~/features/catalogue/catalogue.queries'
-import { VideoFiltersSchema } from '~/features/catalogue/catalogue.schema'
+import { parseVideoFilters } from '~/features/catalogue/videoFilters'
 import { CategoryScreen } from '~/features/catalogue/screens/CategoryScreen'
 import { orNotFound } from '~/lib/orNotFound'
 import { loadVideoList } from './-loadVideoList'
-import { parseSearch } from './-parseSearch'
 
 export const Route = createFileRoute('/categories/$slug')({
-  validateSearch: parseSearch(VideoFiltersSchema),
+  validateSearch: parseVideoFilters,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [playlist] = await Promise.all([

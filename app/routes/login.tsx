@@ -1,28 +1,37 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { safeRedirectPath } from '~/domain/redirectPath'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { LOGIN_MODES, type LoginMode } from '~/features/identity/loginModes'
 import { LoginScreen } from '~/features/identity/screens/LoginScreen'
 import { BareLayout } from '~/ui/BareLayout'
-import { parseSearch } from './-parseSearch'
 
-const SearchSchema = v.object({
-  mode: v.optional(v.picklist(LOGIN_MODES)),
-  redirect: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-  oobCode: v.optional(v.pipe(v.string(), v.maxLength(500))),
-  /** Firebase's own parameters of an email's link; its library reads them from the address. */
-  apiKey: v.optional(v.string()),
-  lang: v.optional(v.string()),
-})
+interface LoginSearch {
+  mode?: LoginMode
+  redirect?: string
+  oobCode?: string
+  /** Firebase's own parameter of an email's link; its library reads it from the address. */
+  apiKey?: string
+}
 
-type LoginSearch = v.InferOutput<typeof SearchSchema>
+const MAX_LENGTH = 2000
+const text = (given: unknown) => (typeof given === 'string' && given.length <= MAX_LENGTH ? given : undefined)
+
+/** A parameter that makes no sense is left out: the page then is the plain sign-in page. */
+function parseLoginSearch({ mode, redirect: target, oobCode, apiKey }: Record<string, unknown>): LoginSearch {
+  const entries = {
+    mode: LOGIN_MODES.find((known) => known === mode),
+    redirect: text(target),
+    oobCode: text(oobCode),
+    apiKey: text(apiKey),
+  }
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
+}
 
 /** Links of emails are carried out even for somebody who is signed in. */
 const EMAIL_MODES: readonly (LoginMode | undefined)[] = ['resetPassword', 'verifyEmail']
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): LoginSearch => parseSearch(SearchSchema)(search),
+  validateSearch: parseLoginSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const session = await queryClient.ensureQueryData(sessionQuery)

@@ -1,12 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { VideoFiltersSchema, type VideoFilters } from '~/features/catalogue/catalogue.schema'
+import { parseVideoFilters, type VideoFilters } from '~/features/catalogue/videoFilters'
 import { SearchScreen } from '~/features/catalogue/screens/SearchScreen'
 import { loadVideoList } from './-loadVideoList'
-import { parseSearch } from './-parseSearch'
 
 export const Route = createFileRoute('/recherche')({
-  validateSearch: parseSearch(VideoFiltersSchema),
+  validateSearch: parseVideoFilters,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadVideoList(context.queryClient, deps),
   head: () => ({ meta: [{ title: 'Toutes les séances · Élan' }] }),

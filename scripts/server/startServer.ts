@@ -75,14 +75,18 @@ export async function startServer(): Promise<void> {
     (ending ??= (async () => {
       for (const cleanup of cleanups.reverse()) await Promise.resolve(cleanup()).catch?.(() => undefined)
     })())
+  let stopping = false
   const stop = () => {
+    // A terminal's Ctrl-C arrives twice: from the terminal, and from npm's process that passes it on.
+    if (stopping) return
+    stopping = true
     say('\n• Arrêt en cours…')
     void end().then(() => {
       say('• Élan est arrêtée, rien n’est perdu.')
       process.exit(0)
     })
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
   await command(async () => {
     const app = await loadApp()

@@ -51,7 +51,9 @@ export async function buildApp(node) {
   const wanted = sourceHash()
   if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted) return
   say('• Construction de l’application…')
-  const env = { ...process.env, NODE_ENV: 'production' }
+  // A build that a test starts must not take itself for a test.
+  const { VITEST: _, ...rest } = process.env
+  const env = { ...rest, NODE_ENV: 'production' }
   const { code, output } = await run(
     node,
     ['node_modules/vite/bin/vite.js', 'build', '--config', 'app.config.ts'],

@@ -108,15 +108,16 @@ const weeklyNotes: Record<string, string> = {
 export async function seedDemo(db: Db, provider: IdentityProvider, now: Date): Promise<boolean> {
   const [present] = await db.select({ users: count() }).from(users)
   if (present && present.users > 0) return false
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [mine] = await tx
       .insert(milestones)
       .values({ name: 'demo-seed', reachedAt: now })
       .onConflictDoNothing()
       .returning()
-    if (!mine) return
+    // Another instance was faster.
+    if (!mine) return false
     await seedCatalogue(tx, now)
     await seedAccounts(tx, provider, now)
+    return true
   })
-  return true
 }

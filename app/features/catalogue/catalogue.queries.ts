@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { VideoFilters } from './catalogue.schema'
+import type { VideoFilters } from './videoFilters'
 import {
   fetchFacets,
   fetchPlaylist,

@@ -1,37 +1,34 @@
 import * as v from 'valibot'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
+import { ACCESSES, CATEGORIES, DURATION_BRACKETS, LEVELS, MAX_QUERY_LENGTH, SLUG } from './videoFilters'
 
-export const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
-export const CATEGORIES = ['TRAINING', 'NUTRITION'] as const
-/** How long she has, in minutes: the upper bound of a bracket. */
-export const DURATION_BRACKETS = [1, 5, 10, 20, 30, 60] as const
-
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100))
+const slug = v.pipe(v.string(), v.regex(SLUG), v.maxLength(100))
 
 export const SlugParamsSchema = v.strictObject({ id: slug })
 
-/** What narrows a list of videos. The same fields are the search parameters of a page, so a list can be shared. */
+/** What narrows a list of videos, for the API and the server functions (`videoFilters.ts` for addresses). */
 const filters = {
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_QUERY_LENGTH))),
   category: v.optional(v.picklist(CATEGORIES)),
   exerciseType: v.optional(v.picklist(EXERCISE_TYPES)),
   level: v.optional(v.picklist(LEVELS)),
-  access: v.optional(v.picklist(['FREE', 'PRO'])),
+  access: v.optional(v.picklist(ACCESSES)),
   area: v.optional(slug),
   equipment: v.optional(slug),
   coach: v.optional(slug),
 }
 
-export const VideoFiltersSchema = v.object({
-  ...filters,
-  maxMinutes: v.optional(v.picklist(DURATION_BRACKETS)),
-})
-export type VideoFilters = v.InferOutput<typeof VideoFiltersSchema> & { playlist?: string }
-
 export const PAGE_SIZE = 24
 const MAX_PAGE_SIZE = 100
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
+
+/** For server functions, which carry numbers as numbers. */
+export const VideoFiltersSchema = v.object({
+  ...filters,
+  playlist: v.optional(slug),
+  maxMinutes: v.optional(v.picklist(DURATION_BRACKETS)),
+})
 
 export const ListVideosQuerySchema = v.strictObject({
   ...filters,
@@ -68,7 +65,7 @@ export const VideoSummarySchema = v.object({
   slug: v.string(),
   title: v.string(),
   summary: v.string(),
-  access: v.picklist(['FREE', 'PRO']),
+  access: v.picklist(ACCESSES),
   level: v.picklist(LEVELS),
   exerciseTypes: v.array(v.picklist(EXERCISE_TYPES)),
   bodyAreas: v.array(v.string()),

@@ -1,13 +1,12 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { coaches, equipment, videoEquipment, videos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
 import { ApiError } from '~/lib/apiError'
+import { isUuid } from '~/lib/isUuid'
 import type { Video, VideoSummary } from './catalogue.schema'
 import { isListed, listVideos } from './listVideos.server'
 import { selectSummaries, toSummary } from './videoRows.server'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * One video, by its id or its slug.
@@ -15,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * @throws ApiError 404 for an unknown, unpublished or unreleased one alike
  */
 export async function getVideo(db: Db, idOrSlug: string, now: Date): Promise<Video> {
-  const wanted = UUID.test(idOrSlug) ? eq(videos.id, idOrSlug) : eq(videos.slug, idOrSlug)
+  const wanted = isUuid(idOrSlug) ? eq(videos.id, idOrSlug) : eq(videos.slug, idOrSlug)
   const [row] = await selectSummaries(db).where(and(wanted, isListed(now)))
   if (!row) throw new ApiError(404, 'videos/not-found')
   const [details] = await db
@@ -56,7 +55,7 @@ export async function nextVideos(
         ne(videos.id, video.id),
       ),
     )
-    .orderBy(asc(videos.releasedAt))
+    .orderBy(desc(videos.releasedAt), desc(videos.id))
     .limit(count)
   if (same.length > 0) return same.map(toSummary)
   const { items } = await listVideos(db, { filters: {}, limit: count + 1 }, now)

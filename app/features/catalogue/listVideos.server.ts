@@ -2,9 +2,10 @@ import { and, arrayContains, desc, eq, exists, lte, sql, type SQL } from 'drizzl
 import type { Db } from '~/db/client.server'
 import { coaches, equipment, playlists, videoEquipment, videos } from '~/db/schema/catalogue'
 import { ApiError } from '~/lib/apiError'
-import { decodeCursor, encodeCursor, type Position } from '~/lib/cursor'
+import { decodeCursor, encodeCursor, isInstantKey, type Position } from '~/lib/cursor'
 import { toSearchText } from '~/lib/searchText'
-import { PAGE_SIZE, type Page, type VideoFilters, type VideoSummary } from './catalogue.schema'
+import { PAGE_SIZE, type Page, type VideoSummary } from './catalogue.schema'
+import { type VideoFilters } from './videoFilters'
 import { selectSummaries, toSummary } from './videoRows.server'
 
 /** Published and released by now: what a member may know of. */
@@ -48,7 +49,7 @@ function relevance(words: readonly string[]): SQL<number> {
 }
 
 function newestAfter({ key, id }: Position): SQL {
-  if (Number.isNaN(Date.parse(key))) throw new ApiError(400, 'request/invalid-cursor')
+  if (!isInstantKey(key)) throw new ApiError(400, 'request/invalid-cursor')
   return sql`(${videos.releasedAt}, ${videos.id}) < (${key}::timestamptz, ${id}::uuid)`
 }
 

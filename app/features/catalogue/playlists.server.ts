@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import { coaches, equipment, playlists, videos, weeklyVideos } from '~/db/schema/catalogue'
 import { currentRange, parisDay } from '~/domain/weeklyVideo'
 import { ApiError } from '~/lib/apiError'
-import { decodeCursor, encodeCursor } from '~/lib/cursor'
+import { decodeCursor, encodeCursor, isDayKey } from '~/lib/cursor'
 import { PAGE_SIZE, type Page, type Playlist, type WeeklyVideo } from './catalogue.schema'
 import { isListed } from './listVideos.server'
 import { selectSummaries, toSummary } from './videoRows.server'
@@ -64,7 +64,7 @@ export async function listWeeklyVideos(
   now: Date,
 ): Promise<Page<WeeklyVideo>> {
   const position = cursor === undefined ? null : decodeCursor(cursor)
-  if (cursor !== undefined && !(position && /^\d{4}-\d{2}-\d{2}$/.test(position.key)))
+  if (cursor !== undefined && !(position && isDayKey(position.key)))
     throw new ApiError(400, 'request/invalid-cursor')
   const weeks = await db
     .select()

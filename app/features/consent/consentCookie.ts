@@ -1,26 +1,29 @@
-import * as v from 'valibot'
 import type { Consent } from '~/domain/consent'
 
 const COOKIE = 'consent'
 /** A little longer than a choice holds, so that its age, and not the cookie's end, decides. */
 const KEPT_SECONDS = 200 * 86_400
 
-const StoredSchema = v.object({
-  analytics: v.boolean(),
-  chat: v.boolean(),
-  at: v.pipe(v.string(), v.isoTimestamp()),
-})
+/** Read by hand: a validator in every page's first load would weigh more than the banner. */
+function parse(text: string): Consent | null {
+  const stored: unknown = JSON.parse(decodeURIComponent(text))
+  if (
+    stored === null ||
+    typeof stored !== 'object' ||
+    !('analytics' in stored && 'chat' in stored && 'at' in stored)
+  )
+    return null
+  const { analytics, chat, at } = stored
+  if (typeof analytics !== 'boolean' || typeof chat !== 'boolean' || typeof at !== 'string') return null
+  return { analytics, chat, decidedAt: new Date(at) }
+}
 
 /** Her choice as this browser keeps it; `null` for none, or one that cannot be read. */
 export function readConsent(): Consent | null {
   const pair = document.cookie.split('; ').find((item) => item.startsWith(`${COOKIE}=`))
   if (!pair) return null
   try {
-    const { analytics, chat, at } = v.parse(
-      StoredSchema,
-      JSON.parse(decodeURIComponent(pair.slice(COOKIE.length + 1))),
-    )
-    return { analytics, chat, decidedAt: new Date(at) }
+    return parse(pair.slice(COOKIE.length + 1))
   } catch {
     return null
   }

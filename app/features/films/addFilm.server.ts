@@ -9,7 +9,7 @@ import type { Db } from '~/db/client.server'
 import { coaches, playlists, videos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
 import { ApiError } from '~/lib/apiError'
-import { toSearchText } from '~/lib/searchText'
+import { toSearchText, toSlug } from '~/lib/searchText'
 import { toWebVtt } from '~/lib/webVtt'
 import type { AddFilm } from './addFilm.schema'
 
@@ -59,7 +59,7 @@ async function findPlace(db: Db, input: AddFilm) {
 }
 
 async function freeSlug(db: Db, title: string): Promise<string> {
-  const base = toSearchText(title).replaceAll(' ', '-').slice(0, 80) || 'seance'
+  const base = toSlug(title) || 'seance'
   const [taken] = await db.select({ id: videos.id }).from(videos).where(eq(videos.slug, base))
   return taken ? `${base}-${randomUUID().slice(0, 8)}` : base
 }

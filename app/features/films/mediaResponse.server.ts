@@ -19,7 +19,7 @@ export function parseRange(
   if (!found || (found[1] === '' && found[2] === '')) return null
   if (found[1] === '') {
     const suffix = Number(found[2])
-    return suffix === 0 ? 'unsatisfiable' : { start: Math.max(0, size - suffix), end: size - 1 }
+    return suffix === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - suffix), end: size - 1 }
   }
   const start = Number(found[1])
   const end = found[2] === '' ? size - 1 : Math.min(Number(found[2]), size - 1)

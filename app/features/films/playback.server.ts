@@ -1,10 +1,11 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
 import { canWatch } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/lib/apiError'
+import { isUuid } from '~/lib/isUuid'
 import type { Playback } from './playback.schema'
 import { sealGrant } from './mediaGrant.server'
 import { OPEN_GRANT } from './serveMedia.server'
@@ -33,7 +34,7 @@ export async function getPlayback(
     .leftJoin(films, eq(films.id, videos.filmId))
     .where(
       and(
-        or(eq(sql`${videos.id}::text`, idOrSlug), eq(videos.slug, idOrSlug)),
+        isUuid(idOrSlug) ? eq(videos.id, idOrSlug) : eq(videos.slug, idOrSlug),
         eq(videos.published, true),
         lte(videos.releasedAt, now),
       ),

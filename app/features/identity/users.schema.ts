@@ -3,12 +3,19 @@ import { ROLES } from '~/domain/access'
 
 const MAX_NAME_LENGTH = 100
 
-export const UserIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+/** PostgreSQL has no room for it in a text. */
+const withoutNul = v.check(
+  (text: string) => !text.includes('\u0000'),
+  'Ce texte contient un caractère interdit.',
+)
+
+export const UserIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128), withoutNul)
 export const NameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'Indiquez votre prénom.'),
   v.maxLength(MAX_NAME_LENGTH, 'Ce nom est trop long.'),
+  withoutNul,
 )
 
 export const UserParamsSchema = v.strictObject({ id: UserIdSchema })

@@ -14,5 +14,5 @@ export const fetchViewing = createServerFn({ method: 'GET' })
 
 export const fetchContinued = createServerFn({ method: 'GET' }).handler(async () => {
   const { principal } = await authenticate(getRequest())
-  return principal ? continueWatching(await getDb(), principal, 6) : []
+  return principal ? continueWatching(await getDb(), principal, 6, new Date()) : []
 })

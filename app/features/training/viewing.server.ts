@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
@@ -14,7 +14,7 @@ async function watchable(db: Db, principal: Principal, videoId: string, now: Dat
     .select({ id: videos.id, access: videos.access, durationSeconds: films.durationSeconds })
     .from(videos)
     .innerJoin(films, eq(films.id, videos.filmId))
-    .where(and(eq(videos.id, videoId), eq(videos.published, true)))
+    .where(and(eq(videos.id, videoId), eq(videos.published, true), lte(videos.releasedAt, now)))
   if (!video) throw new ApiError(404, 'videos/not-found')
   if (!canWatch(video.access, principal, now)) throw new ApiError(403, 'subscriptions/required')
   return video
@@ -75,7 +75,12 @@ export interface Continued {
 }
 
 /** Workouts begun and not finished, the latest first. */
-export async function continueWatching(db: Db, principal: Principal, count: number): Promise<Continued[]> {
+export async function continueWatching(
+  db: Db,
+  principal: Principal,
+  count: number,
+  now: Date,
+): Promise<Continued[]> {
   const rows = await db
     .select({
       slug: videos.slug,
@@ -89,7 +94,13 @@ export async function continueWatching(db: Db, principal: Principal, count: numb
     .innerJoin(videos, eq(videos.id, viewings.videoId))
     .innerJoin(films, eq(films.id, videos.filmId))
     .where(
-      and(eq(viewings.userId, principal.uid), isNull(viewings.doneAt), gt(viewings.positionSeconds, sql`0`)),
+      and(
+        eq(viewings.userId, principal.uid),
+        isNull(viewings.doneAt),
+        gt(viewings.positionSeconds, sql`0`),
+        eq(videos.published, true),
+        lte(videos.releasedAt, now),
+      ),
     )
     .orderBy(desc(viewings.updatedAt))
     .limit(count)

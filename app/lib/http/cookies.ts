@@ -23,7 +23,7 @@ export function serialiseCookie(
   { maxAgeSeconds, sameSite }: CookieAttributes,
 ): string {
   const line = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=${sameSite}`
-  if (line.length > MAX_COOKIE_BYTES)
+  if (new TextEncoder().encode(line).length > MAX_COOKIE_BYTES)
     throw new RangeError(`cookie ${name} would exceed ${MAX_COOKIE_BYTES} bytes`)
   return line
 }

@@ -1,5 +1,5 @@
 import { areaLabel, accessLabels, categoryLabels, levelLabels } from '~/messages/labels.fr'
-import { DURATION_BRACKETS, type VideoFilters } from '../catalogue.schema'
+import { DURATION_BRACKETS, type VideoFilters } from '../videoFilters'
 import classes from './Filters.module.css'
 
 interface Facets {

@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import page from '~/ui/Page.module.css'
-import type { VideoFilters } from '../catalogue.schema'
+import type { VideoFilters } from '../videoFilters'
 import classes from './SearchScreen.module.css'
 import { VideoList } from './VideoList'
 

@@ -1,0 +1,60 @@
+import { EXERCISE_TYPES, type ExerciseType } from '~/domain/exerciseType'
+
+export const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
+export const CATEGORIES = ['TRAINING', 'NUTRITION'] as const
+export const ACCESSES = ['FREE', 'PRO'] as const
+/** How long she has, in minutes: the upper bound of a bracket. */
+export const DURATION_BRACKETS = [1, 5, 10, 20, 30, 60] as const
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const MAX_QUERY_LENGTH = 100
+
+/** What narrows a list of videos. The same fields are the search parameters of a page, so a list can be shared. */
+export interface VideoFilters {
+  q?: string | undefined
+  category?: (typeof CATEGORIES)[number] | undefined
+  exerciseType?: ExerciseType | undefined
+  level?: (typeof LEVELS)[number] | undefined
+  access?: (typeof ACCESSES)[number] | undefined
+  area?: string | undefined
+  equipment?: string | undefined
+  coach?: string | undefined
+  maxMinutes?: (typeof DURATION_BRACKETS)[number] | undefined
+  /** Set by a category's page, never by an address. */
+  playlist?: string | undefined
+}
+
+const oneOf =
+  <T>(values: readonly T[]) =>
+  (given: unknown): T | undefined =>
+    values.find((value) => value === given)
+
+const slug = (given: unknown) =>
+  typeof given === 'string' && given.length <= 100 && SLUG.test(given) ? given : undefined
+const words = (given: unknown) =>
+  typeof given === 'string' || typeof given === 'number'
+    ? String(given).trim().slice(0, MAX_QUERY_LENGTH) || undefined
+    : undefined
+
+const PARAMETERS = {
+  q: words,
+  category: oneOf(CATEGORIES),
+  exerciseType: oneOf(EXERCISE_TYPES),
+  level: oneOf(LEVELS),
+  access: oneOf(ACCESSES),
+  area: slug,
+  equipment: slug,
+  coach: slug,
+  maxMinutes: oneOf(DURATION_BRACKETS),
+} as const
+
+/**
+ * Reads the filters of an address. One that an old or mistyped link gets wrong is left out, and the list shows what the
+ * others ask for. By hand and not by the schema: every page's first load would carry the validator.
+ */
+export function parseVideoFilters(search: Record<string, unknown>): VideoFilters {
+  const entries = Object.entries(PARAMETERS).flatMap(([name, read]) => {
+    const value = read(search[name])
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(entries)
+}
