@@ -138,9 +138,9 @@ export class SettingsError extends Error {
  * @throws SettingsError naming each wrong setting
  */
 export function readSettings(source: Record<string, string | undefined>): Settings {
-  // `docker --env-file` writes an absent setting as an empty one.
+  // `docker --env-file` writes an absent setting as an empty one. For the session's settings that would hide a mistake.
   const given = Object.fromEntries(
-    Object.entries(source).filter(([name, value]) => value !== '' || name === 'AUTH_COOKIE_MAX_AGE_MS'),
+    Object.entries(source).filter(([name, value]) => value !== '' || name.startsWith('AUTH_')),
   )
   const parsed = v.safeParse(SettingsSchema, given)
   const problems = parsed.success

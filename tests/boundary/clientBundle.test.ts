@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { clientFiles, ensureBuild, firstLoad, gzipBytes } from '~tests/support/clientBuild'
+
+const SCRIPT_BUDGET_BYTES = 130_000
+const STYLE_BUDGET_BYTES = 20_000
+const BUILD_TIMEOUT_MS = 300_000
+
+beforeAll(() => ensureBuild(), BUILD_TIMEOUT_MS)
+
+describe('what a browser can fetch', () => {
+  it('is there to be looked at', () => {
+    expect(clientFiles().length).toBeGreaterThan(5)
+  })
+
+  it.each([
+    // Names of settings that only the server reads.
+    'AUTH_COOKIE_KEYS',
+    'AUTH_COOKIE_MAX_AGE_MS',
+    'INTERCOM_SECRET',
+    'METRICS_TOKEN',
+    'FIREBASE_PRIVATE_KEY',
+    'FIREBASE_CLIENT_EMAIL',
+    'DATABASE_URL',
+    // Packages of the server.
+    'drizzle-orm',
+    'firebase-admin',
+    'node-postgres',
+    '@electric-sql/pglite',
+    'prom-client',
+    'rate-limiter-flexible',
+    // What only a use case, the database or an adapter would say.
+    'pg_trgm',
+    'word_similarity',
+    'elan-session-key',
+    'released_at',
+    'apple_customer_id',
+    'timingSafeEqual',
+    'createHmac',
+    'node:crypto',
+    'node:fs',
+    'ffprobe',
+    'elan-demo',
+    'membre@elan.test',
+  ])('holds no %s', (marker) => {
+    expect(
+      clientFiles()
+        .filter(({ text }) => text.includes(marker))
+        .map(({ file }) => file),
+    ).toEqual([])
+  })
+
+  it('has no source maps', () => {
+    expect(
+      clientFiles()
+        .filter(({ file, text }) => file.endsWith('.map') || text.includes('sourceMappingURL='))
+        .map(({ file }) => file),
+    ).toEqual([])
+  })
+})
+
+describe('the first load of the home page', () => {
+  it('takes at most 130 kB of JavaScript', async () => {
+    const { scripts } = await firstLoad('__root__', '/')
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(gzipBytes(scripts)).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
+  })
+
+  it('takes at most 20 kB of CSS', async () => {
+    const { styles } = await firstLoad('__root__', '/')
+    expect(styles.length).toBeGreaterThan(0)
+    expect(gzipBytes(styles)).toBeLessThanOrEqual(STYLE_BUDGET_BYTES)
+  })
+
+  it.each(['firebase', 'hls.js', 'posthog', 'media-chrome'])(
+    'leaves %s for when it is needed',
+    async (library) => {
+      const { scripts } = await firstLoad('__root__', '/')
+      expect(scripts.filter((script) => script.includes(library))).toEqual([])
+    },
+  )
+})

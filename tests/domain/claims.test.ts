@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { ROLES } from '~/domain/access'
+import { fromStoredClaims, MAX_CLAIMS_BYTES, sameClaims, toStoredClaims } from '~/domain/claims'
+
+const UNTIL = new Date('2026-11-21T12:00:00.000Z')
+
+test('claims with every role, given twice over, stay within the provider’s 1000 bytes', () => {
+  const stored = toStoredClaims({ memberUntil: UNTIL, roles: [...ROLES, ...ROLES] })
+  expect(Buffer.byteLength(JSON.stringify(stored))).toBeLessThanOrEqual(MAX_CLAIMS_BYTES)
+  expect(MAX_CLAIMS_BYTES).toBe(1000)
+  expect(stored.roles).toEqual([...ROLES].sort())
+})
+
+test('memberUntil is stored as an ISO date and comes back as the same instant', () => {
+  const stored = toStoredClaims({ memberUntil: UNTIL, roles: ['USER'] })
+  expect(stored).toEqual({ memberUntil: '2026-11-21T12:00:00.000Z', roles: ['USER'] })
+  expect(fromStoredClaims(stored)).toEqual({ memberUntil: UNTIL, roles: ['USER'] })
+})
+
+describe('what is not understood gives nothing', () => {
+  test.each([
+    ['nothing', {}, { memberUntil: null, roles: [] }],
+    ['nulls', { memberUntil: null, roles: null }, { memberUntil: null, roles: [] }],
+    ['a number for a date', { memberUntil: 4_102_444_800_000, roles: [] }, { memberUntil: null, roles: [] }],
+    ['an unreadable date', { memberUntil: 'toujours', roles: [] }, { memberUntil: null, roles: [] }],
+    ['a role that does not exist', { roles: ['USER', 'ROOT', 7] }, { memberUntil: null, roles: ['USER'] }],
+    ['roles as text', { roles: 'ADMIN' }, { memberUntil: null, roles: [] }],
+  ])('%s', (_name, stored, expected) => {
+    expect(fromStoredClaims(stored)).toEqual(expected)
+  })
+})
+
+test('the same claims in another order are the same; another date or role is not', () => {
+  const claims = { memberUntil: UNTIL, roles: ['USER', 'COACH'] as const }
+  expect(sameClaims(claims, { memberUntil: new Date(UNTIL), roles: ['COACH', 'USER', 'USER'] })).toBe(true)
+  expect(sameClaims(claims, { memberUntil: null, roles: ['USER', 'COACH'] })).toBe(false)
+  expect(sameClaims(claims, { memberUntil: UNTIL, roles: ['USER'] })).toBe(false)
+})

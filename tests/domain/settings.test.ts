@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { SettingsError, readSettings, toPublicSettings } from '~/env.server'
+
+type Source = Record<string, string | undefined>
+
+const KEY = 'k'.repeat(32)
+const OTHER_KEY = 'o'.repeat(32)
+
+/** A deployment on real providers that lacks nothing. */
+const production: Source = {
+  NODE_ENV: 'production',
+  APP_ORIGIN: 'https://elan.example',
+  FIREBASE_PROJECT_ID: 'elan-prod',
+  FIREBASE_API_KEY: 'api-key',
+  FIREBASE_AUTH_DOMAIN: 'elan.example',
+  AUTH_COOKIE_KEYS: `${KEY},${OTHER_KEY}`,
+}
+
+function problemsOf(source: Source): readonly string[] {
+  try {
+    readSettings(source)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+}
+
+const namesOf = (source: Source) => problemsOf(source).map((problem) => problem.split(' ')[0])
+
+describe('settings that are right', () => {
+  it('without any, the demo runs on this machine', () => {
+    expect(readSettings({})).toMatchObject({
+      demo: true,
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      origin: 'http://127.0.0.1:3000',
+      FIREBASE_PROJECT_ID: 'demo-elan',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      AUTH_COOKIE_MAX_AGE_MS: 1_209_600_000,
+    })
+  })
+
+  it('the demo runs in production when asked for by name', () => {
+    expect(readSettings({ NODE_ENV: 'production', ELAN_DEMO: '1' }).demo).toBe(true)
+  })
+
+  it('production takes its own', () => {
+    const settings = readSettings(production)
+    expect(settings).toMatchObject({ demo: false, origin: 'https://elan.example' })
+    expect(settings.AUTH_COOKIE_KEYS).toEqual([KEY, OTHER_KEY])
+    expect(settings.FIREBASE_AUTH_EMULATOR_HOST).toBeUndefined()
+  })
+
+  it('an optional one that is an empty string counts as absent', () => {
+    expect(readSettings({ FIREBASE_PROJECT_ID: '', INTERCOM_SECRET: ' ' }).demo).toBe(true)
+  })
+
+  it('an origin loses its trailing slash', () => {
+    expect(readSettings({ ...production, APP_ORIGIN: 'https://elan.example/' }).origin).toBe(
+      'https://elan.example',
+    )
+  })
+})
+
+describe('a wrong setting is refused by name', () => {
+  it.each<[string, string]>([
+    ['NODE_ENV', 'prod'],
+    ['ELAN_DEMO', 'true'],
+    ['PORT', '0'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['EMULATOR_PORT', '99999'],
+    ['APP_ORIGIN', 'elan.example'],
+    ['DATABASE_URL', 'mysql://localhost/elan'],
+    ['AUTH_COOKIE_KEYS', ''],
+    ['AUTH_COOKIE_KEYS', 'k'.repeat(31)],
+    ['AUTH_COOKIE_KEYS', `${KEY},`],
+    ['AUTH_COOKIE_KEYS', `${KEY},short`],
+    ['AUTH_COOKIE_KEYS', `${KEY},${OTHER_KEY},${KEY}`],
+    ['AUTH_COOKIE_KEYS', `${KEY}, ${KEY}`],
+    ['AUTH_COOKIE_MAX_AGE_MS', ''],
+    ['AUTH_COOKIE_MAX_AGE_MS', '0'],
+    ['AUTH_COOKIE_MAX_AGE_MS', '-1'],
+    ['AUTH_COOKIE_MAX_AGE_MS', '1.5'],
+    ['AUTH_COOKIE_MAX_AGE_MS', 'two weeks'],
+    ['AUTH_COOKIE_MAX_AGE_MS', '1209600001'],
+    ['AUTH_COOKIE_MAX_AGE_MS', '12096000000'],
+    ['AUTH_LOGIN_ENDPOINT', 'https://elsewhere.example/login'],
+    ['AUTH_LOGOUT_ENDPOINT', ''],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
+    ['POSTHOG_HOST', 'eu.posthog'],
+    ['VIDEO_MAX_BYTES', '0'],
+    ['VIDEO_MAX_BYTES', '1e400'],
+    ['SIGN_IN_LIMIT_PER_MINUTE', 'many'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(namesOf({ [name]: value })).toEqual([name])
+  })
+
+  it.each(['1', '604800000', '1209600000'])('but a cookie age of %s ms is accepted', (age) => {
+    expect(problemsOf({ AUTH_COOKIE_MAX_AGE_MS: age })).toEqual([])
+  })
+
+  it('names the limit of the cookie age', () => {
+    expect(problemsOf({ AUTH_COOKIE_MAX_AGE_MS: '1209600001' })[0]).toContain('1209600000')
+  })
+
+  it('measures cookie keys in bytes', () => {
+    expect(problemsOf({ AUTH_COOKIE_KEYS: 'é'.repeat(16) })).toEqual([])
+  })
+})
+
+describe('several wrong settings', () => {
+  const wrong: Source = {
+    PORT: 'a-port-value',
+    LOG_LEVEL: 'a-level-value',
+    AUTH_COOKIE_KEYS: 'a-secret-value',
+    AUTH_COOKIE_MAX_AGE_MS: 'an-age-value',
+    DATABASE_URL: 'a-database-value',
+  }
+
+  it('are reported together', () => {
+    expect(namesOf(wrong).sort()).toEqual(Object.keys(wrong).sort())
+  })
+
+  it('are reported without their values', () => {
+    const text = problemsOf(wrong).join('\n')
+    for (const value of Object.values(wrong)) expect(text).not.toContain(value)
+  })
+
+  it('that take two settings to judge are reported with the others', () => {
+    expect(namesOf({ ...production, PORT: 'http', FIREBASE_API_KEY: undefined })).toEqual(
+      expect.arrayContaining(['PORT', 'FIREBASE_API_KEY']),
+    )
+  })
+})
+
+describe('production refuses', () => {
+  it.each<[string, Source, string]>([
+    ['to start without an identity provider', { NODE_ENV: 'production' }, 'FIREBASE_PROJECT_ID'],
+    [
+      'the emulator',
+      { ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+      'FIREBASE_AUTH_EMULATOR_HOST',
+    ],
+    ['an origin without TLS', { ...production, APP_ORIGIN: 'http://elan.example' }, 'APP_ORIGIN'],
+    ['to start without its origin', { ...production, APP_ORIGIN: undefined }, 'APP_ORIGIN'],
+    ['to start without an API key', { ...production, FIREBASE_API_KEY: undefined }, 'FIREBASE_API_KEY'],
+    ['to start without an auth domain', { ...production, FIREBASE_AUTH_DOMAIN: ' ' }, 'FIREBASE_AUTH_DOMAIN'],
+    ['to start without cookie keys', { ...production, AUTH_COOKIE_KEYS: undefined }, 'AUTH_COOKIE_KEYS'],
+    ['to play the demo on real providers', { ...production, ELAN_DEMO: '1' }, 'ELAN_DEMO'],
+    ['half a service account', { ...production, FIREBASE_CLIENT_EMAIL: 'a@b.c' }, 'FIREBASE_CLIENT_EMAIL'],
+    ['half a chat', { ...production, INTERCOM_APP_ID: 'abc' }, 'INTERCOM_APP_ID'],
+  ])('%s', (_, source, name) => {
+    expect(namesOf(source)).toEqual([name])
+  })
+})
+
+describe('the demo', () => {
+  it.each(['127.0.0.1', 'localhost', '::1'])('binds %s', (HOST) => {
+    expect(problemsOf({ ELAN_DEMO: '1', HOST })).toEqual([])
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.4', 'elan.example', '127.0.0.1.evil.example'])(
+    'does not bind %s',
+    (HOST) => {
+      expect(namesOf({ ELAN_DEMO: '1', HOST })).toEqual(['HOST'])
+    },
+  )
+})
+
+describe('the settings that a page carries', () => {
+  it('hold no secret', () => {
+    const secrets = {
+      AUTH_COOKIE_KEYS: `${KEY},${OTHER_KEY}`,
+      INTERCOM_APP_ID: 'chat-app',
+      INTERCOM_SECRET: 'the-chat-secret',
+      METRICS_TOKEN: 'the-metrics-token',
+      FIREBASE_CLIENT_EMAIL: 'robot@elan.example',
+      FIREBASE_PRIVATE_KEY: 'the-private-key',
+      DATABASE_URL: 'postgresql://elan:the-password@db/elan',
+    }
+    const page = JSON.stringify(toPublicSettings(readSettings({ ...production, ...secrets })))
+    for (const secret of [
+      KEY,
+      OTHER_KEY,
+      'the-chat-secret',
+      'the-metrics-token',
+      'robot@',
+      'the-private-key',
+      'the-password',
+    ]) {
+      expect(page).not.toContain(secret)
+    }
+    expect(page).toContain('chat-app')
+  })
+
+  it('name no emulator, chat or analytics that is not set up', () => {
+    const page = toPublicSettings(readSettings(production))
+    expect(page.firebase.emulatorUrl).toBeUndefined()
+    expect(page.posthog).toBeUndefined()
+    expect(page.intercom).toBeUndefined()
+    expect(page.demo).toBe(false)
+  })
+})

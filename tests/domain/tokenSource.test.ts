@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { createTokenSource } from '~/features/identity/client/tokenSource'
+import { isTokenExpired, tokenExpiresAt } from '~/features/identity/client/tokenCookies'
+
+function stage({ cookie = [] as (string | null)[], local = null as string | null } = {}) {
+  const written: [string, string | null][] = []
+  const asked: string[] = []
+  const stored = {
+    fromCookie: () => {
+      asked.push('cookie')
+      return cookie.shift() ?? null
+    },
+    fromLocalStorage: () => {
+      asked.push('local storage')
+      return local
+    },
+    write: (token: string, refreshToken: string | null) => void written.push([token, refreshToken]),
+  }
+  return { stored, written, asked }
+}
+
+function member(answers: { forced?: string | Error; cached?: string | Error }) {
+  const calls: boolean[] = []
+  const give = (answer: string | Error | undefined) =>
+    answer instanceof Error || answer === undefined
+      ? Promise.reject(answer ?? new Error('none'))
+      : Promise.resolve(answer)
+  const user = {
+    refreshToken: 'refresh',
+    getIdToken: (force: boolean) => {
+      calls.push(force)
+      return give(force ? answers.forced : answers.cached)
+    },
+  }
+  return { user, calls }
+}
+
+describe('the order in which a token is looked for', () => {
+  test('the current user’s, refreshed, and written back with the refresh token', async () => {
+    const { stored, written, asked } = stage({ cookie: ['old'] })
+    const { user, calls } = member({ forced: 'fresh' })
+    const source = createTokenSource({ currentUser: async () => user, stored, now: () => 0 })
+    expect(await source.getToken()).toBe('fresh')
+    expect(calls).toEqual([true])
+    expect(written).toEqual([['fresh', 'refresh']])
+    expect(asked).toEqual([])
+  })
+  test('her cached one when the refresh fails, written back too', async () => {
+    const { stored, written } = stage()
+    const { user, calls } = member({ forced: new Error('offline'), cached: 'cached' })
+    const source = createTokenSource({ currentUser: async () => user, stored, now: () => 0 })
+    expect(await source.getToken()).toBe('cached')
+    expect(calls).toEqual([true, false])
+    expect(written).toEqual([['cached', 'refresh']])
+  })
+  test('the cookie when both fail', async () => {
+    const { stored } = stage({ cookie: ['from cookie'], local: 'from storage' })
+    const { user } = member({})
+    expect(await createTokenSource({ currentUser: async () => user, stored, now: () => 0 }).getToken()).toBe(
+      'from cookie',
+    )
+  })
+  test('then local storage', async () => {
+    const { stored, asked } = stage({ cookie: [null], local: 'from storage' })
+    expect(await createTokenSource({ currentUser: async () => null, stored, now: () => 0 }).getToken()).toBe(
+      'from storage',
+    )
+    expect(asked).toEqual(['cookie', 'local storage'])
+  })
+  test('then the cookie again, which another tab may have just written', async () => {
+    const { stored, asked } = stage({ cookie: [null, 'late'] })
+    expect(await createTokenSource({ currentUser: async () => null, stored, now: () => 0 }).getToken()).toBe(
+      'late',
+    )
+    expect(asked).toEqual(['cookie', 'local storage', 'cookie'])
+  })
+  test('nothing when there is none anywhere', async () => {
+    const { stored, written } = stage()
+    expect(
+      await createTokenSource({ currentUser: async () => null, stored, now: () => 0 }).getToken(),
+    ).toBeNull()
+    expect(written).toEqual([])
+  })
+  test('an identity client that does not load is as good as nobody', async () => {
+    const { stored } = stage({ cookie: ['from cookie'] })
+    const currentUser = () => Promise.reject(new Error('chunk failed'))
+    expect(await createTokenSource({ currentUser, stored, now: () => 0 }).getToken()).toBe('from cookie')
+  })
+})
+
+describe('refreshes', () => {
+  test('twenty callers at once share one', async () => {
+    const { stored, written } = stage()
+    const { user, calls } = member({ forced: 'fresh' })
+    const source = createTokenSource({ currentUser: async () => user, stored, now: () => 0 })
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => source.getToken()))
+    expect(new Set(tokens)).toEqual(new Set(['fresh']))
+    expect(calls).toEqual([true])
+    expect(written).toHaveLength(1)
+  })
+  test('one is not repeated within a minute, and is after it', async () => {
+    let now = 0
+    const { user, calls } = member({ forced: 'fresh' })
+    const source = createTokenSource({
+      currentUser: async () => user,
+      stored: stage().stored,
+      now: () => now,
+    })
+    await source.getToken()
+    now = 59_999
+    await source.getToken()
+    expect(calls).toHaveLength(1)
+    now = 60_000
+    await source.getToken()
+    expect(calls).toHaveLength(2)
+  })
+  test('one is repeated at once when the claims are known to have changed, or the user did', async () => {
+    const first = member({ forced: 'first' })
+    const second = member({ forced: 'second' })
+    let user = first.user
+    const source = createTokenSource({ currentUser: async () => user, stored: stage().stored, now: () => 0 })
+    await source.getToken()
+    source.expire()
+    await source.getToken()
+    expect(first.calls).toHaveLength(2)
+    user = second.user
+    expect(await source.getToken()).toBe('second')
+  })
+  test('one that failed is tried again by the next caller', async () => {
+    const failing = member({ forced: new Error('offline'), cached: 'cached' })
+    const source = createTokenSource({
+      currentUser: async () => failing.user,
+      stored: stage().stored,
+      now: () => 0,
+    })
+    await source.getToken()
+    await source.getToken()
+    expect(failing.calls).toEqual([true, false, true, false])
+  })
+})
+
+describe('when a token ends', () => {
+  const token = (payload: unknown) => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
+  test('is read from its exp', () => {
+    expect(tokenExpiresAt(token({ exp: 100, name: 'Zoé ÿ>?' }))).toBe(100_000)
+    expect(isTokenExpired(token({ exp: 100 }), 99_999)).toBe(false)
+    expect(isTokenExpired(token({ exp: 100 }), 100_000)).toBe(true)
+  })
+  test.each([
+    [null],
+    [''],
+    ['x'],
+    ['a.b.c'],
+    ['a..c'],
+    [token(null)],
+    [token([])],
+    [token({})],
+    [token({ exp: '100' })],
+  ])('%j counts as expired', (value) => {
+    expect(isTokenExpired(value, 1)).toBe(true)
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { createTokenSync, SessionEndpointError } from '~/features/identity/client/tokenSync'
+
+const SETTINGS = { apiKey: 'k', loginEndpoint: '/api/login', logoutEndpoint: '/api/logout' }
+
+function recorder(answers: (() => Response | Promise<Response>)[] = []) {
+  const calls: { address: string; init: RequestInit | undefined }[] = []
+  const send: typeof fetch = async (address, init) => {
+    calls.push({ address: String(address), init })
+    return (answers.shift() ?? (() => new Response(null, { status: 204 })))()
+  }
+  return { calls, send }
+}
+
+describe('a wrong configuration names the setting', () => {
+  test.each([
+    ['the API key', { ...SETTINGS, apiKey: undefined }, /FIREBASE_API_KEY/],
+    ['an empty API key', { ...SETTINGS, apiKey: '' }, /FIREBASE_API_KEY/],
+    ['the login endpoint', { ...SETTINGS, loginEndpoint: undefined }, /AUTH_LOGIN_ENDPOINT/],
+    ['the logout endpoint', { ...SETTINGS, logoutEndpoint: '' }, /AUTH_LOGOUT_ENDPOINT/],
+    ['the API key, a handler notwithstanding', { tokenChangedHandler: async () => {} }, /FIREBASE_API_KEY/],
+  ])('%s', (_name, parts, message) => {
+    expect(() => createTokenSync(parts)).toThrow(message)
+  })
+  test('a custom handler does without endpoints', () => {
+    expect(() => createTokenSync({ apiKey: 'k', tokenChangedHandler: async () => {} })).not.toThrow()
+  })
+})
+
+describe('each change of the token', () => {
+  test('calls login with it, or logout without one, credentials included', async () => {
+    const { calls, send } = recorder()
+    const sync = createTokenSync({ ...SETTINGS, fetch: send })
+    await sync.tokenChanged('t1')
+    await sync.tokenChanged(null)
+    expect(calls.map(({ address }) => address)).toEqual(['/api/login', '/api/logout'])
+    expect(calls.every(({ init }) => init?.method === 'POST' && init.credentials === 'include')).toBe(true)
+    expect(new Headers(calls[0]?.init?.headers).get('authorization')).toBe('Bearer t1')
+    expect(new Headers(calls[1]?.init?.headers).has('authorization')).toBe(false)
+  })
+  test('is carried once', async () => {
+    const { calls, send } = recorder()
+    const sync = createTokenSync({ ...SETTINGS, fetch: send })
+    await Promise.all([sync.tokenChanged('t1'), sync.tokenChanged('t1'), sync.tokenChanged('t1')])
+    expect(calls).toHaveLength(1)
+  })
+  test('waits for the one before: a logout is never overtaken by a login', async () => {
+    let answerLogin: (response: Response) => void = () => undefined
+    const { calls, send } = recorder([() => new Promise((resolve) => (answerLogin = resolve))])
+    const sync = createTokenSync({ ...SETTINGS, fetch: send })
+    const login = sync.tokenChanged('t1')
+    const logout = sync.tokenChanged(null)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(calls.map(({ address }) => address)).toEqual(['/api/login'])
+    answerLogin(new Response(null, { status: 204 }))
+    await Promise.all([login, logout])
+    expect(calls.map(({ address }) => address)).toEqual(['/api/login', '/api/logout'])
+  })
+  test('that is refused throws status and body, and the next one still goes', async () => {
+    const { calls, send } = recorder([() => new Response('{"code":"auth/user-disabled"}', { status: 401 })])
+    const sync = createTokenSync({ ...SETTINGS, fetch: send })
+    const refusal = await sync.tokenChanged('t1').catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(SessionEndpointError)
+    expect(refusal).toMatchObject({ status: 401, body: '{"code":"auth/user-disabled"}' })
+    expect((refusal as Error).message).toContain('401')
+    expect((refusal as Error).message).toContain('auth/user-disabled')
+    await sync.tokenChanged('t1')
+    expect(calls).toHaveLength(2)
+  })
+  test('goes to the custom handler and to nothing else', async () => {
+    const { calls, send } = recorder()
+    const handled: (string | null)[] = []
+    const handler = async (token: string | null) => void handled.push(token)
+    const sync = createTokenSync({ ...SETTINGS, fetch: send, tokenChangedHandler: handler })
+    await sync.tokenChanged('t1')
+    await sync.tokenChanged(null)
+    expect(handled).toEqual(['t1', null])
+    expect(calls).toEqual([])
+  })
+})

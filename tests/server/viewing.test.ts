@@ -1,0 +1,169 @@
+import { beforeEach, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { videos } from '~/db/schema/catalogue'
+import { users } from '~/db/schema/identity'
+import { continueWatching, getViewing, reportViewing } from '~/features/training/viewing.server'
+import { NOW, addPlayableVideo, addUser, addVideo, inDays, principal } from '~tests/support/catalogue'
+import { describeEachDatabase } from '~tests/support/databases'
+import { refusal } from '~tests/support/refusal'
+
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const seen = (positionSeconds: number, ...stretches: [number, number][]) => ({
+  positionSeconds,
+  watched: stretches.map(([start, end]) => ({ start, end })),
+})
+
+describeEachDatabase('what a member has seen', (db) => {
+  const member = principal({ uid: 'member' })
+  /** A free film of 100 s. */
+  let videoId = ''
+
+  beforeEach(async () => {
+    await addUser(db(), { id: member.uid })
+    videoId = (await addPlayableVideo(db(), { slug: 'film' })).video.id
+  })
+
+  const report = (position: number, ...stretches: [number, number][]) =>
+    reportViewing(db(), member, videoId, seen(position, ...stretches), NOW)
+
+  it('is nothing of a video that she never opened', async () => {
+    expect(await getViewing(db(), member, videoId)).toEqual({
+      positionSeconds: 0,
+      viewedShare: 0,
+      doneAt: null,
+    })
+  })
+
+  it('is kept for any device of hers, and for nobody else', async () => {
+    await report(30, [0, 30])
+    expect(await getViewing(db(), principal({ uid: member.uid, sessionId: null }), videoId)).toEqual({
+      positionSeconds: 30,
+      viewedShare: 0.3,
+      doneAt: null,
+    })
+    expect(await getViewing(db(), principal({ uid: 'other' }), videoId)).toMatchObject({ viewedShare: 0 })
+  })
+
+  it('joins from report to report', async () => {
+    await report(20, [0, 20])
+    await report(60, [10, 20], [50, 60])
+    expect(await report(25, [20, 25])).toMatchObject({ positionSeconds: 25, viewedShare: 0.35 })
+  })
+
+  it('loses nothing of two reports at once', async () => {
+    await Promise.all([report(20, [0, 20]), report(70, [50, 70])])
+    expect((await getViewing(db(), member, videoId)).viewedShare).toBeCloseTo(0.4)
+    const stretches = Array.from({ length: 10 }, (_, index): [number, number] => [index * 10, index * 10 + 5])
+    await Promise.all(stretches.map((stretch) => report(stretch[1], stretch)))
+    expect((await getViewing(db(), member, videoId)).viewedShare).toBeCloseTo(0.7)
+  })
+
+  it('is done at 80 %', async () => {
+    expect((await report(79, [0, 79.9])).doneAt).toBeNull()
+    expect((await report(80, [79.9, 80])).doneAt).toEqual(NOW)
+  })
+
+  it('stays done, from the first time on', async () => {
+    await report(90, [0, 90])
+    const again = await reportViewing(db(), member, videoId, seen(3, [0, 3]), later(60))
+    expect(again).toMatchObject({ doneAt: NOW, positionSeconds: 3 })
+    expect(again.viewedShare).toBeCloseTo(0.9)
+  })
+
+  it('does not grow by skipping ahead', async () => {
+    expect(await report(99, [0, 1], [98, 99])).toMatchObject({ viewedShare: 0.02, doneAt: null })
+    expect((await report(100)).viewedShare).toBe(0.02)
+  })
+
+  it('never reaches beyond the film', async () => {
+    expect(await report(5_000, [0, 5_000])).toMatchObject({ positionSeconds: 100, viewedShare: 1 })
+  })
+
+  it('starts over once she had reached the end', async () => {
+    await report(97, [0, 10])
+    expect((await getViewing(db(), member, videoId)).positionSeconds).toBe(0)
+  })
+
+  it.each([
+    ['a USER', principal({ uid: 'member' }), { status: 403, code: 'subscriptions/required' }],
+    [
+      'an expired member',
+      principal({ uid: 'member', roles: ['USER', 'MEMBER'], memberUntil: inDays(-1) }),
+      { status: 403, code: 'subscriptions/required' },
+    ],
+    [
+      'a COACH',
+      principal({ uid: 'member', roles: ['COACH'] }),
+      { status: 403, code: 'subscriptions/required' },
+    ],
+    ['a member', principal({ uid: 'member', memberUntil: inDays(1) }), null],
+    ['an AMBASSADOR', principal({ uid: 'member', roles: ['AMBASSADOR'] }), null],
+    ['an ADMIN', principal({ uid: 'member', roles: ['ADMIN'] }), null],
+  ])('of a pro film is taken from %s or not', async (_, who, expected) => {
+    const { video } = await addPlayableVideo(db(), { access: 'PRO' })
+    expect(await refusal(reportViewing(db(), who, video.id, seen(1, [0, 1]), NOW))).toEqual(expected)
+  })
+
+  it('of what is unknown, unpublished, to come or without a film is a 404', async () => {
+    const missing = [
+      '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11',
+      (await addPlayableVideo(db(), { published: false })).video.id,
+      (await addPlayableVideo(db(), { releasedAt: inDays(1) })).video.id,
+      (await addVideo(db())).id,
+    ]
+    for (const id of missing) {
+      expect(await refusal(reportViewing(db(), member, id, seen(1, [0, 1]), NOW))).toEqual({
+        status: 404,
+        code: 'videos/not-found',
+      })
+    }
+  })
+
+  it('goes with her record', async () => {
+    await report(30, [0, 30])
+    await db().delete(users).where(eq(users.id, member.uid))
+    expect((await getViewing(db(), member, videoId)).viewedShare).toBe(0)
+  })
+})
+
+describeEachDatabase('what to continue', (db) => {
+  const member = principal({ uid: 'member' })
+
+  beforeEach(async () => {
+    await addUser(db(), { id: member.uid })
+    await addUser(db(), { id: 'other' })
+  })
+
+  const slugs = async (count = 6) =>
+    (await continueWatching(db(), member, count, later(3600))).map(({ slug }) => slug)
+
+  it('is what was begun and not finished, the latest first', async () => {
+    for (const [index, slug] of ['a', 'b', 'c'].entries()) {
+      const { video } = await addPlayableVideo(db(), { slug })
+      await reportViewing(db(), member, video.id, seen(10, [0, 10]), later(index))
+    }
+    const done = await addPlayableVideo(db(), { slug: 'done' })
+    await reportViewing(db(), member, done.video.id, seen(90, [0, 90]), later(9))
+    const untouched = await addPlayableVideo(db(), { slug: 'untouched' })
+    await reportViewing(db(), member, untouched.video.id, seen(0), later(9))
+    const others = await addPlayableVideo(db(), { slug: 'others' })
+    await reportViewing(db(), principal({ uid: 'other' }), others.video.id, seen(10, [0, 10]), NOW)
+    expect(await slugs()).toEqual(['c', 'b', 'a'])
+    expect(await slugs(2)).toEqual(['c', 'b'])
+  })
+
+  it('tells position, length and poster', async () => {
+    const { filmId, video } = await addPlayableVideo(db(), { slug: 'a' })
+    await reportViewing(db(), member, video.id, seen(42, [0, 42]), NOW)
+    expect(await continueWatching(db(), member, 6, later(3600))).toMatchObject([
+      { slug: 'a', positionSeconds: 42, durationSeconds: 100, posterUrl: `/media/posters/${filmId}.jpg` },
+    ])
+  })
+
+  it('leaves out what was taken back since', async () => {
+    const { video } = await addPlayableVideo(db(), { slug: 'withdrawn' })
+    await reportViewing(db(), member, video.id, seen(42, [0, 42]), NOW)
+    await db().update(videos).set({ published: false }).where(eq(videos.id, video.id))
+    expect(await slugs()).toEqual([])
+  })
+})

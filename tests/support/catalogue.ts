@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '~/db/client.server'
+import {
+  coaches,
+  equipment,
+  playlists,
+  videoEquipment,
+  videos,
+  weeklyVideos,
+  type Artwork,
+} from '~/db/schema/catalogue'
+import { films } from '~/db/schema/films'
+import { users } from '~/db/schema/identity'
+import type { Principal } from '~/domain/principal'
+import { toSearchText } from '~/lib/searchText'
+
+/** The instant at which the tests of use cases play. */
+export const NOW = new Date('2026-03-04T12:00:00.000Z')
+const DAY_MS = 86_400_000
+
+/** @param days negative for the past */
+export function inDays(days: number): Date {
+  return new Date(NOW.getTime() + days * DAY_MS)
+}
+
+const artwork: Artwork = { exerciseId: 'squat', lookId: 'ines', tint: 'blush' }
+
+function only<T>(rows: T[]): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('insert returned no row')
+  return row
+}
+
+const unique = (what: string) => `${what}-${randomUUID()}`
+
+export async function addPlaylist(db: Db, values: Partial<typeof playlists.$inferInsert> = {}) {
+  const row = {
+    slug: unique('playlist'),
+    title: 'Force tranquille',
+    description: '',
+    category: 'TRAINING',
+    artwork,
+    ...values,
+  } as const
+  return only(await db.insert(playlists).values(row).returning())
+}
+
+export async function addCoach(db: Db, values: Partial<typeof coaches.$inferInsert> = {}) {
+  const row = { slug: unique('coach'), name: 'Inès Morel', speciality: 'Force', bio: '', artwork, ...values }
+  return only(await db.insert(coaches).values(row).returning())
+}
+
+export async function addFilmRow(db: Db, values: Partial<typeof films.$inferInsert> = {}) {
+  const row = { durationSeconds: 100, width: 1280, height: 720, hasSound: true, ...values }
+  return only(await db.insert(films).values(row).returning())
+}
+
+/** A free, published, released video; its playlist and coach are made where none are given. */
+export async function addVideo(db: Db, values: Partial<typeof videos.$inferInsert> = {}) {
+  const title = values.title ?? 'Fessiers, à feu doux'
+  const row: typeof videos.$inferInsert = {
+    slug: unique('video'),
+    title,
+    summary: '',
+    description: 'Description',
+    playlistId: values.playlistId ?? (await addPlaylist(db)).id,
+    coachId: values.coachId ?? (await addCoach(db)).id,
+    access: 'FREE',
+    level: 'BEGINNER',
+    exerciseTypes: ['GYM', 'HOME'],
+    durationSeconds: 100,
+    releasedAt: inDays(-1),
+    searchText: toSearchText(title, values.summary ?? ''),
+    ...values,
+  }
+  return only(await db.insert(videos).values(row).returning())
+}
+
+/** A video whose film is there to be played. */
+export async function addPlayableVideo(
+  db: Db,
+  values: Partial<typeof videos.$inferInsert> = {},
+  film: Partial<typeof films.$inferInsert> = {},
+) {
+  const { id: filmId } = await addFilmRow(db, film)
+  return { filmId, video: await addVideo(db, { filmId, ...values }) }
+}
+
+export async function addEquipment(db: Db, slug: string, videoIds: readonly string[], name = slug) {
+  const item = only(await db.insert(equipment).values({ slug, name }).returning())
+  if (videoIds.length > 0)
+    await db.insert(videoEquipment).values(videoIds.map((videoId) => ({ videoId, equipmentId: item.id })))
+  return item
+}
+
+export async function addWeeklyVideo(db: Db, videoId: string, startsOn: string, endsOn: string) {
+  return only(
+    await db
+      .insert(weeklyVideos)
+      .values({ videoId, startsOn, endsOn, note: `Semaine du ${startsOn}` })
+      .returning(),
+  )
+}
+
+export async function addUser(db: Db, values: Partial<typeof users.$inferInsert> = {}) {
+  return only(
+    await db
+      .insert(users)
+      .values({ id: unique('user'), name: 'Manon', ...values })
+      .returning(),
+  )
+}
+
+/** Who makes a request, as the server has verified it: a USER with a record and a cookie session. */
+export function principal(values: Partial<Principal> = {}): Principal {
+  return {
+    uid: 'user-1',
+    sessionId: '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11',
+    name: 'Manon',
+    email: 'manon@elan.test',
+    emailVerified: true,
+    roles: ['USER'],
+    memberUntil: null,
+    appleCustomerId: null,
+    hasRecord: true,
+    ...values,
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { TokenRefusedError, type Account, type IdentityProvider } from '~/adapters/identityProvider/port'
+import type { StoredClaims } from '~/domain/claims'
+
+/** An identity provider in memory, with what it was told open to a test. */
+export interface FakeIdentityProvider extends IdentityProvider {
+  accounts: Map<string, Account>
+  claims: Map<string, StoredClaims>
+  revoked: string[]
+}
+
+export function fakeIdentityProvider(): FakeIdentityProvider {
+  const accounts = new Map<string, Account>()
+  const claims = new Map<string, StoredClaims>()
+  const revoked: string[] = []
+  return {
+    accounts,
+    claims,
+    revoked,
+    verifyIdToken: async () => {
+      throw new TokenRefusedError('auth/argument-error')
+    },
+    getAccount: async (uid) => accounts.get(uid) ?? null,
+    setClaims: async (uid, stored) => {
+      claims.set(uid, stored)
+    },
+    revokeSessions: async (uid) => {
+      revoked.push(uid)
+    },
+    ensureAccount: async ({ email, displayName }) => {
+      const known = [...accounts.values()].find((account) => account.email === email)
+      if (known) return known
+      const account: Account = {
+        uid: randomUUID(),
+        email,
+        emailVerified: true,
+        displayName,
+        disabled: false,
+        validAfter: new Date(0),
+      }
+      accounts.set(account.uid, account)
+      return account
+    },
+  }
+}

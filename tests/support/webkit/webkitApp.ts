@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { SHORT_FILM, addE2eFilms } from '../e2eFilms'
+import { startTestServer } from '../server'
+import { freePorts } from '../serverPorts'
+import { makeCertificate, startTlsProxy } from './tlsProxy'
+
+const PACKAGES = 'gir1.2-webkit2-4.1 python3-gi python3-gi-cairo xvfb gstreamer1.0-libav'
+
+/** Élan behind TLS, for a WebKit, which keeps Secure cookies only there. */
+export interface WebKitApp {
+  /** `https://127.0.0.1:…`. */
+  origin: string
+  /** The one certificate to accept. */
+  certFile: string
+  stop(): Promise<void>
+}
+
+/** @throws Error naming what to install; these tests are never skipped */
+export function requireWebKit(): void {
+  try {
+    const probe = `import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2; import cairo`
+    execFileSync('/usr/bin/python3', ['-c', probe], { stdio: 'ignore' })
+    if (!existsSync('/usr/bin/Xvfb')) throw new Error('no Xvfb')
+  } catch (cause) {
+    throw new Error(`The WebKit tests need packages: apt-get install --no-install-recommends ${PACKAGES}`, {
+      cause,
+    })
+  }
+}
+
+/** A server of its own with a film, and TLS in front of it and of its identity emulator. */
+export async function startWebKitApp(): Promise<WebKitApp> {
+  requireWebKit()
+  const certificate = makeCertificate()
+  const [appPort, emulatorPort, plainEmulatorPort] = (await freePorts(3)) as [number, number, number]
+  const origin = `https://127.0.0.1:${appPort}`
+  const server = await startTestServer({
+    build: false,
+    env: {
+      APP_ORIGIN: origin,
+      TRUST_PROXY: '1',
+      EMULATOR_PORT: String(plainEmulatorPort),
+      EMULATOR_PUBLIC_URL: `https://127.0.0.1:${emulatorPort}`,
+    },
+  })
+  try {
+    await addE2eFilms(server, [SHORT_FILM])
+    const app = await startTlsProxy({
+      targetPort: Number(new URL(server.origin).port),
+      port: appPort,
+      certificate,
+    })
+    const emulator = await startTlsProxy({
+      targetPort: plainEmulatorPort,
+      port: emulatorPort,
+      certificate,
+      keepHost: false,
+    })
+    return {
+      origin,
+      certFile: certificate.certFile,
+      async stop() {
+        await Promise.all([app.close(), emulator.close()])
+        await server.stop()
+        certificate.remove()
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    certificate.remove()
+    throw error
+  }
+}
