@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, openSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Mendable } from '../setup/say.mjs'
 
 const READY_TIMEOUT_MS = 90_000
 const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 200
+const RESTART_DELAY_MS = 1000
+const START_ATTEMPTS = 3
 
 export interface EmulatorOptions {
   port: number
@@ -45,16 +48,27 @@ async function endLeftover(pidFile: string): Promise<void> {
   for (let waited = 0; waited < STOP_TIMEOUT_MS && isAlive(pid); waited += POLL_MS) await pause(POLL_MS)
 }
 
-function launch({ port, dataDir, projectId }: EmulatorOptions, state: string): ChildProcess {
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function launch({ port, dataDir, projectId }: EmulatorOptions, state: string): Promise<ChildProcess> {
   const config = path.join(dataDir, 'firebase.json')
-  // Without this the emulator downloads a user interface, and exits where it cannot.
-  writeFileSync(
-    config,
-    JSON.stringify({
-      emulators: { auth: { host: '127.0.0.1', port }, ui: { enabled: false }, singleProjectMode: true },
-    }),
-  )
-  const log = openSync(path.join(dataDir, 'emulator.log'), 'a')
+  const emulators = {
+    auth: { host: '127.0.0.1', port },
+    // Left to itself the suite takes 4400 and 4500, and two suites that start together trip over each other.
+    hub: { host: '127.0.0.1', port: await freePort() },
+    logging: { host: '127.0.0.1', port: await freePort() },
+    // Without this it downloads a user interface, and exits where it cannot.
+    ui: { enabled: false },
+    singleProjectMode: true,
+  }
+  writeFileSync(config, JSON.stringify({ emulators }))
   const args = [
     path.resolve('node_modules/firebase-tools/lib/bin/firebase.js'),
     'emulators:start',
@@ -68,11 +82,33 @@ function launch({ port, dataDir, projectId }: EmulatorOptions, state: string): C
   if (existsSync(state)) args.push('--import', state)
   args.push('--export-on-exit', state)
   // A group of its own: the terminal's Ctrl-C must reach the server first, which then ends it in order.
-  return spawn(process.execPath, args, {
+  const env = { ...process.env, CI: '1', NODE_ENV: '' }
+  const child = spawn(process.execPath, args, {
     cwd: dataDir,
     detached: true,
-    stdio: ['ignore', log, log],
-    env: { ...process.env, CI: '1', NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+  })
+  const log = createWriteStream(path.join(dataDir, 'emulator.log'), { flags: 'a' })
+  child.stdout?.pipe(log, { end: false })
+  child.stderr?.pipe(log, { end: false })
+  return child
+}
+
+/** Until it says so itself: its port answers earlier than it has read its accounts. */
+function untilReady(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
+    let printed = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-4000)
+      if (printed.includes('All emulators ready')) settle(true)
+    })
+    child.once('exit', () => settle(false))
+    function settle(ready: boolean): void {
+      clearTimeout(timer)
+      resolve(ready)
+    }
   })
 }
 
@@ -94,28 +130,31 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   }
   let stopping = false
   let child: ChildProcess
-  const begin = () => {
-    child = launch({ ...options, dataDir }, state)
+
+  async function begin(): Promise<boolean> {
+    child = await launch({ ...options, dataDir }, state)
     writeFileSync(pidFile, String(child.pid))
+    return untilReady(child)
+  }
+  function keep(): void {
     child.once('exit', () => {
-      if (!stopping) setTimeout(() => !stopping && begin(), 1000)
+      if (!stopping) setTimeout(() => !stopping && void begin().then(keep), RESTART_DELAY_MS)
     })
   }
-  begin()
-  for (let waited = 0; !(await answers(options.port)); waited += POLL_MS) {
-    if (waited > READY_TIMEOUT_MS) {
-      stopping = true
-      child!.kill('SIGKILL')
-      throw new Mendable(
-        `Le service d’identité ne démarre pas. Son journal : ${path.join(dataDir, 'emulator.log')}`,
-      )
-    }
-    await pause(POLL_MS)
+
+  let ready = false
+  for (let attempt = 0; attempt < START_ATTEMPTS && !ready; attempt += 1) ready = await begin()
+  if (!ready) {
+    child!.kill('SIGKILL')
+    throw new Mendable(
+      `Le service d’identité ne démarre pas. Son journal : ${path.join(dataDir, 'emulator.log')}`,
+    )
   }
+  keep()
   return {
     async stop() {
       stopping = true
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         const ended = new Promise((resolve) => child.once('exit', resolve))
         child.kill('SIGINT')
         await Promise.race([ended, pause(STOP_TIMEOUT_MS)])

@@ -20,7 +20,11 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
     if (request.method !== 'OPTIONS') paths.push(pathname)
     request.resume()
     response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
-    response.setHeader('Access-Control-Allow-Headers', '*')
+    // With credentials a wildcard would allow nothing.
+    response.setHeader(
+      'Access-Control-Allow-Headers',
+      request.headers['access-control-request-headers'] ?? '*',
+    )
     response.setHeader('Access-Control-Allow-Credentials', 'true')
     const script = pathname.startsWith('/widget/')
     response.writeHead(200, { 'Content-Type': script ? 'text/javascript' : 'application/json' })
