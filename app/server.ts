@@ -4,15 +4,49 @@ import { getSettings } from '~/env.server'
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import { demoAccounts, seedDemo as seed } from '~/db/seed/seedDemo.server'
 import { addFilmCommand } from '~/features/films/operatorCommand.server'
+import { errorResponse } from '~/lib/http/respond'
 import { logger } from '~/lib/logger.server'
 import { observeRequest } from '~/lib/metrics.server'
 
 const handle = createStartHandler(defaultStreamHandler)
 
+/** An address with broken percent-encoding: the router would answer it in plain text, which the API never does. */
+function isReadable(request: Request): boolean {
+  const { pathname } = new URL(request.url)
+  if (!pathname.startsWith('/api/')) return true
+  try {
+    // The result is used, for a bundler takes a bare call for dead code.
+    return decodeURIComponent(pathname) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** How an error of ours is named in what a server function answers; `apiErrorAdapter` writes it. */
+const OWN_ERROR = 'ApiError'
+
+/**
+ * Start's answer. What a server function's transport cannot read (an unknown function, a broken payload) it answers with
+ * 500 and its own words; errors of the functions themselves are ApiErrors by then, so any other 500 is the sender's.
+ */
+async function answer(request: Request): Promise<Response> {
+  if (!new URL(request.url).pathname.startsWith('/_serverFn/')) return handle(request)
+  // Opened as an address, or by another client than Start's own: nothing is answered to that.
+  if (!request.headers.has('x-tsr-serverfn')) return errorResponse(400, 'request/malformed')
+  try {
+    const response = await handle(request)
+    if (response.status !== 500) return response
+    const text = await response.clone().text()
+    return text.includes(OWN_ERROR) ? response : errorResponse(400, 'request/malformed')
+  } catch {
+    return errorResponse(400, 'request/malformed')
+  }
+}
+
 export default {
   async fetch(request: Request): Promise<Response> {
     const startedAt = performance.now()
-    const response = await handle(request)
+    const response = isReadable(request) ? await answer(request) : errorResponse(400, 'request/malformed')
     observeRequest(request, response.status, (performance.now() - startedAt) / 1000)
     return response
   },

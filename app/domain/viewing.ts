@@ -42,7 +42,7 @@ export function isWorkoutDone(intervals: readonly Interval[], durationSeconds: n
 }
 
 /** The last seconds of a film are its credits: resuming there would show nothing. */
-const END_MARGIN_SECONDS = 5
+export const END_MARGIN_SECONDS = 5
 
 /** Where to resume, in seconds: at the start again once she had reached the end. */
 export function resumePosition(positionSeconds: number, durationSeconds: number): number {

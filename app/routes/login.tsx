@@ -6,11 +6,11 @@ import { LoginScreen } from '~/features/identity/screens/LoginScreen'
 import { BareLayout } from '~/ui/BareLayout'
 
 interface LoginSearch {
-  mode?: LoginMode
-  redirect?: string
-  oobCode?: string
+  mode?: LoginMode | undefined
+  redirect?: string | undefined
+  oobCode?: string | undefined
   /** Firebase's own parameter of an email's link; its library reads it from the address. */
-  apiKey?: string
+  apiKey?: string | undefined
 }
 
 const MAX_LENGTH = 2000
@@ -18,13 +18,13 @@ const text = (given: unknown) => (typeof given === 'string' && given.length <= M
 
 /** A parameter that makes no sense is left out: the page then is the plain sign-in page. */
 function parseLoginSearch({ mode, redirect: target, oobCode, apiKey }: Record<string, unknown>): LoginSearch {
-  const entries = {
-    mode: LOGIN_MODES.find((known) => known === mode),
-    redirect: text(target),
-    oobCode: text(oobCode),
-    apiKey: text(apiKey),
+  // A wrong one is set to nothing, not left out: the router would put the address's own value back in its place.
+  return {
+    ...(mode === undefined ? {} : { mode: LOGIN_MODES.find((known) => known === mode) }),
+    ...(target === undefined ? {} : { redirect: text(target) }),
+    ...(oobCode === undefined ? {} : { oobCode: text(oobCode) }),
+    ...(apiKey === undefined ? {} : { apiKey: text(apiKey) }),
   }
-  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
 }
 
 /** Links of emails are carried out even for somebody who is signed in. */

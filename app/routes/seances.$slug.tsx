@@ -18,7 +18,7 @@ export const Route = createFileRoute('/seances/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const [{ video }] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(videoQuery(slug))),
-      queryClient.fetchQuery(playbackQuery(slug)),
+      orNotFound(queryClient.fetchQuery(playbackQuery(slug))),
     ])
     await queryClient.fetchQuery(viewingQuery(video.id))
     return { title: video.title, summary: video.summary }

@@ -4,7 +4,7 @@ import classes from './ErrorScreen.module.css'
 /** The generic error screen, worded by `source.md §2`; one French line tells what to do. */
 export function ErrorScreen() {
   return (
-    <main className={classes.root}>
+    <div className={classes.root}>
       <p className={classes.oops}>oops</p>
       <p className={classes.code} aria-hidden="true">
         500
@@ -17,6 +17,6 @@ export function ErrorScreen() {
       <button type="button" className={pill.filled} onClick={() => window.location.reload()}>
         Refresh the page
       </button>
-    </main>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import classes from './ErrorScreen.module.css'
 
 export function NotFoundScreen() {
   return (
-    <main className={classes.root}>
+    <div className={classes.root}>
       <p className={classes.code} aria-hidden="true">
         404
       </p>
@@ -16,6 +16,6 @@ export function NotFoundScreen() {
       <Link to="/" className={pill.filled}>
         Revenir à l’accueil
       </Link>
-    </main>
+    </div>
   )
 }

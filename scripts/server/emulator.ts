@@ -16,10 +16,6 @@ export interface EmulatorOptions {
   projectId: string
 }
 
-export interface Emulator {
-  stop(): Promise<void>
-}
-
 async function answers(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/`).then(
     (response) => response.ok,
@@ -115,9 +111,13 @@ function untilReady(child: ChildProcess): Promise<boolean> {
 /**
  * Starts the Firebase Auth emulator and keeps it: one that dies is started again. Its accounts lie on disk between runs.
  *
+ * @param onStart is given how to stop it
  * @throws Mendable when its port is taken or it does not come up
  */
-export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+export async function startEmulator(
+  options: EmulatorOptions,
+  onStart: (stop: () => Promise<void>) => void,
+): Promise<void> {
   const dataDir = path.resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true })
   const state = path.join(dataDir, 'emulator')
@@ -129,7 +129,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     )
   }
   let stopping = false
-  let child: ChildProcess
+  let child: ChildProcess | undefined
 
   async function begin(): Promise<boolean> {
     child = await launch({ ...options, dataDir }, state)
@@ -137,29 +137,30 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     return untilReady(child)
   }
   function keep(): void {
-    child.once('exit', () => {
+    child?.once('exit', () => {
       if (!stopping) setTimeout(() => !stopping && void begin().then(keep), RESTART_DELAY_MS)
     })
   }
 
+  async function stop(): Promise<void> {
+    stopping = true
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child?.once('exit', resolve))
+      child.kill('SIGINT')
+      await Promise.race([ended, pause(STOP_TIMEOUT_MS)])
+    }
+    rmSync(pidFile, { force: true })
+  }
+
+  // Known before the wait: a Ctrl-C during it must end the emulator too.
+  onStart(stop)
   let ready = false
   for (let attempt = 0; attempt < START_ATTEMPTS && !ready; attempt += 1) ready = await begin()
   if (!ready) {
-    child!.kill('SIGKILL')
+    await stop()
     throw new Mendable(
       `Le service d’identité ne démarre pas. Son journal : ${path.join(dataDir, 'emulator.log')}`,
     )
   }
   keep()
-  return {
-    async stop() {
-      stopping = true
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = new Promise((resolve) => child.once('exit', resolve))
-        child.kill('SIGINT')
-        await Promise.race([ended, pause(STOP_TIMEOUT_MS)])
-      }
-      rmSync(pidFile, { force: true })
-    },
-  }
 }

@@ -1,4 +1,4 @@
-import { serve, type Server } from 'srvx'
+import { serve, type Server, type ServerMiddleware } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
 import { Mendable, command, say } from '../setup/say.mjs'
 import { loadApp, type BuiltApp } from './builtApp'
@@ -9,6 +9,7 @@ import { openOperatorChannel } from './operatorChannel'
 
 /** Requests under way get this long to end. */
 const DRAIN_MS = 5_000
+const APP_PATHS = /^\/(?:api|media|artwork|_serverFn)\//
 const YEAR_SECONDS = 31_536_000
 
 type Cleanup = () => Promise<void> | void
@@ -35,18 +36,19 @@ async function listen(app: BuiltApp): Promise<Server> {
     immutable: true,
   })
   const others = staticMiddleware({ dir: 'dist/client', encodings: true, compress: false, maxAge: 3600 })
+  /** The app answers its own addresses, broken ones too; names under /assets/ carry their content's hash. */
+  const serveFile: ServerMiddleware = (request, next) => {
+    const { pathname } = new URL(request.url)
+    if (APP_PATHS.test(pathname)) return next()
+    return pathname.startsWith('/assets/') ? assets(request, next) : others(request, next)
+  }
   const server = serve({
     hostname: HOST,
     port: PORT,
     silent: true,
     manual: true,
     gracefulShutdown: false,
-    // Names of files under /assets/ carry their content's hash; others may change from one build to the next.
-    middleware: [
-      (request, next) =>
-        new URL(request.url).pathname.startsWith('/assets/') ? assets(request, next) : others(request, next),
-      compressHtml,
-    ],
+    middleware: [(request, next) => serveFile(request, next), compressHtml],
     fetch: (request) => app.default.fetch(request),
   })
   const node = server.node?.server
@@ -104,12 +106,14 @@ export async function startServer(): Promise<void> {
     try {
       if (settings.demo && !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
         say('• Démarrage du service d’identité…')
-        const emulator = await startEmulator({
-          port: settings.EMULATOR_PORT,
-          dataDir: settings.DATA_DIR,
-          projectId: settings.FIREBASE_PROJECT_ID,
-        })
-        cleanups.push(emulator.stop)
+        await startEmulator(
+          {
+            port: settings.EMULATOR_PORT,
+            dataDir: settings.DATA_DIR,
+            projectId: settings.FIREBASE_PROJECT_ID,
+          },
+          (stop) => cleanups.push(stop),
+        )
       }
       say('• Ouverture de la base de données…')
       cleanups.push(() => app.closeDb())

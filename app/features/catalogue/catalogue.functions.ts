@@ -1,4 +1,5 @@
 import { createServerFn } from '@tanstack/react-start'
+import { checkedBy } from '~/lib/checkedInput'
 import * as v from 'valibot'
 import { getDb } from '~/db/current.server'
 import { PAGE_SIZE, SlugParamsSchema, VideoFiltersSchema } from './catalogue.schema'
@@ -13,17 +14,17 @@ import {
 } from './playlists.server'
 
 const ListInputSchema = v.object({
-  filters: v.object({ ...VideoFiltersSchema.entries, playlist: v.optional(v.string()) }),
+  filters: VideoFiltersSchema,
   cursor: v.optional(v.string()),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PAGE_SIZE))),
 })
 
 export const fetchVideos = createServerFn({ method: 'GET' })
-  .validator(ListInputSchema)
+  .validator(checkedBy(ListInputSchema))
   .handler(async ({ data }) => listVideos(await getDb(), data, new Date()))
 
 export const fetchVideo = createServerFn({ method: 'GET' })
-  .validator(SlugParamsSchema)
+  .validator(checkedBy(SlugParamsSchema))
   .handler(async ({ data }) => {
     const [db, now] = [await getDb(), new Date()]
     const video = await getVideo(db, data.id, now)
@@ -35,7 +36,7 @@ export const fetchPlaylists = createServerFn({ method: 'GET' }).handler(
 )
 
 export const fetchPlaylist = createServerFn({ method: 'GET' })
-  .validator(SlugParamsSchema)
+  .validator(checkedBy(SlugParamsSchema))
   .handler(async ({ data }) => getPlaylist(await getDb(), data.id, new Date()))
 
 export const fetchWeeklyVideo = createServerFn({ method: 'GET' }).handler(async () =>
@@ -43,7 +44,7 @@ export const fetchWeeklyVideo = createServerFn({ method: 'GET' }).handler(async 
 )
 
 export const fetchWeeklyVideos = createServerFn({ method: 'GET' })
-  .validator(v.object({ cursor: v.optional(v.string()) }))
+  .validator(checkedBy(v.object({ cursor: v.optional(v.string()) })))
   .handler(async ({ data }) => listWeeklyVideos(await getDb(), data, new Date()))
 
 export const fetchFacets = createServerFn({ method: 'GET' }).handler(async () => listFacets(await getDb()))

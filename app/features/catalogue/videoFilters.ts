@@ -52,9 +52,9 @@ const PARAMETERS = {
  * others ask for. By hand and not by the schema: every page's first load would carry the validator.
  */
 export function parseVideoFilters(search: Record<string, unknown>): VideoFilters {
-  const entries = Object.entries(PARAMETERS).flatMap(([name, read]) => {
-    const value = read(search[name])
-    return value === undefined ? [] : [[name, value] as const]
-  })
+  // A wrong one is set to nothing, not left out: the router would put the address's own value back in its place.
+  const entries = Object.entries(PARAMETERS).flatMap(([name, read]) =>
+    name in search ? [[name, read(search[name])] as const] : [],
+  )
   return Object.fromEntries(entries)
 }

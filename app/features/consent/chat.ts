@@ -1,4 +1,4 @@
-import Intercom, { shutdown } from '@intercom/messenger-js-sdk'
+import { Intercom, shutdown } from '@intercom/messenger-js-sdk'
 import type { IdentityController } from '~/features/identity/client/identityController'
 import type { SessionUser } from '~/features/identity/identity.queries'
 

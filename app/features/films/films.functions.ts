@@ -1,4 +1,5 @@
 import { createServerFn } from '@tanstack/react-start'
+import { checkedBy } from '~/lib/checkedInput'
 import { getRequest } from '@tanstack/react-start/server'
 import * as v from 'valibot'
 import { getDb } from '~/db/current.server'
@@ -9,7 +10,11 @@ import { getPlayback } from './playback.server'
 
 /** Playback for the page: a refusal is an answer here, for the page then shows what opens the film. */
 export const fetchPlayback = createServerFn({ method: 'GET' })
-  .validator(v.strictObject({ id: v.pipe(v.string(), v.maxLength(100)) }))
+  .validator(
+    checkedBy(
+      v.strictObject({ id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)) }),
+    ),
+  )
   .handler(async ({ data }) => {
     const { principal } = await authenticate(getRequest())
     try {

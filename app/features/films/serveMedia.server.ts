@@ -11,8 +11,8 @@ import { grantStands } from './mediaGrant.server'
 import { mediaResponse } from './mediaResponse.server'
 
 /** `open/<film>/<file>` for free films, `<grant>/<film>/<file>` for the others, `posters/<film>.jpg` for all. */
-const MEDIA_PATH = /^([\w.-]+)\/([0-9a-f-]{36})\/([\w./-]+)$/
-const POSTER_PATH = /^posters\/([0-9a-f-]{36})\.jpg$/
+const MEDIA_PATH = /^([\w.-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([\w./-]+)$/
+const POSTER_PATH = /^posters\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/
 const READING = new Set(['GET', 'HEAD'])
 
 const PUBLIC_CACHE = 'public, max-age=86400'

@@ -38,6 +38,21 @@ async function run(
   const authentication: Authentication = operation.sameOriginOnly
     ? { principal: null, via: 'none', staleCookie: false, session: null }
     : await authenticate(request)
+  const response = await carryOut(operation, request, rawParams, authentication).catch(
+    toErrorResponse(operation),
+  )
+  // A cookie that is good for nothing is cleared, whatever else becomes of the request (`ID-4`).
+  if (authentication.staleCookie)
+    response.headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
+  return response
+}
+
+async function carryOut(
+  operation: Operation,
+  request: Request,
+  rawParams: Record<string, string>,
+  authentication: Authentication,
+): Promise<Response> {
   refuseOtherOrigins(operation, request, authentication)
   authorise(operation, authentication)
   const input = await readInput(operation, request, rawParams)
@@ -47,10 +62,15 @@ async function run(
     request,
     now: new Date(),
   })
-  const response = result instanceof Response ? result : answer(operation, result)
-  if (authentication.staleCookie)
-    response.headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
-  return response
+  return result instanceof Response ? result : answer(operation, result)
+}
+
+function toErrorResponse(operation: Operation) {
+  return (error: unknown): Response => {
+    if (error instanceof ApiError) return errorResponse(error.status, error.code)
+    logger.error({ err: error, operation: operation.id }, 'operation failed')
+    return errorResponse(500, 'server/internal')
+  }
 }
 
 function answer(operation: Operation, result: unknown): Response {
@@ -76,11 +96,6 @@ export async function handleApi(
     const allow = [...new Set(lookup.allowed)].join(', ')
     return errorResponse(405, 'request/method-not-allowed', { Allow: allow })
   }
-  try {
-    return await run(lookup.match.operation, request, lookup.match.params)
-  } catch (error) {
-    if (error instanceof ApiError) return errorResponse(error.status, error.code)
-    logger.error({ err: error, operation: lookup.match.operation.id }, 'operation failed')
-    return errorResponse(500, 'server/internal')
-  }
+  const { operation, params } = lookup.match
+  return run(operation, request, params).catch(toErrorResponse(operation))
 }

@@ -114,6 +114,7 @@ export const identityOperations: Operation[] = [
     audience: 'signedIn',
     params: UserParamsSchema,
     status: 204,
+    errors: ['accounts/not-found'],
     handle: async ({ principal, params }) => {
       await revokeSessions(getIdentityProvider(), principal, params.id)
       standings.forget(params.id)

@@ -48,6 +48,9 @@ export const answerPage = {
   },
   async after(request: Request, response: Response, nonce: string): Promise<void> {
     secure(response.headers, nonce)
+    // What a server function answers is somebody's too.
+    if (new URL(request.url).pathname.startsWith('/_serverFn/'))
+      response.headers.set('Cache-Control', 'no-store')
     if (!isPage(request) || !response.headers.get('content-type')?.startsWith('text/html')) return
     // A page is somebody's: no cache between here and her may keep it.
     response.headers.set('Cache-Control', 'no-store')

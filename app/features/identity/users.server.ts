@@ -68,13 +68,18 @@ export async function updateUser(
   return toRecord(row)
 }
 
-/** Signs her out on every device: each session and token begun before now is void (`ID-7`). */
+/**
+ * Signs her out on every device: each session and token begun before now is void (`ID-7`).
+ *
+ * @throws ApiError 403 for somebody else, 404 for an account that is gone
+ */
 export async function revokeSessions(
   provider: IdentityProvider,
   principal: Principal | null,
   id: string,
 ): Promise<void> {
   requireOwnerOrAdmin(principal, id)
+  if (!(await provider.getAccount(id))) throw new ApiError(404, 'accounts/not-found')
   await provider.revokeSessions(id)
 }
 

@@ -1,4 +1,5 @@
 import { createServerFn } from '@tanstack/react-start'
+import { checkedBy } from '~/lib/checkedInput'
 import { getRequest } from '@tanstack/react-start/server'
 import * as v from 'valibot'
 import { getDb } from '~/db/current.server'
@@ -6,7 +7,7 @@ import { authenticate } from '~/features/identity/principal.server'
 import { continueWatching, getViewing } from './viewing.server'
 
 export const fetchViewing = createServerFn({ method: 'GET' })
-  .validator(v.strictObject({ id: v.pipe(v.string(), v.uuid()) }))
+  .validator(checkedBy(v.strictObject({ id: v.pipe(v.string(), v.uuid()) })))
   .handler(async ({ data }) => {
     const { principal } = await authenticate(getRequest())
     return principal?.hasRecord ? getViewing(await getDb(), principal, data.id) : null

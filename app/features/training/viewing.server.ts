@@ -1,11 +1,17 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
 import { viewings } from '~/db/schema/training'
 import { canWatch } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
-import { isWorkoutDone, mergeIntervals, resumePosition, viewedShare } from '~/domain/viewing'
+import {
+  END_MARGIN_SECONDS,
+  isWorkoutDone,
+  mergeIntervals,
+  resumePosition,
+  viewedShare,
+} from '~/domain/viewing'
 import { ApiError } from '~/lib/apiError'
 import type { ReportViewing, Viewing } from './viewing.schema'
 
@@ -98,6 +104,8 @@ export async function continueWatching(
         eq(viewings.userId, principal.uid),
         isNull(viewings.doneAt),
         gt(viewings.positionSeconds, sql`0`),
+        // At its very end a film would resume at its start.
+        lt(viewings.positionSeconds, sql`${films.durationSeconds} - ${END_MARGIN_SECONDS}`),
         eq(videos.published, true),
         lte(videos.releasedAt, now),
       ),

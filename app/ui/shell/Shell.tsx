@@ -32,10 +32,11 @@ export function Shell({ children, member, demo }: ShellProps) {
           </Link>
         </nav>
         {member ? (
-          <Link to="/compte" className={classes.account} aria-label={`Mon compte, ${member.firstName}`}>
+          <Link to="/compte" className={classes.account}>
             <span className={classes.initial} aria-hidden="true">
               {member.firstName.charAt(0).toUpperCase()}
             </span>
+            <span className="visually-hidden">Mon compte, </span>
             <span>{member.firstName}</span>
           </Link>
         ) : (

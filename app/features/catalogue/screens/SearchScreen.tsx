@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import page from '~/ui/Page.module.css'
 import type { VideoFilters } from '../videoFilters'
 import classes from './SearchScreen.module.css'
@@ -27,13 +27,20 @@ export function SearchScreen({ filters, onFilters, onReset }: SearchScreenProps)
 
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(value)
-  // Back, forward and a cleared filter change the address without typing.
-  useEffect(() => setText(value), [value])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Back, forward and a cleared filter change the address without typing, and end what was being typed.
   useEffect(() => {
-    if (text.trim() === value) return undefined
-    const timer = setTimeout(() => onChange(text.trim()), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, value, onChange])
+    clearTimeout(timer.current)
+    setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function type(typed: string): void {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange(typed.trim()), TYPING_PAUSE_MS)
+  }
+
   return (
     <search className={classes.search}>
       <IconSearch size={22} stroke={1.8} aria-hidden="true" />
@@ -44,10 +51,10 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         autoComplete="off"
         maxLength={100}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       {text && (
-        <button type="button" aria-label="Effacer la recherche" onClick={() => setText('')}>
+        <button type="button" aria-label="Effacer la recherche" onClick={() => type('')}>
           <IconX size={20} stroke={2} aria-hidden="true" />
         </button>
       )}

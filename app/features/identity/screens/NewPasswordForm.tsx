@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NewPasswordSchema } from './forms.schema'
 import classes from './LoginScreen.module.css'
@@ -10,12 +10,15 @@ import { useSignIn } from './useSignIn'
 export function NewPasswordForm({ code }: { code: string }) {
   const [changed, setChanged] = useState(false)
   const { run, busy, error } = useSignIn()
+  const navigate = useNavigate()
   const { onSubmit, errors } = useFields(NewPasswordSchema, ({ password }) => {
     void run(async (firebase) => {
       const email = await firebase.resetCodeEmail(code)
       await firebase.resetPassword(code, password)
       setChanged(true)
       return firebase.signInWithPassword(email, password)
+    }).then((done) => {
+      if (done) void navigate({ to: '/' })
     })
   })
   return (

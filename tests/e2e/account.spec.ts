@@ -1,0 +1,150 @@
+import { DEMO_PASSWORD } from '../support/accounts'
+import { emailedCode } from '../support/e2eEmulator'
+import {
+  expect,
+  freshAccount,
+  freshEmail,
+  greeting,
+  hydrated,
+  newContext,
+  open,
+  signInByForm,
+  signInLinks,
+  signOut,
+  test,
+} from '../support/e2eTest'
+
+const UNVERIFIED = 'Votre adresse n’est pas encore vérifiée.'
+
+test('from sign-up to a page that knows her name before any script runs', async ({
+  page,
+  context,
+  browser,
+  place,
+}) => {
+  const email = freshEmail()
+  await open(page, '/login?mode=inscription')
+  await page.getByLabel('Prénom').fill('Zélie')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(greeting(page)).toHaveText('Bonjour Zélie')
+
+  await open(page, '/compte')
+  await expect(page.getByText(UNVERIFIED)).toBeVisible()
+  const code = await emailedCode(place, email, 'VERIFY_EMAIL')
+  await open(page, `/login?mode=verifyEmail&oobCode=${code}`)
+  await expect(page.getByRole('status')).toHaveText('Merci, votre adresse est vérifiée.')
+  await open(page, '/compte')
+  await expect(page.getByText(UNVERIFIED)).toBeHidden()
+
+  await signOut(page)
+  await signInByForm(page, email)
+  await page.reload()
+  await expect(greeting(page)).toHaveText('Bonjour Zélie')
+
+  const scriptless = await browser.newContext({
+    baseURL: place.origin,
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const still = await scriptless.newPage()
+  await still.goto('/')
+  await expect(greeting(still)).toHaveText('Bonjour Zélie')
+  await scriptless.close()
+})
+
+test('a code that has served verifies nothing and says so', async ({ page, place, problems }) => {
+  problems.allow(/status of 400/)
+  const email = freshEmail()
+  await open(page, '/login?mode=inscription')
+  await page.getByLabel('Prénom').fill('Noé')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(greeting(page)).toBeVisible()
+  const address = `/login?mode=verifyEmail&oobCode=${await emailedCode(place, email, 'VERIFY_EMAIL')}`
+  await open(page, address)
+  await expect(page.getByRole('status')).toHaveText('Merci, votre adresse est vérifiée.')
+  await open(page, address)
+  await expect(page.getByRole('alert')).toHaveText(/Ce lien a expiré ou a déjà servi/)
+})
+
+test('the sign-in page leads back to where she was going, on this site only', async ({
+  page,
+  place,
+  newDevice,
+}) => {
+  const email = await freshAccount(place)
+  await open(page, '/compte')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcompte$/)
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await expect(page).toHaveURL(`${place.origin}/compte`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte')
+
+  const elsewhere = await newDevice()
+  await open(elsewhere, `/login?redirect=${encodeURIComponent('https://example.com/')}`)
+  await elsewhere.getByLabel('Adresse e-mail').fill(email)
+  await elsewhere.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await expect(greeting(elsewhere)).toBeVisible()
+  await expect(elsewhere).toHaveURL(`${place.origin}/`)
+})
+
+test('signing out in one tab signs out the others', async ({ page, context, place }) => {
+  await signInByForm(page, await freshAccount(place))
+  const other = await context.newPage()
+  await open(other, '/')
+  await expect(greeting(other)).toBeVisible()
+  const account = await context.newPage()
+  await open(account, '/compte')
+
+  await signOut(page)
+  for (const tab of [other, account]) {
+    await expect(signInLinks(tab).first()).toBeVisible()
+    await expect(tab).toHaveURL(`${place.origin}/`)
+  }
+  const cookies = await context.cookies()
+  expect(
+    cookies
+      .map(({ name }) => name)
+      .filter((name) => ['auth', 'elan_session', 'token', 'refreshToken'].includes(name)),
+  ).toEqual([])
+})
+
+test('signing in in one tab signs in the others', async ({ page, context, place }) => {
+  const other = await context.newPage()
+  await open(other, '/')
+  await expect(signInLinks(other).first()).toBeVisible()
+  await signInByForm(page, await freshAccount(place))
+  await expect(greeting(other)).toBeVisible()
+})
+
+test('signing out everywhere ends the session of another device within a minute', async ({
+  page,
+  browser,
+  place,
+  problems,
+}) => {
+  test.setTimeout(150_000)
+  const email = await freshAccount(place)
+  await signInByForm(page, email)
+  const device = await newContext(browser)
+  const elsewhere = await device.newPage()
+  await signInByForm(elsewhere, email)
+  problems.allow(/status of 40[01]/)
+
+  await open(page, '/compte')
+  await page.getByRole('button', { name: 'Se déconnecter partout' }).click()
+  await page.getByRole('button', { name: 'Tout déconnecter' }).click()
+  await expect(signInLinks(page).first()).toBeVisible()
+
+  const homeOfTheOther = async () => (await device.request.get(`${place.origin}/`)).text()
+  await expect.poll(homeOfTheOther, { timeout: 65_000, intervals: [1000] }).not.toContain('Bonjour')
+  await elsewhere.goto('/')
+  await hydrated(elsewhere)
+  await expect(signInLinks(elsewhere).first()).toBeVisible()
+  await device.close()
+})

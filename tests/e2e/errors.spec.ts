@@ -1,0 +1,77 @@
+import { expect, freshAccount, hydrated, open, signInByForm, test } from '../support/e2eTest'
+
+const FAILURE = { code: 'server/internal', message: 'Internal Server Error', status: 500 }
+
+test('a change that the server could not make is told in a red notification', async ({
+  page,
+  place,
+  problems,
+}) => {
+  problems.allow(/status of 500|PATCH \/users/)
+  await signInByForm(page, await freshAccount(place))
+  await open(page, '/compte')
+  await page.route('**/api/users/**', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: FAILURE }) : route.continue(),
+  )
+  await page.getByLabel('Nom affiché').fill('Ophélie')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const notification = page.getByRole('alert').filter({ hasText: 'Unhandled Error' })
+  await expect(notification).toContainText('server/internal')
+  await expect(notification).toContainText(
+    'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
+  )
+  const [red, green, blue] = await notification.evaluate((element) => {
+    const probe = document.createElement('span')
+    probe.style.color = getComputedStyle(element).getPropertyValue('--notification-color')
+    element.append(probe)
+    const channels = getComputedStyle(probe).color.match(/\d+/g) ?? []
+    probe.remove()
+    return channels.map(Number)
+  })
+  expect(red ?? 0).toBeGreaterThan(Math.max(green ?? 255, blue ?? 255))
+  // Five seconds (`source.md §8`), then it is gone.
+  await expect(notification).toBeHidden({ timeout: 8_000 })
+  // What she typed is still there, to be sent again.
+  await expect(page.getByLabel('Nom affiché')).toHaveValue('Ophélie')
+  await page.unroute('**/api/users/**')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Votre nom est enregistré.')).toBeVisible()
+})
+
+test('a server out of reach is told in French', async ({ page, place, problems }) => {
+  problems.allow(/Failed to load resource|PATCH \/users/)
+  await signInByForm(page, await freshAccount(place))
+  await open(page, '/compte')
+  await page.route('**/api/users/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort('connectionrefused') : route.continue(),
+  )
+  await page.getByLabel('Nom affiché').fill('Ophélie')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'server/network' })).toContainText(
+    'Le serveur n’est pas joignable pour le moment.',
+  )
+})
+
+test('a page whose data cannot be had shows the error screen, and the refresh brings it back', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/./)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/')
+  await page.route('**/_serverFn/**', (route) => route.fulfill({ status: 500, json: FAILURE }))
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Vidéo de la semaine' })
+    .click()
+  await expect(page.getByText('oops', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('500', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('Our servers could not handle your request')).toBeVisible()
+  await page.unroute('**/_serverFn/**')
+  await page.getByRole('button', { name: 'Refresh the page' }).click()
+  await hydrated(page)
+  await expect(page).toHaveURL(/\/semaine$/)
+  await expect(page.getByText('oops', { exact: true })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

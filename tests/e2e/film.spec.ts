@@ -1,0 +1,186 @@
+import { request as requests } from '@playwright/test'
+import { FREE_FILM, PRO_FILM, SHORT_FILM, SUBTITLE } from '../support/e2eFilms'
+import {
+  expectAdvance,
+  expectPicture,
+  expectPlaying,
+  filmOf,
+  pauseAndReport,
+  positionOf,
+  startFilm,
+} from '../support/e2ePlayer'
+import { expect, freshAccount, open, signInByForm, test } from '../support/e2eTest'
+
+const CLOSED = 'Cette séance est réservée aux abonnées'
+
+test('a visitor plays a free film: picture, time, seeking, subtitles and keys', async ({ page }) => {
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+
+  const before = await positionOf(page)
+  await page.locator('media-seek-forward-button').click()
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(before + 9)
+  await expectAdvance(page, 0.5)
+
+  const captions = () =>
+    filmOf(page).evaluate((video: HTMLVideoElement) => {
+      const track = [...video.textTracks].find(({ kind }) => kind === 'captions' || kind === 'subtitles')
+      return {
+        mode: track?.mode,
+        text: [...(track?.activeCues ?? [])].map((cue) => ('text' in cue ? cue.text : '')).join(),
+      }
+    })
+  expect((await captions()).mode).not.toBe('showing')
+  await page.locator('media-captions-button').click()
+  await expect.poll(captions).toEqual({ mode: 'showing', text: SUBTITLE })
+
+  const paused = () => filmOf(page).evaluate((video: HTMLVideoElement) => video.paused)
+  await page.locator('media-controller').focus()
+  await page.keyboard.press('k')
+  await expect.poll(paused).toBe(true)
+  const stopped = await positionOf(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => positionOf(page)).toBeLessThan(stopped - 3)
+  await page.keyboard.press('m')
+  await expect.poll(() => filmOf(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+  await page.keyboard.press('k')
+  await expect.poll(paused).toBe(false)
+  await expectAdvance(page, 0.5)
+})
+
+test('the player speaks French and knows the chapters', async ({ page }) => {
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page)
+  await expectPicture(page)
+  for (const name of ['play', 'mute', 'captions', 'fullscreen']) {
+    const label = await page.locator(`media-control-bar media-${name}-button`).getAttribute('aria-label')
+    expect(label, name).toMatch(/lire|lecture|pause|muet|son|silence|sous-titres|plein écran/i)
+  }
+  const chapters = () =>
+    filmOf(page).evaluate((video: HTMLVideoElement) => {
+      const track = [...video.textTracks].find(({ kind }) => kind === 'chapters')
+      return [...(track?.cues ?? [])].map((cue) => ('text' in cue ? cue.text : ''))
+    })
+  await expect.poll(chapters).toEqual(['Planche', 'Squat'])
+})
+
+test('she goes on where she stopped, after a reload and on another device', async ({
+  page,
+  place,
+  newDevice,
+}) => {
+  const email = await freshAccount(place)
+  await signInByForm(page, email)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await filmOf(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 10
+  })
+  await expectAdvance(page, 0.3)
+  const stopped = await pauseAndReport(page)
+  expect(stopped).toBeGreaterThan(10)
+  // The last five seconds count as the end.
+  expect(stopped).toBeLessThan(FREE_FILM.seconds - 5)
+
+  await page.reload()
+  await startFilm(page, /^Reprendre à 0:1\d$/)
+  await expectPicture(page)
+  expect(await positionOf(page)).toBeGreaterThan(stopped - 1)
+  const left = await pauseAndReport(page)
+  expect(left).toBeLessThan(FREE_FILM.seconds - 5)
+
+  const phone = await newDevice()
+  await signInByForm(phone, email)
+  const begun = phone.locator('section').filter({ has: phone.getByRole('heading', { name: 'On reprend ?' }) })
+  await begun.getByRole('link', { name: FREE_FILM.title }).click()
+  await startFilm(phone, /^Reprendre à 0:1\d$/)
+  await expectPicture(phone)
+  expect(await positionOf(phone)).toBeGreaterThan(left - 1)
+  await expectAdvance(phone, 0.5)
+})
+
+test('a workout is done at 80 % viewed, and leaves the row of those begun', async ({ page, place }) => {
+  await signInByForm(page, await freshAccount(place))
+  await open(page, `/seances/${SHORT_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPicture(page)
+  await filmOf(page).evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 1.5
+  })
+  await expect(page.getByText('Bravo, c’est fait.')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('link', { name: /^Ensuite/ })).toBeVisible()
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'On reprend ?' })).toBeHidden()
+})
+
+test('skipping to the end is no workout', async ({ page, place }) => {
+  await signInByForm(page, await freshAccount(place))
+  await open(page, `/seances/${SHORT_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await filmOf(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 1
+  })
+  await expect(page.getByText('C’est la fin.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Bravo, c’est fait.')).toBeHidden()
+})
+
+test('a pro film stays closed to a visitor', async ({ page, place }) => {
+  const media: string[] = []
+  page.on('request', (request) => {
+    if (/\.(?:m3u8|m4s|mp4|ts)(?:\?|$)/.test(request.url())) media.push(request.url())
+  })
+  await open(page, `/seances/${PRO_FILM.slug}`)
+  await expect(page.getByRole('heading', { name: CLOSED })).toBeVisible()
+  await expect(filmOf(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'J’ai déjà un compte' }).click()
+  await expect(page).toHaveURL(
+    `${place.origin}/login?redirect=${encodeURIComponent(`/seances/${PRO_FILM.slug}`)}`,
+  )
+  expect(media).toEqual([])
+})
+
+for (const account of ['USER', 'expired', 'AUTHOR'] as const) {
+  test(`a pro film stays closed to ${account}`, async ({ pageOf }) => {
+    const page = await pageOf(account)
+    await open(page, `/seances/${PRO_FILM.slug}`)
+    await expect(page.getByRole('heading', { name: CLOSED })).toBeVisible()
+    await expect(filmOf(page)).toHaveCount(0)
+    expect(await page.content()).not.toContain('.m3u8')
+  })
+}
+
+for (const account of ['MEMBER', 'AMBASSADOR', 'ADMIN'] as const) {
+  test(`a pro film plays for ${account}`, async ({ pageOf }) => {
+    const page = await pageOf(account)
+    await open(page, `/seances/${PRO_FILM.slug}`)
+    await startFilm(page)
+    await expectPlaying(page)
+  })
+}
+
+test('copied addresses of a pro film are worth nothing to others', async ({ pageOf, stateOf, place }) => {
+  const page = await pageOf('MEMBER')
+  const media = new Set<string>()
+  page.on('response', (response) => {
+    if (response.ok() && response.url().startsWith(`${place.origin}/media/`)) media.add(response.url())
+  })
+  await open(page, `/seances/${PRO_FILM.slug}`)
+  await startFilm(page)
+  await expectPlaying(page)
+  const closed = [...media].filter((address) => !address.includes('/posters/'))
+  expect(closed.some((address) => address.includes('.m3u8'))).toBe(true)
+  expect(closed.some((address) => /\.(?:m4s|mp4)/.test(address))).toBe(true)
+
+  const nobody = await requests.newContext()
+  const another = await requests.newContext({ storageState: await stateOf('USER') })
+  const herself = await requests.newContext({ storageState: await page.context().storageState() })
+  for (const address of closed) {
+    expect([401, 403], `nobody: ${address}`).toContain((await nobody.get(address)).status())
+    expect([401, 403], `another: ${address}`).toContain((await another.get(address)).status())
+    expect((await herself.get(address)).ok(), `herself: ${address}`).toBe(true)
+  }
+  for (const caller of [nobody, another, herself]) await caller.dispose()
+})

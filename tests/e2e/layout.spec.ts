@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { FREE_FILM, PRO_FILM } from '../support/e2eFilms'
+import { expect, hydrated, test } from '../support/e2eTest'
+
+const WIDTHS = [375, 1280]
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const PAGES = [
+  { path: '/', account: null },
+  { path: '/', account: 'MEMBER' },
+  { path: '/login', account: null },
+  { path: '/login?mode=inscription', account: null },
+  { path: '/recherche', account: null },
+  { path: '/recherche?q=xylophone', account: null },
+  { path: '/categories/force-tranquille', account: null },
+  { path: `/seances/${FREE_FILM.slug}`, account: null },
+  { path: `/seances/${PRO_FILM.slug}`, account: null },
+  { path: '/semaine', account: null },
+  { path: '/compte', account: 'MEMBER' },
+  { path: '/nulle-part', account: null },
+] as const
+
+for (const { path, account } of PAGES) {
+  test(`${path}${account ? ` as ${account}` : ''} fits phone and desk, and everybody can use it`, async ({
+    newDevice,
+    pageOf,
+    problems,
+  }) => {
+    if (path === '/nulle-part') problems.allow(/status of 404 .*\/nulle-part/)
+    const page = account ? await pageOf(account) : await newDevice()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.goto(path)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect.soft(overflow, `horizontal overflow at ${width}`).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      const told = grave.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join('; ')}`,
+      )
+      expect.soft(told, `axe at ${width}`).toEqual([])
+    }
+    expect(problems.outside).toEqual([])
+  })
+}
+
+test('an address that leads nowhere answers 404 in French, with a way back', async ({
+  page,
+  place,
+  problems,
+}) => {
+  problems.allow(/status of 404/)
+  for (const path of ['/nulle-part', '/seances/nulle-part', '/categories/nulle-part']) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'Cette page a changé de salle' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Revenir à l’accueil' }).click()
+  await expect(page).toHaveURL(`${place.origin}/`)
+})
+
+test('every page is told to be in French and light, and can be zoomed', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute(
+    'content',
+    /user-scalable|maximum-scale/,
+  )
+})

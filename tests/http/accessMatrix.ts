@@ -1,0 +1,192 @@
+import { demoNames } from '~tests/support/accounts'
+import { FREE_VIDEO, PRO_VIDEO, UNFILMED_VIDEO } from '~tests/support/serverFilms'
+import { VISITORS, type Credential, type Visitor } from './visitors'
+
+/** What a cell may say of its request: its visitor, and things that only a running server knows. */
+export interface CellContext {
+  visitor: Visitor
+  by: Credential
+  /** The visitor's own uid; somebody's that exists for nobody. */
+  ownUid: string
+  /** An account that no cell signs in with. */
+  otherUid: string
+  freeVideoId: string
+  proVideoId: string
+  proGrantPath: string
+}
+
+export type Expected = Record<Visitor, number>
+
+/** The same status for everybody, but for those named. */
+export function all(status: number, except: Partial<Expected> = {}): Expected {
+  return { ...(Object.fromEntries(VISITORS.map((visitor) => [visitor, status])) as Expected), ...except }
+}
+
+/** For everybody who is signed in. */
+const signedIn = (status: number) => all(status, { nobody: 401 })
+const onlyAdmin = (status: number) => all(403, { nobody: 401, ADMIN: status })
+/** For those with pro access (`AC-1`). */
+const pro = (status: number) => all(403, { nobody: 401, MEMBER: status, AMBASSADOR: status, ADMIN: status })
+
+export interface OperationCase {
+  name: string
+  params?(context: CellContext): Record<string, string>
+  query?(context: CellContext): Record<string, string>
+  body?(context: CellContext): Record<string, unknown>
+  expected: Expected
+  /** Where the two credentials differ: the session endpoints take a token, never the cookie. */
+  expectedByCookie?: Expected
+  /** It signs its own visitor out, so it runs where nobody else is signed in (revocation.test.ts). */
+  signsOut?: true
+}
+
+const own = ({ ownUid }: CellContext) => ({ id: ownUid })
+const other = ({ otherUid }: CellContext) => ({ id: otherUid })
+const report = () => ({ positionSeconds: 1, watched: [{ start: 0, end: 1 }] })
+const slug = (id: string) => () => ({ id })
+
+/** Operations of the API, by id. Add a row and the matrix and the hostile requests call it. */
+export const operationMatrix: Record<string, OperationCase[]> = {
+  login: [{ name: 'with her token', expected: signedIn(204), expectedByCookie: all(401) }],
+  logout: [{ name: 'of her browser', expected: all(204) }],
+  getUser: [
+    { name: 'her own record', params: own, expected: signedIn(200) },
+    { name: 'somebody else’s record', params: other, expected: onlyAdmin(404) },
+  ],
+  createUser: [{ name: 'a second record', body: () => ({ name: 'Double' }), expected: signedIn(409) }],
+  updateUser: [
+    // The name that she has already: others read it.
+    {
+      name: 'her own record',
+      params: own,
+      body: ({ visitor }) => ({ name: visitor === 'nobody' ? 'Nul' : demoNames[visitor] }),
+      expected: signedIn(200),
+    },
+    {
+      name: 'somebody else’s record',
+      params: other,
+      body: () => ({ name: 'Autre' }),
+      expected: onlyAdmin(404),
+    },
+  ],
+  revokeSessions: [
+    { name: 'somebody else’s sessions', params: other, expected: onlyAdmin(204) },
+    { name: 'her own sessions', params: own, expected: signedIn(204), signsOut: true },
+  ],
+  intercomHash: [
+    { name: 'her own', query: ({ ownUid }) => ({ userId: ownUid }), expected: signedIn(200) },
+    { name: 'somebody else’s', query: ({ otherUid }) => ({ userId: otherUid }), expected: signedIn(403) },
+  ],
+  listVideos: [{ name: 'all', expected: all(200) }],
+  getVideo: [
+    { name: 'a free one', params: slug(FREE_VIDEO), expected: all(200) },
+    { name: 'a pro one', params: slug(PRO_VIDEO), expected: all(200) },
+  ],
+  listPlaylists: [{ name: 'all', expected: all(200) }],
+  getPlaylist: [{ name: 'one', params: slug('force-tranquille'), expected: all(200) }],
+  listWeeklyVideos: [{ name: 'all', expected: all(200) }],
+  getPlayback: [
+    { name: 'a free film', params: slug(FREE_VIDEO), expected: all(200) },
+    { name: 'a pro film', params: slug(PRO_VIDEO), expected: pro(200) },
+    { name: 'a film in the making', params: slug(UNFILMED_VIDEO), expected: all(409) },
+  ],
+  getViewing: [
+    { name: 'of a pro video', params: ({ proVideoId }) => ({ id: proVideoId }), expected: signedIn(200) },
+  ],
+  reportViewing: [
+    {
+      name: 'of a free video',
+      params: ({ freeVideoId }) => ({ id: freeVideoId }),
+      body: report,
+      expected: signedIn(200),
+    },
+    {
+      name: 'of a pro video',
+      params: ({ proVideoId }) => ({ id: proVideoId }),
+      body: report,
+      expected: pro(200),
+    },
+  ],
+  openapi: [{ name: 'the document', expected: all(200) }],
+}
+
+export interface FunctionCase {
+  name: string
+  data?(context: CellContext): unknown
+  /** 200 where it answers, else the status of the error that it throws to its caller. */
+  expected: Expected
+  /** Answers `null` to these, which is how a function says that there is nothing of hers to see. */
+  nothingFor?: readonly Visitor[]
+}
+
+/** Server functions, by exported name. */
+export const functionMatrix: Record<string, FunctionCase[]> = {
+  fetchSession: [{ name: 'her session', expected: all(200), nothingFor: ['nobody'] }],
+  fetchPublicSettings: [{ name: 'the settings', expected: all(200) }],
+  fetchVideos: [{ name: 'all', data: () => ({ filters: {} }), expected: all(200) }],
+  fetchVideo: [
+    { name: 'a pro one', data: slug(PRO_VIDEO), expected: all(200) },
+    { name: 'an unknown one', data: slug('inconnue'), expected: all(404) },
+  ],
+  fetchPlaylists: [{ name: 'all', expected: all(200) }],
+  fetchPlaylist: [{ name: 'one', data: slug('force-tranquille'), expected: all(200) }],
+  fetchWeeklyVideo: [{ name: 'the current one', expected: all(200) }],
+  fetchWeeklyVideos: [{ name: 'all', data: () => ({}), expected: all(200) }],
+  fetchFacets: [{ name: 'all', expected: all(200) }],
+  fetchExerciseType: [{ name: 'the one of her browser', expected: all(200) }],
+  // A refusal is its answer: the page shows what opens the film.
+  fetchPlayback: [
+    { name: 'a free film', data: slug(FREE_VIDEO), expected: all(200) },
+    { name: 'a pro film', data: slug(PRO_VIDEO), expected: all(200) },
+  ],
+  fetchViewing: [
+    {
+      name: 'of a pro video',
+      data: ({ proVideoId }) => ({ id: proVideoId }),
+      expected: all(200),
+      nothingFor: ['nobody'],
+    },
+  ],
+  fetchContinued: [{ name: 'hers', expected: all(200) }],
+  // The demo's letter box shows letters of the emulator, whose accounts are nobody's.
+  fetchDemoMessages: [{ name: 'the letters', expected: all(200) }],
+}
+
+export interface RouteCase {
+  path(context: CellContext): string
+  expected: Expected
+  /** Where a redirect leads. */
+  leadsTo?: string
+}
+
+const page = (path: string, expected: Expected = all(200)): RouteCase => ({ path: () => path, expected })
+
+/** Routes, by the full path of the route tree. Pages are rendered for everybody; what they show differs. */
+export const routeMatrix: Record<string, RouteCase[]> = {
+  '/': [page('/')],
+  // Whoever is signed in goes on to where she wanted to go.
+  '/login': [
+    { ...page('/login', all(307, { nobody: 200 })), leadsTo: '/' },
+    { ...page('/login?redirect=%2Fcompte', all(307, { nobody: 200 })), leadsTo: '/compte' },
+  ],
+  '/compte': [{ ...page('/compte', all(200, { nobody: 307 })), leadsTo: '/login?redirect=%2Fcompte' }],
+  '/semaine': [page('/semaine')],
+  '/recherche': [page('/recherche'), page('/recherche?q=planche')],
+  '/categories/$slug': [page('/categories/force-tranquille'), page('/categories/inconnue', all(404))],
+  '/seances/$slug': [
+    page(`/seances/${FREE_VIDEO}`),
+    page(`/seances/${PRO_VIDEO}`),
+    page('/seances/inconnue', all(404)),
+  ],
+  '/demo/courrier': [page('/demo/courrier')],
+  '/healthz': [page('/healthz')],
+  '/readyz': [page('/readyz')],
+  // Known to the scraper's token alone.
+  '/metrics': [page('/metrics', all(404))],
+  '/artwork/$name': [page('/artwork/plank.mei.plum.svg'), page('/artwork/inconnue.svg', all(404))],
+  '/api/$': [page('/api/videos'), page('/api/inconnue', all(404))],
+  '/media/$': [
+    { path: ({ proGrantPath }) => proGrantPath, expected: pro(200) },
+    page('/media/inconnue', all(404)),
+  ],
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { errorMessage, isErrorCode } from '~/messages/errors.fr'
+
+interface ErrorBody {
+  code: string
+  message: string
+  status: number
+}
+
+/** Whether an answer opens a session. */
+export function opensSession(response: Response): boolean {
+  return response.headers.getSetCookie().some((line) => /^auth=[^;]+/.test(line))
+}
+
+/**
+ * Asserts that an answer is a refusal as `RQ-2` has it: its own status, a code of the catalogue with its French
+ * sentence, nothing else, and no session.
+ *
+ * @returns the code
+ */
+export async function expectRefusal(response: Response, status?: number): Promise<string> {
+  const text = await response.text()
+  expect(response.status, text).toBeGreaterThanOrEqual(400)
+  expect(response.status, text).toBeLessThan(500)
+  if (status !== undefined) expect(response.status, text).toBe(status)
+  const body = JSON.parse(text) as ErrorBody
+  expect(isErrorCode(body.code), text).toBe(true)
+  expect(body).toEqual({ code: body.code, message: errorMessage(body.code), status: response.status })
+  expect(opensSession(response)).toBe(false)
+  return body.code
+}

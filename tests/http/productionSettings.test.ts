@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoEmails, signIn } from '~tests/support/accounts'
+import { spawnServer, startTestServer, type TestServer } from '~tests/support/server'
+
+const shared = inject('server')
+const REAL = {
+  NODE_ENV: 'production',
+  ELAN_DEMO: undefined,
+  EMULATOR_PORT: undefined,
+  FIREBASE_PROJECT_ID: 'demo-elan',
+  FIREBASE_API_KEY: 'a-real-key',
+  FIREBASE_AUTH_DOMAIN: 'elan.example',
+  AUTH_COOKIE_KEYS: 'a-cookie-key-of-the-production-tests',
+  APP_ORIGIN: 'https://elan.example',
+}
+
+describe('with production settings', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ env: REAL, build: false })
+  })
+  afterAll(() => server.stop())
+
+  test.each([
+    ['at sign-in', '/api/login', 'POST'],
+    ['at any operation', '/api/auth/intercom-hash?userId=x', 'GET'],
+  ])('an unsigned token of the emulator is refused %s', async (_name, address, method) => {
+    const { idToken } = await signIn(shared, demoEmails.ADMIN)
+    const headers = { Authorization: `Bearer ${idToken}`, Origin: REAL.APP_ORIGIN }
+    const response = await fetch(server.origin + address, { method, headers })
+    expect([response.status, response.headers.getSetCookie()]).toEqual([401, []])
+    expect(await response.json()).toMatchObject({ code: 'auth/argument-error', status: 401 })
+  })
+  test('the demo is not there: no accounts, no catalogue, no word of it', async () => {
+    expect(await (await fetch(`${server.origin}/api/videos`)).json()).toEqual({ items: [], nextCursor: null })
+    const page = await (await fetch(server.origin, { headers: { Accept: 'text/html' } })).text()
+    expect(page).not.toContain('Démonstration')
+    expect(page).not.toContain('127.0.0.1')
+  })
+  test('browsers are told to come by TLS only', async () => {
+    const response = await fetch(server.origin)
+    expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  })
+  test('without a token for it there are no metrics', async () => {
+    for (const headers of [undefined, { Authorization: 'Bearer undefined' }, { Authorization: 'Bearer ' }]) {
+      expect((await fetch(`${server.origin}/metrics`, { headers })).status).toBe(404)
+    }
+  })
+})
+
+describe('a start is refused, with every wrong setting named and none of its value shown', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'elan-refused-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  async function refusal(
+    env: Record<string, string | undefined>,
+  ): Promise<{ code: number | null; printed: string }> {
+    const child = spawnServer({ DATA_DIR: dataDir, DEMO_FILMS: '0', NODE_ENV: 'production', ...env })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+    return { code, printed }
+  }
+  const portOf = (origin: string) => new URL(origin).port
+
+  test.each<[string, Record<string, string | undefined>, string[]]>([
+    ['production without settings', {}, ['FIREBASE_PROJECT_ID', 'ELAN_DEMO=1']],
+    [
+      'production with half of them',
+      { FIREBASE_PROJECT_ID: 'p' },
+      ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUTH_COOKIE_KEYS', 'APP_ORIGIN'],
+    ],
+    [
+      'production with the emulator',
+      { ...REAL, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
+      ['FIREBASE_AUTH_EMULATOR_HOST'],
+    ],
+    [
+      'a session of more than two weeks',
+      { ELAN_DEMO: '1', AUTH_COOKIE_MAX_AGE_MS: '1209600001' },
+      ['AUTH_COOKIE_MAX_AGE_MS', '1209600000'],
+    ],
+    [
+      'a session of no length',
+      { ELAN_DEMO: '1', AUTH_COOKIE_MAX_AGE_MS: '0' },
+      ['AUTH_COOKIE_MAX_AGE_MS', '1209600000'],
+    ],
+    ['a short cookie key', { ...REAL, AUTH_COOKIE_KEYS: 'tell-nobody' }, ['AUTH_COOKIE_KEYS']],
+    ['the demo for the whole network', { ELAN_DEMO: '1', HOST: '0.0.0.0' }, ['HOST']],
+  ])('%s', async (_name, env, names) => {
+    const { code, printed } = await refusal(env)
+    expect(code, printed).toBe(1)
+    for (const name of names) expect(printed).toContain(name)
+    expect(printed).not.toContain('tell-nobody')
+    expect(printed).not.toMatch(/^\s+at /m)
+  })
+  test('a port that is in use', async () => {
+    const { code, printed } = await refusal({ ELAN_DEMO: '1', PORT: portOf(shared.origin) })
+    expect(code, printed).toBe(1)
+    expect(printed).toContain(`Le port ${portOf(shared.origin)} est déjà utilisé`)
+    expect(printed).not.toMatch(/^\s+at /m)
+  })
+})
