@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { videoQuery } from '~/features/catalogue/catalogue.queries'
 import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
 import { VideoScreen } from '~/features/catalogue/screens/VideoScreen'
@@ -50,6 +51,10 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   const { data: access } = useSuspenseQuery(playbackQuery(video.slug))
   const { data: viewing } = useSuspenseQuery(viewingQuery(video.id))
+  const renew = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: playbackQuery(video.slug).queryKey }),
+    [queryClient, video.slug],
+  )
   const poster = <Artwork artwork={video.artwork} posterUrl={video.posterUrl} eager />
 
   if (!access.playback) {
@@ -76,7 +81,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
       playback={access.playback}
       resumeSeconds={viewing?.positionSeconds ?? 0}
       poster={poster}
-      onExpired={() => void queryClient.invalidateQueries({ queryKey: playbackQuery(video.slug).queryKey })}
+      onExpired={renew}
       next={
         next && (
           <Link to="/seances/$slug" params={{ slug: next.slug }} className={pill.filled}>

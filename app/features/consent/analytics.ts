@@ -22,6 +22,8 @@ export function startAnalytics({ key, host }: { key: string; host: string }, uid
       capture_pageleave: true,
       autocapture: false,
       capture_performance: false,
+      // A handful of events a visit: each goes at once, and the last one by beacon while the page goes away.
+      request_batching: false,
       disable_session_recording: true,
       disable_surveys: true,
       disable_external_dependency_loading: true,

@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { Suspense, lazy, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { errorMessage } from '~/messages/errors.fr'
 import pill from '~/ui/pill.module.css'
 import type { HlsFailure } from './player/useHls'
@@ -24,6 +24,9 @@ export interface TrainingStageProps extends Pick<
   onExpired: () => void
 }
 
+/** A second refusal within this time means that renewing does not help. */
+const RENEWAL_PAUSE_MS = 10_000
+
 const FAILURES: Record<HlsFailure, string> = {
   expired: errorMessage('media/expired'),
   network: errorMessage('server/network'),
@@ -45,6 +48,21 @@ export function TrainingStage({
   const [done, setDone] = useState(false)
   const [ended, setEnded] = useState(false)
   const markDone = useCallback(() => setDone(true), [])
+  const renewedAt = useRef(0)
+
+  // Addresses are bound to the session: a new sign-in of hers ends them in the middle of a film. They are renewed
+  // without a word, and the film goes on; only if that does not help is she told.
+  const handleFailure = useCallback(
+    (found: HlsFailure) => {
+      if (found !== 'expired' || Date.now() - renewedAt.current < RENEWAL_PAUSE_MS) {
+        setFailure(found)
+        return
+      }
+      renewedAt.current = Date.now()
+      onExpired()
+    },
+    [onExpired],
+  )
 
   // The player is on its way before the tap, so that the tap only waits for the film.
   useEffect(() => {
@@ -89,7 +107,7 @@ export function TrainingStage({
         {...film}
         playback={playback}
         startSeconds={startSeconds}
-        onFailure={setFailure}
+        onFailure={handleFailure}
         onDone={markDone}
         onEnded={() => setEnded(true)}
       >

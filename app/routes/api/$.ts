@@ -6,7 +6,9 @@ import { operations } from './-operations.server'
 export const Route = createFileRoute('/api/$')({
   server: {
     handlers: {
-      ANY: ({ request, params }) => handleApi(operations, request, `/${params._splat ?? ''}`),
+      // The path as it was sent: the router's own reading of it drops what looks like nothing (`%20`).
+      ANY: ({ request }) =>
+        handleApi(operations, request, new URL(request.url).pathname.slice('/api'.length)),
     },
   },
 })

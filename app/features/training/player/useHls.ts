@@ -31,10 +31,14 @@ export function useHls(
       capLevelToPlayerSize: true,
     })
     hls.on(Hls.Events.ERROR, (_event, data) => {
-      if (!data.fatal) return
       const status = data.response?.code
-      if (status === 401 || status === 403) setFailure('expired')
-      else if (data.type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
+      // A refusal will not turn into a yes by asking again, so it is not waited for hls.js to give up.
+      if (status === 401 || status === 403) {
+        setFailure('expired')
+        return
+      }
+      if (!data.fatal) return
+      if (data.type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
       else setFailure(data.type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'unplayable')
     })
     hls.loadSource(manifestUrl)
