@@ -86,17 +86,30 @@ describeEachDatabase('a user record', (db) => {
 describe('signing out everywhere', () => {
   it('is for the owner and administrators', async () => {
     const provider = fakeIdentityProvider()
-    await revokeSessions(provider, principal({ uid: 'a' }), 'a')
-    await revokeSessions(provider, principal({ uid: 'chief', roles: ['ADMIN'] }), 'b')
-    expect(await refusal(revokeSessions(provider, principal({ uid: 'a' }), 'c'))).toEqual({
+    const { uid } = await provider.ensureAccount({
+      email: 'a@elan.test',
+      password: 'secret',
+      displayName: 'A',
+    })
+    await revokeSessions(provider, principal({ uid }), uid)
+    await revokeSessions(provider, principal({ uid: 'chief', roles: ['ADMIN'] }), uid)
+    expect(await refusal(revokeSessions(provider, principal({ uid: 'b' }), uid))).toEqual({
       status: 403,
       code: 'auth/insufficient-permissions',
     })
-    expect(await refusal(revokeSessions(provider, null, 'c'))).toEqual({
+    expect(await refusal(revokeSessions(provider, null, uid))).toEqual({
       status: 401,
       code: 'auth/missing-token',
     })
-    expect(provider.revoked).toEqual(['a', 'b'])
+    expect(provider.revoked).toEqual([uid, uid])
+  })
+
+  it('of an account that is gone is a 404', async () => {
+    const chief = principal({ uid: 'chief', roles: ['ADMIN'] })
+    expect(await refusal(revokeSessions(fakeIdentityProvider(), chief, 'nobody'))).toEqual({
+      status: 404,
+      code: 'accounts/not-found',
+    })
   })
 })
 
