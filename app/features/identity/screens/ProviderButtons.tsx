@@ -21,7 +21,8 @@ export function ProviderButtons() {
   if (by === 'none') return null
   const signIn = (name: ProviderName) =>
     void run(async (firebase) =>
-      by === 'native'
+      // Asked at the tap itself: a quick thumb may be there before the effect above.
+      canSignInNatively()
         ? firebase.signInWithNative(name, await signInNatively(name))
         : firebase.signInWithProvider(name),
     )

@@ -1,7 +1,10 @@
 import type { Interval } from '~/domain/viewing'
 
-/** Time updates come four times a second; a larger step, even at double speed, is a leap and not a viewing. */
-const LARGEST_STEP_SECONDS = 1.5
+/**
+ * A leap announces itself (`interrupt`); a larger step than this is one that did not. Time updates come four times a
+ * second, but a busy phone may be seconds late with them, and what it played all the same was seen.
+ */
+const LARGEST_STEP_SECONDS = 8
 
 /** Collects the stretches that were truly played, from the positions a player reports. */
 export function createWatchedIntervals() {
