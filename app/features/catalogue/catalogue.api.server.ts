@@ -1,23 +1,18 @@
-import * as v from 'valibot'
 import { getDb } from '~/db/current.server'
 import { defineOperation, type Operation } from '~/lib/http/operation'
 import {
   ListVideosQuerySchema,
   PageQuerySchema,
   PlaylistSchema,
-  SlugParamsSchema,
   VideoSchema,
   VideoSummarySchema,
   WeeklyVideoSchema,
   pageOf,
 } from './catalogue.schema'
+import { SlugParamsSchema } from '~/lib/slugSchema'
 import { getVideo } from './getVideo.server'
 import { listVideos } from './listVideos.server'
 import { getPlaylist, listPlaylists, listWeeklyVideos } from './playlists.server'
-
-export const VideoParamsSchema = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100)),
-})
 
 export const catalogueOperations: Operation[] = [
   defineOperation({
@@ -38,7 +33,7 @@ export const catalogueOperations: Operation[] = [
     path: '/videos/{id}',
     summary: 'A video, by id or slug.',
     audience: 'anyone',
-    params: VideoParamsSchema,
+    params: SlugParamsSchema,
     response: VideoSchema,
     errors: ['videos/not-found'],
     handle: async ({ params, now }) => getVideo(await getDb(), params.id, now),

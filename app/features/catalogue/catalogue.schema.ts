@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
-import { ACCESSES, CATEGORIES, DURATION_BRACKETS, LEVELS, MAX_QUERY_LENGTH, SLUG } from './videoFilters'
+import { ACCESSES, CATEGORIES, DURATION_BRACKETS, LEVELS, MAX_QUERY_LENGTH } from './videoFilters'
+import { SlugSchema } from '~/lib/slugSchema'
 
-const slug = v.pipe(v.string(), v.regex(SLUG), v.maxLength(100))
-
-export const SlugParamsSchema = v.strictObject({ id: slug })
+const slug = SlugSchema
 
 /** What narrows a list of videos, for the API and the server functions (`videoFilters.ts` for addresses). */
 const filters = {

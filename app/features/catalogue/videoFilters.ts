@@ -1,11 +1,11 @@
 import { EXERCISE_TYPES, type ExerciseType } from '~/domain/exerciseType'
+import { SLUG } from '~/lib/slug'
 
 export const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 export const CATEGORIES = ['TRAINING', 'NUTRITION'] as const
 export const ACCESSES = ['FREE', 'PRO'] as const
 /** How long she has, in minutes: the upper bound of a bracket. */
 export const DURATION_BRACKETS = [1, 5, 10, 20, 30, 60] as const
-export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const MAX_QUERY_LENGTH = 100
 
 /** What narrows a list of videos. The same fields are the search parameters of a page, so a list can be shared. */

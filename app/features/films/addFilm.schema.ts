@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
+import { SlugSchema } from '~/lib/slugSchema'
 
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100))
+const slug = SlugSchema
 const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))
 const ChapterSchema = v.strictObject({ startSeconds: v.number(), endSeconds: v.number(), title: v.string() })
 

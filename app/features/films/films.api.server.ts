@@ -1,13 +1,9 @@
-import * as v from 'valibot'
 import { getDb } from '~/db/current.server'
 import { getCookieKeys } from '~/features/identity/cookieKeys.server'
 import { defineOperation, type Operation } from '~/lib/http/operation'
+import { SlugParamsSchema } from '~/lib/slugSchema'
 import { PlaybackSchema } from './playback.schema'
 import { getPlayback } from './playback.server'
-
-const ParamsSchema = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100)),
-})
 
 export const filmOperations: Operation[] = [
   defineOperation({
@@ -16,7 +12,7 @@ export const filmOperations: Operation[] = [
     path: '/videos/{id}/playback',
     summary: 'Where to play a video’s film from, for those who may.',
     audience: 'anyone',
-    params: ParamsSchema,
+    params: SlugParamsSchema,
     response: PlaybackSchema,
     errors: ['videos/not-found', 'videos/not-ready', 'subscriptions/required', 'auth/missing-token'],
     handle: async ({ principal, params, now }) =>

@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { checkedBy } from '~/lib/checkedInput'
+import { SlugParamsSchema } from '~/lib/slugSchema'
 import { getRequest } from '@tanstack/react-start/server'
-import * as v from 'valibot'
 import { getDb } from '~/db/current.server'
 import { getCookieKeys } from '~/features/identity/cookieKeys.server'
 import { authenticate } from '~/features/identity/principal.server'
@@ -10,11 +10,7 @@ import { getPlayback } from './playback.server'
 
 /** Playback for the page: a refusal is an answer here, for the page then shows what opens the film. */
 export const fetchPlayback = createServerFn({ method: 'GET' })
-  .validator(
-    checkedBy(
-      v.strictObject({ id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)) }),
-    ),
-  )
+  .validator(checkedBy(SlugParamsSchema))
   .handler(async ({ data }) => {
     const { principal } = await authenticate(getRequest())
     try {
