@@ -43,11 +43,13 @@ const test = base.extend<object, { providers: Providers }>({
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos choix de confidentialité' })
 
 async function openBrowser(browser: Browser, { server }: Providers): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: server.origin, locale: 'fr-FR', userAgent: USER_AGENT })
-  await context.addInitScript(() => {
+  const context = await browser.newContext({ baseURL: server.origin, locale: 'fr-FR' })
+  await context.addInitScript((userAgent) => {
+    // Not by the context's own setting, which Chromium forgets while the page goes away.
+    Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => userAgent })
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
     Object.defineProperty(Navigator.prototype, 'userAgentData', { get: () => undefined })
-  })
+  }, USER_AGENT)
   return context
 }
 
@@ -106,7 +108,7 @@ test('nothing is loaded before she answers, and refusing keeps it so', async ({
   await context.close()
 })
 
-test('once she accepts, events go to their one address and the chat knows her by hash', async ({
+test('once she accepts, page leave goes to its one address and the chat knows her by hash', async ({
   browser,
   providers,
   problems,
@@ -134,8 +136,12 @@ test('once she accepts, events go to their one address and the chat knows her by
     email: demoEmails.MEMBER,
   })
 
+  const beforeLeaving = double.paths.filter((path) => path === '/e/').length
   await page.goto(`${server.origin}/recherche`)
   await hydrated(page)
+  await expect
+    .poll(() => double.paths.filter((path) => path === '/e/').length, { message: 'page leave' })
+    .toBeGreaterThan(beforeLeaving)
   const others = double.paths.slice(before).filter((path) => path !== '/e/' && path !== '/widget/tests')
   expect(others).toEqual([])
   expect(problems.outside).toEqual([])

@@ -152,8 +152,16 @@ for (const account of ['USER', 'expired', 'AUTHOR'] as const) {
   })
 }
 
+/**
+ * The identity emulator dates a refreshed token by the account's last sign-in anywhere, where the real provider keeps
+ * the one of this device. Another test that signs in with the same account thus begins a new session here (`ID-6`),
+ * and the film's addresses are renewed once: the player goes on, the browser reports the refusals.
+ */
+const RENEWED = /status of 403 .*\/media\//
+
 for (const account of ['MEMBER', 'AMBASSADOR', 'ADMIN'] as const) {
-  test(`a pro film plays for ${account}`, async ({ pageOf }) => {
+  test(`a pro film plays for ${account}`, async ({ pageOf, problems }) => {
+    problems.allow(RENEWED)
     const page = await pageOf(account)
     await open(page, `/seances/${PRO_FILM.slug}`)
     await startFilm(page)
@@ -161,7 +169,13 @@ for (const account of ['MEMBER', 'AMBASSADOR', 'ADMIN'] as const) {
   })
 }
 
-test('copied addresses of a pro film are worth nothing to others', async ({ pageOf, stateOf, place }) => {
+test('copied addresses of a pro film are worth nothing to others', async ({
+  pageOf,
+  stateOf,
+  place,
+  problems,
+}) => {
+  problems.allow(RENEWED)
   const page = await pageOf('MEMBER')
   const media = new Set<string>()
   page.on('response', (response) => {
@@ -170,7 +184,9 @@ test('copied addresses of a pro film are worth nothing to others', async ({ page
   await open(page, `/seances/${PRO_FILM.slug}`)
   await startFilm(page)
   await expectPlaying(page)
-  const closed = [...media].filter((address) => !address.includes('/posters/'))
+  const ofFilm = [...media].filter((address) => !address.includes('/posters/'))
+  const grantOf = (address?: string) => address?.slice(place.origin.length).split('/')[2]
+  const closed = ofFilm.filter((address) => grantOf(address) === grantOf(ofFilm.at(-1)))
   expect(closed.some((address) => address.includes('.m3u8'))).toBe(true)
   expect(closed.some((address) => /\.(?:m4s|mp4)/.test(address))).toBe(true)
 
