@@ -8,4 +8,6 @@ export interface PublicSettings {
   intercom?: { appId: string; widgetUrl?: string }
   /** The embedded providers are at work: said on the page, so that nobody takes it for the real thing. */
   demo: boolean
+  /** No real payment is made: said wherever one would be. */
+  paymentsSandbox: boolean
 }

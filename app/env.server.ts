@@ -4,6 +4,11 @@ import { DEFAULT_SESSION_AGE_MS, MAX_SESSION_AGE_MS, isValidSessionAge } from '~
 
 const DEMO_PROJECT_ID = 'demo-elan'
 const COOKIE_KEY_BYTES = 32
+/** No secrets: the sandbox listens on loopback only, and moves no money. */
+const SANDBOX_KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_elan_demonstration',
+  STRIPE_WEBHOOK_SECRET: 'whsec_elan_demonstration',
+}
 
 /** A setting given as an empty string counts as absent, as `docker --env-file` writes it. */
 const text = v.optional(
@@ -101,6 +106,24 @@ const SettingsSchema = v.object({
     v.pipe(v.string(), v.url('doit être une adresse (https://…)')),
     'https://eu.i.posthog.com',
   ),
+  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(sk|rk)_/, 'doit commencer par sk_ ou rk_'))),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.startsWith('whsec_', 'doit commencer par whsec_'))),
+  SANDBOX_PORT: port(9098),
+  APPLE_BUNDLE_ID: text,
+  APPLE_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'doit être un nombre entier'), toNumber)),
+  APPLE_ENVIRONMENT: v.optional(
+    v.picklist(['Sandbox', 'Production'], 'doit valoir Sandbox ou Production'),
+    'Production',
+  ),
+  /** Files of Apple's root certificates (DER or PEM), separated by commas. */
+  APPLE_ROOT_CERTIFICATES: text,
+  APPLE_ISSUER_ID: text,
+  APPLE_KEY_ID: text,
+  APPLE_PRIVATE_KEY: text,
+  /** Where the App Store Server API is, when a double plays it in the tests. */
+  APPLE_API_URL: address,
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'doit commencer par smtp:// ou smtps://'))),
+  MAIL_FROM: v.optional(v.string(), 'Élan <bonjour@elan.test>'),
   FFMPEG_PATH: v.optional(v.string(), 'ffmpeg'),
   FFPROBE_PATH: v.optional(v.string(), 'ffprobe'),
   VIDEO_MAX_BYTES: positive(4 * 1024 ** 3),
@@ -121,6 +144,9 @@ export type Settings = Omit<Parsed, 'FIREBASE_PROJECT_ID'> & {
   demo: boolean
   /** The origin members see, without a trailing slash. */
   origin: string
+  /** The embedded sandbox plays the card provider: no real payment is made (`SU-2`). */
+  paymentsSandbox: boolean
+  STRIPE_API_BASE: string | undefined
 }
 
 /** Wrong settings, reported together and by name; a value, which may be a secret, is never repeated. */
@@ -152,9 +178,13 @@ export function readSettings(source: Record<string, string | undefined>): Settin
   if (!parsed.success || problems.length > 0) throw new SettingsError([...new Set(problems)])
   const settings = parsed.output
   const demo = settings.FIREBASE_PROJECT_ID === undefined
+  const paymentsSandbox = settings.STRIPE_SECRET_KEY === undefined
   return {
     ...settings,
     demo,
+    paymentsSandbox,
+    ...(paymentsSandbox ? SANDBOX_KEYS : {}),
+    STRIPE_API_BASE: paymentsSandbox ? `http://127.0.0.1:${settings.SANDBOX_PORT}` : undefined,
     FIREBASE_PROJECT_ID: settings.FIREBASE_PROJECT_ID ?? DEMO_PROJECT_ID,
     FIREBASE_AUTH_EMULATOR_HOST:
       settings.FIREBASE_AUTH_EMULATOR_HOST ?? (demo ? `127.0.0.1:${settings.EMULATOR_PORT}` : undefined),
@@ -203,8 +233,38 @@ function crossChecks(settings: Parsed): string[] {
       problems.push('FIREBASE_CLIENT_EMAIL et FIREBASE_PRIVATE_KEY vont ensemble')
     }
   }
+  problems.push(...paymentChecks(settings, production && real))
   if (Boolean(settings.INTERCOM_APP_ID) !== Boolean(settings.INTERCOM_SECRET))
     problems.push('INTERCOM_APP_ID et INTERCOM_SECRET vont ensemble')
+  return problems
+}
+
+const APPLE_SETTINGS = [
+  'APPLE_BUNDLE_ID',
+  'APPLE_ROOT_CERTIFICATES',
+  'APPLE_ISSUER_ID',
+  'APPLE_KEY_ID',
+  'APPLE_PRIVATE_KEY',
+] as const
+
+/** @param serious in production with real members: nothing may play a provider there */
+function paymentChecks(settings: Parsed, serious: boolean): string[] {
+  const problems: string[] = []
+  if (settings.SMTP_URL && settings.MAIL_FROM.includes('@elan.test'))
+    problems.push('MAIL_FROM : absent ; les messages partiraient d’une adresse qui n’existe pas')
+  if (Boolean(settings.STRIPE_SECRET_KEY) !== Boolean(settings.STRIPE_WEBHOOK_SECRET))
+    problems.push('STRIPE_SECRET_KEY et STRIPE_WEBHOOK_SECRET vont ensemble')
+  if (serious && !settings.STRIPE_SECRET_KEY)
+    problems.push('STRIPE_SECRET_KEY : absent ; le paiement de démonstration est refusé en production')
+  if (serious && !settings.SMTP_URL)
+    problems.push('SMTP_URL : absent ; les reçus doivent partir par courrier électronique en production')
+  if (serious && settings.APPLE_API_URL)
+    problems.push('APPLE_API_URL : une doublure d’Apple est refusée en production')
+  const given = APPLE_SETTINGS.filter((name) => settings[name])
+  if (given.length > 0 && given.length < APPLE_SETTINGS.length)
+    problems.push(`${APPLE_SETTINGS.join(', ')} vont ensemble`)
+  if (given.length > 0 && settings.APPLE_ENVIRONMENT === 'Production' && !settings.APPLE_APP_ID)
+    problems.push('APPLE_APP_ID : absent, requis avec APPLE_ENVIRONMENT=Production')
   return problems
 }
 
@@ -242,5 +302,6 @@ export function toPublicSettings(settings: Settings): PublicSettings {
         }
       : {}),
     demo: settings.demo,
+    paymentsSandbox: settings.paymentsSandbox,
   }
 }

@@ -11,18 +11,30 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CompteRouteImport } from './routes/compte'
+import { Route as ConditionsRouteImport } from './routes/conditions'
+import { Route as ConfidentialiteRouteImport } from './routes/confidentialite'
 import { Route as HealthzRouteImport } from './routes/healthz'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales'
 import { Route as MetricsRouteImport } from './routes/metrics'
 import { Route as ReadyzRouteImport } from './routes/readyz'
 import { Route as RechercheRouteImport } from './routes/recherche'
+import { Route as ResilierRouteImport } from './routes/resilier'
+import { Route as RetractationRouteImport } from './routes/retractation'
 import { Route as SemaineRouteImport } from './routes/semaine'
+import { Route as AbonnementIndexRouteImport } from './routes/abonnement.index'
+import { Route as AbonnementCadeauRouteImport } from './routes/abonnement.cadeau'
+import { Route as AbonnementMerciRouteImport } from './routes/abonnement.merci'
 import { Route as ApiSplatRouteImport } from './routes/api/$'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
 import { Route as CategoriesSlugRouteImport } from './routes/categories.$slug'
+import { Route as CompteAbonnementRouteImport } from './routes/compte_.abonnement'
 import { Route as DemoCourrierRouteImport } from './routes/demo.courrier'
 import { Route as MediaSplatRouteImport } from './routes/media/$'
 import { Route as SeancesSlugRouteImport } from './routes/seances.$slug'
+import { Route as StudioIndexRouteImport } from './routes/studio.index'
+import { Route as StudioAbonnementsRouteImport } from './routes/studio.abonnements'
+import { Route as StudioEvenementsRouteImport } from './routes/studio.evenements'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -34,6 +46,16 @@ const CompteRoute = CompteRouteImport.update({
   path: '/compte',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConditionsRoute = ConditionsRouteImport.update({
+  id: '/conditions',
+  path: '/conditions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfidentialiteRoute = ConfidentialiteRouteImport.update({
+  id: '/confidentialite',
+  path: '/confidentialite',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HealthzRoute = HealthzRouteImport.update({
   id: '/healthz',
   path: '/healthz',
@@ -42,6 +64,11 @@ const HealthzRoute = HealthzRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MentionsLegalesRoute = MentionsLegalesRouteImport.update({
+  id: '/mentions-legales',
+  path: '/mentions-legales',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MetricsRoute = MetricsRouteImport.update({
@@ -59,9 +86,34 @@ const RechercheRoute = RechercheRouteImport.update({
   path: '/recherche',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResilierRoute = ResilierRouteImport.update({
+  id: '/resilier',
+  path: '/resilier',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RetractationRoute = RetractationRouteImport.update({
+  id: '/retractation',
+  path: '/retractation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SemaineRoute = SemaineRouteImport.update({
   id: '/semaine',
   path: '/semaine',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AbonnementIndexRoute = AbonnementIndexRouteImport.update({
+  id: '/abonnement/',
+  path: '/abonnement/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AbonnementCadeauRoute = AbonnementCadeauRouteImport.update({
+  id: '/abonnement/cadeau',
+  path: '/abonnement/cadeau',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AbonnementMerciRoute = AbonnementMerciRouteImport.update({
+  id: '/abonnement/merci',
+  path: '/abonnement/merci',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApiSplatRoute = ApiSplatRouteImport.update({
@@ -79,6 +131,11 @@ const CategoriesSlugRoute = CategoriesSlugRouteImport.update({
   path: '/categories/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompteAbonnementRoute = CompteAbonnementRouteImport.update({
+  id: '/compte_/abonnement',
+  path: '/compte/abonnement',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DemoCourrierRoute = DemoCourrierRouteImport.update({
   id: '/demo/courrier',
   path: '/demo/courrier',
@@ -94,122 +151,221 @@ const SeancesSlugRoute = SeancesSlugRouteImport.update({
   path: '/seances/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StudioIndexRoute = StudioIndexRouteImport.update({
+  id: '/studio/',
+  path: '/studio/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StudioAbonnementsRoute = StudioAbonnementsRouteImport.update({
+  id: '/studio/abonnements',
+  path: '/studio/abonnements',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StudioEvenementsRoute = StudioEvenementsRouteImport.update({
+  id: '/studio/evenements',
+  path: '/studio/evenements',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/compte': typeof CompteRoute
+  '/conditions': typeof ConditionsRoute
+  '/confidentialite': typeof ConfidentialiteRoute
   '/healthz': typeof HealthzRoute
   '/login': typeof LoginRoute
+  '/mentions-legales': typeof MentionsLegalesRoute
   '/metrics': typeof MetricsRoute
   '/readyz': typeof ReadyzRoute
   '/recherche': typeof RechercheRoute
+  '/resilier': typeof ResilierRoute
+  '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
+  '/abonnement/cadeau': typeof AbonnementCadeauRoute
+  '/abonnement/merci': typeof AbonnementMerciRoute
   '/api/$': typeof ApiSplatRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
+  '/compte/abonnement': typeof CompteAbonnementRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
+  '/studio/abonnements': typeof StudioAbonnementsRoute
+  '/studio/evenements': typeof StudioEvenementsRoute
+  '/abonnement/': typeof AbonnementIndexRoute
+  '/studio/': typeof StudioIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/compte': typeof CompteRoute
+  '/conditions': typeof ConditionsRoute
+  '/confidentialite': typeof ConfidentialiteRoute
   '/healthz': typeof HealthzRoute
   '/login': typeof LoginRoute
+  '/mentions-legales': typeof MentionsLegalesRoute
   '/metrics': typeof MetricsRoute
   '/readyz': typeof ReadyzRoute
   '/recherche': typeof RechercheRoute
+  '/resilier': typeof ResilierRoute
+  '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
+  '/abonnement/cadeau': typeof AbonnementCadeauRoute
+  '/abonnement/merci': typeof AbonnementMerciRoute
   '/api/$': typeof ApiSplatRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
+  '/compte/abonnement': typeof CompteAbonnementRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
+  '/studio/abonnements': typeof StudioAbonnementsRoute
+  '/studio/evenements': typeof StudioEvenementsRoute
+  '/abonnement': typeof AbonnementIndexRoute
+  '/studio': typeof StudioIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/compte': typeof CompteRoute
+  '/conditions': typeof ConditionsRoute
+  '/confidentialite': typeof ConfidentialiteRoute
   '/healthz': typeof HealthzRoute
   '/login': typeof LoginRoute
+  '/mentions-legales': typeof MentionsLegalesRoute
   '/metrics': typeof MetricsRoute
   '/readyz': typeof ReadyzRoute
   '/recherche': typeof RechercheRoute
+  '/resilier': typeof ResilierRoute
+  '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
+  '/abonnement/cadeau': typeof AbonnementCadeauRoute
+  '/abonnement/merci': typeof AbonnementMerciRoute
   '/api/$': typeof ApiSplatRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
+  '/compte_/abonnement': typeof CompteAbonnementRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
+  '/studio/abonnements': typeof StudioAbonnementsRoute
+  '/studio/evenements': typeof StudioEvenementsRoute
+  '/abonnement/': typeof AbonnementIndexRoute
+  '/studio/': typeof StudioIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/compte'
+    | '/conditions'
+    | '/confidentialite'
     | '/healthz'
     | '/login'
+    | '/mentions-legales'
     | '/metrics'
     | '/readyz'
     | '/recherche'
+    | '/resilier'
+    | '/retractation'
     | '/semaine'
+    | '/abonnement/cadeau'
+    | '/abonnement/merci'
     | '/api/$'
     | '/artwork/$name'
     | '/categories/$slug'
+    | '/compte/abonnement'
     | '/demo/courrier'
     | '/media/$'
     | '/seances/$slug'
+    | '/studio/abonnements'
+    | '/studio/evenements'
+    | '/abonnement/'
+    | '/studio/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/compte'
+    | '/conditions'
+    | '/confidentialite'
     | '/healthz'
     | '/login'
+    | '/mentions-legales'
     | '/metrics'
     | '/readyz'
     | '/recherche'
+    | '/resilier'
+    | '/retractation'
     | '/semaine'
+    | '/abonnement/cadeau'
+    | '/abonnement/merci'
     | '/api/$'
     | '/artwork/$name'
     | '/categories/$slug'
+    | '/compte/abonnement'
     | '/demo/courrier'
     | '/media/$'
     | '/seances/$slug'
+    | '/studio/abonnements'
+    | '/studio/evenements'
+    | '/abonnement'
+    | '/studio'
   id:
     | '__root__'
     | '/'
     | '/compte'
+    | '/conditions'
+    | '/confidentialite'
     | '/healthz'
     | '/login'
+    | '/mentions-legales'
     | '/metrics'
     | '/readyz'
     | '/recherche'
+    | '/resilier'
+    | '/retractation'
     | '/semaine'
+    | '/abonnement/cadeau'
+    | '/abonnement/merci'
     | '/api/$'
     | '/artwork/$name'
     | '/categories/$slug'
+    | '/compte_/abonnement'
     | '/demo/courrier'
     | '/media/$'
     | '/seances/$slug'
+    | '/studio/abonnements'
+    | '/studio/evenements'
+    | '/abonnement/'
+    | '/studio/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CompteRoute: typeof CompteRoute
+  ConditionsRoute: typeof ConditionsRoute
+  ConfidentialiteRoute: typeof ConfidentialiteRoute
   HealthzRoute: typeof HealthzRoute
   LoginRoute: typeof LoginRoute
+  MentionsLegalesRoute: typeof MentionsLegalesRoute
   MetricsRoute: typeof MetricsRoute
   ReadyzRoute: typeof ReadyzRoute
   RechercheRoute: typeof RechercheRoute
+  ResilierRoute: typeof ResilierRoute
+  RetractationRoute: typeof RetractationRoute
   SemaineRoute: typeof SemaineRoute
+  AbonnementCadeauRoute: typeof AbonnementCadeauRoute
+  AbonnementMerciRoute: typeof AbonnementMerciRoute
   ApiSplatRoute: typeof ApiSplatRoute
   ArtworkNameRoute: typeof ArtworkNameRoute
   CategoriesSlugRoute: typeof CategoriesSlugRoute
+  CompteAbonnementRoute: typeof CompteAbonnementRoute
   DemoCourrierRoute: typeof DemoCourrierRoute
   MediaSplatRoute: typeof MediaSplatRoute
   SeancesSlugRoute: typeof SeancesSlugRoute
+  StudioAbonnementsRoute: typeof StudioAbonnementsRoute
+  StudioEvenementsRoute: typeof StudioEvenementsRoute
+  AbonnementIndexRoute: typeof AbonnementIndexRoute
+  StudioIndexRoute: typeof StudioIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -228,6 +384,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/conditions': {
+      id: '/conditions'
+      path: '/conditions'
+      fullPath: '/conditions'
+      preLoaderRoute: typeof ConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confidentialite': {
+      id: '/confidentialite'
+      path: '/confidentialite'
+      fullPath: '/confidentialite'
+      preLoaderRoute: typeof ConfidentialiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/healthz': {
       id: '/healthz'
       path: '/healthz'
@@ -240,6 +410,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mentions-legales': {
+      id: '/mentions-legales'
+      path: '/mentions-legales'
+      fullPath: '/mentions-legales'
+      preLoaderRoute: typeof MentionsLegalesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/metrics': {
@@ -263,11 +440,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RechercheRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/resilier': {
+      id: '/resilier'
+      path: '/resilier'
+      fullPath: '/resilier'
+      preLoaderRoute: typeof ResilierRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/retractation': {
+      id: '/retractation'
+      path: '/retractation'
+      fullPath: '/retractation'
+      preLoaderRoute: typeof RetractationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/semaine': {
       id: '/semaine'
       path: '/semaine'
       fullPath: '/semaine'
       preLoaderRoute: typeof SemaineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/abonnement/': {
+      id: '/abonnement/'
+      path: '/abonnement'
+      fullPath: '/abonnement/'
+      preLoaderRoute: typeof AbonnementIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/abonnement/cadeau': {
+      id: '/abonnement/cadeau'
+      path: '/abonnement/cadeau'
+      fullPath: '/abonnement/cadeau'
+      preLoaderRoute: typeof AbonnementCadeauRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/abonnement/merci': {
+      id: '/abonnement/merci'
+      path: '/abonnement/merci'
+      fullPath: '/abonnement/merci'
+      preLoaderRoute: typeof AbonnementMerciRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/$': {
@@ -291,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoriesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compte_/abonnement': {
+      id: '/compte_/abonnement'
+      path: '/compte/abonnement'
+      fullPath: '/compte/abonnement'
+      preLoaderRoute: typeof CompteAbonnementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/demo/courrier': {
       id: '/demo/courrier'
       path: '/demo/courrier'
@@ -312,24 +531,57 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SeancesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/studio/': {
+      id: '/studio/'
+      path: '/studio'
+      fullPath: '/studio/'
+      preLoaderRoute: typeof StudioIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/studio/abonnements': {
+      id: '/studio/abonnements'
+      path: '/studio/abonnements'
+      fullPath: '/studio/abonnements'
+      preLoaderRoute: typeof StudioAbonnementsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/studio/evenements': {
+      id: '/studio/evenements'
+      path: '/studio/evenements'
+      fullPath: '/studio/evenements'
+      preLoaderRoute: typeof StudioEvenementsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CompteRoute: CompteRoute,
+  ConditionsRoute: ConditionsRoute,
+  ConfidentialiteRoute: ConfidentialiteRoute,
   HealthzRoute: HealthzRoute,
   LoginRoute: LoginRoute,
+  MentionsLegalesRoute: MentionsLegalesRoute,
   MetricsRoute: MetricsRoute,
   ReadyzRoute: ReadyzRoute,
   RechercheRoute: RechercheRoute,
+  ResilierRoute: ResilierRoute,
+  RetractationRoute: RetractationRoute,
   SemaineRoute: SemaineRoute,
+  AbonnementCadeauRoute: AbonnementCadeauRoute,
+  AbonnementMerciRoute: AbonnementMerciRoute,
   ApiSplatRoute: ApiSplatRoute,
   ArtworkNameRoute: ArtworkNameRoute,
   CategoriesSlugRoute: CategoriesSlugRoute,
+  CompteAbonnementRoute: CompteAbonnementRoute,
   DemoCourrierRoute: DemoCourrierRoute,
   MediaSplatRoute: MediaSplatRoute,
   SeancesSlugRoute: SeancesSlugRoute,
+  StudioAbonnementsRoute: StudioAbonnementsRoute,
+  StudioEvenementsRoute: StudioEvenementsRoute,
+  AbonnementIndexRoute: AbonnementIndexRoute,
+  StudioIndexRoute: StudioIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

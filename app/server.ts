@@ -4,6 +4,9 @@ import { getSettings } from '~/env.server'
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import { demoAccounts, seedDemo as seed } from '~/db/seed/seedDemo.server'
 import { addFilmCommand } from '~/features/films/operatorCommand.server'
+import { adoptDemoCustomer } from '~/features/membership/adoptCustomer.server'
+import { checkMembershipsCommand } from '~/features/membership/checkMemberships.server'
+import { startJobs, stopJobs } from '~/jobs.server'
 import { errorResponse } from '~/lib/http/respond'
 import { logger } from '~/lib/logger.server'
 import { observeRequest } from '~/lib/metrics.server'
@@ -58,4 +61,16 @@ async function seedDemo(): Promise<boolean> {
 }
 
 /** What the process around the request handler needs (`scripts/serve.ts`). */
-export { addFilmCommand, demoAccounts, closeDb, getDb, getSettings, logger, seedDemo }
+export {
+  addFilmCommand,
+  adoptDemoCustomer,
+  checkMembershipsCommand,
+  closeDb,
+  demoAccounts,
+  getDb,
+  getSettings,
+  logger,
+  seedDemo,
+  startJobs,
+  stopJobs,
+}

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema/all'
 
@@ -8,6 +9,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export interface OpenDatabase {
   db: Db
   kind: 'pglite' | 'postgres'
+  /** For the job queue, which speaks SQL of its own on the same database. */
+  connection: { kind: 'postgres'; url: string } | { kind: 'pglite'; client: PGlite }
   close(): Promise<void>
 }
 

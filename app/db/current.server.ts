@@ -5,12 +5,16 @@ import { openDatabase, type Db, type OpenDatabase } from './client.server'
 let opening: Promise<OpenDatabase> | undefined
 
 /** This process's database, opened and migrated at the first call. */
-export async function getDb(): Promise<Db> {
+export function getOpenDatabase(): Promise<OpenDatabase> {
   opening ??= openDatabase({
     url: getSettings().DATABASE_URL,
     folder: path.resolve(getSettings().DATA_DIR, 'pglite'),
   })
-  return (await opening).db
+  return opening
+}
+
+export async function getDb(): Promise<Db> {
+  return (await getOpenDatabase()).db
 }
 
 /** Lets go of the database; PGlite writes what it still holds. */

@@ -30,6 +30,7 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
   return {
     db,
     kind: 'pglite',
+    connection: { kind: 'pglite', client },
     close: async () => {
       await client.close()
       await release()

@@ -30,5 +30,10 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
     await pool.end()
     throw error
   }
-  return { db: drizzle(pool, { schema }), kind: 'postgres', close: () => pool.end() }
+  return {
+    db: drizzle(pool, { schema }),
+    kind: 'postgres',
+    connection: { kind: 'postgres', url },
+    close: () => pool.end(),
+  }
 }

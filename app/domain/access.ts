@@ -12,6 +12,15 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value)
 }
 
+/**
+ * The roles somebody holds: those given to her, and MEMBER while a subscription runs (`AC-2`). MEMBER is never stored,
+ * so it cannot outlive the subscription.
+ */
+export function heldRoles({ roles, memberUntil }: Claims, now: Date): Role[] {
+  const given = roles.filter((role) => role !== 'MEMBER')
+  return memberUntil && memberUntil > now ? [...given, 'MEMBER'] : given
+}
+
 const ALWAYS_PRO: readonly Role[] = ['ADMIN', 'AMBASSADOR']
 
 /**

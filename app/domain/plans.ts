@@ -1,13 +1,43 @@
 /** `source.md §3`: subscription terms, and the products that both stores know them by. */
 export const PLANS = [
-  { term: 'monthly', productId: 'monthly_subscription_1', months: 1, priceCents: 1499 },
-  { term: 'biannual', productId: 'biannualy_subscription_1', months: 6, priceCents: 7494 },
-  { term: 'annual', productId: 'annual_subscription_2', months: 12, priceCents: 11_988 },
+  { term: 'monthly', productId: 'monthly_subscription_1', months: 1, listPriceCents: 1499 },
+  { term: 'biannual', productId: 'biannualy_subscription_1', months: 6, listPriceCents: 7494 },
+  { term: 'annual', productId: 'annual_subscription_2', months: 12, listPriceCents: 11_988 },
 ] as const
 
 export type Plan = (typeof PLANS)[number]
+export type Term = Plan['term']
+export type ProductId = Plan['productId']
+
+export const PRODUCT_IDS = PLANS.map(({ productId }) => productId)
+export const CURRENCY = 'eur'
+/** Prices include French VAT. */
+export const VAT_PERCENT = 20
+
+/** @returns `undefined` for a product that is not ours */
+export function findPlan(productId: string | null): Plan | undefined {
+  return PLANS.find((plan) => plan.productId === productId)
+}
 
 /** What a plan comes to by the month, in cents. */
-export function monthlyPriceCents({ priceCents, months }: Plan): number {
+export function monthlyPriceCents(priceCents: number, months: number): number {
   return Math.round(priceCents / months)
+}
+
+/** What one saves on paying by the month for as long, in whole per cent; 0 for nothing. */
+export function savingPercent(priceCents: number, months: number, monthlyCents: number): number {
+  return Math.max(0, Math.round(100 - (100 * priceCents) / (monthlyCents * months)))
+}
+
+/** The tax that a price includes, in cents. */
+export function includedVatCents(priceCents: number): number {
+  return Math.round((priceCents * VAT_PERCENT) / (100 + VAT_PERCENT))
+}
+
+/** An instant some months later, on the last day of a shorter month (31 January + 1 is 28 or 29 February), in UTC. */
+export function addMonths(from: Date, months: number): Date {
+  const moved = new Date(from)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  if (moved.getUTCDate() !== from.getUTCDate()) moved.setUTCDate(0)
+  return moved
 }

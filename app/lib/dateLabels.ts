@@ -15,3 +15,8 @@ export function rangeLabel(startsOn: string, endsOn: string): string {
 export function dayLabel(instant: Date): string {
   return dayjs(instant).format('D MMMM YYYY')
 }
+
+/** "21 novembre 2026, 14:05". */
+export function minuteLabel(instant: Date): string {
+  return dayjs(instant).format('D MMMM YYYY, HH:mm')
+}

@@ -8,6 +8,7 @@ import { toggledExerciseType } from '~/domain/exerciseType'
 import { playlistsQuery, videosQuery, weeklyVideoQuery } from '~/features/catalogue/catalogue.queries'
 import { MemberHome } from '~/features/catalogue/screens/MemberHome'
 import { useExerciseType } from '~/features/catalogue/useExerciseType'
+import { FailedPaymentNotice } from '~/features/membership/screens/FailedPaymentNotice'
 import { ContinueRow } from '~/features/training/ContinueRow'
 import { continuedQuery } from '~/features/training/training.queries'
 
@@ -26,14 +27,17 @@ export function MemberHomeRoute({ firstName }: { firstName: string }) {
   // The other side of the switch is there before it is asked for.
   usePrefetchInfiniteQuery(videosQuery({ exerciseType: toggledExerciseType(exerciseType) }))
   return (
-    <MemberHome
-      firstName={firstName}
-      exerciseType={exerciseType}
-      onExerciseType={setExerciseType}
-      weekly={weekly}
-      latest={(latest?.pages.flatMap(({ items }) => items) ?? []).slice(0, LATEST_COUNT)}
-      playlists={playlists}
-      continued={<ContinueRow items={continued} />}
-    />
+    <>
+      <FailedPaymentNotice />
+      <MemberHome
+        firstName={firstName}
+        exerciseType={exerciseType}
+        onExerciseType={setExerciseType}
+        weekly={weekly}
+        latest={(latest?.pages.flatMap(({ items }) => items) ?? []).slice(0, LATEST_COUNT)}
+        playlists={playlists}
+        continued={<ContinueRow items={continued} />}
+      />
+    </>
   )
 }

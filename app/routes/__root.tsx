@@ -4,6 +4,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { ConsentKeeper } from '~/features/consent/ConsentKeeper'
 import { IdentityProvider } from '~/features/identity/IdentityProvider'
 import { publicSettingsQuery, sessionQuery } from '~/features/identity/identity.queries'
+import { StoreKitKeeper } from '~/features/membership/bridge/StoreKitKeeper'
 import { DevTools } from '~/ui/DevTools'
 import { LazyNotifications } from '~/ui/LazyNotifications'
 import { MemberShell } from '~/features/identity/MemberShell'
@@ -77,6 +78,7 @@ function App() {
           <Outlet />
         </Layout>
         <ConsentKeeper />
+        <StoreKitKeeper />
       </IdentityProvider>
       <LazyNotifications />
       <DevTools />

@@ -1,14 +1,17 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AccountScreen } from '~/features/account/AccountScreen'
 import { ConsentSettings } from '~/features/consent/ConsentSettings'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { useIdentity, useSession } from '~/features/identity/IdentityProvider'
+import { membershipQuery } from '~/features/membership/membership.queries'
+import { FailedPaymentBanner } from '~/features/membership/screens/FailedPaymentBanner'
 
 export const Route = createFileRoute('/compte')({
   loader: async ({ context: { queryClient }, location }) => {
     if (!(await queryClient.ensureQueryData(sessionQuery)))
       throw redirect({ to: '/login', search: { redirect: location.href } })
+    await queryClient.prefetchQuery(membershipQuery)
   },
   head: () => ({ meta: [{ title: 'Mon compte · Élan' }, { name: 'robots', content: 'noindex' }] }),
   component: Account,
@@ -19,6 +22,8 @@ function Account() {
   const open = useIdentity()
   const router = useRouter()
   const queryClient = useQueryClient()
+  // A banner that cannot be read must not take the account page with it.
+  const { data: membership = null } = useQuery({ ...membershipQuery, refetchOnMount: false })
   // Between signing out and leaving the page.
   if (!user) return null
   const address = `/users/${encodeURIComponent(user.uid)}`
@@ -38,6 +43,7 @@ function Account() {
         await controller.signOut()
       }}
       consent={<ConsentSettings />}
+      notice={<FailedPaymentBanner membership={membership} />}
     />
   )
 }

@@ -3,11 +3,11 @@ import { DemoMessagesScreen } from '~/features/demo/DemoMessagesScreen'
 import { fetchDemoMessages } from '~/features/demo/demo.functions'
 
 export const Route = createFileRoute('/demo/courrier')({
-  loader: async () => ({ messages: await fetchDemoMessages() }),
+  loader: () => fetchDemoMessages(),
   head: () => ({ meta: [{ title: 'Courrier de démonstration · Élan' }] }),
   component: DemoMessages,
 })
 
 function DemoMessages() {
-  return <DemoMessagesScreen messages={Route.useLoaderData().messages} />
+  return <DemoMessagesScreen {...Route.useLoaderData()} />
 }

@@ -15,9 +15,12 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const session = await queryClient.ensureQueryData(sessionQuery)
     const playlists = queryClient.ensureQueryData(playlistsQuery)
+    // Loaded here, not with the page: a page that was rendered on the server does not ask for it again.
+    const { membershipQuery, plansQuery } = await import('~/features/membership/membership.queries')
     if (!session) {
+      const plans = queryClient.ensureQueryData(plansQuery)
       await Promise.all([playlists, queryClient.ensureInfiniteQueryData(FREE_SAMPLES)])
-      return
+      return await plans
     }
     const exerciseType = await queryClient.ensureQueryData(exerciseTypeQuery)
     await Promise.all([
@@ -25,7 +28,9 @@ export const Route = createFileRoute('/')({
       queryClient.ensureInfiniteQueryData(videosQuery({ exerciseType })),
       queryClient.ensureQueryData(weeklyVideoQuery),
       queryClient.fetchQuery(continuedQuery),
+      queryClient.prefetchQuery(membershipQuery),
     ])
+    return null
   },
   component: Home,
 })
@@ -36,7 +41,14 @@ function Home() {
 }
 
 function VisitorHomeRoute() {
+  const plans = Route.useLoaderData()
   const { data: playlists } = useSuspenseQuery(playlistsQuery)
   const { data } = useSuspenseInfiniteQuery(FREE_SAMPLES)
-  return <VisitorHome free={data.pages.flatMap(({ items }) => items).slice(0, 6)} playlists={playlists} />
+  return (
+    <VisitorHome
+      free={data.pages.flatMap(({ items }) => items).slice(0, 6)}
+      playlists={playlists}
+      plans={plans ?? []}
+    />
+  )
 }

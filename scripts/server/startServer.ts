@@ -6,6 +6,7 @@ import { compressHtml } from './compressHtml'
 import { makeDemoFilms } from './demoFilms'
 import { startEmulator } from './emulator'
 import { openOperatorChannel } from './operatorChannel'
+import { buyDemoMemberships, openPaymentsSandbox, stockSandbox } from './paymentsSandbox'
 
 /** Requests under way get this long to end. */
 const DRAIN_MS = 5_000
@@ -118,8 +119,18 @@ export async function startServer(): Promise<void> {
       say('• Ouverture de la base de données…')
       cleanups.push(() => app.closeDb())
       await app.getDb()
+      if (settings.paymentsSandbox) {
+        const sandbox = await openPaymentsSandbox(settings)
+        cleanups.push(() => sandbox.close())
+        await stockSandbox(settings)
+      }
       const seeded = settings.demo && (await app.seedDemo())
-      if (seeded) say('• Démonstration : comptes, coachs et séances ajoutés.')
+      if (seeded) {
+        if (settings.paymentsSandbox) await buyDemoMemberships(app)
+        say('• Démonstration : comptes, abonnements, coachs et séances ajoutés.')
+      }
+      cleanups.push(() => app.stopJobs())
+      await app.startJobs()
     } catch (error) {
       mendable(error)
     }
@@ -139,9 +150,10 @@ function announce(app: BuiltApp, origin: string): void {
   say(`\n  Élan est prête : ${origin}\n`)
   if (!app.getSettings().demo) return
   say('  Comptes de démonstration (mot de passe : elan-demo)')
-  for (const { email, roles, memberDays } of app.demoAccounts) {
-    const state = memberDays === null ? '' : memberDays > 0 ? ', abonnement en cours' : ', abonnement terminé'
-    say(`    ${email.padEnd(26)} ${roles.at(-1)}${state}`)
+  for (const { email, roles, membership } of app.demoAccounts) {
+    const role = membership === 'RUNNING' ? 'MEMBER' : roles.at(-1)
+    const state = { RUNNING: ', abonnement en cours', ENDED: ', abonnement terminé' }
+    say(`    ${email.padEnd(26)} ${role}${membership ? state[membership] : ''}`)
   }
   say('\n  Ctrl-C pour arrêter.\n')
 }

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { monthlyPriceCents, PLANS } from '~/domain/plans'
+import { describe, expect, test } from 'vitest'
+import {
+  addMonths,
+  findPlan,
+  includedVatCents,
+  monthlyPriceCents,
+  PLANS,
+  savingPercent,
+} from '~/domain/plans'
 
 test('the three products of both stores, by the names they have there', () => {
   expect(PLANS.map(({ term, productId, months }) => [term, productId, months])).toEqual([
@@ -10,7 +17,44 @@ test('the three products of both stores, by the names they have there', () => {
 })
 
 test('a longer term never costs more by the month', () => {
-  const prices = PLANS.map(monthlyPriceCents)
+  const prices = PLANS.map(({ listPriceCents, months }) => monthlyPriceCents(listPriceCents, months))
   expect(prices).toEqual([...prices].sort((a, b) => b - a))
   for (const price of prices) expect(Number.isInteger(price)).toBe(true)
+})
+
+test('only our own products are plans', () => {
+  expect(findPlan('annual_subscription_2')?.term).toBe('annual')
+  expect(findPlan('annual_subscription_1')).toBeUndefined()
+  expect(findPlan(null)).toBeUndefined()
+})
+
+test.each([
+  ['the monthly plan itself', 1499, 1, 0],
+  ['six months at 12,49 € by the month', 7494, 6, 17],
+  ['a year at 9,99 € by the month', 11_988, 12, 33],
+  ['a year that costs more than twelve months', 20_000, 12, 0],
+])('%s saves', (_, priceCents, months, percent) => {
+  expect(savingPercent(priceCents, months, 1499)).toBe(percent)
+})
+
+test.each([
+  [1499, 250],
+  [7494, 1249],
+  [11_988, 1998],
+  [0, 0],
+])('%d cents hold %d cents of tax at 20 %%', (priceCents, vatCents) => {
+  expect(includedVatCents(priceCents)).toBe(vatCents)
+})
+
+describe('some months later', () => {
+  test.each([
+    ['2026-03-15T10:00:00Z', 1, '2026-04-15T10:00:00Z'],
+    ['2026-01-31T10:00:00Z', 1, '2026-02-28T10:00:00Z'],
+    ['2028-01-31T10:00:00Z', 1, '2028-02-29T10:00:00Z'],
+    ['2026-08-31T10:00:00Z', 6, '2027-02-28T10:00:00Z'],
+    ['2028-02-29T10:00:00Z', 12, '2029-02-28T10:00:00Z'],
+    ['2026-12-01T23:59:59Z', 1, '2027-01-01T23:59:59Z'],
+  ])('%s plus %d is %s', (from, months, expected) => {
+    expect(addMonths(new Date(from), months)).toEqual(new Date(expected))
+  })
 })

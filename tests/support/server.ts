@@ -18,6 +18,8 @@ export interface TestServer {
   /** Where its identity emulator answers; `host:port`, as FIREBASE_AUTH_EMULATOR_HOST takes it. */
   emulatorHost: string
   dataDir: string
+  /** The payment sandbox's port on loopback. */
+  sandboxPort: number
   /** Of the server itself. */
   pid: number
   /** Everything it has printed so far goes to this file. */
@@ -111,12 +113,13 @@ export async function startTestServer({
   build = true,
 }: TestServerOptions = {}): Promise<TestServer> {
   if (build) await buildOnce()
-  const [port, emulatorPort] = await freePorts(2)
+  const [port, emulatorPort, sandboxPort] = await freePorts(3)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'elan-http-'))
   const logFile = path.join(dataDir, 'server.log')
   const child = spawnServer({
     PORT: String(port),
     EMULATOR_PORT: String(emulatorPort),
+    SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     ELAN_DEMO: '1',
     NODE_ENV: 'production',
@@ -146,6 +149,7 @@ export async function startTestServer({
     origin: `http://127.0.0.1:${port}`,
     emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST ?? `127.0.0.1:${emulatorPort}`,
     dataDir,
+    sandboxPort: Number(env.SANDBOX_PORT ?? sandboxPort),
     pid: child.pid ?? 0,
     logFile,
     stop,

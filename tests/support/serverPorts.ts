@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 
 /** Ports that belong to what a developer may have running: the app's own and the emulator's. */
-const KEPT_FREE = new Set([3000, 9099])
+const KEPT_FREE = new Set([3000, 9098, 9099])
 
 async function hold(): Promise<Server> {
   const server = createServer()

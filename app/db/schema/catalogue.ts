@@ -9,14 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from './instant'
 import type { ExerciseType } from '../../domain/exerciseType'
 import { users } from './identity'
 import { films } from './films'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export type Category = 'TRAINING' | 'NUTRITION'
 export type Level = 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED'

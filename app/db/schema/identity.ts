@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant'
 import type { Role } from '../../domain/access'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** The user record. The id is the identity provider's uid (at most 128 characters). */
 export const users = pgTable(
@@ -16,7 +15,10 @@ export const users = pgTable(
       .$type<Role[]>()
       .notNull()
       .default(sql`ARRAY['USER']::text[]`),
+    /** Derived from her subscriptions by `domain/entitlement.ts`; nothing else writes it (`SU-4`). */
     memberUntil: instant('member_until'),
+    /** When the identity provider's claims have to be written: at a change, and when the membership runs out. */
+    claimsDueAt: instant('claims_due_at'),
     /** StoreKit's appAccountToken: it ties an Apple transaction to this member (`bridge.md`). */
     appleCustomerId: uuid('apple_customer_id').notNull().defaultRandom(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -25,6 +27,7 @@ export const users = pgTable(
   (table) => [
     check('users_id_length', sql`length(${table.id}) BETWEEN 1 AND 128`),
     index('users_email').on(table.email),
+    index('users_claims_due').on(table.claimsDueAt),
   ],
 )
 

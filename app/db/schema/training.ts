@@ -1,18 +1,8 @@
-import {
-  doublePrecision,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant'
 import type { Interval } from '../../domain/viewing'
 import { videos } from './catalogue'
 import { users } from './identity'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Where a member stands in a workout: the position to resume at, what she saw, and when it counted as done. */
 export const viewings = pgTable(

@@ -13,15 +13,20 @@ import { demoVideos } from './demoVideos'
 const DAY_MS = 86_400_000
 export const DEMO_PASSWORD = 'elan-demo'
 
-/** One account per role (`PL-7`). `memberDays` is how long a membership runs from now; negative when it is over. */
-export const demoAccounts: { email: string; name: string; roles: Role[]; memberDays: number | null }[] = [
-  { email: 'visiteuse@elan.test', name: 'Violette', roles: ['USER'], memberDays: null },
-  { email: 'membre@elan.test', name: 'Manon', roles: ['USER', 'MEMBER'], memberDays: 365 },
-  { email: 'ancienne@elan.test', name: 'Agnès', roles: ['USER'], memberDays: -20 },
-  { email: 'ambassadrice@elan.test', name: 'Ambre', roles: ['USER', 'AMBASSADOR'], memberDays: null },
-  { email: 'autrice@elan.test', name: 'Aurore', roles: ['USER', 'AUTHOR'], memberDays: null },
-  { email: 'coach@elan.test', name: 'Inès Morel', roles: ['USER', 'COACH'], memberDays: null },
-  { email: 'admin@elan.test', name: 'Adèle', roles: ['USER', 'ADMIN'], memberDays: null },
+/** One account per role (`PL-7`). Memberships are bought for them at the payment sandbox, as members buy theirs. */
+export const demoAccounts: {
+  email: string
+  name: string
+  roles: Role[]
+  membership: 'RUNNING' | 'ENDED' | null
+}[] = [
+  { email: 'visiteuse@elan.test', name: 'Violette', roles: ['USER'], membership: null },
+  { email: 'membre@elan.test', name: 'Manon', roles: ['USER'], membership: 'RUNNING' },
+  { email: 'ancienne@elan.test', name: 'Agnès', roles: ['USER'], membership: 'ENDED' },
+  { email: 'ambassadrice@elan.test', name: 'Ambre', roles: ['USER', 'AMBASSADOR'], membership: null },
+  { email: 'autrice@elan.test', name: 'Aurore', roles: ['USER', 'AUTHOR'], membership: null },
+  { email: 'coach@elan.test', name: 'Inès Morel', roles: ['USER', 'COACH'], membership: null },
+  { email: 'admin@elan.test', name: 'Adèle', roles: ['USER', 'ADMIN'], membership: null },
 ]
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -34,12 +39,11 @@ function weekAround(instant: Date): { startsOn: string; endsOn: string } {
   return { startsOn: day(0), endsOn: day(6) }
 }
 
-async function seedAccounts(db: Db, provider: IdentityProvider, now: Date): Promise<void> {
-  for (const { email, name, roles, memberDays } of demoAccounts) {
+async function seedAccounts(db: Db, provider: IdentityProvider): Promise<void> {
+  for (const { email, name, roles } of demoAccounts) {
     const account = await provider.ensureAccount({ email, password: DEMO_PASSWORD, displayName: name })
-    const memberUntil = memberDays === null ? null : daysAgo(now, -memberDays)
-    await db.insert(users).values({ id: account.uid, name, email, roles, memberUntil }).onConflictDoNothing()
-    await provider.setClaims(account.uid, toStoredClaims({ memberUntil, roles }))
+    await db.insert(users).values({ id: account.uid, name, email, roles }).onConflictDoNothing()
+    await provider.setClaims(account.uid, toStoredClaims({ memberUntil: null, roles }))
   }
 }
 
@@ -117,7 +121,7 @@ export async function seedDemo(db: Db, provider: IdentityProvider, now: Date): P
     // Another instance was faster.
     if (!mine) return false
     await seedCatalogue(tx, now)
-    await seedAccounts(tx, provider, now)
+    await seedAccounts(tx, provider)
     return true
   })
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { hasProAccess } from '~/domain/access'
 import type { SessionUser } from '~/features/identity/identity.queries'
@@ -10,6 +11,7 @@ import { errorMessage } from '~/messages/errors.fr'
 import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
 import page from '~/ui/Page.module.css'
+import pill from '~/ui/pill.module.css'
 import { Themed } from '~/ui/Themed'
 import * as v from 'valibot'
 import classes from './AccountScreen.module.css'
@@ -23,19 +25,25 @@ export interface AccountScreenProps {
   onSignOutEverywhere: () => Promise<void>
   /** The consent switches, from their room. */
   consent: ReactNode
+  /** What needs her attention first, from its room; nothing on most days. */
+  notice: ReactNode
 }
 
 /** The first account page: who she is, her membership at a glance, her devices, her choices. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { user, consent } = props
+  const { user, consent, notice } = props
   return (
     <Themed>
       <div className={`${page.page} ${classes.page}`}>
         <h1 className={page.title}>Mon compte</h1>
+        {notice}
         <Profile {...props} />
         <section className={classes.card}>
           <h2>Mon abonnement</h2>
           <p>{membershipLine(user, new Date())}</p>
+          <Link to="/compte/abonnement" className={`${pill.light} ${classes.link}`}>
+            Gérer mon abonnement
+          </Link>
         </section>
         <section className={classes.card}>
           <h2>Mes choix de confidentialité</h2>

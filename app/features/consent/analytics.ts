@@ -1,4 +1,5 @@
 import posthog from 'posthog-js'
+import { REPORT_EVENT, type ReportedFailure } from '~/lib/reportFailure'
 
 declare global {
   interface Window {
@@ -31,12 +32,12 @@ export function startAnalytics({ key, host }: { key: string; host: string }, uid
       persistence: 'localStorage',
     })
     started = true
+    window.addEventListener(REPORT_EVENT, (reported) => {
+      if (!(reported instanceof CustomEvent)) return
+      const { event, properties } = reported.detail as ReportedFailure
+      posthog.capture(event, properties)
+    })
     window.elanStopAnalytics = () => posthog.opt_out_capturing()
   }
   if (uid) posthog.identify(uid)
-}
-
-/** Tells of a failure that members should not meet (a purchase, for instance). Says nothing without consent. */
-export function captureFailure(event: string, properties: Record<string, string>): void {
-  if (started) posthog.capture(event, properties)
 }

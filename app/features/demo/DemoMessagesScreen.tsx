@@ -1,10 +1,26 @@
+import { minuteLabel } from '~/lib/dateLabels'
 import { EmptyState } from '~/ui/EmptyState'
 import page from '~/ui/Page.module.css'
 import classes from './DemoMessagesScreen.module.css'
 import type { DemoMessage } from './demoMessages.server'
 
+export interface DemoMail {
+  id: string
+  to: string
+  subject: string
+  html: string
+  date: Date
+}
+
+interface DemoMessagesScreenProps {
+  /** Of the identity service: what they lead to. */
+  messages: readonly DemoMessage[]
+  /** Élan's own, whole. */
+  mails: readonly DemoMail[]
+}
+
 /** The letter box of the demonstration: emails and SMS that nobody sends. */
-export function DemoMessagesScreen({ messages }: { messages: readonly DemoMessage[] }) {
+export function DemoMessagesScreen({ messages, mails }: DemoMessagesScreenProps) {
   return (
     <div className={page.page}>
       <h1 className={page.title}>Courrier de démonstration</h1>
@@ -12,7 +28,7 @@ export function DemoMessagesScreen({ messages }: { messages: readonly DemoMessag
         Rien ne part d’ici : les messages qu’Élan aurait envoyés vous attendent sur cette page, les derniers
         d’abord.
       </p>
-      {messages.length === 0 ? (
+      {messages.length + mails.length === 0 ? (
         <EmptyState
           title="Rien pour l’instant"
           text="Créez un compte ou demandez un lien : le message apparaîtra ici."
@@ -20,6 +36,20 @@ export function DemoMessagesScreen({ messages }: { messages: readonly DemoMessag
         />
       ) : (
         <ul className={classes.list}>
+          {mails.map(({ id, to, subject, html, date }) => (
+            <li key={id}>
+              <details className={classes.mail}>
+                <summary>
+                  <strong>{subject}</strong>
+                  <span>
+                    {to}, {minuteLabel(date)}
+                  </span>
+                </summary>
+                {/* A mail is somebody's text: nothing in it runs here. */}
+                <iframe sandbox="" srcDoc={html} title={subject} />
+              </details>
+            </li>
+          ))}
           {messages.map(({ to, title, href }, index) => (
             <li key={index}>
               <span>{to}</span>

@@ -14,7 +14,10 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const session = useSession()
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   return (
-    <Shell member={session ? { firstName: firstNameOf(session.name) } : null} demo={settings.demo}>
+    <Shell
+      member={session && { firstName: firstNameOf(session.name), studio: session.roles.includes('ADMIN') }}
+      demo={settings.demo}
+    >
       {children}
     </Shell>
   )

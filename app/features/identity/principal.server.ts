@@ -1,6 +1,7 @@
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import { TokenRefusedError } from '~/adapters/identityProvider/port'
 import { getDb } from '~/db/current.server'
+import { heldRoles } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
 import { isSessionStanding } from '~/domain/sessionPolicy'
 import { ApiError } from '~/lib/apiError'
@@ -34,7 +35,7 @@ function toPrincipal(uid: string, { account, record }: UserStanding, sessionId: 
     name: record?.name ?? account?.displayName ?? '',
     email: account?.email ?? record?.email ?? null,
     emailVerified: account?.emailVerified ?? false,
-    roles: record?.roles ?? ['USER'],
+    roles: record ? heldRoles(record, new Date()) : ['USER'],
     memberUntil: record?.memberUntil ?? null,
     appleCustomerId: record?.appleCustomerId ?? null,
     hasRecord: record !== null,

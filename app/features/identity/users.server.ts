@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { IdentityProvider } from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
+import { heldRoles } from '~/domain/access'
 import { toStoredClaims } from '~/domain/claims'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/lib/apiError'
@@ -17,8 +18,8 @@ export function requireOwnerOrAdmin(principal: Principal | null, ownerId: string
 }
 
 function toRecord(row: typeof users.$inferSelect): UserRecord {
-  const { id, name, email, roles, memberUntil, appleCustomerId, createdAt } = row
-  return { id, name, email, roles, memberUntil, appleCustomerId, createdAt }
+  const { id, name, email, memberUntil, appleCustomerId, createdAt } = row
+  return { id, name, email, roles: heldRoles(row, new Date()), memberUntil, appleCustomerId, createdAt }
 }
 
 /** @throws ApiError 403 for somebody else's record, 404 when it was never created */

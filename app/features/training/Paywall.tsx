@@ -14,7 +14,7 @@ export function Paywall({ signedIn, path, poster }: { signedIn: boolean; path: s
         <h2>Cette séance est réservée aux abonnées</h2>
         <p>L’abonnement ouvre tous les films, la vidéo de la semaine et la reprise sur tous vos écrans.</p>
         <div className={classes.actions}>
-          <Link to="/" hash="tarifs" className={pill.filled}>
+          <Link to="/abonnement" search={{ retour: path }} className={pill.filled}>
             Voir les formules
           </Link>
           {!signedIn && (

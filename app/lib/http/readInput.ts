@@ -18,7 +18,7 @@ function queryObject(url: URL): Record<string, string> {
   return query
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
     throw new ApiError(413, 'request/too-large')
   const reader = request.body?.getReader()

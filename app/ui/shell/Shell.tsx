@@ -7,10 +7,19 @@ import classes from './Shell.module.css'
 export interface ShellProps {
   children: ReactNode
   /** Who is signed in; `null` for a visitor. */
-  member: { firstName: string } | null
+  member: { firstName: string; studio?: boolean } | null
   /** Said on every page while embedded providers play the real ones. */
   demo: boolean
 }
+
+/** What consumer law wants within reach of every page, contract first (`SU-6`). */
+const LEGAL = [
+  ['/resilier', 'Résilier votre contrat'],
+  ['/retractation', 'Renoncer au contrat'],
+  ['/conditions', 'Conditions générales'],
+  ['/confidentialite', 'Confidentialité'],
+  ['/mentions-legales', 'Mentions légales'],
+] as const
 
 /** The shared layout: a slim bar on top, and on phones a bar under the thumb. */
 export function Shell({ children, member, demo }: ShellProps) {
@@ -57,6 +66,14 @@ export function Shell({ children, member, demo }: ShellProps) {
             <Link to="/demo/courrier">Son courrier</Link>
           </p>
         )}
+        <nav className={classes.legal} aria-label="Contrat et mentions légales">
+          {member?.studio && <Link to="/studio">Studio</Link>}
+          {LEGAL.map(([to, label]) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
       </footer>
       <nav className={classes.bottom} aria-label="Navigation">
         <Link to="/" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { monthlyPriceCents, PLANS } from '~/domain/plans'
+import { monthlyPriceCents, type Term } from '~/domain/plans'
 import { Artwork } from '~/ui/Artwork'
 import { LiveFigure } from '~/ui/LiveFigure'
 import page from '~/ui/Page.module.css'
@@ -39,9 +39,12 @@ const PROMISES = [
 export function VisitorHome({
   free,
   playlists,
+  plans,
 }: {
   free: readonly VideoSummary[]
   playlists: readonly Playlist[]
+  /** What the card provider asks for each plan. */
+  plans: readonly { term: Term; months: number; priceCents: number }[]
 }) {
   return (
     <>
@@ -101,13 +104,13 @@ export function VisitorHome({
             <h2>Un prix simple, toutes taxes comprises</h2>
           </div>
           <ul>
-            {PLANS.map((plan) => {
+            {plans.map((plan) => {
               const { name, period, note } = PLAN_COPY[plan.term]
               return (
                 <li key={plan.term} data-term={plan.term}>
                   <h3>{name}</h3>
                   <p className={classes.price}>
-                    {euros.format(monthlyPriceCents(plan) / 100)}
+                    {euros.format(monthlyPriceCents(plan.priceCents, plan.months) / 100)}
                     <span> par mois</span>
                   </p>
                   <p>
@@ -120,8 +123,8 @@ export function VisitorHome({
               )
             })}
           </ul>
-          <Link to="/login" search={{ mode: 'inscription' }} className={pill.ink}>
-            Créer mon compte
+          <Link to="/abonnement" className={pill.ink}>
+            Choisir ma formule
           </Link>
         </section>
       </div>

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { getSettings, type Settings } from '~/env.server'
+import { createAppStore } from './apple.server'
+import type { AppStore } from './port'
+
+let appStore: AppStore | null | undefined
+
+/** A PEM given in one line, as an environment variable holds it. */
+const pem = (text: string) => text.replaceAll('\\n', '\n')
+
+function fromSettings(settings: Settings): AppStore | null {
+  const { APPLE_BUNDLE_ID, APPLE_APP_ID, APPLE_ROOT_CERTIFICATES, APPLE_ISSUER_ID, APPLE_KEY_ID } = settings
+  if (!APPLE_BUNDLE_ID) return null
+  return createAppStore({
+    bundleId: APPLE_BUNDLE_ID,
+    ...(APPLE_APP_ID === undefined ? {} : { appAppleId: APPLE_APP_ID }),
+    environment: settings.APPLE_ENVIRONMENT,
+    rootCertificates: (APPLE_ROOT_CERTIFICATES ?? '')
+      .split(',')
+      .map((file) => file.trim())
+      .filter(Boolean)
+      .map((file) => readFileSync(file)),
+    issuerId: APPLE_ISSUER_ID ?? '',
+    keyId: APPLE_KEY_ID ?? '',
+    privateKey: pem(settings.APPLE_PRIVATE_KEY ?? ''),
+    ...(settings.APPLE_API_URL ? { apiUrl: settings.APPLE_API_URL } : {}),
+    // The double of the tests has no certificate authority to ask.
+    onlineChecks: settings.APPLE_API_URL === undefined,
+  })
+}
+
+/**
+ * The App Store by the settings.
+ *
+ * @returns `null` where none is set up
+ */
+export function getAppStore(): AppStore | null {
+  if (appStore === undefined) appStore = fromSettings(getSettings())
+  return appStore
+}

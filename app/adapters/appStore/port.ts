@@ -1,0 +1,131 @@
+export type AppleEnvironment = 'Sandbox' | 'Production'
+
+/** A signed transaction (`JWSTransaction`) whose signature, app and environment were verified. */
+export interface AppleTransaction {
+  transactionId: string
+  /** The same for every renewal of one subscription. */
+  originalTransactionId: string
+  productId: string
+  /** The lower-case UUID that the app gave at the purchase: the user record's `appleCustomerId`. */
+  appAccountToken: string | null
+  purchasedAt: Date
+  /** `null` where the product is not a subscription. */
+  expiresAt: Date | null
+  /** Refunded, or taken back from the family. */
+  revokedAt: Date | null
+  /** 0: another reason, 1: an issue within the app. */
+  revocationReason: number | null
+  /** Replaced by an upgrade: what it gave is given by another transaction. */
+  isUpgraded: boolean
+  ownership: 'PURCHASED' | 'FAMILY_SHARED'
+  /** 1 introductory, 2 promotional, 3 offer code, 4 win-back. */
+  offerType: number | null
+  /** Thousandths of the currency's unit. */
+  priceMilliunits: number | null
+  /** ISO 4217. */
+  currency: string | null
+  environment: AppleEnvironment
+  signedAt: Date
+}
+
+/** Signed renewal information (`JWSRenewalInfo`), verified likewise. */
+export interface AppleRenewal {
+  autoRenews: boolean
+  autoRenewProductId: string | null
+  inBillingRetry: boolean
+  graceUntil: Date | null
+  /** 1 turned off, 2 billing, 3 price not agreed to, 4 product not for sale, 5 other. */
+  expirationIntent: number | null
+  /** 0 not answered yet, 1 agreed to. */
+  priceIncreaseStatus: number | null
+  renewalAt: Date | null
+  signedAt: Date
+}
+
+export type AppleStatus = 'ACTIVE' | 'EXPIRED' | 'BILLING_RETRY' | 'GRACE' | 'REVOKED'
+
+export interface AppleSubscription {
+  status: AppleStatus
+  transaction: AppleTransaction
+  renewal: AppleRenewal | null
+}
+
+/** An App Store Server Notification V2, of a known type or of one that Apple will add. */
+export interface AppleNotification {
+  /** `notificationUUID`: the same when Apple sends it again. */
+  id: string
+  type: string
+  subtype: string | null
+  signedAt: Date
+  originalTransactionId: string | null
+  transaction: AppleTransaction | null
+  renewal: AppleRenewal | null
+  summary?: unknown
+  externalPurchaseToken?: unknown
+}
+
+/** What the app hands to StoreKit with a promotional offer. */
+export interface AppleOfferSignature {
+  keyId: string
+  /** Base64 of an ECDSA signature in DER. */
+  signature: string
+  nonce: string
+  timestampMs: number
+}
+
+/** The App Store as this server sees it. */
+export interface AppStore {
+  /** @throws SignatureRefusedError not signed by Apple for this app and environment, or of a wrong shape */
+  verifyTransaction(jws: string): Promise<AppleTransaction>
+  /** @throws SignatureRefusedError likewise, for the notification and for what it carries */
+  verifyNotification(signedPayload: string): Promise<AppleNotification>
+  /**
+   * Asks Apple for a transaction.
+   * @returns `null` when Apple does not know it
+   * @throws AppStoreUnavailableError worth asking again later
+   * @throws AppStoreRefusedError asking again changes nothing
+   */
+  readTransaction(transactionId: string): Promise<AppleTransaction | null>
+  /**
+   * Asks Apple how the subscription of this transaction (any of its transactions) stands now.
+   * @returns `null` when Apple does not know it
+   * @throws AppStoreUnavailableError, AppStoreRefusedError
+   */
+  readSubscription(transactionId: string): Promise<AppleSubscription | null>
+  /**
+   * What Apple sent, or tried to send, from `from` to `to`, page after page. Apple keeps 180 days.
+   * @throws AppStoreUnavailableError, AppStoreRefusedError
+   */
+  listNotifications(from: Date, to: Date): AsyncIterable<AppleNotification>
+  /**
+   * Signs a promotional offer for one customer; StoreKit takes it for 24 hours.
+   * @param input `nonce` and `appAccountToken` are UUIDs; a nonce serves once
+   * @throws RangeError where they are not
+   */
+  signOffer(input: {
+    productId: string
+    offerId: string
+    appAccountToken: string
+    nonce: string
+    signedAt: Date
+  }): Promise<AppleOfferSignature>
+}
+
+export interface AppStoreSettings {
+  bundleId: string
+  /** Required in Production. */
+  appAppleId?: number
+  environment: AppleEnvironment
+  /** Apple's root certificates, DER or PEM. */
+  rootCertificates: Buffer[]
+  issuerId: string
+  keyId: string
+  /** The in-app purchase key (`.p8`), PEM. */
+  privateKey: string
+  /** Another address than Apple's own; HTTPS, or loopback. */
+  apiUrl?: string
+  /** Asks the certificates' authority whether they were revoked, and judges their dates by today. */
+  onlineChecks: boolean
+  /** How long an answer of the API may take; 10 s unless told. */
+  requestTimeoutMs?: number
+}

@@ -1,0 +1,49 @@
+/** What a job is about: ids and small values, never members' data, for it lies in the queue's table for days. */
+export type JobData = Record<string, unknown>
+
+/** The attempt under way. */
+export interface JobAttempt {
+  /** The job's id, the same at each attempt. */
+  id: string
+  /** How often it was tried before. */
+  retries: number
+  /** Aborted when the attempt has lost its job: out of time, taken over, or the process is stopping. */
+  signal: AbortSignal
+}
+
+/**
+ * Does the work. It may be run again after having succeeded (a crash between the work and its record), so its effect
+ * must be the same the second time. Data comes as stored: parse it.
+ */
+export type JobHandler = (data: JobData, attempt: JobAttempt) => Promise<void>
+
+export interface SendOptions {
+  /** While a job of this name and key is waiting for its first attempt, further ones are dropped. */
+  singletonKey?: string
+  /** Not before this instant. */
+  startAfter?: Date
+}
+
+export interface WorkOptions {
+  /** Jobs of this name that this process runs at the same time; 1 unless told. */
+  concurrency?: number
+  /** An attempt that lasts longer has failed; a quarter of an hour unless told, a day at most. */
+  timeoutSeconds?: number
+  /** Further attempts after the first one failed; 10 unless told. The wait doubles from 5 s to an hour. */
+  retryLimit?: number
+}
+
+/** Background work that survives the process: what is sent is done, at least once. */
+export interface JobQueue {
+  /** @param name letters, digits, `-`, `_`, `.` and `/` */
+  send(name: string, data: JobData, options?: SendOptions): Promise<void>
+  /** Has this process do the jobs of that name. Once per name. */
+  work(name: string, handler: JobHandler, options?: WorkOptions): Promise<void>
+  /**
+   * Has a job of that name sent at each time of the cron expression (Paris time, to the minute), once whatever the number
+   * of instances. Times missed while nothing ran are made up for by one job.
+   */
+  schedule(name: string, cron: string): Promise<void>
+  /** Takes no further job and lets those under way end; those that do not in time are tried again elsewhere. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,17 @@
+/** One mail to one person. */
+export interface Mail {
+  /** A bare address, `lea@example.org`. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** What it tells of, for filters and the demo's letter box: `invoice`, `trial-ending` … */
+  kind: string
+  /** The same for each attempt to send this mail; becomes its Message-ID. */
+  id: string
+}
+
+export interface Mailer {
+  /** @throws when it was not handed over; then it may be sent again under the same id */
+  send(mail: Mail): Promise<void>
+}

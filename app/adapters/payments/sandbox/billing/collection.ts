@@ -1,0 +1,130 @@
+import type { BankAnswer } from '../cards'
+import { timeOn, type Sandbox } from '../context'
+import type { Invoice, PaymentMethod, Subscription } from '../shapes'
+import { change, emit } from '../webhooks/emit'
+import { chargeIntent, type Presence } from './charging'
+import { endSubscription } from './ending'
+import { finalizeInvoice, invoicePaymentOf, subscriptionOf, voidInvoice } from './invoicing'
+
+const DAY_SECONDS = 86_400
+/** Days from one failed attempt to the next; after the last one the subscription ends. */
+export const RETRY_DAYS = [3, 5, 7]
+
+export interface Attempt extends Presence {
+  /** By the schedule, not by a request: it counts for the schedule. */
+  automatic: boolean
+  method?: PaymentMethod
+}
+
+export const ABSENT: Attempt = { automatic: true, onSession: false, authenticated: false }
+
+/** Finalizes a subscription's invoice and collects it, unless collection is paused. */
+export function billInvoice(sandbox: Sandbox, invoice: Invoice, attempt: Attempt = ABSENT): BankAnswer {
+  const subscription = sandbox.store.find('subscriptions', subscriptionOf(invoice) ?? '')
+  const paused = invoice.billing_reason === 'subscription_cycle' ? subscription?.pause_collection : null
+  if (paused?.behavior === 'keep_as_draft') {
+    invoice.auto_advance = false
+    return { kind: 'approved' }
+  }
+  finalizeInvoice(sandbox, invoice)
+  if (paused?.behavior === 'void') voidInvoice(sandbox, invoice)
+  else if (paused) markUncollectible(sandbox, invoice)
+  return invoice.status === 'open' ? collectInvoice(sandbox, invoice, attempt) : { kind: 'approved' }
+}
+
+export function markUncollectible(sandbox: Sandbox, invoice: Invoice): Invoice {
+  invoice.status = 'uncollectible'
+  invoice.auto_advance = false
+  invoice.next_payment_attempt = null
+  invoice.status_transitions.marked_uncollectible_at = timeOn(sandbox, invoice.test_clock)
+  emit(sandbox, 'invoice.marked_uncollectible', invoice)
+  return invoice
+}
+
+const NO_CARD: BankAnswer = {
+  kind: 'declined',
+  code: 'missing',
+  declineCode: 'missing',
+  message:
+    'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+}
+
+/** Tries to have an open invoice paid, with all that follows for its subscription. */
+export function collectInvoice(sandbox: Sandbox, invoice: Invoice, attempt: Attempt): BankAnswer {
+  const payment = invoicePaymentOf(sandbox, invoice)
+  const intent = sandbox.store.find('paymentIntents', (payment?.payment.payment_intent as string | undefined) ?? '')
+  if (invoice.amount_remaining === 0 || !intent) {
+    markPaid(sandbox, invoice, 0)
+    return { kind: 'approved' }
+  }
+  const method = attempt.method ?? methodOf(sandbox, invoice)
+  const answer = method ? chargeIntent(sandbox, intent, method, attempt) : NO_CARD
+  if (answer.kind === 'approved') markPaid(sandbox, invoice, intent.amount)
+  else recordFailure(sandbox, invoice, attempt, answer)
+  return answer
+}
+
+/** The card that an invoice is charged to when nobody names one. */
+export function methodOf(sandbox: Sandbox, invoice: Invoice): PaymentMethod | undefined {
+  const subscription = sandbox.store.find('subscriptions', subscriptionOf(invoice) ?? '')
+  const customer = sandbox.store.find('customers', invoice.customer!)
+  const id =
+    invoice.default_payment_method ??
+    subscription?.default_payment_method ??
+    (customer?.invoice_settings?.default_payment_method as string | null | undefined)
+  return id ? sandbox.store.find('paymentMethods', id) : undefined
+}
+
+/** Also called for an invoice whose intent was paid on its own. @param amount cents charged */
+export function markPaid(sandbox: Sandbox, invoice: Invoice, amount: number): void {
+  const now = timeOn(sandbox, invoice.test_clock)
+  const payment = invoicePaymentOf(sandbox, invoice)
+  if (payment && amount > 0) {
+    payment.status = 'paid'
+    payment.amount_paid = amount
+    payment.status_transitions.paid_at = now
+    emit(sandbox, 'invoice_payment.paid', payment)
+  }
+  invoice.status = 'paid'
+  invoice.amount_paid = amount
+  invoice.amount_remaining = 0
+  invoice.attempted = true
+  invoice.attempt_count = Math.max(1, invoice.attempt_count + (amount > 0 ? 1 : 0))
+  invoice.next_payment_attempt = null
+  invoice.auto_advance = false
+  invoice.status_transitions.paid_at = now
+  sandbox.store.touch()
+  emit(sandbox, 'invoice.paid', invoice)
+  emit(sandbox, 'invoice.payment_succeeded', invoice)
+  const subscription = sandbox.store.find('subscriptions', subscriptionOf(invoice) ?? '')
+  if (subscription) recover(sandbox, subscription, invoice)
+}
+
+/** A subscription lives again with its latest invoice. */
+function recover(sandbox: Sandbox, subscription: Subscription, invoice: Invoice): void {
+  if (subscription.latest_invoice !== invoice.id) return
+  if (!['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) return
+  change(sandbox, 'customer.subscription.updated', subscription, (row) => (row.status = 'active'))
+}
+
+function recordFailure(sandbox: Sandbox, invoice: Invoice, attempt: Attempt, answer: BankAnswer): void {
+  const now = timeOn(sandbox, invoice.test_clock)
+  const subscription = sandbox.store.find('subscriptions', subscriptionOf(invoice) ?? '')
+  const first = invoice.billing_reason === 'subscription_create'
+  if (attempt.automatic || invoice.attempt_count === 0) {
+    invoice.attempt_count += 1
+    const days = first ? undefined : RETRY_DAYS[invoice.attempt_count - 1]
+    invoice.next_payment_attempt = days && subscription ? now + days * DAY_SECONDS : null
+  }
+  invoice.attempted = true
+  sandbox.store.touch()
+  const needsHolder = answer.kind === 'authenticate' || (answer.kind === 'declined' && answer.code === 'authentication_required')
+  if (needsHolder) emit(sandbox, 'invoice.payment_action_required', invoice)
+  if (answer.kind === 'declined') emit(sandbox, 'invoice.payment_failed', invoice)
+  if (!subscription || first || subscription.ended_at) return
+  if (subscription.status === 'active' || subscription.status === 'trialing') {
+    change(sandbox, 'customer.subscription.updated', subscription, (row) => (row.status = 'past_due'))
+  }
+  const exhausted = attempt.automatic && invoice.next_payment_attempt === null
+  if (exhausted) endSubscription(sandbox, subscription, 'payment_failed')
+}

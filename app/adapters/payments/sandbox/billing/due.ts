@@ -1,0 +1,97 @@
+import { timeOn, type Sandbox } from '../context'
+import { expireSession } from '../resources/checkoutSessions'
+import type { Invoice, Subscription, TestClock } from '../shapes'
+import { change, emit } from '../webhooks/emit'
+import { ABSENT, collectInvoice } from './collection'
+import { endSubscription } from './ending'
+import { subscriptionOf, voidInvoice } from './invoicing'
+import { endTrial, renew } from './renewal'
+
+const TRIAL_NOTICE_SECONDS = 3 * 86_400
+/** How long a first payment may be made good. */
+const INCOMPLETE_LIFE_SECONDS = 23 * 3600
+
+interface DueAction {
+  /** Unix seconds. */
+  at: number
+  perform(): void
+}
+
+/**
+ * Performs all that has fallen due on a clock, in the order of time.
+ * @param clock a test clock, moved along to each action's instant; `null` is the wall clock
+ * @param until unix seconds
+ */
+export function runDue(sandbox: Sandbox, clock: TestClock | null, until: number): void {
+  for (let next = earliest(sandbox, clock, until); next; next = earliest(sandbox, clock, until)) {
+    if (clock) clock.frozen_time = Math.max(clock.frozen_time, next.at)
+    next.perform()
+  }
+}
+
+function earliest(sandbox: Sandbox, clock: TestClock | null, until: number): DueAction | undefined {
+  const id = clock?.id ?? null
+  let first: DueAction | undefined
+  const offer = (at: number | null, perform: () => void) => {
+    if (at !== null && at <= until && (!first || at < first.at)) first = { at, perform }
+  }
+  for (const subscription of sandbox.store.all('subscriptions')) {
+    if (subscription.test_clock === id && subscription.ended_at === null) offerOf(sandbox, subscription, offer)
+  }
+  for (const invoice of sandbox.store.all('invoices')) {
+    if (invoice.test_clock !== id || invoice.status !== 'open') continue
+    offer(invoice.next_payment_attempt, () => retry(sandbox, invoice))
+  }
+  if (clock) return first
+  for (const session of sandbox.store.all('checkoutSessions')) {
+    if (session.status === 'open') offer(session.expires_at, () => void expireSession(sandbox, session))
+  }
+  return first
+}
+
+type Offer = (at: number | null, perform: () => void) => void
+
+function offerOf(sandbox: Sandbox, subscription: Subscription, offer: Offer): void {
+  const periodEnd = subscription.items.data[0]!.current_period_end
+  if (subscription.status === 'incomplete') {
+    offer(subscription.created + INCOMPLETE_LIFE_SECONDS, () => expireIncomplete(sandbox, subscription))
+    return
+  }
+  if (subscription.cancel_at !== null) {
+    offer(subscription.cancel_at, () => endSubscription(sandbox, subscription, 'cancellation_requested'))
+  }
+  const resumesAt = subscription.pause_collection?.resumes_at ?? null
+  offer(resumesAt, () =>
+    change(sandbox, 'customer.subscription.updated', subscription, (row) => (row.pause_collection = null)),
+  )
+  if (subscription.status === 'paused') return
+  if (subscription.status === 'trialing') {
+    if (!sandbox.store.find('trialsAnnounced', subscription.id)) {
+      offer(subscription.trial_end! - TRIAL_NOTICE_SECONDS, () => announceTrialEnd(sandbox, subscription))
+    }
+    offer(subscription.trial_end, () => endTrial(sandbox, subscription))
+    return
+  }
+  offer(periodEnd, () => renew(sandbox, subscription))
+}
+
+function retry(sandbox: Sandbox, invoice: Invoice): void {
+  const subscription = sandbox.store.find('subscriptions', subscriptionOf(invoice) ?? '')
+  if (subscription?.pause_collection?.behavior === 'void') voidInvoice(sandbox, invoice)
+  else collectInvoice(sandbox, invoice, ABSENT)
+}
+
+function announceTrialEnd(sandbox: Sandbox, subscription: Subscription): void {
+  sandbox.store.put('trialsAnnounced', subscription.id, true)
+  emit(sandbox, 'customer.subscription.trial_will_end', subscription)
+}
+
+/** Nobody paid the first invoice: the subscription never began. */
+function expireIncomplete(sandbox: Sandbox, subscription: Subscription): void {
+  const invoice = sandbox.store.find('invoices', subscription.latest_invoice ?? '')
+  if (invoice?.status === 'open') voidInvoice(sandbox, invoice)
+  change(sandbox, 'customer.subscription.updated', subscription, (row) => {
+    row.status = 'incomplete_expired'
+    row.ended_at = timeOn(sandbox, row.test_clock)
+  })
+}

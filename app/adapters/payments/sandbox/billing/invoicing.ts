@@ -1,0 +1,165 @@
+import { timeOn, type Sandbox } from '../context'
+import { newId, randomToken } from '../ids'
+import { invalidRequest } from '../protocol/errors'
+import type { Customer, Invoice, InvoiceItem, InvoiceLine, InvoicePayment, Subscription } from '../shapes'
+import { change, emit } from '../webhooks/emit'
+import { applyDiscounts, discountsOf, spendOnce } from './discounts'
+import { createIntent } from './intents'
+import { invoiceObject, type InvoicePlan } from './invoiceObject'
+import { invoiceItemLine, type Period } from './lines'
+
+export interface NewInvoice {
+  customer: Customer
+  subscription: Subscription | null
+  billingReason: InvoicePlan['billingReason']
+  lines: InvoiceLine[]
+  period: Period
+  currency: string
+}
+
+/** Invoice items that wait for the next invoice of a subscription, or of the customer when it is `null`. */
+export function pendingItems(sandbox: Sandbox, customer: string, subscription: string | null): InvoiceItem[] {
+  return sandbox.store
+    .all('invoiceItems')
+    .filter(
+      (item) =>
+        item.customer === customer &&
+        item.invoice === null &&
+        (item.parent?.subscription_details?.subscription ?? null) === subscription,
+    )
+}
+
+/** Reckons an invoice without keeping it: the preview and the true one are reckoned alike. */
+export function reckonInvoice(sandbox: Sandbox, plan: NewInvoice): Invoice {
+  const now = timeOn(sandbox, plan.customer.test_clock)
+  const discounts = plan.subscription ? discountsOf(sandbox, plan.subscription, now) : []
+  const reductions = applyDiscounts(sandbox, plan.lines, discounts)
+  return invoiceObject({ ...plan, reductions, now })
+}
+
+/** Makes a draft that takes the waiting invoice items in. */
+export function draftInvoice(sandbox: Sandbox, plan: NewInvoice): Invoice {
+  const pending = pendingItems(sandbox, plan.customer.id, plan.subscription?.id ?? null)
+  const taken = pending.map((item) => invoiceItemLine(item, priceOfItem(sandbox, item)))
+  const invoice = reckonInvoice(sandbox, { ...plan, lines: [...taken, ...plan.lines] })
+  for (const item of pending) item.invoice = invoice.id
+  sandbox.store.put('invoices', invoice.id, invoice)
+  if (plan.subscription) plan.subscription.latest_invoice = invoice.id
+  emit(sandbox, 'invoice.created', invoice)
+  return invoice
+}
+
+/** The price that a waiting item was reckoned from, if any. */
+export function priceOfItem(sandbox: Sandbox, item: InvoiceItem) {
+  const id = item.pricing?.price_details?.price
+  return (typeof id === 'string' && sandbox.store.find('prices', id)) || null
+}
+
+/** Closes a draft: it gets its number, uses up the customer's credit and, if something is left to pay, an intent. */
+export function finalizeInvoice(sandbox: Sandbox, invoice: Invoice): Invoice {
+  if (invoice.status !== 'draft') {
+    throw invalidRequest('This invoice is already finalized, you can’t re-finalize a non-draft invoice.')
+  }
+  const now = timeOn(sandbox, invoice.test_clock)
+  const customer = sandbox.store.find('customers', invoice.customer!)!
+  const sequence = customer.next_invoice_sequence ?? 1
+  spendBalance(sandbox, invoice, customer)
+  customer.next_invoice_sequence = sequence + 1
+  invoice.number = `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`
+  invoice.status = 'open'
+  invoice.effective_at = now
+  invoice.status_transitions.finalized_at = now
+  invoice.hosted_invoice_url = `${sandbox.pagesOrigin}/i/${invoice.id}?s=${randomToken(32)}`
+  spendDiscounts(sandbox, invoice, now)
+  if (invoice.amount_due > 0) requestPayment(sandbox, invoice, now)
+  sandbox.store.touch()
+  emit(sandbox, 'invoice.finalized', invoice)
+  return invoice
+}
+
+/** A credit lowers what is due; what the customer is owed by a negative invoice becomes credit. */
+function spendBalance(sandbox: Sandbox, invoice: Invoice, customer: Customer): void {
+  invoice.starting_balance = customer.balance
+  const due = Math.max(0, invoice.total + customer.balance)
+  const amountDue = invoice.total > 0 ? due : 0
+  const ending = invoice.total + customer.balance - amountDue
+  invoice.amount_due = amountDue
+  invoice.amount_remaining = amountDue
+  invoice.ending_balance = ending
+  if (ending !== customer.balance) change(sandbox, 'customer.updated', customer, (row) => (row.balance = ending))
+}
+
+function spendDiscounts(sandbox: Sandbox, invoice: Invoice, now: number): void {
+  const subscription = sandbox.store.find('subscriptions', subscriptionOf(invoice) ?? '')
+  if (!subscription) return
+  const used = invoice.discounts.map((id) => sandbox.store.find('discounts', id as string))
+  spendOnce(
+    sandbox,
+    subscription,
+    used.filter((each) => each !== undefined),
+    now,
+  )
+}
+
+/** @returns the id of the subscription an invoice bills, or `null` */
+export function subscriptionOf(invoice: Invoice): string | null {
+  return (invoice.parent?.subscription_details?.subscription as string | undefined) ?? null
+}
+
+/** The payment that a finalized invoice asks for. */
+export function invoicePaymentOf(sandbox: Sandbox, invoice: Invoice): InvoicePayment | undefined {
+  return sandbox.store.all('invoicePayments').find((each) => each.invoice === invoice.id && each.is_default)
+}
+
+function requestPayment(sandbox: Sandbox, invoice: Invoice, now: number): void {
+  const subscription = subscriptionOf(invoice)
+  const intent = createIntent(sandbox, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    description: subscription ? 'Subscription update' : `Payment for Invoice ${invoice.number}`,
+    metadata: {},
+    receiptEmail: null,
+    keepsCard: subscription !== null,
+  })
+  const payment: InvoicePayment = {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: now,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  }
+  sandbox.store.put('invoicePayments', payment.id, payment)
+}
+
+/** Gives an open invoice up: its intent is canceled. */
+export function voidInvoice(sandbox: Sandbox, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+    throw invalidRequest('You can only pass in open invoices. This invoice isn’t open.')
+  }
+  const now = timeOn(sandbox, invoice.test_clock)
+  invoice.status = 'void'
+  invoice.status_transitions.voided_at = now
+  invoice.auto_advance = false
+  invoice.next_payment_attempt = null
+  const payment = invoicePaymentOf(sandbox, invoice)
+  const intent = sandbox.store.find('paymentIntents', (payment?.payment.payment_intent as string | undefined) ?? '')
+  if (payment && intent && intent.status !== 'succeeded') {
+    payment.status = 'canceled'
+    payment.status_transitions.canceled_at = now
+    intent.status = 'canceled'
+    intent.canceled_at = now
+    intent.cancellation_reason = 'void_invoice'
+    emit(sandbox, 'payment_intent.canceled', intent)
+  }
+  sandbox.store.touch()
+  emit(sandbox, 'invoice.voided', invoice)
+  return invoice
+}

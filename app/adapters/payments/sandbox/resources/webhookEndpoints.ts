@@ -1,0 +1,50 @@
+import { API_VERSION } from '../apiVersion'
+import { newId } from '../ids'
+import { missingParameter, noSuch } from '../protocol/errors'
+import { listPage } from '../protocol/listing'
+import type { ApiCall, Route } from '../protocol/route'
+import type { WebhookEndpoint } from '../shapes'
+
+/** Endpoints can be registered and listed; events go to the address that the sandbox was started with. */
+export const webhookEndpointRoutes: Route[] = [
+  { method: 'POST', path: '/v1/webhook_endpoints', answer: createEndpoint },
+  {
+    method: 'GET',
+    path: '/v1/webhook_endpoints',
+    answer: ({ sandbox, params }) => listPage(sandbox.store.all('webhookEndpoints'), params, '/v1/webhook_endpoints'),
+  },
+  { method: 'GET', path: '/v1/webhook_endpoints/:id', answer: ({ sandbox, id }) => findEndpoint({ sandbox, id }) },
+  { method: 'DELETE', path: '/v1/webhook_endpoints/:id', answer: deleteEndpoint },
+]
+
+function findEndpoint({ sandbox, id }: Pick<ApiCall, 'sandbox' | 'id'>): WebhookEndpoint {
+  const endpoint = sandbox.store.find('webhookEndpoints', id)
+  if (!endpoint) throw noSuch('webhook_endpoint', id)
+  return endpoint
+}
+
+function createEndpoint({ sandbox, params }: ApiCall): object {
+  const events = params.texts('enabled_events')
+  if (events.length === 0) throw missingParameter('enabled_events')
+  const endpoint: WebhookEndpoint = {
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    api_version: params.text('api_version') || API_VERSION,
+    application: null,
+    created: sandbox.wallClock(),
+    description: params.text('description') || null,
+    enabled_events: events,
+    livemode: false,
+    metadata: params.metadata(),
+    status: 'enabled',
+    url: params.required('url'),
+  }
+  sandbox.store.put('webhookEndpoints', endpoint.id, endpoint)
+  return endpoint
+}
+
+function deleteEndpoint({ sandbox, id }: ApiCall): object {
+  findEndpoint({ sandbox, id })
+  sandbox.store.remove('webhookEndpoints', id)
+  return { id, object: 'webhook_endpoint', deleted: true }
+}

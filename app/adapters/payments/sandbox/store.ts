@@ -1,0 +1,155 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type * as S from './shapes'
+
+/** What a checkout page sells, beside what the session's object shows. */
+export interface CheckoutPlan {
+  lineItems: S.LineItem[]
+  coupon: string | null
+  promotionCode: string | null
+  subscriptionData: {
+    metadata: S.Metadata
+    description: string | null
+    trialEnd: number | null
+    trialPeriodDays: number | null
+  }
+  paymentIntentMetadata: S.Metadata
+  billingCycleAnchor: number | null
+  /** Payment methods that passed the card form and wait for the bank's answer. */
+  awaitingBank: string[]
+}
+
+/** How the card behind a payment method behaves, which the object of it must not show. */
+export interface CardOnFile {
+  number: string
+  /** It was agreed with the bank that later charges need no one present. */
+  setUp: boolean
+}
+
+export interface Delivery {
+  id: string
+  event: string
+  attempts: number
+  /** Unix milliseconds of the next try, or `null` when it is done with. */
+  nextAttemptAtMs: number | null
+  firstAttemptAtMs: number | null
+  state: 'pending' | 'delivered' | 'dropped' | 'abandoned'
+  lastStatus: number | null
+  lastError: string | null
+}
+
+export interface IdempotentAnswer {
+  fingerprint: string
+  status: number
+  body: string
+  requestId: string
+  storedAt: number
+}
+
+export interface Tables {
+  products: S.Product
+  prices: S.Price
+  customers: S.Customer
+  paymentMethods: S.PaymentMethod
+  paymentIntents: S.PaymentIntent
+  setupIntents: S.SetupIntent
+  charges: S.Charge
+  refunds: S.Refund
+  disputes: S.Dispute
+  coupons: S.Coupon
+  promotionCodes: S.PromotionCode
+  discounts: S.Discount
+  subscriptions: S.Subscription
+  invoices: S.Invoice
+  invoiceItems: S.InvoiceItem
+  invoicePayments: S.InvoicePayment
+  checkoutSessions: S.CheckoutSession
+  portalSessions: S.PortalSession
+  portalConfigurations: S.PortalConfiguration
+  webhookEndpoints: S.WebhookEndpoint
+  testClocks: S.TestClock
+  events: S.SandboxEvent
+  checkoutPlans: CheckoutPlan
+  cardsOnFile: CardOnFile
+  /** Clock ids by the e-mail of a customer to come. */
+  reservedClocks: string
+  /** Subscriptions whose coming end of trial was told. */
+  trialsAnnounced: boolean
+  deliveries: Delivery
+  idempotentAnswers: IdempotentAnswer
+}
+
+export type TableName = keyof Tables
+
+const SAVE_DELAY_MS = 150
+
+/** Everything the sandbox knows, in memory, and in a file when one is named. */
+export class Store {
+  private readonly tables = new Map<TableName, Map<string, unknown>>()
+  private saving: NodeJS.Timeout | undefined
+
+  /** @param file the state's file, read now if it exists; `null` keeps nothing */
+  constructor(private readonly file: string | null) {
+    if (file) this.load(file)
+  }
+
+  find<K extends TableName>(table: K, id: string): Tables[K] | undefined {
+    return this.table(table).get(id)
+  }
+
+  /** Objects in the order of their creation. */
+  all<K extends TableName>(table: K): Tables[K][] {
+    return [...this.table(table).values()]
+  }
+
+  entries<K extends TableName>(table: K): [string, Tables[K]][] {
+    return [...this.table(table)]
+  }
+
+  put<K extends TableName>(table: K, id: string, value: Tables[K]): void {
+    this.table(table).set(id, value)
+    this.touch()
+  }
+
+  remove(table: TableName, id: string): void {
+    this.table(table).delete(id)
+    this.touch()
+  }
+
+  /** Tells that an object was changed in place: it is written soon. */
+  touch(): void {
+    if (!this.file || this.saving) return
+    this.saving = setTimeout(() => this.save(), SAVE_DELAY_MS)
+    this.saving.unref()
+  }
+
+  /** Writes the state at once, whole or not at all. */
+  save(): void {
+    clearTimeout(this.saving)
+    this.saving = undefined
+    if (!this.file) return
+    mkdirSync(path.dirname(this.file), { recursive: true })
+    const state = Object.fromEntries([...this.tables].map(([name, rows]) => [name, [...rows]]))
+    const temporary = `${this.file}.${process.pid}.tmp`
+    writeFileSync(temporary, JSON.stringify(state), { mode: 0o600 })
+    renameSync(temporary, this.file)
+  }
+
+  private table<K extends TableName>(name: K): Map<string, Tables[K]> {
+    let rows = this.tables.get(name)
+    if (!rows) this.tables.set(name, (rows = new Map()))
+    return rows as Map<string, Tables[K]>
+  }
+
+  private load(file: string): void {
+    let text: string
+    try {
+      text = readFileSync(file, 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+      throw error
+    }
+    const state = JSON.parse(text) as Record<string, [string, unknown][]>
+    for (const [name, rows] of Object.entries(state)) this.tables.set(name as TableName, new Map(rows))
+  }
+}

@@ -1,0 +1,103 @@
+import type Stripe from 'stripe'
+import { CURRENCY, findPlan, type ProductId } from '~/domain/plans'
+import type { Checkout, CheckoutRequest, Promotion } from '../port'
+import { asked, askedFor, idOf, known, toUnix } from './client.server'
+import type { PriceBook } from './plans.server'
+
+function toCheckout(session: Stripe.Checkout.Session): Checkout {
+  return {
+    id: session.id,
+    url: session.url,
+    status: known(['open', 'complete', 'expired'], session.status, 'expired'),
+    paid: session.payment_status !== 'unpaid',
+    orderId: session.client_reference_id,
+    customerId: idOf(session.customer),
+    subscriptionId: idOf(session.subscription),
+    paymentId: idOf(session.payment_intent),
+    amountCents: session.amount_total,
+    currency: session.currency,
+  }
+}
+
+const TERM_NAMES: Record<string, string> = { monthly: '1 mois', biannual: '6 mois', annual: '12 mois' }
+
+/** A gift is paid once: the same price, without what renews. */
+function giftLine(productId: ProductId, priceCents: number): Stripe.Checkout.SessionCreateParams.LineItem {
+  const term = TERM_NAMES[findPlan(productId)?.term ?? ''] ?? ''
+  return {
+    quantity: 1,
+    price_data: {
+      currency: CURRENCY,
+      unit_amount: priceCents,
+      tax_behavior: 'inclusive',
+      product_data: { name: `Élan en cadeau : ${term}` },
+    },
+  }
+}
+
+export function checkouts(stripe: Stripe, prices: PriceBook) {
+  async function readCheckout(id: string): Promise<Checkout | null> {
+    const session = await askedFor(stripe.checkout.sessions.retrieve(id))
+    return session && toCheckout(session)
+  }
+
+  return {
+    readCheckout,
+
+    async createCheckout(request: CheckoutRequest): Promise<Checkout> {
+      const { orderId, productId, kind, firstChargeAt, promotionId } = request
+      const price = await prices.find(productId)
+      const metadata = { order_id: orderId }
+      const subscribes = kind === 'SUBSCRIPTION'
+      const session = await asked(
+        stripe.checkout.sessions.create(
+          {
+            mode: subscribes ? 'subscription' : 'payment',
+            customer: request.customerId,
+            client_reference_id: orderId,
+            locale: 'fr',
+            line_items: subscribes
+              ? [{ price: price.priceId, quantity: 1 }]
+              : [giftLine(productId, price.priceCents)],
+            metadata,
+            success_url: request.successUrl,
+            cancel_url: request.cancelUrl,
+            expires_at: toUnix(request.expiresAt),
+            ...(promotionId ? { discounts: [{ promotion_code: promotionId }] } : {}),
+            ...(subscribes
+              ? {
+                  subscription_data: {
+                    metadata,
+                    ...(firstChargeAt ? { trial_end: toUnix(firstChargeAt) } : {}),
+                  },
+                }
+              : { payment_intent_data: { metadata } }),
+          },
+          { idempotencyKey: `checkout:${orderId}` },
+        ),
+      )
+      return toCheckout(session)
+    },
+
+    async expireCheckout(id: string): Promise<Checkout | null> {
+      // Only an open one can be closed: where she was faster, reading tells.
+      await stripe.checkout.sessions.expire(id).catch(() => undefined)
+      return readCheckout(id)
+    },
+
+    async findPromotion(code: string): Promise<Promotion | null> {
+      const { data } = await asked(
+        stripe.promotionCodes.list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] }),
+      )
+      const [found] = data
+      const coupon = found?.promotion.coupon
+      if (!found || !coupon || typeof coupon === 'string' || !coupon.valid) return null
+      return {
+        id: found.id,
+        code: found.code,
+        percentOff: coupon.percent_off,
+        amountOffCents: coupon.amount_off,
+      }
+    },
+  }
+}

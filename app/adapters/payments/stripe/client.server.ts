@@ -1,0 +1,62 @@
+import Stripe from 'stripe'
+import { PaymentRefusedError, PaymentsUnavailableError } from '../port'
+
+const TIMEOUT_MS = 20_000
+const RETRIES = 2
+
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Where the API is, when it is the embedded sandbox that plays Stripe; absent for Stripe itself. */
+  apiBase?: string | undefined
+}
+
+export function createStripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
+  const base = apiBase === undefined ? null : new URL(apiBase)
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(base
+      ? { host: base.hostname, port: base.port, protocol: base.protocol === 'https:' ? 'https' : 'http' }
+      : {}),
+  })
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+/** Names a failure by what can be done about it. */
+function translate(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeCardError) throw new PaymentRefusedError('card', error)
+  if (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  )
+    throw new PaymentRefusedError('state', error)
+  // Connection, rate limit, 5xx; a wrong key too, for once it is mended the call is good.
+  if (error instanceof Stripe.errors.StripeError) throw new PaymentsUnavailableError(error)
+  throw error
+}
+
+export function asked<T>(call: Promise<T>): Promise<T> {
+  return call.catch(translate)
+}
+
+/** As `asked`, with `null` for what the provider does not know. */
+export function askedFor<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch((error: unknown) => (isMissing(error) ? null : translate(error)))
+}
+
+export const fromUnix = (seconds: number) => new Date(seconds * 1000)
+export const toUnix = (instant: Date) => Math.floor(instant.getTime() / 1000)
+export const fromUnixOrNull = (seconds: number | null | undefined) =>
+  seconds === null || seconds === undefined ? null : fromUnix(seconds)
+export const idOf = (link: string | { id: string } | null | undefined) =>
+  typeof link === 'string' ? link : (link?.id ?? null)
+
+/** The library's unions also hold any string; one that this version of the API does not name reads as the fallback. */
+export function known<const T extends string>(values: readonly T[], value: unknown, fallback: T): T {
+  return values.find((candidate) => candidate === value) ?? fallback
+}

@@ -1,0 +1,102 @@
+import type Stripe from 'stripe'
+import { SignatureRefusedError, type CardEvent, type CardSubject } from '../port'
+import { asked, askedFor, fromUnix, idOf } from './client.server'
+
+/** `SU-3`. */
+const TOLERANCE_SECONDS = 300
+
+function subjectOf({ object }: Stripe.Event.Data): CardSubject {
+  const { object: kind, id } = object as { object?: string; id?: string }
+  if (!id) return { kind: 'none' }
+  switch (kind) {
+    case 'subscription':
+      return { kind: 'subscription', id }
+    case 'checkout.session':
+      return { kind: 'checkout', id }
+    case 'invoice':
+      return { kind: 'invoice', id }
+    case 'payment_intent':
+      return { kind: 'payment', id }
+    case 'charge':
+      return { kind: 'charge', id }
+    case 'refund':
+    case 'dispute': {
+      const charge = idOf((object as { charge?: string | { id: string } | null }).charge)
+      return charge ? { kind: 'charge', id: charge } : { kind: 'none' }
+    }
+    default:
+      return { kind: 'none' }
+  }
+}
+
+function toEvent(event: Stripe.Event): CardEvent {
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: fromUnix(event.created),
+    payload: event,
+    subject: subjectOf(event.data),
+  }
+}
+
+export function events(stripe: Stripe, webhookSecret: string) {
+  async function paymentOfCharge(chargeId: string): Promise<string | null> {
+    return idOf((await askedFor(stripe.charges.retrieve(chargeId)))?.payment_intent)
+  }
+
+  async function subscriptionOfInvoice(invoiceId: string): Promise<string | null> {
+    const invoice = await askedFor(stripe.invoices.retrieve(invoiceId))
+    return idOf(invoice?.parent?.subscription_details?.subscription)
+  }
+
+  async function findPaymentId(subject: CardSubject): Promise<string | null> {
+    if (subject.kind === 'payment') return subject.id
+    return subject.kind === 'charge' ? paymentOfCharge(subject.id) : null
+  }
+
+  return {
+    findPaymentId,
+    eventOf: (payload: unknown) => toEvent(payload as Stripe.Event),
+
+    async findSubscriptionId(subject: CardSubject): Promise<string | null> {
+      if (subject.kind === 'subscription') return subject.id
+      if (subject.kind === 'invoice') return subscriptionOfInvoice(subject.id)
+      const paymentId = await findPaymentId(subject)
+      if (!paymentId) return null
+      const { data } = await asked(
+        stripe.invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: paymentId },
+          limit: 1,
+        }),
+      )
+      const invoiceId = idOf(data[0]?.invoice)
+      return invoiceId ? subscriptionOfInvoice(invoiceId) : null
+    },
+
+    verifyEvent(rawBody: string, signature: string | null): CardEvent {
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret, TOLERANCE_SECONDS)
+      } catch {
+        throw new SignatureRefusedError()
+      }
+      return toEvent(event)
+    },
+
+    /** The provider lists newest first; a run of an hour is held in memory to be told in order. */
+    async *listEvents(since: Date): AsyncIterable<CardEvent> {
+      const found: Stripe.Event[] = []
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      let after: string | undefined
+      for (;;) {
+        const page: Stripe.ApiList<Stripe.Event> = await asked(
+          stripe.events.list({ created, limit: 100, ...(after ? { starting_after: after } : {}) }),
+        )
+        found.push(...page.data)
+        after = page.data.at(-1)?.id
+        if (!page.has_more || !after) break
+      }
+      for (const event of found.toReversed()) yield toEvent(event)
+    },
+  }
+}

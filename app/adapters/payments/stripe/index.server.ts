@@ -1,0 +1,82 @@
+import type { CardInvoice, Payments } from '../port'
+import { changes } from './changes.server'
+import { checkouts } from './checkout.server'
+import { asked, createStripeClient, fromUnix, known, type StripeSettings } from './client.server'
+import { events } from './events.server'
+import { createPriceBook } from './plans.server'
+import { readPayment, readSubscription } from './readSubscription.server'
+
+const SHOWN_INVOICES = 24
+
+/** Card payments by Stripe, or by the embedded sandbox that speaks its protocol. */
+export function createStripePayments(settings: StripeSettings): Payments {
+  const stripe = createStripeClient(settings)
+  const prices = createPriceBook(stripe)
+  return {
+    ...checkouts(stripe, prices),
+    ...changes(stripe, prices),
+    ...events(stripe, settings.webhookSecret),
+
+    listPlans: async () =>
+      (await prices.list()).map(({ productId, priceCents, currency }) => ({
+        productId,
+        priceCents,
+        currency,
+      })),
+
+    async createCustomer({ userId, email, name }, key) {
+      const customer = await asked(
+        stripe.customers.create(
+          {
+            name,
+            ...(email ? { email } : {}),
+            preferred_locales: ['fr'],
+            metadata: { user_id: userId },
+          },
+          { idempotencyKey: key },
+        ),
+      )
+      return customer.id
+    },
+
+    readSubscription: (id) => readSubscription(stripe, id),
+
+    async listSubscriptionIds(customerId) {
+      const ids: string[] = []
+      const list = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
+      await asked(list.autoPagingEach(({ id }) => void ids.push(id)))
+      return ids
+    },
+
+    async isPaymentRefunded(paymentId) {
+      return ((await readPayment(stripe, paymentId))?.givenBackAt ?? null) !== null
+    },
+
+    async listInvoices(customerId) {
+      const { data } = await asked(stripe.invoices.list({ customer: customerId, limit: SHOWN_INVOICES }))
+      return data.map((invoice): CardInvoice => ({
+        id: invoice.id ?? '',
+        number: invoice.number,
+        createdAt: fromUnix(invoice.created),
+        amountCents: invoice.total,
+        currency: invoice.currency,
+        status: known(['open', 'paid', 'void', 'uncollectible', 'draft'], invoice.status, 'draft'),
+        url: invoice.hosted_invoice_url ?? null,
+        periodStart: fromUnix(invoice.period_start),
+        periodEnd: fromUnix(invoice.period_end),
+      }))
+    },
+
+    async openPortal(customerId, returnUrl, purpose) {
+      const session = await asked(
+        stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          locale: 'fr',
+          ...(purpose === 'card' ? { flow_data: { type: 'payment_method_update' } } : {}),
+        }),
+      )
+      return session.url
+    },
+  }
+}

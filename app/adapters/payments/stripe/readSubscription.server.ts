@@ -1,0 +1,111 @@
+import type Stripe from 'stripe'
+import type { CardSubscription } from '../port'
+import { asked, askedFor, fromUnix, fromUnixOrNull, idOf, known } from './client.server'
+import { productOf } from './plans.server'
+
+/** More than a year of months: a refund or a pause reaches no further back. */
+const INVOICES = 24
+/** Payments that may still be given back, or may have been. */
+const CHECKED_PAYMENTS = 3
+
+const STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'paused',
+] as const
+
+interface Payment {
+  paymentId: string
+  amountCents: number
+  /** `null` while it stands. */
+  givenBackAt: Date | null
+}
+
+async function paymentOf(stripe: Stripe, invoiceId: string): Promise<Payment | null> {
+  const { data } = await asked(stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 }))
+  const paymentId = idOf(data[0]?.payment.payment_intent)
+  return paymentId ? readPayment(stripe, paymentId) : null
+}
+
+/** A payment, and whether it was given back in full or taken back by the bank. */
+export async function readPayment(stripe: Stripe, paymentId: string): Promise<Payment | null> {
+  const intent = await askedFor(stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }))
+  const charge = intent?.latest_charge
+  if (!intent || !charge || typeof charge === 'string') return null
+  const amountCents = intent.amount_received
+  if (!charge.refunded && !charge.disputed) return { paymentId, amountCents, givenBackAt: null }
+  const { data } = await asked(stripe.refunds.list({ payment_intent: paymentId, limit: 1 }))
+  return { paymentId, amountCents, givenBackAt: fromUnix(data[0]?.created ?? charge.created) }
+}
+
+function periodEnd(invoice: Stripe.Invoice): number {
+  // Lines with a negative amount give unused time back; the others say up to when it is paid.
+  const ends = invoice.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end)
+  return Math.max(invoice.period_end, ...ends)
+}
+
+function openInvoice(invoices: readonly Stripe.Invoice[]): CardSubscription['openInvoice'] {
+  const open = invoices.find(({ status }) => status === 'open')
+  return open
+    ? { id: open.id ?? '', amountCents: open.amount_remaining, payUrl: open.hosted_invoice_url ?? null }
+    : null
+}
+
+/**
+ * Reads a subscription with its invoices, and sums up what was paid and what was given back.
+ *
+ * @returns `null` for one that the provider does not know
+ */
+export async function readSubscription(stripe: Stripe, id: string): Promise<CardSubscription | null> {
+  const subscription = await askedFor(stripe.subscriptions.retrieve(id))
+  if (!subscription) return null
+  const { data: invoices } = await asked(stripe.invoices.list({ subscription: id, limit: INVOICES }))
+  const paid = invoices.filter(({ status }) => status === 'paid')
+  const checked = await Promise.all(
+    paid.slice(0, CHECKED_PAYMENTS).map(async (invoice) => ({
+      invoice,
+      payment: invoice.amount_paid > 0 ? await paymentOf(stripe, invoice.id ?? '') : null,
+    })),
+  )
+  const givenBack = new Set(
+    checked.filter(({ payment }) => payment?.givenBackAt).map(({ invoice }) => invoice.id),
+  )
+  const standing = paid.filter((invoice) => !givenBack.has(invoice.id))
+  const lastPaid = checked.find(({ invoice }) => invoice.amount_paid > 0) ?? checked[0]
+  const [item] = subscription.items.data
+  if (!item) return null
+  const ends = (lastPaid?.payment?.givenBackAt ? paid : standing).map(periodEnd)
+  const first = paid.at(-1)
+  return {
+    id,
+    customerId: idOf(subscription.customer) ?? '',
+    productId: productOf(item.price),
+    status: known(STATUSES, subscription.status, 'incomplete'),
+    createdAt: fromUnix(subscription.start_date),
+    trialUntil: fromUnixOrNull(subscription.trial_end),
+    periodStart: fromUnix(item.current_period_start),
+    firstPaidAt: first ? fromUnix(first.status_transitions.paid_at ?? first.created) : null,
+    paidUntil: ends.length > 0 ? fromUnix(Math.max(...ends)) : null,
+    refundedAt: lastPaid?.payment?.givenBackAt ?? null,
+    collecting: subscription.status === 'active' && ['draft', 'open'].includes(invoices[0]?.status ?? ''),
+    periodVoided: invoices[0]?.status === 'void',
+    paused: subscription.pause_collection !== null,
+    resumesAt: fromUnixOrNull(subscription.pause_collection?.resumes_at),
+    cancelsAtPeriodEnd: subscription.cancel_at_period_end,
+    cancelsAt: fromUnixOrNull(subscription.cancel_at),
+    endedAt: fromUnixOrNull(subscription.ended_at),
+    priceCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+    currency: item.price.currency,
+    openInvoice: openInvoice(invoices),
+    refundable: checked.flatMap(({ payment }) =>
+      payment && !payment.givenBackAt
+        ? [{ paymentId: payment.paymentId, amountCents: payment.amountCents }]
+        : [],
+    ),
+  }
+}

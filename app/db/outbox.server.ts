@@ -1,0 +1,27 @@
+import type { Db } from '~/db/client.server'
+import { mails } from '~/db/schema/mail'
+
+export interface NewMail {
+  /** What it tells of: `invoice`, `trial-ending` … */
+  kind: string
+  /** One bare address. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same news has the same key, however often it is told: `invoice:in_123`. */
+  dedupeKey: string
+}
+
+/**
+ * Writes a mail to be sent. Call it within the transaction of the effect it tells of: then neither is without the
+ * other.
+ *
+ * @param tx that transaction
+ */
+export async function enqueueMail(tx: Db, mail: NewMail, now: Date): Promise<void> {
+  await tx
+    .insert(mails)
+    .values({ ...mail, createdAt: now, nextAttemptAt: now })
+    .onConflictDoNothing({ target: mails.dedupeKey })
+}

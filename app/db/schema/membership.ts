@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SubscriptionSource } from '../../domain/entitlement'
+import type { Term } from '../../domain/plans'
+import { users } from './identity'
+import { instant } from './instant'
+
+/** A member's customer at the card payment provider. */
+export const customers = pgTable('customers', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id').notNull().unique(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/**
+ * What a store (or we) last said of a subscription: facts only. State, access and memberUntil are derived from them
+ * by `domain/entitlement.ts`, never stored beside them.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    source: text('source').$type<SubscriptionSource>().notNull(),
+    /** The store's own id: a card subscription, an Apple originalTransactionId, a gift. */
+    externalId: text('external_id').notNull(),
+    productId: text('product_id'),
+    term: text('term').$type<Term>(),
+    /** The store's word for it, for the studio. */
+    storeStatus: text('store_status').notNull(),
+    startedAt: instant('started_at'),
+    paidUntil: instant('paid_until'),
+    trialUntil: instant('trial_until'),
+    graceUntil: instant('grace_until'),
+    paused: boolean('paused').notNull().default(false),
+    resumesAt: instant('resumes_at'),
+    renews: boolean('renews').notNull().default(false),
+    endedAt: instant('ended_at'),
+    refundedAt: instant('refunded_at'),
+    revokedAt: instant('revoked_at'),
+    /** What the next renewal costs, in cents; unknown for what Apple charges. */
+    priceCents: integer('price_cents'),
+    currency: text('currency'),
+    /** Why an administrator granted it, and who did. */
+    reason: text('reason'),
+    grantedBy: text('granted_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_external').on(table.source, table.externalId),
+    index('subscriptions_user').on(table.userId),
+    index('subscriptions_recent').on(table.updatedAt.desc().nullsFirst(), table.id),
+    check('subscriptions_source', sql`${table.source} IN ('STRIPE', 'APPLE', 'GRANTED', 'GIFT')`),
+  ],
+)
+
+/** Every event that a store told us of, or that reconciliation found, with what it changed. One row, one effect. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    provider: text('provider').$type<'STRIPE' | 'APPLE'>().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    /** The store's own time of the event. */
+    occurredAt: instant('occurred_at').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    /** By its webhook, or found by reconciliation. */
+    via: text('via').$type<'WEBHOOK' | 'RECONCILIATION'>().notNull(),
+    payload: jsonb('payload').notNull(),
+    /** What it did, in a word: applied, unchanged, ignored, foreign, gone. */
+    effect: text('effect').notNull(),
+    detail: jsonb('detail'),
+    userId: text('user_id'),
+    subscriptionId: uuid('subscription_id'),
+    replayedAt: instant('replayed_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_events_once').on(table.provider, table.eventId),
+    index('payment_events_recent').on(table.receivedAt.desc().nullsFirst(), table.id),
+    index('payment_events_user').on(table.userId),
+  ],
+)
+
+export type OrderState = 'OPEN' | 'PAID' | 'CLOSED'
+
+/**
+ * An order at the card provider: what was bought on which conditions. At most one is open for each member, so that two
+ * tabs cannot pay twice.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What she reads on her receipt and writes when she withdraws. */
+    number: text('number').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'SUBSCRIPTION' | 'GIFT'>().notNull(),
+    productId: text('product_id').notNull(),
+    checkoutId: text('checkout_id').unique(),
+    checkoutUrl: text('checkout_url'),
+    state: text('state').$type<OrderState>().notNull().default('OPEN'),
+    /** The card subscription that it began. */
+    externalId: text('external_id'),
+    amountCents: integer('amount_cents'),
+    currency: text('currency'),
+    conditionsVersion: text('conditions_version').notNull(),
+    privacyVersion: text('privacy_version').notNull(),
+    promotionCode: text('promotion_code'),
+    /** A path of this site: the film she came from. */
+    returnTo: text('return_to'),
+    gift: jsonb('gift').$type<{ recipientEmail: string | null; recipientName: string; message: string }>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('orders_one_open')
+      .on(table.userId)
+      .where(sql`${table.state} = 'OPEN' AND ${table.kind} = 'SUBSCRIPTION'`),
+    index('orders_user').on(table.userId),
+    index('orders_external').on(table.externalId),
+  ],
+)
+
+/** A membership bought for somebody else: whoever holds the code redeems it, once. */
+export const gifts = pgTable('gifts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orderId: uuid('order_id')
+    .notNull()
+    .unique()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  code: text('code').notNull().unique(),
+  productId: text('product_id').notNull(),
+  paymentId: text('payment_id'),
+  redeemedBy: text('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
+  redeemedAt: instant('redeemed_at'),
+  refundedAt: instant('refunded_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** A contract ended by "Résilier votre contrat" or "renoncer au contrat ici": what was asked, and what became of it. */
+export const contractNotices = pgTable(
+  'contract_notices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<'TERMINATION' | 'WITHDRAWAL'>().notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    orderNumber: text('order_number'),
+    userId: text('user_id'),
+    subscriptionId: uuid('subscription_id'),
+    /** applied: the contract ends; unmatched: no contract was found, a person looks at it; apple: she must ask Apple. */
+    outcome: text('outcome').$type<'APPLIED' | 'UNMATCHED' | 'APPLE' | 'PENDING'>().notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('contract_notices_recent').on(table.receivedAt)],
+)

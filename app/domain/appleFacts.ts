@@ -1,0 +1,43 @@
+import type { SubscriptionFacts } from './entitlement'
+
+/** A subscription as the App Store tells it (`adapters/appStore`). */
+export interface AppleTruth {
+  status: 'ACTIVE' | 'EXPIRED' | 'BILLING_RETRY' | 'GRACE' | 'REVOKED'
+  transaction: {
+    purchasedAt: Date
+    expiresAt: Date | null
+    revokedAt: Date | null
+    ownership: 'PURCHASED' | 'FAMILY_SHARED'
+    offerType: number | null
+    priceMilliunits: number | null
+  }
+  renewal: { autoRenews: boolean; graceUntil: Date | null } | null
+}
+
+/** StoreKit's introductory offer; a free one is a trial. */
+const INTRODUCTORY_OFFER = 1
+
+/**
+ * What an App Store subscription's truth means for access.
+ *
+ * @param startedAt when it first gave access, as remembered; `null` for one that is new to us
+ */
+export function appleFacts(
+  { status, transaction, renewal }: AppleTruth,
+  startedAt: Date | null,
+): SubscriptionFacts {
+  const shared = transaction.ownership === 'FAMILY_SHARED'
+  const free = transaction.offerType === INTRODUCTORY_OFFER && transaction.priceMilliunits === 0
+  return {
+    source: 'APPLE',
+    startedAt: startedAt && startedAt < transaction.purchasedAt ? startedAt : transaction.purchasedAt,
+    paidUntil: transaction.expiresAt,
+    trialUntil: free ? transaction.expiresAt : null,
+    graceUntil: status === 'GRACE' ? (renewal?.graceUntil ?? null) : null,
+    paused: false,
+    renews: (status === 'ACTIVE' || status === 'GRACE') && (renewal?.autoRenews ?? false),
+    endedAt: status === 'EXPIRED' || status === 'REVOKED' ? transaction.expiresAt : null,
+    refundedAt: shared ? null : transaction.revokedAt,
+    revokedAt: shared ? transaction.revokedAt : null,
+  }
+}

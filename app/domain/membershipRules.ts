@@ -1,0 +1,136 @@
+import { accessUntil, subscriptionState, type SubscriptionFacts } from './entitlement'
+import type { Term } from './plans'
+
+/** What a member may do next about her subscription. */
+export type MembershipAction =
+  'CHANGE_TERM' | 'PAUSE' | 'RESUME' | 'CANCEL' | 'KEEP' | 'UPDATE_CARD' | 'WITHDRAW' | 'MANAGE_AT_APPLE'
+
+/** Consumer law: 14 days to withdraw, counted from the day after the contract (`SU-6`). */
+export const WITHDRAWAL_DAYS = 14
+/** How long a pause may last, in months. */
+export const PAUSE_MONTHS = [1, 2, 3] as const
+export type PauseMonths = (typeof PAUSE_MONTHS)[number]
+
+const DAY_MS = 86_400_000
+const PARIS = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** How far Paris is ahead of UTC at an instant, in milliseconds. */
+function parisOffsetMs(at: Date): number {
+  const part = Object.fromEntries(PARIS.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const wall = Date.UTC(
+    part['year'] ?? 0,
+    (part['month'] ?? 1) - 1,
+    part['day'],
+    part['hour'],
+    part['minute'],
+    part['second'],
+  )
+  return wall - Math.floor(at.getTime() / 1000) * 1000
+}
+
+/** The last instant of the 14th day after a contract was made, by the clocks of Paris. */
+export function withdrawalDeadline(contractAt: Date): Date {
+  const wall = contractAt.getTime() + parisOffsetMs(contractAt)
+  const lastDay = Math.floor(wall / DAY_MS) + WITHDRAWAL_DAYS + 1
+  const guess = new Date(lastDay * DAY_MS - 1)
+  return new Date(guess.getTime() - parisOffsetMs(guess))
+}
+
+export function mayWithdraw(facts: SubscriptionFacts, now: Date): boolean {
+  if (facts.source !== 'STRIPE' || !facts.startedAt || facts.refundedAt || facts.revokedAt) return false
+  return now <= withdrawalDeadline(facts.startedAt)
+}
+
+/**
+ * What she may do about one of her subscriptions.
+ *
+ * @param now the instant to judge at
+ */
+export function membershipActions(facts: SubscriptionFacts, now: Date): MembershipAction[] {
+  const state = subscriptionState(facts, now)
+  const running = state === 'ACTIVE' || state === 'TRIAL' || state === 'PAST_DUE' || state === 'CANCELLED'
+  if (facts.source === 'APPLE') return running ? ['MANAGE_AT_APPLE'] : []
+  if (facts.source !== 'STRIPE') return []
+  const actions: MembershipAction[] = []
+  const alive = !facts.endedAt && !facts.refundedAt && state !== 'PENDING'
+  if (alive && facts.renews && !facts.paused && (state === 'ACTIVE' || state === 'TRIAL'))
+    actions.push('CHANGE_TERM', 'PAUSE')
+  if (alive && facts.paused) actions.push('RESUME')
+  if (alive && !facts.renews && running) actions.push('KEEP')
+  if (alive) actions.push('UPDATE_CARD')
+  if (mayWithdraw(facts, now) && state !== 'PENDING') actions.push('WITHDRAW')
+  if (alive && facts.renews) actions.push('CANCEL')
+  return actions
+}
+
+/** Why a purchase is stopped before payment (`SU-4`), as an error code. */
+export type PurchaseRefusal = 'subscriptions/already-subscribed' | 'subscriptions/other-store'
+
+/** Whether a subscription takes, or has taken, money for time that still runs. */
+function stillCharges(facts: SubscriptionFacts, now: Date): boolean {
+  if (facts.source !== 'STRIPE' && facts.source !== 'APPLE') return false
+  if (facts.refundedAt || facts.revokedAt || !facts.startedAt) return false
+  const until = accessUntil(facts)
+  return (
+    (facts.renews && !facts.endedAt) || (facts.paused && !facts.endedAt) || (until !== null && until > now)
+  )
+}
+
+/**
+ * Whether she may buy a membership in a store now: never twice for the same time.
+ *
+ * @returns `null` when she may
+ */
+export function purchaseRefusal(
+  subscriptions: readonly SubscriptionFacts[],
+  store: 'STRIPE' | 'APPLE',
+  now: Date,
+): PurchaseRefusal | null {
+  const charging = subscriptions.filter((facts) => stillCharges(facts, now))
+  if (charging.some(({ source }) => source !== store)) return 'subscriptions/other-store'
+  return charging.length > 0 ? 'subscriptions/already-subscribed' : null
+}
+
+/** The provider refuses trials that end sooner than this. */
+const SHORTEST_TRIAL_MS = 2 * DAY_MS
+
+/**
+ * The first charge of a new card subscription, where a gift or a granted access already covers some time: she pays
+ * from its end on.
+ *
+ * @param memberUntil the end of what she holds
+ * @returns `null` for at once
+ */
+export function firstChargeAt(memberUntil: Date | null, now: Date): Date | null {
+  return memberUntil && memberUntil.getTime() - now.getTime() > SHORTEST_TRIAL_MS ? memberUntil : null
+}
+
+/** Terms whose tacit renewal must be announced (code de la consommation, L215-1). */
+const ANNOUNCED_TERMS: readonly Term[] = ['biannual', 'annual']
+/** Between three months and one month before: two months, so that a month of outage still leaves it in time. */
+export const REMINDER_DAYS = 60
+
+/** Whether the reminder before a tacit renewal is due. */
+export function renewalReminderDue(
+  {
+    term,
+    renews,
+    paused,
+    paidUntil,
+  }: { term: Term | null; renews: boolean; paused: boolean; paidUntil: Date | null },
+  now: Date,
+): boolean {
+  if (!term || !ANNOUNCED_TERMS.includes(term) || !renews || paused || !paidUntil) return false
+  const daysLeft = (paidUntil.getTime() - now.getTime()) / DAY_MS
+  // Late is better than never: a reminder that an outage held back is still sent, up to the renewal itself.
+  return daysLeft > 0 && daysLeft <= REMINDER_DAYS
+}

@@ -1,0 +1,10 @@
+import pill from '~/ui/pill.module.css'
+
+/** On paper, or as a file that she keeps: both are the browser's own dialog. */
+export function PrintButton({ label = 'Imprimer ou enregistrer' }: { label?: string }) {
+  return (
+    <button type="button" className={pill.light} data-print="hide" onClick={() => window.print()}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import page from '~/ui/Page.module.css'
+import { PrintButton } from '../PrintButton'
+import { versionLabel } from '../versionLabel'
+import classes from './LegalDocument.module.css'
+
+/** One article of a legal document. */
+export interface Clause {
+  /** Its anchor: emails and other pages link to it. */
+  id: string
+  title: string
+  body: ReactNode
+}
+
+export interface LegalDocumentProps {
+  title: string
+  lead: string
+  /** The day it came into force, `YYYY-MM-DD`. */
+  version: string
+  clauses: readonly Clause[]
+}
+
+/** A text to read, to look something up in, and to print: numbered articles under a table of contents. */
+export function LegalDocument({ title, lead, version, clauses }: LegalDocumentProps) {
+  return (
+    <article className={`${page.page} ${classes.root}`}>
+      <header className={classes.head}>
+        <h1 className={page.title}>{title}</h1>
+        <p className={page.lead}>{lead}</p>
+        <p className={classes.version}>
+          Version {version}, en vigueur depuis le {versionLabel(version)}.
+        </p>
+        <PrintButton />
+      </header>
+      <nav className={classes.contents} aria-labelledby="sommaire">
+        <h2 id="sommaire">Sommaire</h2>
+        <ol>
+          {clauses.map(({ id, title: name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={classes.text}>
+        {clauses.map(({ id, title: name, body }, index) => (
+          <section key={id} id={id}>
+            <h2>
+              {index + 1}. {name}
+            </h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { readFailure } from '~/lib/request/failure'
+import { errorMessage } from '~/messages/errors.fr'
+import classes from './Notice.module.css'
+import type { NoticeFields, SentNotice } from './notice.schema'
+import { NoticeForm } from './NoticeForm'
+import { NoticeReceipt } from './NoticeReceipt'
+import { NoticeSummary } from './NoticeSummary'
+
+export interface NoticeFlowProps {
+  /** Who is signed in, to save her the typing. */
+  member: { name: string; email: string | null } | null
+  needsNumber: boolean
+  /** The headings of the three steps. */
+  headings: { form: string; summary: string; receipt: string }
+  /** The words on the two buttons, as the law puts them. */
+  actions: { form: string; summary: string }
+  effects: ReactNode
+  /** What to do instead after a refusal, by its code. */
+  remedies?: Readonly<Record<string, ReactNode>>
+  /** What it means from here on, under the receipt. */
+  afterwards: ReactNode
+  onSend: (fields: NoticeFields) => Promise<SentNotice>
+}
+
+/** A declaration about a contract: form, summary, receipt. Three clicks from any page, and no account needed (`SU-6`). */
+export function NoticeFlow(props: NoticeFlowProps) {
+  const { member, needsNumber, headings, actions, effects, remedies, afterwards, onSend } = props
+  const [fields, setFields] = useState<NoticeFields>({
+    name: member?.name ?? '',
+    email: member?.email ?? '',
+    orderNumber: '',
+  })
+  const [checks, setChecks] = useState(false)
+  const send = useMutation({ mutationFn: onSend })
+  const code = readFailure(send.error).code
+  const step = send.data ? 'receipt' : checks ? 'summary' : 'form'
+  const heading = useStepFocus(step)
+  return (
+    <section className={classes.card} aria-labelledby="declaration">
+      {step !== 'receipt' && <p className={classes.step}>Étape {checks ? 2 : 1} sur 2</p>}
+      <h2 id="declaration" ref={heading} tabIndex={-1}>
+        {headings[step]}
+      </h2>
+      {send.data ? (
+        <NoticeReceipt fields={fields} sent={send.data}>
+          {afterwards}
+        </NoticeReceipt>
+      ) : checks ? (
+        <NoticeSummary
+          fields={fields}
+          effects={effects}
+          action={actions.summary}
+          busy={send.isPending}
+          refusal={
+            send.error && (
+              <>
+                <p>{errorMessage(code)}</p>
+                {code && remedies?.[code]}
+              </>
+            )
+          }
+          onConfirm={() => send.mutate(fields)}
+          onBack={() => {
+            send.reset()
+            setChecks(false)
+          }}
+        />
+      ) : (
+        <NoticeForm
+          needsNumber={needsNumber}
+          values={fields}
+          action={actions.form}
+          onFilled={(filled) => {
+            setFields(filled)
+            setChecks(true)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Takes the reader along: the heading of a new step is focused, the first one is not. */
+function useStepFocus(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+  }, [step])
+  return heading
+}

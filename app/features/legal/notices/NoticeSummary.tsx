@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Notice.module.css'
+import type { NoticeFields } from './notice.schema'
+
+export interface NoticeSummaryProps {
+  fields: NoticeFields
+  /** What will happen, in a few points. */
+  effects: ReactNode
+  action: string
+  busy: boolean
+  /** Why it was refused. */
+  refusal: ReactNode
+  onConfirm: () => void
+  onBack: () => void
+}
+
+/** The second step: what she is about to declare and what it does, with the one button that does it. */
+export function NoticeSummary(props: NoticeSummaryProps) {
+  const { fields, effects, action, busy, refusal, onConfirm, onBack } = props
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>Nom</dt>
+        <dd>{fields.name}</dd>
+        <dt>Adresse e-mail</dt>
+        <dd>{fields.email}</dd>
+        <dt>Numéro de commande</dt>
+        <dd>{fields.orderNumber || 'non indiqué'}</dd>
+      </dl>
+      <h3>Ce qui va se passer</h3>
+      {effects}
+      {refusal && (
+        <div className={classes.error} role="alert">
+          {refusal}
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button size="lg" loading={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+        <Button size="lg" variant="subtle" disabled={busy} onClick={onBack}>
+          Modifier mes informations
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useSession } from '~/features/identity/IdentityProvider'
+import { useOpenStoreKit } from './useOpenStoreKit'
+
+/** Starts the bridge for a member, and with it what the inbox holds. Loaded inside the wrapper only. */
+export default function StoreKitSettler() {
+  const open = useOpenStoreKit()
+  const uid = useSession()?.uid
+  useEffect(() => {
+    if (!uid) return
+    open().then(
+      (storeKit) => storeKit.signedIn(),
+      // A failed download: at the next start StoreKit sends again what is not finished.
+      () => undefined,
+    )
+  }, [open, uid])
+  return null
+}

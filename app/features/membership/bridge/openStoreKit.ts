@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { IdentityController } from '~/features/identity/client/identityController'
+import { sessionQuery } from '~/features/identity/identity.queries'
+import type { RequestClient } from '~/lib/request/requestClient'
+import { notifyError } from '~/ui/notify'
+import { purchaseFailureNotice } from './purchaseFailureNotice'
+import { createPurchaseFlow } from './purchaseFlow'
+import { createRecorder } from './recordTransaction'
+import { reportFailure } from '~/lib/reportFailure'
+import { createStoreKit } from './storeKit'
+
+export interface OpenStoreKitParts {
+  openIdentity(): Promise<IdentityController>
+  queryClient: QueryClient
+  /** Renders the page again for the session as it now is. */
+  sessionChanged(): Promise<void>
+}
+
+const wait = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
+
+function start({ openIdentity, queryClient, sessionChanged }: OpenStoreKitParts) {
+  const uid = () => queryClient.getQueryData(sessionQuery.queryKey)?.uid
+  const recordKey = (id: string) => ['user-record', id]
+  const request: RequestClient = async (...call) => (await openIdentity()).request(...call)
+  const record = createRecorder({ request, wait })
+
+  let signedIn = () => {}
+  const someone = new Promise<void>((resolve) => {
+    signedIn = resolve
+  })
+
+  /** What the server now grants her: in the token's claims, by the record, and on the page. */
+  async function refreshMembership(): Promise<void> {
+    const id = uid()
+    if (id) await queryClient.invalidateQueries({ queryKey: recordKey(id) })
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    await sessionChanged()
+  }
+
+  const storeKit = createStoreKit({
+    window,
+    report: reportFailure,
+    async verify(transaction) {
+      // Where nobody is signed in yet it waits: without a member the server could only refuse it.
+      if (!uid()) await someone
+      await record(transaction)
+      // It is recorded: what the page shows may follow in its own time.
+      void refreshMembership().catch(() => undefined)
+    },
+  })
+
+  const flow = createPurchaseFlow({
+    storeKit,
+    request,
+    async loadUser() {
+      const id = uid()
+      if (!id) return null
+      const queryFn = async () => (await openIdentity()).userRecord(id)
+      return queryClient.ensureQueryData({ queryKey: recordKey(id), queryFn }).catch(() => null)
+    },
+    report: reportFailure,
+    showFailure(failure) {
+      const { title, message } = purchaseFailureNotice(failure)
+      notifyError(title, message)
+    },
+  })
+
+  return {
+    ...storeKit,
+    ...flow,
+    /** Somebody is signed in from now on: what waited for her is verified. */
+    signedIn: () => signedIn(),
+  }
+}
+
+export type OpenedStoreKit = ReturnType<typeof start>
+
+let opened: OpenedStoreKit | null = null
+
+/** The bridge of this page, started by whoever needs it first. */
+export function openStoreKit(parts: OpenStoreKitParts): OpenedStoreKit {
+  opened ??= start(parts)
+  return opened
+}

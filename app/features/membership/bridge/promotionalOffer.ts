@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+const SEPARATOR = '|'
+/** What App Store Connect allows in an offer's id, and all that key ids and UUIDs are made of. */
+const PlainSchema = v.pipe(v.string(), v.regex(/^[\w.-]+$/))
+
+/** The server's answer to `POST /subscriptions/apple/offers`: Apple's signature for one member, product and offer. */
+export const SignedOfferSchema = v.object({
+  keyId: PlainSchema,
+  nonce: PlainSchema,
+  /** When it was signed, in milliseconds since 1970: Apple takes it for a day. */
+  timestampMs: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** Base64, of either alphabet. */
+  signature: v.pipe(v.string(), v.regex(/^[\w+/-]+={0,2}$/)),
+})
+export type SignedOffer = v.InferOutput<typeof SignedOfferSchema>
+
+/**
+ * A signed offer as the wrapper's one string carries it: `offerId:keyId:nonce:timestamp:signature`, the time in
+ * milliseconds since 1970 and the signature in base64url without padding, so that neither a colon nor a vertical bar
+ * can be part of a field. The wrapper splits at the colons and gives the five to StoreKit's promotional offer.
+ *
+ * @throws ValiError for an offer id of other characters than letters, digits, `_`, `.` and `-`
+ */
+export function compactOffer(offerId: string, { keyId, nonce, timestampMs, signature }: SignedOffer): string {
+  const urlSafe = signature.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return [v.parse(PlainSchema, offerId), keyId, nonce, timestampMs, urlSafe].join(':')
+}
+
+/**
+ * The body of `purchaseWithOffer` (`bridge.md`).
+ *
+ * @throws RangeError where a part holds the separator: the wrapper would read another purchase than the one asked for
+ */
+export function offerMessage(product: string, customer: string, offer: string, callbackId: string): string {
+  const parts = [product, customer, offer, callbackId]
+  if (parts.some((part) => part.includes(SEPARATOR))) throw new RangeError('a vertical bar within a part')
+  return parts.join(SEPARATOR)
+}

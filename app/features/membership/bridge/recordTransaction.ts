@@ -1,0 +1,43 @@
+import { readFailure } from '~/lib/request/failure'
+import type { RequestClient } from '~/lib/request/requestClient'
+import type { ErrorCode } from '~/messages/errors.fr'
+import type { Transaction } from './storeKitMessages'
+
+/** A minute's worth of patience; after that StoreKit's own resending at the next start takes over. */
+export const RECORD_RETRY_DELAYS_MS: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000]
+
+/** The server has it already, from a notification of Apple's or another device: as good as recorded. */
+const ALREADY_RECORDED: ErrorCode = 'subscriptions/already-recorded'
+/** Refusals that say nothing about the transaction: too slow, too many. */
+const PASSING = new Set([408, 429])
+
+/** Whether the same request may well go through later. */
+export function isPassing(failure: unknown): boolean {
+  const { status } = readFailure(failure)
+  return status === undefined || status >= 500 || PASSING.has(status)
+}
+
+export interface RecorderParts {
+  request: RequestClient
+  wait(delayMs: number): Promise<void>
+}
+
+/**
+ * Has the server verify and record a transaction, and tries again where it could not answer.
+ *
+ * @returns a function that rejects with the server's refusal, or with the last failure once patience is spent
+ */
+export function createRecorder({ request, wait }: RecorderParts) {
+  return async function record(transaction: Transaction, tried = 0): Promise<void> {
+    try {
+      // Paid for: the call goes on even though she leaves the page.
+      await request('POST', '/subscriptions/apple/transactions', transaction, { keepalive: true })
+    } catch (failure) {
+      if (readFailure(failure).code === ALREADY_RECORDED) return
+      const delayMs = RECORD_RETRY_DELAYS_MS[tried]
+      if (delayMs === undefined || !isPassing(failure)) throw failure
+      await wait(delayMs)
+      await record(transaction, tried + 1)
+    }
+  }
+}

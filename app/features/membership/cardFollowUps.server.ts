@@ -1,0 +1,32 @@
+import type { CardSubscription, Payments } from '~/adapters/payments/port'
+import { logger } from '~/lib/logger.server'
+
+/**
+ * What a card subscription's truth obliges us to do at the provider, after our own transaction: a refunded one must not
+ * renew, and one whose pause is over in time that nobody paid for begins a new period, so that she can train again.
+ * Each carries a key of its occasion: repeated, it does nothing twice. A failure is made good by reconciliation.
+ */
+export async function followUpCard(payments: Payments, truth: CardSubscription, now: Date): Promise<void> {
+  const alive = !truth.endedAt && truth.status !== 'incomplete'
+  try {
+    if (alive && truth.refundedAt) {
+      await payments.cancelNow(truth.id, `refunded:${truth.id}`)
+    } else if (resumesUnpaid(truth, now)) {
+      await payments.beginPeriod(truth.id, `resumed:${truth.id}:${truth.periodStart.toISOString()}`)
+    }
+  } catch (error) {
+    logger.warn({ err: error, subscription: truth.id }, 'a follow-up at the card provider failed')
+  }
+}
+
+/** Collection goes on, but the period that runs began during the pause and was never charged. */
+export function resumesUnpaid(truth: CardSubscription, now: Date): boolean {
+  return (
+    truth.status === 'active' &&
+    !truth.paused &&
+    truth.periodVoided &&
+    !truth.cancelsAtPeriodEnd &&
+    !truth.cancelsAt &&
+    (truth.paidUntil === null || truth.paidUntil <= now || truth.paidUntil <= truth.periodStart)
+  )
+}

@@ -1,0 +1,24 @@
+import { findPlan } from '~/domain/plans'
+
+/** How the three terms are called. */
+const TERM_NAMES = { monthly: 'mensuelle', biannual: 'de six mois', annual: 'annuelle' } as const
+
+export function planName(productId: string | null): string {
+  const plan = findPlan(productId)
+  return plan ? `formule ${TERM_NAMES[plan.term]}` : 'abonnement'
+}
+
+const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const MINUTE = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+})
+
+export const onDay = (instant: Date) => DAY.format(instant)
+export const atMinute = (instant: Date) => MINUTE.format(instant)
+
+/** An amount with its currency, as it is written in French. */
+export function amount(cents: number, currency: string): string {
+  return new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(cents / 100)
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { users } from '~/db/schema/identity'
+import { subscriptions } from '~/db/schema/membership'
+import { deriveEntitlement, type SubscriptionFacts } from '~/domain/entitlement'
+import { findPlan } from '~/domain/plans'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** What a store says of a subscription, ready to be stored. */
+export interface SubscriptionRecord {
+  userId: string
+  externalId: string
+  productId: string | null
+  storeStatus: string
+  facts: SubscriptionFacts
+  resumesAt?: Date | null
+  priceCents?: number | null
+  currency?: string | null
+}
+
+export interface RecordedChange {
+  before: SubscriptionRow | null
+  after: SubscriptionRow
+  changed: boolean
+}
+
+/**
+ * Holds everybody else off one subscription (or order) until the transaction ends: whoever reads the store's truth next
+ * reads a newer one, so an older one never overwrites it.
+ */
+export async function lockFor(tx: Db, name: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+function sameFacts(row: SubscriptionRow, values: Partial<SubscriptionRow>): boolean {
+  return Object.entries(values).every(([name, value]) => {
+    const stored = row[name as keyof SubscriptionRow]
+    return stored instanceof Date && value instanceof Date
+      ? stored.getTime() === value.getTime()
+      : stored === value
+  })
+}
+
+/**
+ * Stores what a store says and works the member's entitlement out anew, in the caller's transaction. The caller holds
+ * the subscription's lock.
+ */
+export async function recordSubscription(
+  tx: Db,
+  record: SubscriptionRecord,
+  now: Date,
+): Promise<RecordedChange> {
+  const { userId, externalId, productId, storeStatus, facts } = record
+  const values = {
+    ...facts,
+    productId,
+    term: findPlan(productId)?.term ?? null,
+    storeStatus,
+    resumesAt: record.resumesAt ?? null,
+    priceCents: record.priceCents ?? null,
+    currency: record.currency ?? null,
+  }
+  const [before] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.source, facts.source), eq(subscriptions.externalId, externalId)))
+  if (before && sameFacts(before, values)) return { before, after: before, changed: false }
+  const [after] = await tx
+    .insert(subscriptions)
+    .values({ ...values, userId, externalId, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [subscriptions.source, subscriptions.externalId],
+      set: { ...values, updatedAt: now },
+    })
+    .returning()
+  if (!after) throw new Error('upsert returned no row')
+  await rederive(tx, after.userId, now)
+  return { before: before ?? null, after, changed: true }
+}
+
+/**
+ * Works `memberUntil` out from all of a member's subscriptions and stores it (`SU-4`). Nothing else writes it.
+ *
+ * @returns whether it changed
+ */
+export async function rederive(tx: Db, userId: string, now: Date): Promise<boolean> {
+  // Two subscriptions of one member that change at once take turns here.
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) return false
+  const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  const { memberUntil } = deriveEntitlement(rows, now)
+  if (memberUntil?.getTime() === user.memberUntil?.getTime()) return false
+  await tx.update(users).set({ memberUntil, claimsDueAt: now, updatedAt: now }).where(eq(users.id, userId))
+  return true
+}

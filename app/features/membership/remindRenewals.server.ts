@@ -1,0 +1,54 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { subscriptions } from '~/db/schema/membership'
+import { REMINDER_DAYS, renewalReminderDue } from '~/domain/membershipRules'
+import { amount, onDay, planName } from './mailCopy'
+import { tellMember } from './subscriptionMails.server'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Announces the tacit renewal of terms of six and twelve months (`SU-6`), once for each renewal, however often it runs.
+ * Apple announces its own.
+ *
+ * @returns how many renewals are announced or were already
+ */
+export async function remindOfRenewals(db: Db, origin: string, now: Date): Promise<number> {
+  const soon = new Date(now.getTime() + REMINDER_DAYS * DAY_MS)
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.source, 'STRIPE'),
+        eq(subscriptions.renews, true),
+        gt(subscriptions.paidUntil, now),
+        lte(subscriptions.paidUntil, soon),
+      ),
+    )
+  const due = rows.filter((row) => renewalReminderDue(row, now))
+  for (const { id, userId, paidUntil, productId, priceCents, currency } of due) {
+    if (!paidUntil) continue
+    const price = priceCents !== null && currency ? `, au prix de ${amount(priceCents, currency)} TTC` : ''
+    await tellMember(
+      db,
+      userId,
+      [
+        {
+          kind: 'renewal-reminder',
+          dedupeKey: `renewal-reminder:${id}:${paidUntil.toISOString()}`,
+          subject: `Votre abonnement se renouvelle le ${onDay(paidUntil)}`,
+          title: 'Votre abonnement arrive à échéance',
+          paragraphs: [
+            `Votre ${planName(productId)} se renouvelle d’elle-même le ${onDay(paidUntil)}${price}.`,
+            `Vous ne souhaitez pas la reconduire ? Résiliez avant cette date, gratuitement et en trois clics : ${origin}/resilier.`,
+            'Article L215-1 du code de la consommation : le professionnel prestataire de services informe le consommateur par écrit, au plus tôt trois mois et au plus tard un mois avant le terme de la période autorisant le rejet de la reconduction, de la possibilité de ne pas reconduire le contrat.',
+          ],
+          action: { label: 'Gérer mon abonnement', url: `${origin}/compte/abonnement` },
+        },
+      ],
+      now,
+    )
+  }
+  return due.length
+}

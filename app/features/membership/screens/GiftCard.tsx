@@ -1,0 +1,46 @@
+import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { notifyError } from '~/ui/notify'
+import pill from '~/ui/pill.module.css'
+import { Wordmark } from '~/ui/shell/Wordmark'
+import classes from './GiftCard.module.css'
+
+/** The gift as a card to copy from or to print; on paper it stands alone. */
+export function GiftCard({ code, lasts }: { code: string; lasts: string }) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+    } catch {
+      notifyError('Copie impossible', 'Sélectionnez le code et copiez-le à la main.')
+    }
+  }
+
+  return (
+    <>
+      <div className={classes.card} data-print-alone>
+        <Wordmark />
+        <p className={classes.title}>Pour vous : {lasts} d’Élan</p>
+        <p className={classes.code}>
+          <span className="visually-hidden">Code cadeau : </span>
+          {code}
+        </p>
+        <p>
+          À utiliser sur Élan, page « Offrir Élan, ou utiliser un cadeau ». Rien à payer, rien à résilier.
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <button type="button" className={pill.filled} onClick={() => void copy()}>
+          {copied ? <IconCheck size={22} aria-hidden="true" /> : <IconCopy size={22} aria-hidden="true" />}
+          <span aria-live="polite">{copied ? 'Code copié' : 'Copier le code'}</span>
+        </button>
+        <button type="button" className={pill.quiet} onClick={() => window.print()}>
+          <IconPrinter size={22} aria-hidden="true" />
+          Imprimer la carte
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Term } from '~/domain/plans'
+
+/** How a member reads each term. */
+export const PLAN_WORDS: Record<
+  Term,
+  { name: string; per: string; every: string; lasts: string; note: string }
+> = {
+  monthly: {
+    name: 'Au mois',
+    per: 'par mois',
+    every: 'tous les mois',
+    lasts: 'un mois',
+    note: 'Pour essayer, sans s’engager.',
+  },
+  biannual: {
+    name: 'Six mois',
+    per: 'tous les six mois',
+    every: 'tous les six mois',
+    lasts: 'six mois',
+    note: 'Le temps de prendre le pli.',
+  },
+  annual: {
+    name: 'À l’année',
+    per: 'par an',
+    every: 'tous les ans',
+    lasts: 'un an',
+    note: 'Le meilleur prix, toute l’année.',
+  },
+}
+
+/** What every plan opens. */
+export const INCLUDED = [
+  'Tous les films, à la maison comme en salle',
+  'La vidéo de la semaine, dès sa sortie',
+  'La reprise à la seconde près, sur tous vos écrans',
+]

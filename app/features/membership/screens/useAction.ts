@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { readFailure } from '~/lib/request/failure'
+import { notifyError, notifySuccess } from '~/ui/notify'
+import { failureWords } from './failureWords'
+
+/**
+ * A change that a button makes: busy while it runs, said when done, its refusal in French.
+ *
+ * @param said what she reads when it went well; nothing where the page leaves anyway
+ */
+export function useAction<Input = void>(run: (input: Input) => Promise<unknown>, said?: string) {
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      if (said) notifySuccess(said)
+    },
+    onError: (failure) => {
+      // What the server could not do (500 and above) the query layer tells.
+      const { status } = readFailure(failure)
+      if (status === undefined || status < 500) notifyError('Rien n’a changé', failureWords(failure) ?? '')
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { AppStore, AppleSubscription } from '~/adapters/appStore/port'
+import type { Db } from '~/db/client.server'
+import { users } from '~/db/schema/identity'
+import { subscriptions } from '~/db/schema/membership'
+import { appleFacts } from '~/domain/appleFacts'
+import { lockFor, recordSubscription, type RecordedChange } from './recordSubscription.server'
+
+export type AppleOutcome =
+  | { effect: 'applied' | 'unchanged'; change: RecordedChange }
+  /** Apple does not know it, or not as a subscription. */
+  | { effect: 'gone' }
+  /** It is tied to no member of ours, or to another one than the one who shows it. */
+  | { effect: 'foreign' }
+
+/**
+ * Whose subscription it is: the member whose token Apple signed into it, else the one it was first shown by (family
+ * sharing carries no token). A member who shows another one's transaction gets nothing.
+ */
+async function ownerOf(
+  tx: Db,
+  { transaction }: AppleSubscription,
+  shownBy: string | null,
+): Promise<string | null> {
+  const { appAccountToken, originalTransactionId, ownership } = transaction
+  const [known] = await tx
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.source, 'APPLE'), eq(subscriptions.externalId, originalTransactionId)))
+  if (known) return known.userId
+  if (!appAccountToken) return ownership === 'FAMILY_SHARED' ? shownBy : null
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.appleCustomerId, appAccountToken))
+  return owner?.id ?? null
+}
+
+/**
+ * Reads an App Store subscription anew and stores what it says, in the caller's transaction (`SU-3`, `SU-5`).
+ *
+ * @param transactionId any transaction of it
+ * @param shownBy the member who brings it; `null` for a notification
+ * @throws AppStoreUnavailableError
+ */
+export async function syncAppleSubscription(
+  tx: Db,
+  appStore: AppStore,
+  originalTransactionId: string,
+  shownBy: string | null,
+  now: Date,
+): Promise<AppleOutcome> {
+  await lockFor(tx, `APPLE:${originalTransactionId}`)
+  const truth = await appStore.readSubscription(originalTransactionId)
+  if (!truth) return { effect: 'gone' }
+  const userId = await ownerOf(tx, truth, shownBy)
+  if (!userId || (shownBy && shownBy !== userId)) return { effect: 'foreign' }
+  const { transaction, renewal, status } = truth
+  const [known] = await tx
+    .select({ startedAt: subscriptions.startedAt })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.source, 'APPLE'), eq(subscriptions.externalId, transaction.originalTransactionId)),
+    )
+  const change = await recordSubscription(
+    tx,
+    {
+      userId,
+      externalId: transaction.originalTransactionId,
+      productId: transaction.productId,
+      storeStatus: status,
+      facts: appleFacts({ status, transaction, renewal }, known?.startedAt ?? null),
+      priceCents: transaction.priceMilliunits === null ? null : Math.round(transaction.priceMilliunits / 10),
+      currency: transaction.currency?.toLowerCase() ?? null,
+    },
+    now,
+  )
+  return { effect: change.changed ? 'applied' : 'unchanged', change }
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { STUDIO_ROOMS, StudioFrame } from './StudioFrame'
+import classes from './StudioFrame.module.css'
+
+/** `/studio`: the doors to its rooms (`ST-4`). */
+export function StudioHome() {
+  return (
+    <StudioFrame title="Studio">
+      <ul className={classes.doors}>
+        {STUDIO_ROOMS.map(({ to, name, text }) => (
+          <li key={to}>
+            <Link to={to}>
+              <h2>{name}</h2>
+              <p>{text}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </StudioFrame>
+  )
+}

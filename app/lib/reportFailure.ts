@@ -1,0 +1,12 @@
+export interface ReportedFailure {
+  event: string
+  properties: Record<string, string>
+}
+
+/** The event by which a failure reaches product analytics, which is there only where she agreed to it. */
+export const REPORT_EVENT = 'elan:report'
+
+/** Tells product analytics of a failure; nobody hears it without her consent. */
+export function reportFailure(event: string, properties: Record<string, string>): void {
+  window.dispatchEvent(new CustomEvent<ReportedFailure>(REPORT_EVENT, { detail: { event, properties } }))
+}

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { publicSettingsQuery } from '~/features/identity/identity.queries'
+import { useSession } from '~/features/identity/IdentityProvider'
+import { plansQuery } from '~/features/membership/membership.queries'
+import { GiftScreen } from '~/features/membership/screens/GiftScreen'
+import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
+
+const MAX_CODE_LENGTH = 20
+
+export const Route = createFileRoute('/abonnement/cadeau')({
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } =>
+    code === undefined ? {} : { code: typeof code === 'string' ? code.slice(0, MAX_CODE_LENGTH) : undefined },
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(plansQuery)
+  },
+  head: () => ({ meta: [{ title: 'Offrir Élan · Élan' }] }),
+  component: Gift,
+})
+
+function Gift() {
+  const { code = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const session = useSession()
+  const { data: settings } = useSuspenseQuery(publicSettingsQuery)
+  const { data: plans } = useSuspenseQuery(plansQuery)
+  const calls = useMembershipCalls()
+  const refresh = useRefreshMembership()
+  return (
+    <GiftScreen
+      plans={plans}
+      signedIn={session !== null}
+      sandbox={settings.paymentsSandbox}
+      code={code}
+      onSignIn={(given) => {
+        const path = given ? `/abonnement/cadeau?code=${encodeURIComponent(given)}` : '/abonnement/cadeau'
+        void navigate({ to: '/login', search: { redirect: path } })
+      }}
+      onOrder={calls.startGift}
+      onRedeem={async (given) => {
+        const subscription = await calls.redeemGift(given)
+        await refresh().catch(() => undefined)
+        return subscription
+      }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { PLANS, type Term } from '~/domain/plans'
+import { safeRedirectPath } from '~/domain/redirectPath'
+import { publicSettingsQuery } from '~/features/identity/identity.queries'
+import { useSession } from '~/features/identity/IdentityProvider'
+import { membershipQuery, plansQuery } from '~/features/membership/membership.queries'
+import { SubscribeScreen } from '~/features/membership/screens/SubscribeScreen'
+import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
+import { notifySuccess } from '~/ui/notify'
+
+interface SubscribeSearch {
+  /** Where she came from: a path of this site, to go back to once she has paid. */
+  retour?: string | undefined
+  formule?: Term | undefined
+}
+
+/** A parameter that makes no sense is set to nothing, as on the sign-in page. */
+function parseSubscribeSearch({ retour, formule }: Record<string, unknown>): SubscribeSearch {
+  return {
+    ...(retour === undefined ? {} : { retour: safeRedirectPath(retour, '') || undefined }),
+    ...(formule === undefined ? {} : { formule: PLANS.find(({ term }) => term === formule)?.term }),
+  }
+}
+
+export const Route = createFileRoute('/abonnement/')({
+  validateSearch: parseSubscribeSearch,
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.ensureQueryData(plansQuery), queryClient.fetchQuery(membershipQuery)])
+    return { now: new Date() }
+  },
+  head: () => ({
+    meta: [
+      { title: 'S’abonner · Élan' },
+      {
+        name: 'description',
+        content:
+          'Au mois, pour six mois ou à l’année : toutes les séances d’Élan, prix toutes taxes comprises.',
+      },
+    ],
+  }),
+  component: Subscribe,
+})
+
+function Subscribe() {
+  const { retour, formule = 'monthly' } = Route.useSearch()
+  const { now } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const session = useSession()
+  const { data: settings } = useSuspenseQuery(publicSettingsQuery)
+  const { data: plans } = useSuspenseQuery(plansQuery)
+  const { data: membership } = useSuspenseQuery(membershipQuery)
+  const calls = useMembershipCalls()
+  const refresh = useRefreshMembership()
+  const chosen = plans.find(({ term }) => term === formule) ?? plans[0]
+  // The server always answers with all three plans.
+  if (!chosen) return null
+  const here = { ...(retour ? { retour } : {}), formule: chosen.term }
+  return (
+    <SubscribeScreen
+      plans={plans}
+      chosen={chosen}
+      onChoose={(productId) => {
+        const term = plans.find((plan) => plan.productId === productId)?.term
+        void navigate({
+          search: { ...here, ...(term ? { formule: term } : {}) },
+          replace: true,
+          resetScroll: false,
+        })
+      }}
+      membership={membership}
+      signedIn={session !== null}
+      sandbox={settings.paymentsSandbox}
+      now={now}
+      onSignIn={() =>
+        void navigate({
+          to: '/login',
+          search: { redirect: `/abonnement?${new URLSearchParams(here).toString()}` },
+        })
+      }
+      onOrder={(order) => calls.startCheckout({ ...order, ...(retour ? { returnTo: retour } : {}) })}
+      onBought={async () => {
+        await refresh()
+        notifySuccess('Merci ! Toutes les séances vous sont ouvertes.')
+        await navigate({ href: retour ?? '/compte/abonnement' })
+      }}
+      onRestore={async () => {
+        const restored = await calls.restoreApplePurchases()
+        await refresh()
+        return restored
+      }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { sessionQuery } from '~/features/identity/identity.queries'
+import { membershipQuery } from '~/features/membership/membership.queries'
+import { NoOrderScreen, ThanksScreen } from '~/features/membership/screens/ThanksScreen'
+import { useFollowedOrder } from '~/features/membership/screens/useFollowedOrder'
+import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
+
+export const Route = createFileRoute('/abonnement/merci')({
+  validateSearch: ({ commande }: Record<string, unknown>): { commande?: string | undefined } =>
+    commande === undefined ? {} : { commande: typeof commande === 'string' ? commande : undefined },
+  loader: async ({ context: { queryClient }, location }) => {
+    if (!(await queryClient.ensureQueryData(sessionQuery)))
+      throw redirect({ to: '/login', search: { redirect: location.href } })
+    await queryClient.fetchQuery(membershipQuery)
+  },
+  head: () => ({ meta: [{ title: 'Votre commande · Élan' }, { name: 'robots', content: 'noindex' }] }),
+  component: Thanks,
+})
+
+function Thanks() {
+  const { commande } = Route.useSearch()
+  return commande ? <Order key={commande} id={commande} /> : <NoOrderScreen />
+}
+
+function Order({ id }: { id: string }) {
+  const calls = useMembershipCalls()
+  const { data: membership } = useSuspenseQuery(membershipQuery)
+  const settle = useCallback(() => calls.settleOrder(id), [calls, id])
+  const followed = useFollowedOrder(settle, useRefreshMembership())
+  return <ThanksScreen {...followed} membership={membership} />
+}

@@ -1,0 +1,54 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { sessionQuery } from '~/features/identity/identity.queries'
+import { invoicesQuery, membershipQuery, plansQuery } from '~/features/membership/membership.queries'
+import { MembershipScreen } from '~/features/membership/screens/MembershipScreen'
+import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
+
+export const Route = createFileRoute('/compte_/abonnement')({
+  loader: async ({ context: { queryClient }, location }) => {
+    if (!(await queryClient.ensureQueryData(sessionQuery)))
+      throw redirect({ to: '/login', search: { redirect: location.href } })
+    await Promise.all([queryClient.ensureQueryData(plansQuery), queryClient.fetchQuery(membershipQuery)])
+    return { now: new Date() }
+  },
+  head: () => ({ meta: [{ title: 'Mon abonnement · Élan' }, { name: 'robots', content: 'noindex' }] }),
+  component: Membership,
+})
+
+function Membership() {
+  const { now } = Route.useLoaderData()
+  const { data: membership } = useSuspenseQuery(membershipQuery)
+  const { data: plans } = useSuspenseQuery(plansQuery)
+  // The provider may be slow: the page does not wait for it.
+  const invoices = useQuery(invoicesQuery)
+  const calls = useMembershipCalls()
+  const refresh = useRefreshMembership()
+
+  /** The page follows what was changed; a change that was made stays made even where it cannot. */
+  const thenRefresh =
+    <Input extends readonly unknown[], Answer>(run: (...input: Input) => Promise<Answer>) =>
+    async (...input: Input): Promise<Answer> => {
+      const answer = await run(...input)
+      await refresh().catch(() => undefined)
+      return answer
+    }
+
+  return (
+    <MembershipScreen
+      membership={membership}
+      plans={plans}
+      now={now}
+      invoices={{ data: invoices.data, failed: invoices.isError, retry: () => void invoices.refetch() }}
+      cancel={thenRefresh(calls.cancel)}
+      keep={thenRefresh(calls.keep)}
+      pause={thenRefresh(calls.pause)}
+      resume={thenRefresh(calls.resume)}
+      previewTerm={calls.previewTerm}
+      changeTerm={thenRefresh(calls.changeTerm)}
+      withdraw={thenRefresh(calls.withdraw)}
+      openPortal={calls.openPortal}
+      restoreApplePurchases={thenRefresh(calls.restoreApplePurchases)}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImprintScreen } from '~/features/legal/documents/ImprintScreen'
+
+export const Route = createFileRoute('/mentions-legales')({
+  head: () => ({ meta: [{ title: 'Mentions légales · Élan' }] }),
+  component: ImprintScreen,
+})

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useIdentity } from '~/features/identity/IdentityProvider'
+import { listStanding } from '~/features/studio/screens/listStanding'
+import { requireAdmin } from '~/features/studio/screens/requireAdmin'
+import { parseStudioSearch } from '~/features/studio/screens/studioSearch'
+import { SubscriptionsScreen } from '~/features/studio/screens/SubscriptionsScreen'
+import { allSubscriptionsQuery } from '~/features/membership/studio/studio.queries'
+
+export const Route = createFileRoute('/studio/abonnements')({
+  // The studio's loaders are no part of every page's first load.
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: parseStudioSearch,
+  loaderDeps: ({ search: { userId } }) => ({ userId }),
+  loader: async ({ context: { queryClient }, location, deps: { userId } }) => {
+    await requireAdmin(queryClient, location.href)
+    await queryClient.ensureInfiniteQueryData(allSubscriptionsQuery(userId))
+  },
+  head: () => ({
+    meta: [{ title: 'Abonnements · Studio Élan' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: Subscriptions,
+})
+
+function Subscriptions() {
+  const { userId } = Route.useSearch()
+  const open = useIdentity()
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery(allSubscriptionsQuery(userId))
+  const subscriptions = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['studio', 'subscriptions'] })
+  return (
+    <SubscriptionsScreen
+      subscriptions={subscriptions}
+      list={listStanding(query, subscriptions.length)}
+      userId={userId}
+      onGrant={async (fields) => {
+        await (await open()).request('POST', '/subscriptions/grants', fields)
+        await refresh()
+      }}
+      onRevoke={async (id) => {
+        await (await open()).request('DELETE', `/subscriptions/grants/${id}`)
+        await refresh()
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useIdentity } from '~/features/identity/IdentityProvider'
+import type { PaymentEventView } from '~/features/membership/membership.schema'
+import { listStanding } from '~/features/studio/screens/listStanding'
+import { PaymentEventsScreen } from '~/features/studio/screens/PaymentEventsScreen'
+import { requireAdmin } from '~/features/studio/screens/requireAdmin'
+import { parseStudioSearch } from '~/features/studio/screens/studioSearch'
+import { paymentEventsQuery } from '~/features/membership/studio/studio.queries'
+
+export const Route = createFileRoute('/studio/evenements')({
+  // The studio's loaders are no part of every page's first load.
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: parseStudioSearch,
+  loaderDeps: ({ search: { userId } }) => ({ userId }),
+  loader: async ({ context: { queryClient }, location, deps: { userId } }) => {
+    await requireAdmin(queryClient, location.href)
+    await queryClient.ensureInfiniteQueryData(paymentEventsQuery(userId))
+  },
+  head: () => ({
+    meta: [{ title: 'Événements de paiement · Studio Élan' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: PaymentEvents,
+})
+
+function PaymentEvents() {
+  const { userId } = Route.useSearch()
+  const open = useIdentity()
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery(paymentEventsQuery(userId))
+  const events = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <PaymentEventsScreen
+      events={events}
+      list={listStanding(query, events.length)}
+      userId={userId}
+      onReplay={async (id) => {
+        const { request } = await open()
+        const replayed = (await request('POST', `/subscriptions/events/${id}/replays`)) as PaymentEventView
+        // What it changed may be a subscription too.
+        await queryClient.invalidateQueries({ queryKey: ['studio'] })
+        return replayed
+      }}
+    />
+  )
+}

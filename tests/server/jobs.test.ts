@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import type { JobQueue } from '~/adapters/jobs/port'
+import { startJobQueue, type JobDatabase } from '~/adapters/jobs/pgBoss.server'
+import { logger } from '~/lib/logger.server'
+
+const TIMINGS = { pollingSeconds: 0.5, monitorSeconds: 1, cronSeconds: 1 }
+const WAIT = { timeout: 40_000, interval: 50 }
+
+interface Opened {
+  database: JobDatabase
+  query(statement: string): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+async function openPglite(): Promise<Opened> {
+  const client = await PGlite.create('memory://')
+  return {
+    database: { kind: 'pglite', client },
+    query: async (statement) => (await client.query<Record<string, unknown>>(statement)).rows,
+    close: () => client.close(),
+  }
+}
+
+async function openPostgres(server: string): Promise<Opened> {
+  const name = `elan_jobs_${randomBytes(8).toString('hex')}`
+  const admin = new Client({ connectionString: `${server}/postgres` })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  const url = `${server}/${name}`
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return {
+    database: { kind: 'postgres', url },
+    query: async (statement) => (await client.query<Record<string, unknown>>(statement)).rows,
+    close: async () => {
+      await client.end()
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+      await admin.end()
+    },
+  }
+}
+
+/** A cron expression that is due in the minute of that instant and then not for a year. */
+function minuteOf(instant: Date): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Paris',
+    minute: 'numeric',
+    hour: 'numeric',
+    day: 'numeric',
+    month: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((found) => found.type === type)?.value)
+  return `${part('minute')} ${part('hour')} ${part('day')} ${part('month')} *`
+}
+
+/** Each test has a queue of its own: they share the database, and jobs outlive a test. */
+let tests = 0
+const queueName = () => `test-${(tests += 1)}`
+
+function suite(open: () => Promise<Opened>, severalInstances: boolean) {
+  let opened: Opened
+  const started: JobQueue[] = []
+  const start = async () => {
+    const queue = await startJobQueue(opened.database, TIMINGS)
+    started.push(queue)
+    return queue
+  }
+  const stopAll = async () => {
+    await Promise.all(started.splice(0).map((queue) => queue.stop()))
+  }
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterEach(stopAll)
+  afterAll(() => opened.close())
+  const jobsOf = (name: string) => opened.query(`SELECT state FROM pgboss.job WHERE name = '${name}'`)
+
+  test('what was sent before anyone worked is done, with its data', async () => {
+    const name = queueName()
+    const queue = await start()
+    await queue.send(name, { videoId: 'a' })
+    await queue.send(name, { videoId: 'b' })
+    const seen: unknown[] = []
+    await queue.work(name, async (data) => void seen.push(data.videoId))
+    await vi.waitFor(() => expect(seen.toSorted()).toEqual(['a', 'b']), WAIT)
+  })
+
+  test('what was sent is still there for the next process', async () => {
+    const name = queueName()
+    await (await start()).send(name, { n: 1 })
+    await stopAll()
+    const handler = vi.fn(async () => undefined)
+    await (await start()).work(name, handler)
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(1), WAIT)
+  })
+
+  test('one job waits per key, and a job without a key is never dropped', async () => {
+    const name = queueName()
+    const queue = await start()
+    await queue.send(name, { n: 1 }, { singletonKey: 'claims-u1' })
+    await queue.send(name, { n: 2 }, { singletonKey: 'claims-u1' })
+    await queue.send(name, { n: 3 }, { singletonKey: 'claims-u2' })
+    await queue.send(name, { n: 4 })
+    await queue.send(name, { n: 4 })
+    expect(await jobsOf(name)).toHaveLength(4)
+  })
+
+  test('a change that comes while the job of its key runs has a job of its own', async () => {
+    const name = queueName()
+    const queue = await start()
+    const seen: unknown[] = []
+    await queue.work(name, async (data) => {
+      seen.push(data.n)
+      if (data.n === 1) await queue.send(name, { n: 2 }, { singletonKey: 'k' })
+    })
+    await queue.send(name, { n: 1 }, { singletonKey: 'k' })
+    await vi.waitFor(() => expect(seen).toEqual([1, 2]), WAIT)
+  })
+
+  test('a job for later waits', async () => {
+    const name = queueName()
+    const queue = await start()
+    const seen: unknown[] = []
+    await queue.work(name, async (data) => void seen.push(data.when))
+    await queue.send(name, { when: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) })
+    await queue.send(name, { when: 'now' })
+    await vi.waitFor(() => expect(seen).toEqual(['now']), WAIT)
+    expect(await jobsOf(name)).toContainEqual({ state: 'created' })
+  })
+
+  test('a failure is logged and tried again; the table keeps none of its words', async () => {
+    const name = queueName()
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    const queue = await start()
+    const retries: number[] = []
+    await queue.work(name, async (_data, attempt) => {
+      retries.push(attempt.retries)
+      if (attempt.retries === 0) throw new TypeError('lea@example.org is unknown')
+    })
+    await queue.send(name, {})
+    await vi.waitFor(async () => expect(await jobsOf(name)).toEqual([{ state: 'retry' }]), WAIT)
+    const [row] = await opened.query(
+      `SELECT output::text, start_after > now() AS later FROM pgboss.job WHERE name = '${name}'`,
+    )
+    expect(row?.later).toBe(true)
+    expect(row?.output).toContain('TypeError')
+    expect(row?.output).not.toContain('lea@')
+    expect(warn.mock.calls).toContainEqual([
+      expect.objectContaining({ job: name, retries: 0, err: expect.any(TypeError) }),
+      expect.any(String),
+    ])
+    await opened.query(`UPDATE pgboss.job SET start_after = now() WHERE name = '${name}'`)
+    await vi.waitFor(() => expect(retries).toEqual([0, 1]), WAIT)
+  })
+
+  test('the last failure is logged as an error', async () => {
+    const name = queueName()
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+    const queue = await start()
+    await queue.work(name, () => Promise.reject(new Error('no')), { retryLimit: 0 })
+    await queue.send(name, {})
+    await vi.waitFor(async () => expect(await jobsOf(name)).toEqual([{ state: 'failed' }]), WAIT)
+    expect(error.mock.calls).toContainEqual([expect.objectContaining({ job: name }), 'job given up'])
+  })
+
+  test('the job of a process that died is done by another', async () => {
+    const name = queueName()
+    const queue = await start()
+    await queue.send(name, { n: 1 })
+    // What a killed process leaves behind: an attempt under way, without a sign of life.
+    await opened.query(
+      `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute',
+         heartbeat_on = now() - interval '1 minute' WHERE name = '${name}'`,
+    )
+    const seen: number[] = []
+    await queue.work(name, async (_data, { retries }) => void seen.push(retries))
+    await vi.waitFor(() => expect(seen).toEqual([1]), WAIT)
+  })
+
+  test('stopping lets the job under way end', async () => {
+    const name = queueName()
+    const queue = await start()
+    const underWay = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    await queue.work(name, async () => {
+      underWay.resolve()
+      await end.promise
+    })
+    await queue.send(name, {})
+    await underWay.promise
+    const stopped = stopAll()
+    end.resolve()
+    await stopped
+    expect(await jobsOf(name)).toEqual([{ state: 'completed' }])
+  })
+
+  test('a schedule sends one job at its time', async () => {
+    const name = queueName()
+    const queues = severalInstances ? await Promise.all([start(), start(), start()]) : [await start()]
+    const handler = vi.fn(async () => undefined)
+    // A time is due for a minute: this minute, or the next one where little is left of it.
+    const cron = minuteOf(new Date(Date.now() + 20_000))
+    for (const queue of queues) {
+      await queue.work(name, handler)
+      await queue.schedule(name, cron)
+    }
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled(), WAIT)
+    // Every instance has looked again by then.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect(handler).toHaveBeenCalledTimes(1)
+    expect(await jobsOf(name)).toHaveLength(1)
+  })
+
+  test.runIf(severalInstances)('several instances share the work without doing any twice', async () => {
+    const name = queueName()
+    const queues = await Promise.all([start(), start()])
+    const seen: unknown[] = []
+    for (const queue of queues)
+      await queue.work(name, async (data) => void seen.push(data.n), { concurrency: 4 })
+    const numbers = Array.from({ length: 20 }, (_, n) => n)
+    await Promise.all(numbers.map((n) => queues[0]?.send(name, { n })))
+    await vi.waitFor(async () => {
+      const jobs = await jobsOf(name)
+      expect(jobs.filter(({ state }) => state === 'completed')).toHaveLength(20)
+    }, WAIT)
+    expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
+  })
+}
+
+describe('job queue (PGlite)', () => suite(openPglite, false))
+
+const server = inject('postgresUrl')
+describe.skipIf(server === null)('job queue (PostgreSQL)', () => {
+  suite(() => openPostgres(server ?? ''), true)
+  test('a database that cannot be reached is an error', async () => {
+    await expect(
+      startJobQueue({ kind: 'postgres', url: `${server}/nowhere` }, TIMINGS),
+    ).rejects.toMatchObject({ code: '3D000' })
+  })
+})

@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFolderMailer } from '~/adapters/mailer/folder.server'
+import { chooseMailer, mailFolder } from '~/adapters/mailer/index.server'
+import { listMails } from '~/adapters/mailer/listMails.server'
+import type { Mail, Mailer } from '~/adapters/mailer/port'
+import { createSmtpMailer } from '~/adapters/mailer/smtp.server'
+import { startMailRelay, type MailRelay } from '~tests/support/mailRelay'
+
+const FROM = 'Élan <bonjour@elan.example>'
+const ID = '0b0c2c1e-5d0f-4c43-9a55-0d8f4bb2a001'
+const mail: Mail = {
+  id: ID,
+  kind: 'trial-ending',
+  to: 'lea@example.org',
+  subject: 'Votre essai s’achève demain ✨',
+  text: 'Bonjour Léa,\n\n.\nÀ bientôt',
+  html: '<p>Bonjour Léa, à bientôt</p>',
+}
+
+let folder = ''
+let relay: MailRelay
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'elan-mails-'))
+  relay = await startMailRelay()
+})
+afterEach(async () => {
+  await relay.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Both mailers, and how to read what they did. */
+const mailers: [string, () => Mailer, () => Promise<{ to: string[]; id?: string; subject?: string }[]>][] = [
+  [
+    'smtp',
+    () => createSmtpMailer(relay.url, FROM),
+    async () =>
+      relay.received.map(({ recipients, email }) => ({
+        to: recipients,
+        id: email.messageId,
+        subject: email.subject,
+      })),
+  ],
+  [
+    'folder',
+    () => createFolderMailer(folder, FROM),
+    async () =>
+      (await listMails(folder)).map(({ to, id, subject }) => ({
+        to: [to],
+        id: `<${id}@elan.example>`,
+        subject,
+      })),
+  ],
+]
+
+describe.each(mailers)('%s mailer', (_name, create, read) => {
+  test('a mail goes to its one recipient, under its id', async () => {
+    await create().send(mail)
+    expect(await read()).toEqual([
+      { to: ['lea@example.org'], id: `<${ID}@elan.example>`, subject: mail.subject },
+    ])
+  })
+
+  test('a second attempt is recognised by its Message-ID', async () => {
+    const mailer = create()
+    await mailer.send(mail)
+    await mailer.send(mail)
+    expect(new Set((await read()).map(({ id }) => id))).toEqual(new Set([`<${ID}@elan.example>`]))
+  })
+
+  test('a subject cannot add a header', async () => {
+    await create().send({ ...mail, subject: 'Bonjour\r\nBcc: eve@example.org\r\n\r\nSalut' })
+    const [written] = await read()
+    expect(written?.to).toEqual(['lea@example.org'])
+    expect(written?.subject).toContain('Bonjour')
+    expect(written?.subject).toContain('Bcc: eve@example.org')
+  })
+
+  test.each([
+    ['lea@example.org, eve@example.org'],
+    ['Amies: lea@example.org;'],
+    ['Léa <lea@example.org>'],
+    ['lea@example.org\r\nBcc: eve@example.org'],
+    ['lea'],
+    [''],
+  ])('%j is not one recipient', async (to) => {
+    await expect(create().send({ ...mail, to })).rejects.toThrow(RangeError)
+    expect(await read()).toEqual([])
+  })
+
+  test.each([['../../etc/passwd'], ['a/b'], ['a\0b'], ['a>@x'], ['']])('%j is no id', async (id) => {
+    await expect(create().send({ ...mail, id })).rejects.toThrow(RangeError)
+    expect(await read()).toEqual([])
+  })
+})
+
+describe('smtp', () => {
+  test('the whole message arrives, marked as automatic and of its kind', async () => {
+    await createSmtpMailer(relay.url, FROM).send(mail)
+    const email = relay.received[0]?.email
+    expect(email?.from).toMatchObject({ name: 'Élan', address: 'bonjour@elan.example' })
+    expect(email?.text?.trimEnd()).toBe(mail.text)
+    expect(email?.html?.trimEnd()).toBe(mail.html)
+    const headers = Object.fromEntries(email?.headers.map(({ key, value }) => [key, value]) ?? [])
+    expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'x-elan-kind': 'trial-ending' })
+  })
+
+  test('what the relay refuses is an error', async () => {
+    relay.refuse.add(mail.to)
+    await expect(createSmtpMailer(relay.url, FROM).send(mail)).rejects.toMatchObject({ responseCode: 550 })
+    const wrong = relay.url.replace('s3cret', 'guess')
+    await expect(createSmtpMailer(wrong, FROM).send(mail)).rejects.toMatchObject({ code: 'EAUTH' })
+  })
+
+  test('a relay that is not there is an error', async () => {
+    const { url, stop } = await startMailRelay()
+    await stop()
+    await expect(createSmtpMailer(url, FROM).send(mail)).rejects.toThrow()
+  })
+
+  test.each([
+    ['offers no TLS', false, 'ETLS'],
+    ['has a certificate nobody vouches for', true, 'ESOCKET'],
+  ])('another machine that %s is told nothing', async (_flaw, startTls, code) => {
+    // An address of this machine that the mailer does not know for one.
+    const other = await startMailRelay({ host: '127.0.0.2', startTls })
+    try {
+      await expect(createSmtpMailer(other.url, FROM).send(mail)).rejects.toMatchObject({ code })
+      expect(other.received).toEqual([])
+    } finally {
+      await other.stop()
+    }
+  })
+})
+
+describe('folder', () => {
+  test('mails are listed with all they hold, the newest first', async () => {
+    let time = Date.parse('2026-03-01T07:00:00Z')
+    const mailer = createFolderMailer(path.join(folder, 'new'), FROM, () => new Date((time += 60_000)))
+    await mailer.send({ ...mail, id: 'zzz', subject: 'Un' })
+    await mailer.send({ ...mail, id: 'mmm', subject: 'Deux' })
+    await mailer.send({ ...mail, id: 'aaa' })
+    const listed = await listMails(path.join(folder, 'new'))
+    expect(listed.map(({ id }) => id)).toEqual(['aaa', 'mmm', 'zzz'])
+    expect(listed[0]).toEqual({
+      ...mail,
+      id: 'aaa',
+      text: expect.stringContaining('.\nÀ bientôt'),
+      html: expect.stringContaining(mail.html),
+      date: new Date('2026-03-01T07:03:00Z'),
+    })
+    expect(await listMails(path.join(folder, 'new'), 1)).toHaveLength(1)
+    expect((await readdir(path.join(folder, 'new'))).every((name) => name.endsWith('.eml'))).toBe(true)
+  })
+
+  test('before the first mail there is none', async () => {
+    expect(await listMails(path.join(folder, 'absent'))).toEqual([])
+  })
+})
+
+describe('the choice', () => {
+  test('a relay and a sender: by SMTP', async () => {
+    await chooseMailer({ SMTP_URL: relay.url, MAIL_FROM: FROM, DATA_DIR: folder }).send(mail)
+    expect(relay.received).toHaveLength(1)
+  })
+
+  test('no relay: to the data folder', async () => {
+    await chooseMailer({ MAIL_FROM: FROM, DATA_DIR: folder }).send(mail)
+    expect(await listMails(mailFolder({ DATA_DIR: folder }))).toHaveLength(1)
+  })
+})
