@@ -30,6 +30,10 @@ function lazyServerFnTransport(): Plugin {
 const COMMON_PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/
 
+/** The first page carries the name of every screen's style sheet. Both sides must give a sheet the same one. */
+const assetFileNames = ({ names }: { names: string[] }) =>
+  names[0]?.endsWith('.css') ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:8][extname]'
+
 const underTest = process.env.VITEST !== undefined
 
 /** The one build configuration: development, production build, preview and Vitest. */
@@ -41,29 +45,58 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   optimizeDeps: { include: ['firebase/app', 'firebase/auth'] },
-  build: { sourcemap: false, target: 'es2022' },
+  build: {
+    sourcemap: false,
+    target: 'es2022',
+    modulePreload: {
+      // The first page would carry the names of everything that all other pages import. Style sheets stay, for a screen
+      // must not appear without its own; a screen's scripts are asked for when one hovers over its link.
+      resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
+    },
+  },
   environments: underTest
     ? {}
     : {
         client: {
           build: {
             rolldownOptions: {
-              output: { codeSplitting: { groups: [{ name: 'common', test: COMMON_PACKAGES }] } },
+              output: {
+                codeSplitting: { groups: [{ name: 'common', test: COMMON_PACKAGES }] },
+                assetFileNames,
+              },
             },
           },
         },
+        ssr: { build: { rolldownOptions: { output: { assetFileNames } } } },
       },
   plugins: underTest
     ? [viteReact()]
     : [
         tanstackStart({
           srcDirectory: 'app',
+          // A route's loader comes with its screen: the first page does not pay for what the others load.
+          router: {
+            codeSplittingOptions: {
+              defaultBehavior: [
+                ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+              ],
+            },
+          },
           // Start's default only denies `*.server.*`: a file of these rooms without the suffix would leak.
           importProtection: {
             behavior: 'error',
             client: {
               files: ['**/*.server.*', '**/db/**', '**/adapters/**'],
-              specifiers: ['firebase-admin', 'pg', 'drizzle-orm', 'pino'],
+              specifiers: [
+                'firebase-admin',
+                'pg',
+                'drizzle-orm',
+                'pino',
+                'stripe',
+                'pg-boss',
+                'nodemailer',
+                '@apple/app-store-server-library',
+              ],
             },
           },
         }),

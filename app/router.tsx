@@ -1,11 +1,13 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { readNonce } from '~/lib/nonce'
 import { ErrorScreen } from '~/ui/ErrorScreen'
-import { NotFoundScreen } from '~/ui/NotFoundScreen'
 import { LOADER_DELAY_MS, PageLoader } from '~/ui/PageLoader'
 import { createAppQueryClient } from '~/features/identity/queryClient'
 import { routeTree } from './routeTree.gen'
+
+// Seldom seen, so no page carries it.
+const NotFoundScreen = lazyRouteComponent(() => import('~/ui/NotFoundScreen'), 'NotFoundScreen')
 
 export function getRouter() {
   const queryClient = createAppQueryClient()

@@ -1,3 +1,4 @@
+import { COLLECTING_HOURS } from './cardFacts'
 import { accessUntil, subscriptionState, type SubscriptionFacts } from './entitlement'
 import type { Term } from './plans'
 
@@ -131,6 +132,7 @@ export function renewalReminderDue(
 ): boolean {
   if (!term || !ANNOUNCED_TERMS.includes(term) || !renews || paused || !paidUntil) return false
   const daysLeft = (paidUntil.getTime() - now.getTime()) / DAY_MS
-  // Late is better than never: a reminder that an outage held back is still sent, up to the renewal itself.
-  return daysLeft > 0 && daysLeft <= REMINDER_DAYS
+  // Late is better than never: a reminder that an outage held back is still sent, up to the last hours. Within those
+  // the paid time may be what a renewal is given to be charged (`cardFacts`), and that one was announced.
+  return daysLeft > COLLECTING_HOURS / 24 && daysLeft <= REMINDER_DAYS
 }

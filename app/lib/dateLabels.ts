@@ -11,12 +11,17 @@ export function rangeLabel(startsOn: string, endsOn: string): string {
   return `du ${start.format(sameMonth ? 'D' : 'D MMMM')} au ${end.format('D MMMM')}`
 }
 
-/** "21 novembre 2026". */
+/** "21 novembre 2026", "1er novembre 2026". */
 export function dayLabel(instant: Date): string {
-  return dayjs(instant).format('D MMMM YYYY')
+  return withFirst(dayjs(instant).format('D MMMM YYYY'))
+}
+
+/** French counts the first of a month as the first, the others by number. */
+function withFirst(label: string): string {
+  return label.replace(/^1 /, '1er ')
 }
 
 /** "21 novembre 2026, 14:05". */
 export function minuteLabel(instant: Date): string {
-  return dayjs(instant).format('D MMMM YYYY, HH:mm')
+  return withFirst(dayjs(instant).format('D MMMM YYYY, HH:mm'))
 }

@@ -1,12 +1,10 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { playlistsQuery, videosQuery, weeklyVideoQuery } from '~/features/catalogue/catalogue.queries'
+import { playlistsQuery, videosQuery } from '~/features/catalogue/catalogue.queries'
 import { VisitorHome } from '~/features/catalogue/screens/VisitorHome'
-import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { useSession } from '~/features/identity/IdentityProvider'
 import { firstNameOf } from '~/features/identity/MemberShell'
-import { continuedQuery } from '~/features/training/training.queries'
 
 const MemberHomeRoute = lazyRouteComponent(() => import('./-MemberHomeRoute'), 'MemberHomeRoute')
 const FREE_SAMPLES = videosQuery({ access: 'FREE' })
@@ -15,22 +13,16 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const session = await queryClient.ensureQueryData(sessionQuery)
     const playlists = queryClient.ensureQueryData(playlistsQuery)
-    // Loaded here, not with the page: a page that was rendered on the server does not ask for it again.
-    const { membershipQuery, plansQuery } = await import('~/features/membership/membership.queries')
-    if (!session) {
-      const plans = queryClient.ensureQueryData(plansQuery)
-      await Promise.all([playlists, queryClient.ensureInfiniteQueryData(FREE_SAMPLES)])
-      return await plans
+    // Loaded here, not with the page: a page that was rendered on the server does not ask for them again.
+    if (session) {
+      const { loadMemberHome } = await import('./-loadMemberHome')
+      await Promise.all([playlists, loadMemberHome(queryClient)])
+      return null
     }
-    const exerciseType = await queryClient.ensureQueryData(exerciseTypeQuery)
-    await Promise.all([
-      playlists,
-      queryClient.ensureInfiniteQueryData(videosQuery({ exerciseType })),
-      queryClient.ensureQueryData(weeklyVideoQuery),
-      queryClient.fetchQuery(continuedQuery),
-      queryClient.prefetchQuery(membershipQuery),
-    ])
-    return null
+    const { plansQuery } = await import('~/features/membership/membership.queries')
+    const plans = queryClient.ensureQueryData(plansQuery)
+    await Promise.all([playlists, queryClient.ensureInfiniteQueryData(FREE_SAMPLES)])
+    return await plans
   },
   component: Home,
 })

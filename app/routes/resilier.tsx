@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useIdentity, useSession } from '~/features/identity/IdentityProvider'
 import type { SentNotice } from '~/features/legal/notices/notice.schema'
 import { TerminationScreen } from '~/features/legal/notices/TerminationScreen'
+import { OrderNumberSchema } from '~/features/membership/membership.schema'
 
 export const Route = createFileRoute('/resilier')({
   head: () => ({ meta: [{ title: 'Résilier votre contrat · Élan' }] }),
@@ -15,6 +16,7 @@ function Termination() {
     <TerminationScreen
       key={member?.uid}
       member={member}
+      orderNumber={OrderNumberSchema}
       onSend={async ({ orderNumber, ...who }) => {
         const { request } = await open()
         const notice = { ...who, ...(orderNumber ? { orderNumber } : {}) }

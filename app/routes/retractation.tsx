@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useIdentity, useSession } from '~/features/identity/IdentityProvider'
 import type { SentNotice } from '~/features/legal/notices/notice.schema'
 import { WithdrawalScreen } from '~/features/legal/notices/WithdrawalScreen'
+import { OrderNumberSchema } from '~/features/membership/membership.schema'
 
 export const Route = createFileRoute('/retractation')({
   head: () => ({ meta: [{ title: 'Renoncer au contrat · Élan' }] }),
@@ -15,6 +16,7 @@ function Withdrawal() {
     <WithdrawalScreen
       key={member?.uid}
       member={member}
+      orderNumber={OrderNumberSchema}
       onSend={async (notice) => {
         const { request } = await open()
         return (await request('POST', '/subscriptions/withdrawals', notice, { noAuth: true })) as SentNotice

@@ -1,15 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useIdentity } from '~/features/identity/IdentityProvider'
-import { listStanding } from '~/features/studio/screens/listStanding'
-import { requireAdmin } from '~/features/studio/screens/requireAdmin'
-import { parseStudioSearch } from '~/features/studio/screens/studioSearch'
-import { SubscriptionsScreen } from '~/features/studio/screens/SubscriptionsScreen'
+import { listStanding } from '~/features/membership/studio/screens/listStanding'
+import { requireAdmin } from '~/features/membership/studio/screens/requireAdmin'
+import { parseStudioSearch } from '~/features/membership/studio/screens/studioSearch'
+import { SubscriptionsScreen } from '~/features/membership/studio/screens/SubscriptionsScreen'
 import { allSubscriptionsQuery } from '~/features/membership/studio/studio.queries'
 
 export const Route = createFileRoute('/studio/abonnements')({
-  // The studio's loaders are no part of every page's first load.
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: parseStudioSearch,
   loaderDeps: ({ search: { userId } }) => ({ userId }),
   loader: async ({ context: { queryClient }, location, deps: { userId } }) => {

@@ -2,15 +2,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useIdentity } from '~/features/identity/IdentityProvider'
 import type { PaymentEventView } from '~/features/membership/membership.schema'
-import { listStanding } from '~/features/studio/screens/listStanding'
-import { PaymentEventsScreen } from '~/features/studio/screens/PaymentEventsScreen'
-import { requireAdmin } from '~/features/studio/screens/requireAdmin'
-import { parseStudioSearch } from '~/features/studio/screens/studioSearch'
+import { listStanding } from '~/features/membership/studio/screens/listStanding'
+import { PaymentEventsScreen } from '~/features/membership/studio/screens/PaymentEventsScreen'
+import { requireAdmin } from '~/features/membership/studio/screens/requireAdmin'
+import { parseStudioSearch } from '~/features/membership/studio/screens/studioSearch'
 import { paymentEventsQuery } from '~/features/membership/studio/studio.queries'
 
 export const Route = createFileRoute('/studio/evenements')({
-  // The studio's loaders are no part of every page's first load.
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: parseStudioSearch,
   loaderDeps: ({ search: { userId } }) => ({ userId }),
   loader: async ({ context: { queryClient }, location, deps: { userId } }) => {

@@ -12,6 +12,11 @@ export const NOTIFICATION_LIMIT = 5
 export const NOTIFICATION_AUTO_CLOSE_MS = 4000
 export const NOTIFICATION_TRANSITION_MS = 250
 
+/** The close button is only a cross: it needs a name. */
+function named(notification: NotificationData): NotificationData {
+  return { closeButtonProps: { 'aria-label': 'Fermer' }, ...notification }
+}
+
 export default function NotificationHost({
   first,
   onMount,
@@ -21,10 +26,10 @@ export default function NotificationHost({
 }) {
   useEffect(() => {
     const show = (event: Event) => {
-      if (event instanceof CustomEvent) notifications.show(event.detail as NotificationData)
+      if (event instanceof CustomEvent) notifications.show(named(event.detail as NotificationData))
     }
     window.addEventListener(NOTIFY_EVENT, show)
-    for (const notification of first) notifications.show(notification)
+    for (const notification of first) notifications.show(named(notification))
     onMount()
     return () => window.removeEventListener(NOTIFY_EVENT, show)
     // What waited is shown once; later ones come as events.

@@ -56,6 +56,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#fffbf9',
     '--mantine-color-text': '#2a0f20',
     '--mantine-color-dimmed': '#6b4a5d',
+    // Mantine's own red is too pale to read.
+    '--mantine-color-error': '#8f1414',
   },
   dark: {},
 })

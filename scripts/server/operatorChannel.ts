@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { BuiltApp } from './builtApp'
 
-/** Where `npm run film:add` finds a running server: port and token, readable by the operator alone. */
+/** Where the operator's commands find a running server: port and token, readable by the operator alone. */
 export const CHANNEL_FILE = 'operator.json'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -37,7 +37,10 @@ export async function openOperatorChannel(
     const given = Buffer.from(request.headers.authorization ?? '')
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       return void response.writeHead(401).end()
-    if (request.method !== 'POST' || request.url !== '/films') return void response.writeHead(404).end()
+    if (request.method !== 'POST') return void response.writeHead(404).end()
+    if (request.url === '/memberships/check')
+      return void response.end(JSON.stringify(await app.checkMembershipsCommand()))
+    if (request.url !== '/films') return void response.writeHead(404).end()
     const cancelled = new AbortController()
     response.once('close', () => cancelled.abort())
     response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })

@@ -2,12 +2,30 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AddFilmInput } from '../../app/features/films/addFilm.schema'
 import type { FilmOutcome } from '../../app/features/films/operatorCommand.server'
+import type { MembershipCheck } from '../../app/features/membership/checkMemberships.server'
 import { CHANNEL_FILE } from './operatorChannel'
 
 /** A running server's operator channel; `null` when no server runs on this data folder. */
 export async function findChannel(dataDir: string): Promise<{ port: number; token: string } | null> {
   const text = await readFile(path.resolve(dataDir, CHANNEL_FILE), 'utf8').catch(() => null)
   return text === null ? null : (JSON.parse(text) as { port: number; token: string })
+}
+
+/**
+ * Asks a running server to check every membership.
+ *
+ * @throws TypeError when the server does not answer
+ */
+export async function checkMembershipsByChannel(channel: {
+  port: number
+  token: string
+}): Promise<MembershipCheck> {
+  const response = await fetch(`http://127.0.0.1:${channel.port}/memberships/check`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${channel.token}` },
+  })
+  if (!response.ok) throw new TypeError(`operator channel answered ${response.status}`)
+  return (await response.json()) as MembershipCheck
 }
 
 /**

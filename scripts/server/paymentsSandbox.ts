@@ -49,10 +49,16 @@ function clientOf(settings: ReturnType<BuiltApp['getSettings']>): Stripe {
 /** Puts the three plans and a promotion code on sale, unless they are. */
 export async function stockSandbox(settings: ReturnType<BuiltApp['getSettings']>): Promise<void> {
   const stripe = clientOf(settings)
-  const { data } = await stripe.prices.list({ lookup_keys: PLANS.map(({ productId }) => productId), limit: 10 })
+  const { data } = await stripe.prices.list({
+    lookup_keys: PLANS.map(({ productId }) => productId),
+    limit: 10,
+  })
   for (const { productId, term, months, listPriceCents } of PLANS) {
     if (data.some(({ lookup_key }) => lookup_key === productId)) continue
-    const product = await stripe.products.create({ name: PLAN_NAMES[term], metadata: { product_id: productId } })
+    const product = await stripe.products.create({
+      name: PLAN_NAMES[term],
+      metadata: { product_id: productId },
+    })
     await stripe.prices.create({
       product: product.id,
       currency: CURRENCY,
@@ -65,7 +71,10 @@ export async function stockSandbox(settings: ReturnType<BuiltApp['getSettings']>
   const known = await stripe.promotionCodes.list({ code: PROMOTION_CODE, limit: 1 })
   if (known.data.length > 0) return
   const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'once', name: 'Bienvenue' })
-  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: PROMOTION_CODE })
+  await stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: coupon.id },
+    code: PROMOTION_CODE,
+  })
 }
 
 interface DemoBuyer {

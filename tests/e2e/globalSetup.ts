@@ -1,10 +1,12 @@
+import { startAppleAtHand } from '../support/e2eApple'
 import { FREE_FILM, PRO_FILM, SHORT_FILM, addE2eFilms } from '../support/e2eFilms'
 import { publishPlace } from '../support/e2ePlace'
 import { startTestServer } from '../support/server'
 
 /**
- * Builds where needed and starts the server that all E2E tests share, with its films. With PLAYWRIGHT_BASE_URL a
- * deployment is tested instead; PLAYWRIGHT_EMULATOR_HOST tells where its identity emulator is.
+ * Builds where needed and starts the server that all E2E tests share, with its films and an App Store. With
+ * PLAYWRIGHT_BASE_URL a deployment is tested instead; PLAYWRIGHT_EMULATOR_HOST tells where its identity emulator is, and
+ * PLAYWRIGHT_SANDBOX_PORT its payment sandbox. A deployment has no App Store of ours.
  */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   const deployed = process.env.PLAYWRIGHT_BASE_URL
@@ -12,16 +14,29 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     publishPlace({
       origin: deployed.replace(/\/$/, ''),
       emulatorHost: process.env.PLAYWRIGHT_EMULATOR_HOST ?? '127.0.0.1:9099',
+      sandboxPort: Number(process.env.PLAYWRIGHT_SANDBOX_PORT ?? 9098),
+      appleMember: null,
     })
     return undefined
   }
-  const server = await startTestServer()
-  try {
-    await addE2eFilms(server, [FREE_FILM, PRO_FILM, SHORT_FILM])
-  } catch (error) {
+  const apple = await startAppleAtHand()
+  const server = await startTestServer({ env: apple.env }).catch(async (error: unknown) => {
+    await apple.close()
+    throw error
+  })
+  const stop = async () => {
     await server.stop()
+    await apple.close()
+  }
+  try {
+    const [appleMember] = await Promise.all([
+      apple.subscribeMember(server),
+      addE2eFilms(server, [FREE_FILM, PRO_FILM, SHORT_FILM]),
+    ])
+    publishPlace({ ...server, appleMember })
+  } catch (error) {
+    await stop()
     throw error
   }
-  publishPlace(server)
-  return () => server.stop()
+  return stop
 }

@@ -16,6 +16,12 @@ const PAGES = [
   { path: `/seances/${PRO_FILM.slug}`, account: null },
   { path: '/semaine', account: null },
   { path: '/compte', account: 'MEMBER' },
+  { path: '/abonnement', account: null },
+  { path: '/compte/abonnement', account: 'MEMBER' },
+  { path: '/resilier', account: null },
+  { path: '/retractation', account: null },
+  { path: '/conditions', account: null },
+  { path: '/studio/evenements', account: 'ADMIN' },
   { path: '/nulle-part', account: null },
 ] as const
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { operations } from '~/routes/api/-operations.server'
 import { signUp } from '~tests/support/accounts'
 import { functionMatrix, operationMatrix, routeMatrix } from './accessMatrix'
-import { callOperation, contextOf, sessionOf, videoIds, type World } from './matrixCell'
+import { callOperation, contextOf, sessionOf, namedIds, type World } from './matrixCell'
 import { routePaths } from './routePaths'
 import { callServerFunction, exportedServerFunctions } from './serverFunctions'
 import { CREDENTIALS, VISITORS, credentialHeaders, openAllSessions } from './visitors'
@@ -14,7 +14,7 @@ let world: World
 beforeAll(async () => {
   const sessions = await openAllSessions(server)
   const { uid } = await signUp(server)
-  world = { origin: server.origin, sessions, otherUid: uid, ...(await videoIds(server.origin)) }
+  world = { origin: server.origin, sessions, otherUid: uid, ...(await namedIds(server.origin, sessions)) }
 })
 
 const sorted = (names: Iterable<string>) => [...names].sort()

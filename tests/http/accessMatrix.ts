@@ -1,44 +1,8 @@
 import { demoNames } from '~tests/support/accounts'
 import { FREE_VIDEO, PRO_VIDEO, UNFILMED_VIDEO } from '~tests/support/serverFilms'
-import { VISITORS, type Credential, type Visitor } from './visitors'
-
-/** What a cell may say of its request: its visitor, and things that only a running server knows. */
-export interface CellContext {
-  visitor: Visitor
-  by: Credential
-  /** The visitor's own uid; somebody's that exists for nobody. */
-  ownUid: string
-  /** An account that no cell signs in with. */
-  otherUid: string
-  freeVideoId: string
-  proVideoId: string
-  proGrantPath: string
-}
-
-export type Expected = Record<Visitor, number>
-
-/** The same status for everybody, but for those named. */
-export function all(status: number, except: Partial<Expected> = {}): Expected {
-  return { ...(Object.fromEntries(VISITORS.map((visitor) => [visitor, status])) as Expected), ...except }
-}
-
-/** For everybody who is signed in. */
-const signedIn = (status: number) => all(status, { nobody: 401 })
-const onlyAdmin = (status: number) => all(403, { nobody: 401, ADMIN: status })
-/** For those with pro access (`AC-1`). */
-const pro = (status: number) => all(403, { nobody: 401, MEMBER: status, AMBASSADOR: status, ADMIN: status })
-
-export interface OperationCase {
-  name: string
-  params?(context: CellContext): Record<string, string>
-  query?(context: CellContext): Record<string, string>
-  body?(context: CellContext): Record<string, unknown>
-  expected: Expected
-  /** Where the two credentials differ: the session endpoints take a token, never the cookie. */
-  expectedByCookie?: Expected
-  /** It signs its own visitor out, so it runs where nobody else is signed in (revocation.test.ts). */
-  signsOut?: true
-}
+import { all, onlyAdmin, page, pageAfterSignIn, pro, signedIn } from './matrixRow'
+import type { CellContext, FunctionCase, OperationCase, RouteCase } from './matrixRow'
+import { membershipFunctions, membershipOperations, membershipRoutes } from './membershipMatrix'
 
 const own = ({ ownUid }: CellContext) => ({ id: ownUid })
 const other = ({ otherUid }: CellContext) => ({ id: otherUid })
@@ -107,16 +71,8 @@ export const operationMatrix: Record<string, OperationCase[]> = {
       expected: pro(200),
     },
   ],
+  ...membershipOperations,
   openapi: [{ name: 'the document', expected: all(200) }],
-}
-
-export interface FunctionCase {
-  name: string
-  data?(context: CellContext): unknown
-  /** 200 where it answers, else the status of the error that it throws to its caller. */
-  expected: Expected
-  /** Answers `null` to these, which is how a function says that there is nothing of hers to see. */
-  nothingFor?: readonly Visitor[]
 }
 
 /** Server functions, by exported name. */
@@ -150,16 +106,8 @@ export const functionMatrix: Record<string, FunctionCase[]> = {
   fetchContinued: [{ name: 'hers', expected: all(200) }],
   // The demo's letter box shows letters of the emulator, whose accounts are nobody's.
   fetchDemoMessages: [{ name: 'the letters', expected: all(200) }],
+  ...membershipFunctions,
 }
-
-export interface RouteCase {
-  path(context: CellContext): string
-  expected: Expected
-  /** Where a redirect leads. */
-  leadsTo?: string
-}
-
-const page = (path: string, expected: Expected = all(200)): RouteCase => ({ path: () => path, expected })
 
 /** Routes, by the full path of the route tree. Pages are rendered for everybody; what they show differs. */
 export const routeMatrix: Record<string, RouteCase[]> = {
@@ -169,7 +117,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
     { ...page('/login', all(307, { nobody: 200 })), leadsTo: '/' },
     { ...page('/login?redirect=%2Fcompte', all(307, { nobody: 200 })), leadsTo: '/compte' },
   ],
-  '/compte': [{ ...page('/compte', all(200, { nobody: 307 })), leadsTo: '/login?redirect=%2Fcompte' }],
+  '/compte': [pageAfterSignIn('/compte')],
   '/semaine': [page('/semaine')],
   '/recherche': [page('/recherche'), page('/recherche?q=planche')],
   '/categories/$slug': [page('/categories/force-tranquille'), page('/categories/inconnue', all(404))],
@@ -189,4 +137,5 @@ export const routeMatrix: Record<string, RouteCase[]> = {
     { path: ({ proGrantPath }) => proGrantPath, expected: pro(200) },
     page('/media/inconnue', all(404)),
   ],
+  ...membershipRoutes,
 }

@@ -4,7 +4,7 @@ import { encodeCursor } from '~/lib/cursor'
 import { operations } from '~/routes/api/-operations.server'
 import { operationMatrix } from './accessMatrix'
 import { expectRefusal, opensSession } from './errorBody'
-import { addressOf, contextOf, videoIds, type World } from './matrixCell'
+import { addressOf, contextOf, namedIds, type World } from './matrixCell'
 import { openAllSessions } from './visitors'
 
 const server = inject('server')
@@ -15,7 +15,7 @@ const samples = new Map<string, { address: string; body: Record<string, unknown>
 
 beforeAll(async () => {
   const sessions = await openAllSessions(server)
-  world = { origin: server.origin, sessions, otherUid: sessions.USER.uid, ...(await videoIds(server.origin)) }
+  world = { origin: server.origin, sessions, otherUid: sessions.USER.uid, ...(await namedIds(server.origin, sessions)) }
   const context = await contextOf(world, 'ADMIN', 'cookie')
   for (const operation of operations) {
     const [row] = operationMatrix[operation.id] ?? []
@@ -207,10 +207,10 @@ describe.each(operations.filter(({ params }) => params))('$id, which takes an id
   })
 })
 
-const LISTS = ['listVideos', 'listPlaylists', 'listWeeklyVideos']
+const LISTS = ['listVideos', 'listPlaylists', 'listWeeklyVideos', 'listSubscriptions', 'listPaymentEvents']
 describe.each(LISTS)('%s', (id) => {
   const get = (query: Record<string, string>) =>
-    fetch(`${addressFor(id)}?${new URLSearchParams(query).toString()}`)
+    fetch(`${addressFor(id)}?${new URLSearchParams(query).toString()}`, { headers: asAdmin() })
   const uuid = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 
   test('refuses a cursor that it did not make', async () => {

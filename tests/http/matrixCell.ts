@@ -1,6 +1,7 @@
+import type { Session } from '~tests/support/accounts'
 import { FREE_VIDEO, PRO_VIDEO } from '~tests/support/serverFilms'
 import type { Operation } from '~/lib/http/operation'
-import type { CellContext, OperationCase } from './accessMatrix'
+import type { CellContext, OperationCase } from './matrixRow'
 import { credentialHeaders, type Credential, type Sessions, type Visitor } from './visitors'
 
 /** What cells ask of the world once, before they are called. */
@@ -10,13 +11,29 @@ export interface World {
   otherUid: string
   freeVideoId: string
   proVideoId: string
+  runningSubscriptionId: string
+  endedSubscriptionId: string
 }
 
-/** The ids of the videos that cells name. */
-export async function videoIds(origin: string): Promise<{ freeVideoId: string; proVideoId: string }> {
-  const idOf = async (slug: string) =>
-    ((await (await fetch(`${origin}/api/videos/${slug}`)).json()) as { id: string }).id
-  return { freeVideoId: await idOf(FREE_VIDEO), proVideoId: await idOf(PRO_VIDEO) }
+type NamedIds = Omit<World, 'origin' | 'sessions' | 'otherUid'>
+
+/** Of what cells name and only the server's database knows. */
+export async function namedIds(origin: string, { MEMBER, expired }: Sessions): Promise<NamedIds> {
+  const read = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${origin}/api${path}`, { headers })).json()
+  const video = async (slug: string) => ((await read(`/videos/${slug}`)) as { id: string }).id
+  const subscription = async ({ uid, cookie }: Session) => {
+    const membership = await read(`/users/${uid}/membership`, { Cookie: `auth=${cookie}` })
+    const [newest] = (membership as { subscriptions: { id: string }[] }).subscriptions
+    if (!newest) throw new Error(`the demo gave ${uid} no subscription`)
+    return newest.id
+  }
+  return {
+    freeVideoId: await video(FREE_VIDEO),
+    proVideoId: await video(PRO_VIDEO),
+    runningSubscriptionId: await subscription(MEMBER),
+    endedSubscriptionId: await subscription(expired),
+  }
 }
 
 export const sessionOf = ({ sessions }: World, visitor: Visitor) =>
@@ -39,17 +56,9 @@ async function grantPath(world: World, visitor: Visitor, by: Credential): Promis
 const contexts = new WeakMap<World, Map<string, Promise<CellContext>>>()
 
 async function makeContext(world: World, visitor: Visitor, by: Credential): Promise<CellContext> {
-  const { otherUid, freeVideoId, proVideoId } = world
-  const ownUid = sessionOf(world, visitor)?.uid ?? otherUid
-  return {
-    visitor,
-    by,
-    ownUid,
-    otherUid,
-    freeVideoId,
-    proVideoId,
-    proGrantPath: await grantPath(world, visitor, by),
-  }
+  const { origin: _, sessions: __, ...ids } = world
+  const ownUid = sessionOf(world, visitor)?.uid ?? world.otherUid
+  return { ...ids, visitor, by, ownUid, proGrantPath: await grantPath(world, visitor, by) }
 }
 
 /** What a cell may say of its request; found out once for each visitor. */

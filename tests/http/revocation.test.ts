@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   changeAccount,
@@ -10,7 +8,8 @@ import {
   signUp,
   type Session,
 } from '~tests/support/accounts'
-import { startTestServer, type TestServer } from '~tests/support/server'
+import { eventsOnBoth } from './eventsOnBoth'
+import { onDatabase, startTwoInstances, type TwoInstances } from './twoInstances'
 
 /** `ID-7`: on every instance, within a minute. */
 const LIMIT_MS = 60_000
@@ -20,41 +19,15 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 const postgresUrl = inject('postgresUrl')
 
-async function onDatabase(url: string, statement: string, values: unknown[] = []): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement, values)
-  } finally {
-    await client.end()
-  }
-}
-
 function suite(serverUrl: string): void {
-  const name = `http_${randomBytes(6).toString('hex')}`
-  const databaseUrl = `${serverUrl}/${name}`
-  const instances: TestServer[] = []
+  let two: TwoInstances
 
   beforeAll(async () => {
-    await onDatabase(`${serverUrl}/postgres`, `CREATE DATABASE ${name}`)
-    const env = {
-      DATABASE_URL: databaseUrl,
-      AUTH_COOKIE_KEYS: 'one-key-that-both-instances-share',
-      FIREBASE_AUTH_EMULATOR_HOST: inject('server').emulatorHost,
-    }
-    instances.push(await startTestServer({ env, build: false }))
-    instances.push(await startTestServer({ env, build: false }))
+    two = await startTwoInstances(serverUrl, inject('server').emulatorHost)
   }, STARTING_MS)
-  afterAll(async () => {
-    for (const instance of instances) await instance.stop()
-    await onDatabase(`${serverUrl}/postgres`, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  }, STARTING_MS)
+  afterAll(() => two?.stop(), STARTING_MS)
 
-  const first = () => {
-    const [instance] = instances
-    if (!instance) throw new Error('no instance runs')
-    return instance
-  }
+  const first = () => two.first
 
   /** A member of her own for each test, whose standing both instances have just read. */
   async function member(): Promise<Session> {
@@ -77,7 +50,7 @@ function suite(serverUrl: string): void {
       { Cookie: `auth=${cookie}` },
       { Authorization: `Bearer ${idToken}` },
     ]
-    const calls = instances.flatMap(({ origin }) =>
+    const calls = [two.first, two.second].flatMap(({ origin }) =>
       credentials.map((headers) => fetch(`${origin}/api/users/${uid}`, { headers })),
     )
     return Promise.all(calls.map(async (call) => (await call).status))
@@ -97,6 +70,8 @@ function suite(serverUrl: string): void {
   test('a session of one instance stands on the other', async () => {
     await member()
   })
+
+  eventsOnBoth(() => two)
 
   const changes: [string, (her: Session) => Promise<unknown>][] = [
     ['disabling an account', ({ uid }) => changeAccount(first(), uid, { disableUser: true })],
@@ -133,7 +108,7 @@ function suite(serverUrl: string): void {
         const her = changed.get(name)
         if (her) await change(her)
       }
-      await onDatabase(databaseUrl, `UPDATE users SET roles = ARRAY['USER', 'ADMIN'] WHERE id = $1`, [
+      await onDatabase(two.databaseUrl, `UPDATE users SET roles = ARRAY['USER', 'ADMIN'] WHERE id = $1`, [
         promoted.uid,
       ])
     })
@@ -158,5 +133,5 @@ function suite(serverUrl: string): void {
 }
 
 if (postgresUrl === null)
-  describe.todo('revocation on two instances: NOT RUN, PostgreSQL’s binaries were not found')
-else describe('revocation on two instances over one PostgreSQL', () => suite(postgresUrl))
+  describe.todo('two instances: NOT RUN, PostgreSQL’s binaries were not found')
+else describe('two instances over one PostgreSQL', () => suite(postgresUrl))

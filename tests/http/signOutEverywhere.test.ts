@@ -27,6 +27,8 @@ beforeAll(async () => {
     otherUid: 'nobody',
     freeVideoId: '',
     proVideoId: '',
+    runningSubscriptionId: '',
+    endedSubscriptionId: '',
   }
 })
 afterAll(() => server?.stop())

@@ -37,7 +37,8 @@ export async function openBench(options: Partial<PaymentsSandboxOptions> = {}): 
       receiver.requests += 1
       const body = Buffer.concat(chunks)
       const signature = request.headers['stripe-signature'] ?? ''
-      if (receiver.status === 200) events.push(new Stripe(SECRET_KEY).webhooks.constructEvent(body, signature, WEBHOOK_SECRET))
+      if (receiver.status === 200)
+        events.push(new Stripe(SECRET_KEY).webhooks.constructEvent(body, signature, WEBHOOK_SECRET))
       response.writeHead(receiver.status).end()
     })
   })
@@ -78,7 +79,13 @@ export async function openBench(options: Partial<PaymentsSandboxOptions> = {}): 
 /** The official client, pointed at a sandbox. */
 export function clientOf(sandbox: PaymentsSandbox, key = SECRET_KEY): Stripe {
   const port = Number(new URL(sandbox.origin).port)
-  return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
+  return new Stripe(key, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+  })
 }
 
 async function listen(server: Server): Promise<number> {
@@ -129,7 +136,11 @@ export function postForm(url: string, fields: Record<string, string>): Promise<R
 }
 
 /** Types a card on a checkout page. */
-export async function payWith(url: string, number: string, fields: Record<string, string> = {}): Promise<Response> {
+export async function payWith(
+  url: string,
+  number: string,
+  fields: Record<string, string> = {},
+): Promise<Response> {
   const { token } = await readPage(url)
   const typed = { email: 'lea@example.test', name: 'Léa Martin', number, expiry: '12 / 40', cvc: '123' }
   return postForm(url, { token, action: 'pay', ...typed, ...fields })

@@ -20,7 +20,10 @@ describe('delivery', () => {
     await control('POST', '/sandbox/webhooks', { paused: true })
     await stripe.customers.create({ name: 'a' })
     await stripe.products.create({ name: 'b' })
-    expect((await control('GET', '/sandbox/deliveries')).data).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
+    expect((await control('GET', '/sandbox/deliveries')).data).toMatchObject([
+      { attempts: 0 },
+      { attempts: 0 },
+    ])
     expect(events).toHaveLength(0)
     await control('POST', '/sandbox/webhooks', { paused: false })
     await settled(() => events.length === 2)
@@ -42,9 +45,17 @@ describe('delivery', () => {
 
   test('tells of a dispute', async () => {
     const { stripe, control, arrival } = await openBench()
-    const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'eur', payment_method: 'pm_card_visa', confirm: true })
+    const intent = await stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'eur',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    })
     await control('POST', '/sandbox/disputes', { charge: intent.latest_charge as string })
-    expect((await arrival('charge.dispute.created')).data.object).toMatchObject({ amount: 500, payment_intent: intent.id })
+    expect((await arrival('charge.dispute.created')).data.object).toMatchObject({
+      amount: 500,
+      payment_intent: intent.id,
+    })
     expect(await stripe.charges.retrieve(intent.latest_charge as string)).toMatchObject({ disputed: true })
   })
 })

@@ -1,22 +1,25 @@
-/** Where the application under test and its identity emulator answer. */
+import type { SignedIn } from './accounts'
+
+/** Where the application under test and what plays its providers answer. */
 export interface Place {
   origin: string
   emulatorHost: string
+  /** The payment sandbox's port on loopback. */
+  sandboxPort: number
+  /** A member whose subscription runs at Apple; `null` where no double of Apple was started. */
+  appleMember: SignedIn | null
 }
 
-const ORIGIN = 'E2E_ORIGIN'
-const EMULATOR_HOST = 'E2E_EMULATOR_HOST'
+const PLACE = 'E2E_PLACE'
 
 /** Tells the workers, which start later with this environment. */
-export function publishPlace({ origin, emulatorHost }: Place): void {
-  process.env[ORIGIN] = origin
-  process.env[EMULATOR_HOST] = emulatorHost
+export function publishPlace({ origin, emulatorHost, sandboxPort, appleMember }: Place): void {
+  process.env[PLACE] = JSON.stringify({ origin, emulatorHost, sandboxPort, appleMember })
 }
 
 /** @throws Error outside a run of the E2E tests */
 export function currentPlace(): Place {
-  const origin = process.env[ORIGIN]
-  const emulatorHost = process.env[EMULATOR_HOST]
-  if (!origin || !emulatorHost) throw new Error('the global setup of the E2E tests has not run')
-  return { origin, emulatorHost }
+  const published = process.env[PLACE]
+  if (!published) throw new Error('the global setup of the E2E tests has not run')
+  return JSON.parse(published) as Place
 }

@@ -13,6 +13,8 @@ export interface SharedServer {
   origin: string
   emulatorHost: string
   dataDir: string
+  /** The payment sandbox's port on loopback. */
+  sandboxPort: number
   logFile: string
 }
 
@@ -36,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop()
     throw error
   }
-  const { origin, emulatorHost, dataDir, logFile } = server
-  project.provide('server', { origin, emulatorHost, dataDir, logFile })
+  const { origin, emulatorHost, dataDir, sandboxPort, logFile } = server
+  project.provide('server', { origin, emulatorHost, dataDir, sandboxPort, logFile })
   return () => server.stop()
 }

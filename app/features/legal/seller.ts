@@ -1,7 +1,7 @@
 /** Who sells, on every legal page. The company of the demonstration: no such company, address or telephone exists. */
 export const SELLER = {
   name: 'Élan SAS',
-  note: 'exemple : société fictive d’un site de démonstration',
+  note: 'exemple : société fictive d’un site de démonstration',
   capital: 'Société par actions simplifiée au capital de 10 000 €',
   address: '1 rue de l’Exemple, 75000 Paris, France',
   register: 'RCS Paris 000 000 000 (exemple)',

@@ -38,7 +38,8 @@ async function applyToGift(
 ): Promise<CardEffect> {
   const paymentId = await payments.findPaymentId(event.subject)
   if (!paymentId || !(await payments.isPaymentRefunded(paymentId))) return noEffect('ignored')
-  return noEffect((await withdrawGift(tx, paymentId, now)) ? 'applied' : 'unchanged')
+  const { changed, userId } = await withdrawGift(tx, paymentId, now)
+  return { ...noEffect(changed ? 'applied' : 'unchanged'), userId }
 }
 
 /** Re-reads what an event names, and stores what is true now (`SU-3`). */

@@ -12,11 +12,16 @@ export async function followUpCard(payments: Payments, truth: CardSubscription, 
     if (alive && truth.refundedAt) {
       await payments.cancelNow(truth.id, `refunded:${truth.id}`)
     } else if (resumesUnpaid(truth, now)) {
-      await payments.beginPeriod(truth.id, `resumed:${truth.id}:${truth.periodStart.toISOString()}`)
+      await beginUnpaidPeriod(payments, truth)
     }
   } catch (error) {
     logger.warn({ err: error, subscription: truth.id }, 'a follow-up at the card provider failed')
   }
+}
+
+/** Whoever finds it first, the request that resumes or the webhook that tells of it: the same key, one charge. */
+export function beginUnpaidPeriod(payments: Payments, truth: CardSubscription): Promise<void> {
+  return payments.beginPeriod(truth.id, `resumed:${truth.id}:${truth.periodStart.toISOString()}`)
 }
 
 /** Collection goes on, but the period that runs began during the pause and was never charged. */

@@ -13,15 +13,17 @@ export interface Difference {
   derived: Date | null
 }
 
+export interface MembershipCheck {
+  members: number
+  differences: Difference[]
+}
+
 /**
  * Compares every member's `memberUntil` with what her stored subscriptions give (`SU-4`).
  *
  * @returns how many were compared, and those that differ
  */
-export async function checkMemberships(
-  db: Db,
-  now: Date,
-): Promise<{ members: number; differences: Difference[] }> {
+export async function checkMemberships(db: Db, now: Date): Promise<MembershipCheck> {
   const differences: Difference[] = []
   let members = 0
   let last = ''
@@ -44,6 +46,6 @@ export async function checkMemberships(
 }
 
 /** `checkMemberships` on this process's database, for the command line. */
-export async function checkMembershipsCommand() {
+export async function checkMembershipsCommand(): Promise<MembershipCheck> {
   return checkMemberships(await getDb(), new Date())
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { gifts, orders } from '~/db/schema/membership'
+import { gifts, type orders } from '~/db/schema/membership'
 import { deriveEntitlement } from '~/domain/entitlement'
 import { purchaseRefusal } from '~/domain/membershipRules'
 import { addMonths, findPlan } from '~/domain/plans'
@@ -82,21 +82,26 @@ function giftFacts(startedAt: Date, paidUntil: Date) {
 /**
  * Takes a gift back whose payment was given back, and the access that it gave.
  *
- * @returns the member who had redeemed it
+ * @returns whether that changed anything, and the member who had redeemed it
  */
-export async function withdrawGift(tx: Db, paymentId: string, now: Date): Promise<boolean> {
+export async function withdrawGift(
+  tx: Db,
+  paymentId: string,
+  now: Date,
+): Promise<{ changed: boolean; userId: string | null }> {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.paymentId, paymentId)).for('update')
-  if (!gift || gift.refundedAt) return false
+  if (!gift || gift.refundedAt) return { changed: false, userId: gift?.redeemedBy ?? null }
   await tx.update(gifts).set({ refundedAt: now }).where(eq(gifts.id, gift.id))
-  if (!gift.redeemedBy) return true
+  const done = { changed: true, userId: gift.redeemedBy }
+  if (!gift.redeemedBy) return done
   const [row] = (await subscriptionsOf(tx, gift.redeemedBy)).filter(
     ({ source, externalId }) => source === 'GIFT' && externalId === gift.id,
   )
-  if (!row) return true
+  if (!row) return done
   await recordSubscription(
     tx,
     { ...row, storeStatus: 'refunded', facts: { ...storedFacts(row), refundedAt: now } },
     now,
   )
-  return true
+  return done
 }

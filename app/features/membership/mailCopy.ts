@@ -15,8 +15,10 @@ const MINUTE = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 })
 
-export const onDay = (instant: Date) => DAY.format(instant)
-export const atMinute = (instant: Date) => MINUTE.format(instant)
+/** French counts the first of a month as the first, the others by number. */
+const withFirst = (label: string) => label.replace(/^1 /, '1er ')
+export const onDay = (instant: Date) => withFirst(DAY.format(instant))
+export const atMinute = (instant: Date) => withFirst(MINUTE.format(instant))
 
 /** An amount with its currency, as it is written in French. */
 export function amount(cents: number, currency: string): string {

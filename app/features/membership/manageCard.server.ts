@@ -6,7 +6,7 @@ import { addMonths, type ProductId } from '~/domain/plans'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/lib/apiError'
 import { cardFailure } from './cardProvider.server'
-import { followUpCard } from './cardFollowUps.server'
+import { beginUnpaidPeriod, followUpCard, resumesUnpaid } from './cardFollowUps.server'
 import { customerOf } from './invoices.server'
 import { requireSubscription } from './membership.server'
 import type { TermChangeView } from './membership.schema'
@@ -93,7 +93,8 @@ export async function resumeSubscription(
   const row = await allowed(parts.db, principal, id, 'RESUME', now)
   return changeAtProvider(parts, row, now, async (payments, externalId, key) => {
     await payments.resume(externalId, `resume:${key}`)
-    if (!row.paidUntil || row.paidUntil <= now) await payments.beginPeriod(externalId, `begin:${key}`)
+    const truth = await payments.readSubscription(externalId)
+    if (truth && resumesUnpaid(truth, now)) await beginUnpaidPeriod(payments, truth)
   })
 }
 
@@ -121,8 +122,10 @@ export async function changeTerm(
   // The same change once more, after a lost answer: it holds already.
   if (row.productId === productId) return row
   await allowed(parts.db, principal, id, 'CHANGE_TERM', now)
+  // The provider keeps a refusal under its key: with another card, a minute later, it is another attempt.
+  const attempt = Math.floor(now.getTime() / 60_000)
   return changeAtProvider(parts, row, now, (payments, externalId, key) =>
-    payments.changeTerm(externalId, productId, `term:${productId}:${key}`),
+    payments.changeTerm(externalId, productId, `term:${productId}:${key}:${attempt}`),
   )
 }
 

@@ -4,7 +4,7 @@ import { enqueueMail } from '~/db/outbox.server'
 import { users } from '~/db/schema/identity'
 import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
 import { composeMail } from '~/lib/mail/layout'
-import { atMinute } from './mailCopy'
+import { atMinute, onDay } from './mailCopy'
 import type { SubscriptionRow } from './recordSubscription.server'
 
 export type Notice = typeof contractNotices.$inferSelect
@@ -26,9 +26,15 @@ function whatHappens({ kind, outcome }: NewNotice): string {
 /**
  * Keeps a notice that ends a contract, with its receipt by email, in one transaction (`SU-6`).
  *
+ * @param notice with the day the contract ends, where one was found
  * @param origin for the addresses in the receipt
  */
-export async function recordNotice(db: Db, notice: NewNotice, origin: string, now: Date): Promise<Notice> {
+export async function recordNotice(
+  db: Db,
+  { endsAt, ...notice }: NewNotice & { endsAt: Date | null },
+  origin: string,
+  now: Date,
+): Promise<Notice> {
   return db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(contractNotices)
@@ -43,6 +49,7 @@ export async function recordNotice(db: Db, notice: NewNotice, origin: string, no
       details: [
         ['Demande', terminates ? 'Résiliation du contrat' : 'Rétractation du contrat'],
         ['Reçue le', atMinute(now)],
+        ...(endsAt ? ([['Fin du contrat', onDay(endsAt)]] as const) : []),
         ['Au nom de', kept.name],
         ...(kept.orderNumber ? ([['Commande', kept.orderNumber]] as const) : []),
         ['Référence', kept.id],

@@ -47,7 +47,8 @@ const contractOperations: Operation[] = [
     id: 'terminate',
     method: 'POST',
     path: '/subscriptions/terminations',
-    summary: '« Résilier votre contrat », without signing in. The answer does not tell whether there was a contract.',
+    summary:
+      '« Résilier votre contrat », without signing in. The answer does not tell whether there was a contract.',
     audience: 'anyone',
     body: TerminationSchema,
     response: NoticeSchema,
@@ -238,7 +239,12 @@ const webhookOperations: Operation[] = [
     summary: 'Events of the card provider, signed over the raw body.',
     audience: 'anyone',
     status: 204,
-    errors: ['payments/invalid-signature', 'payments/not-set-up', 'payments/unavailable', 'request/too-large'],
+    errors: [
+      'payments/invalid-signature',
+      'payments/not-set-up',
+      'payments/unavailable',
+      'request/too-large',
+    ],
     handle: async ({ request, now }) => {
       const parts = await cardParts()
       const body = await readText(request, WEBHOOK_MAX_BYTES)

@@ -88,16 +88,19 @@ function endNews(before: SubscriptionRow | null, after: SubscriptionRow, origin:
 /**
  * Writes the mails that a change of a card subscription calls for, in its transaction. Apple writes to its own
  * customers.
+ *
+ * @param how `collecting`: what seems to be paid anew is the time that a renewal is given to be charged (`cardFacts`);
+ *   `origin`: for the addresses in the mails
  */
 export async function tellOfChange(
   tx: Db,
   { before, after, changed }: RecordedChange,
-  origin: string,
+  { collecting, origin }: { collecting: boolean; origin: string },
   now: Date,
 ): Promise<void> {
   if (!changed || after.source !== 'STRIPE') return
   const news = [
-    ...paidNews(before, after, origin),
+    ...(collecting ? [] : paidNews(before, after, origin)),
     ...failureNews(before, after, origin),
     ...endNews(before, after, origin),
   ]

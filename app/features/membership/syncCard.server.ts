@@ -46,6 +46,6 @@ export async function syncCardSubscription(
     },
     now,
   )
-  await tellOfChange(tx, change, origin, now)
+  await tellOfChange(tx, change, { collecting: truth.collecting, origin }, now)
   return { effect: change.changed ? 'applied' : 'unchanged', change, truth }
 }

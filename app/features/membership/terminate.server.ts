@@ -42,6 +42,7 @@ export async function terminate(parts: CardParts, declared: Declaration, now: Da
       orderNumber: orderNumber ?? null,
       userId: contract?.userId ?? null,
       subscriptionId: contract?.id ?? null,
+      endsAt: contract ? accessUntil(contract) : null,
       outcome: already && !card ? 'APPLIED' : outcomeOf(card, found, now),
     },
     parts.origin,

@@ -37,7 +37,7 @@ export async function withdraw(
     earlier ??
     (await recordNotice(
       parts.db,
-      { kind: 'WITHDRAWAL', ...declared, userId, subscriptionId: id, outcome: 'PENDING' },
+      { kind: 'WITHDRAWAL', ...declared, userId, subscriptionId: id, outcome: 'PENDING', endsAt: now },
       parts.origin,
       now,
     ))

@@ -1,10 +1,10 @@
 import { test as base, expect } from '@playwright/test'
 import { DEMO_PASSWORD, demoEmails } from '../../support/accounts'
 import { SHORT_FILM } from '../../support/e2eFilms'
+import { PATIENCE_MS, expectPlays, open, signInHere } from '../../support/webkit/pageActions'
+import { STORE_HANDLERS } from '../../support/webkit/scriptedStoreKit'
 import { startWebKitApp, type WebKitApp } from '../../support/webkit/webkitApp'
 import { WebKitHost, type HostOptions } from '../../support/webkit/webkitHost'
-
-const STORE = ['loadProducts', 'purchase', 'purchaseWithOffer', 'manageSubscription', 'finishTransaction']
 
 /** What WebKit writes of requests that a navigation cuts off. */
 const ABANDONED = /due to access control checks|ERROR GET \/users\//
@@ -17,7 +17,7 @@ interface Fixtures {
 const test = base.extend<Fixtures, { app: WebKitApp }>({
   app: [
     async ({}, use) => {
-      const app = await startWebKitApp()
+      const app = await startWebKitApp({ films: [SHORT_FILM] })
       await use(app)
       await app.stop()
     },
@@ -36,38 +36,10 @@ const test = base.extend<Fixtures, { app: WebKitApp }>({
 
 test.describe.configure({ timeout: 120_000 })
 
-async function open(host: WebKitHost, address: string): Promise<void> {
-  await host.goto(address)
-  await host.waitFor(`document.documentElement.dataset.hydrated`, 30_000)
-}
-
-/** Types as a member does: React hears of it by the input event. */
-function fill(host: WebKitHost, selector: string, value: string): Promise<unknown> {
-  const body = `const field = document.querySelector(args.selector)
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, args.value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))`
-  return host.evaluate(body, { selector, value })
-}
-
 async function signIn(host: WebKitHost, origin: string): Promise<void> {
   await open(host, `${origin}/login`)
-  await fill(host, 'input[name=email]', demoEmails.MEMBER)
-  await fill(host, 'input[name=password]', DEMO_PASSWORD)
-  await host.clickOn('button[type=submit]')
-  await host.waitFor(`document.querySelector('h1')?.textContent === 'Bonjour Manon'`, 30_000)
-}
-
-async function expectPlays(host: WebKitHost, origin: string): Promise<void> {
-  await open(host, `${origin}/seances/${SHORT_FILM.slug}`)
-  await host.evaluate(
-    `const begin = [...document.querySelectorAll('main button')].find((button) => /^(Commencer|Reprendre)/.test(button.textContent)); begin.dataset.begin = ''`,
-  )
-  await host.clickOn('[data-begin]')
-  await host.waitFor(`document.querySelector('video')?.videoWidth > 0`, 30_000)
-  // From the start: where an earlier test left her there may be less to come than is waited for.
-  await host.evaluate(`document.querySelector('video').currentTime = 0`)
-  await host.waitFor(`document.querySelector('video').currentTime < 1`, 30_000)
-  await host.waitFor(`document.querySelector('video').currentTime > 2`, 60_000)
+  await signInHere(host, demoEmails.MEMBER, DEMO_PASSWORD)
+  await host.waitFor(`document.querySelector('h1')?.textContent === 'Bonjour Manon'`, PATIENCE_MS)
 }
 
 const providers = (host: WebKitHost) =>
@@ -80,11 +52,12 @@ for (const bridge of ['absent', 'present'] as const) {
     app,
     openWindow,
   }) => {
-    const host = await openWindow({ bridge, ...(bridge === 'present' ? { handlers: STORE } : {}) })
+    const host = await openWindow({ bridge, ...(bridge === 'present' ? { handlers: STORE_HANDLERS } : {}) })
     await signIn(host, app.origin)
     await host.reload()
     await host.waitFor(`document.querySelector('h1')?.textContent === 'Bonjour Manon'`)
-    await expectPlays(host, app.origin)
+    await open(host, `${app.origin}/seances/${SHORT_FILM.slug}`)
+    await expectPlays(host)
     expect(host.events.filter(({ event }) => event === 'crashed')).toEqual([])
     expect(host.console.filter((line) => /ERROR/.test(line) && !ABANDONED.test(line))).toEqual([])
   })
@@ -98,7 +71,7 @@ test('in a browser Google and Apple are offered; in the wrapper only where it ca
   await open(browser, `${app.origin}/login`)
   expect(await providers(browser)).toEqual(['Continuer avec Google', 'Continuer avec Apple'])
 
-  const wrapper = await openWindow({ bridge: 'present', handlers: STORE })
+  const wrapper = await openWindow({ bridge: 'present', handlers: STORE_HANDLERS })
   await open(wrapper, `${app.origin}/login`)
   await wrapper.waitFor(`!document.body.textContent.includes('Continuer avec')`)
   expect(
@@ -110,7 +83,7 @@ test('in a browser Google and Apple are offered; in the wrapper only where it ca
     await wrapper.evaluate<boolean>(`return document.body.textContent.includes('Utiliser mon téléphone')`),
   ).toBe(true)
 
-  const newer = await openWindow({ bridge: 'present', handlers: [...STORE, 'signIn'] })
+  const newer = await openWindow({ bridge: 'present', handlers: [...STORE_HANDLERS, 'signIn'] })
   await open(newer, `${app.origin}/login`)
   expect(await providers(newer)).toEqual(['Continuer avec Google', 'Continuer avec Apple'])
 })
@@ -120,7 +93,7 @@ for (const provider of ['google', 'apple'] as const) {
     app,
     openWindow,
   }) => {
-    const host = await openWindow({ bridge: 'present', handlers: [...STORE, 'signIn'] })
+    const host = await openWindow({ bridge: 'present', handlers: [...STORE_HANDLERS, 'signIn'] })
     await open(host, `${app.origin}/login`)
     await host.evaluate(
       `[...document.querySelectorAll('button')].find((button) => button.textContent.toLowerCase().includes(args)).dataset.chosen = ''`,

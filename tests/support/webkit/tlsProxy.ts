@@ -4,6 +4,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { AnswerGate } from './answerGate'
 
 export interface TestCertificate {
   cert: string
@@ -36,6 +37,8 @@ export interface TlsProxyOptions {
   certificate: TestCertificate
   /** The target sees the Host of the browser, so that Origin and Host agree; otherwise its own address. */
   keepHost?: boolean
+  /** What each answer of the target must pass on its way to the browser. */
+  gate?: AnswerGate
 }
 
 export interface TlsProxy {
@@ -48,6 +51,7 @@ export async function startTlsProxy({
   port,
   certificate,
   keepHost = true,
+  gate,
 }: TlsProxyOptions): Promise<TlsProxy> {
   const agent = new Agent({ keepAlive: true })
   const server = createServer({ cert: certificate.cert, key: certificate.key }, (incoming, response) => {
@@ -61,13 +65,17 @@ export async function startTlsProxy({
     }
     const upstream = request(
       { host: '127.0.0.1', port: targetPort, method: incoming.method, path: incoming.url, headers, agent },
-      (answer) => {
+      async (answer) => {
         const { connection: _ended, 'keep-alive': _kept, ...rest } = answer.headers
-        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, rest)
+        const status = answer.statusCode ?? 502
+        answer.on('error', () => response.destroy())
+        await gate?.pass({ method: incoming.method ?? '', url: incoming.url ?? '', status })
+        // The browser may have gone away while it was held.
+        if (response.destroyed) return
+        response.writeHead(status, answer.statusMessage, rest)
         // For streams that send nothing at first.
         response.flushHeaders()
         answer.pipe(response)
-        answer.on('error', () => response.destroy())
       },
     )
     upstream.on('error', (error) => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
-import { SHORT_FILM, addE2eFilms } from '../e2eFilms'
+import { addE2eFilms, type E2eFilm } from '../e2eFilms'
 import { startTestServer } from '../server'
 import { freePorts } from '../serverPorts'
+import type { AnswerGate } from './answerGate'
 import { makeCertificate, startTlsProxy } from './tlsProxy'
 
 const PACKAGES = 'gir1.2-webkit2-4.1 python3-gi python3-gi-cairo xvfb gstreamer1.0-libav'
@@ -13,6 +14,8 @@ export interface WebKitApp {
   origin: string
   /** The one certificate to accept. */
   certFile: string
+  /** The server and its emulator without TLS, for a test's own calls. */
+  plain: { origin: string; emulatorHost: string }
   stop(): Promise<void>
 }
 
@@ -29,8 +32,16 @@ export function requireWebKit(): void {
   }
 }
 
-/** A server of its own with a film, and TLS in front of it and of its identity emulator. */
-export async function startWebKitApp(): Promise<WebKitApp> {
+export interface WebKitAppOptions {
+  films: readonly E2eFilm[]
+  /** Further settings of the server. */
+  env?: Record<string, string>
+  /** In front of the server's answers. */
+  gate?: AnswerGate
+}
+
+/** A server of its own with these films, and TLS in front of it and of its identity emulator. */
+export async function startWebKitApp({ films, env = {}, gate }: WebKitAppOptions): Promise<WebKitApp> {
   requireWebKit()
   const certificate = makeCertificate()
   const [appPort, emulatorPort, plainEmulatorPort] = (await freePorts(3)) as [number, number, number]
@@ -42,14 +53,16 @@ export async function startWebKitApp(): Promise<WebKitApp> {
       TRUST_PROXY: '1',
       EMULATOR_PORT: String(plainEmulatorPort),
       EMULATOR_PUBLIC_URL: `https://127.0.0.1:${emulatorPort}`,
+      ...env,
     },
   })
   try {
-    await addE2eFilms(server, [SHORT_FILM])
+    await addE2eFilms(server, films)
     const app = await startTlsProxy({
       targetPort: Number(new URL(server.origin).port),
       port: appPort,
       certificate,
+      ...(gate ? { gate } : {}),
     })
     const emulator = await startTlsProxy({
       targetPort: plainEmulatorPort,
@@ -60,6 +73,7 @@ export async function startWebKitApp(): Promise<WebKitApp> {
     return {
       origin,
       certFile: certificate.certFile,
+      plain: { origin: server.origin, emulatorHost: `127.0.0.1:${plainEmulatorPort}` },
       async stop() {
         await Promise.all([app.close(), emulator.close()])
         await server.stop()

@@ -238,6 +238,12 @@ export class WebKitHost extends EventEmitter {
     })
   }
 
+  /** Ends it as a crash does: nothing more is written or said. Its Xvfb hears of it and ends by itself. */
+  async crash() {
+    this.#child.kill('SIGKILL')
+    await this.#ended
+  }
+
   async close() {
     if (!this.#dead) {
       this.#child.stdin!.end() // the end of its stdin ends it and its Xvfb in order

@@ -61,7 +61,8 @@ export function judgeCharge(card: CardOnFile, circumstances: ChargeCircumstances
 export function judgeSetup(card: CardOnFile, authenticated: boolean): BankAnswer {
   const settled = ALWAYS[card.number]
   if (settled) return settled
-  if ((card.number === ASKS_ALWAYS || card.number === ASKS_ONCE) && !authenticated) return { kind: 'authenticate' }
+  if ((card.number === ASKS_ALWAYS || card.number === ASKS_ONCE) && !authenticated)
+    return { kind: 'authenticate' }
   return { kind: 'approved' }
 }
 

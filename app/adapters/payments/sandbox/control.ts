@@ -19,7 +19,11 @@ export function answerControl(parts: Parts, request: ApiRequest): ApiAnswer {
   }
 }
 
-const reply = (status: number, body: object): ApiAnswer => ({ status, body: JSON.stringify(body), headers: {} })
+const reply = (status: number, body: object): ApiAnswer => ({
+  status,
+  body: JSON.stringify(body),
+  headers: {},
+})
 
 /** JSON's values as a form's: all text. */
 function fromJson(body: string): FormHash {

@@ -20,7 +20,7 @@ export function createSandboxServer(parts: Parts): Server {
   return createServer((request, response) => {
     answer(parts, request)
       .catch((error: unknown): ApiAnswer => {
-        const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+        const message = error instanceof Error ? error.message : String(error)
         return {
           status: 500,
           body: JSON.stringify({ error: { type: 'api_error', message } }, null, 2),

@@ -80,7 +80,8 @@ export async function startPaymentsSandbox(options: PaymentsSandboxOptions): Pro
 /** The port may be another one than last time: pages that are still open move along. */
 function moveOpenPages(sandbox: Sandbox): void {
   const move = (url: string) => url.replace(/^http:\/\/localhost:\d+/, sandbox.pagesOrigin)
-  for (const session of sandbox.store.all('checkoutSessions')) if (session.url) session.url = move(session.url)
+  for (const session of sandbox.store.all('checkoutSessions'))
+    if (session.url) session.url = move(session.url)
   for (const session of sandbox.store.all('portalSessions')) session.url = move(session.url)
   for (const invoice of sandbox.store.all('invoices')) {
     if (invoice.hosted_invoice_url) invoice.hosted_invoice_url = move(invoice.hosted_invoice_url)

@@ -49,6 +49,11 @@ export function LoginScreen({ mode, code, redirect }: LoginScreenProps) {
               <Ways signUp={mode === 'inscription'} redirect={redirect} />
             )}
           </main>
+          {/* This page brings its own frame, and the law wants these within reach of every page. */}
+          <footer className={classes.legal}>
+            <Link to="/resilier">Résilier votre contrat</Link>
+            <Link to="/retractation">Renoncer au contrat</Link>
+          </footer>
         </div>
         <div className={classes.scene} aria-hidden="true">
           <Artwork

@@ -14,7 +14,7 @@ export function ConditionsScreen() {
   return (
     <LegalDocument
       title="Conditions générales de vente"
-      lead="Ce que vous achetez, ce que vous payez, et comment arrêter : tout est ici, et rien n’est ailleurs."
+      lead="Ce que vous achetez, ce que vous payez, et comment arrêter : tout est ici, et rien n’est ailleurs."
       version={CONDITIONS_VERSION}
       clauses={CONDITIONS}
     />

@@ -6,9 +6,9 @@ export function AppleEnding() {
     <aside className={classes.aside} aria-labelledby="apple">
       <h2 id="apple">Abonnée par l’App Store ?</h2>
       <p>
-        C’est Apple qui vous facture, et Apple seul peut arrêter ces prélèvements. Sur votre iPhone :
-        Réglages, puis votre nom, Abonnements, Élan, « Annuler l’abonnement ». Faites-le au moins 24 heures
-        avant le renouvellement. Pour un remboursement :{' '}
+        C’est Apple qui vous facture, et Apple seul peut arrêter ces prélèvements. Sur votre iPhone :
+        Réglages, puis votre nom, Abonnements, Élan, « Annuler l’abonnement ». Faites-le au moins 24 heures
+        avant le renouvellement. Pour un remboursement&nbsp;:{' '}
         <a href="https://reportaproblem.apple.com">reportaproblem.apple.com</a>.
       </p>
     </aside>

@@ -12,18 +12,18 @@ export function ModelWithdrawalForm() {
           contrat.)
         </p>
         <p>
-          À l’attention de {SELLER.name} (exemple), {SELLER.address}, {SELLER.email} :
+          À l’attention de {SELLER.name} (exemple), {SELLER.address}, {SELLER.email} :
         </p>
         <p>
           Je/nous (*) vous notifie/notifions (*) par la présente ma/notre (*) rétractation du contrat portant
-          sur la vente du bien (*)/pour la prestation de services (*) ci-dessous :
+          sur la vente du bien (*)/pour la prestation de services (*) ci-dessous :
         </p>
         <p>Commandé le (*)/reçu le (*) :</p>
         <p>Nom du (des) consommateur(s) :</p>
         <p>Adresse du (des) consommateur(s) :</p>
         <p>
           Signature du (des) consommateur(s) (uniquement en cas de notification du présent formulaire sur
-          papier) :
+          papier) :
         </p>
         <p>Date :</p>
         <p>(*) Rayez la mention inutile.</p>

@@ -18,7 +18,11 @@ const REMEDIES = {
 }
 
 /** `/retractation`: "renoncer au contrat ici", then "confirmer la rétractation" (articles L221-18 and following). */
-export function WithdrawalScreen({ member, onSend }: Pick<NoticeFlowProps, 'member' | 'onSend'>) {
+export function WithdrawalScreen({
+  member,
+  orderNumber,
+  onSend,
+}: Pick<NoticeFlowProps, 'member' | 'orderNumber' | 'onSend'>) {
   return (
     <Themed>
       <div className={`${page.page} ${classes.page}`}>
@@ -37,6 +41,7 @@ export function WithdrawalScreen({ member, onSend }: Pick<NoticeFlowProps, 'memb
         </header>
         <NoticeFlow
           member={member}
+          orderNumber={orderNumber}
           needsNumber
           headings={{
             form: 'Votre déclaration',

@@ -1,3 +1,4 @@
+import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
 import type { PlanView, SubscriptionView } from '../membership.schema'
@@ -38,7 +39,19 @@ export function GiftScreen({ plans, signedIn, sandbox, code, onSignIn, onOrder, 
   return (
     <Themed>
       <div className={page.page}>
-        <h1 className={page.title}>{code ? 'Un cadeau pour vous' : 'Offrir Élan'}</h1>
+        <div className={classes.hero}>
+          <h1 className={page.title}>{code ? 'Un cadeau pour vous' : 'Offrir Élan'}</h1>
+          <p className={page.lead}>
+            {code
+              ? 'Quelqu’un vous veut du bien : toutes les séances, sans rien payer.'
+              : 'Du temps pour elle, à la maison ou en salle, quand elle veut.'}
+          </p>
+          <Artwork
+            artwork={{ exerciseId: 'jumping-jack', lookId: 'ines', tint: 'none' }}
+            eager
+            className={classes.heroFigure}
+          />
+        </div>
         <div className={classes.columns}>
           {code ? redeem : give}
           {code ? give : redeem}

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ProductId } from '~/domain/plans'
+import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
 import type { MembershipView, PlanView } from '../membership.schema'
@@ -37,7 +38,15 @@ export function SubscribeScreen(props: SubscribeScreenProps) {
   return (
     <Themed>
       <div className={page.page}>
-        <h1 className={page.title}>Toutes les séances, à votre rythme</h1>
+        <div className={classes.hero}>
+          <h1 className={page.title}>Toutes les séances, à votre rythme</h1>
+          <p className={page.lead}>Vous arrêtez quand vous voulez, et vous gardez ce que vous avez payé.</p>
+          <Artwork
+            artwork={{ exerciseId: 'overhead-press', lookId: 'aminata', tint: 'none' }}
+            eager
+            className={classes.heroFigure}
+          />
+        </div>
         <div className={classes.columns}>
           {place === 'wrapper' ? <InApp {...props} /> : <ByCard {...props} known={place === 'web'} />}
         </div>

@@ -16,10 +16,15 @@ export function cancelNow(
   const now = timeOn(sandbox, subscription.test_clock)
   if (options.prorate) {
     const credits = subscription.items.data.map((item) => creditLine(sandbox, subscription, item, now))
-    keepForLater(sandbox, subscription, credits.filter((line) => line.amount !== 0))
+    keepForLater(
+      sandbox,
+      subscription,
+      credits.filter((line) => line.amount !== 0),
+    )
   }
   endSubscription(sandbox, subscription, 'cancellation_requested')
-  if (!options.invoiceNow || pendingItems(sandbox, subscription.customer, subscription.id).length === 0) return
+  if (!options.invoiceNow || pendingItems(sandbox, subscription.customer, subscription.id).length === 0)
+    return
   const invoice = draftInvoice(sandbox, {
     customer: sandbox.store.find('customers', subscription.customer)!,
     subscription,

@@ -54,7 +54,11 @@ export function planChange(sandbox: Sandbox, subscription: Subscription, request
   const trialing = startsTrial || (subscription.status === 'trialing' && !endsTrial)
   const rhythmChanged = !sameRhythm(old[0]!.price, items[0]!.price)
   const restarts = !trialing && (request.anchorNow || rhythmChanged || endsTrial)
-  const anchor = startsTrial ? (request.trialEnd as number) : restarts ? now : subscription.billing_cycle_anchor
+  const anchor = startsTrial
+    ? (request.trialEnd as number)
+    : restarts
+      ? now
+      : subscription.billing_cycle_anchor
   const period = startsTrial
     ? { start: now, end: request.trialEnd as number }
     : restarts
@@ -66,7 +70,10 @@ export function planChange(sandbox: Sandbox, subscription: Subscription, request
   }
   const prorates = request.prorationBehavior !== 'none'
   const changed = items.filter((item) => !old.some((each) => each.id === item.id && sameBilling(each, item)))
-  const gone = old.filter((item) => restarts || startsTrial || !items.some((each) => each.id === item.id && sameBilling(each, item)))
+  const gone = old.filter(
+    (item) =>
+      restarts || startsTrial || !items.some((each) => each.id === item.id && sameBilling(each, item)),
+  )
   const credits = prorates ? gone.map((item) => creditLine(sandbox, subscription, item, at)) : []
   const after = { ...subscription, items: { ...subscription.items, data: items } }
   const debits = trialing
@@ -94,7 +101,8 @@ function periodFrom(price: Price, start: number): Period {
 }
 
 const sameRhythm = (a: Price, b: Price) =>
-  a.recurring?.interval === b.recurring?.interval && a.recurring?.interval_count === b.recurring?.interval_count
+  a.recurring?.interval === b.recurring?.interval &&
+  a.recurring?.interval_count === b.recurring?.interval_count
 
 const sameBilling = (a: SubscriptionItem, b: SubscriptionItem) =>
   a.price.id === b.price.id && a.quantity === b.quantity
@@ -107,12 +115,15 @@ function changedItems(subscription: Subscription, changes: ItemChange[], now: nu
     if (change.id === null) {
       if (!change.price) throw invalidRequest('An item needs a price.', 'items', 'parameter_missing')
       const times = { ...period, created: now }
-      items.push(itemObject(subscription.id, change.price, change.quantity ?? 1, change.metadata ?? {}, times))
+      items.push(
+        itemObject(subscription.id, change.price, change.quantity ?? 1, change.metadata ?? {}, times),
+      )
       continue
     }
     const index = items.findIndex((item) => item.id === change.id)
     const item = items[index]
-    if (!item) throw invalidRequest(`No such subscription item: '${change.id}'`, 'items[0][id]', 'resource_missing')
+    if (!item)
+      throw invalidRequest(`No such subscription item: '${change.id}'`, 'items[0][id]', 'resource_missing')
     if (change.deleted) items.splice(index, 1)
     if (change.price) {
       item.price = structuredClone(change.price)

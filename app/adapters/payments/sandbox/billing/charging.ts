@@ -13,7 +13,9 @@ export interface Presence {
 
 /** What the bank would answer, without charging anything. */
 export function askBank(sandbox: Sandbox, method: PaymentMethod, presence: Presence): BankAnswer {
-  const paidBefore = sandbox.store.all('charges').some((charge) => charge.payment_method === method.id && charge.paid)
+  const paidBefore = sandbox.store
+    .all('charges')
+    .some((charge) => charge.payment_method === method.id && charge.paid)
   return judgeCharge(sandbox.store.find('cardsOnFile', method.id)!, { ...presence, paidBefore })
 }
 
@@ -110,7 +112,9 @@ function recordCharge(
       network_status: paid ? 'approved_by_network' : 'declined_by_network',
       reason: answer.kind === 'declined' ? answer.declineCode : null,
       risk_level: 'normal',
-      seller_message: paid ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
+      seller_message: paid
+        ? 'Payment complete.'
+        : 'The bank did not return any further details with this decline.',
       type: paid ? 'authorized' : 'issuer_declined',
     } as Charge['outcome'],
     paid,

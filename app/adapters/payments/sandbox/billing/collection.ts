@@ -52,7 +52,10 @@ const NO_CARD: BankAnswer = {
 /** Tries to have an open invoice paid, with all that follows for its subscription. */
 export function collectInvoice(sandbox: Sandbox, invoice: Invoice, attempt: Attempt): BankAnswer {
   const payment = invoicePaymentOf(sandbox, invoice)
-  const intent = sandbox.store.find('paymentIntents', (payment?.payment.payment_intent as string | undefined) ?? '')
+  const intent = sandbox.store.find(
+    'paymentIntents',
+    (payment?.payment.payment_intent as string | undefined) ?? '',
+  )
   if (invoice.amount_remaining === 0 || !intent) {
     markPaid(sandbox, invoice, 0)
     return { kind: 'approved' }
@@ -118,7 +121,9 @@ function recordFailure(sandbox: Sandbox, invoice: Invoice, attempt: Attempt, ans
   }
   invoice.attempted = true
   sandbox.store.touch()
-  const needsHolder = answer.kind === 'authenticate' || (answer.kind === 'declined' && answer.code === 'authentication_required')
+  const needsHolder =
+    answer.kind === 'authenticate' ||
+    (answer.kind === 'declined' && answer.code === 'authentication_required')
   if (needsHolder) emit(sandbox, 'invoice.payment_action_required', invoice)
   if (answer.kind === 'declined') emit(sandbox, 'invoice.payment_failed', invoice)
   if (!subscription || first || subscription.ended_at) return

@@ -11,14 +11,20 @@ export function couponIsValid(coupon: Coupon, now: number): boolean {
 }
 
 /** @returns the coupon of a code that can be used now, or `null` */
-export function couponOfCode(sandbox: Sandbox, code: PromotionCode, customer: string | null, now: number): Coupon | null {
+export function couponOfCode(
+  sandbox: Sandbox,
+  code: PromotionCode,
+  customer: string | null,
+  now: number,
+): Coupon | null {
   const coupon = sandbox.store.find('coupons', (code.promotion.coupon as string | null) ?? '')
   const used = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions
   if (!coupon || !code.active || used) return null
   if (code.expires_at !== null && code.expires_at <= now) return null
   if (code.customer && code.customer !== customer) return null
   if (code.restrictions.first_time_transaction && customer) {
-    if (sandbox.store.all('charges').some((charge) => charge.customer === customer && charge.paid)) return null
+    if (sandbox.store.all('charges').some((charge) => charge.customer === customer && charge.paid))
+      return null
   }
   return couponIsValid(coupon, now) ? coupon : null
 }
@@ -42,7 +48,8 @@ export function redeem(
     checkout_session: of.checkoutSession,
     customer: of.customer,
     customer_account: null,
-    end: coupon.duration === 'repeating' ? addIntervals(of.now, 'month', coupon.duration_in_months ?? 1) : null,
+    end:
+      coupon.duration === 'repeating' ? addIntervals(of.now, 'month', coupon.duration_in_months ?? 1) : null,
     invoice: null,
     invoice_item: null,
     promotion_code: promotionCode,
@@ -59,7 +66,10 @@ export function redeem(
 export function discountsOf(sandbox: Sandbox, subscription: Subscription, now: number): Discount[] {
   return subscription.discounts
     .map((id) => sandbox.store.find('discounts', id as string))
-    .filter((discount): discount is Discount => discount !== undefined && (discount.end === null || discount.end > now))
+    .filter(
+      (discount): discount is Discount =>
+        discount !== undefined && (discount.end === null || discount.end > now),
+    )
 }
 
 /** @returns the reduction in cents, at most `amount` */
@@ -70,7 +80,11 @@ export function reductionOf(coupon: Coupon, amount: number): number {
 }
 
 /** Takes the discounts off the lines they apply to. @returns cents by discount */
-export function applyDiscounts(sandbox: Sandbox, lines: InvoiceLine[], discounts: Discount[]): Map<string, number> {
+export function applyDiscounts(
+  sandbox: Sandbox,
+  lines: InvoiceLine[],
+  discounts: Discount[],
+): Map<string, number> {
   const totals = new Map<string, number>()
   for (const discount of discounts) {
     const coupon = sandbox.store.find('coupons', (discount.source.coupon as string | null) ?? '')
@@ -90,7 +104,12 @@ export function applyDiscounts(sandbox: Sandbox, lines: InvoiceLine[], discounts
 }
 
 /** A coupon that counts once is spent by its first invoice. */
-export function spendOnce(sandbox: Sandbox, subscription: Subscription, discounts: Discount[], now: number): void {
+export function spendOnce(
+  sandbox: Sandbox,
+  subscription: Subscription,
+  discounts: Discount[],
+  now: number,
+): void {
   for (const discount of discounts) {
     const coupon = sandbox.store.find('coupons', (discount.source.coupon as string | null) ?? '')
     if (coupon?.duration !== 'once') continue

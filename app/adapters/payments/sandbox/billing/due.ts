@@ -36,7 +36,8 @@ function earliest(sandbox: Sandbox, clock: TestClock | null, until: number): Due
     if (at !== null && at <= until && (!first || at < first.at)) first = { at, perform }
   }
   for (const subscription of sandbox.store.all('subscriptions')) {
-    if (subscription.test_clock === id && subscription.ended_at === null) offerOf(sandbox, subscription, offer)
+    if (subscription.test_clock === id && subscription.ended_at === null)
+      offerOf(sandbox, subscription, offer)
   }
   for (const invoice of sandbox.store.all('invoices')) {
     if (invoice.test_clock !== id || invoice.status !== 'open') continue

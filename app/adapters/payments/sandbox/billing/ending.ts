@@ -8,7 +8,11 @@ export type EndReason = 'cancellation_requested' | 'payment_failed'
  * Ends a subscription for good and tells of it. Its open invoices are kept but no longer collected.
  * @param reason `null` when it ends with its customer
  */
-export function endSubscription(sandbox: Sandbox, subscription: Subscription, reason: EndReason | null): void {
+export function endSubscription(
+  sandbox: Sandbox,
+  subscription: Subscription,
+  reason: EndReason | null,
+): void {
   if (subscription.ended_at) return
   const now = timeOn(sandbox, subscription.test_clock)
   subscription.status = 'canceled'

@@ -86,7 +86,8 @@ function spendBalance(sandbox: Sandbox, invoice: Invoice, customer: Customer): v
   invoice.amount_due = amountDue
   invoice.amount_remaining = amountDue
   invoice.ending_balance = ending
-  if (ending !== customer.balance) change(sandbox, 'customer.updated', customer, (row) => (row.balance = ending))
+  if (ending !== customer.balance)
+    change(sandbox, 'customer.updated', customer, (row) => (row.balance = ending))
 }
 
 function spendDiscounts(sandbox: Sandbox, invoice: Invoice, now: number): void {
@@ -150,7 +151,10 @@ export function voidInvoice(sandbox: Sandbox, invoice: Invoice): Invoice {
   invoice.auto_advance = false
   invoice.next_payment_attempt = null
   const payment = invoicePaymentOf(sandbox, invoice)
-  const intent = sandbox.store.find('paymentIntents', (payment?.payment.payment_intent as string | undefined) ?? '')
+  const intent = sandbox.store.find(
+    'paymentIntents',
+    (payment?.payment.payment_intent as string | undefined) ?? '',
+  )
   if (payment && intent && intent.status !== 'succeeded') {
     payment.status = 'canceled'
     payment.status_transitions.canceled_at = now

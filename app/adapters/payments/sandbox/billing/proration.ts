@@ -12,7 +12,12 @@ export function shareLeft(period: Period, at: number): number {
 }
 
 /** What is given back of an item for the rest of its period: never more than was paid for it. */
-export function creditLine(sandbox: Sandbox, subscription: Subscription, item: SubscriptionItem, at: number): InvoiceLine {
+export function creditLine(
+  sandbox: Sandbox,
+  subscription: Subscription,
+  item: SubscriptionItem,
+  at: number,
+): InvoiceLine {
   const period = { start: item.current_period_start, end: item.current_period_end }
   const whole = (item.price.unit_amount ?? 0) * item.quantity * paidShare(sandbox, subscription, item)
   return prorationLine(sandbox, subscription, item, {

@@ -24,11 +24,15 @@ export function refundCharge(
       message: `Charge ${charge.id} has already been refunded.`,
     })
   }
-  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} has been charged back.`, 'charge', 'charge_disputed')
+  if (charge.disputed)
+    throw invalidRequest(`Charge ${charge.id} has been charged back.`, 'charge', 'charge_disputed')
   const cents = amount ?? left
   if (cents <= 0) throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer')
   if (cents > left) {
-    throw invalidRequest(`Refund amount (${cents}) is greater than unrefunded amount on charge (${left})`, 'amount')
+    throw invalidRequest(
+      `Refund amount (${cents}) is greater than unrefunded amount on charge (${left})`,
+      'amount',
+    )
   }
   const refund = {
     id: newId('re'),
@@ -41,7 +45,12 @@ export function refundCharge(
     customer: charge.customer,
     customer_account: null,
     destination_details: {
-      card: { reference: null, reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      card: {
+        reference: null,
+        reference_status: 'pending',
+        reference_type: 'acquirer_reference_number',
+        type: 'refund',
+      },
       type: 'card',
     },
     metadata: details.metadata,

@@ -32,12 +32,20 @@ export interface NewSubscription {
 }
 
 /** Starts a subscription with its first invoice. @returns it, and what the bank said of the first charge */
-export function subscribe(sandbox: Sandbox, plan: NewSubscription): { subscription: Subscription; answer: BankAnswer } {
+export function subscribe(
+  sandbox: Sandbox,
+  plan: NewSubscription,
+): { subscription: Subscription; answer: BankAnswer } {
   const now = timeOn(sandbox, plan.customer.test_clock)
   const subscription = subscriptionObject(plan, now)
   plan.customer.currency ??= subscription.currency
   for (const { coupon, promotionCode } of plan.discounts) {
-    const of = { customer: plan.customer.id, subscription: subscription.id, checkoutSession: plan.checkoutSession, now }
+    const of = {
+      customer: plan.customer.id,
+      subscription: subscription.id,
+      checkoutSession: plan.checkoutSession,
+      now,
+    }
     subscription.discounts.push(redeem(sandbox, coupon, promotionCode, of).id)
   }
   sandbox.store.put('subscriptions', subscription.id, subscription)
@@ -141,7 +149,9 @@ function subscriptionObject(plan: NewSubscription, now: number): Subscription {
     test_clock: plan.customer.test_clock,
     transfer_data: null,
     trial_end: trialing ? plan.trialEnd : null,
-    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: plan.missingPaymentMethod } },
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: plan.missingPaymentMethod },
+    },
     trial_start: trialing ? now : null,
   }
 }

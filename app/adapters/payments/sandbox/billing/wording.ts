@@ -15,7 +15,9 @@ export function money(cents: number, currency: string): string {
 
 /** @param seconds unix seconds; @returns « 3 mars 2026 » */
 export function day(seconds: number): string {
-  return new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(seconds * 1000)
+  return new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(
+    seconds * 1000,
+  )
 }
 
 /** @returns « par mois », « tous les 3 mois »; empty for what is paid once */

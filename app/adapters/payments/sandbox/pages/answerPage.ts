@@ -4,6 +4,7 @@ import type { ApiAnswer } from '../protocol/api'
 import { postCheckoutBank, showCheckoutBank } from './bankPage'
 import { postCheckout, showCheckout } from './checkoutPage'
 import { tokenFits } from './formToken'
+import { postIntentBank, showIntentBank } from './intentBankPage'
 import { showInvoice, showReceipt } from './invoicePage'
 import { messagePage } from './layout'
 import { postPortal, showPortal } from './portalPage'
@@ -21,7 +22,9 @@ export function answerPage(sandbox: Sandbox, request: IncomingMessage, url: URL,
     if (refused) return foreignForm()
     if (page === 'pay') return posted ? postCheckout(sandbox, session, form) : showCheckout(sandbox, session)
     if (page === 'bank') {
-      return posted ? postCheckoutBank(sandbox, session, form) : showCheckoutBank(sandbox, session, form.get('card') ?? '')
+      return posted
+        ? postCheckoutBank(sandbox, session, form)
+        : showCheckoutBank(sandbox, session, form.get('card') ?? '')
     }
   }
   if (area === 'p' && page === 'session') {
@@ -29,6 +32,11 @@ export function answerPage(sandbox: Sandbox, request: IncomingMessage, url: URL,
     if (!session) return notFound()
     if (refused) return foreignForm()
     return posted ? postPortal(sandbox, session, id, form) : showPortal(sandbox, session, id)
+  }
+  const intent = area === 'i' && page === 'bank' ? sandbox.store.find('paymentIntents', id) : undefined
+  if (intent) {
+    if (refused) return foreignForm()
+    return posted ? postIntentBank(sandbox, intent, form) : showIntentBank(sandbox, intent)
   }
   return posted ? notFound() : readOnlyPage(sandbox, url, area, page, id)
 }
@@ -40,10 +48,17 @@ function readOnlyPage(sandbox: Sandbox, url: URL, area = '', page = '', id = '')
   if (charge?.paid) return showReceipt(charge)
   const invoice = sandbox.store.find('invoices', page)
   const secret = invoice?.hosted_invoice_url && new URL(invoice.hosted_invoice_url).searchParams.get('s')
-  return invoice && secret && secret === url.searchParams.get('s') ? showInvoice(sandbox, invoice) : notFound()
+  return invoice && secret && secret === url.searchParams.get('s')
+    ? showInvoice(sandbox, invoice)
+    : notFound()
 }
 
 const notFound = () => messagePage('Page introuvable', 'Cette adresse ne mène nulle part.', null, 404)
 
 const foreignForm = () =>
-  messagePage('Formulaire refusé', 'Ce formulaire ne vient pas de cette page. Rechargez-la et recommencez.', null, 403)
+  messagePage(
+    'Formulaire refusé',
+    'Ce formulaire ne vient pas de cette page. Rechargez-la et recommencez.',
+    null,
+    403,
+  )

@@ -18,22 +18,57 @@ const TEST_CARDS: [number: string, meaning: string][] = [
 
 /** The fields of a card. Nothing typed in them is ever sent back. */
 export function cardFields(): Html {
-  return html`<label>Numéro de carte
-<input name="number" required inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242" maxlength="23"></label>
-<div class="pair"><label>Expiration
-<input name="expiry" required inputmode="numeric" autocomplete="cc-exp" placeholder="MM / AA" maxlength="9"></label>
-<label>Cryptogramme
-<input name="cvc" required inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4" pattern="[0-9]{3,4}"></label></div>`
+  return html`<label
+      >Numéro de carte
+      <input
+        name="number"
+        required
+        inputmode="numeric"
+        autocomplete="cc-number"
+        placeholder="4242 4242 4242 4242"
+        maxlength="23"
+    /></label>
+    <div class="pair">
+      <label
+        >Expiration
+        <input
+          name="expiry"
+          required
+          inputmode="numeric"
+          autocomplete="cc-exp"
+          placeholder="MM / AA"
+          maxlength="9"
+      /></label>
+      <label
+        >Cryptogramme
+        <input
+          name="cvc"
+          required
+          inputmode="numeric"
+          autocomplete="cc-csc"
+          placeholder="123"
+          maxlength="4"
+          pattern="[0-9]{3,4}"
+      /></label>
+    </div>`
 }
 
 /** The numbers to try; a tap fills the form in. */
 export function testCards(): Html {
-  return html`<details open><summary>Cartes d’essai</summary>
-<p class="soft">Toute date à venir et tout cryptogramme conviennent.</p>
-<ul class="cards">${TEST_CARDS.map(
-    ([number, meaning]) =>
-      html`<li><button type="button" class="quiet" data-card="${number}"><code>${number}</code><small>${meaning}</small></button></li>`,
-  )}</ul></details>`
+  return html`<details open>
+    <summary>Cartes d’essai</summary>
+    <p class="soft">Toute date à venir et tout cryptogramme conviennent.</p>
+    <ul class="cards">
+      ${TEST_CARDS.map(
+        ([number, meaning]) =>
+          html`<li>
+            <button type="button" class="quiet" data-card="${number}">
+              <code>${number}</code><small>${meaning}</small>
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </details>`
 }
 
 /** Fills a test card in, and keeps a second tap from posting twice. */

@@ -21,7 +21,11 @@ interface Typed {
 }
 
 /** The page that a session is paid on. @param refusal why the last attempt failed, in French */
-export function showCheckout(sandbox: Sandbox, session: CheckoutSession, refusal: string | null = null): ApiAnswer {
+export function showCheckout(
+  sandbox: Sandbox,
+  session: CheckoutSession,
+  refusal: string | null = null,
+): ApiAnswer {
   return checkoutPage(sandbox, session, { email: knownEmail(sandbox, session) ?? '', name: '', refusal })
 }
 
@@ -53,12 +57,21 @@ export function postCheckout(sandbox: Sandbox, session: CheckoutSession, form: U
   return redirectTo(`/c/bank/${session.id}?card=${method.id}`)
 }
 
-function applyCode(sandbox: Sandbox, session: CheckoutSession, form: URLSearchParams, typed: Typed): ApiAnswer {
+function applyCode(
+  sandbox: Sandbox,
+  session: CheckoutSession,
+  form: URLSearchParams,
+  typed: Typed,
+): ApiAnswer {
   const wanted = (form.get('code') ?? '').trim().toUpperCase()
-  const code = sandbox.store.all('promotionCodes').find((each) => each.active && each.code.toUpperCase() === wanted)
+  const code = sandbox.store
+    .all('promotionCodes')
+    .find((each) => each.active && each.code.toUpperCase() === wanted)
   const now = timeOfCustomer(sandbox, session.customer)
-  const coupon = session.allow_promotion_codes && code ? couponOfCode(sandbox, code, session.customer, now) : null
-  if (!coupon || !code) return checkoutPage(sandbox, session, { ...typed, refusal: 'Ce code n’est pas valable.' })
+  const coupon =
+    session.allow_promotion_codes && code ? couponOfCode(sandbox, code, session.customer, now) : null
+  if (!coupon || !code)
+    return checkoutPage(sandbox, session, { ...typed, refusal: 'Ce code n’est pas valable.' })
   const plan = sandbox.store.find('checkoutPlans', session.id)!
   plan.coupon = coupon.id
   plan.promotionCode = code.id
@@ -75,20 +88,36 @@ function checkoutPage(sandbox: Sandbox, session: CheckoutSession, typed: Typed):
     status: typed.status,
     script: CARD_SCRIPT,
     body: html`<main class="split">
-<section>${backLink(session)}${purchase(sandbox, session)}${promotionForm(sandbox, session)}</section>
-<section><div class="panel">
-${typed.refusal ? html`<p class="refusal" role="alert">${typed.refusal}</p>` : null}
-<form method="post" action="/c/pay/${session.id}" data-card-form>
-<input type="hidden" name="token" value="${formToken(sandbox, session.id)}">
-<label>Adresse e-mail
-<input name="email" type="email" required autocomplete="email" maxlength="254" value="${typed.email}"${known ? html` readonly` : null}></label>
-${cardFields()}
-<label>Nom sur la carte
-<input name="name" required autocomplete="cc-name" maxlength="100" value="${typed.name}"></label>
-<button class="primary" type="submit" name="action" value="pay">${subscription ? 'S’abonner et payer' : 'Payer'}</button>
-</form>
-${testCards()}
-</div></section></main>`,
+      <section>${backLink(session)}${purchase(sandbox, session)}${promotionForm(sandbox, session)}</section>
+      <section>
+        <div class="panel">
+          ${typed.refusal ? html`<p class="refusal" role="alert">${typed.refusal}</p>` : null}
+          <form method="post" action="/c/pay/${session.id}" data-card-form>
+            <input type="hidden" name="token" value="${formToken(sandbox, session.id)}" />
+            <label
+              >Adresse e-mail
+              <input
+                name="email"
+                type="email"
+                required
+                autocomplete="email"
+                maxlength="254"
+                value="${typed.email}"
+                ${known ? html` readonly` : null}
+            /></label>
+            ${cardFields()}
+            <label
+              >Nom sur la carte
+              <input name="name" required autocomplete="cc-name" maxlength="100" value="${typed.name}"
+            /></label>
+            <button class="primary" type="submit" name="action" value="pay">
+              ${subscription ? 'S’abonner et payer' : 'Payer'}
+            </button>
+          </form>
+          ${testCards()}
+        </div>
+      </section>
+    </main>`,
   })
 }
 
@@ -97,29 +126,50 @@ function purchase(sandbox: Sandbox, session: CheckoutSession): Html {
   const currency = session.currency!
   const discount = session.total_details?.amount_discount ?? 0
   return html`<h1>${session.mode === 'subscription' ? 'Votre abonnement' : 'Votre achat'}</h1>
-<p class="amount">${money(session.amount_total ?? 0, currency)}</p>
-<p class="soft">à payer aujourd’hui, toutes taxes comprises</p>
-<ul class="lines">${plan.lineItems.map(
-    (item) => html`<li><span>${item.description ?? 'Élan'}${(item.quantity ?? 1) > 1 ? ` × ${item.quantity}` : ''}</span>
-<span>${money((item.price.unit_amount ?? 0) * (item.quantity ?? 1), currency)} ${rhythm(item.price)}</span></li>`,
-  )}
-${discount > 0 ? html`<li><span>Remise</span><span>−${money(discount, currency)}</span></li>` : null}
-<li class="total"><span>Total dû aujourd’hui (TTC)</span><span>${money(session.amount_total ?? 0, currency)}</span></li></ul>
-${forecast(sandbox, session)}`
+    <p class="amount">${money(session.amount_total ?? 0, currency)}</p>
+    <p class="soft">à payer aujourd’hui, toutes taxes comprises</p>
+    <ul class="lines">
+      ${plan.lineItems.map(
+        (item) =>
+          html`<li>
+            <span>${item.description ?? 'Élan'}${(item.quantity ?? 1) > 1 ? ` × ${item.quantity}` : ''}</span>
+            <span
+              >${money((item.price.unit_amount ?? 0) * (item.quantity ?? 1), currency)}
+              ${rhythm(item.price)}</span
+            >
+          </li>`,
+      )}
+      ${discount > 0 ? html`<li><span>Remise</span><span>−${money(discount, currency)}</span></li>` : null}
+      <li class="total">
+        <span>Total dû aujourd’hui (TTC)</span><span>${money(session.amount_total ?? 0, currency)}</span>
+      </li>
+    </ul>
+    ${forecast(sandbox, session)}`
 }
 
 function forecast(sandbox: Sandbox, session: CheckoutSession): Html | null {
   const next = nextCharge(sandbox, session)
   if (!next) return null
-  return html`<p class="soft">Prochain prélèvement : ${money(next.amount, session.currency!)} le ${day(next.at)}, puis
-${next.rhythm}, jusqu’à résiliation.</p>`
+  return html`<p class="soft">
+    Puis ${money(next.amount, session.currency!)} ${next.rhythm} jusqu’à résiliation ; prochain prélèvement le
+    ${day(next.at)}.
+  </p>`
 }
 
 function promotionForm(sandbox: Sandbox, session: CheckoutSession): Html | null {
   if (!session.allow_promotion_codes) return null
-  return html`<form method="post" action="/c/pay/${session.id}" class="row"><input type="hidden" name="token" value="${formToken(sandbox, session.id)}">
-<label>Code promotionnel<input name="code" maxlength="50" autocomplete="off" autocapitalize="characters" required></label>
-<button class="quiet" type="submit" name="action" value="promotion">Appliquer</button></form>`
+  return html`<form method="post" action="/c/pay/${session.id}" class="row promotion">
+    <input type="hidden" name="token" value="${formToken(sandbox, session.id)}" />
+    <label
+      >Code promotionnel<input
+        name="code"
+        maxlength="50"
+        autocomplete="off"
+        autocapitalize="characters"
+        required
+    /></label>
+    <button class="quiet" type="submit" name="action" value="promotion">Appliquer</button>
+  </form>`
 }
 
 const backLink = (session: CheckoutSession) =>
@@ -127,10 +177,14 @@ const backLink = (session: CheckoutSession) =>
 
 function closedPage(session: CheckoutSession): ApiAnswer {
   if (session.status === 'complete') {
-    return messagePage('C’est déjà payé', 'Ce paiement a bien été reçu : rien ne sera débité une seconde fois.', {
-      url: successUrl(session),
-      label: 'Continuer',
-    })
+    return messagePage(
+      'C’est déjà payé',
+      'Ce paiement a bien été reçu : rien ne sera débité une seconde fois.',
+      {
+        url: successUrl(session),
+        label: 'Continuer',
+      },
+    )
   }
   const back = session.cancel_url ? { url: session.cancel_url, label: 'Revenir à Élan' } : null
   return messagePage('Cette page a expiré', 'Rien n’a été débité. Reprenez l’achat depuis Élan.', back, 410)

@@ -14,23 +14,73 @@ export function showInvoice(sandbox: Sandbox, invoice: Invoice): ApiAnswer {
   const credit = invoice.total - invoice.amount_due
   return renderPage({
     title: `${paid ? 'Reçu' : 'Facture'} ${invoice.number ?? ''}`,
-    body: html`<main class="narrow"><section class="panel"><h1>${paid ? 'Reçu' : 'Facture'} ${invoice.number}</h1>
-<p class="soft">Élan · ${day(invoice.effective_at ?? invoice.created)}</p>
-<p>${invoice.customer_name ?? ''} ${invoice.customer_email ?? ''}</p>
-<div class="scroll"><table><thead><tr><th>Prestation</th><th class="money">Montant</th></tr></thead>
-<tbody>${invoice.lines.data.map(
-      (line) => html`<tr><td>${line.description ?? 'Élan'}<br><span class="soft">du ${day(line.period.start)} au ${day(line.period.end)}</span></td>
-<td class="money">${money(line.amount, invoice.currency)}</td></tr>`,
-    )}
-${reduction > 0 ? html`<tr><td>Remise</td><td class="money">${money(-reduction, invoice.currency)}</td></tr>` : null}
-<tr class="total"><td>Total TTC</td><td class="money">${money(invoice.total, invoice.currency)}</td></tr>
-${credit > 0 ? html`<tr><td>Crédit utilisé</td><td class="money">${money(-credit, invoice.currency)}</td></tr>` : null}
-<tr class="total"><td>${paid ? 'Payé' : 'À payer'}</td><td class="money">${money(invoice.amount_due, invoice.currency)}</td></tr>
-${refunded > 0 ? html`<tr><td>Remboursé</td><td class="money">${money(refunded, invoice.currency)}</td></tr>` : null}
-</tbody></table></div>
-<p class="notice">${invoiceState(invoice)}${
-      invoice.status_transitions.paid_at ? ` le ${day(invoice.status_transitions.paid_at)}` : ''
-    }.</p></section></main>`,
+    body: html`<main class="narrow">
+      <section class="panel">
+        <h1>${paid ? 'Reçu' : 'Facture'} ${invoice.number}</h1>
+        <p class="soft">Élan · ${day(invoice.effective_at ?? invoice.created)}</p>
+        <p>${invoice.customer_name ?? ''} ${invoice.customer_email ?? ''}</p>
+        <div class="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th>Prestation</th>
+                <th class="money">Montant</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${invoice.lines.data.map(
+                (line) =>
+                  html`<tr>
+                    <td>
+                      ${line.description ?? 'Élan'}<br /><span class="soft"
+                        >du ${day(line.period.start)} au ${day(line.period.end)}</span
+                      >
+                    </td>
+                    <td class="money">${money(line.amount, invoice.currency)}</td>
+                  </tr>`,
+              )}
+              ${
+                reduction > 0
+                  ? html`<tr>
+                      <td>Remise</td>
+                      <td class="money">${money(-reduction, invoice.currency)}</td>
+                    </tr>`
+                  : null
+              }
+              <tr class="total">
+                <td>Total TTC</td>
+                <td class="money">${money(invoice.total, invoice.currency)}</td>
+              </tr>
+              ${
+                credit > 0
+                  ? html`<tr>
+                      <td>Crédit utilisé</td>
+                      <td class="money">${money(-credit, invoice.currency)}</td>
+                    </tr>`
+                  : null
+              }
+              <tr class="total">
+                <td>${paid ? 'Payé' : 'À payer'}</td>
+                <td class="money">${money(invoice.amount_due, invoice.currency)}</td>
+              </tr>
+              ${
+                refunded > 0
+                  ? html`<tr>
+                      <td>Remboursé</td>
+                      <td class="money">${money(refunded, invoice.currency)}</td>
+                    </tr>`
+                  : null
+              }
+            </tbody>
+          </table>
+        </div>
+        <p class="notice">
+          ${invoiceState(invoice)}${
+            invoice.status_transitions.paid_at ? ` le ${day(invoice.status_transitions.paid_at)}` : ''
+          }.
+        </p>
+      </section>
+    </main>`,
   })
 }
 
@@ -49,10 +99,13 @@ function refundedOn(sandbox: Sandbox, invoice: Invoice): number {
 export function showReceipt(charge: Charge): ApiAnswer {
   return renderPage({
     title: 'Reçu',
-    body: html`<main class="narrow"><section class="panel"><h1>Reçu</h1>
-<p class="amount">${money(charge.amount, charge.currency)}</p>
-<p class="soft">Payé à Élan le ${day(charge.created)}.</p>
-${charge.amount_refunded > 0 ? html`<p>Remboursé : ${money(charge.amount_refunded, charge.currency)}</p>` : null}
-</section></main>`,
+    body: html`<main class="narrow">
+      <section class="panel">
+        <h1>Reçu</h1>
+        <p class="amount">${money(charge.amount, charge.currency)}</p>
+        <p class="soft">Payé à Élan le ${day(charge.created)}.</p>
+        ${charge.amount_refunded > 0 ? html`<p>Remboursé : ${money(charge.amount_refunded, charge.currency)}</p>` : null}
+      </section>
+    </main>`,
   })
 }

@@ -15,20 +15,28 @@ export interface Page {
 export function renderPage(page: Page): ApiAnswer {
   const nonce = randomBytes(12).toString('base64')
   const document = html`<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${page.title}</title>
-<style nonce="${nonce}">${new Html(STYLE)}</style>
-</head>
-<body>
-<div class="demo" role="note">Démonstration : aucun paiement réel, aucune carte réelle.</div>
-${page.body}
-${page.script ? html`<script nonce="${nonce}">${new Html(page.script)}</script>` : null}
-</body>
-</html>`
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title}</title>
+        <style nonce="${nonce}">
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <div class="demo" role="note">Démonstration : aucun paiement réel, aucune carte réelle.</div>
+        ${page.body}
+        ${
+          page.script
+            ? html`<script nonce="${nonce}">
+                ${new Html(page.script)}
+              </script>`
+            : null
+        }
+      </body>
+    </html>`
   return {
     status: page.status ?? 200,
     body: document.text,
@@ -43,15 +51,29 @@ ${page.script ? html`<script nonce="${nonce}">${new Html(page.script)}</script>`
 
 /** @param status 303: whatever was posted, what follows is read */
 export function redirectTo(location: string): ApiAnswer {
-  return { status: 303, body: '', headers: { Location: location, 'Content-Type': 'text/html; charset=utf-8' } }
+  return {
+    status: 303,
+    body: '',
+    headers: { Location: location, 'Content-Type': 'text/html; charset=utf-8' },
+  }
 }
 
 /** A page that only says something. */
-export function messagePage(title: string, text: string, link: { url: string; label: string } | null, status = 200): ApiAnswer {
+export function messagePage(
+  title: string,
+  text: string,
+  link: { url: string; label: string } | null,
+  status = 200,
+): ApiAnswer {
   return renderPage({
     title,
     status,
-    body: html`<main class="narrow"><section class="panel"><h1>${title}</h1><p>${text}</p>
-${link ? html`<p><a class="back" href="${link.url}">${link.label}</a></p>` : null}</section></main>`,
+    body: html`<main class="narrow">
+      <section class="panel">
+        <h1>${title}</h1>
+        <p>${text}</p>
+        ${link ? html`<p><a class="back" href="${link.url}">${link.label}</a></p>` : null}
+      </section>
+    </main>`,
   })
 }

@@ -17,7 +17,12 @@ import { messagePage, redirectTo, renderPage } from './layout'
 const LIFE_SECONDS = 3600
 
 /** The customer's own pages: her card and her invoices. */
-export function showPortal(sandbox: Sandbox, session: PortalSession, key: string, said: Said = {}): ApiAnswer {
+export function showPortal(
+  sandbox: Sandbox,
+  session: PortalSession,
+  key: string,
+  said: Said = {},
+): ApiAnswer {
   const customer = sandbox.store.find('customers', session.customer)
   if (!customer || session.created + LIFE_SECONDS < sandbox.wallClock()) return expired(session)
   const flow = session.flow?.type === 'payment_method_update'
@@ -25,19 +30,32 @@ export function showPortal(sandbox: Sandbox, session: PortalSession, key: string
     title: 'Votre moyen de paiement',
     status: said.refusal ? 402 : 200,
     script: CARD_SCRIPT,
-    body: html`<main class="narrow"><section>
-${session.return_url ? html`<a class="back" href="${session.return_url}">← Revenir à Élan</a>` : null}
-<div class="panel"><h1>Votre moyen de paiement</h1>
-${said.refusal ? html`<p class="refusal" role="alert">${said.refusal}</p>` : null}
-${said.notice ? html`<p class="notice" role="status">${said.notice}</p>` : null}
-<p>${cardInUse(sandbox, customer)}</p>
-<h2>Changer de carte</h2>
-<form method="post" action="/p/session/${key}" data-card-form>
-<input type="hidden" name="token" value="${formToken(sandbox, key)}">${cardFields()}
-<label>Nom sur la carte<input name="name" required autocomplete="cc-name" maxlength="100"></label>
-<button class="primary" type="submit">Enregistrer cette carte</button></form>${testCards()}</div>
-${flow ? null : html`<h2>Vos factures</h2>${invoiceTable(sandbox, customer)}`}
-</section></main>`,
+    body: html`<main class="narrow">
+      <section>
+        ${session.return_url ? html`<a class="back" href="${session.return_url}">← Revenir à Élan</a>` : null}
+        <div class="panel">
+          <h1>Votre moyen de paiement</h1>
+          ${said.refusal ? html`<p class="refusal" role="alert">${said.refusal}</p>` : null}
+          ${said.notice ? html`<p class="notice" role="status">${said.notice}</p>` : null}
+          <p>${cardInUse(sandbox, customer)}</p>
+          <h2>Changer de carte</h2>
+          <form method="post" action="/p/session/${key}" data-card-form>
+            <input type="hidden" name="token" value="${formToken(sandbox, key)}" />${cardFields()}
+            <label
+              >Nom sur la carte<input name="name" required autocomplete="cc-name" maxlength="100"
+            /></label>
+            <button class="primary" type="submit">Enregistrer cette carte</button>
+          </form>
+          ${testCards()}
+        </div>
+        ${
+          flow
+            ? null
+            : html`<h2>Vos factures</h2>
+                ${invoiceTable(sandbox, customer)}`
+        }
+      </section>
+    </main>`,
   })
 }
 
@@ -50,7 +68,9 @@ function cardInUse(sandbox: Sandbox, customer: Customer): string {
   const subscription = sandbox.store
     .all('subscriptions')
     .findLast((each) => each.customer === customer.id && each.ended_at === null)
-  const id = subscription?.default_payment_method ?? (customer.invoice_settings?.default_payment_method as string | null)
+  const id =
+    subscription?.default_payment_method ??
+    (customer.invoice_settings?.default_payment_method as string | null)
   const card = id ? sandbox.store.find('paymentMethods', id)?.card : undefined
   if (!card) return 'Aucune carte n’est enregistrée.'
   const month = String(card.exp_month).padStart(2, '0')
@@ -63,11 +83,27 @@ function invoiceTable(sandbox: Sandbox, customer: Customer): Html {
     .filter((invoice) => invoice.customer === customer.id && invoice.status !== 'draft')
     .toReversed()
   if (invoices.length === 0) return html`<p class="soft">Aucune facture pour l’instant.</p>`
-  return html`<div class="scroll"><table><thead><tr><th>Date</th><th class="money">Montant</th><th>État</th></tr></thead>
-<tbody>${invoices.map(
-    (invoice) => html`<tr><td><a href="${invoice.hosted_invoice_url ?? ''}">${day(invoice.created)}</a></td>
-<td class="money">${money(invoice.total, invoice.currency)}</td><td>${invoiceState(invoice)}</td></tr>`,
-  )}</tbody></table></div>`
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th>Date</th>
+          <th class="money">Montant</th>
+          <th>État</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${invoices.map(
+          (invoice) =>
+            html`<tr>
+              <td><a href="${invoice.hosted_invoice_url ?? ''}">${day(invoice.created)}</a></td>
+              <td class="money">${money(invoice.total, invoice.currency)}</td>
+              <td>${invoiceState(invoice)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
 }
 
 const STATES: Record<string, string> = {
@@ -80,17 +116,24 @@ const STATES: Record<string, string> = {
 export const invoiceState = (invoice: Invoice) => STATES[invoice.status ?? ''] ?? 'Brouillon'
 
 /** Keeps a typed card and pays with it what is still open. */
-export function postPortal(sandbox: Sandbox, session: PortalSession, key: string, form: URLSearchParams): ApiAnswer {
+export function postPortal(
+  sandbox: Sandbox,
+  session: PortalSession,
+  key: string,
+  form: URLSearchParams,
+): ApiAnswer {
   const customer = sandbox.store.find('customers', session.customer)
   if (!customer || session.created + LIFE_SECONDS < sandbox.wallClock()) return expired(session)
   const waiting = form.get('card')
-  if (waiting !== null) return postBank(sandbox, session, key, customer, waiting, form.get('outcome') === 'authorize')
+  if (waiting !== null)
+    return postBank(sandbox, session, key, customer, waiting, form.get('outcome') === 'authorize')
   const card = readCard(form, sandbox.wallClock())
   if (typeof card === 'string') return showPortal(sandbox, session, key, { refusal: card })
   const name = (form.get('name') ?? '').trim() || null
   const method = createCard(sandbox, { ...card, name, email: customer.email })
   const answer = judgeSetup(sandbox.store.find('cardsOnFile', method.id)!, false)
-  if (answer.kind === 'declined') return showPortal(sandbox, session, key, { refusal: refusalText(answer.declineCode) })
+  if (answer.kind === 'declined')
+    return showPortal(sandbox, session, key, { refusal: refusalText(answer.declineCode) })
   if (answer.kind === 'authenticate') {
     const what = 'Enregistrement de votre carte pour les prochains paiements à Élan.'
     return bankPage(sandbox, key, what, { card: method.id })
@@ -126,10 +169,20 @@ function keepCard(
   setDefaultPaymentMethod(sandbox, customer, method.id)
   for (const subscription of sandbox.store.all('subscriptions')) {
     if (subscription.customer !== customer.id || subscription.ended_at !== null) continue
-    change(sandbox, 'customer.subscription.updated', subscription, (row) => (row.default_payment_method = method.id))
+    change(
+      sandbox,
+      'customer.subscription.updated',
+      subscription,
+      (row) => (row.default_payment_method = method.id),
+    )
     const invoice = sandbox.store.find('invoices', subscription.latest_invoice ?? '')
     if (invoice?.status !== 'open') continue
-    const answer = collectInvoice(sandbox, invoice, { automatic: false, onSession: true, authenticated: true, method })
+    const answer = collectInvoice(sandbox, invoice, {
+      automatic: false,
+      onSession: true,
+      authenticated: true,
+      method,
+    })
     if (answer.kind === 'declined') {
       return showPortal(sandbox, session, key, { refusal: refusalText(answer.declineCode) })
     }

@@ -25,7 +25,7 @@ button{font:inherit;font-weight:650;cursor:pointer;border-radius:99rem;border:1p
 .quiet{background:var(--blush);color:var(--ink);border-color:var(--line)}
 .refusal{background:#fdeaea;color:#8a1220;border-radius:.8rem;padding:.75rem 1rem;margin:0 0 1rem;font-weight:600}
 .notice{background:#eaf4ee;color:#234537;border-radius:.8rem;padding:.75rem 1rem;margin:0 0 1rem}
-.row{display:flex;gap:.5rem;align-items:end}.row label{flex:1;margin:0}
+.row{display:flex;gap:.5rem;align-items:end}.row label{flex:1;margin:0}.promotion{margin-top:1.25rem}
 details{margin-top:1rem}summary{cursor:pointer;font-weight:600;padding:.4rem 0}
 .cards{list-style:none;margin:.25rem 0 0;padding:0;display:grid;gap:.35rem}
 .cards button{width:100%;text-align:left;border-radius:.7rem;padding:.55rem .8rem;font-weight:400;font-size:.92rem}

@@ -48,12 +48,21 @@ export function answerApi(sandbox: Sandbox, keys: IdempotencyKeys, request: ApiR
     const known = idempotent ? keys.recall(key, text, sandbox.wallClock()) : undefined
     if (known) {
       headers['Original-Request'] = known.requestId
-      return { status: known.status, body: known.body, headers: { ...headers, 'Idempotent-Replayed': 'true' } }
+      return {
+        status: known.status,
+        body: known.body,
+        headers: { ...headers, 'Idempotent-Replayed': 'true' },
+      }
     }
     sandbox.cause = { requestId, idempotencyKey: key ?? null }
     const answer = perform(sandbox, request, refuse)
     if (idempotent) {
-      keys.remember(key, text, { status: answer.status, body: answer.body, requestId, storedAt: sandbox.wallClock() })
+      keys.remember(key, text, {
+        status: answer.status,
+        body: answer.body,
+        requestId,
+        storedAt: sandbox.wallClock(),
+      })
     }
     return { ...answer, headers: { ...headers, ...answer.headers } }
   } catch (error) {
@@ -64,7 +73,11 @@ export function answerApi(sandbox: Sandbox, keys: IdempotencyKeys, request: ApiR
   }
 }
 
-function perform(sandbox: Sandbox, request: ApiRequest, refuse: (error: ProtocolError) => ApiAnswer): ApiAnswer {
+function perform(
+  sandbox: Sandbox,
+  request: ApiRequest,
+  refuse: (error: ProtocolError) => ApiAnswer,
+): ApiAnswer {
   try {
     const match = matchRoute(apiRoutes, request.method, request.path)
     if (!match) throw unknownUrl(request)

@@ -21,7 +21,9 @@ export class ProtocolError extends Error {
   ) {
     super(body.message)
     this.name = 'ProtocolError'
-    this.body = body.code ? { doc_url: `https://stripe.com/docs/error-codes/${docPage(body.code)}`, ...body } : body
+    this.body = body.code
+      ? { doc_url: `https://stripe.com/docs/error-codes/${docPage(body.code)}`, ...body }
+      : body
   }
 }
 

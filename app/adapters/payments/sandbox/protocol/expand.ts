@@ -29,14 +29,19 @@ type Hash = Record<string, unknown>
 /** What is left out of an object until it is asked for. */
 const INCLUDABLE: Record<string, (sandbox: Sandbox, object: Hash) => unknown> = {
   'checkout.session.line_items': (sandbox, { id }) =>
-    list(sandbox.store.find('checkoutPlans', id as string)?.lineItems ?? [], `/v1/checkout/sessions/${id}/line_items`),
+    list(
+      sandbox.store.find('checkoutPlans', id as string)?.lineItems ?? [],
+      `/v1/checkout/sessions/${id}/line_items`,
+    ),
   'invoice.payments': (sandbox, { id }) =>
     list(
       sandbox.store.all('invoicePayments').filter((payment) => payment.invoice === id),
       `/v1/invoice_payments?invoice=${id}`,
     ),
   'invoice.confirmation_secret': (sandbox, { id }) => {
-    const payment = sandbox.store.all('invoicePayments').find((each) => each.invoice === id && each.is_default)
+    const payment = sandbox.store
+      .all('invoicePayments')
+      .find((each) => each.invoice === id && each.is_default)
     const intent = sandbox.store.find('paymentIntents', (payment?.payment.payment_intent as string) ?? '')
     return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null
   },

@@ -12,7 +12,11 @@ const MAX_LIMIT = 100
 export function listPage<T extends { id: string }>(oldestFirst: T[], params: Params, url: string): List<T> {
   const limit = params.integer('limit') ?? DEFAULT_LIMIT
   if (limit < 1 || limit > MAX_LIMIT) {
-    throw invalidRequest(`Invalid limit: must be between 1 and ${MAX_LIMIT}`, 'limit', 'parameter_invalid_integer')
+    throw invalidRequest(
+      `Invalid limit: must be between 1 and ${MAX_LIMIT}`,
+      'limit',
+      'parameter_invalid_integer',
+    )
   }
   const rows = oldestFirst.toReversed()
   const after = params.text('starting_after')
@@ -28,7 +32,12 @@ export function listPage<T extends { id: string }>(oldestFirst: T[], params: Par
     return { object: 'list', data: rows.slice(start, end), has_more: start > 0, url }
   }
   const start = after ? place(after, 'starting_after') + 1 : 0
-  return { object: 'list', data: rows.slice(start, start + limit), has_more: start + limit < rows.length, url }
+  return {
+    object: 'list',
+    data: rows.slice(start, start + limit),
+    has_more: start + limit < rows.length,
+    url,
+  }
 }
 
 /** Whether a time fits `created` or `created[gt|gte|lt|lte]`. */

@@ -62,7 +62,8 @@ export class Params {
   flag(name: string): boolean | undefined {
     const value = this.text(name)
     if (value === undefined || value === '') return undefined
-    if (value !== 'true' && value !== 'false') throw invalidRequest(`Invalid boolean: ${value}`, this.where(name))
+    if (value !== 'true' && value !== 'false')
+      throw invalidRequest(`Invalid boolean: ${value}`, this.where(name))
     return value === 'true'
   }
 
@@ -78,7 +79,8 @@ export class Params {
   nested(name: string): Params {
     const value = this.hash[name]
     if (value === undefined || value === '') return new Params({}, this.where(name))
-    if (typeof value === 'string' || Array.isArray(value)) throw invalidRequest('Invalid hash', this.where(name))
+    if (typeof value === 'string' || Array.isArray(value))
+      throw invalidRequest('Invalid hash', this.where(name))
     return new Params(value, this.where(name))
   }
 
@@ -106,8 +108,10 @@ export class Params {
     const sent = this.nested('metadata')
     for (const key of sent.names()) {
       const value = sent.text(key)!
-      if (key.length > 40) throw invalidRequest(`Metadata keys have at most 40 characters: ${key}`, 'metadata')
-      if (value.length > 500) throw invalidRequest(`Metadata values have at most 500 characters`, `metadata[${key}]`)
+      if (key.length > 40)
+        throw invalidRequest(`Metadata keys have at most 40 characters: ${key}`, 'metadata')
+      if (value.length > 500)
+        throw invalidRequest(`Metadata values have at most 500 characters`, `metadata[${key}]`)
       if (value === '') delete merged[key]
       else merged[key] = value
     }

@@ -16,7 +16,11 @@ export interface Route {
 }
 
 /** @returns the route and the part of the path that `:id` stands for; `null` when none fits */
-export function matchRoute(routes: Route[], method: string, path: string): { route: Route; id: string } | null {
+export function matchRoute(
+  routes: Route[],
+  method: string,
+  path: string,
+): { route: Route; id: string } | null {
   const parts = path.split('/')
   for (const route of routes) {
     if (route.method !== method) continue

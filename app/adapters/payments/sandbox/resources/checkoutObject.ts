@@ -50,7 +50,9 @@ export function checkoutObject(facts: CheckoutFacts): CheckoutSession {
     },
     customer: facts.customer,
     customer_account: null,
-    customer_creation: facts.customer ? null : (facts.customerCreation ?? (facts.mode === 'subscription' ? 'always' : 'if_required')),
+    customer_creation: facts.customer
+      ? null
+      : (facts.customerCreation ?? (facts.mode === 'subscription' ? 'always' : 'if_required')),
     customer_details: email
       ? ({
           address: null,
@@ -79,7 +81,9 @@ export function checkoutObject(facts: CheckoutFacts): CheckoutSession {
     payment_link: null,
     payment_method_collection: facts.mode === 'subscription' ? 'always' : 'if_required',
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } } as CheckoutSession['payment_method_options'],
+    payment_method_options: {
+      card: { request_three_d_secure: 'automatic' },
+    } as CheckoutSession['payment_method_options'],
     payment_method_types: ['card'],
     payment_status: 'unpaid',
     permissions: null,

@@ -10,7 +10,7 @@ import type { CheckoutSession, LineItem } from '../shapes'
 import type { CheckoutPlan } from '../store'
 import { emit } from '../webhooks/emit'
 import { checkoutObject } from './checkoutObject'
-import { reckonCheckout } from './checkoutTotals'
+import { reckonCheckout, timeOfPayer } from './checkoutTotals'
 import { findCustomer } from './customerLookup'
 import { priceOfLine } from './prices'
 
@@ -35,9 +35,14 @@ export function findSession(sandbox: Sandbox, id: string): CheckoutSession {
 function createSession({ sandbox, params }: ApiCall): object {
   const mode = params.choice('mode', ['subscription', 'payment'])
   if (!mode) throw missingParameter('mode')
-  const customer = params.has('customer') ? findCustomer(sandbox, params.required('customer'), 'customer', 400) : null
+  const customer = params.has('customer')
+    ? findCustomer(sandbox, params.required('customer'), 'customer', 400)
+    : null
   if (customer && params.has('customer_email')) {
-    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', 'customer')
+    throw invalidRequest(
+      'You may only specify one of these parameters: customer, customer_email.',
+      'customer',
+    )
   }
   const successUrl = absoluteUrl(params, 'success_url', true)!
   const cancelUrl = absoluteUrl(params, 'cancel_url', false)
@@ -53,7 +58,8 @@ function createSession({ sandbox, params }: ApiCall): object {
   }
   const data = params.nested('subscription_data')
   const trialEnd = data.integer('trial_end') ?? null
-  if (trialEnd !== null && trialEnd < now + 2 * DAY_SECONDS && !customer?.test_clock) {
+  const lived = timeOfPayer(sandbox, customer?.id ?? null, params.text('customer_email') || null)
+  if (trialEnd !== null && trialEnd < lived + 2 * DAY_SECONDS) {
     throw invalidRequest(
       'The `trial_end` date has to be at least 2 days in the future.',
       'subscription_data[trial_end]',
@@ -111,7 +117,10 @@ function readLineItems(sandbox: Sandbox, params: Params, mode: 'subscription' | 
   const items = lines.map((line): LineItem => {
     const price = priceOfLine(sandbox, line)
     if (!price.active && line.has('price')) {
-      throw invalidRequest('The price specified is inactive. This field only accepts active prices.', line.where('price'))
+      throw invalidRequest(
+        'The price specified is inactive. This field only accepts active prices.',
+        line.where('price'),
+      )
     }
     const quantity = line.integer('quantity') ?? 1
     const amount = (price.unit_amount ?? 0) * quantity
@@ -132,7 +141,13 @@ function readLineItems(sandbox: Sandbox, params: Params, mode: 'subscription' | 
   })
   const recurring = items.some((item) => item.price.type === 'recurring')
   if (mode === 'subscription' && !recurring) {
-    throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.')
+    throw invalidRequest(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+    )
+  }
+  if (mode === 'subscription' && items.some((item) => item.price.type === 'one_time')) {
+    // Stripe would put it on the first invoice; refused rather than sold for nothing.
+    throw invalidRequest('The sandbox takes no one-time price in `subscription` mode.', 'line_items')
   }
   if (mode === 'payment' && recurring) {
     throw invalidRequest(
@@ -154,7 +169,8 @@ function readDiscount(sandbox: Sandbox, params: Params, customer: string | null)
   }
   const couponId = discount.text('coupon')
   if (couponId) {
-    if (!sandbox.store.find('coupons', couponId)) throw noSuch('coupon', couponId, 'discounts[0][coupon]', 400)
+    if (!sandbox.store.find('coupons', couponId))
+      throw noSuch('coupon', couponId, 'discounts[0][coupon]', 400)
     return { coupon: couponId, promotionCode: null }
   }
   const codeId = discount.required('promotion_code')

@@ -1,7 +1,13 @@
 import { reductionOf } from '../billing/discounts'
-import type { Sandbox } from '../context'
+import { timeOfCustomer, timeOn, type Sandbox } from '../context'
 import type { CheckoutSession } from '../shapes'
 import type { CheckoutPlan } from '../store'
+
+/** The time that a payer lives in, or will, once checkout makes her a customer. @returns unix seconds */
+export function timeOfPayer(sandbox: Sandbox, customer: string | null, email: string | null): number {
+  if (customer) return timeOfCustomer(sandbox, customer)
+  return timeOn(sandbox, email ? sandbox.store.find('reservedClocks', email.toLowerCase()) : null)
+}
 
 /** @returns unix seconds when the trial on offer ends, or `null` */
 export function trialEndOf(plan: CheckoutPlan, now: number): number | null {
@@ -13,7 +19,9 @@ export function trialEndOf(plan: CheckoutPlan, now: number): number | null {
 export function reckonCheckout(sandbox: Sandbox, session: CheckoutSession, plan: CheckoutPlan): void {
   const trial = session.mode === 'subscription' && trialEndOf(plan, sandbox.wallClock()) !== null
   const due = plan.lineItems.reduce(
-    (sum, item) => sum + (trial && item.price.type === 'recurring' ? 0 : (item.price.unit_amount ?? 0) * (item.quantity ?? 1)),
+    (sum, item) =>
+      sum +
+      (trial && item.price.type === 'recurring' ? 0 : (item.price.unit_amount ?? 0) * (item.quantity ?? 1)),
     0,
   )
   const coupon = sandbox.store.find('coupons', plan.coupon ?? '')

@@ -63,7 +63,9 @@ function createCoupon({ sandbox, params }: ApiCall): object {
 }
 
 function listCoupons({ sandbox, params }: ApiCall): object {
-  const rows = sandbox.store.all('coupons').filter((coupon) => !isDeleted(coupon) && createdFits(params, coupon.created))
+  const rows = sandbox.store
+    .all('coupons')
+    .filter((coupon) => !isDeleted(coupon) && createdFits(params, coupon.created))
   return listPage(rows, params, '/v1/coupons')
 }
 

@@ -28,7 +28,8 @@ export function createCustomer(sandbox: Sandbox, params: Params): Customer {
   const email = params.text('email') || null
   const reserved = email ? sandbox.store.find('reservedClocks', email.toLowerCase()) : undefined
   const testClock = params.text('test_clock') || reserved || null
-  if (testClock && !sandbox.store.find('testClocks', testClock)) throw noSuch('test clock', testClock, 'test_clock', 400)
+  if (testClock && !sandbox.store.find('testClocks', testClock))
+    throw noSuch('test clock', testClock, 'test_clock', 400)
   const id = newId('cus')
   const customer: Customer = {
     id,
@@ -44,7 +45,12 @@ export function createCustomer(sandbox: Sandbox, params: Params): Customer {
     discount: null,
     email,
     invoice_prefix: id.slice(-8).toUpperCase(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
     livemode: false,
     metadata: params.metadata(),
     name: params.text('name') || null,
@@ -62,7 +68,8 @@ export function createCustomer(sandbox: Sandbox, params: Params): Customer {
   if (method) attachPaymentMethod(sandbox, method, customer)
   const byDefault = params.nested('invoice_settings').text('default_payment_method')
   // `pm_card_visa` named twice is one card.
-  if (byDefault) setDefaultPaymentMethod(sandbox, customer, byDefault === named && method ? method.id : byDefault)
+  if (byDefault)
+    setDefaultPaymentMethod(sandbox, customer, byDefault === named && method ? method.id : byDefault)
   return customer
 }
 

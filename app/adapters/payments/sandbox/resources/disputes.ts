@@ -41,7 +41,10 @@ export function disputeCharge(sandbox: Sandbox, chargeId: string, reason: string
     metadata: {},
     network_reason_code: '10.4',
     payment_intent: charge.payment_intent,
-    payment_method_details: { type: 'card', card: { brand: 'visa', case_type: 'chargeback', network_reason_code: '10.4' } },
+    payment_method_details: {
+      type: 'card',
+      card: { brand: 'visa', case_type: 'chargeback', network_reason_code: '10.4' },
+    },
     reason,
     status: 'needs_response',
   } as unknown as Dispute
@@ -60,6 +63,8 @@ function listDisputes({ sandbox, params }: ApiCall): object {
   const [charge, intent] = [params.text('charge'), params.text('payment_intent')]
   const rows = sandbox.store
     .all('disputes')
-    .filter((dispute) => (!charge || dispute.charge === charge) && (!intent || dispute.payment_intent === intent))
+    .filter(
+      (dispute) => (!charge || dispute.charge === charge) && (!intent || dispute.payment_intent === intent),
+    )
   return listPage(rows, params, '/v1/disputes')
 }

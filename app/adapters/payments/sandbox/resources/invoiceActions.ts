@@ -33,7 +33,8 @@ export function finalizeFromRequest({ sandbox, id }: ApiCall): object {
 export function payFromRequest({ sandbox, id, params }: ApiCall): object {
   const invoice = findInvoice(sandbox, id)
   if (invoice.status === 'draft') finalizeInvoice(sandbox, invoice)
-  if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid')
+  if (invoice.status === 'paid')
+    throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid')
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw invalidRequest(`You cannot pay an invoice that is ${invoice.status}.`)
   }
@@ -56,7 +57,9 @@ export function payFromRequest({ sandbox, id, params }: ApiCall): object {
     code: answer.kind === 'declined' ? answer.code : 'invoice_payment_intent_requires_action',
     ...(answer.kind === 'declined' ? { decline_code: answer.declineCode } : {}),
     message:
-      answer.kind === 'declined' ? answer.message : 'Payment for this invoice requires additional user action.',
+      answer.kind === 'declined'
+        ? answer.message
+        : 'Payment for this invoice requires additional user action.',
   })
 }
 

@@ -28,7 +28,11 @@ function createInvoiceItem({ sandbox, params }: ApiCall): object {
   const invoiceId = params.text('invoice')
   const invoice = invoiceId ? findInvoice(sandbox, invoiceId, 'invoice', 400) : null
   if (invoice && invoice.status !== 'draft') {
-    throw invalidRequest('This invoice is not a draft: it takes no more items.', 'invoice', 'invoice_not_editable')
+    throw invalidRequest(
+      'This invoice is not a draft: it takes no more items.',
+      'invoice',
+      'invoice_not_editable',
+    )
   }
   const priceId = params.nested('pricing').text('price') || params.text('price')
   const price = priceId ? findPrice(sandbox, priceId, 'price', 400) : null
@@ -52,9 +56,7 @@ function createInvoiceItem({ sandbox, params }: ApiCall): object {
     livemode: false,
     metadata: params.metadata(),
     net_amount: amount,
-    parent: subscription
-      ? { subscription_details: { subscription }, type: 'subscription_details' }
-      : null,
+    parent: subscription ? { subscription_details: { subscription }, type: 'subscription_details' } : null,
     period: { start: now, end: now },
     pricing: price
       ? ({

@@ -26,7 +26,8 @@ export function previewInvoice({ sandbox, params }: ApiCall): object {
   }
   const change = readChange(sandbox, details)
   const atEnd = details.flag('cancel_at_period_end') ?? subscription.cancel_at_period_end
-  if (subscription.ended_at !== null || (atEnd && change.items.length === 0)) throw nothingUpcoming(subscription.customer)
+  if (subscription.ended_at !== null || (atEnd && change.items.length === 0))
+    throw nothingUpcoming(subscription.customer)
   const plan = planChange(sandbox, subscription, change)
   if (plan.billedNow) {
     const now = invoiceOf(sandbox, subscription, plan)
@@ -39,7 +40,11 @@ export function previewInvoice({ sandbox, params }: ApiCall): object {
     items: { ...subscription.items, data: plan.items },
   }
   const period = nextPeriod(changed, plan.period.end)
-  const lines = [...waitingLines(sandbox, subscription), ...plan.lines, ...regularLines(sandbox, changed, period)]
+  const lines = [
+    ...waitingLines(sandbox, subscription),
+    ...plan.lines,
+    ...regularLines(sandbox, changed, period),
+  ]
   return asPreview(
     reckonInvoice(sandbox, {
       customer: findCustomer(sandbox, subscription.customer),

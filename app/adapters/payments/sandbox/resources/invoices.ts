@@ -28,7 +28,9 @@ export const invoiceRoutes: Route[] = [
 ]
 
 function listInvoices({ sandbox, params }: ApiCall): object {
-  const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) => params.text(name))
+  const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) =>
+    params.text(name),
+  )
   const rows = sandbox.store
     .all('invoices')
     .filter(

@@ -31,7 +31,9 @@ function createFromRequest({ sandbox, params }: ApiCall): object {
   if (amount < 50) {
     throw invalidRequest('Amount must be at least €0.50 eur', 'amount', 'amount_too_small')
   }
-  const customer = params.has('customer') ? findCustomer(sandbox, params.required('customer'), 'customer', 400) : null
+  const customer = params.has('customer')
+    ? findCustomer(sandbox, params.required('customer'), 'customer', 400)
+    : null
   const currency = params.required('currency').toLowerCase()
   const methodId = params.text('payment_method')
   const method = methodId ? paymentMethodFor(sandbox, methodId, 'payment_method') : null
@@ -99,7 +101,9 @@ function confirm(sandbox: Sandbox, intent: PaymentIntent, params: Params): void 
 
 /** The open invoice that an intent is to pay. */
 function invoiceOf(sandbox: Sandbox, intent: PaymentIntent): Invoice | undefined {
-  const payment = sandbox.store.all('invoicePayments').find((each) => each.payment.payment_intent === intent.id)
+  const payment = sandbox.store
+    .all('invoicePayments')
+    .find((each) => each.payment.payment_intent === intent.id)
   const invoice = payment && sandbox.store.find('invoices', payment.invoice)
   return invoice?.status === 'open' ? invoice : undefined
 }

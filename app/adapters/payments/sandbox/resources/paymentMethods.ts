@@ -12,7 +12,11 @@ import { findCustomer } from './customerLookup'
 export const paymentMethodRoutes: Route[] = [
   { method: 'POST', path: '/v1/payment_methods', answer: createFromRequest },
   { method: 'GET', path: '/v1/payment_methods', answer: listPaymentMethods },
-  { method: 'GET', path: '/v1/payment_methods/:id', answer: ({ sandbox, id }) => paymentMethodFor(sandbox, id, 'id', 404) },
+  {
+    method: 'GET',
+    path: '/v1/payment_methods/:id',
+    answer: ({ sandbox, id }) => paymentMethodFor(sandbox, id, 'id', 404),
+  },
   { method: 'POST', path: '/v1/payment_methods/:id/attach', answer: attachFromRequest },
   { method: 'POST', path: '/v1/payment_methods/:id/detach', answer: detachPaymentMethod },
   { method: 'GET', path: '/v1/customers/:id/payment_methods', answer: listOfCustomer },
@@ -101,7 +105,11 @@ function createFromRequest({ sandbox, params }: ApiCall): object {
 }
 
 /** @throws ProtocolError 400 when it belongs to somebody else */
-export function attachPaymentMethod(sandbox: Sandbox, method: PaymentMethod, customer: Customer): PaymentMethod {
+export function attachPaymentMethod(
+  sandbox: Sandbox,
+  method: PaymentMethod,
+  customer: Customer,
+): PaymentMethod {
   if (method.customer === customer.id) return method
   if (method.customer) {
     throw invalidRequest(
@@ -145,7 +153,12 @@ function detachPaymentMethod({ sandbox, id }: ApiCall): object {
   }
   for (const subscription of sandbox.store.all('subscriptions')) {
     if (subscription.default_payment_method !== id) continue
-    change(sandbox, 'customer.subscription.updated', subscription, (row) => (row.default_payment_method = null))
+    change(
+      sandbox,
+      'customer.subscription.updated',
+      subscription,
+      (row) => (row.default_payment_method = null),
+    )
   }
   return method
 }

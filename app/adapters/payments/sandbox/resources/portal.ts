@@ -48,7 +48,9 @@ function createSession({ sandbox, params }: ApiCall): object {
       ? {
           after_completion: {
             hosted_confirmation: null,
-            redirect: after.has('redirect') ? { return_url: after.nested('redirect').required('return_url') } : null,
+            redirect: after.has('redirect')
+              ? { return_url: after.nested('redirect').required('return_url') }
+              : null,
             type: after.text('type') || 'portal_homepage',
           },
           subscription_cancel: null,
@@ -83,8 +85,18 @@ function createConfiguration(sandbox: Sandbox, params: Params, isDefault: boolea
       customer_update: { allowed_updates: [], enabled: false },
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true, payment_method_configuration: null },
-      subscription_cancel: { ...off, cancellation_reason: { ...off, options: [] }, mode: 'at_period_end', proration_behavior: 'none' },
-      subscription_update: { ...off, default_allowed_updates: [], products: null, proration_behavior: 'none' },
+      subscription_cancel: {
+        ...off,
+        cancellation_reason: { ...off, options: [] },
+        mode: 'at_period_end',
+        proration_behavior: 'none',
+      },
+      subscription_update: {
+        ...off,
+        default_allowed_updates: [],
+        products: null,
+        proration_behavior: 'none',
+      },
     },
     is_default: isDefault,
     livemode: false,

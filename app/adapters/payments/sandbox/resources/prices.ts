@@ -34,7 +34,8 @@ const INTERVALS: readonly Interval[] = ['day', 'week', 'month', 'year']
 /** @param inline made for one line of a request: kept, but never listed as active */
 function createPrice(sandbox: Sandbox, params: Params, inline = false): Price {
   const currency = params.required('currency').toLowerCase()
-  if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest(`Invalid currency: ${currency}`, params.where('currency'))
+  if (!/^[a-z]{3}$/.test(currency))
+    throw invalidRequest(`Invalid currency: ${currency}`, params.where('currency'))
   const unitAmount = params.integer('unit_amount')
   if (unitAmount === undefined) throw missingParameter(params.where('unit_amount'))
   if (unitAmount < 0) throw invalidRequest('Invalid non-negative integer', params.where('unit_amount'))
@@ -119,7 +120,8 @@ function updatePrice({ sandbox, id, params }: ApiCall): object {
   }
   const metadata = params.metadata(price.metadata)
   const key = params.text('lookup_key')
-  if (key && key !== price.lookup_key) claimLookupKey(sandbox, key, params.flag('transfer_lookup_key') ?? false)
+  if (key && key !== price.lookup_key)
+    claimLookupKey(sandbox, key, params.flag('transfer_lookup_key') ?? false)
   change(sandbox, 'price.updated', price, (row) => {
     row.active = params.flag('active') ?? row.active
     if (params.has('nickname')) row.nickname = params.text('nickname') || null

@@ -11,7 +11,11 @@ import { findCustomer } from './customerLookup'
 export const promotionCodeRoutes: Route[] = [
   { method: 'POST', path: '/v1/promotion_codes', answer: createPromotionCode },
   { method: 'GET', path: '/v1/promotion_codes', answer: listPromotionCodes },
-  { method: 'GET', path: '/v1/promotion_codes/:id', answer: ({ sandbox, id }) => findPromotionCode(sandbox, id) },
+  {
+    method: 'GET',
+    path: '/v1/promotion_codes/:id',
+    answer: ({ sandbox, id }) => findPromotionCode(sandbox, id),
+  },
   { method: 'POST', path: '/v1/promotion_codes/:id', answer: updatePromotionCode },
 ]
 
@@ -23,7 +27,8 @@ function findPromotionCode(sandbox: Sandbox, id: string): PromotionCode {
 
 function createPromotionCode({ sandbox, params }: ApiCall): object {
   const promotion = params.nested('promotion')
-  if (promotion.required('type') !== 'coupon') throw invalidRequest('Invalid promotion[type]', 'promotion[type]')
+  if (promotion.required('type') !== 'coupon')
+    throw invalidRequest('Invalid promotion[type]', 'promotion[type]')
   const coupon = findCoupon(sandbox, promotion.required('coupon'), 'promotion[coupon]', 400)
   const code = params.text('code') || randomToken(8).toUpperCase()
   const taken = sandbox.store
@@ -37,7 +42,9 @@ function createPromotionCode({ sandbox, params }: ApiCall): object {
     active: params.flag('active') ?? true,
     code,
     created: sandbox.wallClock(),
-    customer: params.has('customer') ? findCustomer(sandbox, params.required('customer'), 'customer', 400).id : null,
+    customer: params.has('customer')
+      ? findCustomer(sandbox, params.required('customer'), 'customer', 400).id
+      : null,
     customer_account: null,
     expires_at: params.integer('expires_at') ?? null,
     livemode: false,

@@ -32,7 +32,9 @@ function chargeNamed(sandbox: Sandbox, params: Params): Charge {
   const intentId = params.text('payment_intent')
   const chargeId = params.text('charge')
   if (!intentId && !chargeId) {
-    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.')
+    throw invalidRequest(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
   }
   const intent = intentId ? sandbox.store.find('paymentIntents', intentId) : undefined
   if (intentId && !intent) throw noSuch('payment_intent', intentId, 'payment_intent')

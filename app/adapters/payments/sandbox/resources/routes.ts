@@ -10,6 +10,7 @@ import { invoicePaymentRoutes } from './invoicePayments'
 import { invoiceRoutes } from './invoices'
 import { paymentIntentRoutes } from './paymentIntents'
 import { paymentMethodRoutes } from './paymentMethods'
+import { paymentPageRoutes } from './paymentPages'
 import { portalRoutes } from './portal'
 import { priceRoutes } from './prices'
 import { productRoutes } from './products'
@@ -27,6 +28,7 @@ export const apiRoutes: Route[] = [
   ...customerRoutes,
   ...paymentMethodRoutes,
   ...checkoutRoutes,
+  ...paymentPageRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,
   ...invoiceItemRoutes,

@@ -23,7 +23,11 @@ function findSetupIntent(sandbox: Sandbox, id: string): SetupIntent {
 }
 
 /** Makes the intent of keeping a card, before any card. */
-export function createSetupIntent(sandbox: Sandbox, customer: string | null, metadata: Record<string, string>): SetupIntent {
+export function createSetupIntent(
+  sandbox: Sandbox,
+  customer: string | null,
+  metadata: Record<string, string>,
+): SetupIntent {
   const id = newId('seti')
   const intent: SetupIntent = {
     id,
@@ -59,9 +63,18 @@ export function createSetupIntent(sandbox: Sandbox, customer: string | null, met
 }
 
 /** Keeps a card for later charges. @throws ProtocolError 402 when the bank refuses */
-export function confirmSetup(sandbox: Sandbox, intent: SetupIntent, methodId: string, authenticated: boolean): SetupIntent {
+export function confirmSetup(
+  sandbox: Sandbox,
+  intent: SetupIntent,
+  methodId: string,
+  authenticated: boolean,
+): SetupIntent {
   if (intent.status === 'succeeded') {
-    throw invalidRequest('This SetupIntent has already succeeded.', undefined, 'setup_intent_unexpected_state')
+    throw invalidRequest(
+      'This SetupIntent has already succeeded.',
+      undefined,
+      'setup_intent_unexpected_state',
+    )
   }
   const method = paymentMethodFor(sandbox, methodId, 'payment_method')
   const card = sandbox.store.find('cardsOnFile', method.id)!
@@ -92,7 +105,9 @@ export function confirmSetup(sandbox: Sandbox, intent: SetupIntent, methodId: st
 }
 
 function createFromRequest({ sandbox, params }: ApiCall): object {
-  const customer = params.has('customer') ? findCustomer(sandbox, params.required('customer'), 'customer', 400).id : null
+  const customer = params.has('customer')
+    ? findCustomer(sandbox, params.required('customer'), 'customer', 400).id
+    : null
   const intent = createSetupIntent(sandbox, customer, params.metadata())
   const method = params.text('payment_method')
   if (method && params.flag('confirm')) return confirmSetup(sandbox, intent, method, false)

@@ -8,7 +8,12 @@ import { findCustomer } from './customerLookup'
 import { attachPaymentMethod, paymentMethodFor } from './paymentMethods'
 import { readDiscounts, readItemChanges } from './subscriptionInput'
 
-const PAYMENT_BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'] as const
+const PAYMENT_BEHAVIORS = [
+  'allow_incomplete',
+  'default_incomplete',
+  'error_if_incomplete',
+  'pending_if_incomplete',
+] as const
 
 export function createSubscription({ sandbox, params }: ApiCall): object {
   const customer = findCustomer(sandbox, params.required('customer'), 'customer', 400)
@@ -17,7 +22,8 @@ export function createSubscription({ sandbox, params }: ApiCall): object {
   if (items.length === 0) throw missingParameter('items')
   const behavior = params.choice('payment_behavior', PAYMENT_BEHAVIORS) ?? 'allow_incomplete'
   const prices = items.map((item) => {
-    if (!item.price?.recurring) throw invalidRequest('The price specified must be recurring.', 'items[0][price]')
+    if (!item.price?.recurring)
+      throw invalidRequest('The price specified must be recurring.', 'items[0][price]')
     return { price: item.price, quantity: item.quantity ?? 1, metadata: item.metadata ?? {} }
   })
   const methodId = params.text('default_payment_method')
@@ -68,6 +74,9 @@ export function refuseUnlessApproved(answer: BankAnswer): void {
     type: 'card_error',
     code: answer.kind === 'declined' ? answer.code : 'subscription_payment_intent_requires_action',
     ...(answer.kind === 'declined' ? { decline_code: answer.declineCode } : {}),
-    message: answer.kind === 'declined' ? answer.message : 'Payment for this subscription requires additional user action.',
+    message:
+      answer.kind === 'declined'
+        ? answer.message
+        : 'Payment for this subscription requires additional user action.',
   })
 }

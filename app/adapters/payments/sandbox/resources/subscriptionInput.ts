@@ -13,7 +13,7 @@ export function readChange(sandbox: Sandbox, params: Params): ChangeRequest {
   return {
     items: readItemChanges(sandbox, params),
     prorationBehavior: params.choice('proration_behavior', BEHAVIORS) ?? 'create_prorations',
-    anchorNow: params.choice('billing_cycle_anchor', ['now', 'unchanged']) === 'now',
+    anchorNow: params.nested('billing_cycle_anchor').choice('type', ['now', 'unchanged']) === 'now',
     trialEnd: trialEnd === 'now' ? 'now' : (params.integer('trial_end') ?? null),
     prorationDate: params.integer('proration_date') ?? null,
   }
@@ -34,14 +34,16 @@ export function readDiscounts(sandbox: Sandbox, params: Params, customer: string
   return params.list('discounts').map((discount) => {
     const coupon = discount.text('coupon')
     if (coupon) {
-      if (!sandbox.store.find('coupons', coupon)) throw noSuch('coupon', coupon, discount.where('coupon'), 400)
+      if (!sandbox.store.find('coupons', coupon))
+        throw noSuch('coupon', coupon, discount.where('coupon'), 400)
       return { coupon, promotionCode: null }
     }
     const id = discount.required('promotion_code')
     const code = sandbox.store.find('promotionCodes', id)
     if (!code) throw noSuch('promotion code', id, discount.where('promotion_code'), 400)
     const found = couponOfCode(sandbox, code, customer, now)
-    if (!found) throw invalidRequest('This promotion code cannot be redeemed.', discount.where('promotion_code'))
+    if (!found)
+      throw invalidRequest('This promotion code cannot be redeemed.', discount.where('promotion_code'))
     return { coupon: found.id, promotionCode: code.id }
   })
 }

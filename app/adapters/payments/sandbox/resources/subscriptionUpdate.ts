@@ -34,7 +34,9 @@ export function updateSubscription({ sandbox, id, params }: ApiCall): object {
     refuseUnpayable(sandbox, invoice)
   }
   const now = timeOn(sandbox, subscription.test_clock)
-  const discounts = params.has('discounts') ? readDiscounts(sandbox, params, subscription.customer, now) : null
+  const discounts = params.has('discounts')
+    ? readDiscounts(sandbox, params, subscription.customer, now)
+    : null
   change(sandbox, 'customer.subscription.updated', subscription, (row) => {
     applyPlan(row, plan, now)
     applyCancellation(row, params, now)
@@ -80,7 +82,8 @@ function refuseUnpayable(sandbox: Sandbox, plan: NewInvoice): void {
   const invoice = reckonInvoice(sandbox, { ...plan, lines: structuredClone(plan.lines) })
   const method = methodOf(sandbox, invoice)
   if (invoice.amount_due === 0) return
-  if (!method) throw invalidRequest('This customer has no default payment method.', undefined, 'resource_missing')
+  if (!method)
+    throw invalidRequest('This customer has no default payment method.', undefined, 'resource_missing')
   refuseUnlessApproved(askBank(sandbox, method, { onSession: false, authenticated: false }))
 }
 
@@ -119,7 +122,12 @@ function applyCancellation(row: Subscription, params: Params, now: number): void
     comment: details.has('comment') ? details.text('comment') || null : (kept?.comment ?? null),
     feedback: details.has('feedback') ? details.text('feedback') || null : (kept?.feedback ?? null),
     feedback_option: null,
-    reason: row.ended_at === null ? (row.canceled_at === null ? null : 'cancellation_requested') : (kept?.reason ?? null),
+    reason:
+      row.ended_at === null
+        ? row.canceled_at === null
+          ? null
+          : 'cancellation_requested'
+        : (kept?.reason ?? null),
   } as Subscription['cancellation_details']
 }
 
@@ -127,6 +135,12 @@ function applyPause(row: Subscription, params: Params): void {
   if (!params.has('pause_collection')) return
   const pause = params.isEmpty('pause_collection') ? null : params.nested('pause_collection')
   const behavior = pause?.choice('behavior', ['keep_as_draft', 'mark_uncollectible', 'void'])
-  if (pause && !behavior) throw invalidRequest('Missing required param: pause_collection[behavior].', 'pause_collection[behavior]', 'parameter_missing')
-  row.pause_collection = pause && behavior ? { behavior, resumes_at: pause.integer('resumes_at') ?? null } : null
+  if (pause && !behavior)
+    throw invalidRequest(
+      'Missing required param: pause_collection[behavior].',
+      'pause_collection[behavior]',
+      'parameter_missing',
+    )
+  row.pause_collection =
+    pause && behavior ? { behavior, resumes_at: pause.integer('resumes_at') ?? null } : null
 }

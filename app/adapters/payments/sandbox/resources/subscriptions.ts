@@ -11,7 +11,11 @@ import { updateSubscription } from './subscriptionUpdate'
 export const subscriptionRoutes: Route[] = [
   { method: 'POST', path: '/v1/subscriptions', answer: createSubscription },
   { method: 'GET', path: '/v1/subscriptions', answer: listSubscriptions },
-  { method: 'GET', path: '/v1/subscriptions/:id', answer: ({ sandbox, id }) => findSubscription(sandbox, id) },
+  {
+    method: 'GET',
+    path: '/v1/subscriptions/:id',
+    answer: ({ sandbox, id }) => findSubscription(sandbox, id),
+  },
   { method: 'POST', path: '/v1/subscriptions/:id', answer: updateSubscription },
   { method: 'DELETE', path: '/v1/subscriptions/:id', answer: cancelFromRequest },
   { method: 'POST', path: '/v1/subscriptions/:id/resume', answer: resumeFromRequest },
@@ -50,7 +54,10 @@ function cancelFromRequest({ sandbox, id, params }: ApiCall): object {
     subscription.cancellation_details.comment = details.text('comment') || null
     subscription.cancellation_details.feedback = (details.text('feedback') || null) as 'other' | null
   }
-  const options = { invoiceNow: params.flag('invoice_now') ?? false, prorate: params.flag('prorate') ?? false }
+  const options = {
+    invoiceNow: params.flag('invoice_now') ?? false,
+    prorate: params.flag('prorate') ?? false,
+  }
   cancelNow(sandbox, subscription, options)
   return subscription
 }

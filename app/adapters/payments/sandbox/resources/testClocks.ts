@@ -13,13 +13,22 @@ const KEPT_SECONDS = 30 * 86_400
 const MAX_ADVANCE_SECONDS = 5 * 366 * 86_400
 
 export const testClockRoutes: Route[] = [
-  { method: 'POST', path: '/v1/test_helpers/test_clocks', answer: ({ sandbox, params }) => createTestClock(sandbox, params) },
+  {
+    method: 'POST',
+    path: '/v1/test_helpers/test_clocks',
+    answer: ({ sandbox, params }) => createTestClock(sandbox, params),
+  },
   {
     method: 'GET',
     path: '/v1/test_helpers/test_clocks',
-    answer: ({ sandbox, params }) => listPage(sandbox.store.all('testClocks'), params, '/v1/test_helpers/test_clocks'),
+    answer: ({ sandbox, params }) =>
+      listPage(sandbox.store.all('testClocks'), params, '/v1/test_helpers/test_clocks'),
   },
-  { method: 'GET', path: '/v1/test_helpers/test_clocks/:id', answer: ({ sandbox, id }) => findClock(sandbox, id) },
+  {
+    method: 'GET',
+    path: '/v1/test_helpers/test_clocks/:id',
+    answer: ({ sandbox, id }) => findClock(sandbox, id),
+  },
   { method: 'POST', path: '/v1/test_helpers/test_clocks/:id/advance', answer: advanceClock },
   { method: 'DELETE', path: '/v1/test_helpers/test_clocks/:id', answer: deleteClock },
 ]
@@ -55,7 +64,10 @@ function advanceClock({ sandbox, id, params }: ApiCall): object {
   const target = params.integer('frozen_time')
   if (target === undefined) throw missingParameter('frozen_time')
   if (target <= clock.frozen_time || target > clock.frozen_time + MAX_ADVANCE_SECONDS) {
-    throw invalidRequest('The time to advance to must lie after the clock’s, and not too far ahead.', 'frozen_time')
+    throw invalidRequest(
+      'The time to advance to must lie after the clock’s, and not too far ahead.',
+      'frozen_time',
+    )
   }
   runDue(sandbox, clock, target)
   clock.frozen_time = target
@@ -73,7 +85,11 @@ function deleteClock({ sandbox, id }: ApiCall): object {
       if (subscription.customer === customer.id) endSubscription(sandbox, subscription, null)
     }
     emit(sandbox, 'customer.deleted', customer)
-    sandbox.store.put('customers', customer.id, { id: customer.id, object: 'customer', deleted: true } as unknown as Customer)
+    sandbox.store.put('customers', customer.id, {
+      id: customer.id,
+      object: 'customer',
+      deleted: true,
+    } as unknown as Customer)
   }
   sandbox.store.remove('testClocks', id)
   return { id, object: 'test_helpers.test_clock', deleted: true }

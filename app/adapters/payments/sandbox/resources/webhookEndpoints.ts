@@ -11,9 +11,14 @@ export const webhookEndpointRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v1/webhook_endpoints',
-    answer: ({ sandbox, params }) => listPage(sandbox.store.all('webhookEndpoints'), params, '/v1/webhook_endpoints'),
+    answer: ({ sandbox, params }) =>
+      listPage(sandbox.store.all('webhookEndpoints'), params, '/v1/webhook_endpoints'),
   },
-  { method: 'GET', path: '/v1/webhook_endpoints/:id', answer: ({ sandbox, id }) => findEndpoint({ sandbox, id }) },
+  {
+    method: 'GET',
+    path: '/v1/webhook_endpoints/:id',
+    answer: ({ sandbox, id }) => findEndpoint({ sandbox, id }),
+  },
   { method: 'DELETE', path: '/v1/webhook_endpoints/:id', answer: deleteEndpoint },
 ]
 

@@ -134,7 +134,9 @@ export class Dispatcher {
     this.store.touch()
   }
 
-  private async post(body: string): Promise<{ delivered: boolean; status: number | null; error: string | null }> {
+  private async post(
+    body: string,
+  ): Promise<{ delivered: boolean; status: number | null; error: string | null }> {
     try {
       const response = await fetch(this.url!, {
         method: 'POST',

@@ -4,7 +4,12 @@ import { newId } from '../ids'
 import type { SandboxEvent } from '../shapes'
 
 /** Records an event with a snapshot of its object, and hands it to delivery. */
-export function emit(sandbox: Sandbox, type: string, object: object, previous?: Record<string, unknown>): void {
+export function emit(
+  sandbox: Sandbox,
+  type: string,
+  object: object,
+  previous?: Record<string, unknown>,
+): void {
   const event: SandboxEvent = {
     id: newId('evt'),
     object: 'event',
@@ -23,7 +28,12 @@ export function emit(sandbox: Sandbox, type: string, object: object, previous?: 
 /**
  * Changes an object in place and tells of it as `type`, with the values it had. Nothing is told when nothing changed.
  */
-export function change<T extends object>(sandbox: Sandbox, type: string, object: T, apply: (object: T) => void): void {
+export function change<T extends object>(
+  sandbox: Sandbox,
+  type: string,
+  object: T,
+  apply: (object: T) => void,
+): void {
   const before = structuredClone(object)
   try {
     apply(object)
@@ -42,7 +52,10 @@ const isHash = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What the fields that differ held before; within a hash, only its differing keys. */
-function formerValues(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
+function formerValues(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
   const former: Record<string, unknown> = {}
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [was, is] = [before[name], after[name]]

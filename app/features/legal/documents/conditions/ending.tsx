@@ -6,25 +6,25 @@ import type { Clause } from '../LegalDocument'
 export const ENDING: readonly Clause[] = [
   {
     id: 'retractation',
-    title: `Droit de rétractation : ${WITHDRAWAL_DAYS} jours`,
+    title: `Droit de rétractation : ${WITHDRAWAL_DAYS} jours`,
     body: (
       <>
         <p>
           Vous pouvez renoncer au contrat pendant {WITHDRAWAL_DAYS} jours, sans donner de raison et sans frais
           (articles L221-18 et suivants du code de la consommation). Le délai commence le lendemain de la
-          commande et se termine à la fin du {WITHDRAWAL_DAYS}e jour ; s’il tombe un samedi, un dimanche ou un
+          commande et se termine à la fin du {WITHDRAWAL_DAYS}e jour ; s’il tombe un samedi, un dimanche ou un
           jour férié, il est prolongé jusqu’au premier jour ouvrable suivant.
         </p>
         <p>
-          Le plus simple est la page <Link to="/retractation">Renoncer au contrat</Link> : « renoncer au
-          contrat ici », puis « confirmer la rétractation ». Vous pouvez aussi nous envoyer le formulaire type
+          Le plus simple est la page <Link to="/retractation">Renoncer au contrat</Link> : « renoncer au
+          contrat ici », puis « confirmer la rétractation ». Vous pouvez aussi nous envoyer le formulaire type
           qui s’y trouve, ou toute autre déclaration sans ambiguïté. Nous en accusons réception par e-mail
           sans attendre.
         </p>
         <p>
           Nous vous remboursons la totalité de ce que vous avez payé, sur la carte qui a servi à payer, au
-          plus tard {WITHDRAWAL_DAYS} jours après avoir reçu votre décision ; en pratique, le remboursement
-          part aussitôt. Vous avez demandé que le service commence avant la fin du délai : la loi nous
+          plus tard {WITHDRAWAL_DAYS} jours après avoir reçu votre décision ; en pratique, le remboursement
+          part aussitôt. Vous avez demandé que le service commence avant la fin du délai : la loi nous
           permettrait de retenir la part des jours écoulés (article L221-25), nous y renonçons. L’accès prend
           fin au moment de la rétractation.
         </p>
@@ -38,20 +38,20 @@ export const ENDING: readonly Clause[] = [
       <>
         <p>
           Vous pouvez résilier à tout moment, gratuitement, sans donner de raison et sans préavis (article
-          L215-1-1 du code de la consommation) :
+          L215-1-1 du code de la consommation) :
         </p>
         <ul>
           <li>
-            sans vous connecter, par le lien « <Link to="/resilier">Résilier votre contrat</Link> » au bas de
-            chaque page, puis « Notification de la résiliation » ;
+            sans vous connecter, par le lien « <Link to="/resilier">Résilier votre contrat</Link> » au bas de
+            chaque page, puis « Notification de la résiliation » ;
           </li>
           <li>
             dans votre compte, à la page <Link to="/compte/abonnement">Mon abonnement</Link> ;
           </li>
-          <li>par e-mail ou par courrier, aux adresses de « Qui vend, et à qui ».</li>
+          <li>par e-mail ou par courrier, aux adresses de « Qui vend, et à qui ».</li>
         </ul>
         <p>
-          La résiliation arrête le renouvellement. Le temps déjà payé vous reste acquis : vos séances sont
+          La résiliation arrête le renouvellement. Le temps déjà payé vous reste acquis : vos séances sont
           ouvertes jusqu’à la fin de la période, et plus rien n’est prélevé ensuite. Un accusé de réception
           vous donne par e-mail la date de fin et ses effets. Jusqu’à cette date, vous pouvez changer d’avis.
         </p>
@@ -69,9 +69,9 @@ export const ENDING: readonly Clause[] = [
     title: 'Remboursements',
     body: (
       <p>
-        Hors rétractation, défaut du service ou cas prévus par la loi, le temps commencé n’est pas remboursé :
+        Hors rétractation, défaut du service ou cas prévus par la loi, le temps commencé n’est pas remboursé :
         résilier vous laisse l’accès jusqu’au bout de la période. Un débit en double, ou fait par erreur, est
-        rendu en entier. Tout remboursement se fait sur la carte qui a payé ; un remboursement complet met
+        rendu en entier. Tout remboursement se fait sur la carte qui a payé ; un remboursement complet met
         aussitôt fin à l’accès qu’il payait.
       </p>
     ),

@@ -13,11 +13,11 @@ export const OFFER: readonly Clause[] = [
         <p>
           Les présentes conditions générales de vente règlent les abonnements et les cadeaux vendus sur ce
           site par {SELLER.name} ({SELLER.note}), {SELLER.address}, {SELLER.register}, TVA intracommunautaire{' '}
-          {SELLER.vatNumber} (« Élan »), à toute personne majeure qui agit en consommatrice ou en consommateur
-          (« vous »).
+          {SELLER.vatNumber} (« Élan »), à toute personne majeure qui agit en consommatrice ou en consommateur
+          (« vous »).
         </p>
         <p>
-          Pour nous joindre : {SELLER.email} ou {SELLER.phone}. Les autres informations sur l’éditeur sont
+          Pour nous joindre : {SELLER.email} ou {SELLER.phone}. Les autres informations sur l’éditeur sont
           dans les <Link to="/mentions-legales">mentions légales</Link>.
         </p>
         <p>
@@ -35,18 +35,18 @@ export const OFFER: readonly Clause[] = [
         <p>L’abonnement ouvre, pendant sa durée et pour votre usage personnel :</p>
         <ul>
           <li>
-            toutes les séances vidéo, à la maison ou en salle, y compris celles réservées aux abonnées ;
+            toutes les séances vidéo, à la maison ou en salle, y compris celles réservées aux abonnées ;
           </li>
           <li>la vidéo de la semaine et les précédentes ;</li>
           <li>la reprise d’une séance à l’endroit où vous l’avez laissée, sur tous vos écrans.</li>
         </ul>
         <p>
-          Les séances libres restent accessibles sans abonnement. Le catalogue évolue : des séances s’ajoutent
+          Les séances libres restent accessibles sans abonnement. Le catalogue évolue : des séances s’ajoutent
           et certaines peuvent être retirées, sans que l’abonnement perde ce qui le définit ci-dessus.
         </p>
         <p>
           Il vous faut un appareil relié à Internet et un navigateur récent, ou notre application iOS. Le coût
-          de votre connexion reste à votre charge. Les films sont diffusés en ligne : ils ne peuvent être ni
+          de votre connexion reste à votre charge. Les films sont diffusés en ligne : ils ne peuvent être ni
           copiés, ni diffusés en public, ni revendus, et votre compte ne se partage pas.
         </p>
         <p>
@@ -62,7 +62,7 @@ export const OFFER: readonly Clause[] = [
     body: (
       <>
         <p>
-          Trois formules sont proposées, pour le même service : au mois, six mois, ou un an. Chacune est payée
+          Trois formules sont proposées, pour le même service : au mois, six mois, ou un an. Chacune est payée
           en une fois, au début de chaque période.
         </p>
         <p>
@@ -73,7 +73,7 @@ export const OFFER: readonly Clause[] = [
         <p>
           Nous pouvons changer nos prix. Un nouveau prix ne s’applique jamais à une période déjà payée. Pour
           un abonnement en cours, il vous est annoncé par e-mail au moins un mois avant le renouvellement
-          concerné ; vous pouvez résilier sans frais avant cette date.
+          concerné ; vous pouvez résilier sans frais avant cette date.
         </p>
       </>
     ),

@@ -10,7 +10,7 @@ export const OPTIONS: readonly Clause[] = [
       <p>
         Vous pouvez mettre en pause un abonnement payé par carte pour un, deux ou trois mois. La pause
         commence à la fin de la période déjà payée. Pendant ce temps rien n’est prélevé et les séances
-        réservées aux abonnées sont fermées ; les dates exactes sont affichées avant que vous confirmiez. À la
+        réservées aux abonnées sont fermées ; les dates exactes sont affichées avant que vous confirmiez. À la
         fin, le contrat reprend de lui-même, avec un prélèvement au prix de votre formule. Vous pouvez
         reprendre plus tôt ou résilier pendant la pause.
       </p>
@@ -43,7 +43,7 @@ export const OPTIONS: readonly Clause[] = [
         </p>
         <p>
           La personne qui l’offre peut renoncer à son achat pendant 14 jours, en nous envoyant le{' '}
-          <Link to="/retractation">formulaire type</Link> ou un e-mail avec son numéro de commande ; le code
+          <Link to="/retractation">formulaire type</Link> ou un e-mail avec son numéro de commande ; le code
           remboursé cesse de fonctionner.
         </p>
       </>
@@ -59,11 +59,11 @@ export const OPTIONS: readonly Clause[] = [
           Store et selon les conditions d’Apple. Il ouvre le même service.
         </p>
         <p>
-          Il se résilie chez Apple : Réglages, votre nom, Abonnements, Élan, « Annuler l’abonnement », au plus
+          Il se résilie chez Apple : Réglages, votre nom, Abonnements, Élan, « Annuler l’abonnement », au plus
           tard 24 heures avant le renouvellement. Les remboursements se demandent aussi à Apple. Élan ne peut
           ni arrêter ni rembourser ces prélèvements à votre place. Ce que ces conditions disent de la
           commande, du paiement, de la rétractation, de la résiliation, de la pause et du changement de
-          formule ne s’applique pas à ces abonnements : Apple en décide avec vous.
+          formule ne s’applique pas à ces abonnements : Apple en décide avec vous.
         </p>
       </>
     ),

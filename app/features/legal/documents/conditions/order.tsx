@@ -15,18 +15,18 @@ export const ORDER: readonly Clause[] = [
           <li>vous choisissez une formule et vérifiez le récapitulatif, que vous pouvez encore corriger ;</li>
           <li>
             vous acceptez ces conditions et demandez que le service commence tout de suite, puis vous appuyez
-            sur « Commander avec obligation de paiement » ;
+            sur « Commander avec obligation de paiement » ;
           </li>
           <li>vous payez sur la page sécurisée de notre prestataire.</li>
         </ul>
         <p>
           Le contrat est formé quand le paiement est accepté. Vous recevez aussitôt par e-mail un reçu qui
           porte votre numéro de commande (ELAN-XXXX-XXXX), le prix, la formule et la version de ces
-          conditions. Gardez-le : c’est votre confirmation sur support durable. L’accès est ouvert dans la
+          conditions. Gardez-le : c’est votre confirmation sur support durable. L’accès est ouvert dans la
           minute.
         </p>
         <p>
-          Vous ne pouvez pas payer deux fois le même temps : tant qu’un abonnement se renouvelle, une seconde
+          Vous ne pouvez pas payer deux fois le même temps : tant qu’un abonnement se renouvelle, une seconde
           commande est refusée avant tout paiement. Si un cadeau ou un accès offert court encore, votre
           premier prélèvement attend sa fin.
         </p>

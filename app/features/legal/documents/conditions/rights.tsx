@@ -51,7 +51,7 @@ export const RIGHTS: readonly Clause[] = [
         <p>
           Élan répond de plein droit de la bonne exécution du contrat (article L221-15 du code de la
           consommation), sauf si le défaut vient de vous, d’un tiers étranger au service ou d’un cas de force
-          majeure. Des interruptions brèves peuvent être nécessaires à la maintenance ; une interruption
+          majeure. Des interruptions brèves peuvent être nécessaires à la maintenance ; une interruption
           longue donne lieu à une réduction du prix ou à un prolongement, à votre choix.
         </p>
         <p>
@@ -78,7 +78,7 @@ export const RIGHTS: readonly Clause[] = [
     body: (
       <>
         <p>
-          Écrivez-nous d’abord à {SELLER.email} : nous répondons sous dix jours ouvrés. Si la réponse ne vous
+          Écrivez-nous d’abord à {SELLER.email} : nous répondons sous dix jours ouvrés. Si la réponse ne vous
           convient pas, vous pouvez saisir gratuitement le médiateur de la consommation (articles L611-1 et
           suivants du code de la consommation), dans l’année qui suit votre réclamation écrite :{' '}
           {SELLER.mediator}.

@@ -16,7 +16,7 @@ export const PRIVACY_RIGHTS: readonly Clause[] = [
           <li>en faire limiter l’usage, ou vous opposer à ceux qui reposent sur notre intérêt légitime ;</li>
           <li>
             retirer votre accord à la mesure d’usage ou à la discussion, dans{' '}
-            <Link to="/compte">Mon compte</Link>, sans effet sur ce qui a été fait avant ;
+            <Link to="/compte">Mon compte</Link>, sans effet sur ce qui a été fait avant ;
           </li>
           <li>dire ce que vos données doivent devenir après votre mort.</li>
         </ul>

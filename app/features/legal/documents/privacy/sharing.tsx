@@ -10,18 +10,18 @@ export const SHARING: readonly Clause[] = [
         <p>Les personnes d’Élan qui en ont besoin pour vous répondre, et ces prestataires :</p>
         <dl>
           <dt>Firebase Authentication (Google)</dt>
-          <dd>Connexion : identifiants, adresse e-mail, téléphone, moyen de connexion.</dd>
+          <dd>Connexion : identifiants, adresse e-mail, téléphone, moyen de connexion.</dd>
           <dt>Stripe</dt>
-          <dd>Paiement par carte : nom, adresse e-mail, moyen de paiement, montants.</dd>
+          <dd>Paiement par carte : nom, adresse e-mail, moyen de paiement, montants.</dd>
           <dt>Apple</dt>
           <dd>
-            Achats dans l’application iOS : Apple est responsable de vos données de paiement et nous transmet
+            Achats dans l’application iOS : Apple est responsable de vos données de paiement et nous transmet
             les dates et l’état de l’abonnement, sous un identifiant qui ne dit pas votre nom.
           </dd>
           <dt>Intercom, avec votre accord</dt>
-          <dd>Discussion avec notre équipe : nom, adresse e-mail, messages.</dd>
+          <dd>Discussion avec notre équipe : nom, adresse e-mail, messages.</dd>
           <dt>PostHog, avec votre accord</dt>
-          <dd>Mesure d’usage : pages quittées, échecs d’achat, identifiant de compte.</dd>
+          <dd>Mesure d’usage : pages quittées, échecs d’achat, identifiant de compte.</dd>
           <dt>Hébergeur et service d’envoi d’e-mails</dt>
           <dd>Stockage des données et acheminement de nos messages.</dd>
         </dl>
@@ -39,7 +39,7 @@ export const SHARING: readonly Clause[] = [
     body: (
       <dl>
         <dt>Compte, séances et préférences</dt>
-        <dd>Tant que votre compte existe ; effacés avec lui.</dd>
+        <dd>Tant que votre compte existe ; effacés avec lui.</dd>
         <dt>Commandes et factures</dt>
         <dd>Dix ans (article L123-22 du code de commerce).</dd>
         <dt>Résiliations, rétractations et événements de paiement</dt>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AdminSubscriptionView } from '~/features/membership/membership.schema'
+import type { AdminSubscriptionView } from '../../membership.schema'
 import { GrantModal, type GrantFields } from './GrantModal'
 import { MemberFilter } from './MemberFilter'
 import { RevokeModal } from './RevokeModal'

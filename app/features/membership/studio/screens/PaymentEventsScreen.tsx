@@ -1,4 +1,4 @@
-import type { PaymentEventView } from '~/features/membership/membership.schema'
+import type { PaymentEventView } from '../../membership.schema'
 import { MemberFilter } from './MemberFilter'
 import { PAYMENT_EVENT_COLUMNS, PaymentEventRow } from './PaymentEventRow'
 import { StudioFrame } from './StudioFrame'

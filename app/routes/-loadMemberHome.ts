@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { videosQuery, weeklyVideoQuery } from '~/features/catalogue/catalogue.queries'
+import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
+import { membershipQuery } from '~/features/membership/membership.queries'
+import { continuedQuery } from '~/features/training/training.queries'
+
+/** What a member's home shows beside what everybody's does. */
+export async function loadMemberHome(queryClient: QueryClient): Promise<void> {
+  const exerciseType = await queryClient.ensureQueryData(exerciseTypeQuery)
+  await Promise.all([
+    queryClient.ensureInfiniteQueryData(videosQuery({ exerciseType })),
+    queryClient.ensureQueryData(weeklyVideoQuery),
+    queryClient.fetchQuery(continuedQuery),
+    queryClient.prefetchQuery(membershipQuery),
+  ])
+}

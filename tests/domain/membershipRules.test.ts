@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import type { SubscriptionFacts } from '~/domain/entitlement'
+import {
+  firstChargeAt,
+  mayWithdraw,
+  membershipActions,
+  purchaseRefusal,
+  REMINDER_DAYS,
+  renewalReminderDue,
+  withdrawalDeadline,
+  type MembershipAction,
+  type PurchaseRefusal,
+} from '~/domain/membershipRules'
+
+const NOW = new Date('2026-03-10T08:00:00.000Z')
+const DAY_MS = 86_400_000
+const ms = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
+const days = (count: number) => ms(count * DAY_MS)
+
+/** A card subscription past its 14 days, in the middle of what is paid. */
+const facts = (change: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
+  source: 'STRIPE',
+  startedAt: days(-40),
+  paidUntil: days(15),
+  trialUntil: null,
+  graceUntil: null,
+  paused: false,
+  renews: true,
+  endedAt: null,
+  refundedAt: null,
+  revokedAt: null,
+  ...change,
+})
+
+describe('the last instant to withdraw: midnight in Paris, 14 days after the day of the contract', () => {
+  test.each([
+    ['in winter', '2026-01-05T10:00:00Z', '2026-01-19T22:59:59.999Z'],
+    ['in summer', '2026-07-01T10:00:00Z', '2026-07-15T21:59:59.999Z'],
+    ['a contract of the last minute of a Paris day, in winter', '2026-01-05T22:59:59Z', '2026-01-19T22:59:59.999Z'],
+    ['a contract of the first minute of one, in winter', '2026-01-05T23:00:00Z', '2026-01-20T22:59:59.999Z'],
+    ['a contract of the last minute of one, in summer', '2026-07-01T21:59:59Z', '2026-07-15T21:59:59.999Z'],
+    ['a contract of the first minute of one, in summer', '2026-07-01T22:00:00Z', '2026-07-16T21:59:59.999Z'],
+    ['across the change to summer time', '2026-03-20T10:00:00Z', '2026-04-03T21:59:59.999Z'],
+    ['ending on the day of that change', '2026-03-15T10:00:00Z', '2026-03-29T21:59:59.999Z'],
+    ['across the change to winter time', '2026-10-20T10:00:00Z', '2026-11-03T22:59:59.999Z'],
+    ['ending on the day of that change', '2026-10-11T10:00:00Z', '2026-10-25T22:59:59.999Z'],
+    ['across the new year', '2026-12-25T23:30:00Z', '2027-01-09T22:59:59.999Z'],
+    ['with milliseconds', '2026-01-05T10:00:00.123Z', '2026-01-19T22:59:59.999Z'],
+  ])('%s', (_, contractAt, deadline) => {
+    expect(withdrawalDeadline(new Date(contractAt))).toEqual(new Date(deadline))
+  })
+
+  const startedAt = new Date('2026-07-01T10:00:00Z')
+  const deadline = withdrawalDeadline(startedAt).getTime()
+
+  test.each<[string, number, Partial<SubscriptionFacts>, boolean]>([
+    ['a millisecond before it', -1, {}, true],
+    ['at it', 0, {}, true],
+    ['a millisecond after it', 1, {}, false],
+    ['once cancelled', -1, { renews: false }, true],
+    ['once refunded', -1, { refundedAt: NOW }, false],
+    ['once revoked', -1, { revokedAt: NOW }, false],
+    ['before anything was paid', -1, { startedAt: null }, false],
+    ['from Apple', -1, { source: 'APPLE' }, false],
+    ['from a gift', -1, { source: 'GIFT' }, false],
+    ['from a grant', -1, { source: 'GRANTED' }, false],
+  ])('%s', (_, offset, change, expected) => {
+    const contract = facts({ startedAt, paidUntil: days(400), ...change })
+    expect(mayWithdraw(contract, new Date(deadline + offset))).toBe(expected)
+  })
+})
+
+describe('what she may do', () => {
+  test.each<[string, Partial<SubscriptionFacts>, MembershipAction[]]>([
+    ['active', {}, ['CHANGE_TERM', 'PAUSE', 'UPDATE_CARD', 'CANCEL']],
+    [
+      'active in its first 14 days',
+      { startedAt: days(-1) },
+      ['CHANGE_TERM', 'PAUSE', 'UPDATE_CARD', 'WITHDRAW', 'CANCEL'],
+    ],
+    ['on trial', { trialUntil: days(5), paidUntil: days(5) }, ['CHANGE_TERM', 'PAUSE', 'UPDATE_CARD', 'CANCEL']],
+    ['past due', { paidUntil: days(-1), graceUntil: days(6) }, ['UPDATE_CARD', 'CANCEL']],
+    ['pause asked for, still running', { paused: true }, ['RESUME', 'UPDATE_CARD', 'CANCEL']],
+    ['paused', { paused: true, paidUntil: days(-1) }, ['RESUME', 'UPDATE_CARD', 'CANCEL']],
+    ['cancelled but running', { renews: false }, ['KEEP', 'UPDATE_CARD']],
+    ['cancelled in its first 14 days', { renews: false, startedAt: days(-1) }, ['KEEP', 'UPDATE_CARD', 'WITHDRAW']],
+    ['lapsed, the provider still trying', { paidUntil: days(-20), graceUntil: days(-13) }, ['UPDATE_CARD', 'CANCEL']],
+    ['ended', { renews: false, paidUntil: days(-1), endedAt: days(-1) }, []],
+    ['ended early, within the 14 days', { startedAt: days(-1), endedAt: ms(-1), renews: false }, ['WITHDRAW']],
+    ['refunded', { startedAt: days(-1), refundedAt: ms(-1) }, []],
+    ['pending', { startedAt: null, paidUntil: null }, []],
+    ['Apple’s, running', { source: 'APPLE' }, ['MANAGE_AT_APPLE']],
+    ['Apple’s, turned off', { source: 'APPLE', renews: false }, ['MANAGE_AT_APPLE']],
+    ['Apple’s, in grace', { source: 'APPLE', paidUntil: days(-1), graceUntil: days(6) }, ['MANAGE_AT_APPLE']],
+    ['Apple’s, over', { source: 'APPLE', paidUntil: days(-1) }, []],
+    ['Apple’s, taken back', { source: 'APPLE', revokedAt: ms(-1) }, []],
+    ['granted', { source: 'GRANTED', renews: false }, []],
+    ['a gift', { source: 'GIFT', renews: false }, []],
+  ])('%s', (_, change, expected) => {
+    expect(membershipActions(facts(change), NOW)).toEqual(expected)
+  })
+})
+
+describe('a purchase that would pay twice for the same time', () => {
+  const ALREADY: PurchaseRefusal = 'subscriptions/already-subscribed'
+  const OTHER: PurchaseRefusal = 'subscriptions/other-store'
+
+  test.each<[string, Partial<SubscriptionFacts>, PurchaseRefusal | null, PurchaseRefusal | null]>([
+    ['running by card', {}, ALREADY, OTHER],
+    ['running at Apple', { source: 'APPLE' }, OTHER, ALREADY],
+    ['cancelled but running, by card', { renews: false }, ALREADY, OTHER],
+    ['cancelled, a millisecond left', { renews: false, paidUntil: ms(1) }, ALREADY, OTHER],
+    ['cancelled, over this instant', { renews: false, paidUntil: NOW }, null, null],
+    ['past due, the provider still trying', { paidUntil: days(-20), graceUntil: days(-13) }, ALREADY, OTHER],
+    ['paused', { paused: true, paidUntil: days(-1) }, ALREADY, OTHER],
+    ['paused, not to renew', { paused: true, paidUntil: days(-1), renews: false }, ALREADY, OTHER],
+    ['paused, then ended', { paused: true, renews: false, paidUntil: days(-1), endedAt: ms(-1) }, null, null],
+    ['ended by the store', { renews: false, endedAt: ms(-1) }, null, null],
+    ['refunded', { refundedAt: ms(-1) }, null, null],
+    ['taken back', { source: 'APPLE', revokedAt: ms(-1) }, null, null],
+    ['never paid', { startedAt: null, paidUntil: null }, null, null],
+    ['granted', { source: 'GRANTED', renews: false }, null, null],
+    ['a gift', { source: 'GIFT', renews: false }, null, null],
+  ])('%s', (_, change, byCard, byApple) => {
+    expect(purchaseRefusal([facts(change)], 'STRIPE', NOW)).toBe(byCard)
+    expect(purchaseRefusal([facts(change)], 'APPLE', NOW)).toBe(byApple)
+  })
+
+  test('with both stores, the other one is named', () => {
+    const both = [facts(), facts({ source: 'APPLE' })]
+    expect(purchaseRefusal(both, 'STRIPE', NOW)).toBe(OTHER)
+    expect(purchaseRefusal(both, 'APPLE', NOW)).toBe(OTHER)
+  })
+
+  test('with nothing, she may', () => {
+    expect(purchaseRefusal([], 'STRIPE', NOW)).toBeNull()
+    expect(purchaseRefusal([], 'APPLE', NOW)).toBeNull()
+  })
+})
+
+test.each<[string, Date | null, Date | null]>([
+  ['nothing held', null, null],
+  ['something held once', days(-3), null],
+  ['a day held', days(1), null],
+  ['two days held: the provider takes no shorter trial', days(2), null],
+  ['a millisecond more', ms(2 * DAY_MS + 1), ms(2 * DAY_MS + 1)],
+  ['a month held', days(30), days(30)],
+])('the first charge with %s', (_, memberUntil, expected) => {
+  expect(firstChargeAt(memberUntil, NOW)).toEqual(expected)
+})
+
+describe('the reminder before a tacit renewal', () => {
+  const annual = { term: 'annual' as const, renews: true, paused: false, paidUntil: days(REMINDER_DAYS) }
+
+  test('goes out between three months and one month before, with a month to spare', () => {
+    expect(REMINDER_DAYS).toBeGreaterThan(31)
+    expect(REMINDER_DAYS).toBeLessThan(89)
+  })
+
+  test.each<[string, Partial<Parameters<typeof renewalReminderDue>[0]>, boolean]>([
+    ['a millisecond too early', { paidUntil: ms(REMINDER_DAYS * DAY_MS + 1) }, false],
+    ['on its day', {}, true],
+    ['held back to the day before the renewal', { paidUntil: days(1) }, true],
+    ['at the renewal', { paidUntil: NOW }, false],
+    ['after it', { paidUntil: ms(-1) }, false],
+    ['for six months', { term: 'biannual' }, true],
+    ['for a month', { term: 'monthly' }, false],
+    ['for an unknown term', { term: null }, false],
+    ['of one that does not renew', { renews: false }, false],
+    ['of one that is paused', { paused: true }, false],
+    ['of one that was never paid', { paidUntil: null }, false],
+  ])('%s', (_, change, expected) => {
+    expect(renewalReminderDue({ ...annual, ...change }, NOW)).toBe(expected)
+  })
+
+  test('a renewal that is being charged is not announced again as the next one', () => {
+    // Its paid time reads as the six hours that charging may take.
+    expect(renewalReminderDue({ ...annual, paidUntil: ms(6 * 3_600_000) }, NOW)).toBe(false)
+    expect(renewalReminderDue({ ...annual, paidUntil: ms(6 * 3_600_000 + 1) }, NOW)).toBe(true)
+  })
+})

@@ -1,0 +1,288 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../support/accounts'
+import { PRO_FILM } from '../../support/e2eFilms'
+import { PATIENCE_MS, expectPlays, open, signInHere, tap, untilHydrated } from '../../support/webkit/pageActions'
+import { currentTransaction, startStoreApp, type StoreApp } from '../../support/webkit/storeApp'
+import {
+  membershipOf,
+  newStoreMember,
+  subscribeByCard,
+  type StoreMember,
+} from '../../support/webkit/storeMember'
+import { STORE_HANDLERS, ScriptedStoreKit } from '../../support/webkit/scriptedStoreKit'
+import { WebKitHost } from '../../support/webkit/webkitHost'
+
+const TRANSACTIONS = '/api/subscriptions/apple/transactions'
+const RECORDED = `POST ${TRANSACTIONS} 200`
+const FILM = `/seances/${PRO_FILM.slug}`
+/** As Apple writes them for an account in Switzerland: nothing of these prices is ours. */
+const SOLD = [
+  { id: 'monthly_subscription_1', displayName: 'Mensuel', displayPrice: 'CHF 15.90', term: 'monthly' },
+  { id: 'annual_subscription_2', displayName: 'Annuel', displayPrice: 'CHF 129.00', term: 'annual' },
+].map((product) => ({ ...product, price: 15.9, currency: 'CHF' }))
+const BUY = 'S’abonner pour CHF 15.90'
+
+/** The app on her phone. */
+class Wrapper {
+  readonly store: ScriptedStoreKit
+  /** Whom Apple says it was sold to; the page's `customer` unless told. */
+  soldTo: string | null = null
+
+  constructor(
+    readonly app: StoreApp,
+    readonly host: WebKitHost,
+  ) {
+    const { apple } = app
+    this.store = new ScriptedStoreKit(host, {
+      products: SOLD,
+      sell: ({ customer, productId }) => {
+        const { originalTransactionId } = apple.purchase(this.soldTo ?? customer, productId)
+        return currentTransaction(apple, originalTransactionId)
+      },
+    })
+  }
+
+  /** Signs in where she is asked to, and goes on to where she was going. */
+  async signIn({ email }: StoreMember, to: string): Promise<void> {
+    await this.store.launch(`${this.app.origin}/login?redirect=${encodeURIComponent(to)}`)
+    await untilHydrated(this.host)
+    await signInHere(this.host, email, DEMO_PASSWORD)
+    await this.host.waitFor(`location.pathname === ${JSON.stringify(to)}`, PATIENCE_MS)
+    await this.keepNotices()
+  }
+
+  /** Notices go away by themselves: what was ever shown on this page is kept. */
+  async keepNotices(): Promise<void> {
+    await this.host.evaluate(
+      `if (window.notices) return
+       window.notices = []
+       const read = () => { for (const { textContent } of document.querySelectorAll('[role=alert]')) if (!notices.includes(textContent)) notices.push(textContent) }
+       new MutationObserver(read).observe(document.body, { childList: true, subtree: true, characterData: true })`,
+    )
+  }
+
+  async untilNoticed(words: string): Promise<void> {
+    await this.host.waitFor(`notices.some((notice) => notice.includes(${JSON.stringify(words)}))`, PATIENCE_MS)
+  }
+
+  notices(): Promise<string[]> {
+    return this.host.evaluate('return notices')
+  }
+
+  async untilSeen(words: string): Promise<void> {
+    await this.host.waitFor(`document.body.innerText.includes(${JSON.stringify(words)})`, PATIENCE_MS)
+  }
+
+  text(): Promise<string> {
+    return this.host.evaluate(`return document.body.innerText`)
+  }
+}
+
+interface Fixtures {
+  openWrapper: (options?: { data?: string }) => Promise<Wrapper>
+  /** What a wrapper keeps over a restart. */
+  storage: string
+}
+interface WorkerFixtures {
+  app: StoreApp
+  /** Has tapped "buy" before any test begins: Apple's answer is held, and the thirty seconds pass meanwhile. */
+  waiting: { wrapper: Wrapper; member: StoreMember }
+}
+
+async function newWrapper(app: StoreApp, options: { data?: string } = {}): Promise<Wrapper> {
+  const bridge = { bridge: 'present', handlers: STORE_HANDLERS } as const
+  return new Wrapper(app, await WebKitHost.start({ cert: app.certFile, ...bridge, ...options }))
+}
+
+const test = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    async ({}, use) => {
+      const app = await startStoreApp()
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  waiting: [
+    async ({ app }, use) => {
+      const member = await newStoreMember(app)
+      const wrapper = await newWrapper(app)
+      wrapper.store.script('is-held')
+      await wrapper.signIn(member, '/abonnement')
+      await tap(wrapper.host, BUY)
+      await wrapper.host.waitForMessage('purchase', PATIENCE_MS)
+      await use({ wrapper, member })
+      await wrapper.host.close()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  openWrapper: async ({ app }, use) => {
+    const opened: Wrapper[] = []
+    await use(async (options) => {
+      const wrapper = await newWrapper(app, options)
+      opened.push(wrapper)
+      return wrapper
+    })
+    for (const { host } of opened) await host.close()
+  },
+  storage: async ({}, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'elan-phone-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+test.describe.configure({ timeout: 120_000 })
+
+test('from the paywall she buys at the store’s own prices, and the film opens', async ({ app, openWrapper }) => {
+  const member = await newStoreMember(app)
+  const wrapper = await openWrapper()
+  const { host, store } = wrapper
+  await wrapper.signIn(member, FILM)
+  await wrapper.untilSeen('Cette séance est réservée aux abonnées')
+  await tap(host, 'Voir les formules')
+  await wrapper.untilSeen(BUY)
+
+  for (const { displayName, displayPrice } of SOLD) {
+    expect(await wrapper.text()).toContain(displayName)
+    expect(await wrapper.text()).toContain(displayPrice)
+  }
+  expect(await wrapper.text()).not.toMatch(/€|obligation de paiement|carte bancaire/)
+  expect(
+    await host.evaluate(
+      `return [...document.links].map(({ href }) => href).filter((href) => !href.startsWith(location.origin) || /cadeau|paiement/.test(href))`,
+    ),
+  ).toEqual([])
+
+  const held = app.gate.hold(TRANSACTIONS)
+  await tap(host, BUY)
+  expect(await held.arrived).toBe(200)
+  await store.quiet()
+  expect(store.orders).toMatchObject([{ productId: 'monthly_subscription_1', customer: member.customer }])
+  // The server has recorded it; the page does not know yet, and finishes nothing.
+  expect(await membershipOf(app, member)).toMatchObject({ isMember: true })
+  expect(store.finished).toEqual([])
+  const [paid] = store.unfinished.keys()
+  held.release()
+  await expect.poll(() => store.finished).toEqual([paid])
+
+  await host.waitFor(`location.pathname === ${JSON.stringify(FILM)}`, PATIENCE_MS)
+  await expectPlays(host)
+})
+
+test('a transaction of another member gives nothing, and is not finished', async ({ app, openWrapper }) => {
+  const [member, other] = [await newStoreMember(app), await newStoreMember(app)]
+  const wrapper = await openWrapper()
+  wrapper.soldTo = other.customer
+  await wrapper.signIn(member, '/abonnement')
+  await tap(wrapper.host, BUY)
+  await wrapper.untilNoticed('Cet achat appartient à un autre compte')
+  expect(await wrapper.notices()).toEqual([expect.stringMatching(/^Purchase failed/)])
+  await wrapper.store.quiet()
+  expect(wrapper.store.finished).toEqual([])
+  expect(wrapper.store.unfinished.size).toBe(1)
+  expect(app.gate.given).toContain(`POST ${TRANSACTIONS} 403`)
+  expect(await membershipOf(app, member)).toMatchObject({ isMember: false, subscriptions: [] })
+})
+
+test('a crash between verification and finish: the next start finishes it, once', async ({
+  app,
+  openWrapper,
+  storage,
+}) => {
+  const member = await newStoreMember(app)
+  const before = await openWrapper({ data: storage })
+  await before.signIn(member, '/abonnement')
+  const held = app.gate.hold(TRANSACTIONS)
+  await tap(before.host, BUY)
+  expect(await held.arrived).toBe(200)
+  await before.store.quiet()
+  await before.host.crash()
+  held.release()
+  expect(before.store.finished).toEqual([])
+
+  const after = await openWrapper({ data: storage })
+  for (const [id, transaction] of before.store.unfinished) after.store.unfinished.set(id, transaction)
+  const [paid] = before.store.unfinished.keys()
+  await after.store.launch(`${app.origin}${FILM}`)
+  await expect.poll(() => after.store.finished).toEqual([paid])
+  await after.host.waitFor(`document.querySelector('video')`, PATIENCE_MS)
+  const { isMember, subscriptions } = await membershipOf(app, member)
+  expect(isMember).toBe(true)
+  expect(subscriptions).toMatchObject([{ source: 'APPLE', state: 'ACTIVE' }])
+})
+
+test('what came before she signed in is recorded then; renewals, settings and restoring', async ({
+  app,
+  openWrapper,
+}) => {
+  const { apple } = app
+  const member = await newStoreMember(app)
+  const { originalTransactionId } = apple.purchase(member.customer, 'monthly_subscription_1')
+  const bought = currentTransaction(apple, originalTransactionId)
+  const wrapper = await openWrapper()
+  const { host, store } = wrapper
+  store.unfinished.set(bought.transactionId, bought)
+  await wrapper.signIn(member, '/compte/abonnement')
+  await expect.poll(() => store.finished).toEqual([bought.transactionId])
+  await wrapper.untilSeen('Abonnement actif')
+  await wrapper.untilSeen('Par l’App Store')
+  const nextCharge = `/Prochain prélèvement le ([^.:]+)/.exec(document.body.innerText)?.[1]`
+  const first = await host.waitFor<string>(nextCharge)
+
+  // Apple renews it while the app is open, and hands the transaction over.
+  apple.advanceToDue(originalTransactionId)
+  const renewal = currentTransaction(apple, originalTransactionId)
+  await store.push(renewal)
+  await expect.poll(() => store.finished).toEqual([bought.transactionId, renewal.transactionId])
+  const second = await host.waitFor<string>(`(${nextCharge}) !== ${JSON.stringify(first)} && ${nextCharge}`)
+
+  // The next renewal is told by nobody: she asks.
+  apple.advanceToDue(originalTransactionId)
+  await tap(host, 'Restaurer mes achats')
+  await host.waitFor(`(${nextCharge}) && (${nextCharge}) !== ${JSON.stringify(second)}`, PATIENCE_MS)
+  await wrapper.untilNoticed('Vos achats sont à jour.')
+  expect((await membershipOf(app, member)).subscriptions).toHaveLength(1)
+
+  await tap(host, 'Gérer dans l’App Store')
+  await expect.poll(() => store.settingsOpened).toBe(1)
+})
+
+test('a member by card is stopped before Apple’s sheet', async ({ app, openWrapper }) => {
+  const member = await newStoreMember(app)
+  const wrapper = await openWrapper()
+  await wrapper.signIn(member, '/abonnement')
+  await wrapper.untilSeen(BUY)
+  await subscribeByCard(app, member)
+  await tap(wrapper.host, BUY)
+  await wrapper.untilNoticed('Purchase failed')
+  expect(app.gate.given).toContain('POST /api/subscriptions/apple/intents 409')
+  expect(wrapper.store.orders).toEqual([])
+
+  // Where it is known from the start, nothing is for sale.
+  await open(wrapper.host, `${app.origin}/abonnement`)
+  await wrapper.untilSeen('Vous êtes déjà abonnée')
+  expect(await wrapper.text()).not.toContain('CHF')
+  expect(wrapper.host.messages.map(({ name }) => name)).not.toContain('purchase')
+})
+
+test('an answer later than thirty seconds still opens her access', async ({ app, waiting }) => {
+  const { wrapper, member } = waiting
+  const { store } = wrapper
+  await wrapper.untilNoticed('Purchase operation timed out')
+  expect(await wrapper.notices()).toEqual([expect.stringMatching(/^Purchase failed/)])
+  expect(await membershipOf(app, member)).toMatchObject({ isMember: false })
+  expect(store.finished).toEqual([])
+
+  const [paid] = store.unfinished.keys()
+  await store.answerHeld()
+  await expect.poll(() => store.finished).toEqual([paid])
+  expect(app.gate.given).toContain(RECORDED)
+  expect(await membershipOf(app, member)).toMatchObject({ isMember: true })
+  expect(await wrapper.notices()).toHaveLength(1)
+  await open(wrapper.host, `${app.origin}${FILM}`)
+  await wrapper.host.waitFor(`document.querySelector('video')`, PATIENCE_MS)
+})

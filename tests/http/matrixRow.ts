@@ -1,0 +1,74 @@
+import { VISITORS, type Credential, type Visitor } from './visitors'
+
+/** What a cell may say of its request: its visitor, and things that only a running server knows. */
+export interface CellContext {
+  visitor: Visitor
+  by: Credential
+  /** The visitor's own uid; somebody's that exists for nobody. */
+  ownUid: string
+  /** An account that no cell signs in with. */
+  otherUid: string
+  freeVideoId: string
+  proVideoId: string
+  proGrantPath: string
+  /** MEMBER's card subscription, for a year. */
+  runningSubscriptionId: string
+  /** The card subscription that `expired` once had. */
+  endedSubscriptionId: string
+}
+
+export type Expected = Record<Visitor, number>
+
+/** The same status for everybody, but for those named. */
+export function all(status: number, except: Partial<Expected> = {}): Expected {
+  return { ...(Object.fromEntries(VISITORS.map((visitor) => [visitor, status])) as Expected), ...except }
+}
+
+/** For everybody who is signed in. */
+export const signedIn = (status: number) => all(status, { nobody: 401 })
+export const onlyAdmin = (status: number) => all(403, { nobody: 401, ADMIN: status })
+/** For those with pro access (`AC-1`). */
+export const pro = (status: number) =>
+  all(403, { nobody: 401, MEMBER: status, AMBASSADOR: status, ADMIN: status })
+/** For the one whose it is, and for an administrator; nobody else learns that it exists. */
+export const hers = (whose: Visitor, status: number) =>
+  all(404, { nobody: 401, ADMIN: status, [whose]: status })
+
+export interface OperationCase {
+  name: string
+  params?(context: CellContext): Record<string, string>
+  query?(context: CellContext): Record<string, string>
+  body?(context: CellContext): Record<string, unknown>
+  expected: Expected
+  /** Where the two credentials differ: the session endpoints take a token, never the cookie. */
+  expectedByCookie?: Expected
+  /** It signs its own visitor out, so it runs where nobody else is signed in (signOutEverywhere.test.ts). */
+  signsOut?: true
+}
+
+export interface FunctionCase {
+  name: string
+  data?(context: CellContext): unknown
+  /** 200 where it answers, else the status of the error that it throws to its caller. */
+  expected: Expected
+  /** Answers `null` to these, which is how a function says that there is nothing of hers to see. */
+  nothingFor?: readonly Visitor[]
+}
+
+export interface RouteCase {
+  path(context: CellContext): string
+  expected: Expected
+  /** Where a redirect leads. */
+  leadsTo?: string
+}
+
+export const page = (path: string, expected: Expected = all(200)): RouteCase => ({
+  path: () => path,
+  expected,
+})
+
+/** A page for which a visitor signs in first. */
+export const pageAfterSignIn = (path: string, expected: Expected = all(200)): RouteCase => ({
+  ...page(path, { ...expected, nobody: 307 }),
+  leadsTo: `/login?redirect=${encodeURIComponent(path)}`,
+})

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client, type QueryResultRow } from 'pg'
+import { vi } from 'vitest'
+import { signUp, type SignedIn } from '~tests/support/accounts'
+import { startTestServer, type TestServer } from '~tests/support/server'
+import { clientOfSandbox, makeCustomer, subscribe, untold } from './cardEvents'
+
+const SANDBOX_STATE = 'payments-sandbox.json'
+const SAVED_WITHIN_MS = 30_000
+/** So many members have each a card subscription of which neither instance was told. */
+const UNTOLD_MEMBERS = 3
+
+export interface UntoldMember {
+  account: SignedIn
+  subscription: string
+}
+
+/** Two servers on one database. */
+export interface TwoInstances {
+  first: TestServer
+  second: TestServer
+  databaseUrl: string
+  untold: UntoldMember[]
+  stop(): Promise<void>
+}
+
+/** Runs one statement. @returns its rows */
+export async function onDatabase<Row extends QueryResultRow>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeUntold({ origin, emulatorHost, sandboxPort }: TestServer): Promise<UntoldMember> {
+  const stripe = clientOfSandbox(sandboxPort)
+  const account = await signUp({ emulatorHost })
+  const customer = await makeCustomer((address, init) => fetch(origin + address, init), stripe, account)
+  return { account, subscription: await subscribe(stripe, customer) }
+}
+
+const holdsAll = (state: string, members: readonly UntoldMember[]) =>
+  members.every(({ subscription }) => state.includes(`"${subscription}"`))
+
+/**
+ * Starts both. Each plays the card provider to itself, so the second takes over what the provider knew before it started:
+ * the members whose subscriptions are still untold read the same on both.
+ */
+export async function startTwoInstances(serverUrl: string, emulatorHost: string): Promise<TwoInstances> {
+  const name = `http_${randomBytes(6).toString('hex')}`
+  const databaseUrl = `${serverUrl}/${name}`
+  await onDatabase(`${serverUrl}/postgres`, `CREATE DATABASE ${name}`)
+  const folder = mkdtempSync(path.join(tmpdir(), 'elan-second-'))
+  const started: TestServer[] = []
+  const stop = async () => {
+    for (const server of started) await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+    await onDatabase(`${serverUrl}/postgres`, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+  const start = async (more: Record<string, string>) => {
+    const env = {
+      DATABASE_URL: databaseUrl,
+      AUTH_COOKIE_KEYS: 'one-key-that-both-instances-share',
+      FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+      ...more,
+    }
+    const server = await startTestServer({ env, build: false })
+    started.push(server)
+    return server
+  }
+  try {
+    const first = await start({})
+    const members = await untold(first.sandboxPort, () =>
+      Promise.all(Array.from({ length: UNTOLD_MEMBERS }, () => makeUntold(first))),
+    )
+    const state = path.join(first.dataDir, SANDBOX_STATE)
+    await vi.waitUntil(() => existsSync(state) && holdsAll(readFileSync(state, 'utf8'), members), {
+      timeout: SAVED_WITHIN_MS,
+    })
+    copyFileSync(state, path.join(folder, SANDBOX_STATE))
+    const second = await start({ DATA_DIR: folder })
+    return { first, second, databaseUrl, untold: members, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { Db } from '~/db/client.server'
+import { publishClaims } from '~/features/membership/claims.server'
+import { ApiError } from '~/lib/apiError'
+import type { Batch, Member } from './batch'
+import { inProcess } from './crash'
+import { dieBefore, wentWrong } from './post'
+
+/** One thing that a member, her bank, a store or an administrator does. */
+export type Act = (batch: Batch, member: Member) => Promise<unknown> | unknown
+
+/**
+ * A request to one of the instances, which may die over it, with what follows a change there.
+ *
+ * @returns its answer, or `null` where it was refused or none came
+ */
+export async function request<T>(batch: Batch, member: Member, work: (db: Db) => Promise<T>): Promise<T | null> {
+  const dice = member.dice.branch()
+  const db = dice.pick(batch.instances.each)
+  const outcome = await inProcess(dieBefore({ dice }), dice, async () => {
+    const answer = await work(db)
+    if (dice.chance(0.3)) await publishClaims(db, batch.identityProvider, batch.now, { userId: member.id })
+    return answer
+  })
+  if (outcome.kind === 'done') return outcome.value
+  if (outcome.kind === 'crashed') batch.tally.crashes += 1
+  // Refused, for what she asks is not possible (any more), or a store could not be asked.
+  else if (!(outcome.error instanceof ApiError)) wentWrong(batch, `a request of ${member.id}`, outcome.error)
+  return null
+}

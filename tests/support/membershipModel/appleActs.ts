@@ -1,0 +1,85 @@
+import { recordTransaction, restorePurchases } from '~/features/membership/applePurchase.server'
+import { changeProduct } from '../apple/changes'
+import { purchase, resubscribe, shareWithFamily } from '../apple/purchases'
+import { refund, reverseRefund, revoke } from '../apple/refunds'
+import { recover, setAutoRenew } from '../apple/renewals'
+import { currentOf, type StoredSubscription } from '../apple/state'
+import type { AppleWorld } from '../apple/world'
+import { PRODUCT_IDS, type ProductId } from '~/domain/plans'
+import { request, type Act } from './acting'
+import { applePartsOn, principalOf, type Batch, type Member } from './batch'
+import { postNotifications } from './post'
+
+const products = PRODUCT_IDS as [ProductId, ...ProductId[]]
+const FREE_TRIAL = { type: 1, priceMilliunits: 0 } as const
+
+/** Hers by the token that Apple signed, or by her family. */
+export const appleOf = ({ apple }: Batch, { token, shown }: Member) =>
+  [...apple.subscriptions.values()].filter(
+    (one) => one.appAccountToken === token || shown.has(one.originalTransactionId),
+  )
+
+/** Her device hands a transaction to the site. */
+export function show(batch: Batch, member: Member, transactionId: string): Promise<unknown> {
+  return request(batch, member, (db) =>
+    recordTransaction(applePartsOn(batch, db), principalOf(member), { transactionId }, batch.now),
+  )
+}
+
+export const buyFromApple: Act = async (batch, member) => {
+  const { apple } = batch
+  const { dice } = member
+  const [known] = appleOf(batch, member).filter(({ ownership }) => ownership === 'PURCHASED')
+  if (known && known.billing !== 'ENDED') return undefined
+  if (known) resubscribe(apple, known.originalTransactionId, dice.pick(products))
+  const bought =
+    known ?? purchase(apple, member.token, dice.pick(products), dice.chance(0.2) ? FREE_TRIAL : null)
+  postNotifications(batch)
+  return dice.chance(0.4) ? show(batch, member, currentOf(bought).transactionId) : undefined
+}
+
+/** A stranger buys, and shares with her; or shows what is not hers. */
+export const joinFamily: Act = (batch, member) => {
+  const { apple } = batch
+  const bought = purchase(apple, batch.stranger.token, member.dice.pick(products))
+  const { originalTransactionId } = shareWithFamily(apple, bought.originalTransactionId)
+  member.shown.add(originalTransactionId)
+  postNotifications(batch)
+  return show(batch, member, originalTransactionId)
+}
+
+/** She shows somebody else's transaction: nothing is given. */
+export const showForeign: Act = (batch, member) => {
+  const [other] = [...batch.apple.subscriptions.values()].filter(
+    ({ appAccountToken }) => appAccountToken !== null && appAccountToken !== member.token,
+  )
+  return other && show(batch, member, other.originalTransactionId)
+}
+
+type There = (apple: AppleWorld, one: StoredSubscription, member: Member) => void
+
+const THERE: readonly [There, ...There[]] = [
+  (apple, one) => setAutoRenew(apple, one.originalTransactionId, false),
+  (apple, one) => setAutoRenew(apple, one.originalTransactionId, true),
+  (_, one, { dice }) => Object.assign(one, { cardFails: true, graceDays: dice.pick([0, 6, 16]) }),
+  (_, one, { dice }) => Object.assign(one, { cardFails: true, graceDays: dice.pick([0, 6, 16]) }),
+  (apple, one) => ['GRACE', 'RETRY'].includes(one.billing) && recover(apple, one.originalTransactionId),
+  (apple, one, { dice }) => changeProduct(apple, one.originalTransactionId, dice.pick(products)),
+  (apple, one) => currentOf(one).revokedAt || refund(apple, one.originalTransactionId),
+  (apple, one) => currentOf(one).revokedAt && reverseRefund(apple, one.originalTransactionId),
+]
+
+/** She, or Apple, changes a subscription of hers. */
+export const changeApple: Act = (batch, member) => {
+  const { apple } = batch
+  const { dice } = member
+  const mine = appleOf(batch, member)
+  const one = mine.at(-1)
+  if (!one || (one.billing === 'ENDED' && one.ownership === 'PURCHASED')) return buyFromApple(batch, member)
+  if (dice.chance(0.15))
+    return request(batch, member, (db) => restorePurchases(applePartsOn(batch, db), principalOf(member), batch.now))
+  if (one.ownership === 'FAMILY_SHARED') {
+    if (!currentOf(one).revokedAt) revoke(apple, one.originalTransactionId)
+  } else if (one.billing !== 'ENDED') dice.pick(THERE)(apple, one, member)
+  return postNotifications(batch)
+}

@@ -1,0 +1,122 @@
+import { createAppStore } from '~/adapters/appStore/apple.server'
+import { AppStoreUnavailableError, SignatureRefusedError } from '~/adapters/appStore/errors'
+import type { AppleRenewal, AppleSubscription, AppleTransaction, AppStore } from '~/adapters/appStore/port'
+import { currentOf, statusOf, type StoredSubscription } from '../apple/state'
+import type { AppleWorld, SentNotification } from '../apple/world'
+import type { Random } from './random'
+import { overTheWire } from './storeCalls'
+
+const STATUSES = ['ACTIVE', 'EXPIRED', 'BILLING_RETRY', 'GRACE', 'REVOKED'] as const
+/** Of so many payloads one is checked by Apple's library as well: it takes milliseconds. */
+const SAMPLED = 50
+const unreachable = () => new AppStoreUnavailableError('no connection')
+
+function transactionOf(world: AppleWorld, subscription: StoredSubscription): AppleTransaction {
+  const { originalTransactionId, appAccountToken, ownership } = subscription
+  const current = currentOf(subscription)
+  return {
+    transactionId: current.transactionId,
+    originalTransactionId,
+    productId: current.productId,
+    appAccountToken,
+    purchasedAt: current.purchasedAt,
+    expiresAt: current.expiresAt,
+    revokedAt: current.revokedAt,
+    revocationReason: current.revocationReason,
+    isUpgraded: current.isUpgraded,
+    ownership,
+    offerType: current.offer?.type ?? null,
+    priceMilliunits: current.priceMilliunits,
+    currency: 'EUR',
+    environment: world.app.environment,
+    signedAt: world.now,
+  }
+}
+
+function renewalOf(world: AppleWorld, subscription: StoredSubscription): AppleRenewal {
+  const { autoRenews, nextProductId, billing, graceUntil, expirationIntent } = subscription
+  return {
+    autoRenews,
+    autoRenewProductId: nextProductId,
+    inBillingRetry: billing === 'GRACE' || billing === 'RETRY',
+    graceUntil: billing === 'GRACE' ? graceUntil : null,
+    expirationIntent,
+    priceIncreaseStatus: null,
+    renewalAt: currentOf(subscription).expiresAt,
+    signedAt: world.now,
+  }
+}
+
+function told(world: AppleWorld, subscription: StoredSubscription): AppleSubscription {
+  return {
+    status: STATUSES[statusOf(subscription) - 1] ?? 'EXPIRED',
+    transaction: transactionOf(world, subscription),
+    renewal: renewalOf(world, subscription),
+  }
+}
+
+/** What Apple's library makes of what this App Store signed, and of what it did not. */
+export type AppleLibrary = Pick<AppStore, 'verifyNotification'>
+
+/** @returns the true verification, under this world's root */
+export function appleLibrary(world: AppleWorld, privateKey: string): AppleLibrary {
+  return createAppStore({
+    bundleId: world.app.bundleId,
+    appAppleId: world.app.appAppleId,
+    environment: world.app.environment,
+    rootCertificates: [world.chain.root],
+    issuerId: 'model',
+    keyId: 'model',
+    privateKey,
+    onlineChecks: false,
+  })
+}
+
+/** An App Store in memory. Who shows what is not to the letter what it signed is refused; some go to Apple's library too. */
+export function applePort(world: AppleWorld, library: AppleLibrary, dice: Random): AppStore {
+  const asks = <T>(answer: () => T) => overTheWire(unreachable, answer)
+  const find = (id: string) => {
+    for (const one of world.subscriptions.values())
+      if (one.transactions.some(({ transactionId }) => transactionId === id)) return one
+    return world.subscriptions.get(id) ?? null
+  }
+  const read = (sent: SentNotification) => {
+    const subscription = sent.originalTransactionId ? find(sent.originalTransactionId) : null
+    const { id, type, subtype, signedAt, originalTransactionId } = sent
+    return {
+      id,
+      type,
+      subtype,
+      signedAt,
+      originalTransactionId,
+      transaction: subscription && transactionOf(world, subscription),
+      renewal: subscription && renewalOf(world, subscription),
+    }
+  }
+  const notAsked = () => {
+    throw new Error('no history asks for this')
+  }
+  return {
+    verifyTransaction: notAsked,
+    signOffer: notAsked,
+    async verifyNotification(signedPayload) {
+      const sent = world.notifications.find((one) => one.signedPayload === signedPayload)
+      if (dice.int(SAMPLED) === 0) return library.verifyNotification(signedPayload)
+      if (!sent) throw new SignatureRefusedError('signature')
+      return read(sent)
+    },
+    readTransaction: (id) =>
+      asks(() => {
+        const found = find(id)
+        return found && transactionOf(world, found)
+      }),
+    readSubscription: (id) =>
+      asks(() => {
+        const found = find(id)
+        return found && told(world, found)
+      }),
+    async *listNotifications(from, to) {
+      yield* await asks(() => world.notifications.filter(({ signedAt }) => signedAt >= from && signedAt <= to).map(read))
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { AppStore } from '~/adapters/appStore/port'
+import type { IdentityProvider } from '~/adapters/identityProvider/port'
+import type { Payments } from '~/adapters/payments/port'
+import type { Db } from '~/db/client.server'
+import { users } from '~/db/schema/identity'
+import { customers } from '~/db/schema/membership'
+import type { Principal } from '~/domain/principal'
+import { createWorld, type AppleWorld } from '../apple/world'
+import { trustedChain } from '../apple/certificateChain'
+import { fakeIdentityProvider, type FakeIdentityProvider } from '../fakeIdentityProvider'
+import { appleLibrary, applePort } from './applePort'
+import { cardPort } from './cardPort'
+import { createCardWorld, type CardWorld, type CardWorldEvent } from './cardState'
+import type { GivenAccess } from './expected'
+import type { Instances } from './instances'
+import type { Random } from './random'
+import { overTheWire } from './storeCalls'
+
+export const ORIGIN = 'https://elan.example'
+
+/** Something that a store sends, or that somebody else does in its name. */
+export interface Letter {
+  provider: 'STRIPE' | 'APPLE'
+  id: string
+  body: string
+  forged: boolean
+  dueStep: number
+  dice: Random
+}
+
+export interface Member {
+  id: string
+  /** StoreKit's appAccountToken. */
+  token: string
+  email: string | null
+  customerId: string
+  /** She buys by card only through the site, which has to keep her from paying twice. */
+  buysHere: boolean
+  dice: Random
+  letters: Letter[]
+  given: GivenAccess[]
+  /** Family subscriptions that her device shows. */
+  shown: Set<string>
+}
+
+export interface Tally {
+  histories: number
+  deliveries: number
+  duplicates: number
+  dropped: number
+  forged: number
+  crashes: number
+  unreachable: number
+  /** What went wrong, in words; empty at the end. */
+  mismatches: string[]
+}
+
+/** Some members whose stores and whose clock are the same, on two instances of the site. */
+export interface Batch {
+  instances: Instances
+  card: CardWorld
+  apple: AppleWorld
+  payments: Payments
+  appStore: AppStore
+  identity: FakeIdentityProvider
+  /** As the site reaches it: over a network. */
+  identityProvider: IdentityProvider
+  members: Member[]
+  /** Whose letters name no member of ours. */
+  stranger: Member
+  dice: Random
+  tally: Tally
+  step: number
+  now: Date
+  /** Notifications of Apple that were put in the post. */
+  posted: number
+  underWay: Promise<void>[]
+}
+
+function newMember(id: string, dice: Random): Member {
+  return {
+    id,
+    token: randomUUID(),
+    email: dice.chance(0.3) ? `${id}@example.com` : null,
+    customerId: `cus_${id}`,
+    buysHere: dice.chance(0.3),
+    dice,
+    letters: [],
+    given: [],
+    shown: new Set(),
+  }
+}
+
+function overNetwork(fake: FakeIdentityProvider): IdentityProvider {
+  return {
+    ...fake,
+    setClaims: async (uid, claims) => {
+      // It takes its time before it counts: an older word may arrive after a newer one.
+      await overTheWire(
+        () => new Error('no connection'),
+        () => undefined,
+      )
+      await fake.setClaims(uid, claims)
+    },
+  }
+}
+
+const chain = trustedChain()
+
+/** @param privateKey any EC key, in PEM: Apple's library wants one */
+export async function newBatch(
+  instances: Instances,
+  { name, size, dice, now, tally, privateKey }: Pick<Batch, 'dice' | 'now' | 'tally'> & {
+    name: string
+    size: number
+    privateKey: string
+  },
+  post: (batch: Batch, event: CardWorldEvent) => void,
+): Promise<Batch> {
+  const members = Array.from({ length: size }, (_, index) => newMember(`${name}-${index}`, dice.branch()))
+  await instances.plain.insert(users).values(
+    members.map(({ id, email, token }) => ({ id, name: 'Membre', email, appleCustomerId: token, createdAt: now })),
+  )
+  await instances.plain.insert(customers).values(
+    // Those who buy here get their customer with their first order.
+    members.filter(({ buysHere }) => !buysHere).map(({ id, customerId }) => ({ userId: id, customerId })),
+  )
+  const card: CardWorld = createCardWorld(name, now, (event) => post(batch, event))
+  const apple = createWorld({ bundleId: 'app.elan.test', appAppleId: 1, environment: 'Sandbox' }, chain, now)
+  const identity = fakeIdentityProvider()
+  const batch: Batch = {
+    instances,
+    card,
+    apple,
+    payments: cardPort(card),
+    appStore: applePort(apple, appleLibrary(apple, privateKey), dice.branch()),
+    identity,
+    identityProvider: overNetwork(identity),
+    members,
+    stranger: newMember(`${name}-nobody`, dice.branch()),
+    dice,
+    tally,
+    step: 0,
+    now,
+    posted: 0,
+    underWay: [],
+  }
+  return batch
+}
+
+export const cardPartsOn = ({ payments }: Batch, db: Db) => ({ db, payments, origin: ORIGIN })
+export const applePartsOn = ({ appStore }: Batch, db: Db) => ({ db, appStore })
+
+export function principalOf({ id, email, token }: Member): Principal {
+  return {
+    uid: id,
+    sessionId: null,
+    name: 'Membre',
+    email,
+    emailVerified: true,
+    roles: ['USER'],
+    memberUntil: null,
+    appleCustomerId: token,
+    hasRecord: true,
+  }
+}

@@ -1,0 +1,143 @@
+import { publishClaims } from '~/features/membership/claims.server'
+import { reconcile } from '~/features/membership/reconcile.server'
+import { ApiError } from '~/lib/apiError'
+import { advanceTo } from '../apple/renewals'
+import { notify } from '../apple/notify'
+import { appleOf, buyFromApple, changeApple, joinFamily, show, showForeign } from './appleActs'
+import type { Act } from './acting'
+import { cardPartsOn, type Batch, type Member } from './batch'
+import { buyByCard, cardsOf, changeCard } from './cardActs'
+import { advanceCards } from './cardClock'
+import { subscribe } from './cardChanges'
+import { happened } from './cardState'
+import { inProcess } from './crash'
+import { grant, redeem } from './givenActs'
+import { deliver, postNotifications, wentWrong } from './post'
+
+const HOUR_MS = 3_600_000
+/** How far the clock goes from one step to the next. */
+const LEAPS_HOURS = [1, 5, 30, 24 * 4, 24 * 9, 24 * 20, 24 * 33] as const
+/** Members that act at once, as far as the connections reach. */
+const AT_ONCE = 12
+
+function nextAct(batch: Batch, member: Member): Act {
+  const { dice } = member
+  const [hasCard, hasApple] = [cardsOf(batch, member).length > 0, appleOf(batch, member).length > 0]
+  if (!hasCard && !hasApple) {
+    if (dice.chance(0.08)) return grant
+    if (dice.chance(0.06) && !member.given.some(({ kind }) => kind === 'GIFT')) return redeem
+    if (dice.chance(0.06)) return joinFamily
+    return dice.chance(0.5) ? buyByCard : buyFromApple
+  }
+  if (dice.chance(0.03)) return showForeign
+  if (dice.chance(0.04)) return grant
+  if (dice.chance(0.04)) return hasCard ? buyFromApple : buyByCard
+  return hasCard && (!hasApple || dice.chance(0.5)) ? changeCard : changeApple
+}
+
+/** What reaches her side of the site within a step, on both instances, while she does something. */
+async function live(batch: Batch, member: Member, acts: boolean): Promise<void> {
+  const due = member.dice.shuffled(member.letters.filter(({ dueStep }) => dueStep <= batch.step))
+  member.letters = member.letters.filter(({ dueStep }) => dueStep > batch.step)
+  const lane = async (instance: number) => {
+    for (const letter of due.filter((_, index) => index % 2 === instance))
+      await deliver(batch, member, letter, instance)
+  }
+  const act = acts ? nextAct(batch, member) : () => undefined
+  await Promise.all([lane(0), lane(1), act(batch, member)])
+}
+
+async function everybody(batch: Batch, acts: (member: Member) => boolean): Promise<void> {
+  const waiting = [...batch.members]
+  const worker = async () => {
+    for (let member = waiting.pop(); member; member = waiting.pop()) await live(batch, member, acts(member))
+  }
+  await Promise.all([live(batch, batch.stranger, false), ...Array.from({ length: AT_ONCE }, worker)])
+  await arrived(batch)
+}
+
+async function arrived(batch: Batch): Promise<void> {
+  while (batch.underWay.length > 0) await Promise.all(batch.underWay.splice(0))
+}
+
+/** Both stores' clocks go on; what they tell of is posted. */
+function passTime(batch: Batch, ms: number): void {
+  batch.now = new Date(batch.now.getTime() + ms)
+  advanceCards(batch.card, batch.now)
+  advanceTo(batch.apple, batch.now)
+  postNotifications(batch)
+}
+
+const reconcilePartsOn = (batch: Batch, instance: 0 | 1) => {
+  const db = batch.instances.each[instance]
+  return { db, card: cardPartsOn(batch, db), appStore: batch.appStore }
+}
+
+const isOutage = (error: unknown) =>
+  error instanceof AggregateError &&
+  error.errors.every(
+    (one: unknown) => (one instanceof ApiError && one.status === 503) || String(one).includes('Unavailable'),
+  )
+
+/** A background job of one instance, which may die over it. */
+async function job(batch: Batch, longest: number, work: () => Promise<unknown>): Promise<void> {
+  const dice = batch.dice.branch()
+  const outcome = await inProcess(dice.chance(0.3) ? 1 + dice.int(longest) : Infinity, dice, work)
+  if (outcome.kind === 'crashed') batch.tally.crashes += 1
+  else if (outcome.kind === 'failed' && isOutage(outcome.error)) batch.tally.unreachable += 1
+  else if (outcome.kind === 'failed') wentWrong(batch, 'a job', outcome.error)
+}
+
+async function jobs(batch: Batch): Promise<void> {
+  const { dice, now, identityProvider, instances } = batch
+  const both = dice.chance(0.3) ? ([0, 1] as const) : ([dice.int(2) === 0 ? 0 : 1] as const)
+  if (dice.chance(0.35))
+    await Promise.all(
+      both.map((one) => job(batch, 150, () => reconcile(reconcilePartsOn(batch, one), now))),
+    )
+  if (dice.chance(0.35))
+    await Promise.all(
+      both.map((one) => job(batch, 60, () => publishClaims(instances.each[one], identityProvider, now))),
+    )
+  await arrived(batch)
+}
+
+/** What is nobody's of ours: customers, purchases and kinds of events that the site knows nothing of. */
+function strangers({ card, apple, stranger, now }: Batch): void {
+  subscribe(card, stranger.customerId, 'annual_subscription_2', { trialEnd: null })
+  happened(card, 'product.updated', { object: 'product', id: 'prod_1' }, null)
+  happened(card, 'customer.subscription.updated', { object: 'subscription', id: 'sub_gone' }, null)
+  notify(apple, 'TEST')
+  notify(apple, 'SOMETHING_NEW', 'LATER')
+  apple.now = now
+}
+
+/** Lives the batch's histories, leaving what is lost, late and half done as it is. */
+export async function liveThrough(batch: Batch): Promise<void> {
+  const steps = 3 + batch.dice.int(4)
+  await reconcile(reconcilePartsOn(batch, 0), batch.now)
+  strangers(batch)
+  for (batch.step = 1; batch.step <= steps; batch.step += 1) {
+    passTime(batch, batch.dice.pick(LEAPS_HOURS) * HOUR_MS)
+    await everybody(batch, ({ dice }) => batch.step === 1 || dice.chance(0.6))
+    await jobs(batch)
+  }
+}
+
+/** Then all stores and instances are well again: what is late comes, and the jobs find the rest. */
+export async function settle(batch: Batch): Promise<void> {
+  passTime(batch, 2 * HOUR_MS)
+  batch.step = Infinity
+  for (const member of batch.members)
+    for (const id of member.shown) await show(batch, member, id)
+  await everybody(batch, () => false)
+  await everybody(batch, () => false)
+  for (const member of batch.members)
+    for (const id of member.shown) await show({ ...batch }, member, id)
+  for (let rounds = 0; rounds < 5; rounds += 1) {
+    const { events } = await reconcile(reconcilePartsOn(batch, rounds % 2 === 0 ? 0 : 1), batch.now)
+    await arrived(batch)
+    if (events === 0 && rounds > 0) break
+  }
+  while ((await publishClaims(batch.instances.plain, batch.identity, batch.now)) > 0);
+}

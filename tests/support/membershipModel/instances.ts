@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { Client, Pool, type PoolClient } from 'pg'
+import { openDatabase, type Db, type OpenDatabase } from '~/db/client.server'
+import * as schema from '~/db/schema/all'
+import { hasDied, step } from './crash'
+
+/** Two instances of the site on one database, and a way in that never dies for what the test itself reads. */
+export interface Instances {
+  kind: OpenDatabase['kind']
+  plain: Db
+  each: readonly [Db, Db]
+  /** Statements that the instances made. */
+  statements(): number
+  close(): Promise<void>
+}
+
+type Query = (...args: unknown[]) => Promise<unknown>
+const CONNECTIONS = 8
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: `${url}/postgres` })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** A pool whose connections take the steps of the process that uses them. */
+function mortalPool(connectionString: string, count: () => void): Pool {
+  const pool = new Pool({ connectionString, max: CONNECTIONS })
+  // Named, a statement is planned once for each connection: a third of the work of a short one.
+  const names = new Map<string, string>()
+  const named = (query: { text: string }) => {
+    const name = names.get(query.text) ?? `s${names.size}`
+    names.set(query.text, name)
+    return { ...query, name }
+  }
+  pool.on('connect', (client) => {
+    const plain = client.query.bind(client) as unknown as Query
+    const mortal: Query = async (query, ...rest) => {
+      const { text } = query as { text: string }
+      // The server takes an open transaction back when a connection breaks.
+      if (!(text === 'rollback' && hasDied())) step()
+      count()
+      return plain(named(query as { text: string }), ...rest)
+    }
+    Object.assign(client, { query: mortal })
+  })
+  // Not the pool's own: it hands a waiting query on in the process of whoever gives a connection back.
+  const query: Query = async (...args) => {
+    const client: PoolClient = await pool.connect()
+    return (client.query as unknown as Query)(...args).finally(() => client.release())
+  }
+  return Object.assign(pool, { query })
+}
+
+async function openOnPostgres(url: string): Promise<Instances> {
+  const name = `elan_model_${randomBytes(6).toString('hex')}`
+  await onServer(url, `CREATE DATABASE ${name}`)
+  const open = await openDatabase({ url: `${url}/${name}`, folder: '' })
+  let statements = 0
+  const newPool = () => mortalPool(`${url}/${name}`, () => (statements += 1))
+  const [first, second] = [newPool(), newPool()]
+  return {
+    kind: 'postgres',
+    plain: open.db,
+    each: [drizzlePostgres(first, { schema }), drizzlePostgres(second, { schema })],
+    statements: () => statements,
+    close: async () => {
+      await Promise.all([first.end(), second.end(), open.close()])
+      await onServer(url, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+function mortalPglite(client: PGlite, count: () => void): PGlite {
+  const stepped = <C extends PGlite | Transaction>(target: C): C =>
+    new Proxy(target, {
+      get(of, property) {
+        if (property === 'query')
+          return async (...args: Parameters<PGlite['query']>) => {
+            step()
+            count()
+            return of.query(...args)
+          }
+        if (property === 'transaction')
+          return (work: (tx: Transaction) => Promise<unknown>) =>
+            client.transaction(async (tx) => {
+              const result = await work(stepped(tx))
+              step()
+              return result
+            })
+        const value: unknown = Reflect.get(of, property)
+        return typeof value === 'function' ? value.bind(of) : value
+      },
+    })
+  return stepped(client)
+}
+
+async function openOnPglite(): Promise<Instances> {
+  const open = await openDatabase({ folder: 'memory://' })
+  if (open.connection.kind !== 'pglite') throw new Error('not the embedded database')
+  const { client } = open.connection
+  let statements = 0
+  const newInstance = () => drizzlePglite(mortalPglite(client, () => (statements += 1)), { schema })
+  return {
+    kind: 'pglite',
+    plain: open.db,
+    each: [newInstance(), newInstance()],
+    statements: () => statements,
+    close: open.close,
+  }
+}
+
+/** @param url of a PostgreSQL server; `null` for the embedded database, where the two instances take turns */
+export function openInstances(url: string | null): Promise<Instances> {
+  return url === null ? openOnPglite() : openOnPostgres(url)
+}

@@ -1,0 +1,51 @@
+import type { WebKitHost } from './webkitHost'
+
+/** For what a page on a busy machine may take. */
+export const PATIENCE_MS = 30_000
+
+export async function untilHydrated(host: WebKitHost): Promise<void> {
+  await host.waitFor(`document.documentElement.dataset.hydrated`, PATIENCE_MS)
+}
+
+export async function open(host: WebKitHost, address: string): Promise<void> {
+  await host.goto(address)
+  await untilHydrated(host)
+}
+
+/** Types as a member does: React hears of it by the input event. */
+function fill(host: WebKitHost, selector: string, value: string): Promise<unknown> {
+  const body = `const field = document.querySelector(args.selector)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, args.value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))`
+  return host.evaluate(body, { selector, value })
+}
+
+/** On the sign-in page. */
+export async function signInHere(host: WebKitHost, email: string, password: string): Promise<void> {
+  await fill(host, 'input[name=email]', email)
+  await fill(host, 'input[name=password]', password)
+  await host.clickOn('button[type=submit]')
+}
+
+/** Taps the first button or link of these words, as soon as it is there. */
+export async function tap(host: WebKitHost, words: string): Promise<void> {
+  const found = `[...document.querySelectorAll('button, a')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(words)})`
+  await host.waitFor(`${found} && !${found}.disabled`, PATIENCE_MS)
+  await host.evaluate(
+    `document.querySelector('[data-tapped]')?.removeAttribute('data-tapped'); ${found}.dataset.tapped = ''`,
+  )
+  await host.clickOn('[data-tapped]')
+}
+
+/** Begins the film of the page that is open, and sees it run. */
+export async function expectPlays(host: WebKitHost): Promise<void> {
+  const begin = `[...document.querySelectorAll('main button')].find((button) => /^(Commencer|Reprendre)/.test(button.textContent))`
+  await host.waitFor(begin, PATIENCE_MS)
+  await host.evaluate(`${begin}.dataset.begin = ''`)
+  await host.clickOn('[data-begin]')
+  await host.waitFor(`document.querySelector('video')?.videoWidth > 0`, PATIENCE_MS)
+  // From the start: where an earlier test left her there may be less to come than is waited for.
+  await host.evaluate(`document.querySelector('video').currentTime = 0`)
+  await host.waitFor(`document.querySelector('video').currentTime < 1`, PATIENCE_MS)
+  await host.waitFor(`document.querySelector('video').currentTime > 2`, 2 * PATIENCE_MS)
+}
