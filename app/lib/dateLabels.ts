@@ -11,17 +11,16 @@ export function rangeLabel(startsOn: string, endsOn: string): string {
   return `du ${start.format(sameMonth ? 'D' : 'D MMMM')} au ${end.format('D MMMM')}`
 }
 
-/** "21 novembre 2026", "1er novembre 2026". */
+const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const MINUTE = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
+
+/** "21 novembre 2026", "1er novembre 2026", by the clocks of Paris: server, browser and receipts name the same day. */
 export function dayLabel(instant: Date): string {
-  return withFirst(dayjs(instant).format('D MMMM YYYY'))
+  // French counts the first of a month as the first, the others by number.
+  return DAY.format(instant).replace(/^1 /, '1er ')
 }
 
-/** French counts the first of a month as the first, the others by number. */
-function withFirst(label: string): string {
-  return label.replace(/^1 /, '1er ')
-}
-
-/** "21 novembre 2026, 14:05". */
+/** "21 novembre 2026, 14:05", by the clocks of Paris. */
 export function minuteLabel(instant: Date): string {
-  return withFirst(dayjs(instant).format('D MMMM YYYY, HH:mm'))
+  return `${dayLabel(instant)}, ${MINUTE.format(instant)}`
 }

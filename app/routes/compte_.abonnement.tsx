@@ -2,8 +2,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { invoicesQuery, membershipQuery, plansQuery } from '~/features/membership/membership.queries'
+import { unpaidSubscription } from '~/features/membership/screens/FailedPaymentBanner'
 import { MembershipScreen } from '~/features/membership/screens/MembershipScreen'
 import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
+
+const UNPAID_REFETCH_MS = 3000
 
 export const Route = createFileRoute('/compte_/abonnement')({
   loader: async ({ context: { queryClient }, location }) => {
@@ -18,7 +21,11 @@ export const Route = createFileRoute('/compte_/abonnement')({
 
 function Membership() {
   const { now } = Route.useLoaderData()
-  const { data: membership } = useSuspenseQuery(membershipQuery)
+  const { data: membership } = useSuspenseQuery({
+    ...membershipQuery,
+    // Back from the provider's card page she may be quicker than its word that the payment went through.
+    refetchInterval: ({ state }) => (unpaidSubscription(state.data ?? null) ? UNPAID_REFETCH_MS : false),
+  })
   const { data: plans } = useSuspenseQuery(plansQuery)
   // The provider may be slow: the page does not wait for it.
   const invoices = useQuery(invoicesQuery)

@@ -37,7 +37,11 @@ test.each<[string, Change, string]>([
   ['expiring this instant', { transaction: { expiresAt: NOW } }, 'EXPIRED'],
   ['a millisecond before that', { transaction: { expiresAt: ms(1) } }, 'ACTIVE'],
   ['in grace', { status: 'GRACE', transaction: OVER, renewal: { graceUntil: ms(1) } }, 'PAST_DUE'],
-  ['grace over this instant', { status: 'GRACE', transaction: OVER, renewal: { graceUntil: NOW } }, 'EXPIRED'],
+  [
+    'grace over this instant',
+    { status: 'GRACE', transaction: OVER, renewal: { graceUntil: NOW } },
+    'EXPIRED',
+  ],
   ['retried without grace', { status: 'BILLING_RETRY', transaction: OVER }, 'EXPIRED'],
   [
     'retried, with a grace that Apple no longer counts',

@@ -38,8 +38,16 @@ test.each<[string, Partial<CardTruth>, ReturnType<typeof stateOf>]>([
     { status: 'incomplete_expired', firstPaidAt: null, paidUntil: null, endedAt: NOW },
     'EXPIRED',
   ],
-  ['a trial without an invoice', { status: 'trialing', trialUntil: days(3), firstPaidAt: null, paidUntil: null }, 'TRIAL'],
-  ['a trial, its free invoice paid', { status: 'trialing', trialUntil: days(3), paidUntil: days(3) }, 'TRIAL'],
+  [
+    'a trial without an invoice',
+    { status: 'trialing', trialUntil: days(3), firstPaidAt: null, paidUntil: null },
+    'TRIAL',
+  ],
+  [
+    'a trial, its free invoice paid',
+    { status: 'trialing', trialUntil: days(3), paidUntil: days(3) },
+    'TRIAL',
+  ],
   ['a trial that is over', { trialUntil: days(-3) }, 'ACTIVE'],
   ['cancelled at the period’s end', { cancelsAtPeriodEnd: true, cancelsAt: days(16) }, 'CANCELLED'],
   ['cancelled at a day set by hand', { cancelsAt: days(5) }, 'CANCELLED'],

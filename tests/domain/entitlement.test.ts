@@ -47,7 +47,11 @@ describe('up to when a subscription gives access', () => {
       { endedAt: days(1), refundedAt: days(-1), revokedAt: days(2) },
       days(-1),
     ],
-    ['an end cuts grace short too', { paidUntil: days(-3), graceUntil: days(4), endedAt: days(-1) }, days(-1)],
+    [
+      'an end cuts grace short too',
+      { paidUntil: days(-3), graceUntil: days(4), endedAt: days(-1) },
+      days(-1),
+    ],
   ])('%s', (_, change, expected) => {
     expect(accessUntil(facts(change))).toEqual(expected)
   })

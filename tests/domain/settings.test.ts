@@ -14,6 +14,20 @@ const production: Source = {
   FIREBASE_API_KEY: 'api-key',
   FIREBASE_AUTH_DOMAIN: 'elan.example',
   AUTH_COOKIE_KEYS: `${KEY},${OTHER_KEY}`,
+  STRIPE_SECRET_KEY: 'sk_live_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+  SMTP_URL: 'smtps://relay.example',
+  MAIL_FROM: 'Élan <bonjour@elan.example>',
+}
+
+/** An App Store that lacks nothing. */
+const appStore: Source = {
+  APPLE_BUNDLE_ID: 'example.elan',
+  APPLE_APP_ID: '6400000001',
+  APPLE_ROOT_CERTIFICATES: 'root.cer',
+  APPLE_ISSUER_ID: 'issuer',
+  APPLE_KEY_ID: 'key',
+  APPLE_PRIVATE_KEY: 'the-apple-key',
 }
 
 function problemsOf(source: Source): readonly string[] {
@@ -38,6 +52,8 @@ describe('settings that are right', () => {
       FIREBASE_PROJECT_ID: 'demo-elan',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
       AUTH_COOKIE_MAX_AGE_MS: 1_209_600_000,
+      paymentsSandbox: true,
+      STRIPE_API_BASE: 'http://127.0.0.1:9098',
     })
   })
 
@@ -50,6 +66,17 @@ describe('settings that are right', () => {
     expect(settings).toMatchObject({ demo: false, origin: 'https://elan.example' })
     expect(settings.AUTH_COOKIE_KEYS).toEqual([KEY, OTHER_KEY])
     expect(settings.FIREBASE_AUTH_EMULATOR_HOST).toBeUndefined()
+    expect(settings).toMatchObject({ paymentsSandbox: false, STRIPE_SECRET_KEY: 'sk_live_key' })
+    expect(settings.STRIPE_API_BASE).toBeUndefined()
+  })
+
+  it('an App Store is taken whole, in production and in its sandbox', () => {
+    expect(readSettings({ ...production, ...appStore })).toMatchObject({
+      APPLE_APP_ID: 6_400_000_001,
+      APPLE_ENVIRONMENT: 'Production',
+    })
+    const sandbox = { ...appStore, APPLE_APP_ID: undefined, APPLE_ENVIRONMENT: 'Sandbox' }
+    expect(problemsOf({ ...production, ...sandbox })).toEqual([])
   })
 
   it('an optional one that is an empty string counts as absent', () => {
@@ -92,6 +119,15 @@ describe('a wrong setting is refused by name', () => {
     ['AUTH_LOGOUT_ENDPOINT', ''],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
     ['POSTHOG_HOST', 'eu.posthog'],
+    ['STRIPE_SECRET_KEY', 'pk_live_key'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['SANDBOX_PORT', '0'],
+    ['APPLE_APP_ID', 'elan'],
+    // The two others in which Apple's library checks no signature.
+    ['APPLE_ENVIRONMENT', 'Xcode'],
+    ['APPLE_ENVIRONMENT', 'LocalTesting'],
+    ['APPLE_API_URL', 'apple'],
+    ['SMTP_URL', 'https://relay.example'],
     ['VIDEO_MAX_BYTES', '0'],
     ['VIDEO_MAX_BYTES', '1e400'],
     ['SIGN_IN_LIMIT_PER_MINUTE', 'many'],
@@ -155,6 +191,27 @@ describe('production refuses', () => {
     ['to play the demo on real providers', { ...production, ELAN_DEMO: '1' }, 'ELAN_DEMO'],
     ['half a service account', { ...production, FIREBASE_CLIENT_EMAIL: 'a@b.c' }, 'FIREBASE_CLIENT_EMAIL'],
     ['half a chat', { ...production, INTERCOM_APP_ID: 'abc' }, 'INTERCOM_APP_ID'],
+    ['a key without its secret', { ...production, STRIPE_WEBHOOK_SECRET: undefined }, 'STRIPE_SECRET_KEY'],
+    ['to start without a mail relay', { ...production, SMTP_URL: undefined }, 'SMTP_URL'],
+    ['to write from an address that is not there', { ...production, MAIL_FROM: undefined }, 'MAIL_FROM'],
+    [
+      'the payment sandbox',
+      { ...production, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined },
+      'STRIPE_SECRET_KEY',
+    ],
+    [
+      'a double of Apple',
+      { ...production, ...appStore, APPLE_API_URL: 'http://127.0.0.1:9' },
+      'APPLE_API_URL',
+    ],
+    ['an App Store without its app', { ...production, ...appStore, APPLE_APP_ID: undefined }, 'APPLE_APP_ID'],
+    ...Object.keys(appStore)
+      .filter((name) => name !== 'APPLE_APP_ID')
+      .map((name): [string, Source, string] => [
+        `an App Store without ${name}`,
+        { ...production, ...appStore, [name]: undefined },
+        'APPLE_BUNDLE_ID,',
+      ]),
   ])('%s', (_, source, name) => {
     expect(namesOf(source)).toEqual([name])
   })
@@ -183,6 +240,10 @@ describe('the settings that a page carries', () => {
       FIREBASE_CLIENT_EMAIL: 'robot@elan.example',
       FIREBASE_PRIVATE_KEY: 'the-private-key',
       DATABASE_URL: 'postgresql://elan:the-password@db/elan',
+      STRIPE_SECRET_KEY: 'sk_live_the-card-key',
+      STRIPE_WEBHOOK_SECRET: 'whsec_the-event-secret',
+      SMTP_URL: 'smtps://elan:the-relay-password@relay.example',
+      ...appStore,
     }
     const page = JSON.stringify(toPublicSettings(readSettings({ ...production, ...secrets })))
     for (const secret of [
@@ -193,6 +254,10 @@ describe('the settings that a page carries', () => {
       'robot@',
       'the-private-key',
       'the-password',
+      'the-card-key',
+      'the-event-secret',
+      'the-relay-password',
+      'the-apple-key',
     ]) {
       expect(page).not.toContain(secret)
     }
@@ -205,5 +270,6 @@ describe('the settings that a page carries', () => {
     expect(page.posthog).toBeUndefined()
     expect(page.intercom).toBeUndefined()
     expect(page.demo).toBe(false)
+    expect(page.paymentsSandbox).toBe(false)
   })
 })

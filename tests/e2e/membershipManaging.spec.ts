@@ -14,9 +14,7 @@ test('the term changes after she has seen what it costs now', async ({ newMember
   await dialog.getByRole('radio', { name: /^À l’année/ }).check()
   await expect(dialog).toContainText('Le temps déjà payé et non utilisé est déduit.')
   const pay = dialog.getByRole('button', { name: /^Changer et payer/ })
-  const announced = Number(
-    (await pay.textContent())?.replace(/[^\d,]/g, '').replace(',', ''),
-  )
+  const announced = Number((await pay.textContent())?.replace(/[^\d,]/g, '').replace(',', ''))
   await pay.click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('dl')).toContainText('À l’année, 119,88 € par an')

@@ -33,25 +33,30 @@ export async function untold<T>(port: number, run: () => Promise<T>): Promise<T>
 /** How a request reaches the server: its path and what goes with it. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-async function must(response: Response): Promise<void> {
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+/** Makes a member's record and begins her order of a month. @returns the address of the provider's page */
+export async function beginOrder(ask: Ask, { idToken }: SignedIn): Promise<string> {
+  const headers = { Authorization: `Bearer ${idToken}`, 'Content-Type': 'application/json' }
+  const post = async (path: string, body: object) => {
+    const response = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+  await post('/api/users', { name: 'Zoé' })
+  const order = { productId: 'monthly_subscription_1', acceptedConditions: CONDITIONS_VERSION }
+  return ((await post('/api/subscriptions/checkouts', order)) as { url: string }).url
 }
 
-/** Makes a member's record, and her customer at the card provider. @returns the customer */
-export async function makeCustomer(ask: Ask, stripe: Stripe, { email, idToken }: SignedIn): Promise<string> {
-  const headers = { Authorization: `Bearer ${idToken}`, 'Content-Type': 'application/json' }
-  const post = (path: string, body: object) =>
-    ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  await must(await post('/api/users', { name: 'Zoé' }))
-  await must(
-    await post('/api/subscriptions/checkouts', {
-      productId: 'monthly_subscription_1',
-      acceptedConditions: CONDITIONS_VERSION,
-    }),
-  )
+/** Her customer at the card provider, which her first order made. */
+export async function customerOf(stripe: Stripe, { email }: SignedIn): Promise<string> {
   const { data } = await stripe.customers.list({ email, limit: 1 })
   if (!data[0]) throw new Error('the order made no customer')
   return data[0].id
+}
+
+/** Makes a member's record, and her customer at the card provider. @returns the customer */
+export async function makeCustomer(ask: Ask, stripe: Stripe, account: SignedIn): Promise<string> {
+  await beginOrder(ask, account)
+  return customerOf(stripe, account)
 }
 
 /** Subscribes a customer to a month, paid by a card that works. @returns the subscription */

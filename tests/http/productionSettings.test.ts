@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoEmails, signIn } from '~tests/support/accounts'
 import { spawnServer, startTestServer, type TestServer } from '~tests/support/server'
+import { aboutSubscription, deliver, type Ask } from './cardEvents'
 
 const shared = inject('server')
 const REAL = {
@@ -15,6 +16,10 @@ const REAL = {
   FIREBASE_AUTH_DOMAIN: 'elan.example',
   AUTH_COOKIE_KEYS: 'a-cookie-key-of-the-production-tests',
   APP_ORIGIN: 'https://elan.example',
+  STRIPE_SECRET_KEY: 'sk_live_tell-nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_tell-nobody',
+  SMTP_URL: 'smtp://elan:tell-nobody@127.0.0.1:9',
+  MAIL_FROM: 'Élan <bonjour@elan.example>',
 }
 
 describe('with production settings', () => {
@@ -39,6 +44,17 @@ describe('with production settings', () => {
     const page = await (await fetch(server.origin, { headers: { Accept: 'text/html' } })).text()
     expect(page).not.toContain('Démonstration')
     expect(page).not.toContain('127.0.0.1')
+  })
+  test('an event signed with the demonstration’s secret is refused, and no App Store answers', async () => {
+    const ask: Ask = (address, init) => fetch(server.origin + address, init)
+    const event = aboutSubscription('sub_unknown')
+    const refused = await deliver(ask, event.body)
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'payments/invalid-signature' }])
+    const absent = await ask('/api/webhooks/apple', { method: 'POST', body: '{}' })
+    expect([absent.status, await absent.json()]).toMatchObject([503, { code: 'apple/not-set-up' }])
+  })
+  test('nothing plays the card provider', async () => {
+    await expect(fetch(`http://127.0.0.1:${server.sandboxPort}/v1/prices`)).rejects.toThrow()
   })
   test('browsers are told to come by TLS only', async () => {
     const response = await fetch(server.origin)
@@ -78,6 +94,22 @@ describe('a start is refused, with every wrong setting named and none of its val
       'production with the emulator',
       { ...REAL, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
       ['FIREBASE_AUTH_EMULATOR_HOST'],
+    ],
+    [
+      'production with doubles in the place of those who take money and mail',
+      {
+        ...REAL,
+        STRIPE_SECRET_KEY: undefined,
+        STRIPE_WEBHOOK_SECRET: undefined,
+        SMTP_URL: undefined,
+        APPLE_API_URL: 'http://127.0.0.1:9',
+      },
+      ['STRIPE_SECRET_KEY', 'SMTP_URL', 'APPLE_API_URL'],
+    ],
+    [
+      'half of the settings of who takes money',
+      { ...REAL, STRIPE_WEBHOOK_SECRET: undefined, APPLE_BUNDLE_ID: 'app.elan' },
+      ['STRIPE_SECRET_KEY et STRIPE_WEBHOOK_SECRET', 'APPLE_ISSUER_ID', 'APPLE_APP_ID'],
     ],
     [
       'a session of more than two weeks',

@@ -6,15 +6,20 @@ import { Client, type QueryResultRow } from 'pg'
 import { vi } from 'vitest'
 import { signUp, type SignedIn } from '~tests/support/accounts'
 import { startTestServer, type TestServer } from '~tests/support/server'
-import { clientOfSandbox, makeCustomer, subscribe, untold } from './cardEvents'
+import { payWith } from '~tests/server/paymentsSandboxBench'
+import { beginOrder, clientOfSandbox, customerOf, untold } from './cardEvents'
 
 const SANDBOX_STATE = 'payments-sandbox.json'
+/** Pays at once. */
+const CARD = '4242424242424242'
 const SAVED_WITHIN_MS = 30_000
-/** So many members have each a card subscription of which neither instance was told. */
+/** So many members have each paid an order by card, of which neither instance was told. */
 const UNTOLD_MEMBERS = 3
 
 export interface UntoldMember {
   account: SignedIn
+  /** At the card provider. */
+  checkout: string
   subscription: string
 }
 
@@ -45,8 +50,14 @@ export async function onDatabase<Row extends QueryResultRow>(
 async function makeUntold({ origin, emulatorHost, sandboxPort }: TestServer): Promise<UntoldMember> {
   const stripe = clientOfSandbox(sandboxPort)
   const account = await signUp({ emulatorHost })
-  const customer = await makeCustomer((address, init) => fetch(origin + address, init), stripe, account)
-  return { account, subscription: await subscribe(stripe, customer) }
+  const page = await beginOrder((address, init) => fetch(origin + address, init), account)
+  const customer = await customerOf(stripe, account)
+  const paid = await payWith(page, CARD, { email: account.email })
+  await paid.body?.cancel()
+  const { data } = await stripe.checkout.sessions.list({ customer, limit: 1 })
+  const [session] = data
+  if (typeof session?.subscription !== 'string') throw new Error(`the order was not paid: ${paid.status}`)
+  return { account, checkout: session.id, subscription: session.subscription }
 }
 
 const holdsAll = (state: string, members: readonly UntoldMember[]) =>

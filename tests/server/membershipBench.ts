@@ -1,79 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { startPaymentsSandbox } from '~/adapters/payments/sandbox/startPaymentsSandbox.server'
 import { createStripePayments } from '~/adapters/payments/stripe/index.server'
 import type { Db } from '~/db/client.server'
-import { users } from '~/db/schema/identity'
-import { mails } from '~/db/schema/mail'
-import { customers, subscriptions } from '~/db/schema/membership'
-import { CONDITIONS_VERSION } from '~/domain/legal'
-import { CURRENCY, PLANS, type ProductId } from '~/domain/plans'
+import { customers } from '~/db/schema/membership'
+import { CURRENCY, PLANS } from '~/domain/plans'
 import type { Principal } from '~/domain/principal'
 import { receiveCardWebhook } from '~/features/membership/cardEvents.server'
 import type { OrderRow } from '~/features/membership/orders.server'
 import { settleOrder } from '~/features/membership/orders.server'
-import type { SubscriptionRow } from '~/features/membership/recordSubscription.server'
 import { startCheckout, type CardParts, type CheckoutInput } from '~/features/membership/startCheckout.server'
+import { accepted, addMember, MONTHLY, ORIGIN, START, subscriptionOf, VISA } from './membershipRecords'
 import { payWith, postForm, SECRET_KEY, WEBHOOK_SECRET } from './paymentsSandboxBench'
-
-export const ORIGIN = 'http://127.0.0.1:3000'
-export const MONTHLY: ProductId = 'monthly_subscription_1'
-export const BIANNUAL: ProductId = 'biannualy_subscription_1'
-export const ANNUAL: ProductId = 'annual_subscription_2'
-export const DAY_MS = 86_400_000
-export const HOUR_MS = 3_600_000
-export const VISA = '4242424242424242'
-/** What begins a test: ours and the provider's clocks show it. */
-export const START = new Date('2026-03-10T08:00:00.000Z')
-
-export const accepted = { acceptedConditions: CONDITIONS_VERSION }
-
-/** A member's record, and who she is to the use cases. */
-export async function addMember(db: Db, roles: Principal['roles'] = ['USER']): Promise<Principal> {
-  const uid = randomUUID()
-  const [user] = await db
-    .insert(users)
-    .values({ id: uid, name: 'Léa', email: `${uid}@elan.test`, roles: [...roles], createdAt: START, updatedAt: START })
-    .returning()
-  if (!user) throw new Error('insert returned no row')
-  return {
-    uid,
-    sessionId: null,
-    name: user.name,
-    email: user.email,
-    emailVerified: true,
-    appleCustomerId: user.appleCustomerId,
-    hasRecord: true,
-    memberUntil: null,
-    roles: user.roles,
-  }
-}
-
-export async function recordOf(db: Db, { uid }: Principal) {
-  const [user] = await db.select().from(users).where(eq(users.id, uid))
-  if (!user) throw new Error('no such member')
-  return user
-}
-
-/** Her only subscription. */
-export async function subscriptionOf(db: Db, { uid }: Principal): Promise<SubscriptionRow> {
-  const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, uid))
-  const [row] = rows
-  if (!row || rows.length > 1) throw new Error(`${rows.length} subscriptions`)
-  return row
-}
-
-/** The kinds of mails written to an address, in the order of their writing. */
-export async function mailsTo(db: Db, { email }: Pick<Principal, 'email'>) {
-  return db
-    .select()
-    .from(mails)
-    .where(eq(mails.to, email ?? ''))
-    .orderBy(asc(mails.createdAt), asc(mails.kind))
-}
-export const kindsTo = async (db: Db, member: Pick<Principal, 'email'>) =>
-  (await mailsTo(db, member)).map(({ kind }) => kind)
 
 /** The last event about a subscription. */
 export const lastOfContract = (events: Stripe.Event[]) =>
@@ -95,8 +33,18 @@ export async function openShop() {
     now: () => now,
   })
   const port = Number(new URL(sandbox.origin).port)
-  const stripe = new Stripe(SECRET_KEY, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
-  const payments = createStripePayments({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: sandbox.origin })
+  const stripe = new Stripe(SECRET_KEY, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+  })
+  const payments = createStripePayments({
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    apiBase: sandbox.origin,
+  })
   for (const { productId, months, listPriceCents } of PLANS)
     await stripe.prices.create({
       currency: CURRENCY,
@@ -140,7 +88,10 @@ export async function openShop() {
   }
   const signed = (event: Stripe.Event) => {
     const payload = JSON.stringify(event)
-    return { payload, signature: stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }) }
+    return {
+      payload,
+      signature: stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }),
+    }
   }
 
   return {
@@ -159,8 +110,12 @@ export async function openShop() {
 
     /** Makes a member's customer live on a clock of her own, which starts now. */
     async onClock(member: Principal) {
-      const clock = await control('/sandbox/clocks', { email: member.email, frozen_time: START.getTime() / 1000 })
-      return (to: Date) => stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: Math.floor(to.getTime() / 1000) })
+      const clock = await control('/sandbox/clocks', {
+        email: member.email,
+        frozen_time: START.getTime() / 1000,
+      })
+      return (to: Date) =>
+        stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: Math.floor(to.getTime() / 1000) })
     },
 
     async customerOf(db: Db, { uid }: Principal): Promise<string> {
@@ -198,7 +153,12 @@ export async function openShop() {
 
     /** Begins an order at the start. */
     order: (db: Db, member: Principal, input: Partial<CheckoutInput> = {}, at = START) =>
-      startCheckout({ db, payments, origin: ORIGIN }, member, { productId: MONTHLY, ...accepted, ...input }, at),
+      startCheckout(
+        { db, payments, origin: ORIGIN },
+        member,
+        { productId: MONTHLY, ...accepted, ...input },
+        at,
+      ),
 
     /** A member who has just subscribed by card, on a clock of her own; the page after payment has settled it. */
     async subscriber(db: Db, input: Partial<CheckoutInput> = {}) {
@@ -231,7 +191,10 @@ export async function openShop() {
     /** What was charged and not given back, in cents. */
     async charged(db: Db, member: Principal): Promise<number[]> {
       const { data } = await stripe.charges.list({ customer: await this.customerOf(db, member), limit: 100 })
-      return data.filter(({ paid }) => paid).map(({ amount, amount_refunded }) => amount - amount_refunded).toReversed()
+      return data
+        .filter(({ paid }) => paid)
+        .map(({ amount, amount_refunded }) => amount - amount_refunded)
+        .toReversed()
     },
 
     /** Sets our clock's counterpart, the provider's wall clock. */

@@ -1,33 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { users } from '~/db/schema/identity'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gifts, paymentEvents } from '~/db/schema/membership'
-import { MAX_CLAIMS_BYTES } from '~/domain/claims'
-import { ROLES } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
-import { getPaymentEvent, listAllSubscriptions, listPaymentEvents } from '~/features/membership/adminLists.server'
-import { checkMemberships } from '~/features/membership/checkMemberships.server'
-import { publishClaims } from '~/features/membership/claims.server'
+import {
+  getPaymentEvent,
+  listAllSubscriptions,
+  listPaymentEvents,
+} from '~/features/membership/adminLists.server'
 import { redeemGift } from '~/features/membership/gifts.server'
 import { grantAccess, revokeGrant } from '~/features/membership/grants.server'
+import { cancelSubscription } from '~/features/membership/manageCard.server'
 import { getMembership } from '~/features/membership/membership.server'
-import { logger } from '~/lib/logger.server'
+import { newGiftCode, newOrderNumber } from '~/features/membership/orderNumber.server'
 import { describeWithDatabase } from '~tests/support/databases'
-import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { refusal } from '~tests/support/refusal'
-import {
-  addMember,
-  ANNUAL,
-  DAY_MS,
-  kindsTo,
-  mailsTo,
-  MONTHLY,
-  openShop,
-  recordOf,
-  START,
-  subscriptionOf,
-  type Shop,
-} from './membershipBench'
+import { openShop, type Shop } from './membershipBench'
+import { addMember, ANNUAL, DAY_MS, kindsTo, mailsTo, MONTHLY, recordOf, START } from './membershipRecords'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 
@@ -37,248 +25,210 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describeWithDatabase('a gift', (db) => {
-  /** Bought, paid and settled. */
-  async function bought(buyer: Principal, productId: typeof MONTHLY | typeof ANNUAL = MONTHLY) {
-    const recipientEmail = `zoe-${buyer.uid}@elan.test`
-    const order = await shop.order(db(), buyer, {
-      productId,
-      gift: { recipientEmail, recipientName: 'Zoé', message: 'Bon anniversaire !' },
-    })
-    await shop.pay(order)
-    await shop.settle(db(), order)
-    await shop.settle(db(), order)
-    const [gift] = await db().select().from(gifts).where(eq(gifts.orderId, order.id))
-    if (!gift) throw new Error('no gift')
-    return { order, gift, recipientEmail }
-  }
-
-  test('is paid once, given by its code, and told to both', async () => {
-    const buyer = await addMember(db())
-    const { gift, recipientEmail, order } = await bought(buyer)
-    expect(gift.code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
-    expect(await shop.charged(db(), buyer)).toEqual([1499])
-    expect(await recordOf(db(), buyer)).toMatchObject({ memberUntil: null })
-    const [receipt, ...others] = await mailsTo(db(), buyer)
-    expect(others).toEqual([])
-    expect(receipt?.kind).toBe('gift-order')
-    expect(receipt?.text).toContain(order.number)
-    expect(receipt?.text).toContain(gift.code)
-    const [card, ...more] = await mailsTo(db(), { email: recipientEmail })
-    expect(more).toEqual([])
-    expect(card?.text).toContain('Bon anniversaire !')
-    expect(card?.text).toContain(gift.code)
-  })
-
-  test('is redeemed once, by one of two who try at once', async () => {
-    const [one, other] = [await addMember(db()), await addMember(db())]
-    const { gift } = await bought(one)
-    const tries = await Promise.allSettled([one, other].map((member) => redeemGift(db(), member, gift.code, START)))
-    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await refusal(redeemGift(db(), other, gift.code, START))).toEqual({ status: 409, code: 'gifts/redeemed' })
-    const held = [await recordOf(db(), one), await recordOf(db(), other)].filter(({ memberUntil }) => memberUntil)
-    expect(held.map(({ memberUntil }) => memberUntil)).toEqual([new Date('2026-04-10T08:00:00.000Z')])
-  })
-
-  test('goes on from the end of what she holds', async () => {
-    const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
-    const { gift } = await bought(await addMember(db()), ANNUAL)
-    await grantAccess(db(), admin, { email: member.email ?? '', until: days(21), reason: 'Concours' }, START)
-    expect(await redeemGift(db(), member, gift.code, START)).toMatchObject({
-      source: 'GIFT',
-      term: 'annual',
-      paidUntil: new Date('2027-03-31T08:00:00.000Z'),
-      renews: false,
-    })
-  })
-
-  test('is not used up beside a subscription that renews; once cancelled it adds to it', async () => {
-    const { member, id } = await shop.subscriber(db())
-    const { gift } = await bought(await addMember(db()))
-    expect(await refusal(redeemGift(db(), member, gift.code, START))).toEqual({
-      status: 409,
-      code: 'gifts/subscription-running',
-    })
-    const { cancelSubscription } = await import('~/features/membership/manageCard.server')
-    await cancelSubscription(shop.parts(db()), member, id, days(1))
-    await redeemGift(db(), member, gift.code, days(1))
-    expect(await recordOf(db(), member)).toMatchObject({ memberUntil: new Date('2026-05-10T08:00:00.000Z') })
-  })
-
-  test('given back takes its access back at once, whoever redeemed it', async () => {
-    const [buyer, member] = [await addMember(db()), await addMember(db())]
-    const { gift } = await bought(buyer)
-    await redeemGift(db(), member, gift.code, START)
-    await shop.drop(db(), buyer)
-    await shop.stripe.refunds.create({ payment_intent: gift.paymentId ?? '' })
-    await shop.deliver(db(), buyer, days(1))
-    expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({ isMember: false, state: 'REFUNDED' })
-    const logged = await db().select().from(paymentEvents).where(eq(paymentEvents.type, 'charge.refunded'))
-    expect(logged).toMatchObject([{ effect: 'applied', userId: member.uid }])
-  })
-
-  test('given back before it was redeemed is worth nothing, nor is a code that nobody made', async () => {
-    const buyer = await addMember(db())
-    const { gift } = await bought(buyer)
-    await shop.stripe.refunds.create({ payment_intent: gift.paymentId ?? '' })
-    await shop.deliver(db(), buyer, days(1))
-    for (const code of [gift.code, 'AAAA-BBBB-CCCC'])
-      expect(await refusal(redeemGift(db(), buyer, code, days(1)))).toEqual({ status: 404, code: 'gifts/not-found' })
-  })
-})
-
-describeWithDatabase('what an administrator sees and gives', (db) => {
-  const grant = async (admin: Principal | null, member: Principal, until = days(30)) =>
-    grantAccess(db(), admin, { email: (member.email ?? '').toUpperCase(), until, reason: 'Partenariat' }, START)
-
-  test('access until a day, with the reason, and back at once', async () => {
-    const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
-    const row = await grant(admin, member)
-    expect(row).toMatchObject({ source: 'GRANTED', reason: 'Partenariat', grantedBy: admin.uid, paidUntil: days(30) })
-    expect(await recordOf(db(), member)).toMatchObject({ memberUntil: days(30) })
-    const revoked = await revokeGrant(db(), admin, row.id, days(2))
-    expect(revoked).toMatchObject({ revokedAt: days(2), reason: 'Partenariat' })
-    expect(await revokeGrant(db(), admin, row.id, days(3))).toEqual(revoked)
-    expect(await getMembership(db(), member, member.uid, days(2))).toMatchObject({
-      isMember: false,
-      memberUntil: days(2),
-      state: 'REVOKED',
-    })
-    expect(await kindsTo(db(), member)).toEqual([])
-  })
-
-  test('is hers alone to do', async () => {
-    const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
-    const { id } = await grant(admin, member)
-    for (const [who, status] of [
-      [null, 401],
-      [member, 403],
-    ] as const)
-      for (const attempt of [
-        grant(who, member),
-        revokeGrant(db(), who, id, START),
-        listAllSubscriptions(db(), who, {}, START),
-        listPaymentEvents(db(), who, {}),
-        getPaymentEvent(db(), who, id),
-      ])
-        expect(await refusal(attempt)).toMatchObject({ status })
-  })
-
-  test('not to somebody unknown, nor into the past, nor what was bought', async () => {
-    const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
-    expect(await refusal(grant(admin, { ...member, email: 'personne@elan.test' }))).toMatchObject({ code: 'users/not-found' })
-    for (const until of [START, days(-1)])
-      expect(await refusal(grant(admin, member, until))).toEqual({ status: 400, code: 'grants/invalid-end' })
-    const bought = await shop.subscriber(db())
-    expect(await refusal(revokeGrant(db(), admin, bought.id, START))).toMatchObject({ code: 'subscriptions/not-found' })
-  })
-
-  test('all subscriptions page by page, those of one member, and no foreign cursor', async () => {
-    const admin = await addMember(db(), ['ADMIN'])
-    const members = [await addMember(db()), await addMember(db()), await addMember(db())]
-    for (const member of members) await grant(admin, member)
-    const first = await listAllSubscriptions(db(), admin, { limit: 2 }, START)
-    const second = await listAllSubscriptions(db(), admin, { limit: 2, cursor: first.nextCursor ?? '' }, START)
-    const seen = [...first.items, ...second.items].map(({ userId }) => userId)
-    expect(seen.toSorted()).toEqual(members.map(({ uid }) => uid).toSorted())
-    expect(second.nextCursor).toBeNull()
-    const own = await listAllSubscriptions(db(), admin, { userId: members[1]?.uid }, START)
-    expect(own.items).toMatchObject([{ userId: members[1]?.uid, state: 'ACTIVE', userName: 'Léa' }])
-    expect(await refusal(listPaymentEvents(db(), admin, { cursor: 'abc' }))).toEqual({
-      status: 400,
-      code: 'request/invalid-cursor',
-    })
-    expect(await refusal(getPaymentEvent(db(), admin, members[0]?.uid ?? ''))).toMatchObject({
-      code: 'webhooks/event-not-found',
-    })
-  })
-})
-
-describeWithDatabase('the claims', (db) => {
-  beforeEach(() => {
-    vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
-  })
-
-  async function granted(roles: Principal['roles'] = ['USER']) {
-    const [member, admin] = [await addMember(db(), roles), await addMember(db(), ['ADMIN'])]
-    await grantAccess(db(), admin, { email: member.email ?? '', until: days(30), reason: 'Test' }, START)
-    return member
-  }
-
-  test('say what she holds after a change, and lose MEMBER when it is over', async () => {
-    const provider = fakeIdentityProvider()
-    const member = await granted()
-    expect(await publishClaims(db(), provider, START)).toBe(1)
-    expect(provider.claims.get(member.uid)).toEqual({ memberUntil: days(30).toISOString(), roles: ['MEMBER', 'USER'] })
-    expect(await publishClaims(db(), provider, new Date(days(30).getTime() - 1))).toBe(0)
-    expect(await publishClaims(db(), provider, days(30))).toBe(1)
-    expect(provider.claims.get(member.uid)).toEqual({ memberUntil: days(30).toISOString(), roles: ['USER'] })
-    expect(await recordOf(db(), member)).toMatchObject({ claimsDueAt: null })
-    expect(await publishClaims(db(), provider, days(31))).toBe(0)
-  })
-
-  test('fit what the provider keeps, with every role there is', async () => {
-    const provider = fakeIdentityProvider()
-    const member = await granted([...ROLES])
-    await publishClaims(db(), provider, START, { userId: member.uid })
-    expect(Buffer.byteLength(JSON.stringify(provider.claims.get(member.uid)))).toBeLessThanOrEqual(MAX_CLAIMS_BYTES)
-  })
-
-  test('that a crash or a failure kept from being written are written later, and hold nobody else up', async () => {
-    const provider = fakeIdentityProvider()
-    const [lost, fine] = [await granted(), await granted()]
-    const failing = {
-      ...provider,
-      setClaims: async (uid: string, claims: Parameters<typeof provider.setClaims>[1]) => {
-        if (uid === lost.uid) throw new Error('the provider is away')
-        await provider.setClaims(uid, claims)
-      },
+describeWithDatabase('what is given', (db) => {
+  describe('a gift', () => {
+    /** Bought, paid and settled. */
+    async function bought(buyer: Principal, productId: typeof MONTHLY | typeof ANNUAL = MONTHLY) {
+      const recipientEmail = `zoe-${buyer.uid}@elan.test`
+      const order = await shop.order(db(), buyer, {
+        productId,
+        gift: { recipientEmail, recipientName: 'Zoé', message: 'Bon anniversaire !' },
+      })
+      await shop.pay(order)
+      await shop.settle(db(), order)
+      await shop.settle(db(), order)
+      const [gift] = await db().select().from(gifts).where(eq(gifts.orderId, order.id))
+      if (!gift) throw new Error('no gift')
+      return { order, gift, recipientEmail }
     }
-    expect(await publishClaims(db(), failing, START)).toBe(1)
-    expect([...provider.claims.keys()]).toEqual([fine.uid])
-    expect(await publishClaims(db(), provider, days(1))).toBe(1)
-    expect(provider.claims.get(lost.uid)).toMatchObject({ memberUntil: days(30).toISOString() })
+
+    test('is paid once, given by its code, and told to both', async () => {
+      const buyer = await addMember(db())
+      const { gift, recipientEmail, order } = await bought(buyer)
+      expect(gift.code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+      expect(await shop.charged(db(), buyer)).toEqual([1499])
+      expect(await recordOf(db(), buyer)).toMatchObject({ memberUntil: null })
+      const [receipt, ...others] = await mailsTo(db(), buyer)
+      expect(others).toEqual([])
+      expect(receipt?.kind).toBe('gift-order')
+      expect(receipt?.text).toContain(order.number)
+      expect(receipt?.text).toContain(gift.code)
+      const [card, ...more] = await mailsTo(db(), { email: recipientEmail })
+      expect(more).toEqual([])
+      expect(card?.text).toContain('Bon anniversaire !')
+      expect(card?.text).toContain(gift.code)
+    })
+
+    test('is redeemed once, by one of two who try at once', async () => {
+      const [one, other] = [await addMember(db()), await addMember(db())]
+      const { gift } = await bought(one)
+      const tries = await Promise.allSettled(
+        [one, other].map((member) => redeemGift(db(), member, gift.code, START)),
+      )
+      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(await refusal(redeemGift(db(), other, gift.code, START))).toEqual({
+        status: 409,
+        code: 'gifts/redeemed',
+      })
+      const held = [await recordOf(db(), one), await recordOf(db(), other)].filter(
+        ({ memberUntil }) => memberUntil,
+      )
+      expect(held.map(({ memberUntil }) => memberUntil)).toEqual([new Date('2026-04-10T08:00:00.000Z')])
+    })
+
+    test('goes on from the end of what she holds', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      const { gift } = await bought(await addMember(db()), ANNUAL)
+      await grantAccess(
+        db(),
+        admin,
+        { email: member.email ?? '', until: days(21), reason: 'Concours' },
+        START,
+      )
+      expect(await redeemGift(db(), member, gift.code, START)).toMatchObject({
+        source: 'GIFT',
+        term: 'annual',
+        paidUntil: new Date('2027-03-31T08:00:00.000Z'),
+        renews: false,
+      })
+    })
+
+    test('is not used up beside a subscription that renews; once cancelled it adds to it', async () => {
+      const { member, id } = await shop.subscriber(db())
+      const { gift } = await bought(await addMember(db()))
+      expect(await refusal(redeemGift(db(), member, gift.code, START))).toEqual({
+        status: 409,
+        code: 'gifts/subscription-running',
+      })
+      await cancelSubscription(shop.parts(db()), member, id, days(1))
+      await redeemGift(db(), member, gift.code, days(1))
+      expect(await recordOf(db(), member)).toMatchObject({
+        memberUntil: new Date('2026-05-10T08:00:00.000Z'),
+      })
+    })
+
+    test('given back takes its access back at once, whoever redeemed it', async () => {
+      const [buyer, member] = [await addMember(db()), await addMember(db())]
+      const { gift } = await bought(buyer)
+      await redeemGift(db(), member, gift.code, START)
+      await shop.drop(db(), buyer)
+      await shop.stripe.refunds.create({ payment_intent: gift.paymentId ?? '' })
+      await shop.deliver(db(), buyer, days(1))
+      expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({
+        isMember: false,
+        state: 'REFUNDED',
+      })
+      const logged = await db().select().from(paymentEvents).where(eq(paymentEvents.effect, 'applied'))
+      expect(logged).toMatchObject([{ userId: member.uid, provider: 'STRIPE', via: 'WEBHOOK' }])
+    })
+
+    test('given back before it was redeemed is worth nothing, nor is a code that nobody made', async () => {
+      const buyer = await addMember(db())
+      const { gift } = await bought(buyer)
+      await shop.stripe.refunds.create({ payment_intent: gift.paymentId ?? '' })
+      await shop.deliver(db(), buyer, days(1))
+      for (const code of [gift.code, 'AAAA-BBBB-CCCC'])
+        expect(await refusal(redeemGift(db(), buyer, code, days(1)))).toEqual({
+          status: 404,
+          code: 'gifts/not-found',
+        })
+    })
   })
 
-  test('changed while they are written are due again', async () => {
-    const provider = fakeIdentityProvider()
-    const member = await granted()
-    const later = days(2)
-    await publishClaims(
-      db(),
-      {
-        ...provider,
-        setClaims: async () => void (await db().update(users).set({ claimsDueAt: later }).where(eq(users.id, member.uid))),
-      },
-      START,
-    )
-    expect(await recordOf(db(), member)).toMatchObject({ claimsDueAt: later })
-    const [one, two] = await Promise.all([1, 2].map(() => publishClaims(db(), provider, later)))
-    expect((one ?? 0) + (two ?? 0)).toBeGreaterThan(0)
-    expect(provider.claims.get(member.uid)?.roles).toContain('MEMBER')
-  })
-})
+  describe('what an administrator sees and gives', () => {
+    const grant = async (admin: Principal | null, member: Principal, until = days(30)) =>
+      grantAccess(
+        db(),
+        admin,
+        { email: (member.email ?? '').toUpperCase(), until, reason: 'Partenariat' },
+        START,
+      )
 
-describeWithDatabase('the check of the whole database', (db) => {
-  test('finds nothing, then a date that was written by hand', async () => {
-    const { member } = await shop.subscriber(db())
-    const [never, tampered] = [await addMember(db()), await addMember(db())]
-    expect(await checkMemberships(db(), START)).toEqual({ members: 3, differences: [] })
-    await db().update(users).set({ memberUntil: days(400) }).where(eq(users.id, tampered.uid))
-    await db().update(users).set({ memberUntil: null }).where(eq(users.id, member.uid))
-    const { differences } = await checkMemberships(db(), START)
-    expect(differences.map(({ userId }) => userId).toSorted()).toEqual([member.uid, tampered.uid].toSorted())
-    expect(differences).toContainEqual({ userId: tampered.uid, stored: days(400), derived: null })
-    expect(differences).toContainEqual({ userId: member.uid, stored: null, derived: (await subscriptionOf(db(), member)).paidUntil })
-    expect(await recordOf(db(), never)).toMatchObject({ memberUntil: null })
-  })
-})
+    test('access until a day, with the reason, and back at once', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      const row = await grant(admin, member)
+      expect(row).toMatchObject({
+        source: 'GRANTED',
+        reason: 'Partenariat',
+        grantedBy: admin.uid,
+        paidUntil: days(30),
+      })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: days(30) })
+      const revoked = await revokeGrant(db(), admin, row.id, days(2))
+      expect(revoked).toMatchObject({ revokedAt: days(2), reason: 'Partenariat' })
+      expect(await revokeGrant(db(), admin, row.id, days(3))).toEqual(revoked)
+      expect(await getMembership(db(), member, member.uid, days(2))).toMatchObject({
+        isMember: false,
+        memberUntil: days(2),
+        state: 'REVOKED',
+      })
+      expect(await kindsTo(db(), member)).toEqual([])
+    })
 
-describe('a gift’s code and an order’s number', () => {
-  test('hold nothing that is mistaken for something else', async () => {
-    const { newGiftCode, newOrderNumber } = await import('~/features/membership/orderNumber.server')
-    const made = Array.from({ length: 200 }, () => [newGiftCode(), newOrderNumber().slice(5)]).flat()
-    expect(made.join('')).not.toMatch(/[01ILO]/)
-    expect(new Set(made).size).toBe(400)
+    test('is hers alone to do', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      const { id } = await grant(admin, member)
+      for (const [who, status] of [
+        [null, 401],
+        [member, 403],
+      ] as const)
+        for (const attempt of [
+          grant(who, member),
+          revokeGrant(db(), who, id, START),
+          listAllSubscriptions(db(), who, {}, START),
+          listPaymentEvents(db(), who, {}),
+          getPaymentEvent(db(), who, id),
+        ])
+          expect(await refusal(attempt)).toMatchObject({ status })
+    })
+
+    test('not to somebody unknown, nor into the past, nor what was bought', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      expect(await refusal(grant(admin, { ...member, email: 'personne@elan.test' }))).toMatchObject({
+        code: 'users/not-found',
+      })
+      for (const until of [START, days(-1)])
+        expect(await refusal(grant(admin, member, until))).toEqual({
+          status: 400,
+          code: 'grants/invalid-end',
+        })
+      const bought = await shop.subscriber(db())
+      expect(await refusal(revokeGrant(db(), admin, bought.id, START))).toMatchObject({
+        code: 'subscriptions/not-found',
+      })
+    })
+
+    test('all subscriptions page by page, those of one member, and no foreign cursor', async () => {
+      const admin = await addMember(db(), ['ADMIN'])
+      const members = [await addMember(db()), await addMember(db()), await addMember(db())]
+      for (const member of members) await grant(admin, member)
+      const first = await listAllSubscriptions(db(), admin, { limit: 2 }, START)
+      const second = await listAllSubscriptions(
+        db(),
+        admin,
+        { limit: 2, cursor: first.nextCursor ?? '' },
+        START,
+      )
+      const seen = [...first.items, ...second.items].map(({ userId }) => userId)
+      expect(seen.toSorted()).toEqual(members.map(({ uid }) => uid).toSorted())
+      expect(second.nextCursor).toBeNull()
+      const own = await listAllSubscriptions(db(), admin, { userId: members[1]?.uid }, START)
+      expect(own.items).toMatchObject([{ userId: members[1]?.uid, state: 'ACTIVE', userName: 'Léa' }])
+      expect(await refusal(listPaymentEvents(db(), admin, { cursor: 'abc' }))).toEqual({
+        status: 400,
+        code: 'request/invalid-cursor',
+      })
+      expect(await refusal(getPaymentEvent(db(), admin, members[0]?.uid ?? ''))).toMatchObject({
+        code: 'webhooks/event-not-found',
+      })
+    })
+  })
+
+  describe('a gift’s code and an order’s number', () => {
+    test('hold nothing that is mistaken for something else', () => {
+      const made = Array.from({ length: 200 }, () => [newGiftCode(), newOrderNumber().slice(5)]).flat()
+      expect(made.join('')).not.toMatch(/[01ILO]/)
+      expect(new Set(made).size).toBe(400)
+    })
   })
 })

@@ -147,9 +147,9 @@ export async function failRenewal(
 export async function expectMail(place: Place, email: string, subject: string): Promise<void> {
   const letterBox = async () => (await fetch(`${place.origin}/demo/courrier`)).text()
   await expect
-    .poll(
-      async () => new RegExp(`<strong>${subject}[^<]*</strong><span>${email}`).test(await letterBox()),
-      { message: `a mail « ${subject} »`, intervals: [500] },
-    )
+    .poll(async () => new RegExp(`<strong>${subject}[^<]*</strong><span>${email}`).test(await letterBox()), {
+      message: `a mail « ${subject} »`,
+      intervals: [500],
+    })
     .toBe(true)
 }

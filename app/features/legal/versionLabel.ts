@@ -6,6 +6,6 @@ import { dayLabel } from '~/lib/dateLabels'
  * @param version `YYYY-MM-DD`
  */
 export function versionLabel(version: string): string {
-  // Noon: the same day on every clock, the server's and hers.
-  return dayLabel(new Date(`${version}T12:00:00`)).replace(/^1 /, '1er ')
+  // Noon: that very day in Paris too.
+  return dayLabel(new Date(`${version}T12:00:00Z`))
 }

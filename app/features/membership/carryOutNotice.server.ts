@@ -31,9 +31,11 @@ export async function carryOutNotice(parts: CardParts, notice: Notice, now: Date
     .where(eq(subscriptions.id, notice.subscriptionId ?? notice.id))
   if (row) {
     await changeAtProvider(parts, row, now, async (payments, externalId) => {
-      if (notice.kind === 'TERMINATION')
+      if (notice.kind === 'WITHDRAWAL') return refundAll(parts, externalId, notice.id)
+      // One that has ended meanwhile has no end to be set: the provider would refuse it for ever.
+      const truth = await payments.readSubscription(externalId)
+      if (truth && !truth.endedAt)
         await payments.cancelAtPeriodEnd(externalId, true, `termination:${notice.id}`)
-      else await refundAll(parts, externalId, notice.id)
     }).catch(cardFailure)
   }
   await parts.db.update(contractNotices).set({ outcome: 'APPLIED' }).where(eq(contractNotices.id, notice.id))

@@ -74,6 +74,7 @@ export const membershipOperations: Operation[] = [
     audience: 'signedIn',
     params: UserParamsSchema,
     response: MembershipSchema,
+    errors: ['users/not-found'],
     handle: async ({ principal, params, now }) => getMembership(await getDb(), principal, params.id, now),
   }),
   defineOperation({

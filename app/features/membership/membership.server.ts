@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
+import { users } from '~/db/schema/identity'
 import { subscriptions } from '~/db/schema/membership'
 import { deriveEntitlement } from '~/domain/entitlement'
 import { firstChargeAt, purchaseRefusal } from '~/domain/membershipRules'
@@ -19,14 +20,20 @@ export function subscriptionsOf(db: Db, userId: string): Promise<SubscriptionRow
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
 }
 
-/** @throws ApiError 401 or 403 for somebody else's */
+async function assertExists(db: Db, userId: string): Promise<void> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  if (!user) throw new ApiError(404, 'users/not-found')
+}
+
+/** @throws ApiError 401 or 403 for somebody else's, 404 to an administrator for one that is nobody's */
 export async function getMembership(
   db: Db,
   principal: Principal | null,
   userId: string,
   now: Date,
 ): Promise<MembershipView> {
-  requireOwnerOrAdmin(principal, userId)
+  const { uid } = requireOwnerOrAdmin(principal, userId)
+  if (uid !== userId) await assertExists(db, userId)
   const rows = await subscriptionsOf(db, userId)
   const { memberUntil, isMember, state, current } = deriveEntitlement(rows, now)
   return {

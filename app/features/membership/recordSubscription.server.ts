@@ -85,8 +85,9 @@ export async function recordSubscription(
  * @returns whether it changed
  */
 export async function rederive(tx: Db, userId: string, now: Date): Promise<boolean> {
-  // Two subscriptions of one member that change at once take turns here.
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  // Two subscriptions of one member that change at once take turns here. Not `update`: each has inserted a row that
+  // holds the member's key, and both would wait for the other's.
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) return false
   const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId))
   const { memberUntil } = deriveEntitlement(rows, now)

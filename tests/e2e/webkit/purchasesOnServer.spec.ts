@@ -4,14 +4,18 @@ import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../support/accounts'
 import { PRO_FILM } from '../../support/e2eFilms'
-import { PATIENCE_MS, expectPlays, open, signInHere, tap, untilHydrated } from '../../support/webkit/pageActions'
-import { currentTransaction, startStoreApp, type StoreApp } from '../../support/webkit/storeApp'
+import { membershipOf, subscribe } from '../../support/e2ePayments'
 import {
-  membershipOf,
-  newStoreMember,
-  subscribeByCard,
-  type StoreMember,
-} from '../../support/webkit/storeMember'
+  PATIENCE_MS,
+  expectPlays,
+  open,
+  signInHere,
+  tap,
+  untilFilmIsOpen,
+  untilHydrated,
+} from '../../support/webkit/pageActions'
+import { currentTransaction, startStoreApp, type StoreApp } from '../../support/webkit/storeApp'
+import { newStoreMember, type StoreMember } from '../../support/webkit/storeMember'
 import { STORE_HANDLERS, ScriptedStoreKit } from '../../support/webkit/scriptedStoreKit'
 import { WebKitHost } from '../../support/webkit/webkitHost'
 
@@ -65,7 +69,10 @@ class Wrapper {
   }
 
   async untilNoticed(words: string): Promise<void> {
-    await this.host.waitFor(`notices.some((notice) => notice.includes(${JSON.stringify(words)}))`, PATIENCE_MS)
+    await this.host.waitFor(
+      `notices.some((notice) => notice.includes(${JSON.stringify(words)}))`,
+      PATIENCE_MS,
+    )
   }
 
   notices(): Promise<string[]> {
@@ -137,7 +144,10 @@ const test = base.extend<Fixtures, WorkerFixtures>({
 
 test.describe.configure({ timeout: 120_000 })
 
-test('from the paywall she buys at the store’s own prices, and the film opens', async ({ app, openWrapper }) => {
+test('from the paywall she buys at the store’s own prices, and the film opens', async ({
+  app,
+  openWrapper,
+}) => {
   const member = await newStoreMember(app)
   const wrapper = await openWrapper()
   const { host, store } = wrapper
@@ -163,7 +173,7 @@ test('from the paywall she buys at the store’s own prices, and the film opens'
   await store.quiet()
   expect(store.orders).toMatchObject([{ productId: 'monthly_subscription_1', customer: member.customer }])
   // The server has recorded it; the page does not know yet, and finishes nothing.
-  expect(await membershipOf(app, member)).toMatchObject({ isMember: true })
+  expect(await membershipOf(app.plain, member)).toMatchObject({ isMember: true })
   expect(store.finished).toEqual([])
   const [paid] = store.unfinished.keys()
   held.release()
@@ -185,7 +195,7 @@ test('a transaction of another member gives nothing, and is not finished', async
   expect(wrapper.store.finished).toEqual([])
   expect(wrapper.store.unfinished.size).toBe(1)
   expect(app.gate.given).toContain(`POST ${TRANSACTIONS} 403`)
-  expect(await membershipOf(app, member)).toMatchObject({ isMember: false, subscriptions: [] })
+  expect(await membershipOf(app.plain, member)).toMatchObject({ isMember: false, subscriptions: [] })
 })
 
 test('a crash between verification and finish: the next start finishes it, once', async ({
@@ -209,8 +219,8 @@ test('a crash between verification and finish: the next start finishes it, once'
   const [paid] = before.store.unfinished.keys()
   await after.store.launch(`${app.origin}${FILM}`)
   await expect.poll(() => after.store.finished).toEqual([paid])
-  await after.host.waitFor(`document.querySelector('video')`, PATIENCE_MS)
-  const { isMember, subscriptions } = await membershipOf(app, member)
+  await untilFilmIsOpen(after.host)
+  const { isMember, subscriptions } = await membershipOf(app.plain, member)
   expect(isMember).toBe(true)
   expect(subscriptions).toMatchObject([{ source: 'APPLE', state: 'ACTIVE' }])
 })
@@ -245,7 +255,7 @@ test('what came before she signed in is recorded then; renewals, settings and re
   await tap(host, 'Restaurer mes achats')
   await host.waitFor(`(${nextCharge}) && (${nextCharge}) !== ${JSON.stringify(second)}`, PATIENCE_MS)
   await wrapper.untilNoticed('Vos achats sont à jour.')
-  expect((await membershipOf(app, member)).subscriptions).toHaveLength(1)
+  expect((await membershipOf(app.plain, member)).subscriptions).toHaveLength(1)
 
   await tap(host, 'Gérer dans l’App Store')
   await expect.poll(() => store.settingsOpened).toBe(1)
@@ -256,7 +266,7 @@ test('a member by card is stopped before Apple’s sheet', async ({ app, openWra
   const wrapper = await openWrapper()
   await wrapper.signIn(member, '/abonnement')
   await wrapper.untilSeen(BUY)
-  await subscribeByCard(app, member)
+  await subscribe(app.plain, member)
   await tap(wrapper.host, BUY)
   await wrapper.untilNoticed('Purchase failed')
   expect(app.gate.given).toContain('POST /api/subscriptions/apple/intents 409')
@@ -274,15 +284,17 @@ test('an answer later than thirty seconds still opens her access', async ({ app,
   const { store } = wrapper
   await wrapper.untilNoticed('Purchase operation timed out')
   expect(await wrapper.notices()).toEqual([expect.stringMatching(/^Purchase failed/)])
-  expect(await membershipOf(app, member)).toMatchObject({ isMember: false })
+  expect(await membershipOf(app.plain, member)).toMatchObject({ isMember: false })
   expect(store.finished).toEqual([])
 
   const [paid] = store.unfinished.keys()
   await store.answerHeld()
   await expect.poll(() => store.finished).toEqual([paid])
   expect(app.gate.given).toContain(RECORDED)
-  expect(await membershipOf(app, member)).toMatchObject({ isMember: true })
+  expect(await membershipOf(app.plain, member)).toMatchObject({ isMember: true })
+  // It changed no screen: neither a second word, nor another page.
   expect(await wrapper.notices()).toHaveLength(1)
+  expect(await wrapper.host.evaluate('return location.pathname')).toBe('/abonnement')
   await open(wrapper.host, `${app.origin}${FILM}`)
-  await wrapper.host.waitFor(`document.querySelector('video')`, PATIENCE_MS)
+  await untilFilmIsOpen(wrapper.host)
 })

@@ -1,3 +1,4 @@
+import { PaymentRefusedError } from '~/adapters/payments/port'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import { addMonths, PRODUCT_IDS, type ProductId } from '~/domain/plans'
 import {
@@ -66,37 +67,44 @@ export const buyByCard: Act = (batch, member) =>
 
 type There = (world: CardWorld, card: StoredCard, member: Member) => void
 
-/** What happens at the provider, without the site: on its pages, at the bank, on its dashboard. */
-const THERE: readonly [There, ...There[]] = [
-  (world, card) => setCancel(world, card, true),
-  (world, card, { buysHere }) => buysHere || setCancel(world, card, false),
-  (world, card) => card.pausedUntil || pauseUntil(world, card, addMonths(world.now, 1)),
-  (world, card) => card.pausedUntil && resumeNow(world, card),
-  (world, card, { dice }) => changeProduct(world, card, dice.pick(products)),
-  (world, card) => cancelAtOnce(world, card),
-  (world, card) => giveBack(world, card, lastMoney(card)?.paymentId ?? '', 'site'),
-  (world, card) => giveBack(world, card, card.bills[0]?.paymentId ?? '', 'site'),
-  (world, card) => giveBack(world, card, lastMoney(card)?.paymentId ?? '', 'bank'),
-  (_, card) => (card.cardFails = true),
-  (_, card) => (card.cardFails = true),
-  payOpenBill,
-  payOpenBill,
-]
+const payBack: There = (world, card) => giveBack(world, card, lastMoney(card)?.paymentId ?? '', 'site')
+const failNext: There = (_, card) => (card.cardFails = true)
+
+/** What may happen at the provider, without the site: on its pages, at the bank, on its dashboard. */
+function thereOptions(card: StoredCard, { buysHere, dice }: Member): [There, ...There[]] {
+  if (card.bills.at(-1)?.status === 'open') return [payOpenBill, payOpenBill, payOpenBill, cancelAtOnce, payBack]
+  if (card.pausedUntil) return [resumeNow, resumeNow, payBack, cancelAtOnce, failNext]
+  // Who buys here again after an end does not take that end back elsewhere.
+  if (card.cancelsAtPeriodEnd)
+    return [(world, one) => setCancel(world, one, buysHere), payBack, cancelAtOnce]
+  return [
+    (world, one) => setCancel(world, one, true),
+    (world, one) => pauseUntil(world, one, addMonths(one.periodEnd, dice.pick([0, 1]))),
+    (world, one) => changeProduct(world, one, dice.pick(products)),
+    cancelAtOnce,
+    payBack,
+    (world, one) => giveBack(world, one, one.bills[0]?.paymentId ?? '', 'site'),
+    (world, one) => giveBack(world, one, lastMoney(one)?.paymentId ?? '', 'bank'),
+    failNext,
+    failNext,
+  ]
+}
 
 type Here = (
   ...args: [parts: ReturnType<typeof cardPartsOn>, who: ReturnType<typeof principalOf>, id: string, now: Date]
 ) => Promise<unknown>
 
-const here = (dice: Member['dice']): Here =>
-  dice.pick<Here>([
-    cancelSubscription,
-    keepSubscription,
-    (parts, who, id, now) => pauseSubscription(parts, who, id, dice.pick([1, 2, 3] as const), now),
-    resumeSubscription,
-    resumeSubscription,
-    (parts, who, id, now) => changeTerm(parts, who, id, dice.pick(products), now),
-    withdrawOwn,
-  ])
+/** What she may ask of the site; now and then something that is not possible. */
+function hereOptions(card: StoredCard, { dice }: Member): [Here, ...Here[]] {
+  const pause: Here = (parts, who, id, now) =>
+    pauseSubscription(parts, who, id, dice.pick([1, 1, 2, 3] as const), now)
+  const change: Here = (parts, who, id, now) => changeTerm(parts, who, id, dice.pick(products), now)
+  if (dice.chance(0.1))
+    return [cancelSubscription, keepSubscription, pause, resumeSubscription, change, withdrawOwn]
+  if (card.pausedUntil) return [resumeSubscription]
+  if (card.cancelsAtPeriodEnd) return [keepSubscription, keepSubscription, withdrawOwn]
+  return [cancelSubscription, pause, pause, change, withdrawOwn]
+}
 
 /** She, or somebody else, changes a card subscription of hers. */
 export const changeCard: Act = (batch, member) => {
@@ -106,13 +114,13 @@ export const changeCard: Act = (batch, member) => {
   if (dice.chance(0.6)) {
     // The provider refuses what its state does not allow, as to anybody.
     try {
-      dice.pick(THERE)(batch.card, card, member)
+      dice.pick(thereOptions(card, member))(batch.card, card, member)
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'PaymentRefusedError')) throw error
+      if (!(error instanceof PaymentRefusedError)) throw error
     }
     return undefined
   }
-  const change = here(dice)
+  const change = dice.pick(hereOptions(card, member))
   return request(batch, member, async (db) => {
     const row = (await subscriptionsOf(db, member.id)).find(({ externalId }) => externalId === card.id)
     if (row) await change(cardPartsOn(batch, db), principalOf(member), row.id, batch.now)

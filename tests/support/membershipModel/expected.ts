@@ -71,7 +71,8 @@ function fromCard(card: StoredCard, now: Date): Part {
 function fromApple(subscription: StoredSubscription, now: Date): Part {
   const { expiresAt, revokedAt, offer } = currentOf(subscription)
   const { billing, graceUntil, autoRenews, ownership } = subscription
-  const owes = billing === 'GRACE' && graceUntil !== null
+  // What is taken back is not waited for either.
+  const owes = billing === 'GRACE' && graceUntil !== null && !revokedAt
   const until = earlier(owes ? later(expiresAt, graceUntil) : expiresAt, revokedAt)
   const state = () => {
     if (revokedAt) return ownership === 'PURCHASED' ? 'REFUNDED' : 'REVOKED'

@@ -1,11 +1,12 @@
+import { recordTransaction } from '~/features/membership/applePurchase.server'
 import { publishClaims } from '~/features/membership/claims.server'
 import { reconcile } from '~/features/membership/reconcile.server'
 import { ApiError } from '~/lib/apiError'
 import { advanceTo } from '../apple/renewals'
 import { notify } from '../apple/notify'
-import { appleOf, buyFromApple, changeApple, joinFamily, show, showForeign } from './appleActs'
+import { appleOf, buyFromApple, changeApple, joinFamily, showForeign } from './appleActs'
 import type { Act } from './acting'
-import { cardPartsOn, type Batch, type Member } from './batch'
+import { applePartsOn, cardPartsOn, principalOf, type Batch, type Member } from './batch'
 import { buyByCard, cardsOf, changeCard } from './cardActs'
 import { advanceCards } from './cardClock'
 import { subscribe } from './cardChanges'
@@ -16,7 +17,7 @@ import { deliver, postNotifications, wentWrong } from './post'
 
 const HOUR_MS = 3_600_000
 /** How far the clock goes from one step to the next. */
-const LEAPS_HOURS = [1, 5, 30, 24 * 4, 24 * 9, 24 * 20, 24 * 33] as const
+const LEAPS_HOURS = [1, 5, 30, 24 * 4, 24 * 9, 24 * 20, 24 * 33, 24 * 70] as const
 /** Members that act at once, as far as the connections reach. */
 const AT_ONCE = 12
 
@@ -128,12 +129,17 @@ export async function liveThrough(batch: Batch): Promise<void> {
 export async function settle(batch: Batch): Promise<void> {
   passTime(batch, 2 * HOUR_MS)
   batch.step = Infinity
-  for (const member of batch.members)
-    for (const id of member.shown) await show(batch, member, id)
   await everybody(batch, () => false)
   await everybody(batch, () => false)
+  // A device shows again, at its next start, what it was not told to be finished.
   for (const member of batch.members)
-    for (const id of member.shown) await show({ ...batch }, member, id)
+    for (const transactionId of member.shown)
+      await recordTransaction(
+        applePartsOn(batch, batch.instances.plain),
+        principalOf(member),
+        { transactionId },
+        batch.now,
+      )
   for (let rounds = 0; rounds < 5; rounds += 1) {
     const { events } = await reconcile(reconcilePartsOn(batch, rounds % 2 === 0 ? 0 : 1), batch.now)
     await arrived(batch)

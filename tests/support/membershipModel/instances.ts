@@ -29,6 +29,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 /** A pool whose connections take the steps of the process that uses them. */
 function mortalPool(connectionString: string, count: () => void): Pool {
   const pool = new Pool({ connectionString, max: CONNECTIONS })
+  pool.on('error', () => undefined)
   // Named, a statement is planned once for each connection: a third of the work of a short one.
   const names = new Map<string, string>()
   const named = (query: { text: string }) => {
@@ -40,19 +41,26 @@ function mortalPool(connectionString: string, count: () => void): Pool {
     const plain = client.query.bind(client) as unknown as Query
     const mortal: Query = async (query, ...rest) => {
       const { text } = query as { text: string }
-      // The server takes an open transaction back when a connection breaks.
-      if (!(text === 'rollback' && hasDied())) step()
-      count()
+      // A transaction begins with its connection (below); the server takes it back when the connection breaks.
+      const free = text.startsWith('begin') || (text === 'rollback' && hasDied())
+      if (!free) step()
+      count(); (globalThis as any).TXT ??= new Map(); (globalThis as any).TXT.set(text, ((globalThis as any).TXT.get(text) ?? 0) + 1)
       return plain(named(query as { text: string }), ...rest)
     }
     Object.assign(client, { query: mortal })
   })
+  const plainConnect = pool.connect.bind(pool)
+  // Drizzle gives no connection back whose `begin` failed: who dies there dies before it has one.
+  const connect = async () => {
+    step()
+    return plainConnect()
+  }
   // Not the pool's own: it hands a waiting query on in the process of whoever gives a connection back.
   const query: Query = async (...args) => {
-    const client: PoolClient = await pool.connect()
+    const client: PoolClient = await plainConnect()
     return (client.query as unknown as Query)(...args).finally(() => client.release())
   }
-  return Object.assign(pool, { query })
+  return Object.assign(pool, { connect, query })
 }
 
 async function openOnPostgres(url: string): Promise<Instances> {

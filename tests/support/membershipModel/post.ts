@@ -18,10 +18,10 @@ const stripe = new Stripe('sk_test_model')
 const minuteAgo = () => Math.floor(Date.now() / 1000) - 60
 /** As the provider signs, or as somebody who is not the provider would. */
 function signatureOf({ body, forged, dice }: Letter): string | null {
-  const sign = (secret: string, timestamp?: number, payload = body) =>
+  const sign = (secret: string, timestamp?: number, payload = body): string =>
     stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp ? { timestamp } : {}) })
   if (!forged) return sign(WEBHOOK_SECRET)
-  return dice.pick([
+  return dice.pick<() => string | null>([
     () => sign('whsec_other'),
     () => sign(WEBHOOK_SECRET, minuteAgo() - 300),
     () => sign(WEBHOOK_SECRET, minuteAgo(), `${body} `),

@@ -30,18 +30,24 @@ export async function signInHere(host: WebKitHost, email: string, password: stri
 /** Taps the first button or link of these words, as soon as it is there. */
 export async function tap(host: WebKitHost, words: string): Promise<void> {
   const found = `[...document.querySelectorAll('button, a')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(words)})`
-  await host.waitFor(`${found} && !${found}.disabled`, PATIENCE_MS)
+  await host.waitFor(`${found}?.matches(':not(:disabled)')`, PATIENCE_MS)
   await host.evaluate(
     `document.querySelector('[data-tapped]')?.removeAttribute('data-tapped'); ${found}.dataset.tapped = ''`,
   )
   await host.clickOn('[data-tapped]')
 }
 
+const BEGIN = `[...document.querySelectorAll('main button')].find((button) => /^(Commencer|Reprendre)/.test(button.textContent))`
+
+/** The film of the page is hers to begin: no paywall stands in its place. */
+export async function untilFilmIsOpen(host: WebKitHost): Promise<void> {
+  await host.waitFor(`!!${BEGIN}`, PATIENCE_MS)
+}
+
 /** Begins the film of the page that is open, and sees it run. */
 export async function expectPlays(host: WebKitHost): Promise<void> {
-  const begin = `[...document.querySelectorAll('main button')].find((button) => /^(Commencer|Reprendre)/.test(button.textContent))`
-  await host.waitFor(begin, PATIENCE_MS)
-  await host.evaluate(`${begin}.dataset.begin = ''`)
+  await untilFilmIsOpen(host)
+  await host.evaluate(`${BEGIN}.dataset.begin = ''`)
   await host.clickOn('[data-begin]')
   await host.waitFor(`document.querySelector('video')?.videoWidth > 0`, PATIENCE_MS)
   // From the start: where an earlier test left her there may be less to come than is waited for.

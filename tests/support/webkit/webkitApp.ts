@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { addE2eFilms, type E2eFilm } from '../e2eFilms'
+import type { Place } from '../e2ePlace'
 import { startTestServer } from '../server'
 import { freePorts } from '../serverPorts'
 import type { AnswerGate } from './answerGate'
@@ -15,7 +16,7 @@ export interface WebKitApp {
   /** The one certificate to accept. */
   certFile: string
   /** The server and its emulator without TLS, for a test's own calls. */
-  plain: { origin: string; emulatorHost: string }
+  plain: Place
   stop(): Promise<void>
 }
 
@@ -73,7 +74,12 @@ export async function startWebKitApp({ films, env = {}, gate }: WebKitAppOptions
     return {
       origin,
       certFile: certificate.certFile,
-      plain: { origin: server.origin, emulatorHost: `127.0.0.1:${plainEmulatorPort}` },
+      plain: {
+        origin: server.origin,
+        emulatorHost: `127.0.0.1:${plainEmulatorPort}`,
+        sandboxPort: server.sandboxPort,
+        appleMember: null,
+      },
       async stop() {
         await Promise.all([app.close(), emulator.close()])
         await server.stop()

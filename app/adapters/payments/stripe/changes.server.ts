@@ -62,7 +62,8 @@ export function changes(stripe: Stripe, prices: PriceBook) {
           },
         }),
       )
-      const ends = preview.lines.data.map(({ period }) => period.end)
+      // What is given back of the old term ends with the old period, which may be the later one.
+      const ends = preview.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end)
       return {
         dueNowCents: preview.total,
         currency: preview.currency,

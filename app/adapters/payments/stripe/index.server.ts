@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { CardInvoice, Payments } from '../port'
 import { changes } from './changes.server'
 import { checkouts } from './checkout.server'
@@ -73,10 +74,18 @@ export function createStripePayments(settings: StripeSettings): Payments {
           customer: customerId,
           return_url: returnUrl,
           locale: 'fr',
-          ...(purpose === 'card' ? { flow_data: { type: 'payment_method_update' } } : {}),
+          ...(purpose === 'card' ? { flow_data: cardUpdate(returnUrl) } : {}),
         }),
       )
       return session.url
     },
+  }
+}
+
+/** Only her card, and back at once: without a way back she would be left on the provider's own pages. */
+function cardUpdate(returnUrl: string): Stripe.BillingPortal.SessionCreateParams.FlowData {
+  return {
+    type: 'payment_method_update',
+    after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
   }
 }

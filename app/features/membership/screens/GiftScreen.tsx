@@ -36,16 +36,17 @@ export function GiftScreen({ plans, signedIn, sandbox, code, onSignIn, onOrder, 
       onOrder={onOrder}
     />
   )
+  const receives = code !== '' || place === 'wrapper'
+  const title = receives ? 'Un cadeau pour vous' : 'Offrir Élan'
+  const lead = receives
+    ? 'Quelqu’un vous veut du bien : toutes les séances, sans rien payer.'
+    : 'Du temps pour elle, à la maison ou en salle, quand elle veut.'
   return (
     <Themed>
       <div className={page.page}>
         <div className={classes.hero}>
-          <h1 className={page.title}>{code ? 'Un cadeau pour vous' : 'Offrir Élan'}</h1>
-          <p className={page.lead}>
-            {code
-              ? 'Quelqu’un vous veut du bien : toutes les séances, sans rien payer.'
-              : 'Du temps pour elle, à la maison ou en salle, quand elle veut.'}
-          </p>
+          <h1 className={page.title}>{title}</h1>
+          <p className={page.lead}>{lead}</p>
           <Artwork
             artwork={{ exerciseId: 'jumping-jack', lookId: 'ines', tint: 'none' }}
             eager
