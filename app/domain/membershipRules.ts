@@ -1,5 +1,6 @@
 import { COLLECTING_HOURS } from './cardFacts'
 import { accessUntil, subscriptionState, type SubscriptionFacts } from './entitlement'
+import { workingDayFrom } from './frenchWorkingDays'
 import type { Term } from './plans'
 
 /** What a member may do next about her subscription. */
@@ -38,12 +39,15 @@ function parisOffsetMs(at: Date): number {
   return wall - Math.floor(at.getTime() / 1000) * 1000
 }
 
-/** The last instant of the 14th day after a contract was made, by the clocks of Paris. */
+/**
+ * The last instant of the 14th day after a contract was made, by the clocks of Paris; of the next working day where that
+ * one is a Saturday, a Sunday or a public holiday (code de la consommation, L221-19).
+ */
 export function withdrawalDeadline(contractAt: Date): Date {
-  const wall = contractAt.getTime() + parisOffsetMs(contractAt)
-  const lastDay = Math.floor(wall / DAY_MS) + WITHDRAWAL_DAYS + 1
-  const guess = new Date(lastDay * DAY_MS - 1)
-  return new Date(guess.getTime() - parisOffsetMs(guess))
+  const contractDay = Math.floor((contractAt.getTime() + parisOffsetMs(contractAt)) / DAY_MS)
+  const lastDay = workingDayFrom(contractDay + WITHDRAWAL_DAYS)
+  const midnight = new Date((lastDay + 1) * DAY_MS - 1)
+  return new Date(midnight.getTime() - parisOffsetMs(midnight))
 }
 
 export function mayWithdraw(facts: SubscriptionFacts, now: Date): boolean {

@@ -45,10 +45,14 @@ describe('the last instant to withdraw: midnight in Paris, 14 days after the day
     ['a contract of the last minute of one, in summer', '2026-07-01T21:59:59Z', '2026-07-15T21:59:59.999Z'],
     ['a contract of the first minute of one, in summer', '2026-07-01T22:00:00Z', '2026-07-16T21:59:59.999Z'],
     ['across the change to summer time', '2026-03-20T10:00:00Z', '2026-04-03T21:59:59.999Z'],
-    ['ending on the day of that change', '2026-03-15T10:00:00Z', '2026-03-29T21:59:59.999Z'],
+    ['ending on a Saturday: the Monday after', '2026-01-10T10:00:00Z', '2026-01-26T22:59:59.999Z'],
+    ['ending on Easter Monday: the day after', '2026-03-23T10:00:00Z', '2026-04-07T21:59:59.999Z'],
+    ['ending on Ascension Day', '2026-04-30T10:00:00Z', '2026-05-15T21:59:59.999Z'],
+    ['ending at Christmas, a Friday: the Monday after', '2026-12-11T10:00:00Z', '2026-12-28T22:59:59.999Z'],
+    ['ending on the day of that change, a Sunday', '2026-03-15T10:00:00Z', '2026-03-30T21:59:59.999Z'],
     ['across the change to winter time', '2026-10-20T10:00:00Z', '2026-11-03T22:59:59.999Z'],
-    ['ending on the day of that change', '2026-10-11T10:00:00Z', '2026-10-25T22:59:59.999Z'],
-    ['across the new year', '2026-12-25T23:30:00Z', '2027-01-09T22:59:59.999Z'],
+    ['ending on the day of that change, a Sunday', '2026-10-11T10:00:00Z', '2026-10-26T22:59:59.999Z'],
+    ['across the new year, ending on a Saturday', '2026-12-25T23:30:00Z', '2027-01-11T22:59:59.999Z'],
     ['with milliseconds', '2026-01-05T10:00:00.123Z', '2026-01-19T22:59:59.999Z'],
   ])('%s', (_, contractAt, deadline) => {
     expect(withdrawalDeadline(new Date(contractAt))).toEqual(new Date(deadline))
