@@ -1,9 +1,17 @@
 import { PRO_FILM } from '../support/e2eFilms'
 import { expect, test } from '../support/e2eMember'
-import { CARDS, chargedTo, membershipOf, order, payOnPage, providerOf } from '../support/e2ePayments'
-import { customerOf } from '../support/e2ePayments'
+import {
+  acceptTerms,
+  CARDS,
+  chargedTo,
+  customerOf,
+  membershipOf,
+  order,
+  payOnPage,
+  providerOf,
+} from '../support/e2ePayments'
 import { expectPlaying, startFilm } from '../support/e2ePlayer'
-import { open } from '../support/e2eTest'
+import { hydrated, open } from '../support/e2eTest'
 
 const WON = 'C’est à vous !'
 const ORDER = 'Votre commande'
@@ -30,6 +38,8 @@ test('from the paywall of a film by the month back to that film, which plays', a
   await expect(page.getByRole('heading', { level: 1, name: WON })).toBeVisible()
   await expect(page).toHaveURL(/\/abonnement\/merci\?commande=/)
   await page.getByRole('link', { name: 'Reprendre ma séance' }).click()
+  await page.waitForURL(`/seances/${PRO_FILM.slug}`)
+  await hydrated(page)
   await startFilm(page, 'Commencer')
   await expectPlaying(page)
   expect(await chargedTo(place, member)).toEqual([1499])
@@ -122,7 +132,7 @@ test('a promotion code takes a fifth off; an unknown one is told before payment'
   await page.getByRole('button', { name: 'J’ai un code promotionnel' }).click()
   const code = page.getByLabel('Code promotionnel')
   await code.fill('INCONNU')
-  for (const box of await page.locator('form').getByRole('checkbox').all()) await box.check()
+  await acceptTerms(page)
   await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
   await expect(code).toHaveAttribute('aria-invalid', 'true')
 

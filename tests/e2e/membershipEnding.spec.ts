@@ -27,8 +27,10 @@ test('a refund at the provider closes the films within seconds, and she is told'
   const [charge] = (await provider.charges.list({ customer })).data
   await provider.refunds.create({ charge: charge?.id ?? '' })
   await expect.poll(async () => (await membershipOf(place, member)).state).toBe('REFUNDED')
-  await open(page, `/seances/${PRO_FILM.slug}`)
-  await expect(page.getByText(CLOSED)).toBeVisible()
+  await expect(async () => {
+    await open(page, `/seances/${PRO_FILM.slug}`)
+    await expect(page.getByText(CLOSED)).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
   await expectMail(place, member.email, 'Votre abonnement Élan est remboursé')
   // Nor is she charged again.
   await expect

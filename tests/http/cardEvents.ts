@@ -98,7 +98,11 @@ export function signatureOf(payload: string, { secret = WEBHOOK_SECRET, ageSecon
 }
 
 /** Delivers a body to the card provider's webhook. @param signature `null` for none */
-export function deliver(ask: Ask, body: string, signature: string | null = signatureOf(body)): Promise<Response> {
+export function deliver(
+  ask: Ask,
+  body: string,
+  signature: string | null = signatureOf(body),
+): Promise<Response> {
   return ask('/api/webhooks/stripe', {
     method: 'POST',
     headers: {

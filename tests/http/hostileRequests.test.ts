@@ -15,7 +15,12 @@ const samples = new Map<string, { address: string; body: Record<string, unknown>
 
 beforeAll(async () => {
   const sessions = await openAllSessions(server)
-  world = { origin: server.origin, sessions, otherUid: sessions.USER.uid, ...(await namedIds(server.origin, sessions)) }
+  world = {
+    origin: server.origin,
+    sessions,
+    otherUid: sessions.USER.uid,
+    ...(await namedIds(server.origin, sessions)),
+  }
   const context = await contextOf(world, 'ADMIN', 'cookie')
   for (const operation of operations) {
     const [row] = operationMatrix[operation.id] ?? []

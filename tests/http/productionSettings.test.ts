@@ -49,7 +49,10 @@ describe('with production settings', () => {
     const ask: Ask = (address, init) => fetch(server.origin + address, init)
     const event = aboutSubscription('sub_unknown')
     const refused = await deliver(ask, event.body)
-    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'payments/invalid-signature' }])
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: 'payments/invalid-signature' },
+    ])
     const absent = await ask('/api/webhooks/apple', { method: 'POST', body: '{}' })
     expect([absent.status, await absent.json()]).toMatchObject([503, { code: 'apple/not-set-up' }])
   })

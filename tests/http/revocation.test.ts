@@ -132,6 +132,5 @@ function suite(serverUrl: string): void {
   })
 }
 
-if (postgresUrl === null)
-  describe.todo('two instances: NOT RUN, PostgreSQL’s binaries were not found')
+if (postgresUrl === null) describe.todo('two instances: NOT RUN, PostgreSQL’s binaries were not found')
 else describe('two instances over one PostgreSQL', () => suite(postgresUrl))

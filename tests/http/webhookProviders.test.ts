@@ -177,7 +177,11 @@ describe('a notification of the App Store', () => {
     const her = await customer()
     apple.purchase(her.token, MONTHLY)
     const payload = payloadOf(newest().signedPayload) as { data: object }
-    for (const change of [{ bundleId: 'app.autre' }, { environment: 'Production' }, { environment: 'Xcode' }]) {
+    for (const change of [
+      { bundleId: 'app.autre' },
+      { environment: 'Production' },
+      { environment: 'Xcode' },
+    ]) {
       const outer = apple.sign({ ...payload, data: { ...payload.data, ...change } })
       expect(await expectRefusal(await notify(outer), 400), JSON.stringify(change)).toBe(
         'payments/invalid-signature',

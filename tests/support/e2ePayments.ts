@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import Stripe from 'stripe'
 import type { ProductId } from '~/domain/plans'
 import type { MembershipView, SubscriptionView } from '~/features/membership/membership.schema'
@@ -6,7 +6,7 @@ import { CONDITIONS_VERSION } from '~/domain/legal'
 import type { SignedIn } from './accounts'
 import { callAs } from './e2eCalls'
 import type { Place } from './e2ePlace'
-import { expect } from './e2eTest'
+import { expect, hydrated } from './e2eTest'
 
 /** Of the demonstration; no secret. */
 const SANDBOX_KEY = 'sk_test_elan_demonstration'
@@ -54,13 +54,18 @@ export async function payOnPage(page: Page, card: Card = CARDS.good): Promise<vo
   await page.locator('form[data-card-form] button.primary').click()
 }
 
-/** Ticks what an order needs and goes to the payment page. */
+/** Ticks what an order needs. */
+export async function acceptTerms(page: Page): Promise<void> {
+  await hydrated(page)
+  for (const box of await page.locator('form').getByRole('checkbox').all()) await box.check()
+}
+
+/** Accepts the terms and goes to the payment page. */
 export async function order(page: Page): Promise<void> {
-  for (const box of await boxesOf(page).all()) await box.check()
+  await acceptTerms(page)
   await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
   await expect(page.locator('form[data-card-form]')).toBeVisible()
 }
-const boxesOf = (page: Page): Locator => page.locator('form').getByRole('checkbox')
 
 /** Pays a checkout's page as a browser would, without one. */
 export async function payDirectly(url: string, card: Card = CARDS.good): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { users } from '~/db/schema/identity'
 import { contractNotices } from '~/db/schema/membership'
 import { mayWithdraw } from '~/domain/membershipRules'
 import type { Principal } from '~/domain/principal'
@@ -53,9 +54,11 @@ export async function withdrawOwn(
   now: Date,
 ): Promise<SubscriptionRow> {
   const row = await requireSubscription(parts.db, principal, id)
+  // The member's own, also where an administrator does it for her: the receipt is hers.
+  const [user] = await parts.db.select().from(users).where(eq(users.id, row.userId))
   const declared = {
-    name: principal?.name ?? '',
-    email: principal?.email ?? '',
+    name: user?.name ?? '',
+    email: user?.email ?? principal?.email ?? '',
     orderNumber: await findOrderNumber(parts.db, row.externalId),
   }
   await withdraw(parts, row, declared, now)

@@ -18,7 +18,7 @@ export async function request<T>(batch: Batch, member: Member, work: (db: Db) =>
   const db = dice.pick(batch.instances.each)
   const outcome = await inProcess(dieBefore({ dice }), dice, async () => {
     const answer = await work(db)
-    if (dice.chance(0.3)) await publishClaims(db, batch.identityProvider, batch.now, { userId: member.id })
+    if (dice.chance(0.12)) await publishClaims(db, batch.identityProvider, batch.now, { userId: member.id })
     return answer
   })
   if (outcome.kind === 'done') return outcome.value

@@ -35,7 +35,7 @@ export const buyFromApple: Act = async (batch, member) => {
   const bought =
     known ?? purchase(apple, member.token, dice.pick(products), dice.chance(0.2) ? FREE_TRIAL : null)
   postNotifications(batch)
-  return dice.chance(0.4) ? show(batch, member, currentOf(bought).transactionId) : undefined
+  return dice.chance(0.25) ? show(batch, member, currentOf(bought).transactionId) : undefined
 }
 
 /** A stranger buys, and shares with her; or shows what is not hers. */

@@ -82,9 +82,9 @@ function newMember(id: string, dice: Random): Member {
   return {
     id,
     token: randomUUID(),
-    email: dice.chance(0.3) ? `${id}@example.com` : null,
+    email: dice.chance(0.25) ? `${id}@example.com` : null,
     customerId: `cus_${id}`,
-    buysHere: dice.chance(0.3),
+    buysHere: dice.chance(0.2),
     dice,
     letters: [],
     given: [],

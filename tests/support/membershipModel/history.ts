@@ -17,7 +17,7 @@ import { deliver, postNotifications, wentWrong } from './post'
 
 const HOUR_MS = 3_600_000
 /** How far the clock goes from one step to the next. */
-const LEAPS_HOURS = [1, 5, 30, 24 * 4, 24 * 9, 24 * 20, 24 * 33, 24 * 70] as const
+const LEAPS_HOURS = [1, 5, 30, 24 * 4, 24 * 9, 24 * 20, 24 * 33, 24 * 65] as const
 /** Members that act at once, as far as the connections reach. */
 const AT_ONCE = 12
 
@@ -115,12 +115,12 @@ function strangers({ card, apple, stranger, now }: Batch): void {
 
 /** Lives the batch's histories, leaving what is lost, late and half done as it is. */
 export async function liveThrough(batch: Batch): Promise<void> {
-  const steps = 3 + batch.dice.int(4)
+  const steps = 3 + batch.dice.int(3)
   await reconcile(reconcilePartsOn(batch, 0), batch.now)
   strangers(batch)
   for (batch.step = 1; batch.step <= steps; batch.step += 1) {
     passTime(batch, batch.dice.pick(LEAPS_HOURS) * HOUR_MS)
-    await everybody(batch, ({ dice }) => batch.step === 1 || dice.chance(0.6))
+    await everybody(batch, ({ dice }) => batch.step === 1 || dice.chance(0.5))
     await jobs(batch)
   }
 }

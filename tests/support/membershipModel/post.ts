@@ -96,7 +96,7 @@ export async function deliver(batch: Batch, member: Member, letter: Letter, inst
       provider === 'STRIPE'
         ? await receiveCardWebhook(cardPartsOn(batch, db), body, signatureOf(letter), now)
         : await receiveNotification(applePartsOn(batch, db), body, now)
-    if (effect?.userId && dice.chance(0.3))
+    if (effect?.userId && dice.chance(0.12))
       await publishClaims(db, identityProvider, now, { userId: effect.userId })
   })
   const again = () => {

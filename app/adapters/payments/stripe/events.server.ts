@@ -5,8 +5,10 @@ import { asked, askedFor, fromUnix, idOf } from './client.server'
 /** `SU-3`. */
 const TOLERANCE_SECONDS = 300
 
-function subjectOf({ object }: Stripe.Event.Data): CardSubject {
-  const { object: kind, id } = object as { object?: string; id?: string }
+/** @param data absent from the provider's thin events, which name nothing that we could read */
+function subjectOf(data: Stripe.Event.Data | undefined): CardSubject {
+  const object = (data?.object ?? {}) as { object?: string; id?: string }
+  const { object: kind, id } = object
   if (!id) return { kind: 'none' }
   switch (kind) {
     case 'subscription':
