@@ -31,16 +31,20 @@ export const apiErrors = {
   'webhooks/event-not-found': 'Évènement de paiement introuvable.',
   'purchase/failed': 'L’achat n’a pas abouti.',
   'payments/not-set-up': 'Le paiement par carte n’est pas disponible pour le moment.',
-  'payments/unavailable': 'Le prestataire de paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.',
+  'payments/unavailable':
+    'Le prestataire de paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.',
   'payments/card-refused': 'Votre banque a refusé le paiement. Rien n’a changé : essayez une autre carte.',
   'payments/unknown-promotion': 'Ce code promotionnel n’existe pas ou n’est plus valable.',
-  'subscriptions/already-subscribed': 'Vous avez déjà un abonnement en cours : vous ne paierez pas deux fois.',
+  'subscriptions/already-subscribed':
+    'Vous avez déjà un abonnement en cours : vous ne paierez pas deux fois.',
   'subscriptions/other-store':
     'Votre abonnement court déjà dans l’autre boutique (App Store ou carte) : vous ne paierez pas deux fois. Attendez sa fin pour changer.',
   'subscriptions/not-possible': 'Votre abonnement ne permet pas cette action en ce moment.',
   'subscriptions/already-recorded': 'Cet achat est déjà enregistré.',
-  'subscriptions/foreign-transaction': 'Cet achat appartient à un autre compte. Connectez-vous avec celui qui l’a fait.',
-  'subscriptions/withdrawal-over': 'Le délai de rétractation de 14 jours est passé. Vous pouvez toujours résilier.',
+  'subscriptions/foreign-transaction':
+    'Cet achat appartient à un autre compte. Connectez-vous avec celui qui l’a fait.',
+  'subscriptions/withdrawal-over':
+    'Le délai de rétractation de 14 jours est passé. Vous pouvez toujours résilier.',
   'subscriptions/contract-not-found':
     'Nous ne trouvons pas de contrat avec ces informations. Vérifiez le numéro de commande de votre reçu.',
   'conditions/not-accepted': 'Les conditions générales ont changé. Relisez-les, puis recommencez.',

@@ -34,7 +34,7 @@ test(
   async () => {
     const seed = Number(process.env.MODEL_SEED ?? DEFAULT_SEED)
     const histories = Number(process.env.MODEL_HISTORIES ?? DEFAULT_HISTORIES[instances.kind])
-    const { Session } = await import('node:inspector/promises'); const se = new Session(); se.connect(); await se.post('Profiler.enable'); await se.post('Profiler.start'); const dice = randomFrom(seed)
+    const dice = randomFrom(seed)
     const tally: Tally = {
       histories: 0,
       deliveries: 0,
@@ -69,8 +69,6 @@ test(
     process.stdout.write(
       `model: seed ${seed}, ${instances.kind}, ${told.map(([name, count]) => `${name} ${count}`).join(', ')}\n`,
     )
-    const r = await se.post('Profiler.stop'); (await import('node:fs')).writeFileSync('/tmp/t2/prof/a.json', JSON.stringify(r.profile))
-    console.log(process.cpuUsage(), [...(globalThis as any).TXT].sort((a: any, b: any) => b[1] - a[1]).slice(0, 40).map(([t, n]: any) => n + ' ' + t.slice(0, 60) + ' … ' + t.slice(-60)).join('\n'))
     expect(mismatches.slice(0, 5)).toEqual([])
     expect(tally.histories).toBe(histories)
   },

@@ -15,5 +15,8 @@ export const fetchDemoMessages = createServerFn({ method: 'GET' }).handler(async
     readDemoMessages(`http://${host}/emulator/v1/projects/${projectId}`),
     SMTP_URL ? [] : listMails(mailFolder({ DATA_DIR })),
   ])
-  return { messages, mails: mails.map(({ id, to, subject, html, date }) => ({ id, to, subject, html, date })) }
+  return {
+    messages,
+    mails: mails.map(({ id, to, subject, html, date }) => ({ id, to, subject, html, date })),
+  }
 })

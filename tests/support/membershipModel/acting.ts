@@ -13,7 +13,11 @@ export type Act = (batch: Batch, member: Member) => Promise<unknown> | unknown
  *
  * @returns its answer, or `null` where it was refused or none came
  */
-export async function request<T>(batch: Batch, member: Member, work: (db: Db) => Promise<T>): Promise<T | null> {
+export async function request<T>(
+  batch: Batch,
+  member: Member,
+  work: (db: Db) => Promise<T>,
+): Promise<T | null> {
   const dice = member.dice.branch()
   const db = dice.pick(batch.instances.each)
   const outcome = await inProcess(dieBefore({ dice }), dice, async () => {

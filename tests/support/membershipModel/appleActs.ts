@@ -77,7 +77,9 @@ export const changeApple: Act = (batch, member) => {
   const one = mine.at(-1)
   if (!one || (one.billing === 'ENDED' && one.ownership === 'PURCHASED')) return buyFromApple(batch, member)
   if (dice.chance(0.15))
-    return request(batch, member, (db) => restorePurchases(applePartsOn(batch, db), principalOf(member), batch.now))
+    return request(batch, member, (db) =>
+      restorePurchases(applePartsOn(batch, db), principalOf(member), batch.now),
+    )
   if (one.ownership === 'FAMILY_SHARED') {
     if (!currentOf(one).revokedAt) revoke(apple, one.originalTransactionId)
   } else if (one.billing !== 'ENDED') dice.pick(THERE)(apple, one, member)

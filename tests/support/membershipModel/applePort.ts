@@ -116,7 +116,9 @@ export function applePort(world: AppleWorld, library: AppleLibrary, dice: Random
         return found && told(world, found)
       }),
     async *listNotifications(from, to) {
-      yield* await asks(() => world.notifications.filter(({ signedAt }) => signedAt >= from && signedAt <= to).map(read))
+      yield* await asks(() =>
+        world.notifications.filter(({ signedAt }) => signedAt >= from && signedAt <= to).map(read),
+      )
     },
   }
 }

@@ -111,7 +111,14 @@ const chain = trustedChain()
 /** @param privateKey any EC key, in PEM: Apple's library wants one */
 export async function newBatch(
   instances: Instances,
-  { name, size, dice, now, tally, privateKey }: Pick<Batch, 'dice' | 'now' | 'tally'> & {
+  {
+    name,
+    size,
+    dice,
+    now,
+    tally,
+    privateKey,
+  }: Pick<Batch, 'dice' | 'now' | 'tally'> & {
     name: string
     size: number
     privateKey: string
@@ -119,9 +126,17 @@ export async function newBatch(
   post: (batch: Batch, event: CardWorldEvent) => void,
 ): Promise<Batch> {
   const members = Array.from({ length: size }, (_, index) => newMember(`${name}-${index}`, dice.branch()))
-  await instances.plain.insert(users).values(
-    members.map(({ id, email, token }) => ({ id, name: 'Membre', email, appleCustomerId: token, createdAt: now })),
-  )
+  await instances.plain
+    .insert(users)
+    .values(
+      members.map(({ id, email, token }) => ({
+        id,
+        name: 'Membre',
+        email,
+        appleCustomerId: token,
+        createdAt: now,
+      })),
+    )
   await instances.plain.insert(customers).values(
     // Those who buy here get their customer with their first order.
     members.filter(({ buysHere }) => !buysHere).map(({ id, customerId }) => ({ userId: id, customerId })),

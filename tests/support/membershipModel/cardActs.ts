@@ -72,11 +72,11 @@ const failNext: There = (_, card) => (card.cardFails = true)
 
 /** What may happen at the provider, without the site: on its pages, at the bank, on its dashboard. */
 function thereOptions(card: StoredCard, { buysHere, dice }: Member): [There, ...There[]] {
-  if (card.bills.at(-1)?.status === 'open') return [payOpenBill, payOpenBill, payOpenBill, cancelAtOnce, payBack]
+  if (card.bills.at(-1)?.status === 'open')
+    return [payOpenBill, payOpenBill, payOpenBill, cancelAtOnce, payBack]
   if (card.pausedUntil) return [resumeNow, resumeNow, payBack, cancelAtOnce, failNext]
   // Who buys here again after an end does not take that end back elsewhere.
-  if (card.cancelsAtPeriodEnd)
-    return [(world, one) => setCancel(world, one, buysHere), payBack, cancelAtOnce]
+  if (card.cancelsAtPeriodEnd) return [(world, one) => setCancel(world, one, buysHere), payBack, cancelAtOnce]
   return [
     (world, one) => setCancel(world, one, true),
     (world, one) => pauseUntil(world, one, addMonths(one.periodEnd, dice.pick([0, 1]))),

@@ -3,7 +3,8 @@ import type { ProductId } from '~/domain/plans'
 import { beginBilling, charge, end, lastBill, payBill, priceOf } from './cardClock'
 import { billChanged, changed, happened, type CardWorld, type StoredCard } from './cardState'
 
-const refused = (reason: 'card' | 'state') => new PaymentRefusedError(reason, new Error('the provider says no'))
+const refused = (reason: 'card' | 'state') =>
+  new PaymentRefusedError(reason, new Error('the provider says no'))
 
 /** A subscription that still is one. @throws PaymentRefusedError */
 function alive(card: StoredCard): StoredCard {
@@ -105,7 +106,8 @@ export function giveBack(world: CardWorld, card: StoredCard, paymentId: string, 
   const bill = card.bills.find((one) => one.paymentId === paymentId)
   if (bill?.status !== 'paid' || bill.givenBackAt || bill.amountCents === 0) throw refused('state')
   bill.givenBackAt = by === 'site' ? world.now : bill.paidAt
-  if (by === 'site') happened(world, 'charge.refunded', { object: 'charge', id: bill.chargeId }, card.customerId)
+  if (by === 'site')
+    happened(world, 'charge.refunded', { object: 'charge', id: bill.chargeId }, card.customerId)
   else
     happened(
       world,
@@ -126,7 +128,12 @@ export function payCheckout(world: CardWorld, checkoutId: string): StoredCard | 
   if (other && !lastMoney(other)?.givenBackAt)
     world.breaches.push(`${customerId} buys beside ${other.id}, which still runs`)
   const card = subscribe(world, customerId, productId, { trialEnd })
-  Object.assign(checkout, { status: 'complete', paid: true, subscriptionId: card.id, amountCents: priceOf(productId) })
+  Object.assign(checkout, {
+    status: 'complete',
+    paid: true,
+    subscriptionId: card.id,
+    amountCents: priceOf(productId),
+  })
   happened(world, 'checkout.session.completed', { object: 'checkout.session', id: checkoutId }, customerId)
   return card
 }

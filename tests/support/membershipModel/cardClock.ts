@@ -102,7 +102,10 @@ function nextOf(card: StoredCard): { at: Date; befall: (world: CardWorld, at: Da
         return changed(world, card)
       },
     })
-  return due.reduce<(typeof due)[number] | null>((first, one) => (first && first.at <= one.at ? first : one), null)
+  return due.reduce<(typeof due)[number] | null>(
+    (first, one) => (first && first.at <= one.at ? first : one),
+    null,
+  )
 }
 
 /** Sets the provider's clock forward; what falls due on the way happens, in order for each subscription. */

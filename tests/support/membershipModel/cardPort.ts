@@ -53,7 +53,8 @@ function told(card: StoredCard): CardSubscription {
     priceCents: priceOf(card.productId),
     currency: CURRENCY,
     periodVoided: bill?.status === 'void',
-    openInvoice: bill?.status === 'open' ? { id: bill.id, amountCents: bill.amountCents, payUrl: null } : null,
+    openInvoice:
+      bill?.status === 'open' ? { id: bill.id, amountCents: bill.amountCents, payUrl: null } : null,
     refundable: paid
       .filter(({ givenBackAt, amountCents }) => !givenBackAt && amountCents > 0)
       .map(({ paymentId, amountCents }) => ({ paymentId, amountCents }))
@@ -137,7 +138,9 @@ export function cardPort(world: CardWorld): Payments {
         return card ? told(card) : null
       }),
     listSubscriptionIds: (customerId) =>
-      asks(() => [...world.cards.values()].filter((card) => card.customerId === customerId).map(({ id }) => id)),
+      asks(() =>
+        [...world.cards.values()].filter((card) => card.customerId === customerId).map(({ id }) => id),
+      ),
     findSubscriptionId: (subject) =>
       subject.kind === 'subscription'
         ? Promise.resolve(subject.id)

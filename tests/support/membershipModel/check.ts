@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '~/db/schema/identity'
 import { mails } from '~/db/schema/mail'
-import { orders, paymentEvents, subscriptions } from '~/db/schema/membership'
+import { contractNotices, orders, paymentEvents, subscriptions } from '~/db/schema/membership'
 import { heldRoles } from '~/domain/access'
 import { deriveEntitlement } from '~/domain/entitlement'
 import { checkMemberships } from '~/features/membership/checkMemberships.server'
@@ -63,7 +63,10 @@ async function checkLog({ instances, card, apple }: Batch, report: (what: string
 }
 
 /** One receipt for each order that was paid, and no order left behind that was. */
-async function checkOrders({ instances, card, members }: Batch, report: (what: string) => void): Promise<void> {
+async function checkOrders(
+  { instances, card, members }: Batch,
+  report: (what: string) => void,
+): Promise<void> {
   const receipts = new Set(
     (await instances.plain.select({ key: mails.dedupeKey }).from(mails)).map(({ key }) => key),
   )
@@ -75,6 +78,15 @@ async function checkOrders({ instances, card, members }: Batch, report: (what: s
     const written = members.find((member) => member.id === userId)?.email !== null
     if (receipts.has(`order:${id}`) !== (paid && written)) report(`order ${id}: its receipt`)
   }
+}
+
+/** Nobody who withdrew is kept waiting. */
+async function checkNotices({ instances }: Batch, report: (what: string) => void): Promise<void> {
+  const waiting = await instances.plain
+    .select()
+    .from(contractNotices)
+    .where(eq(contractNotices.outcome, 'PENDING'))
+  for (const { id, userId } of waiting) report(`notice ${id} of ${userId} was not carried out`)
 }
 
 /** What the provider must have been told: a refunded subscription ends, a pause that is over is paid again. */
@@ -96,6 +108,7 @@ export async function checkBatch(batch: Batch): Promise<void> {
   await checkMembers(batch, report)
   await checkLog(batch, report)
   await checkOrders(batch, report)
+  await checkNotices(batch, report)
   checkFollowUps(batch, report)
   batch.card.breaches.forEach(report)
   const { differences } = await checkMemberships(batch.instances.plain, batch.now)
@@ -104,5 +117,7 @@ export async function checkBatch(batch: Batch): Promise<void> {
 
 /** For the next batch. */
 export async function emptyTables({ instances }: Batch): Promise<void> {
-  await instances.plain.execute(sql`TRUNCATE users, payment_events, mails, milestones, contract_notices CASCADE`)
+  await instances.plain.execute(
+    sql`TRUNCATE users, payment_events, mails, milestones, contract_notices CASCADE`,
+  )
 }

@@ -9,7 +9,11 @@ import { principalOf, type Member } from './batch'
 import { happened } from './cardState'
 
 const DAY_MS = 86_400_000
-const admin = (member: Member) => ({ ...principalOf(member), uid: 'admin', roles: ['USER', 'ADMIN'] as const })
+const admin = (member: Member) => ({
+  ...principalOf(member),
+  uid: 'admin',
+  roles: ['USER', 'ADMIN'] as const,
+})
 
 /** An administrator gives her access. Where the answer was lost, what is stored tells whether it was done. */
 export const grant: Act = async (batch, member) => {
@@ -18,7 +22,10 @@ export const grant: Act = async (batch, member) => {
   const reason = randomUUID()
   const until = new Date(batch.now.getTime() + (1 + dice.int(60)) * DAY_MS)
   await request(batch, member, (db) => grantAccess(db, admin(member), { email, until, reason }, batch.now))
-  const [row] = await batch.instances.plain.select().from(subscriptions).where(eq(subscriptions.reason, reason))
+  const [row] = await batch.instances.plain
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.reason, reason))
   if (!row) return
   const given = { kind: 'GRANT' as const, until, takenBackAt: null as Date | null }
   member.given.push(given)
@@ -49,5 +56,10 @@ export const redeem: Act = async (batch, member) => {
   member.given.push({ kind: 'GIFT', until: addMonths(from, 1), takenBackAt: refunded ? now : null })
   if (!refunded) return
   card.giftPayments.set(paymentId, true)
-  happened(card, 'charge.refunded', { object: 'charge', id: paymentId.replace(/^pi_/, 'ch_') }, member.customerId)
+  happened(
+    card,
+    'charge.refunded',
+    { object: 'charge', id: paymentId.replace(/^pi_/, 'ch_') },
+    member.customerId,
+  )
 }

@@ -93,9 +93,7 @@ async function jobs(batch: Batch): Promise<void> {
   const { dice, now, identityProvider, instances } = batch
   const both = dice.chance(0.3) ? ([0, 1] as const) : ([dice.int(2) === 0 ? 0 : 1] as const)
   if (dice.chance(0.35))
-    await Promise.all(
-      both.map((one) => job(batch, 150, () => reconcile(reconcilePartsOn(batch, one), now))),
-    )
+    await Promise.all(both.map((one) => job(batch, 150, () => reconcile(reconcilePartsOn(batch, one), now))))
   if (dice.chance(0.35))
     await Promise.all(
       both.map((one) => job(batch, 60, () => publishClaims(instances.each[one], identityProvider, now))),

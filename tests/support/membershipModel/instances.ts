@@ -44,7 +44,7 @@ function mortalPool(connectionString: string, count: () => void): Pool {
       // A transaction begins with its connection (below); the server takes it back when the connection breaks.
       const free = text.startsWith('begin') || (text === 'rollback' && hasDied())
       if (!free) step()
-      count(); (globalThis as any).TXT ??= new Map(); (globalThis as any).TXT.set(text, ((globalThis as any).TXT.get(text) ?? 0) + 1)
+      count()
       return plain(named(query as { text: string }), ...rest)
     }
     Object.assign(client, { query: mortal })
@@ -111,7 +111,11 @@ async function openOnPglite(): Promise<Instances> {
   if (open.connection.kind !== 'pglite') throw new Error('not the embedded database')
   const { client } = open.connection
   let statements = 0
-  const newInstance = () => drizzlePglite(mortalPglite(client, () => (statements += 1)), { schema })
+  const newInstance = () =>
+    drizzlePglite(
+      mortalPglite(client, () => (statements += 1)),
+      { schema },
+    )
   return {
     kind: 'pglite',
     plain: open.db,
