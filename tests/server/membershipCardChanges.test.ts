@@ -110,12 +110,12 @@ describeWithDatabase('a card subscription', (db) => {
       const { member, id } = await shop.subscriber(db())
       await pauseSubscription(parts(), member, id, 1, days(5))
       for (const attempt of [
-        pauseSubscription(parts(), member, id, 2, days(6)),
-        changeTerm(parts(), member, id, ANNUAL, days(6)),
-        previewTermChange(parts(), member, id, ANNUAL, days(6)),
-        keepSubscription(parts(), member, id, days(6)),
+        () => pauseSubscription(parts(), member, id, 2, days(6)),
+        () => changeTerm(parts(), member, id, ANNUAL, days(6)),
+        () => previewTermChange(parts(), member, id, ANNUAL, days(6)),
+        () => keepSubscription(parts(), member, id, days(6)),
       ])
-        expect(await refusal(attempt)).toEqual({ status: 409, code: 'subscriptions/not-possible' })
+        expect(await refusal(attempt())).toEqual({ status: 409, code: 'subscriptions/not-possible' })
     })
   })
 

@@ -173,13 +173,13 @@ describeWithDatabase('what is given', (db) => {
         [member, 403],
       ] as const)
         for (const attempt of [
-          grant(who, member),
-          revokeGrant(db(), who, id, START),
-          listAllSubscriptions(db(), who, {}, START),
-          listPaymentEvents(db(), who, {}),
-          getPaymentEvent(db(), who, id),
+          () => grant(who, member),
+          () => revokeGrant(db(), who, id, START),
+          () => listAllSubscriptions(db(), who, {}, START),
+          () => listPaymentEvents(db(), who, {}),
+          () => getPaymentEvent(db(), who, id),
         ])
-          expect(await refusal(attempt)).toMatchObject({ status })
+          expect(await refusal(attempt())).toMatchObject({ status })
     })
 
     test('not to somebody unknown, nor into the past, nor what was bought', async () => {

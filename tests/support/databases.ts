@@ -84,7 +84,9 @@ export function describeEachDatabase(
       ))
 }
 
-/** A suite that needs a database, but of no particular kind: PGlite. */
+/** A suite that needs a database, but of no particular kind: the run's PostgreSQL, which opens sooner, else PGlite. */
 export function describeWithDatabase(name: string, suite: (db: () => Db) => void): void {
-  describe(name, () => suite(useDatabase(() => openDatabase({ folder: 'memory://' }))))
+  const url = inject('postgresUrl')
+  const open = () => (url === null ? openDatabase({ folder: 'memory://' }) : openOnServer(url))
+  describe(name, () => suite(useDatabase(open)))
 }

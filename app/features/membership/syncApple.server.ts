@@ -15,20 +15,20 @@ export type AppleOutcome =
 
 /**
  * Whose subscription it is: the member whose token Apple signed into it, else the one it was first shown by (family
- * sharing carries no token). A member who shows another one's transaction gets nothing.
+ * sharing, and an offer code redeemed in the App Store itself, carry no token). A member who shows another one's transaction gets nothing.
  */
 async function ownerOf(
   tx: Db,
   { transaction }: AppleSubscription,
   shownBy: string | null,
 ): Promise<string | null> {
-  const { appAccountToken, originalTransactionId, ownership } = transaction
+  const { appAccountToken, originalTransactionId } = transaction
   const [known] = await tx
     .select({ userId: subscriptions.userId })
     .from(subscriptions)
     .where(and(eq(subscriptions.source, 'APPLE'), eq(subscriptions.externalId, originalTransactionId)))
   if (known) return known.userId
-  if (!appAccountToken) return ownership === 'FAMILY_SHARED' ? shownBy : null
+  if (!appAccountToken) return shownBy
   const [owner] = await tx
     .select({ id: users.id })
     .from(users)

@@ -126,17 +126,15 @@ export async function newBatch(
   post: (batch: Batch, event: CardWorldEvent) => void,
 ): Promise<Batch> {
   const members = Array.from({ length: size }, (_, index) => newMember(`${name}-${index}`, dice.branch()))
-  await instances.plain
-    .insert(users)
-    .values(
-      members.map(({ id, email, token }) => ({
-        id,
-        name: 'Membre',
-        email,
-        appleCustomerId: token,
-        createdAt: now,
-      })),
-    )
+  await instances.plain.insert(users).values(
+    members.map(({ id, email, token }) => ({
+      id,
+      name: 'Membre',
+      email,
+      appleCustomerId: token,
+      createdAt: now,
+    })),
+  )
   await instances.plain.insert(customers).values(
     // Those who buy here get their customer with their first order.
     members.filter(({ buysHere }) => !buysHere).map(({ id, customerId }) => ({ userId: id, customerId })),
