@@ -49,11 +49,12 @@ export const joinFamily: Act = (batch, member) => {
 }
 
 /** She shows somebody else's transaction: nothing is given. */
-export const showForeign: Act = (batch, member) => {
+export const showForeign: Act = async (batch, member) => {
   const [other] = [...batch.apple.subscriptions.values()].filter(
     ({ appAccountToken }) => appAccountToken !== null && appAccountToken !== member.token,
   )
-  return other && show(batch, member, other.originalTransactionId)
+  if (other && (await show(batch, member, other.originalTransactionId)) !== null)
+    batch.tally.mismatches.push(`${member.id} was let in by a transaction that is not hers`)
 }
 
 type There = (apple: AppleWorld, one: StoredSubscription, member: Member) => void

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { recordTransaction } from '~/features/membership/applePurchase.server'
 import { publishClaims } from '~/features/membership/claims.server'
 import { reconcile } from '~/features/membership/reconcile.server'
@@ -19,7 +20,7 @@ const HOUR_MS = 3_600_000
 /** How far the clock goes from one step to the next. */
 const LEAPS_HOURS = [1, 5, 30, 24 * 4, 24 * 9, 24 * 20, 24 * 33, 24 * 65] as const
 /** Members that act at once, as far as the connections reach. */
-const AT_ONCE = 12
+const AT_ONCE = 16
 
 function nextAct(batch: Batch, member: Member): Act {
   const { dice } = member
@@ -31,6 +32,7 @@ function nextAct(batch: Batch, member: Member): Act {
     return dice.chance(0.5) ? buyByCard : buyFromApple
   }
   if (dice.chance(0.03)) return showForeign
+  if (member.buysHere && dice.chance(0.25)) return buyByCard
   if (dice.chance(0.04)) return grant
   if (dice.chance(0.04)) return hasCard ? buyFromApple : buyByCard
   return hasCard && (!hasApple || dice.chance(0.5)) ? changeCard : changeApple
@@ -44,8 +46,13 @@ async function live(batch: Batch, member: Member, acts: boolean): Promise<void> 
     for (const letter of due.filter((_, index) => index % 2 === instance))
       await deliver(batch, member, letter, instance)
   }
-  const act = acts ? nextAct(batch, member) : () => undefined
-  await Promise.all([lane(0), lane(1), act(batch, member)])
+  const act = async () => {
+    if (!acts) return
+    // In the midst of what arrives, now and then.
+    if (member.dice.chance(0.4)) await setTimeout(member.dice.int(20))
+    await nextAct(batch, member)(batch, member)
+  }
+  await Promise.all([lane(0), lane(1), act()])
 }
 
 async function everybody(batch: Batch, acts: (member: Member) => boolean): Promise<void> {

@@ -49,13 +49,14 @@ function send(batch: Batch, member: Member, provider: Letter['provider'], id: st
   })
   const late = batch.step + 1 + dice.int(3)
   const fate = dice.int(100)
-  if (fate < 42) member.letters.push(letter(batch.step))
+  if (fate < 30) member.letters.push(letter(batch.step))
   else if (fate < 50) batch.underWay.push(deliver(batch, member, letter(batch.step), dice.int(2)))
-  else if (fate < 60) member.letters.push(letter(batch.step), letter(batch.step))
-  else if (fate < 78) member.letters.push(letter(late))
+  else if (fate < 60) {
+    member.letters.push(letter(batch.step), letter(batch.step))
+    batch.tally.duplicates += 1
+  } else if (fate < 78) member.letters.push(letter(late))
   else if (fate < 82) member.letters.push(letter(batch.step), letter(late))
   else batch.tally.dropped += 1
-  if (fate >= 50 && fate < 60) batch.tally.duplicates += 1
   if (dice.chance(0.05)) member.letters.push(forgedCopy(batch, letter(batch.step)))
 }
 

@@ -3,11 +3,11 @@ import { ownDice, step } from './crash'
 import type { Random } from './random'
 
 const UNREACHABLE = 0.015
-const SLOW = 0.2
+const SLOW = 0.25
 
 /** Others get in between what was said and when it is heard. */
 async function aWhile(dice: Random): Promise<void> {
-  if (dice.chance(0.3)) return setTimeout(dice.int(12))
+  if (dice.chance(0.4)) return setTimeout(dice.int(25))
   for (let left = 1 + dice.int(6); left > 0; left -= 1) await setImmediate()
   return undefined
 }
