@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoEmails, openDemoSession, signUp, type Session } from '~tests/support/accounts'
 import { callServerFunction, exportedServerFunctions } from './serverFunctions'
 import { startTestServer, type TestServer } from '~tests/support/server'
@@ -10,7 +10,12 @@ let session: Session
 
 beforeAll(async () => {
   server = await startTestServer({
-    env: { LOG_LEVEL: 'info', METRICS_TOKEN: 'a-metrics-token-to-keep' },
+    env: {
+      LOG_LEVEL: 'info',
+      METRICS_TOKEN: 'a-metrics-token-to-keep',
+      // Its own log matters, not its own accounts.
+      FIREBASE_AUTH_EMULATOR_HOST: inject('server').emulatorHost,
+    },
     build: false,
   })
   session = await openDemoSession(server, 'MEMBER')

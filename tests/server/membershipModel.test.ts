@@ -14,7 +14,7 @@ const DEFAULT_SEED = 20_260_117
  * In each run of `npm test`; `npm run test:model` lives through ten thousand. The embedded database is several times slower,
  * and has no second connection.
  */
-const DEFAULT_HISTORIES = { postgres: 1500, pglite: 250 }
+const DEFAULT_HISTORIES = { postgres: 1000, pglite: 250 }
 const TIMEOUT_MS = 15 * 60_000
 
 const level = logger.level

@@ -39,6 +39,8 @@ export interface Member {
   buysHere: boolean
   dice: Random
   letters: Letter[]
+  /** Everything comes at once in this step: two things are done, and the stores tell of them on the spot. */
+  inRush: boolean
   given: GivenAccess[]
   /** Family subscriptions that her device shows. */
   shown: Set<string>
@@ -87,6 +89,7 @@ function newMember(id: string, dice: Random): Member {
     buysHere: dice.chance(0.2),
     dice,
     letters: [],
+    inRush: false,
     given: [],
     shown: new Set(),
   }

@@ -27,7 +27,8 @@ function nextAct(batch: Batch, member: Member): Act {
   const [hasCard, hasApple] = [cardsOf(batch, member).length > 0, appleOf(batch, member).length > 0]
   if (!hasCard && !hasApple) {
     if (dice.chance(0.08)) return grant
-    if (dice.chance(0.06) && !member.given.some(({ kind }) => kind === 'GIFT')) return redeem
+    if (!member.inRush && dice.chance(0.06) && !member.given.some(({ kind }) => kind === 'GIFT'))
+      return redeem
     if (dice.chance(0.06)) return joinFamily
     return dice.chance(0.5) ? buyByCard : buyFromApple
   }
@@ -52,7 +53,9 @@ async function live(batch: Batch, member: Member, acts: boolean): Promise<void> 
     if (member.dice.chance(0.4)) await setTimeout(member.dice.int(20))
     await nextAct(batch, member)(batch, member)
   }
-  await Promise.all([lane(0), lane(1), act()])
+  member.inRush = acts && member.dice.chance(0.25)
+  await Promise.all([lane(0), lane(1), act(), member.inRush && act()])
+  member.inRush = false
 }
 
 async function everybody(batch: Batch, acts: (member: Member) => boolean): Promise<void> {

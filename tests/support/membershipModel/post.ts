@@ -49,7 +49,8 @@ function send(batch: Batch, member: Member, provider: Letter['provider'], id: st
   })
   const late = batch.step + 1 + dice.int(3)
   const fate = dice.int(100)
-  if (fate < 30) member.letters.push(letter(batch.step))
+  if (member.inRush) batch.underWay.push(deliver(batch, member, letter(batch.step), dice.int(2)))
+  else if (fate < 30) member.letters.push(letter(batch.step))
   else if (fate < 50) batch.underWay.push(deliver(batch, member, letter(batch.step), dice.int(2)))
   else if (fate < 60) {
     member.letters.push(letter(batch.step), letter(batch.step))
@@ -97,7 +98,7 @@ export async function deliver(batch: Batch, member: Member, letter: Letter, inst
       provider === 'STRIPE'
         ? await receiveCardWebhook(cardPartsOn(batch, db), body, signatureOf(letter), now)
         : await receiveNotification(applePartsOn(batch, db), body, now)
-    if (effect?.userId && dice.chance(0.12))
+    if (effect?.userId && dice.chance(member.inRush ? 0.6 : 0.12))
       await publishClaims(db, identityProvider, now, { userId: effect.userId })
   })
   const again = () => {

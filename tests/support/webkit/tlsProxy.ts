@@ -53,7 +53,8 @@ export async function startTlsProxy({
   keepHost = true,
   gate,
 }: TlsProxyOptions): Promise<TlsProxy> {
-  const agent = new Agent({ keepAlive: true })
+  // A connection for each request: one that is kept may be closed by the target just as it is used again.
+  const agent = new Agent({ keepAlive: false })
   const server = createServer({ cert: certificate.cert, key: certificate.key }, (incoming, response) => {
     const { connection: _connection, ...passed } = incoming.headers
     const headers: IncomingHttpHeaders = {

@@ -175,13 +175,18 @@ export class WebKitHost extends EventEmitter {
     return bytes
   }
 
-  /** Clicks the middle of the first match, as a user's own gesture. */
+  /** Clicks the middle of the first match, as a user's own gesture, once the page has stopped moving it about. */
   async clickOn(selector: string) {
     const at = await this.evaluate<{ x: number; y: number }>(
-      `const e = document.querySelector(args); if (!e) throw new Error('no ' + args)
-       e.scrollIntoView({ block: 'center', behavior: 'instant' }); const r = e.getBoundingClientRect()
-       await new Promise(requestAnimationFrame)
-       return { x: r.x + r.width / 2, y: r.y + r.height / 2 }`,
+      `const find = () => { const e = document.querySelector(args); if (!e) throw new Error('no ' + args); return e }
+       find().scrollIntoView({ block: 'center', behavior: 'instant' })
+       for (let before = ''; ; ) {
+         await new Promise((done) => setTimeout(done, 100))
+         await new Promise(requestAnimationFrame)
+         const r = find().getBoundingClientRect(), at = { x: r.x + r.width / 2, y: r.y + r.height / 2 }
+         if (JSON.stringify(r) === before && find().contains(document.elementFromPoint(at.x, at.y))) return at
+         before = JSON.stringify(r)
+       }`,
       selector,
     )
     await this.click(at.x, at.y)
