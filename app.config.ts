@@ -114,6 +114,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{domain,server,ui,boundary}/**/*.test.{ts,tsx}'],
+          // Each file has a database of its own. Left to itself Vitest keeps one of two cores idle.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/postgresServer.ts'],
         },
       },
@@ -122,6 +125,9 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
+          // They share one server, and some pull its payment sandbox's levers.
+          maxWorkers: 1,
+          sequence: { groupOrder: 0 },
           globalSetup: ['tests/support/postgresServer.ts', 'tests/support/serverGlobalSetup.ts'],
         },
       },
