@@ -1,5 +1,6 @@
-import { EXERCISE_TYPES, type ExerciseType } from '~/domain/exerciseType'
+import { EXERCISE_TYPES, isExerciseType, type ExerciseType } from '~/domain/exerciseType'
 import { exerciseTypeLabels } from '~/messages/labels.fr'
+import { useEarlyChoice } from '~/ui/useEarlyChoice'
 import classes from './ExerciseTypeSwitch.module.css'
 
 /** Gym or Maison, under one thumb: a tap anywhere on it changes sides. */
@@ -10,8 +11,11 @@ export function ExerciseTypeSwitch({
   value: ExerciseType
   onChange: (type: ExerciseType) => void
 }) {
+  const group = useEarlyChoice<HTMLFieldSetElement>(value, (chosen) => {
+    if (isExerciseType(chosen)) onChange(chosen)
+  })
   return (
-    <fieldset className={classes.root} data-value={value}>
+    <fieldset ref={group} className={classes.root} data-value={value}>
       <legend className="visually-hidden">Où vous entraînez-vous ?</legend>
       {EXERCISE_TYPES.map((type) => (
         <label key={type} className={classes.option}>
@@ -19,6 +23,7 @@ export function ExerciseTypeSwitch({
             type="radio"
             name="exercise-type"
             className="visually-hidden"
+            value={type}
             checked={value === type}
             onChange={() => onChange(type)}
           />

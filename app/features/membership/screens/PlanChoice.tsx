@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { monthlyPriceCents, savingPercent, type ProductId } from '~/domain/plans'
+import { useEarlyChoice } from '~/ui/useEarlyChoice'
 import type { PlanView } from '../membership.schema'
 import { includedVatLabel } from './includedVatLabel'
 import classes from './PlanChoice.module.css'
@@ -18,9 +19,15 @@ export interface PlanChoiceProps {
 /** The plans as cards, one of which is chosen; a radio group for the keyboard. */
 export function PlanChoice({ legend, plans, chosen, onChoose, kind }: PlanChoiceProps) {
   const name = useId()
+  const termOf = (productId: ProductId | null) =>
+    plans.find((plan) => plan.productId === productId)?.term ?? null
+  const group = useEarlyChoice<HTMLFieldSetElement>(termOf(chosen), (term) => {
+    const plan = plans.find((offered) => offered.term === term)
+    if (plan) onChoose(plan.productId)
+  })
   const monthly = plans.find(({ months }) => months === 1)
   return (
-    <fieldset className={classes.root}>
+    <fieldset ref={group} className={classes.root}>
       <legend>{legend}</legend>
       <div className={classes.cards}>
         {plans.map((plan) => (

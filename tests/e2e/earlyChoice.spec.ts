@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/e2eTest'
+
+/** Opens `path` and holds the page's code back until the returned function is called. */
+async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    gate.resolve()
+    await hydrated(page)
+  }
+}
+
+test('the place that she chooses before the page’s code is there is the one she gets', async ({ pageOf }) => {
+  const page = await pageOf('MEMBER')
+  const arrive = await openWithoutCode(page, '/')
+  const place = page.getByRole('group', { name: 'Où vous entraînez-vous ?' })
+  await place.locator('label').filter({ hasText: 'Maison' }).click()
+  await arrive()
+  await expect(page.locator('fieldset[data-value="HOME"]')).toBeVisible()
+  await expect(page.getByText('Fessiers, à feu doux').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('selectedExerciseType'))).toBe('HOME')
+})
+
+test('the plan that she chooses before the page’s code is there is the one she orders', async ({ page }) => {
+  const arrive = await openWithoutCode(page, '/abonnement')
+  await page.getByRole('radio', { name: /^À l’année/ }).check()
+  await arrive()
+  await expect(page.getByRole('region', { name: 'Votre commande' })).toContainText(
+    'À payer aujourd’hui119,88 €',
+  )
+  await expect(page.getByRole('radio', { name: /^À l’année/ })).toBeChecked()
+})
