@@ -108,15 +108,14 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // Left to itself Vitest keeps one of two cores idle; many tests wait for a clock or a process.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['tests/{domain,server,ui,boundary}/**/*.test.{ts,tsx}'],
-          // Each file has a database of its own. Left to itself Vitest keeps one of two cores idle.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/postgresServer.ts'],
         },
       },
@@ -125,9 +124,6 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
-          // They share one server, and some pull its payment sandbox's levers.
-          maxWorkers: 1,
-          sequence: { groupOrder: 0 },
           globalSetup: ['tests/support/postgresServer.ts', 'tests/support/serverGlobalSetup.ts'],
         },
       },
