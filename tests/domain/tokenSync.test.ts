@@ -56,6 +56,38 @@ describe('each change of the token', () => {
     await Promise.all([login, logout])
     expect(calls.map(({ address }) => address)).toEqual(['/api/login', '/api/logout'])
   })
+  test('takes its turn, and opens no session for an identity that was signed out meanwhile', async () => {
+    const { calls, send } = recorder()
+    let stored = true
+    const turns: (() => void)[] = []
+    const sync = createTokenSync({
+      ...SETTINGS,
+      fetch: send,
+      inTurn: async (work) => {
+        await new Promise<void>((resolve) => turns.push(resolve))
+        await work()
+      },
+      holdsIdentity: () => stored,
+    })
+    const waitsForItsTurn = async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(turns).toHaveLength(1)
+      turns.shift()?.()
+    }
+    const first = sync.tokenChanged('t1')
+    await waitsForItsTurn()
+    await first
+    const late = sync.tokenChanged('t2')
+    stored = false
+    await waitsForItsTurn()
+    await late
+    expect(calls.map(({ init }) => new Headers(init?.headers).get('authorization'))).toEqual(['Bearer t1'])
+    // Where nothing can be stored, the token alone speaks.
+    const sessionOnly = sync.tokenChanged('t3')
+    await waitsForItsTurn()
+    await sessionOnly
+    expect(calls).toHaveLength(2)
+  })
   test('that is refused throws status and body, and the next one still goes', async () => {
     const { calls, send } = recorder([() => new Response('{"code":"auth/user-disabled"}', { status: 401 })])
     const sync = createTokenSync({ ...SETTINGS, fetch: send })

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { DEMO_PASSWORD } from '../support/accounts'
 import { emailedCode } from '../support/e2eEmulator'
 import {
@@ -93,6 +94,12 @@ test('the sign-in page leads back to where she was going, on this site only', as
   await expect(elsewhere).toHaveURL(`${place.origin}/`)
 })
 
+/** What is left of a session in this browser. */
+const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies())
+    .map(({ name }) => name)
+    .filter((name) => ['auth', 'elan_session', 'token', 'refreshToken'].includes(name))
+
 test('signing out in one tab signs out the others', async ({ page, context, place }) => {
   await signInByForm(page, await freshAccount(place))
   const other = await context.newPage()
@@ -106,12 +113,40 @@ test('signing out in one tab signs out the others', async ({ page, context, plac
     await expect(signInLinks(tab).first()).toBeVisible()
     await expect(tab).toHaveURL(`${place.origin}/`)
   }
-  const cookies = await context.cookies()
-  expect(
-    cookies
-      .map(({ name }) => name)
-      .filter((name) => ['auth', 'elan_session', 'token', 'refreshToken'].includes(name)),
-  ).toEqual([])
+  expect(await sessionCookies(context)).toEqual([])
+})
+
+test('a sign-out has the last word over a login that is still under way, in another tab too', async ({
+  page,
+  context,
+  place,
+}) => {
+  await signInByForm(page, await freshAccount(place))
+  const other = await context.newPage()
+  const gate = Promise.withResolvers<void>()
+  const heard: string[] = []
+  await other.route('**/api/login', async (route) => {
+    heard.push('login asked')
+    await gate.promise
+    await route.continue()
+  })
+  other.on('response', (response) => {
+    if (response.url().endsWith('/api/login')) heard.push('login answered')
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/logout')) heard.push('logout asked')
+  })
+  await open(other, '/')
+  await expect.poll(() => heard).toEqual(['login asked'])
+  await open(page, '/compte')
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  const identities = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('firebase:authUser')))
+  await expect.poll(identities).toEqual([])
+  gate.resolve()
+  for (const tab of [page, other]) await expect(signInLinks(tab).first()).toBeVisible()
+  expect(heard.indexOf('login answered')).toBeLessThan(heard.indexOf('logout asked'))
+  expect(await sessionCookies(context)).toEqual([])
 })
 
 test('signing in in one tab signs in the others', async ({ page, context, place }) => {

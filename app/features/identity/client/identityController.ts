@@ -6,6 +6,7 @@ import { createRequestClient, type RequestClient } from '~/lib/request/requestCl
 import { sessionQuery, type SessionUser } from '../identity.queries'
 import { leave } from './leave'
 import { hasStoredIdentity, loadFirebase } from './loadFirebase'
+import { inTurn } from './sessionTurns'
 import { announceSignIn } from './tabs'
 import { storedToken } from './tokenCookies'
 import { createTokenSource } from './tokenSource'
@@ -24,7 +25,12 @@ const ENDED = /auth\/(?:id-token-revoked|user-disabled|argument-error)/
 
 /** Keeps browser, identity provider and server of one mind about who is signed in. One for each page. */
 export function createIdentityController({ settings, queryClient, sessionChanged }: ControllerParts) {
-  const sync = createTokenSync({ ...settings, apiKey: settings.firebase.apiKey })
+  const sync = createTokenSync({
+    ...settings,
+    apiKey: settings.firebase.apiKey,
+    inTurn,
+    holdsIdentity: hasStoredIdentity,
+  })
   const firebase = () => loadFirebase(settings.firebase)
 
   const tokens = createTokenSource({

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { publicSettingsQuery } from '../identity.queries'
 import { hasStoredIdentity, loadFirebase } from './loadFirebase'
+import { SESSION_TIMEOUT_MS, inTurn } from './sessionTurns'
 import { announceSignOut } from './tabs'
 import { storedToken } from './tokenCookies'
 
@@ -10,15 +11,27 @@ import { storedToken } from './tokenCookies'
  *
  * @param localStorageToo after a fatal error, for what is stored may be its cause (`source.md §8`)
  */
-export async function leave(queryClient: QueryClient, localStorageToo: boolean): Promise<void> {
+export function leave(queryClient: QueryClient, localStorageToo: boolean): Promise<void> {
+  // The identity client tells of the sign-out that is under way, too: it is one and the same.
+  leaving ??= goAway(queryClient, localStorageToo).finally(() => (leaving = null))
+  return leaving
+}
+
+let leaving: Promise<void> | null = null
+
+async function goAway(queryClient: QueryClient, localStorageToo: boolean): Promise<void> {
   const settings = queryClient.getQueryData(publicSettingsQuery.queryKey)
   if (settings && hasStoredIdentity()) {
     const firebase = await loadFirebase(settings.firebase).catch(() => null)
     await firebase?.signOut().catch(() => undefined)
   }
-  await fetch(settings?.logoutEndpoint ?? '/api/logout', { method: 'POST', credentials: 'include' }).catch(
-    () => undefined,
-  )
+  await inTurn(() =>
+    fetch(settings?.logoutEndpoint ?? '/api/logout', {
+      method: 'POST',
+      credentials: 'include',
+      signal: AbortSignal.timeout(SESSION_TIMEOUT_MS),
+    }),
+  ).catch(() => undefined)
   storedToken.clear()
   if (localStorageToo) localStorage.clear()
   announceSignOut()

@@ -1,3 +1,5 @@
+import { SESSION_TIMEOUT_MS } from './sessionTurns'
+
 /** Carries each change of the identity token to the session endpoints (`source.md §4`). */
 export interface TokenSyncParts {
   loginEndpoint?: string
@@ -6,6 +8,10 @@ export interface TokenSyncParts {
   /** Takes the place of both endpoints. */
   tokenChangedHandler?: (token: string | null) => Promise<void>
   fetch?: typeof fetch
+  /** Takes turns with the other tabs of this browser. */
+  inTurn?: (work: () => Promise<void>) => Promise<void>
+  /** Whether this browser keeps somebody's identity: a sign-out, in any tab, takes it away before it says so. */
+  holdsIdentity?: () => boolean
 }
 
 /** A session endpoint that refused. */
@@ -23,6 +29,7 @@ async function post(endpoint: string, token: string | null, send: typeof fetch):
   const response = await send(endpoint, {
     method: 'POST',
     credentials: 'include',
+    signal: AbortSignal.timeout(SESSION_TIMEOUT_MS),
     ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
   })
   if (!response.ok) throw new SessionEndpointError(response.status, await response.text())
@@ -37,6 +44,8 @@ export function createTokenSync({
   logoutEndpoint,
   tokenChangedHandler,
   fetch: send,
+  inTurn = (work) => work(),
+  holdsIdentity = () => false,
 }: TokenSyncParts) {
   if (!apiKey) throw new Error('FIREBASE_API_KEY is required')
   if (!tokenChangedHandler && !loginEndpoint)
@@ -46,8 +55,11 @@ export function createTokenSync({
   let queue: Promise<void> = Promise.resolve()
   let carried: string | null | undefined
 
-  async function carry(token: string | null): Promise<void> {
+  /** @param held whether there was an identity when this change came */
+  async function carry(token: string | null, held: boolean): Promise<void> {
     if (token === carried) return
+    // Signed out while this waited for its turn: it must not open the session again.
+    if (token && held && !holdsIdentity()) return
     if (tokenChangedHandler) await tokenChangedHandler(token)
     else if (token) await post(loginEndpoint ?? '', token, send ?? fetch)
     else await post(logoutEndpoint ?? '', null, send ?? fetch)
@@ -57,7 +69,8 @@ export function createTokenSync({
   return {
     /** One at a time, in order: a logout must never be overtaken by the login before it. */
     tokenChanged(token: string | null): Promise<void> {
-      const done = queue.then(() => carry(token))
+      const held = holdsIdentity()
+      const done = queue.then(() => inTurn(() => carry(token, held)))
       queue = done.catch(() => undefined)
       return done
     },

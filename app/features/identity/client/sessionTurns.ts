@@ -1,0 +1,13 @@
+/** A session endpoint that does not answer must not hold up the other tabs for ever. */
+export const SESSION_TIMEOUT_MS = 15_000
+
+const LOCK = 'elan-session'
+
+/**
+ * Logins and logouts of all tabs of this browser take turns: an answer that comes late must not give back the cookies
+ * that a sign-out has just taken away.
+ */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // Absent where the page has no secure context; each tab then stands for itself.
+  return navigator.locks ? await navigator.locks.request(LOCK, work) : await work()
+}
