@@ -14,6 +14,12 @@ export function messageHandler(name: string): MessageHandler | undefined {
   return typeof window === 'undefined' ? undefined : window.webkit?.messageHandlers?.[name]
 }
 
+/**
+ * Run before anything of the page is seen: `<html data-wrapper="…">` names what this wrapper can do, and style sheets
+ * leave out what it must not show (`data-web-only`) or cannot do (`data-needs-sign-in`). The server cannot know.
+ */
+export const MARK_WRAPPER = `(h=>{const can=h?['purchase','signIn'].filter(n=>h[n]):[];if(can.length)document.documentElement.dataset.wrapper=can.join(' ')})(window.webkit?.messageHandlers)`
+
 /** Whether the page runs inside the iOS wrapper. Handlers cannot be listed, so the one that all versions have is asked for. */
 export function isInWrapper(): boolean {
   return messageHandler('purchase') !== undefined || messageHandler('signIn') !== undefined

@@ -9,6 +9,7 @@ import { DevTools } from '~/ui/DevTools'
 import { LazyNotifications } from '~/ui/LazyNotifications'
 import { MemberShell } from '~/features/identity/MemberShell'
 import { useAppHeight } from '~/ui/useAppHeight'
+import { MARK_WRAPPER } from '~/lib/wrapper'
 import globalCss from '~/ui/global.css?url'
 
 declare module '@tanstack/react-router' {
@@ -42,6 +43,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icon-180.png' },
     ],
+    scripts: [{ children: MARK_WRAPPER }],
   }),
   shellComponent: Document,
   component: App,
@@ -49,7 +51,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="fr" data-mantine-color-scheme="light">
+    // Marked before React is there (`MARK_WRAPPER`), which must not mind.
+    <html lang="fr" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

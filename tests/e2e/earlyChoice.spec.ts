@@ -1,19 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/e2eTest'
-
-/** Opens `path` and holds the page's code back until the returned function is called. */
-async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(/\.js$/, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return async () => {
-    gate.resolve()
-    await hydrated(page)
-  }
-}
+import { expect, test } from '../support/e2eTest'
+import { openWithoutCode } from '../support/e2eWithoutCode'
 
 test('the place that she chooses before the page’s code is there is the one she gets', async ({ pageOf }) => {
   const page = await pageOf('MEMBER')

@@ -100,10 +100,10 @@ export function VisitorHome({
         </section>
 
         <section className={`${page.section} ${classes.plans}`} id="tarifs">
-          <div className={page.heading}>
+          <div className={page.heading} data-web-only>
             <h2>Un prix simple, toutes taxes comprises</h2>
           </div>
-          <ul>
+          <ul data-web-only>
             {plans.map((plan) => {
               const { name, period, note } = PLAN_COPY[plan.term]
               return (

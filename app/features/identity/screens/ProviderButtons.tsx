@@ -27,7 +27,7 @@ export function ProviderButtons() {
         : firebase.signInWithProvider(name),
     )
   return (
-    <div className={classes.providers}>
+    <div className={classes.providers} data-needs-sign-in>
       <Button
         variant="default"
         size="lg"

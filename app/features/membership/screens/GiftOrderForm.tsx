@@ -70,7 +70,7 @@ export function GiftOrderForm({
   }
 
   return (
-    <section className={classes.panel} aria-label="Offrir Élan">
+    <section className={classes.panel} aria-label="Offrir Élan" data-web-only>
       <h2>Un abonnement à offrir</h2>
       <p>Payé une fois, jamais renouvelé. Vous recevez un code à donner, ou nous l’envoyons pour vous.</p>
       <form className={classes.form} onSubmit={send} noValidate>

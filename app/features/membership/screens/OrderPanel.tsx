@@ -55,7 +55,7 @@ export function OrderPanel(props: OrderPanelProps) {
   }
 
   return (
-    <section className={classes.panel} aria-label="Votre commande">
+    <section className={classes.panel} aria-label="Votre commande" data-web-only>
       <h2>Votre commande</h2>
       <Terms {...props} />
       <form className={classes.form} onSubmit={send} noValidate>

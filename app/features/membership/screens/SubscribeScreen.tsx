@@ -73,13 +73,15 @@ function ByCard(props: SubscribeScreenProps & { known: boolean }) {
   return (
     <>
       <div>
-        <PlanChoice
-          legend="Choisissez votre formule"
-          plans={plans}
-          chosen={chosen.productId}
-          onChoose={onChoose}
-          kind="subscription"
-        />
+        <div data-web-only>
+          <PlanChoice
+            legend="Choisissez votre formule"
+            plans={plans}
+            chosen={chosen.productId}
+            onChoose={onChoose}
+            kind="subscription"
+          />
+        </div>
         <Included />
         <p className={classes.links}>
           <Link to="/abonnement/cadeau">Offrir Élan, ou utiliser un cadeau</Link>
