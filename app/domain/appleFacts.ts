@@ -17,6 +17,8 @@ export interface AppleTruth {
 /** StoreKit's introductory offer; a free one is a trial. */
 const INTRODUCTORY_OFFER = 1
 
+const CHARGING: readonly AppleTruth['status'][] = ['ACTIVE', 'GRACE', 'BILLING_RETRY']
+
 /**
  * What an App Store subscription's truth means for access.
  *
@@ -35,7 +37,8 @@ export function appleFacts(
     trialUntil: free ? transaction.expiresAt : null,
     graceUntil: status === 'GRACE' ? (renewal?.graceUntil ?? null) : null,
     paused: false,
-    renews: (status === 'ACTIVE' || status === 'GRACE') && (renewal?.autoRenews ?? false),
+    // Without grace too the store keeps trying her card, for up to sixty days: it may still charge her.
+    renews: CHARGING.includes(status) && (renewal?.autoRenews ?? false),
     endedAt: status === 'EXPIRED' || status === 'REVOKED' ? transaction.expiresAt : null,
     refundedAt: shared ? null : transaction.revokedAt,
     revokedAt: shared ? transaction.revokedAt : null,

@@ -63,7 +63,7 @@ export function mayWithdraw(facts: SubscriptionFacts, now: Date): boolean {
 export function membershipActions(facts: SubscriptionFacts, now: Date): MembershipAction[] {
   const state = subscriptionState(facts, now)
   const running = state === 'ACTIVE' || state === 'TRIAL' || state === 'PAST_DUE' || state === 'CANCELLED'
-  if (facts.source === 'APPLE') return running ? ['MANAGE_AT_APPLE'] : []
+  if (facts.source === 'APPLE') return running || stillCharges(facts, now) ? ['MANAGE_AT_APPLE'] : []
   if (facts.source !== 'STRIPE') return []
   const actions: MembershipAction[] = []
   const alive = !facts.endedAt && !facts.refundedAt && state !== 'PENDING'

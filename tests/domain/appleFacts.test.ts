@@ -80,7 +80,8 @@ describe('when it first gave access', () => {
 test.each<[AppleTruth['status'], boolean]>([
   ['ACTIVE', true],
   ['GRACE', true],
-  ['BILLING_RETRY', false],
+  // Apple keeps trying her card.
+  ['BILLING_RETRY', true],
   ['EXPIRED', false],
   ['REVOKED', false],
 ])('%s is charged again by itself: %s', (status, expected) => {

@@ -116,7 +116,8 @@ describe('what she may do', () => {
     ['Apple’s, running', { source: 'APPLE' }, ['MANAGE_AT_APPLE']],
     ['Apple’s, turned off', { source: 'APPLE', renews: false }, ['MANAGE_AT_APPLE']],
     ['Apple’s, in grace', { source: 'APPLE', paidUntil: days(-1), graceUntil: days(6) }, ['MANAGE_AT_APPLE']],
-    ['Apple’s, over', { source: 'APPLE', paidUntil: days(-1) }, []],
+    ['Apple’s, unpaid and tried again', { source: 'APPLE', paidUntil: days(-1) }, ['MANAGE_AT_APPLE']],
+    ['Apple’s, over', { source: 'APPLE', paidUntil: days(-1), renews: false, endedAt: days(-1) }, []],
     ['Apple’s, taken back', { source: 'APPLE', revokedAt: ms(-1) }, []],
     ['granted', { source: 'GRANTED', renews: false }, []],
     ['a gift', { source: 'GIFT', renews: false }, []],
@@ -132,6 +133,7 @@ describe('a purchase that would pay twice for the same time', () => {
   test.each<[string, Partial<SubscriptionFacts>, PurchaseRefusal | null, PurchaseRefusal | null]>([
     ['running by card', {}, ALREADY, OTHER],
     ['running at Apple', { source: 'APPLE' }, OTHER, ALREADY],
+    ['unpaid at Apple, which tries again', { source: 'APPLE', paidUntil: days(-20) }, OTHER, ALREADY],
     ['cancelled but running, by card', { renews: false }, ALREADY, OTHER],
     ['cancelled, a millisecond left', { renews: false, paidUntil: ms(1) }, ALREADY, OTHER],
     ['cancelled, over this instant', { renews: false, paidUntil: NOW }, null, null],

@@ -89,6 +89,21 @@ describeWithDatabase('what the jobs do', (db) => {
       expect(provider.claims.get(lost.uid)).toMatchObject({ memberUntil: days(30).toISOString() })
     })
 
+    test('that always fail come after those that wait already', async () => {
+      const provider = fakeIdentityProvider()
+      const [lost, fine] = [await granted(), await granted()]
+      const setClaims = async (uid: string) => {
+        if (uid !== fine.uid) throw new Error('nobody knows her')
+      }
+      const one = (at: Date) => publishClaims(db(), { ...provider, setClaims }, at, { limit: 1 })
+      await db()
+        .update(users)
+        .set({ claimsDueAt: days(-1) })
+        .where(eq(users.id, lost.uid))
+      expect([await one(START), await one(START)]).toEqual([0, 1])
+      expect((await recordOf(db(), lost)).claimsDueAt?.getTime()).toBeGreaterThan(START.getTime())
+    })
+
     test('changed while they are written are due again', async () => {
       const provider = fakeIdentityProvider()
       const member = await granted()

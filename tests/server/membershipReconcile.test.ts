@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import { contractNotices, customers, orders, paymentEvents } from '~/db/schema/membership'
 import { getMembership } from '~/features/membership/membership.server'
+import { pauseSubscription } from '~/features/membership/manageCard.server'
 import { reconcile } from '~/features/membership/reconcile.server'
 import { terminate } from '~/features/membership/terminate.server'
 import { logger } from '~/lib/logger.server'
@@ -100,6 +101,34 @@ describeEachDatabase('what the card provider tells', (db) => {
       expect(await run(after(START, 600_000))).toMatchObject({ notices: 1 })
       expect(await db().select().from(contractNotices)).toMatchObject([{ outcome: 'APPLIED' }])
       expect(await subscriptionOf(db(), member)).toMatchObject({ renews: false })
+    })
+
+    test('one that cannot be handled holds up no other, and is asked for again', async () => {
+      const [first, second] = [await shop.subscriber(db()), await shop.subscriber(db())]
+      await run(START)
+      shop.setNow(after(APRIL, 60_000))
+      for (const { advance } of [first, second]) await advance(after(APRIL, 60_000))
+      const broken = first.row.externalId
+      const baffling: Payments = {
+        ...shop.payments,
+        readSubscription: async (id) => {
+          if (id === broken) throw new TypeError('nobody understands this')
+          return shop.payments.readSubscription(id)
+        },
+      }
+      await expect(run(after(APRIL, 120_000), baffling)).rejects.toThrow('reconciliation is incomplete')
+      expect(await recordOf(db(), second.member)).toMatchObject({ memberUntil: MAY })
+      expect(await recordOf(db(), first.member)).toMatchObject({ memberUntil: APRIL })
+      expect((await run(after(APRIL, 3 * DAY_MS))).events).toBeGreaterThan(0)
+      expect(await recordOf(db(), first.member)).toMatchObject({ memberUntil: MAY })
+    })
+
+    test('one that is paused is left alone until it resumes', async () => {
+      const { member, row } = await shop.subscriber(db())
+      await pauseSubscription(shop.parts(db()), member, row.id, 2, START)
+      const forgetful = { ...shop.payments, listEvents: async function* () {} }
+      expect(await run(after(APRIL, DAY_MS), forgetful)).toMatchObject({ subscriptions: 0 })
+      expect(await run(after(APRIL, 70 * DAY_MS), forgetful)).toMatchObject({ subscriptions: 1 })
     })
 
     test('an outage is told of, loses nothing, and is made good', async () => {

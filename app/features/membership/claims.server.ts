@@ -7,6 +7,9 @@ import { toStoredClaims } from '~/domain/claims'
 import { logger } from '~/lib/logger.server'
 import { lockFor } from './recordSubscription.server'
 
+/** A failed writing is tried again then. */
+const RETRY_MS = 60_000
+
 /**
  * Writes one member's claims, if they are due. Instances take turns over it, from reading them to their being written:
  * otherwise an older word could reach the identity provider after a newer one, and stay.
@@ -40,6 +43,14 @@ async function publishOne(db: Db, provider: IdentityProvider, userId: string, no
   })
 }
 
+/** A failure is tried again after those that wait already, so that a few that always fail hold nobody up. */
+async function putOff(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ claimsDueAt: new Date(now.getTime() + RETRY_MS) })
+    .where(and(eq(users.id, id), lte(users.claimsDueAt, now)))
+}
+
 /**
  * Writes the claims that are due to the identity provider (`ID-8`): after a change, and when a membership has run out.
  * What is due is in the database, so a crash between the change and this loses nothing.
@@ -65,6 +76,7 @@ export async function publishClaims(
       if (await publishOne(db, provider, id, now)) written += 1
     } catch (error) {
       logger.warn({ err: error }, 'claims could not be written')
+      await putOff(db, id, now)
     }
   }
   return written

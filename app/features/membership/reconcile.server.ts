@@ -1,10 +1,11 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { AppStore } from '~/adapters/appStore/port'
 import type { Db } from '~/db/client.server'
 import { milestones } from '~/db/schema/identity'
 import { orders, paymentEvents, subscriptions } from '~/db/schema/membership'
 import { logger } from '~/lib/logger.server'
 import { handleNotification } from './appleEvents.server'
+import { attempts, type Attempts } from './attempts'
 import { handleCardEvent } from './cardEvents.server'
 import { carryOutPending } from './carryOutNotice.server'
 import { followUpCard } from './cardFollowUps.server'
@@ -21,7 +22,6 @@ const OVERLAP_MS = HOUR_MS
 const FIRST_LOOK_MS = 3 * 24 * HOUR_MS
 /** An order this old should have been told of by a webhook. */
 const ORDER_OVERDUE_MS = 2 * MINUTE_MS
-const BATCH = 200
 
 export interface ReconcileParts {
   db: Db
@@ -61,6 +61,7 @@ async function unseen(db: Db, provider: 'STRIPE' | 'APPLE', ids: readonly string
 
 /** Handles what a store tells of itself and no webhook told. The mark moves only when all of it was handled. */
 async function catchUp<E extends { id: string }>(
+  tried: Attempts,
   db: Db,
   provider: 'STRIPE' | 'APPLE',
   list: (from: Date) => AsyncIterable<E>,
@@ -75,8 +76,11 @@ async function catchUp<E extends { id: string }>(
     provider,
     told.map(({ id }) => id),
   )
-  for (const event of told.filter(({ id }) => missing.has(id))) await handle(event)
-  await reached(db, name, now)
+  const all = await tried.each(
+    told.filter(({ id }) => missing.has(id)),
+    handle,
+  )
+  if (all) await reached(db, name, now)
   return missing.size
 }
 
@@ -95,18 +99,26 @@ async function needLooking(db: Db, source: 'STRIPE' | 'APPLE', now: Date): Promi
           isNotNull(subscriptions.refundedAt),
           isNull(subscriptions.startedAt),
           and(lte(subscriptions.paidUntil, now), gte(subscriptions.paidUntil, recent)),
-          and(eq(subscriptions.renews, true), lte(subscriptions.paidUntil, now)),
+          // While it is paused its paid time is over for months, and nothing is to be told before it resumes.
+          and(
+            eq(subscriptions.renews, true),
+            lte(subscriptions.paidUntil, now),
+            or(eq(subscriptions.paused, false), lte(subscriptions.resumesAt, now)),
+          ),
           lte(subscriptions.resumesAt, now),
         ),
       ),
     )
-    .limit(BATCH)
+    // Those left alone longest come first, should a run be cut short.
+    .orderBy(asc(subscriptions.updatedAt), asc(subscriptions.id))
   return rows.map(({ externalId }) => externalId)
 }
 
 async function reconcileCard(card: CardParts, now: Date): Promise<Reconciled> {
   const { db, payments, origin } = card
+  const tried = attempts()
   const events = await catchUp(
+    tried,
     db,
     'STRIPE',
     (from) => payments.listEvents(from),
@@ -117,20 +129,23 @@ async function reconcileCard(card: CardParts, now: Date): Promise<Reconciled> {
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.state, 'OPEN'), lte(orders.createdAt, new Date(now.getTime() - ORDER_OVERDUE_MS))))
-    .limit(BATCH)
-  for (const { id } of overdue) await db.transaction((tx) => settleOrder(tx, payments, id, origin, now))
+    .orderBy(asc(orders.createdAt))
+  await tried.each(overdue, ({ id }) => db.transaction((tx) => settleOrder(tx, payments, id, origin, now)))
   const ids = await needLooking(db, 'STRIPE', now)
-  for (const id of ids) {
+  await tried.each(ids, async (id) => {
     const outcome = await db.transaction((tx) => syncCardSubscription(tx, payments, id, origin, now))
     if ('truth' in outcome) await followUpCard(payments, outcome.truth, now)
-  }
+  })
   const notices = await carryOutPending(card, now)
+  tried.tell()
   return { events, subscriptions: ids.length, orders: overdue.length, notices }
 }
 
 async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Reconciled> {
   const parts = { db, appStore }
+  const tried = attempts()
   const events = await catchUp(
+    tried,
     db,
     'APPLE',
     (from) => appStore.listNotifications(from, now),
@@ -138,7 +153,8 @@ async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Re
     now,
   )
   const ids = await needLooking(db, 'APPLE', now)
-  for (const id of ids) await db.transaction((tx) => syncAppleSubscription(tx, appStore, id, null, now))
+  await tried.each(ids, (id) => db.transaction((tx) => syncAppleSubscription(tx, appStore, id, null, now)))
+  tried.tell()
   return { events, subscriptions: ids.length, orders: 0, notices: 0 }
 }
 
