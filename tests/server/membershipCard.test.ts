@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payments } from '~/adapters/payments/port'
 import { receiveCardWebhook } from '~/features/membership/cardEvents.server'
@@ -140,6 +141,47 @@ describeWithDatabase('a card subscription', (db) => {
         current: { graceUntil: null },
       })
       expect(await kindsTo(db(), member)).toEqual(['order', 'payment-failed', 'renewed'])
+    })
+
+    /** What the provider tells when she chooses a card on its pages: only her customer changes there. */
+    async function chooseCard({ member }: Awaited<ReturnType<typeof owing>>, card: string, at: Date) {
+      const customer = await shop.customerOf(db(), member)
+      const method = await shop.stripe.paymentMethods.attach(card, { customer })
+      await shop.drop(db(), member)
+      await shop.stripe.customers.update(customer, {
+        invoice_settings: { default_payment_method: method.id },
+      })
+      return shop.deliver(db(), member, at)
+    }
+
+    test('is paid at once by a card that she chooses at the provider, and by it from then on', async () => {
+      const subscriber = await owing()
+      const { member, row, pass } = subscriber
+      const effects = await chooseCard(subscriber, 'pm_card_visa', days(1, APRIL))
+      expect(effects).toEqual(['customer.updated: applied'])
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
+      expect(await shop.charged(db(), member)).toEqual([1499, 1499])
+      // The payment's own events tell nothing new.
+      expect(
+        (await shop.deliver(db(), member, days(1, APRIL))).filter((told) => told.endsWith(': applied')),
+      ).toEqual([])
+      await pass(after(MAY, 60_000))
+      expect(await shop.charged(db(), member)).toEqual([1499, 1499, 1499])
+      const held = await shop.stripe.subscriptions.retrieve(row.externalId)
+      const { invoice_settings } = (await shop.stripe.customers.retrieve(
+        held.customer as string,
+      )) as Stripe.Customer
+      expect(held.default_payment_method).toBe(invoice_settings.default_payment_method)
+    })
+
+    test('stays owed where that card is refused too, and is told once', async () => {
+      const subscriber = await owing()
+      await chooseCard(subscriber, 'pm_card_chargeCustomerFail', days(1, APRIL))
+      const { member } = subscriber
+      expect(await getMembership(db(), member, member.uid, days(1, APRIL))).toMatchObject({
+        state: 'PAST_DUE',
+      })
+      expect(await kindsTo(db(), member)).toEqual(['order', 'payment-failed'])
     })
 
     test('lapses when nothing helps, and she may subscribe anew', async () => {

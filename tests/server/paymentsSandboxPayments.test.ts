@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { openBench, openCheckout, payWith, postForm, readPage, type Bench } from './paymentsSandboxBench'
 
@@ -117,7 +118,7 @@ describe('payments and refunds', () => {
 })
 
 describe('the portal', () => {
-  test('changes the card, pays what is open with it and leads back', async () => {
+  test('keeps a new card as the customer’s own and leads back', async () => {
     const bench = await openBench()
     const { stripe } = bench
     const { customer, subscription } = await subscribed(bench)
@@ -140,12 +141,19 @@ describe('the portal', () => {
     )
     const kept = await postForm(portal.url, { ...card, number: '4000000000000341' })
     expect(kept.headers.get('location')).toBe('http://127.0.0.1:3000/compte?carte=ok')
-    const changed = await stripe.subscriptions.retrieve(subscription as string, {
-      expand: ['default_payment_method'],
+    const changed = await stripe.customers.retrieve(customer as string, {
+      expand: ['invoice_settings.default_payment_method'],
     })
-    expect(changed.default_payment_method).toMatchObject({
+    expect((changed as Stripe.Customer).invoice_settings.default_payment_method).toMatchObject({
       card: { last4: '0341', exp_month: 1, exp_year: 2040 },
     })
+    expect((await bench.arrival('customer.updated')).data.previous_attributes).toHaveProperty(
+      'invoice_settings.default_payment_method',
+    )
+    const held = await stripe.subscriptions.retrieve(subscription as string, {
+      expand: ['default_payment_method'],
+    })
+    expect(held.default_payment_method).toMatchObject({ card: { last4: '4242' } })
     expect((await postForm(portal.url, { ...card, token: 'x', number: '4242424242424242' })).status).toBe(403)
   })
 

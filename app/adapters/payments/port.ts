@@ -85,6 +85,8 @@ export type CardSubject =
   | { kind: 'invoice'; id: string }
   | { kind: 'payment'; id: string }
   | { kind: 'charge'; id: string }
+  /** A customer whose card for all further payments has changed. */
+  | { kind: 'default-card'; id: string }
   | { kind: 'none' }
 
 /** An event of the provider: it names what to re-read, no more is believed of it (`SU-3`). */
@@ -163,6 +165,13 @@ export interface Payments {
   previewChange(id: string, productId: ProductId): Promise<TermChange>
   /** @throws PaymentRefusedError `card` where the amount due could not be charged: nothing has changed then */
   changeTerm(id: string, productId: ProductId, key: string): Promise<void>
+  /**
+   * Charges what a customer's subscriptions owe, now and from now on, with the card that she chose last. A card that is
+   * refused is told by events of its own.
+   *
+   * @returns the ids of the subscriptions concerned
+   */
+  adoptDefaultCard(customerId: string, key: string): Promise<string[]>
   /** The provider's own pages about her means of payment. @returns their address */
   openPortal(customerId: string, returnUrl: string, purpose: 'card' | 'overview'): Promise<string>
   /** Verifies a webhook by its raw body and its age (300 s). @throws SignatureRefusedError */

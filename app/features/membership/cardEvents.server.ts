@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CardEvent, CardSubscription } from '~/adapters/payments/port'
 import { SignatureRefusedError } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
-import { orders } from '~/db/schema/membership'
+import { customers, orders } from '~/db/schema/membership'
 import { ApiError } from '~/lib/apiError'
 import { cardFailure } from './cardProvider.server'
 import { followUpCard } from './cardFollowUps.server'
@@ -10,7 +10,7 @@ import { applyAgain, applyOnce, noEffect, type Effect } from './eventLog.server'
 import { withdrawGift } from './gifts.server'
 import { settleOrder } from './orders.server'
 import type { CardParts } from './startCheckout.server'
-import { syncCardSubscription } from './syncCard.server'
+import { syncCardSubscription, type SyncOutcome } from './syncCard.server'
 
 interface CardEffect extends Effect {
   /** For what must follow at the provider. */
@@ -42,11 +42,30 @@ async function applyToGift(
   return { ...noEffect(changed ? 'applied' : 'unchanged'), userId }
 }
 
+/** Her new card pays what she owes, within the event's own transaction: a crash in between has it told again. */
+async function applyToCard(
+  tx: Db,
+  { payments, origin }: CardParts,
+  customerId: string,
+  eventId: string,
+  now: Date,
+): Promise<CardEffect> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.customerId, customerId))
+  if (!customer) return noEffect('foreign')
+  const ids = await payments.adoptDefaultCard(customerId, eventId)
+  const outcomes: SyncOutcome[] = []
+  // In an order of their own, so that two events never wait for each other.
+  for (const id of ids.toSorted()) outcomes.push(await syncCardSubscription(tx, payments, id, origin, now))
+  const applied = outcomes.some(({ effect }) => effect === 'applied')
+  return { ...noEffect(applied ? 'applied' : 'unchanged', { subscriptions: ids }), userId: customer.userId }
+}
+
 /** Re-reads what an event names, and stores what is true now (`SU-3`). */
 async function applyCardEvent(tx: Db, parts: CardParts, event: CardEvent, now: Date): Promise<CardEffect> {
   const { subject } = event
   if (subject.kind === 'none') return noEffect('ignored')
   if (subject.kind === 'checkout') return applyToOrder(tx, parts, subject.id, now)
+  if (subject.kind === 'default-card') return applyToCard(tx, parts, subject.id, event.id, now)
   const subscriptionId = await parts.payments.findSubscriptionId(subject)
   if (!subscriptionId) return applyToGift(tx, parts, event, now)
   const outcome = await syncCardSubscription(tx, parts.payments, subscriptionId, parts.origin, now)

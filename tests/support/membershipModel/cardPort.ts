@@ -99,6 +99,7 @@ export function cardPort(world: CardWorld): Payments {
     listInvoices: notAsked,
     previewChange: notAsked,
     openPortal: notAsked,
+    adoptDefaultCard: notAsked,
     findPromotion: notAsked,
     verifyEvent: stripe.verifyEvent,
     eventOf: stripe.eventOf,

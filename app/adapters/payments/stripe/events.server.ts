@@ -5,6 +5,12 @@ import { asked, askedFor, fromUnix, idOf } from './client.server'
 /** `SU-3`. */
 const TOLERANCE_SECONDS = 300
 
+/** Only the values that an update changed are among the previous ones. */
+function namesNewCard(previous: Stripe.Event.Data.PreviousAttributes | undefined): boolean {
+  const settings = (previous as Partial<Stripe.Customer> | undefined)?.invoice_settings
+  return settings !== undefined && 'default_payment_method' in settings
+}
+
 /** @param data absent from the provider's thin events, which name nothing that we could read */
 function subjectOf(data: Stripe.Event.Data | undefined): CardSubject {
   const object = (data?.object ?? {}) as { object?: string; id?: string }
@@ -26,6 +32,8 @@ function subjectOf(data: Stripe.Event.Data | undefined): CardSubject {
       const charge = idOf((object as { charge?: string | { id: string } | null }).charge)
       return charge ? { kind: 'charge', id: charge } : { kind: 'none' }
     }
+    case 'customer':
+      return namesNewCard(data?.previous_attributes) ? { kind: 'default-card', id } : { kind: 'none' }
     default:
       return { kind: 'none' }
   }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { CardInvoice, Payments } from '../port'
 import { changes } from './changes.server'
+import { adoptDefaultCard } from './defaultCard.server'
 import { checkouts } from './checkout.server'
 import { asked, createStripeClient, fromUnix, known, type StripeSettings } from './client.server'
 import { events } from './events.server'
@@ -67,6 +68,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
         periodEnd: fromUnix(invoice.period_end),
       }))
     },
+
+    adoptDefaultCard: (customerId, key) => adoptDefaultCard(stripe, customerId, key),
 
     async openPortal(customerId, returnUrl, purpose) {
       const session = await asked(

@@ -1,12 +1,10 @@
 import { day, money } from '../billing/wording'
-import { collectInvoice } from '../billing/collection'
 import { judgeSetup } from '../cards'
 import type { Sandbox } from '../context'
 import type { ApiAnswer } from '../protocol/api'
 import { setDefaultPaymentMethod } from '../resources/customers'
 import { attachPaymentMethod, createCard } from '../resources/paymentMethods'
 import type { Customer, Invoice, PaymentMethod, PortalSession } from '../shapes'
-import { change } from '../webhooks/emit'
 import { bankPage } from './bankPage'
 import { CARD_SCRIPT, cardFields, readCard, refusalText, testCards } from './cardForm'
 import { formToken } from './formToken'
@@ -115,7 +113,7 @@ const STATES: Record<string, string> = {
 
 export const invoiceState = (invoice: Invoice) => STATES[invoice.status ?? ''] ?? 'Brouillon'
 
-/** Keeps a typed card and pays with it what is still open. */
+/** Keeps a typed card as the customer's, as Stripe's pages do: what is still open waits for its next try. */
 export function postPortal(
   sandbox: Sandbox,
   session: PortalSession,
@@ -167,26 +165,6 @@ function keepCard(
   sandbox.store.find('cardsOnFile', method.id)!.setUp = true
   attachPaymentMethod(sandbox, method, customer)
   setDefaultPaymentMethod(sandbox, customer, method.id)
-  for (const subscription of sandbox.store.all('subscriptions')) {
-    if (subscription.customer !== customer.id || subscription.ended_at !== null) continue
-    change(
-      sandbox,
-      'customer.subscription.updated',
-      subscription,
-      (row) => (row.default_payment_method = method.id),
-    )
-    const invoice = sandbox.store.find('invoices', subscription.latest_invoice ?? '')
-    if (invoice?.status !== 'open') continue
-    const answer = collectInvoice(sandbox, invoice, {
-      automatic: false,
-      onSession: true,
-      authenticated: true,
-      method,
-    })
-    if (answer.kind === 'declined') {
-      return showPortal(sandbox, session, key, { refusal: refusalText(answer.declineCode) })
-    }
-  }
   const redirect = session.flow?.after_completion.redirect?.return_url
   if (redirect) return redirectTo(redirect)
   return showPortal(sandbox, session, key, { notice: 'Votre carte est enregistrée.' })

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe'
+import { PaymentRefusedError } from '../port'
+import { asked, askedFor, idOf } from './client.server'
+
+/** What is paid, void or closed meanwhile, or refused: its own events tell of it. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof PaymentRefusedError)) throw error
+}
+
+/**
+ * The provider's pages keep a new card as the customer's own. A subscription goes on with the card it was bought with
+ * all the same, and what it owes waits for the next try, which may be days away: both are made good here.
+ *
+ * @returns the ids of the subscriptions concerned
+ */
+export async function adoptDefaultCard(stripe: Stripe, customerId: string, key: string): Promise<string[]> {
+  const customer = await askedFor(stripe.customers.retrieve(customerId))
+  const method = customer && !customer.deleted && idOf(customer.invoice_settings.default_payment_method)
+  if (!method) return []
+  const { data: running } = await asked(stripe.subscriptions.list({ customer: customerId, limit: 100 }))
+  const concerned: string[] = []
+  for (const { id, status, default_payment_method, latest_invoice } of running) {
+    const own = idOf(default_payment_method)
+    if (own !== null && own !== method) {
+      await asked(
+        stripe.subscriptions.update(
+          id,
+          { default_payment_method: method },
+          { idempotencyKey: `card:${key}:${id}` },
+        ),
+      )
+      concerned.push(id)
+    }
+    const invoice = status === 'past_due' ? idOf(latest_invoice) : null
+    if (!invoice) continue
+    await asked(
+      stripe.invoices.pay(invoice, { payment_method: method }, { idempotencyKey: `pay:${key}:${invoice}` }),
+    ).catch(unlessRefused)
+    if (!concerned.includes(id)) concerned.push(id)
+  }
+  return concerned
+}
