@@ -239,17 +239,41 @@ describeWithDatabase('a card subscription', (db) => {
       })
     })
 
-    test('by the bank, against our will, ends likewise', async () => {
-      const { member } = await shop.subscriber(db())
+    /** She contests her payment with her bank, which the provider tells. */
+    async function disputed(member: Parameters<Shop['customerOf']>[1], status?: string) {
       const { data } = await shop.stripe.charges.list({
         customer: await shop.customerOf(db(), member),
         limit: 1,
       })
-      await shop.control('/sandbox/disputes', { charge: data[0]?.id })
-      const told = await shop.stripe.events.list({ type: 'charge.dispute.created', limit: 1 })
-      for (const event of told.data) expect(await shop.tell(db(), event, days(1))).toBe('applied')
+      const { id } = await shop.control('/sandbox/disputes', {
+        charge: data[0]?.id,
+        ...(status ? { status } : {}),
+      })
+      return { id, effect: await toldOf('charge.dispute.created') }
+    }
+    async function toldOf(type: string) {
+      const { data } = await shop.stripe.events.list({ type, limit: 1 })
+      return data[0] && shop.tell(db(), data[0], days(1))
+    }
+
+    test('by the bank, against our will, ends likewise; where we are proved right it is ended, not refunded', async () => {
+      const { member } = await shop.subscriber(db())
+      const { id, effect } = await disputed(member)
+      expect(effect).toBe('applied')
       const held = await getMembership(db(), member, member.uid, days(1))
       expect(held).toMatchObject({ state: 'REFUNDED', isMember: false })
+      await shop.control('/sandbox/disputes/close', { dispute: id, status: 'won' })
+      expect(await toldOf('charge.dispute.closed')).toBe('applied')
+      expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({ state: 'EXPIRED' })
+    })
+
+    test('not yet, as her bank only asks, goes on', async () => {
+      const { member } = await shop.subscriber(db())
+      expect(await disputed(member, 'warning_needs_response')).toMatchObject({ effect: 'unchanged' })
+      expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({
+        state: 'ACTIVE',
+        memberUntil: APRIL,
+      })
     })
   })
 

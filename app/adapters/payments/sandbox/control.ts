@@ -1,5 +1,5 @@
 import { createTestClock } from './resources/testClocks'
-import { disputeCharge } from './resources/disputes'
+import { closeDispute, disputeCharge } from './resources/disputes'
 import { checkKey, type ApiAnswer, type ApiRequest } from './protocol/api'
 import { invalidRequest, noSuch, ProtocolError } from './protocol/errors'
 import { parseForm, type FormHash } from './protocol/form'
@@ -64,7 +64,12 @@ function pull({ sandbox, dispatcher }: Parts, lever: string, params: Params): ob
       return { event: id }
     }
     case 'POST /sandbox/disputes':
-      return disputeCharge(sandbox, params.required('charge'), params.text('reason') || 'fraudulent')
+      return disputeCharge(sandbox, params.required('charge'), {
+        reason: params.text('reason') || 'fraudulent',
+        status: params.text('status') || 'needs_response',
+      })
+    case 'POST /sandbox/disputes/close':
+      return closeDispute(sandbox, params.required('dispute'), params.required('status'))
     case 'GET /sandbox/deliveries':
       return { data: sandbox.store.all('deliveries') }
     default:

@@ -38,9 +38,32 @@ export async function readPayment(stripe: Stripe, paymentId: string): Promise<Pa
   const charge = intent?.latest_charge
   if (!intent || !charge || typeof charge === 'string') return null
   const amountCents = intent.amount_received
-  if (!charge.refunded && !charge.disputed) return { paymentId, amountCents, givenBackAt: null }
-  const { data } = await asked(stripe.refunds.list({ payment_intent: paymentId, limit: 1 }))
-  return { paymentId, amountCents, givenBackAt: fromUnix(data[0]?.created ?? charge.created) }
+  const givenBackAt =
+    (charge.refunded ? await refundedAt(stripe, charge) : null) ??
+    (charge.disputed ? await takenBackAt(stripe, charge) : null)
+  return { paymentId, amountCents, givenBackAt }
+}
+
+async function refundedAt(stripe: Stripe, charge: Stripe.Charge): Promise<Date> {
+  const { data } = await asked(stripe.refunds.list({ charge: charge.id, limit: 1 }))
+  return fromUnix(data[0]?.created ?? charge.created)
+}
+
+/** Of a dispute that was won, and of a bank's question that may never become one, we have the money. */
+const HARMLESS_DISPUTES: readonly string[] = [
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]
+
+async function takenBackAt(stripe: Stripe, charge: Stripe.Charge): Promise<Date | null> {
+  const { data } = await asked(stripe.disputes.list({ charge: charge.id, limit: 1 }))
+  const [dispute] = data
+  return dispute && HARMLESS_DISPUTES.includes(dispute.status)
+    ? null
+    : fromUnix(dispute?.created ?? charge.created)
 }
 
 function periodEnd(invoice: Stripe.Invoice): number {

@@ -4,15 +4,24 @@ import { invalidRequest, noSuch } from '../protocol/errors'
 import { listPage } from '../protocol/listing'
 import type { ApiCall, Route } from '../protocol/route'
 import type { Dispute } from '../shapes'
-import { emit } from '../webhooks/emit'
+import { change, emit } from '../webhooks/emit'
 
 export const disputeRoutes: Route[] = [
   { method: 'GET', path: '/v1/disputes', answer: listDisputes },
   { method: 'GET', path: '/v1/disputes/:id', answer: retrieveDispute },
 ]
 
-/** The card's holder contests a charge with her bank. @param reason Stripe's word: `fraudulent`, `duplicate` */
-export function disputeCharge(sandbox: Sandbox, chargeId: string, reason: string): Dispute {
+/**
+ * The card's holder contests a charge with her bank.
+ *
+ * @param reason Stripe's word: `fraudulent`, `duplicate`
+ * @param status Stripe's word: `needs_response`, or `warning_needs_response` for a question that takes no money yet
+ */
+export function disputeCharge(
+  sandbox: Sandbox,
+  chargeId: string,
+  { reason, status }: { reason: string; status: string },
+): Dispute {
   const charge = sandbox.store.find('charges', chargeId)
   if (!charge) throw noSuch('charge', chargeId, 'charge')
   if (!charge.paid || charge.disputed) throw invalidRequest('This charge cannot be disputed.', 'charge')
@@ -46,10 +55,18 @@ export function disputeCharge(sandbox: Sandbox, chargeId: string, reason: string
       card: { brand: 'visa', case_type: 'chargeback', network_reason_code: '10.4' },
     },
     reason,
-    status: 'needs_response',
+    status,
   } as unknown as Dispute
   sandbox.store.put('disputes', dispute.id, dispute)
   emit(sandbox, 'charge.dispute.created', dispute)
+  return dispute
+}
+
+/** The bank has decided. @param status Stripe's word: `won`, `lost`, `warning_closed` */
+export function closeDispute(sandbox: Sandbox, id: string, status: string): Dispute {
+  const dispute = sandbox.store.find('disputes', id)
+  if (!dispute) throw noSuch('dispute', id)
+  change(sandbox, 'charge.dispute.closed', dispute, (row) => (row.status = status as Dispute['status']))
   return dispute
 }
 
