@@ -69,8 +69,9 @@ export function membershipActions(facts: SubscriptionFacts, now: Date): Membersh
   const alive = !facts.endedAt && !facts.refundedAt && state !== 'PENDING'
   if (alive && facts.renews && !facts.paused && (state === 'ACTIVE' || state === 'TRIAL'))
     actions.push('CHANGE_TERM', 'PAUSE')
-  if (alive && facts.paused) actions.push('RESUME')
-  if (alive && !facts.renews && running) actions.push('KEEP')
+  if (alive && facts.paused && facts.renews) actions.push('RESUME')
+  // Before she can resume one that is to end, it must go on.
+  if (alive && !facts.renews && (running || facts.paused)) actions.push('KEEP')
   if (alive) actions.push('UPDATE_CARD')
   if (mayWithdraw(facts, now) && state !== 'PENDING') actions.push('WITHDRAW')
   if (alive && facts.renews) actions.push('CANCEL')

@@ -94,6 +94,7 @@ describe('what she may do', () => {
     ['past due', { paidUntil: days(-1), graceUntil: days(6) }, ['UPDATE_CARD', 'CANCEL']],
     ['pause asked for, still running', { paused: true }, ['RESUME', 'UPDATE_CARD', 'CANCEL']],
     ['paused', { paused: true, paidUntil: days(-1) }, ['RESUME', 'UPDATE_CARD', 'CANCEL']],
+    ['paused, not to go on', { paused: true, paidUntil: days(-1), renews: false }, ['KEEP', 'UPDATE_CARD']],
     ['cancelled but running', { renews: false }, ['KEEP', 'UPDATE_CARD']],
     [
       'cancelled in its first 14 days',

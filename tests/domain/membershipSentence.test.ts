@@ -71,6 +71,11 @@ describe('each state says what is open, until when, and what is charged', () => 
       ['en pause', 'Reprise le 5 janvier 2027'],
     ],
     [
+      'paused, and ended by her',
+      subscription({ state: 'PAUSED', paused: true, resumesAt: RESUMES, actions: ['KEEP'] }),
+      ['en pause, et résilié', 'plus rien ne sera prélevé'],
+    ],
+    [
       'a pause that is to come',
       subscription({ paused: true, resumesAt: RESUMES, nextChargeAt: RESUMES }),
       ['Pause à venir', 'ouvertes jusqu’au 5 décembre 2026', 'reprise le 5 janvier 2027'],

@@ -94,6 +94,12 @@ export function membershipSentence(subscription: SubscriptionView | null): Membe
         tone: 'waiting',
       }
     case 'PAUSED':
+      if (subscription.actions.includes('KEEP'))
+        return {
+          title: 'Abonnement en pause, et résilié',
+          text: 'Pas d’accès aux séances d’abonnées, et plus rien ne sera prélevé.',
+          tone: 'waiting',
+        }
       return {
         title: 'Abonnement en pause',
         text: `Pas d’accès aux séances d’abonnées et pas de prélèvement pour l’instant. Reprise${on(resumesAt) || ' quand vous voulez'}.`,
