@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gifts, paymentEvents } from '~/db/schema/membership'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PaymentsUnavailableError } from '~/adapters/payments/port'
+import { contractNotices, gifts, paymentEvents } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
 import {
   getPaymentEvent,
   listAllSubscriptions,
   listPaymentEvents,
 } from '~/features/membership/adminLists.server'
+import { carryOutPending } from '~/features/membership/carryOutNotice.server'
 import { redeemGift } from '~/features/membership/gifts.server'
 import { grantAccess, revokeGrant } from '~/features/membership/grants.server'
 import { cancelSubscription } from '~/features/membership/manageCard.server'
 import { getMembership } from '~/features/membership/membership.server'
 import { newGiftCode, newOrderNumber } from '~/features/membership/orderNumber.server'
+import { withdrawByOrder } from '~/features/membership/terminate.server'
+import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from './membershipBench'
@@ -52,11 +56,75 @@ describeWithDatabase('what is given', (db) => {
       expect(others).toEqual([])
       expect(receipt?.kind).toBe('gift-order')
       expect(receipt?.text).toContain(order.number)
-      expect(receipt?.text).toContain(gift.code)
+      for (const word of [gift.code, '/retractation', '24 mars 2026', order.conditionsVersion])
+        expect(receipt?.text).toContain(word)
       const [card, ...more] = await mailsTo(db(), { email: recipientEmail })
       expect(more).toEqual([])
       expect(card?.text).toContain('Bon anniversaire !')
       expect(card?.text).toContain(gift.code)
+    })
+
+    describe('withdrawn from within its 14 days', () => {
+      const renounce = (buyer: Principal, orderNumber: string, at: Date, parts = shop.parts(db())) =>
+        withdrawByOrder(parts, { name: 'Léa', email: buyer.email ?? '', orderNumber }, at)
+
+      test('is paid back once, and its code opens nothing any more', async () => {
+        const buyer = await addMember(db())
+        const { gift, order } = await bought(buyer)
+        const notice = await renounce(buyer, order.number, days(2))
+        expect(await renounce(buyer, order.number, days(3))).toMatchObject({ id: notice.id })
+        expect(await shop.charged(db(), buyer)).toEqual([0])
+        expect(await refusal(redeemGift(db(), await addMember(db()), gift.code, days(3)))).toEqual({
+          status: 404,
+          code: 'gifts/not-found',
+        })
+        const receipt = (await mailsTo(db(), buyer)).find(({ kind }) => kind === 'withdrawal')
+        expect(receipt?.text).toContain(order.number)
+      })
+
+      test('though somebody has used it, takes back what it gave', async () => {
+        const [buyer, friend] = [await addMember(db()), await addMember(db())]
+        const { gift, order } = await bought(buyer)
+        await redeemGift(db(), friend, gift.code, days(1))
+        await renounce(buyer, order.number, days(2))
+        expect(await getMembership(db(), friend, friend.uid, days(2))).toMatchObject({
+          isMember: false,
+          state: 'REFUNDED',
+        })
+      })
+
+      test('asked for twice at once is paid back once, and an outage is made good', async () => {
+        vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+        const [buyer, patient] = [await addMember(db()), await addMember(db())]
+        const [first, second] = [await bought(buyer), await bought(patient)]
+        await Promise.all([1, 2].map(() => renounce(buyer, first.order.number, days(2))))
+        await carryOutPending(shop.parts(db()), days(3))
+        expect(await shop.charged(db(), buyer)).toEqual([0])
+        const refund = async () => {
+          throw new PaymentsUnavailableError(new Error('away'))
+        }
+        const failing = { ...shop.parts(db()), payments: { ...shop.payments, refund } }
+        await renounce(patient, second.order.number, days(2), failing)
+        expect(await shop.charged(db(), patient)).toEqual([1499])
+        await carryOutPending(shop.parts(db()), days(4))
+        expect(await shop.charged(db(), patient)).toEqual([0])
+        const open = await db().select().from(contractNotices).where(eq(contractNotices.outcome, 'PENDING'))
+        expect(open).toEqual([])
+      })
+
+      test('is over after them, and needs the address of who paid', async () => {
+        const [buyer, other] = [await addMember(db()), await addMember(db())]
+        const { order } = await bought(buyer)
+        expect(await refusal(renounce(buyer, order.number, days(15)))).toEqual({
+          status: 409,
+          code: 'subscriptions/withdrawal-over',
+        })
+        expect(await refusal(renounce(other, order.number, days(1)))).toEqual({
+          status: 404,
+          code: 'subscriptions/contract-not-found',
+        })
+        expect(await shop.charged(db(), buyer)).toEqual([1499])
+      })
     })
 
     test('is redeemed once, by one of two who try at once', async () => {

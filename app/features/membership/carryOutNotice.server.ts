@@ -1,7 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { contractNotices, subscriptions } from '~/db/schema/membership'
+import { contractNotices, gifts, orders, subscriptions } from '~/db/schema/membership'
 import { logger } from '~/lib/logger.server'
 import { cardFailure } from './cardProvider.server'
+import { withdrawGift } from './gifts.server'
 import { changeAtProvider } from './manageCard.server'
 import type { Notice } from './notices.server'
 import type { CardParts } from './startCheckout.server'
@@ -17,6 +18,20 @@ async function refundAll({ payments }: CardParts, externalId: string, noticeId: 
   // Refunding leads to a cancellation too, by the webhook: whichever comes first.
   const fresh = await payments.readSubscription(externalId)
   if (fresh && !fresh.endedAt) await payments.cancelNow(externalId, `withdrawal:${noticeId}`)
+}
+
+/** A gift is one payment; its code, or what it gave, is taken back with it. */
+async function refundGift({ db, payments }: CardParts, notice: Notice, now: Date): Promise<void> {
+  const [gift] = await db
+    .select({ paymentId: gifts.paymentId })
+    .from(gifts)
+    .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .where(eq(orders.number, notice.orderNumber ?? ''))
+  const paymentId = gift?.paymentId
+  if (!paymentId) return
+  if (!(await payments.isPaymentRefunded(paymentId)))
+    await payments.refund(paymentId, `withdrawal:${notice.id}:${paymentId}`)
+  await db.transaction((tx) => withdrawGift(tx, paymentId, now))
 }
 
 /**
@@ -37,6 +52,8 @@ export async function carryOutNotice(parts: CardParts, notice: Notice, now: Date
       if (truth && !truth.endedAt)
         await payments.cancelAtPeriodEnd(externalId, true, `termination:${notice.id}`)
     }).catch(cardFailure)
+  } else if (notice.kind === 'WITHDRAWAL') {
+    await refundGift(parts, notice, now).catch(cardFailure)
   }
   await parts.db.update(contractNotices).set({ outcome: 'APPLIED' }).where(eq(contractNotices.id, notice.id))
 }

@@ -20,9 +20,16 @@ function orderDetails(order: OrderRow): [string, string][] {
   ]
 }
 
+function withdrawalOf({ settledAt }: OrderRow, origin: string, now: Date): string {
+  const deadline = onDay(withdrawalDeadline(settledAt ?? now))
+  return `Vous pouvez renoncer au contrat sans motif jusqu’au ${deadline} : ${origin}/retractation.`
+}
+
+const conditionsOf = ({ conditionsVersion, privacyVersion }: OrderRow, origin: string) =>
+  `Les conditions de votre commande (${conditionsVersion}) : ${origin}/conditions. La protection de vos données (${privacyVersion}) : ${origin}/confidentialite.`
+
 /** The confirmation on a durable medium: what was bought, on which conditions, how to withdraw and to end it (`SU-6`). */
 async function tellSubscriber(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
-  const deadline = onDay(withdrawalDeadline(order.settledAt ?? now))
   await tellMember(
     tx,
     order.userId,
@@ -34,8 +41,8 @@ async function tellSubscriber(tx: Db, order: OrderRow, origin: string, now: Date
         title: 'Bienvenue chez Élan',
         paragraphs: [
           'Votre abonnement est ouvert : tous les films, la vidéo de la semaine et le direct vous attendent.',
-          `Vous pouvez renoncer au contrat sans motif jusqu’au ${deadline} : ${origin}/retractation. Vous pouvez résilier à tout moment, en trois clics et sans vous connecter : ${origin}/resilier.`,
-          `Les conditions de votre commande (${order.conditionsVersion}) : ${origin}/conditions. La protection de vos données (${order.privacyVersion}) : ${origin}/confidentialite.`,
+          `${withdrawalOf(order, origin, now)} Vous pouvez résilier à tout moment, en trois clics et sans vous connecter : ${origin}/resilier.`,
+          conditionsOf(order, origin),
         ],
         details: orderDetails(order),
         action: { label: 'M’entraîner', url: `${origin}/` },
@@ -60,6 +67,8 @@ async function tellOfGift(tx: Db, order: OrderRow, origin: string, now: Date): P
         title: 'Votre cadeau est prêt',
         paragraphs: [
           `Offrez ce code à ${order.gift?.recipientName ?? 'son heureuse destinataire'} : il s’utilise une fois, sans date limite.`,
+          withdrawalOf(order, origin, now),
+          conditionsOf(order, origin),
         ],
         details: [...orderDetails(order), ['Code cadeau', gift.code]],
         action: { label: 'Ouvrir la carte cadeau', url },

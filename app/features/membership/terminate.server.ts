@@ -6,6 +6,7 @@ import { findContracts, recordNotice, type Notice } from './notices.server'
 import type { SubscriptionRow } from './recordSubscription.server'
 import type { CardParts } from './startCheckout.server'
 import { withdraw } from './withdraw.server'
+import { findGiftOrder, withdrawGiftOrder } from './withdrawGiftOrder.server'
 
 interface Declaration {
   name: string
@@ -65,6 +66,8 @@ export async function withdrawByOrder(
   const [row] = (await findContracts(parts.db, email, orderNumber)).filter(
     ({ source }) => source === 'STRIPE',
   )
-  if (!row) throw new ApiError(404, 'subscriptions/contract-not-found')
-  return withdraw(parts, row, { name, email, orderNumber }, now)
+  if (row) return withdraw(parts, row, { name, email, orderNumber }, now)
+  const gift = await findGiftOrder(parts.db, email, orderNumber)
+  if (!gift) throw new ApiError(404, 'subscriptions/contract-not-found')
+  return withdrawGiftOrder(parts, gift, { name, email }, now)
 }

@@ -42,9 +42,9 @@ export const OPTIONS: readonly Clause[] = [
           pas contre de l’argent.
         </p>
         <p>
-          La personne qui l’offre peut renoncer à son achat pendant 14 jours, en nous envoyant le{' '}
-          <Link to="/retractation">formulaire type</Link> ou un e-mail avec son numéro de commande ; le code
-          remboursé cesse de fonctionner.
+          La personne qui l’offre peut renoncer à son achat pendant 14 jours, avec son numéro de commande, sur
+          la page <Link to="/retractation">Renoncer au contrat</Link> ; le code remboursé cesse de
+          fonctionner, et l’accès qu’il a ouvert prend fin.
         </p>
       </>
     ),
