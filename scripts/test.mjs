@@ -11,11 +11,32 @@ import { FILM_TOOLS, TEST_TOOLS, ensureTools } from './setup/tools.mjs'
 
 const RESULTS = 'test-results'
 
-/** A check without tests of its own counts as one. */
+/** A check without tests of its own counts as one. What it says is shown in one piece, for others run beside it. */
 async function check(node, name, args) {
+  const { code, output } = await run(node, args, { quiet: true })
   say(`\n■ ${name}`)
-  const { code } = await run(node, args)
+  if (code !== 0) say(output.trimEnd())
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Each of them keeps one core busy. */
+function checks(node) {
+  return Promise.all([
+    check(node, 'Style du code (oxlint)', [
+      'node_modules/oxlint/bin/oxlint',
+      '--config',
+      '.oxlintrc.json',
+      '--deny-warnings',
+    ]),
+    check(node, 'Mise en forme (Prettier)', [
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      '--log-level',
+      'warn',
+      '.',
+    ]),
+    check(node, 'Types (TypeScript)', ['node_modules/typescript/bin/tsc', '--noEmit']),
+  ])
 }
 
 /** Counts of a report, or one failure where the suite died before it wrote any. */
@@ -71,24 +92,7 @@ await command(async () => {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   await buildApp(node)
-  const results = [
-    await check(node, 'Style du code (oxlint)', [
-      'node_modules/oxlint/bin/oxlint',
-      '--config',
-      '.oxlintrc.json',
-      '--deny-warnings',
-    ]),
-    await check(node, 'Mise en forme (Prettier)', [
-      'node_modules/prettier/bin/prettier.cjs',
-      '--check',
-      '--log-level',
-      'warn',
-      '.',
-    ]),
-    await check(node, 'Types (TypeScript)', ['node_modules/typescript/bin/tsc', '--noEmit']),
-    await vitest(node),
-    await playwright(node),
-  ]
+  const results = [...(await checks(node)), await vitest(node), await playwright(node)]
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   if (failed > 0) process.exitCode = 1

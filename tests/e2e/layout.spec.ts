@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { FREE_FILM, PRO_FILM } from '../support/e2eFilms'
 import { expect, hydrated, test } from '../support/e2eTest'
 
-const WIDTHS = [375, 1280]
+const WIDTHS = [375, 1280] as const
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const PAGES = [
   { path: '/', account: null },
@@ -33,10 +33,11 @@ for (const { path, account } of PAGES) {
   }) => {
     if (path === '/nulle-part') problems.allow(/status of 404 .*\/nulle-part/)
     const page = account ? await pageOf(account) : await newDevice()
+    await page.setViewportSize({ width: WIDTHS[0], height: 812 })
+    await page.goto(path)
+    await hydrated(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 812 })
-      await page.goto(path)
-      await hydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // Figures that move are drawn by the processor here, sixty times a second, beside what the test looks at.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording slows every test: asked for by name, to look into a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

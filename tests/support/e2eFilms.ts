@@ -23,7 +23,8 @@ async function paintFilm(file: string, seconds: number): Promise<void> {
     '-f',
     'lavfi',
     '-i',
-    'testsrc2=size=640x360:rate=25',
+    // One rung of the ladder: how many there are for which film is the transcoder's tests' matter.
+    'testsrc2=size=426x240:rate=25',
     '-f',
     'lavfi',
     '-i',

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { openSession, signUp, type SignedIn } from './accounts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { signUp, type SignedIn } from './accounts'
 import { callAs } from './e2eCalls'
-import type { Place } from './e2ePlace'
+import { signedInState } from './e2eSignedIn'
 import { expect, newContext, test as base } from './e2eTest'
 
 /** A member of one test alone, who never typed a password. */
@@ -18,51 +18,11 @@ interface MemberFixtures {
   browserOf: (account: SignedIn) => Promise<Page>
 }
 
-/** As the identity client of the page keeps somebody who signed in. */
-function storedIdentity({ uid, email, idToken, refreshToken }: SignedIn): string {
-  return JSON.stringify({
-    uid,
-    email,
-    emailVerified: false,
-    isAnonymous: false,
-    providerData: [
-      { providerId: 'password', uid: email, displayName: null, email, phoneNumber: null, photoURL: null },
-    ],
-    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + 3_600_000 },
-    createdAt: String(Date.now()),
-    lastLoginAt: String(Date.now()),
-    apiKey: 'demo-api-key',
-    appName: '[DEFAULT]',
-  })
-}
-
-/**
- * Opens a browser where an account is signed in already: by a written session, for clicking through the sign-in page is
- * the matter of other tests.
- */
-async function openSignedIn(browser: Browser, place: Place, account: SignedIn): Promise<BrowserContext> {
-  const cookie = await openSession(place, account.idToken)
-  const { hostname, origin } = new URL(place.origin)
-  const written = { domain: hostname, path: '/', secure: true, httpOnly: true, expires: -1 }
-  return newContext(browser, {
-    cookies: [
-      { ...written, name: 'auth', value: cookie, sameSite: 'Strict' },
-      { ...written, name: 'elan_session', value: '1', sameSite: 'Lax' },
-    ],
-    origins: [
-      {
-        origin,
-        localStorage: [{ name: 'firebase:authUser:demo-api-key:[DEFAULT]', value: storedIdentity(account) }],
-      },
-    ],
-  })
-}
-
 export const test = base.extend<MemberFixtures>({
   browserOf: async ({ browser, place, problems }, use) => {
     const opened: BrowserContext[] = []
     await use(async (account) => {
-      const context = await openSignedIn(browser, place, account)
+      const context = await newContext(browser, await signedInState(place, account))
       opened.push(context)
       problems.watch(context)
       return context.newPage()
