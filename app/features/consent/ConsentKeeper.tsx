@@ -21,11 +21,18 @@ export function ConsentKeeper() {
   const chat = consent !== undefined && isAllowed(consent, 'chat', new Date())
 
   useEffect(() => {
-    if (!posthog) return
+    if (!posthog) return undefined
+    let wanted = analytics
     if (analytics)
-      void import('./analytics').then(({ startAnalytics }) => startAnalytics(posthog, session?.uid ?? null))
+      void import('./analytics').then(({ startAnalytics }) => {
+        // Taken back while it was loading: it must not even begin.
+        if (wanted) startAnalytics(posthog, session?.uid ?? null)
+      })
     // Loaded once, it must be told to stop.
     else if (consent !== undefined) void window.elanStopAnalytics?.()
+    return () => {
+      wanted = false
+    }
   }, [posthog, analytics, consent, session?.uid])
 
   useEffect(() => {
