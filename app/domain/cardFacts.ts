@@ -17,7 +17,7 @@ export interface CardTruth {
   periodStart: Date
   /** The first invoice that was paid (a free one too). */
   firstPaidAt: Date | null
-  /** The furthest end of a period among the paid invoices that were not given back. */
+  /** The end of the period of the newest paid invoice that was not given back. */
   paidUntil: Date | null
   /** The last paid invoice was given back in full, or its payment is disputed. */
   refundedAt: Date | null

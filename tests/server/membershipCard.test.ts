@@ -12,7 +12,7 @@ import { getMembership } from '~/features/membership/membership.server'
 import { describeWithDatabase } from '~tests/support/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from './membershipBench'
-import { addMember, DAY_MS, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
+import { addMember, DAY_MS, kindsTo, mailsTo, recordOf, START, subscriptionOf } from './membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')
@@ -53,7 +53,9 @@ describeWithDatabase('a card subscription', (db) => {
         cardRefusal: null,
       })
       expect(await shop.charged(db(), member)).toEqual([1499])
-      expect(await kindsTo(db(), member)).toEqual(['order', 'ended'])
+      expect(await kindsTo(db(), member)).toEqual(['order', 'cancelled', 'cancelled', 'ended'])
+      const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'cancelled')
+      for (const word of ['10 avril 2026', 'ne se renouvellera plus']) expect(receipt?.text).toContain(word)
     })
 
     test('is nobody else’s to end', async () => {
@@ -172,6 +174,17 @@ describeWithDatabase('a card subscription', (db) => {
         held.customer as string,
       )) as Stripe.Customer
       expect(held.default_payment_method).toBe(invoice_settings.default_payment_method)
+    })
+
+    test('is not charged again where the invoice is forgiven', async () => {
+      const { member, row } = await owing()
+      const { data } = await shop.stripe.invoices.list({ subscription: row.externalId, limit: 1 })
+      await shop.useCard(db(), member, 'pm_card_visa')
+      await shop.stripe.invoices.voidInvoice(data[0]?.id ?? '')
+      await shop.drop(db(), member)
+      const forgiven = await shop.payments.readSubscription(row.externalId)
+      expect(forgiven).toMatchObject({ periodVoided: false })
+      expect(await shop.charged(db(), member)).toEqual([1499])
     })
 
     test('stays owed where that card is refused too, and is told once', async () => {

@@ -1,6 +1,8 @@
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payments } from '~/adapters/payments/port'
 import {
+  cancelSubscription,
   changeTerm,
   keepSubscription,
   pauseSubscription,
@@ -8,6 +10,7 @@ import {
   resumeSubscription,
 } from '~/features/membership/manageCard.server'
 import { getMembership } from '~/features/membership/membership.server'
+import { withdrawOwn } from '~/features/membership/withdraw.server'
 import { describeWithDatabase } from '~tests/support/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from './membershipBench'
@@ -151,10 +154,62 @@ describeWithDatabase('a card subscription', (db) => {
         renews: true,
       })
       expect(await shop.charged(db(), member)).toEqual([11_988])
-      expect(await getMembership(db(), member, member.uid, days(31))).toMatchObject({
-        isMember: true,
-        state: 'ACTIVE',
+      const held = await getMembership(db(), member, member.uid, days(31))
+      expect(held).toMatchObject({ isMember: true, state: 'ACTIVE', memberUntil: preview.nextChargeAt })
+      expect(held.current).toMatchObject({
+        paidUntil: preview.nextChargeAt,
+        nextChargeAt: preview.nextChargeAt,
       })
+      // What is paid from the credit renews it as any payment does.
+      await advance(after(preview.nextChargeAt, 60_000))
+      await shop.deliver(db(), member, after(preview.nextChargeAt, 60_000), lastOfContract)
+      expect((await recordOf(db(), member)).memberUntil?.getTime()).toBeGreaterThan(
+        preview.nextChargeAt.getTime(),
+      )
+      expect(await shop.charged(db(), member)).toEqual([11_988])
+    })
+
+    /** What the provider keeps for her next payments, in cents. */
+    async function creditOf(member: Parameters<Shop['customerOf']>[1]): Promise<number> {
+      const customer = await shop.stripe.customers.retrieve(await shop.customerOf(db(), member))
+      return 0 - (customer as Stripe.Customer).balance
+    }
+
+    test('downwards, and ended, gives the credit back to the card, once', async () => {
+      const { member, id, advance } = await shop.subscriber(db(), { productId: ANNUAL })
+      await advance(days(30))
+      await changeTerm(parts(), member, id, MONTHLY, days(30))
+      const credit = await creditOf(member)
+      expect(credit).toBeGreaterThan(5_000)
+      const { paidUntil } = await cancelSubscription(parts(), member, id, days(31))
+      await advance(after(paidUntil ?? START, 60_000))
+      const end = after(paidUntil ?? START, 120_000)
+      await shop.deliver(db(), member, end)
+      await shop.deliver(db(), member, end)
+      expect(await creditOf(member)).toBe(0)
+      expect(await shop.charged(db(), member)).toEqual([11_988 - credit])
+      expect(await getMembership(db(), member, member.uid, end)).toMatchObject({ state: 'EXPIRED' })
+    })
+
+    test('downwards, and withdrawn from, gives every payment back and keeps no credit', async () => {
+      const { member, id, advance } = await shop.subscriber(db(), { productId: ANNUAL })
+      await advance(days(1))
+      await changeTerm(parts(), member, id, MONTHLY, days(1))
+      expect(await creditOf(member)).toBeGreaterThan(5_000)
+      await withdrawOwn(parts(), member, id, days(2))
+      expect(await shop.charged(db(), member)).toEqual([0])
+      expect(await creditOf(member)).toBe(0)
+    })
+
+    test('several times over, and withdrawn from, gives every payment back', async () => {
+      const { member, id, advance } = await shop.subscriber(db())
+      for (const [index, term] of [BIANNUAL, ANNUAL, MONTHLY, BIANNUAL].entries()) {
+        await advance(days(index + 1))
+        await changeTerm(parts(), member, id, term, days(index + 1))
+      }
+      await withdrawOwn(parts(), member, id, days(6))
+      expect(new Set(await shop.charged(db(), member))).toEqual(new Set([0]))
+      expect(await creditOf(member)).toBe(0)
     })
 
     test('asked for twice at once is charged once', async () => {

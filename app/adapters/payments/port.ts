@@ -11,6 +11,10 @@ export interface CardSubscription extends CardTruth {
   priceCents: number
   currency: string
   resumesAt: Date | null
+  /** What was charged for the time that was paid for last, in cents; `null` where nothing was paid. */
+  lastPaidCents: number | null
+  /** What is kept for her next payments, in cents, after a change to a shorter term. */
+  creditCents: number
   /** Nobody pays for the period that runs: it began during a pause. */
   periodVoided: boolean
   /** The invoice that waits to be paid, with the provider's page for it. */
@@ -172,6 +176,12 @@ export interface Payments {
    * @returns the ids of the subscriptions concerned
    */
   adoptDefaultCard(customerId: string, key: string): Promise<string[]>
+  /**
+   * Ends the credit of a customer whom nothing runs for any more.
+   *
+   * @param refunds whether it is money of hers; otherwise the payment it came from was given back already
+   */
+  settleCredit(customerId: string, refunds: boolean, key: string): Promise<void>
   /** The provider's own pages about her means of payment. @returns their address */
   openPortal(customerId: string, returnUrl: string, purpose: 'card' | 'overview'): Promise<string>
   /** Verifies a webhook by its raw body and its age (300 s). @throws SignatureRefusedError */

@@ -79,7 +79,7 @@ export async function pauseSubscription(
   const row = await allowed(parts.db, principal, id, 'PAUSE', now)
   const resumesAt = addMonths(row.paidUntil ?? now, months)
   return changeAtProvider(parts, row, now, (payments, externalId, key) =>
-    payments.pause(externalId, resumesAt, `pause:${key}`),
+    payments.pause(externalId, resumesAt, `pause:${months}:${key}`),
   )
 }
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { users } from '~/db/schema/identity'
+import { contractNotices } from '~/db/schema/membership'
 import { accessUntil } from '~/domain/entitlement'
 import { composeMail, type MailContent } from '~/lib/mail/layout'
-import { amount, onDay, planName } from './mailCopy'
+import { amount, atMinute, onDay, planName } from './mailCopy'
 import type { RecordedChange, SubscriptionRow } from './recordSubscription.server'
 
 const FOOTER =
@@ -16,23 +17,31 @@ interface News extends Omit<MailContent, 'footer'> {
   dedupeKey: string
 }
 
-function paidNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
-  const { paidUntil, priceCents, currency } = after
-  const renewed = before?.startedAt && paidUntil && before.paidUntil && paidUntil > before.paidUntil
+function paidNews(
+  before: SubscriptionRow | null,
+  after: SubscriptionRow,
+  paidCents: number | null,
+  origin: string,
+): News[] {
+  const { paidUntil, currency } = after
   // The first payment is told of with its order, conditions and number included.
-  if (!renewed || after.refundedAt || after.endedAt) return []
+  if (!before?.startedAt || !before.paidUntil || !paidUntil || after.refundedAt || after.endedAt) return []
+  const changed = before.productId !== after.productId
+  if (!changed && paidUntil <= before.paidUntil) return []
   return [
     {
-      kind: 'renewed',
+      kind: changed ? 'term-changed' : 'renewed',
       dedupeKey: `renewed:${after.id}:${paidUntil.toISOString()}`,
-      subject: 'Votre abonnement Élan est renouvelé',
-      title: 'Une nouvelle période commence',
+      subject: changed ? 'Votre formule Élan a changé' : 'Votre abonnement Élan est renouvelé',
+      title: changed ? 'Votre nouvelle formule commence' : 'Une nouvelle période commence',
       paragraphs: [
         `Votre ${planName(after.productId)} est payée jusqu’au ${onDay(paidUntil)}. Bonne suite d’entraînement !`,
       ],
       details: [
         ['Payé jusqu’au', onDay(paidUntil)],
-        ...(priceCents && currency ? ([['Montant', `${amount(priceCents, currency)} TTC`]] as const) : []),
+        ...(paidCents !== null && currency
+          ? ([['Montant payé', `${amount(paidCents, currency)} TTC`]] as const)
+          : []),
       ],
       action: { label: 'Voir mes factures', url: `${origin}/compte/abonnement` },
     },
@@ -85,22 +94,59 @@ function endNews(before: SubscriptionRow | null, after: SubscriptionRow, origin:
   ]
 }
 
+/** Her receipt for ending it by her account; one that she asked for by a notice has its own (`notices.server.ts`). */
+async function cancelNews(
+  tx: Db,
+  before: SubscriptionRow | null,
+  after: SubscriptionRow,
+  origin: string,
+  now: Date,
+): Promise<News[]> {
+  if (!before?.renews || after.renews || after.endedAt || after.refundedAt) return []
+  const [notice] = await tx
+    .select({ id: contractNotices.id })
+    .from(contractNotices)
+    .where(and(eq(contractNotices.subscriptionId, after.id), eq(contractNotices.outcome, 'PENDING')))
+    .limit(1)
+  if (notice) return []
+  const until = accessUntil(after)
+  return [
+    {
+      kind: 'cancelled',
+      dedupeKey: `cancelled:${after.id}:${now.toISOString()}`,
+      subject: 'Votre abonnement Élan est résilié',
+      title: 'Votre résiliation est enregistrée',
+      paragraphs: [
+        'Votre contrat ne se renouvellera plus, et rien ne sera plus prélevé. Vous gardez votre accès jusqu’à la fin de la période payée. Vous changez d’avis ? Vous pouvez le garder jusque-là.',
+      ],
+      details: [
+        ['Demande', 'Résiliation du contrat'],
+        ['Reçue le', atMinute(now)],
+        ...(until ? ([['Fin du contrat', onDay(until)]] as const) : []),
+        ['Abonnement', planName(after.productId)],
+      ],
+      action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
+    },
+  ]
+}
+
 /**
  * Writes the mails that a change of a card subscription calls for, in its transaction. Apple writes to its own
  * customers.
  *
  * @param how `collecting`: what seems to be paid anew is the time that a renewal is given to be charged (`cardFacts`);
- *   `origin`: for the addresses in the mails
+ *   `paidCents`: what the newest paid time cost; `origin`: for the addresses in the mails
  */
 export async function tellOfChange(
   tx: Db,
   { before, after, changed }: RecordedChange,
-  { collecting, origin }: { collecting: boolean; origin: string },
+  { collecting, paidCents, origin }: { collecting: boolean; paidCents: number | null; origin: string },
   now: Date,
 ): Promise<void> {
   if (!changed || after.source !== 'STRIPE') return
   const news = [
-    ...(collecting ? [] : paidNews(before, after, origin)),
+    ...(collecting ? [] : paidNews(before, after, paidCents, origin)),
+    ...(await cancelNews(tx, before, after, origin, now)),
     ...failureNews(before, after, origin),
     ...endNews(before, after, origin),
   ]

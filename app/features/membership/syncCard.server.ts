@@ -46,6 +46,7 @@ export async function syncCardSubscription(
     },
     now,
   )
-  await tellOfChange(tx, change, { collecting: truth.collecting, origin }, now)
+  const { collecting, lastPaidCents: paidCents } = truth
+  await tellOfChange(tx, change, { collecting, paidCents, origin }, now)
   return { effect: change.changed ? 'applied' : 'unchanged', change, truth }
 }

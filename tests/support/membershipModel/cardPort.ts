@@ -26,7 +26,7 @@ const unreachable = () => new PaymentsUnavailableError(new Error('no connection'
 function paidUntil(card: StoredCard): Date | null {
   const paid = card.bills.filter(({ status }) => status === 'paid')
   const counted = lastMoney(card)?.givenBackAt ? paid : paid.filter(({ givenBackAt }) => !givenBackAt)
-  return counted.length > 0 ? new Date(Math.max(...counted.map(({ to }) => to.getTime()))) : null
+  return counted.at(-1)?.to ?? null
 }
 
 /** A subscription as the port tells it. */
@@ -52,6 +52,8 @@ function told(card: StoredCard): CardSubscription {
     endedAt: card.endedAt,
     priceCents: priceOf(card.productId),
     currency: CURRENCY,
+    lastPaidCents: paid.at(-1)?.amountCents ?? null,
+    creditCents: 0,
     periodVoided: bill?.status === 'void',
     openInvoice:
       bill?.status === 'open' ? { id: bill.id, amountCents: bill.amountCents, payUrl: null } : null,
@@ -100,6 +102,7 @@ export function cardPort(world: CardWorld): Payments {
     previewChange: notAsked,
     openPortal: notAsked,
     adoptDefaultCard: notAsked,
+    settleCredit: notAsked,
     findPromotion: notAsked,
     verifyEvent: stripe.verifyEvent,
     eventOf: stripe.eventOf,

@@ -49,7 +49,7 @@ function fromCard(card: StoredCard, now: Date): Part {
   if (paid.length === 0) return { until: null, state: card.endedAt ? 'EXPIRED' : 'PENDING' }
   const last = paid.findLast(({ amountCents }) => amountCents > 0) ?? (paid.at(-1) as Bill)
   const counted = last.givenBackAt ? paid : paid.filter(({ givenBackAt }) => !givenBackAt)
-  let until = counted.map(({ to }) => to).reduce(later)
+  let until = counted.at(-1)?.to ?? last.to
 
   const owes = card.status === 'past_due'
   if (owes) until = later(until, after(card.periodStart, GRACE_MS))

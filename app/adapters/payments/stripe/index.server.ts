@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { CardInvoice, Payments } from '../port'
 import { changes } from './changes.server'
+import { settleCredit } from './credit.server'
 import { adoptDefaultCard } from './defaultCard.server'
 import { checkouts } from './checkout.server'
 import { asked, createStripeClient, fromUnix, known, type StripeSettings } from './client.server'
@@ -69,6 +70,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       }))
     },
 
+    settleCredit: (customerId, refunds, key) => settleCredit(stripe, customerId, refunds, key),
     adoptDefaultCard: (customerId, key) => adoptDefaultCard(stripe, customerId, key),
 
     async openPortal(customerId, returnUrl, purpose) {

@@ -5,8 +5,8 @@ import { productOf } from './plans.server'
 
 /** More than a year of months: a refund or a pause reaches no further back. */
 const INVOICES = 24
-/** Payments that may still be given back, or may have been. */
-const CHECKED_PAYMENTS = 3
+/** Payments that may still be given back, or may have been: more than anybody makes within 14 days. */
+const CHECKED_PAYMENTS = 6
 
 const STATUSES = [
   'incomplete',
@@ -72,6 +72,11 @@ function periodEnd(invoice: Stripe.Invoice): number {
   return Math.max(invoice.period_end, ...ends)
 }
 
+/** What the provider owes her customer, in cents. */
+function creditOf(customer: Stripe.Subscription['customer']): number {
+  return typeof customer === 'string' || customer.deleted ? 0 : Math.max(0, -customer.balance)
+}
+
 function openInvoice(invoices: readonly Stripe.Invoice[]): CardSubscription['openInvoice'] {
   const open = invoices.find(({ status }) => status === 'open')
   return open
@@ -85,24 +90,27 @@ function openInvoice(invoices: readonly Stripe.Invoice[]): CardSubscription['ope
  * @returns `null` for one that the provider does not know
  */
 export async function readSubscription(stripe: Stripe, id: string): Promise<CardSubscription | null> {
-  const subscription = await askedFor(stripe.subscriptions.retrieve(id))
+  const subscription = await askedFor(stripe.subscriptions.retrieve(id, { expand: ['customer'] }))
   if (!subscription) return null
   const { data: invoices } = await asked(stripe.invoices.list({ subscription: id, limit: INVOICES }))
   const paid = invoices.filter(({ status }) => status === 'paid')
+  // What a credit paid for moved no money, and must not hide the payment that made the credit.
+  const withMoney = paid.filter(({ amount_paid }) => amount_paid > 0)
   const checked = await Promise.all(
-    paid.slice(0, CHECKED_PAYMENTS).map(async (invoice) => ({
+    withMoney.slice(0, CHECKED_PAYMENTS).map(async (invoice) => ({
       invoice,
-      payment: invoice.amount_paid > 0 ? await paymentOf(stripe, invoice.id ?? '') : null,
+      payment: await paymentOf(stripe, invoice.id ?? ''),
     })),
   )
   const givenBack = new Set(
     checked.filter(({ payment }) => payment?.givenBackAt).map(({ invoice }) => invoice.id),
   )
   const standing = paid.filter((invoice) => !givenBack.has(invoice.id))
-  const lastPaid = checked.find(({ invoice }) => invoice.amount_paid > 0) ?? checked[0]
+  const [lastPaid] = checked
   const [item] = subscription.items.data
   if (!item) return null
-  const ends = (lastPaid?.payment?.givenBackAt ? paid : standing).map(periodEnd)
+  // The newest counts, not the furthest: a change to a shorter term takes back what was unused of the longer one.
+  const [newest] = lastPaid?.payment?.givenBackAt ? paid : standing
   const first = paid.at(-1)
   return {
     id,
@@ -113,10 +121,13 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     trialUntil: fromUnixOrNull(subscription.trial_end),
     periodStart: fromUnix(item.current_period_start),
     firstPaidAt: first ? fromUnix(first.status_transitions.paid_at ?? first.created) : null,
-    paidUntil: ends.length > 0 ? fromUnix(Math.max(...ends)) : null,
+    paidUntil: newest ? fromUnix(periodEnd(newest)) : null,
+    lastPaidCents: newest ? newest.amount_paid : null,
+    creditCents: creditOf(subscription.customer),
     refundedAt: lastPaid?.payment?.givenBackAt ?? null,
     collecting: subscription.status === 'active' && ['draft', 'open'].includes(invoices[0]?.status ?? ''),
-    periodVoided: invoices[0]?.status === 'void',
+    // Never tried: one that support voids after a failed charge is a gesture, and no pause.
+    periodVoided: invoices[0]?.status === 'void' && !invoices[0].attempted,
     paused: subscription.pause_collection !== null,
     resumesAt: fromUnixOrNull(subscription.pause_collection?.resumes_at),
     cancelsAtPeriodEnd: subscription.cancel_at_period_end,

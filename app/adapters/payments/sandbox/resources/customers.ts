@@ -1,7 +1,7 @@
 import { endSubscription } from '../billing/ending'
 import { timeOn, type Sandbox } from '../context'
 import { newId } from '../ids'
-import { invalidRequest, noSuch } from '../protocol/errors'
+import { invalidRequest, missingParameter, noSuch } from '../protocol/errors'
 import { createdFits, listPage } from '../protocol/listing'
 import { Params } from '../protocol/params'
 import type { ApiCall, Route } from '../protocol/route'
@@ -16,6 +16,7 @@ export const customerRoutes: Route[] = [
   { method: 'GET', path: '/v1/customers/:id', answer: ({ sandbox, id }) => retrieveCustomer(sandbox, id) },
   { method: 'POST', path: '/v1/customers/:id', answer: updateCustomer },
   { method: 'DELETE', path: '/v1/customers/:id', answer: deleteCustomer },
+  { method: 'POST', path: '/v1/customers/:id/balance_transactions', answer: adjustBalance },
 ]
 
 function retrieveCustomer(sandbox: Sandbox, id: string): Customer {
@@ -123,6 +124,30 @@ function updateCustomer({ sandbox, id, params }: ApiCall): object {
   const byDefault = params.nested('invoice_settings').text('default_payment_method')
   if (byDefault) setDefaultPaymentMethod(sandbox, customer, byDefault)
   return customer
+}
+
+/** Adds to what she owes; a negative amount is a credit. */
+function adjustBalance({ sandbox, id, params }: ApiCall): object {
+  const customer = findCustomer(sandbox, id, 'id')
+  const amount = params.integer('amount')
+  if (amount === undefined) throw missingParameter('amount')
+  change(sandbox, 'customer.updated', customer, (row) => (row.balance += amount))
+  return {
+    id: newId('cbtxn'),
+    object: 'customer_balance_transaction',
+    amount,
+    checkout_session: null,
+    created: timeOn(sandbox, customer.test_clock),
+    credit_note: null,
+    currency: params.text('currency') || 'eur',
+    customer: customer.id,
+    description: params.text('description') || null,
+    ending_balance: customer.balance,
+    invoice: null,
+    livemode: false,
+    metadata: params.metadata(),
+    type: 'adjustment',
+  }
 }
 
 /** Deleting a customer ends her subscriptions at once, as Stripe does. */
