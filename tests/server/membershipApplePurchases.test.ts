@@ -72,6 +72,36 @@ describeWithDatabase('the App Store', (db) => {
       expect(again.subscriptions).toHaveLength(1)
     })
 
+    test('of a subscription that another account on her phone had before is hers once she pays for it', async () => {
+      const { member: first, id } = await buyer()
+      apple.setAutoRenew(id, false)
+      apple.advanceToDue(id)
+      await tell()
+      const second = await addMember(db())
+      apple.resubscribe(id, MONTHLY, null, second.appleCustomerId)
+      expect(await bring(second, id)).toMatchObject({ isMember: true })
+      expect(await held(first)).toMatchObject({ isMember: false, subscriptions: [] })
+      expect(await refusal(bring(first, id))).toMatchObject({ code: 'subscriptions/foreign-transaction' })
+      expect(await tell()).toBe('SUBSCRIBED/RESUBSCRIBE: unchanged')
+    })
+
+    test('of a product that is no membership gives nothing', async () => {
+      const member = await addMember(db())
+      const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, MONTHLY)
+      const other: AppStore = {
+        ...appStore,
+        readSubscription: async (of) => {
+          const truth = await appStore.readSubscription(of)
+          return truth && { ...truth, transaction: { ...truth.transaction, productId: 'livre_1' } }
+        },
+      }
+      const shown = { jws: apple.signedTransaction(id) }
+      expect(
+        await refusal(recordTransaction({ db: db(), appStore: other }, member, shown, apple.now())),
+      ).toMatchObject({ code: 'apple/invalid-transaction' })
+      expect(await held(member)).toMatchObject({ isMember: false, subscriptions: [] })
+    })
+
     test('of another member is refused, told to us, and gives nothing', async () => {
       const [member, thief] = [await addMember(db()), await addMember(db())]
       const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, MONTHLY)

@@ -81,7 +81,8 @@ class TimedClient extends AppStoreServerAPIClient {
       })
       // Read here, so that the timeout covers the body too.
       const text = await response.text()
-      if (response.status === 429 || response.status >= 500) {
+      // A wrong or withdrawn key is ours to mend: what is asked now is good again then.
+      if ([401, 403, 429].includes(response.status) || response.status >= 500) {
         throw new AppStoreUnavailableError(`status ${response.status}`, { retryAt: retryInstant(response) })
       }
       if (response.ok) assertJson(text)

@@ -54,6 +54,7 @@ export async function recordSubscription(
   const { userId, externalId, productId, storeStatus, facts } = record
   const values = {
     ...facts,
+    userId,
     productId,
     term: findPlan(productId)?.term ?? null,
     storeStatus,
@@ -68,14 +69,16 @@ export async function recordSubscription(
   if (before && sameFacts(before, values)) return { before, after: before, changed: false }
   const [after] = await tx
     .insert(subscriptions)
-    .values({ ...values, userId, externalId, createdAt: now, updatedAt: now })
+    .values({ ...values, externalId, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [subscriptions.source, subscriptions.externalId],
       set: { ...values, updatedAt: now },
     })
     .returning()
   if (!after) throw new Error('upsert returned no row')
-  await rederive(tx, after.userId, now)
+  // A store may say that it is another member's now; in an order of their own, so that two of them never wait for each other.
+  for (const affected of new Set([before?.userId ?? userId, userId].toSorted()))
+    await rederive(tx, affected, now)
   return { before: before ?? null, after, changed: true }
 }
 

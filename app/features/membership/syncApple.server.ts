@@ -4,6 +4,7 @@ import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
 import { subscriptions } from '~/db/schema/membership'
 import { appleFacts } from '~/domain/appleFacts'
+import { findPlan } from '~/domain/plans'
 import { lockFor, recordSubscription, type RecordedChange } from './recordSubscription.server'
 
 export type AppleOutcome =
@@ -14,7 +15,8 @@ export type AppleOutcome =
   | { effect: 'foreign' }
 
 /**
- * Whose subscription it is: the member whose token Apple signed into it, else the one it was first shown by (family
+ * Whose subscription it is: the member whose token Apple signed into its newest transaction (on one Apple ID, a second
+ * account that subscribes anew continues the first one's subscription), else the one it was first shown by (family
  * sharing, and an offer code redeemed in the App Store itself, carry no token). A member who shows another one's transaction gets nothing.
  */
 async function ownerOf(
@@ -23,17 +25,19 @@ async function ownerOf(
   shownBy: string | null,
 ): Promise<string | null> {
   const { appAccountToken, originalTransactionId } = transaction
+  if (appAccountToken) {
+    const [owner] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.appleCustomerId, appAccountToken))
+    if (owner) return owner.id
+  }
   const [known] = await tx
     .select({ userId: subscriptions.userId })
     .from(subscriptions)
     .where(and(eq(subscriptions.source, 'APPLE'), eq(subscriptions.externalId, originalTransactionId)))
   if (known) return known.userId
-  if (!appAccountToken) return shownBy
-  const [owner] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.appleCustomerId, appAccountToken))
-  return owner?.id ?? null
+  return appAccountToken ? null : shownBy
 }
 
 /**
@@ -52,7 +56,8 @@ export async function syncAppleSubscription(
 ): Promise<AppleOutcome> {
   await lockFor(tx, `APPLE:${originalTransactionId}`)
   const truth = await appStore.readSubscription(originalTransactionId)
-  if (!truth) return { effect: 'gone' }
+  // Of a product that we do not sell as a membership nothing is given.
+  if (!truth || !findPlan(truth.transaction.productId)) return { effect: 'gone' }
   const userId = await ownerOf(tx, truth, shownBy)
   if (!userId || (shownBy && shownBy !== userId)) return { effect: 'foreign' }
   const { transaction, renewal, status } = truth

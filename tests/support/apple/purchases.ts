@@ -94,14 +94,20 @@ export function startPeriod(
   } satisfies Partial<StoredSubscription>)
 }
 
-/** She comes back after it ended: the same original transaction, as Apple keeps it. */
+/**
+ * She comes back after it ended: the same original transaction, as Apple keeps it.
+ *
+ * @param by the customer's UUID, where another account on the same Apple ID buys
+ */
 export function resubscribe(
   world: AppleWorld,
   originalTransactionId: string,
   productId?: string,
   offer: StoreOffer | null = null,
+  by?: string | null,
 ): void {
   const subscription = subscriptionOf(world, originalTransactionId)
+  if (by) subscription.appAccountToken = by
   subscription.anchorDay = world.now.getUTCDate()
   subscription.priceIncrease = null
   subscription.nextOffer = offer
