@@ -52,7 +52,7 @@ export const apiErrors = {
   'gifts/not-found': 'Ce code cadeau n’existe pas. Vérifiez-le lettre par lettre.',
   'gifts/redeemed': 'Ce cadeau a déjà été utilisé.',
   'gifts/subscription-running':
-    'Votre abonnement se renouvelle encore : gardez ce cadeau pour la suite, il ne perd pas sa valeur.',
+    'Votre abonnement court encore : gardez ce cadeau pour la suite, il ne perd pas sa valeur.',
   'apple/not-set-up': 'L’achat dans l’app n’est pas disponible pour le moment.',
   'apple/invalid-transaction': 'L’App Store n’a pas confirmé cet achat.',
   'apple/unavailable': 'L’App Store ne répond pas. Votre achat n’est pas perdu : réessayez dans un instant.',

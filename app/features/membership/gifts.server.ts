@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm'
+import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { gifts, type orders } from '~/db/schema/membership'
-import { deriveEntitlement } from '~/domain/entitlement'
-import { purchaseRefusal } from '~/domain/membershipRules'
-import { addMonths, findPlan } from '~/domain/plans'
-import type { Principal } from '~/domain/principal'
-import { ApiError } from '~/lib/apiError'
 import { subscriptionsOf } from './membership.server'
 import { newGiftCode } from './orderNumber.server'
 import { storedFacts } from './storedFacts'
-import { lockFor, recordSubscription, type SubscriptionRow } from './recordSubscription.server'
+import { recordSubscription } from './recordSubscription.server'
 
-/** Makes the gift of a paid order, once. */
-export async function createGift(tx: Db, order: typeof orders.$inferSelect, now: Date): Promise<void> {
+/** Makes the gift of a paid order, once; of one that was given back before we heard of it, a gift that is worth nothing. */
+export async function createGift(
+  tx: Db,
+  payments: Payments,
+  order: typeof orders.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const refunded = order.externalId !== null && (await payments.isPaymentRefunded(order.externalId))
   await tx
     .insert(gifts)
     .values({
@@ -20,63 +22,10 @@ export async function createGift(tx: Db, order: typeof orders.$inferSelect, now:
       code: newGiftCode(),
       productId: order.productId,
       paymentId: order.externalId,
+      refundedAt: refunded ? now : null,
       createdAt: now,
     })
     .onConflictDoNothing({ target: gifts.orderId })
-}
-
-/**
- * Turns a gift's code into access for its term, from the end of what she holds on.
- *
- * @throws ApiError 404 for an unknown code or one that was given back, 409 for one that is used, or while a subscription of
- * hers still renews: she would pay for the same time
- */
-export async function redeemGift(
-  db: Db,
-  principal: Principal,
-  code: string,
-  now: Date,
-): Promise<SubscriptionRow> {
-  return db.transaction(async (tx) => {
-    await lockFor(tx, `MEMBER:${principal.uid}`)
-    const [gift] = await tx.select().from(gifts).where(eq(gifts.code, code)).for('update')
-    if (!gift || gift.refundedAt) throw new ApiError(404, 'gifts/not-found')
-    if (gift.redeemedAt) throw new ApiError(409, 'gifts/redeemed')
-    const rows = await subscriptionsOf(tx, principal.uid)
-    const charging = rows.some(({ renews, endedAt }) => renews && !endedAt)
-    if (charging && purchaseRefusal(rows, 'STRIPE', now))
-      throw new ApiError(409, 'gifts/subscription-running')
-    const { memberUntil } = deriveEntitlement(rows, now)
-    const from = memberUntil && memberUntil > now ? memberUntil : now
-    await tx.update(gifts).set({ redeemedBy: principal.uid, redeemedAt: now }).where(eq(gifts.id, gift.id))
-    const { after } = await recordSubscription(
-      tx,
-      {
-        userId: principal.uid,
-        externalId: gift.id,
-        productId: gift.productId,
-        storeStatus: 'redeemed',
-        facts: giftFacts(now, addMonths(from, findPlan(gift.productId)?.months ?? 1)),
-      },
-      now,
-    )
-    return after
-  })
-}
-
-function giftFacts(startedAt: Date, paidUntil: Date) {
-  return {
-    source: 'GIFT' as const,
-    startedAt,
-    paidUntil,
-    trialUntil: null,
-    graceUntil: null,
-    paused: false,
-    renews: false,
-    endedAt: null,
-    refundedAt: null,
-    revokedAt: null,
-  }
 }
 
 /**

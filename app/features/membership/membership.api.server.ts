@@ -7,7 +7,7 @@ import { ApiError } from '~/lib/apiError'
 import { defineOperation, type Operation } from '~/lib/http/operation'
 import { limitRate } from '~/lib/rateLimit.server'
 import { afterChange } from './afterChange.server'
-import { redeemGift } from './gifts.server'
+import { redeemGift } from './redeemGift.server'
 import { listInvoices } from './invoices.server'
 import {
   cancelSubscription,
@@ -141,12 +141,14 @@ export const membershipOperations: Operation[] = [
       'gifts/not-found',
       'gifts/redeemed',
       'gifts/subscription-running',
+      'payments/unavailable',
       'request/throttled',
     ],
     handle: async ({ principal, body, request, now }) => {
       // Codes must not be guessed by trying.
       await limitRate('gift-code', request, getSettings().SIGN_IN_LIMIT_PER_MINUTE)
-      return changed(await redeemGift(await getDb(), member(principal), body.code, now), now)
+      const card = { payments: getPayments(), origin: getSettings().origin }
+      return changed(await redeemGift(await getDb(), member(principal), body.code, now, card), now)
     },
   }),
   defineOperation({

@@ -14,6 +14,8 @@ const FOOTER = 'Ce message est l’accusé de réception de votre demande. Conse
 
 /** What became of it, in the words of her receipt. Those who are no members of ours read the same as an open question. */
 function whatHappens({ kind, outcome }: NewNotice): string {
+  if (kind === 'WITHDRAWAL' && outcome === 'UNMATCHED')
+    return 'Ce cadeau est déjà utilisé : une personne de notre équipe revient vers vous sous peu. Votre demande compte à partir de maintenant.'
   if (kind === 'WITHDRAWAL')
     return 'Votre contrat prend fin maintenant et votre paiement vous est rendu sur la carte qui l’a fait, au plus tard sous 14 jours.'
   if (outcome === 'APPLIED' || outcome === 'PENDING')
@@ -58,6 +60,8 @@ export async function recordNotice(
       action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
       footer: FOOTER,
     })
+    // Who signed in by phone may have given no address: her account page tells her.
+    if (kept.email === '') return kept
     await enqueueMail(
       tx,
       {

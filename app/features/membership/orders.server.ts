@@ -44,7 +44,7 @@ async function settle(
     .returning()
   if (!paid) return settled
   if (checkout.subscriptionId) await syncCardSubscription(tx, payments, checkout.subscriptionId, origin, now)
-  else await createGift(tx, settled, now)
+  else await createGift(tx, payments, settled, now)
   await tellOfOrder(tx, settled, origin, now)
   return settled
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
-import { contractNotices, orders } from '~/db/schema/membership'
+import { contractNotices, gifts, orders } from '~/db/schema/membership'
 import { withdrawalDeadline } from '~/domain/membershipRules'
 import { ApiError } from '~/lib/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
@@ -27,14 +27,14 @@ export async function findGiftOrder(db: Db, email: string, orderNumber: string):
 }
 
 /**
- * Withdraws from a gift within the 14 days of its order: it is paid back, and its code, or what it gave to whom used it,
- * is taken back. As with `withdraw` the declaration is kept first, and repeated it is the same one.
+ * Withdraws from a gift within the 14 days of its order: it is paid back, and its code is worth nothing any more. One that
+ * somebody has used is left to a person to decide: her time would be taken from her. As with `withdraw` the declaration is kept first, and repeated it is the same one.
  *
  * @throws ApiError 409 once the 14 days are over
  */
 export async function withdrawGiftOrder(
   parts: CardParts,
-  { number, userId, settledAt, createdAt }: OrderRow,
+  { id, number, userId, settledAt, createdAt }: OrderRow,
   declared: { name: string; email: string },
   now: Date,
 ): Promise<Notice> {
@@ -50,6 +50,7 @@ export async function withdrawGiftOrder(
     )
   if (!earlier && now > withdrawalDeadline(settledAt ?? createdAt))
     throw new ApiError(409, 'subscriptions/withdrawal-over')
+  const [gift] = await parts.db.select().from(gifts).where(eq(gifts.orderId, id))
   const notice =
     earlier ??
     (await recordNotice(
@@ -60,8 +61,8 @@ export async function withdrawGiftOrder(
         orderNumber: number,
         userId,
         subscriptionId: null,
-        outcome: 'PENDING',
-        endsAt: now,
+        outcome: gift?.redeemedAt ? 'UNMATCHED' : 'PENDING',
+        endsAt: gift?.redeemedAt ? null : now,
       },
       parts.origin,
       now,

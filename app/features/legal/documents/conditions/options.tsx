@@ -44,7 +44,7 @@ export const OPTIONS: readonly Clause[] = [
         <p>
           La personne qui l’offre peut renoncer à son achat pendant 14 jours, avec son numéro de commande, sur
           la page <Link to="/retractation">Renoncer au contrat</Link> ; le code remboursé cesse de
-          fonctionner, et l’accès qu’il a ouvert prend fin.
+          fonctionner. S’il est déjà utilisé, nous cherchons avec vous une solution.
         </p>
       </>
     ),
