@@ -125,18 +125,31 @@ const ANNOUNCED_TERMS: readonly Term[] = ['biannual', 'annual']
 /** Between three months and one month before: two months, so that a month of outage still leaves it in time. */
 export const REMINDER_DAYS = 60
 
+/** When the next period begins by itself: with the end of the paid time, or of the pause that reaches further. */
+export function renewalAt({
+  paused,
+  resumesAt,
+  paidUntil,
+}: {
+  paused: boolean
+  resumesAt: Date | null
+  paidUntil: Date | null
+}): Date | null {
+  return paused ? resumesAt : paidUntil
+}
+
 /** Whether the reminder before a tacit renewal is due. */
 export function renewalReminderDue(
   {
     term,
     renews,
-    paused,
-    paidUntil,
-  }: { term: Term | null; renews: boolean; paused: boolean; paidUntil: Date | null },
+    ...dates
+  }: { term: Term | null; renews: boolean; paused: boolean; resumesAt: Date | null; paidUntil: Date | null },
   now: Date,
 ): boolean {
-  if (!term || !ANNOUNCED_TERMS.includes(term) || !renews || paused || !paidUntil) return false
-  const daysLeft = (paidUntil.getTime() - now.getTime()) / DAY_MS
+  const at = renewalAt(dates)
+  if (!term || !ANNOUNCED_TERMS.includes(term) || !renews || !at) return false
+  const daysLeft = (at.getTime() - now.getTime()) / DAY_MS
   // Late is better than never: a reminder that an outage held back is still sent, up to the last hours. Within those
   // the paid time may be what a renewal is given to be charged (`cardFacts`), and that one was announced.
   return daysLeft > COLLECTING_HOURS / 24 && daysLeft <= REMINDER_DAYS

@@ -177,7 +177,13 @@ test.each<[string, Date | null, Date | null]>([
 })
 
 describe('the reminder before a tacit renewal', () => {
-  const annual = { term: 'annual' as const, renews: true, paused: false, paidUntil: days(REMINDER_DAYS) }
+  const annual = {
+    term: 'annual' as const,
+    renews: true,
+    paused: false,
+    resumesAt: null,
+    paidUntil: days(REMINDER_DAYS),
+  }
 
   test('goes out between three months and one month before, with a month to spare', () => {
     expect(REMINDER_DAYS).toBeGreaterThan(31)
@@ -194,7 +200,8 @@ describe('the reminder before a tacit renewal', () => {
     ['for a month', { term: 'monthly' }, false],
     ['for an unknown term', { term: null }, false],
     ['of one that does not renew', { renews: false }, false],
-    ['of one that is paused', { paused: true }, false],
+    ['of one that is paused for longer', { paused: true, resumesAt: days(200) }, false],
+    ['of one whose pause ends soon', { paused: true, paidUntil: days(-30), resumesAt: days(30) }, true],
     ['of one that was never paid', { paidUntil: null }, false],
   ])('%s', (_, change, expected) => {
     expect(renewalReminderDue({ ...annual, ...change }, NOW)).toBe(expected)

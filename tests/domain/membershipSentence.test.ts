@@ -85,7 +85,21 @@ describe('each state says what is open, until when, and what is charged', () => 
       subscription({ state: 'CANCELLED', renews: false, nextChargeAt: null }),
       ['résilié', 'accès jusqu’au 5 décembre 2026', 'Plus rien ne sera prélevé'],
     ],
-    ['expired', subscription({ state: 'EXPIRED' }), ['terminé', 'pris fin le 5 décembre 2026']],
+    [
+      'expired',
+      subscription({ state: 'EXPIRED', renews: false }),
+      ['terminé', 'pris fin le 5 décembre 2026'],
+    ],
+    [
+      'lapsed, while her card is tried again',
+      subscription({ state: 'EXPIRED' }),
+      ['n’est pas passé', 'fermé depuis le 5 décembre 2026', 'Mettez votre carte à jour'],
+    ],
+    [
+      'lapsed, while Apple tries again',
+      subscription({ state: 'EXPIRED', source: 'APPLE' }),
+      ['n’est pas passé', 'réglages de l’App Store'],
+    ],
     [
       'refunded',
       subscription({ state: 'REFUNDED', endedAt: new Date('2026-11-10T12:00:00Z') }),

@@ -7,7 +7,7 @@ import type { Principal } from '~/domain/principal'
 import { checkMemberships } from '~/features/membership/checkMemberships.server'
 import { publishClaims } from '~/features/membership/claims.server'
 import { grantAccess } from '~/features/membership/grants.server'
-import { cancelSubscription } from '~/features/membership/manageCard.server'
+import { cancelSubscription, pauseSubscription } from '~/features/membership/manageCard.server'
 import { remindOfRenewals } from '~/features/membership/remindRenewals.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/databases'
@@ -163,6 +163,19 @@ describeWithDatabase('what the jobs do', (db) => {
         'Votre abonnement se renouvelle le 10 septembre 2026',
       ])
     })
+  })
+
+  test('a reminder comes before a pause of a yearly contract ends, and charges her', async () => {
+    const { member, id } = await shop.subscriber(db(), { productId: ANNUAL })
+    await pauseSubscription(shop.parts(db()), member, id, 3, days(5))
+    const sent = async (at: string) => {
+      await remindOfRenewals(db(), ORIGIN, new Date(at))
+      return (await mailsTo(db(), member)).filter(({ kind }) => kind === 'renewal-reminder')
+    }
+    expect(await sent('2027-02-01T07:20:00Z')).toEqual([])
+    const [reminder] = await sent('2027-05-01T07:20:00Z')
+    expect(reminder?.subject).toBe('Votre abonnement se renouvelle le 10 juin 2027')
+    expect(reminder?.text).toContain('Date limite pour ne pas reconduire')
   })
 
   describe('the check of the whole database', () => {

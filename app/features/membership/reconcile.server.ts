@@ -20,6 +20,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const OVERLAP_MS = HOUR_MS
 /** The first run looks this far back. */
 const FIRST_LOOK_MS = 3 * 24 * HOUR_MS
+/** Apple refuses to list what is older than 180 days; the card provider has forgotten it by then. */
+const LISTED_MS = 179 * 24 * HOUR_MS
 /** An order this old should have been told of by a webhook. */
 const ORDER_OVERDUE_MS = 2 * MINUTE_MS
 
@@ -38,7 +40,8 @@ export interface Reconciled {
 
 async function since(db: Db, name: string, now: Date): Promise<Date> {
   const [mark] = await db.select().from(milestones).where(eq(milestones.name, name))
-  return new Date(mark ? mark.reachedAt.getTime() - OVERLAP_MS : now.getTime() - FIRST_LOOK_MS)
+  const from = mark ? mark.reachedAt.getTime() - OVERLAP_MS : now.getTime() - FIRST_LOOK_MS
+  return new Date(Math.max(from, now.getTime() - LISTED_MS))
 }
 
 async function reached(db: Db, name: string, now: Date): Promise<void> {
@@ -70,7 +73,10 @@ async function catchUp<E extends { id: string }>(
 ): Promise<number> {
   const name = `reconciled:${provider}`
   const told: E[] = []
-  for await (const event of list(await since(db, name, now))) told.push(event)
+  // A list that breaks off is read again at the next run; what it told, and what needs no list, is done now.
+  const complete = await tried.each([await since(db, name, now)], async (from) => {
+    for await (const event of list(from)) told.push(event)
+  })
   const missing = await unseen(
     db,
     provider,
@@ -80,7 +86,7 @@ async function catchUp<E extends { id: string }>(
     told.filter(({ id }) => missing.has(id)),
     handle,
   )
-  if (all) await reached(db, name, now)
+  if (complete && all) await reached(db, name, now)
   return missing.size
 }
 

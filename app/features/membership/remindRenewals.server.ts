@@ -1,7 +1,7 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
-import { REMINDER_DAYS, renewalReminderDue } from '~/domain/membershipRules'
+import { REMINDER_DAYS, renewalAt, renewalReminderDue } from '~/domain/membershipRules'
 import { amount, onDay, planName } from './mailCopy'
 import { tellMember } from './subscriptionMails.server'
 
@@ -22,13 +22,24 @@ export async function remindOfRenewals(db: Db, origin: string, now: Date): Promi
       and(
         eq(subscriptions.source, 'STRIPE'),
         eq(subscriptions.renews, true),
-        gt(subscriptions.paidUntil, now),
-        lte(subscriptions.paidUntil, soon),
+        or(
+          and(
+            eq(subscriptions.paused, false),
+            gt(subscriptions.paidUntil, now),
+            lte(subscriptions.paidUntil, soon),
+          ),
+          and(
+            eq(subscriptions.paused, true),
+            gt(subscriptions.resumesAt, now),
+            lte(subscriptions.resumesAt, soon),
+          ),
+        ),
       ),
     )
   const due = rows.filter((row) => renewalReminderDue(row, now))
-  for (const { id, userId, paidUntil, productId, priceCents, currency } of due) {
-    if (!paidUntil) continue
+  for (const { id, userId, productId, priceCents, currency, ...dates } of due) {
+    const at = renewalAt(dates)
+    if (!at) continue
     const price = priceCents !== null && currency ? `, au prix de ${amount(priceCents, currency)} TTC` : ''
     await tellMember(
       db,
@@ -36,14 +47,16 @@ export async function remindOfRenewals(db: Db, origin: string, now: Date): Promi
       [
         {
           kind: 'renewal-reminder',
-          dedupeKey: `renewal-reminder:${id}:${paidUntil.toISOString()}`,
-          subject: `Votre abonnement se renouvelle le ${onDay(paidUntil)}`,
+          dedupeKey: `renewal-reminder:${id}:${at.toISOString()}`,
+          subject: `Votre abonnement se renouvelle le ${onDay(at)}`,
           title: 'Votre abonnement arrive à échéance',
           paragraphs: [
-            `Votre ${planName(productId)} se renouvelle d’elle-même le ${onDay(paidUntil)}${price}.`,
+            `Votre ${planName(productId)} se renouvelle d’elle-même le ${onDay(at)}${price}.`,
             `Vous ne souhaitez pas la reconduire ? Résiliez avant cette date, gratuitement et en trois clics : ${origin}/resilier.`,
             'Article L215-1 du code de la consommation : le professionnel prestataire de services informe le consommateur par écrit, au plus tôt trois mois et au plus tard un mois avant le terme de la période autorisant le rejet de la reconduction, de la possibilité de ne pas reconduire le contrat.',
           ],
+          // The date that the law wants to be seen at a glance.
+          details: [['Date limite pour ne pas reconduire', onDay(at)]],
           action: { label: 'Gérer mon abonnement', url: `${origin}/compte/abonnement` },
         },
       ],

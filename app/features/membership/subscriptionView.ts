@@ -1,5 +1,5 @@
 import { accessUntil, subscriptionState, type SubscriptionFacts } from '~/domain/entitlement'
-import { mayWithdraw, membershipActions, withdrawalDeadline } from '~/domain/membershipRules'
+import { mayWithdraw, membershipActions, renewalAt, withdrawalDeadline } from '~/domain/membershipRules'
 import type { Term } from '~/domain/plans'
 import type { SubscriptionView } from './membership.schema'
 
@@ -17,7 +17,7 @@ export interface StoredSubscription extends SubscriptionFacts {
 
 function nextChargeAt(row: StoredSubscription): Date | null {
   if (!row.renews || row.endedAt) return null
-  return row.paused ? row.resumesAt : (row.paidUntil ?? row.trialUntil)
+  return renewalAt(row) ?? row.trialUntil
 }
 
 /** What a member sees of a subscription at an instant. */

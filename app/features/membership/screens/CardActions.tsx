@@ -9,6 +9,7 @@ import { PauseModal } from './PauseModal'
 import { TermChangeModal } from './TermChangeModal'
 import { UpdateCardButton } from './UpdateCardButton'
 import { useAction } from './useAction'
+import { isLapsedUnpaid } from './lapsedUnpaid'
 import type { usePlace } from './usePlace'
 import { WithdrawModal } from './WithdrawModal'
 
@@ -44,12 +45,12 @@ export function CardActions(props: CardActionsProps) {
   return (
     <>
       <div className={classes.actions}>
-        {may('KEEP') && (
+        {may('KEEP') && mayPay && (
           <Button loading={keep.isPending} onClick={() => keep.mutate()}>
             Garder mon abonnement
           </Button>
         )}
-        {may('RESUME') && (
+        {may('RESUME') && mayPay && (
           <Button loading={resume.isPending} onClick={() => resume.mutate()}>
             Reprendre maintenant
           </Button>
@@ -60,7 +61,9 @@ export function CardActions(props: CardActionsProps) {
           </Button>
         )}
         {/* Where a payment failed, the banner above holds it. */}
-        {may('UPDATE_CARD') && mayPay && state !== 'PAST_DUE' && <UpdateCardButton openPortal={openPortal} />}
+        {may('UPDATE_CARD') && mayPay && state !== 'PAST_DUE' && !isLapsedUnpaid(subscription) && (
+          <UpdateCardButton openPortal={openPortal} />
+        )}
         {may('PAUSE') && (
           <Button variant="light" onClick={() => setAsking('pause')}>
             Mettre en pause

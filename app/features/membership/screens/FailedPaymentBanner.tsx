@@ -4,11 +4,17 @@ import type { ReactNode } from 'react'
 import { dayLabel } from '~/lib/dateLabels'
 import type { MembershipView, SubscriptionView } from '../membership.schema'
 import classes from './FailedPaymentBanner.module.css'
+import { isLapsedUnpaid } from './lapsedUnpaid'
 
 /** The subscription whose last payment failed, while the store tries again; `undefined` for none. */
 export function unpaidSubscription(membership: MembershipView | null): SubscriptionView | undefined {
-  return membership?.subscriptions.find(({ state }) => state === 'PAST_DUE')
+  return membership?.subscriptions.find((one) => one.state === 'PAST_DUE' || isLapsedUnpaid(one))
 }
+
+const LAPSED = 'Votre accès est fermé en attendant. Dès que c’est réglé, tout s’ouvre à nouveau.'
+
+const stillOpen = ({ accessUntil }: SubscriptionView) =>
+  `Rien n’est perdu\u00a0: votre accès reste ouvert${accessUntil ? ` jusqu’au ${dayLabel(accessUntil)}` : ' encore quelques jours'}.`
 
 /**
  * Says, without alarm, that a payment failed, and until when nothing is lost (`SU-7`). Shows nothing otherwise.
@@ -29,10 +35,7 @@ export function FailedPaymentBanner({
       <IconAlertTriangle size={28} stroke={2} aria-hidden="true" />
       <div>
         <p className={classes.title}>Votre dernier paiement n’est pas passé</p>
-        <p>
-          Rien n’est perdu : votre accès reste ouvert
-          {unpaid.accessUntil ? ` jusqu’au ${dayLabel(unpaid.accessUntil)}` : ' encore quelques jours'}.
-        </p>
+        <p>{isLapsedUnpaid(unpaid) ? LAPSED : stillOpen(unpaid)}</p>
       </div>
       {action ?? (
         <Link to="/compte/abonnement" className={classes.action}>

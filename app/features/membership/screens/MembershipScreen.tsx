@@ -3,7 +3,7 @@ import page from '~/ui/Page.module.css'
 import pill from '~/ui/pill.module.css'
 import { Themed } from '~/ui/Themed'
 import type { InvoiceView, MembershipView, PlanView } from '../membership.schema'
-import { FailedPaymentBanner } from './FailedPaymentBanner'
+import { FailedPaymentBanner, unpaidSubscription } from './FailedPaymentBanner'
 import { InvoiceList } from './InvoiceList'
 import classes from './MembershipScreen.module.css'
 import { SubscriptionCard, type SubscriptionCalls } from './SubscriptionCard'
@@ -89,7 +89,7 @@ function RepairAction({
   place,
   openPortal,
 }: Pick<MembershipScreenProps, 'membership' | 'openPortal'> & { place: ReturnType<typeof usePlace> }) {
-  const unpaid = membership?.subscriptions.find(({ state }) => state === 'PAST_DUE')
+  const unpaid = unpaidSubscription(membership)
   // Apple's has its own way, said on its card; inside the wrapper nothing leads to a card.
   return unpaid?.source === 'STRIPE' && place === 'web' ? <UpdateCardButton openPortal={openPortal} /> : <></>
 }

@@ -1,5 +1,6 @@
 import { dayLabel } from '~/lib/dateLabels'
 import type { SubscriptionView } from '../membership.schema'
+import { isLapsedUnpaid } from './lapsedUnpaid'
 import { PLAN_WORDS } from './planWords'
 import { priceLabel } from './priceLabel'
 
@@ -112,6 +113,16 @@ export function membershipSentence(subscription: SubscriptionView | null): Membe
         tone: 'waiting',
       }
     case 'EXPIRED':
+      if (isLapsedUnpaid(subscription))
+        return {
+          title: 'Le dernier paiement n’est pas passé',
+          text: `Votre accès est fermé depuis le ${dayLabel(accessUntil ?? endedAt ?? new Date(0))}. ${
+            source === 'APPLE'
+              ? 'Mettez à jour votre moyen de paiement dans les réglages de l’App Store, et tout s’ouvre à nouveau.'
+              : 'Mettez votre carte à jour, et tout s’ouvre à nouveau. Sans cela, l’abonnement s’arrêtera de lui-même.'
+          }`,
+          tone: 'waiting',
+        }
       return {
         title: 'Abonnement terminé',
         text: `Il a pris fin${on(endedAt ?? accessUntil)}. Les séances libres vous restent ouvertes.`,

@@ -1,0 +1,6 @@
+import type { SubscriptionView } from '../membership.schema'
+
+/** Her access has run out unpaid, and the store still tries to collect: a payment opens it again, and ends nothing. */
+export function isLapsedUnpaid({ state, renews, paused, endedAt }: SubscriptionView): boolean {
+  return state === 'EXPIRED' && renews && !paused && endedAt === null
+}
