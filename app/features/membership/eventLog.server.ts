@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { Db } from '~/db/client.server'
 import { paymentEvents } from '~/db/schema/membership'
 
@@ -31,12 +32,28 @@ export interface LoggedEvent {
 }
 
 /**
+ * One purchase brings ten events, each of which holds a connection while it waits for its turn and asks the store. More at
+ * once would leave none for anybody else.
+ */
+const EVENTS_AT_ONCE = 4
+const inTurn = pLimit(EVENTS_AT_ONCE)
+
+/**
  * Does an event's work once: its id and its effect are written in one transaction, so that a crash leaves both or none,
  * and of two instances that get it at once the second waits and finds it done (`SU-3`).
  *
  * @returns what `apply` returned, or `null` for an event that was handled before
  */
 export function applyOnce<E extends Effect>(
+  db: Db,
+  event: LoggedEvent,
+  now: Date,
+  apply: (tx: Db) => Promise<E>,
+): Promise<E | null> {
+  return inTurn(() => recordOnce(db, event, now, apply))
+}
+
+function recordOnce<E extends Effect>(
   db: Db,
   event: LoggedEvent,
   now: Date,
