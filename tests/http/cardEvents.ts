@@ -4,7 +4,7 @@ import { CONDITIONS_VERSION } from '~/domain/legal'
 import type { SignedIn } from '~tests/support/accounts'
 
 /** Of the demonstration's payment sandbox. */
-const SECRET_KEY = 'sk_test_elan_demonstration'
+export const SECRET_KEY = 'sk_test_elan_demonstration'
 export const WEBHOOK_SECRET = 'whsec_elan_demonstration'
 
 /** The card provider's official client, pointed at a server's sandbox. */

@@ -6,12 +6,14 @@ import {
   deliver,
   makeCustomer,
   makeEvent,
+  SECRET_KEY,
   signatureOf,
   subscribe,
   untold,
   type Ask,
   type MadeEvent,
 } from './cardEvents'
+import { hasStripeCli, trigger } from '~tests/support/stripeCli'
 import { expectRefusal } from './errorBody'
 
 const server = inject('server')
@@ -38,6 +40,17 @@ async function loggedAs({ id }: MadeEvent): Promise<Logged[]> {
   })
   const { items } = (await response.json()) as { items: Logged[] }
   return items.filter(({ eventId }) => eventId === id)
+}
+
+/** The payments that succeeded, as the webhook told the log. */
+async function paymentsLogged(): Promise<string[]> {
+  const response = await ask('/api/subscriptions/events?limit=100', {
+    headers: { Cookie: `auth=${admin.cookie}` },
+  })
+  const { items } = (await response.json()) as { items: Logged[] }
+  return items
+    .filter(({ type, via }) => type === 'payment_intent.succeeded' && via === 'WEBHOOK')
+    .map(({ eventId }) => eventId)
 }
 
 describe('a signed event of the card provider', () => {
@@ -191,5 +204,20 @@ describe('a webhook', () => {
       body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
     })
     await expectRefusal(response, 400)
+  })
+})
+
+describe.skipIf(!hasStripeCli)('the provider’s own command line', () => {
+  test('drives a payment through the sandbox and the webhook into the log', async () => {
+    const before = await paymentsLogged()
+    const said = await trigger(
+      'payment_intent.succeeded',
+      `http://127.0.0.1:${server.sandboxPort}`,
+      SECRET_KEY,
+    )
+    expect(said).toContain('Trigger succeeded')
+    await expect
+      .poll(async () => (await paymentsLogged()).filter((id) => !before.includes(id)), { timeout: 30_000 })
+      .not.toEqual([])
   })
 })
