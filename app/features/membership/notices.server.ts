@@ -3,6 +3,7 @@ import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { users } from '~/db/schema/identity'
 import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
+import { SELLER } from '~/domain/seller'
 import { composeMail } from '~/lib/mail/layout'
 import { atMinute, onDay } from './mailCopy'
 import type { SubscriptionRow } from './recordSubscription.server'
@@ -60,6 +61,7 @@ export async function recordNotice(
       action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
       footer: FOOTER,
     })
+    if (kept.outcome === 'UNMATCHED') await askPerson(tx, kept, now)
     // Who signed in by phone may have given no address: her account page tells her.
     if (kept.email === '') return kept
     await enqueueMail(
@@ -75,6 +77,25 @@ export async function recordNotice(
     )
     return kept
   })
+}
+
+/** Tells those who answer for it that a notice waits for a person. */
+async function askPerson(tx: Db, { id, kind, name, email, orderNumber }: Notice, now: Date): Promise<void> {
+  const title = kind === 'TERMINATION' ? 'Une résiliation à traiter' : 'Une rétractation à traiter'
+  const body = composeMail({
+    title,
+    paragraphs: ['Elle n’a pas pu être exécutée d’elle-même. La cliente attend une réponse.'],
+    details: [
+      ['Nom', name],
+      ['E-mail', email],
+      ['Commande', orderNumber ?? 'non indiquée'],
+      ['Reçue le', atMinute(now)],
+      ['Référence', id],
+    ],
+    footer: 'Message interne d’Élan.',
+  })
+  const mail = { kind: 'notice-for-a-person', to: SELLER.email, subject: title, dedupeKey: `person:${id}` }
+  await enqueueMail(tx, { ...mail, ...body }, now)
 }
 
 /** The number of the order that began a card subscription. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CONDITIONS_VERSION } from '~/domain/legal'
-import { SELLER } from '../seller'
+import { SELLER } from '~/domain/seller'
 import { LegalDocument, type Clause } from './LegalDocument'
 
 const IMPRINT: readonly Clause[] = [

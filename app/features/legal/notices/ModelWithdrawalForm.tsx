@@ -1,4 +1,4 @@
-import { SELLER } from '../seller'
+import { SELLER } from '~/domain/seller'
 import classes from './Notice.module.css'
 
 /** The model of the annex to article R221-1 of the code de la consommation, for those who would rather write. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PRODUCT_IDS } from '~/domain/plans'
+import { dayLabel } from '~/lib/dateLabels'
 import { notifyError, notifySuccess } from '~/ui/notify'
 import { purchaseFailureNotice } from '../bridge/purchaseFailureNotice'
 import type { StoreProduct } from '../bridge/storeKitMessages'
@@ -14,6 +15,8 @@ import { useAction } from './useAction'
 
 export interface AppStorePanelProps {
   signedIn: boolean
+  /** What she holds already reaches to this day: Apple would charge her at once all the same. */
+  heldUntil: Date | null
   onSignIn: () => void
   /** The purchase is recorded, or will be. */
   onBought: () => Promise<void>
@@ -21,7 +24,7 @@ export interface AppStorePanelProps {
 }
 
 /** Inside the wrapper the App Store sells, at its own prices; no card, and no way out to one (`SU-5`). */
-export function AppStorePanel({ signedIn, onSignIn, onBought, onRestore }: AppStorePanelProps) {
+export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onRestore }: AppStorePanelProps) {
   const { available, buying, loadProducts, buy, manageSubscription } = useStoreKit()
   const manage = useAction(manageSubscription)
   const products = useQuery({
@@ -49,6 +52,12 @@ export function AppStorePanel({ signedIn, onSignIn, onBought, onRestore }: AppSt
   return (
     <section className={classes.panel} aria-label="Votre abonnement par l’App Store">
       <h2>Votre formule</h2>
+      {heldUntil && (
+        <p>
+          Toutes les séances vous sont déjà ouvertes jusqu’au {dayLabel(heldUntil)}. Un abonnement pris dans
+          l’App Store se paie et commence dès aujourd’hui : rien ne presse.
+        </p>
+      )}
       {!available ? (
         <p>Cette version de l’app ne sait pas encore acheter. Mettez-la à jour depuis l’App Store.</p>
       ) : products.isPending ? (

@@ -115,7 +115,13 @@ function InApp({ membership, signedIn, onSignIn, onBought, onRestore }: Subscrib
       {membership?.appleRefusal ? (
         <RefusedPanel code={membership.appleRefusal} />
       ) : (
-        <AppStorePanel signedIn={signedIn} onSignIn={onSignIn} onBought={onBought} onRestore={onRestore} />
+        <AppStorePanel
+          signedIn={signedIn}
+          heldUntil={membership?.firstChargeAt ?? null}
+          onSignIn={onSignIn}
+          onBought={onBought}
+          onRestore={onRestore}
+        />
       )}
     </>
   )

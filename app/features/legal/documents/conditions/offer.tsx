@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { VAT_PERCENT } from '~/domain/plans'
-import { SELLER } from '../../seller'
+import { SELLER } from '~/domain/seller'
 import type { Clause } from '../LegalDocument'
 
 /** Who sells what, and for how much. */

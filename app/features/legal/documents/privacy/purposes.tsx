@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { SELLER } from '../../seller'
+import { SELLER } from '~/domain/seller'
 import type { Clause } from '../LegalDocument'
 
 /** Which data, what for, and by what right. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { SELLER } from '../../seller'
+import { SELLER } from '~/domain/seller'
 import type { Clause } from '../LegalDocument'
 
 /** What she may ask for. */
