@@ -153,5 +153,7 @@ export async function settle(batch: Batch): Promise<void> {
     await arrived(batch)
     if (events === 0 && rounds > 0) break
   }
-  while ((await publishClaims(batch.instances.plain, batch.identity, batch.now)) > 0);
+  // Those that could not be written just now are put off by a minute.
+  const later = new Date(batch.now.getTime() + 60_000)
+  while ((await publishClaims(batch.instances.plain, batch.identity, later)) > 0);
 }

@@ -41,11 +41,23 @@ function mortalPool(connectionString: string, count: () => void): Pool {
     const plain = client.query.bind(client) as unknown as Query
     const mortal: Query = async (query, ...rest) => {
       const { text } = query as { text: string }
-      // A transaction begins with its connection (below); the server takes it back when the connection breaks.
-      const free = text.startsWith('begin') || (text === 'rollback' && hasDied())
-      if (!free) step()
-      count()
-      return plain(named(query as { text: string }), ...rest)
+      const send = () => {
+        count()
+        return plain(named(query as { text: string }), ...rest)
+      }
+      // A transaction begins with its connection (below).
+      if (text.startsWith('begin')) return send()
+      if (text === 'rollback') {
+        // The server takes it back when the connection breaks, also of who dies just before she asks for it.
+        try {
+          if (!hasDied()) step()
+        } finally {
+          await send()
+        }
+        return undefined
+      }
+      step()
+      return send()
     }
     Object.assign(client, { query: mortal })
   })
