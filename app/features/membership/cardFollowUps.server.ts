@@ -3,7 +3,8 @@ import { logger } from '~/lib/logger.server'
 
 /**
  * What a card subscription's truth obliges us to do at the provider, after our own transaction: a refunded one must not
- * renew, the credit of one that has ended goes back to her, and one whose pause is over in time that nobody paid for begins a new period, so that she can train again.
+ * renew, the credit of one that has ended goes back to her, and one whose pause is over in time that nobody paid for
+ * begins a new period, so that she can train again.
  * Each carries a key of its occasion: repeated, it does nothing twice. A failure is made good by reconciliation.
  */
 export async function followUpCard(payments: Payments, truth: CardSubscription, now: Date): Promise<void> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
 import { subscriptions } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
+import { givenFacts } from '~/domain/givenFacts'
 import { ApiError } from '~/lib/apiError'
+import { hasEmail } from './hasEmail'
 import { requireAdmin } from './requireAdmin'
 import { storedFacts } from './storedFacts'
 import { lockFor, recordSubscription, type SubscriptionRow } from './recordSubscription.server'
@@ -22,10 +24,7 @@ export async function grantAccess(
 ): Promise<SubscriptionRow> {
   const admin = requireAdmin(principal)
   if (until <= now) throw new ApiError(400, 'grants/invalid-end')
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`)
+  const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email))
   if (!user) throw new ApiError(404, 'users/not-found')
   return db.transaction(async (tx) => {
     const { after } = await recordSubscription(
@@ -35,18 +34,7 @@ export async function grantAccess(
         externalId: randomUUID(),
         productId: null,
         storeStatus: 'granted',
-        facts: {
-          source: 'GRANTED',
-          startedAt: now,
-          paidUntil: until,
-          trialUntil: null,
-          graceUntil: null,
-          paused: false,
-          renews: false,
-          endedAt: null,
-          refundedAt: null,
-          revokedAt: null,
-        },
+        facts: givenFacts('GRANTED', now, until),
       },
       now,
     )

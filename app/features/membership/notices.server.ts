@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { users } from '~/db/schema/identity'
 import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
 import { SELLER } from '~/domain/seller'
 import { composeMail } from '~/lib/mail/layout'
+import { hasEmail } from './hasEmail'
 import { atMinute, onDay } from './mailCopy'
 import type { SubscriptionRow } from './recordSubscription.server'
 
@@ -124,11 +125,6 @@ export async function findContracts(
       orders,
       and(eq(orders.externalId, subscriptions.externalId), eq(orders.userId, subscriptions.userId)),
     )
-    .where(
-      and(
-        sql`lower(${users.email}) = lower(${email})`,
-        orderNumber === undefined ? undefined : eq(orders.number, orderNumber),
-      ),
-    )
+    .where(and(hasEmail(email), orderNumber === undefined ? undefined : eq(orders.number, orderNumber)))
   return rows.map(({ subscription }) => subscription)
 }

@@ -3,6 +3,7 @@ import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { gifts } from '~/db/schema/membership'
 import { deriveEntitlement } from '~/domain/entitlement'
+import { givenFacts } from '~/domain/givenFacts'
 import { mayWithdraw, purchaseRefusal } from '~/domain/membershipRules'
 import { addMonths, findPlan } from '~/domain/plans'
 import type { Principal } from '~/domain/principal'
@@ -49,25 +50,10 @@ export async function redeemGift(
         externalId: gift.id,
         productId: gift.productId,
         storeStatus: 'redeemed',
-        facts: giftFacts(now, addMonths(from, findPlan(gift.productId)?.months ?? 1)),
+        facts: givenFacts('GIFT', now, addMonths(from, findPlan(gift.productId)?.months ?? 1)),
       },
       now,
     )
     return after
   })
-}
-
-function giftFacts(startedAt: Date, paidUntil: Date) {
-  return {
-    source: 'GIFT' as const,
-    startedAt,
-    paidUntil,
-    trialUntil: null,
-    graceUntil: null,
-    paused: false,
-    renews: false,
-    endedAt: null,
-    refundedAt: null,
-    revokedAt: null,
-  }
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
 import { contractNotices, gifts, orders } from '~/db/schema/membership'
 import { withdrawalDeadline } from '~/domain/membershipRules'
 import { ApiError } from '~/lib/apiError'
+import { hasEmail } from './hasEmail'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { recordNotice, type Notice } from './notices.server'
 import type { OrderRow } from './orders.server'
@@ -16,19 +17,15 @@ export async function findGiftOrder(db: Db, email: string, orderNumber: string):
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(
-      and(
-        eq(orders.number, orderNumber),
-        eq(orders.kind, 'GIFT'),
-        eq(orders.state, 'PAID'),
-        sql`lower(${users.email}) = lower(${email})`,
-      ),
+      and(eq(orders.number, orderNumber), eq(orders.kind, 'GIFT'), eq(orders.state, 'PAID'), hasEmail(email)),
     )
   return found?.order ?? null
 }
 
 /**
  * Withdraws from a gift within the 14 days of its order: it is paid back, and its code is worth nothing any more. One that
- * somebody has used is left to a person to decide: her time would be taken from her. As with `withdraw` the declaration is kept first, and repeated it is the same one.
+ * somebody has used is left to a person to decide: her time would be taken from her. As with `withdraw` the declaration
+ * is kept first, and repeated it is the same one.
  *
  * @throws ApiError 409 once the 14 days are over
  */

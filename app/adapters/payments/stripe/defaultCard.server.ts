@@ -21,7 +21,10 @@ export async function adoptDefaultCard(stripe: Stripe, customerId: string, key: 
   const concerned: string[] = []
   for (const { id, status, default_payment_method, latest_invoice } of running) {
     const own = idOf(default_payment_method)
-    if (own !== null && own !== method) {
+    const replaced = own !== null && own !== method
+    const owed = status === 'past_due' ? idOf(latest_invoice) : null
+    if (replaced || owed) concerned.push(id)
+    if (replaced)
       await asked(
         stripe.subscriptions.update(
           id,
@@ -29,14 +32,10 @@ export async function adoptDefaultCard(stripe: Stripe, customerId: string, key: 
           { idempotencyKey: `card:${key}:${id}` },
         ),
       )
-      concerned.push(id)
-    }
-    const invoice = status === 'past_due' ? idOf(latest_invoice) : null
-    if (!invoice) continue
-    await asked(
-      stripe.invoices.pay(invoice, { payment_method: method }, { idempotencyKey: `pay:${key}:${invoice}` }),
-    ).catch(unlessRefused)
-    if (!concerned.includes(id)) concerned.push(id)
+    if (owed)
+      await asked(
+        stripe.invoices.pay(owed, { payment_method: method }, { idempotencyKey: `pay:${key}:${owed}` }),
+      ).catch(unlessRefused)
   }
   return concerned
 }

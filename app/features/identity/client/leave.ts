@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { publicSettingsQuery } from '../identity.queries'
 import { hasStoredIdentity, loadFirebase } from './loadFirebase'
-import { SESSION_TIMEOUT_MS, inTurn } from './sessionTurns'
+import { inTurn } from './sessionTurns'
 import { announceSignOut } from './tabs'
 import { storedToken } from './tokenCookies'
+import { postToSession } from './tokenSync'
 
 /**
  * Ends the session of this browser everywhere it is kept: identity provider, cookies, caches. Then `/`, by a full
@@ -25,13 +26,7 @@ async function goAway(queryClient: QueryClient, localStorageToo: boolean): Promi
     const firebase = await loadFirebase(settings.firebase).catch(() => null)
     await firebase?.signOut().catch(() => undefined)
   }
-  await inTurn(() =>
-    fetch(settings?.logoutEndpoint ?? '/api/logout', {
-      method: 'POST',
-      credentials: 'include',
-      signal: AbortSignal.timeout(SESSION_TIMEOUT_MS),
-    }),
-  ).catch(() => undefined)
+  await inTurn(() => postToSession(settings?.logoutEndpoint ?? '/api/logout', null)).catch(() => undefined)
   storedToken.clear()
   if (localStorageToo) localStorage.clear()
   announceSignOut()

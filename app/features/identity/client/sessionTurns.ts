@@ -1,6 +1,3 @@
-/** A session endpoint that does not answer must not hold up the other tabs for ever. */
-export const SESSION_TIMEOUT_MS = 15_000
-
 const LOCK = 'elan-session'
 
 /**

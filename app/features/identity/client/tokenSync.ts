@@ -1,5 +1,3 @@
-import { SESSION_TIMEOUT_MS } from './sessionTurns'
-
 /** Carries each change of the identity token to the session endpoints (`source.md §4`). */
 export interface TokenSyncParts {
   loginEndpoint?: string
@@ -14,6 +12,9 @@ export interface TokenSyncParts {
   holdsIdentity?: () => boolean
 }
 
+/** One that does not answer must not hold up the other tabs for ever. */
+const TIMEOUT_MS = 15_000
+
 /** A session endpoint that refused. */
 export class SessionEndpointError extends Error {
   constructor(
@@ -25,11 +26,20 @@ export class SessionEndpointError extends Error {
   }
 }
 
-async function post(endpoint: string, token: string | null, send: typeof fetch): Promise<void> {
+/**
+ * Opens the session of a token, or ends the session without one.
+ *
+ * @throws SessionEndpointError
+ */
+export async function postToSession(
+  endpoint: string,
+  token: string | null,
+  send: typeof fetch = fetch,
+): Promise<void> {
   const response = await send(endpoint, {
     method: 'POST',
     credentials: 'include',
-    signal: AbortSignal.timeout(SESSION_TIMEOUT_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
   })
   if (!response.ok) throw new SessionEndpointError(response.status, await response.text())
@@ -61,8 +71,8 @@ export function createTokenSync({
     // Signed out while this waited for its turn: it must not open the session again.
     if (token && held && !holdsIdentity()) return
     if (tokenChangedHandler) await tokenChangedHandler(token)
-    else if (token) await post(loginEndpoint ?? '', token, send ?? fetch)
-    else await post(logoutEndpoint ?? '', null, send ?? fetch)
+    else if (token) await postToSession(loginEndpoint ?? '', token, send)
+    else await postToSession(logoutEndpoint ?? '', null, send)
     carried = token
   }
 

@@ -9,7 +9,7 @@ import { PauseModal } from './PauseModal'
 import { TermChangeModal } from './TermChangeModal'
 import { UpdateCardButton } from './UpdateCardButton'
 import { useAction } from './useAction'
-import { isLapsedUnpaid } from './lapsedUnpaid'
+import { isUnpaid } from './lapsedUnpaid'
 import type { usePlace } from './usePlace'
 import { WithdrawModal } from './WithdrawModal'
 
@@ -30,7 +30,7 @@ type Asking = 'term' | 'pause' | 'cancel' | 'withdraw' | null
 /** What she can do about a subscription by card, each by one button and at most one question. */
 export function CardActions(props: CardActionsProps) {
   const { subscription, place, openPortal } = props
-  const { id, actions, state } = subscription
+  const { id, actions } = subscription
   const [asking, setAsking] = useState<Asking>(null)
   const keep = useAction(() => props.keep(id), 'Votre abonnement continue. Merci !')
   const resume = useAction(() => props.resume(id), 'Votre abonnement reprend.')
@@ -61,7 +61,7 @@ export function CardActions(props: CardActionsProps) {
           </Button>
         )}
         {/* Where a payment failed, the banner above holds it. */}
-        {may('UPDATE_CARD') && mayPay && state !== 'PAST_DUE' && !isLapsedUnpaid(subscription) && (
+        {may('UPDATE_CARD') && mayPay && !isUnpaid(subscription) && (
           <UpdateCardButton openPortal={openPortal} />
         )}
         {may('PAUSE') && (

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { dayLabel } from '~/lib/dateLabels'
 import type { MembershipView, SubscriptionView } from '../membership.schema'
 import classes from './FailedPaymentBanner.module.css'
-import { isLapsedUnpaid } from './lapsedUnpaid'
+import { isLapsedUnpaid, isUnpaid } from './lapsedUnpaid'
 
 /** The subscription whose last payment failed, while the store tries again; `undefined` for none. */
 export function unpaidSubscription(membership: MembershipView | null): SubscriptionView | undefined {
-  return membership?.subscriptions.find((one) => one.state === 'PAST_DUE' || isLapsedUnpaid(one))
+  return membership?.subscriptions.find(isUnpaid)
 }
 
 const LAPSED = 'Votre accès est fermé en attendant. Dès que c’est réglé, tout s’ouvre à nouveau.'

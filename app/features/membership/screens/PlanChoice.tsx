@@ -19,10 +19,8 @@ export interface PlanChoiceProps {
 /** The plans as cards, one of which is chosen; a radio group for the keyboard. */
 export function PlanChoice({ legend, plans, chosen, onChoose, kind }: PlanChoiceProps) {
   const name = useId()
-  const termOf = (productId: ProductId | null) =>
-    plans.find((plan) => plan.productId === productId)?.term ?? null
-  const group = useEarlyChoice<HTMLFieldSetElement>(termOf(chosen), (term) => {
-    const plan = plans.find((offered) => offered.term === term)
+  const group = useEarlyChoice<HTMLFieldSetElement>(chosen, (value) => {
+    const plan = plans.find(({ productId }) => productId === value)
     if (plan) onChoose(plan.productId)
   })
   const monthly = plans.find(({ months }) => months === 1)
@@ -35,7 +33,7 @@ export function PlanChoice({ legend, plans, chosen, onChoose, kind }: PlanChoice
             <input
               type="radio"
               name={name}
-              value={plan.term}
+              value={plan.productId}
               checked={plan.productId === chosen}
               onChange={() => onChoose(plan.productId)}
             />

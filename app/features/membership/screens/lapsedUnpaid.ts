@@ -4,3 +4,7 @@ import type { SubscriptionView } from '../membership.schema'
 export function isLapsedUnpaid({ state, renews, paused, endedAt }: SubscriptionView): boolean {
   return state === 'EXPIRED' && renews && !paused && endedAt === null
 }
+
+/** Her last payment failed, and another one makes it good. */
+export const isUnpaid = (subscription: SubscriptionView) =>
+  subscription.state === 'PAST_DUE' || isLapsedUnpaid(subscription)

@@ -116,7 +116,7 @@ export function membershipSentence(subscription: SubscriptionView | null): Membe
       if (isLapsedUnpaid(subscription))
         return {
           title: 'Le dernier paiement n’est pas passé',
-          text: `Votre accès est fermé depuis le ${dayLabel(accessUntil ?? endedAt ?? new Date(0))}. ${
+          text: `Votre accès est fermé depuis${on(accessUntil)}. ${
             source === 'APPLE'
               ? 'Mettez à jour votre moyen de paiement dans les réglages de l’App Store, et tout s’ouvre à nouveau.'
               : 'Mettez votre carte à jour, et tout s’ouvre à nouveau. Sans cela, l’abonnement s’arrêtera de lui-même.'
