@@ -115,7 +115,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{domain,server,ui,boundary}/**/*.test.{ts,tsx}'],
+          include: ['tests/{domain,features,rooms,scripts,architecture}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/postgresServer.ts'],
         },
       },

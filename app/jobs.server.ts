@@ -6,10 +6,10 @@ import { getMailer } from '~/adapters/mailer/index.server'
 import { getDb, getOpenDatabase } from '~/db/current.server'
 import { getSettings } from '~/env.server'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
-import { publishClaims } from '~/features/membership/claims.server'
-import { reconcileParts } from '~/features/membership/parts.server'
-import { reconcile } from '~/features/membership/reconcile.server'
-import { remindOfRenewals } from '~/features/membership/remindRenewals.server'
+import { publishClaims } from '~/features/membership/entitlement/claims.server'
+import { reconcileParts } from '~/features/membership/stores.server'
+import { reconcile } from '~/features/membership/events/reconcile.server'
+import { remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
 
 /** What runs in the background, how often (cron, in Paris time), and what it does. Each may run twice at no harm. */
 const JOBS: Record<string, { cron: string; run: () => Promise<unknown> }> = {

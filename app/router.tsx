@@ -3,7 +3,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { readNonce } from '~/lib/nonce'
 import { ErrorScreen } from '~/ui/ErrorScreen'
 import { LOADER_DELAY_MS, PageLoader } from '~/ui/PageLoader'
-import { createAppQueryClient } from '~/features/identity/queryClient'
+import { createAppQueryClient } from '~/queryClient'
 import { routeTree } from './routeTree.gen'
 
 // Seldom seen, so no page carries it.

@@ -2,14 +2,14 @@ import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/
 import { closeDb, getDb } from '~/db/current.server'
 import { getSettings } from '~/env.server'
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
-import { demoAccounts, seedDemo as seed } from '~/db/seed/seedDemo.server'
-import { addFilmCommand } from '~/features/films/operatorCommand.server'
-import { adoptDemoCustomer } from '~/features/membership/adoptCustomer.server'
-import { checkMembershipsCommand } from '~/features/membership/checkMemberships.server'
+import { demoAccounts, seedDemo as seed } from '~/features/demo/seedDemo.server'
+import { addFilmCommand } from '~/features/films/adding/operatorCommand.server'
+import { adoptDemoCustomer } from '~/features/membership/card/adoptCustomer.server'
+import { checkMembershipsCommand } from '~/features/membership/entitlement/checkMemberships.server'
 import { startJobs, stopJobs } from '~/jobs.server'
-import { errorResponse } from '~/lib/http/respond'
+import { errorResponse } from '~/http/respond'
 import { logger } from '~/lib/logger.server'
-import { observeRequest } from '~/lib/metrics.server'
+import { observeRequest } from '~/http/metrics.server'
 
 const handle = createStartHandler(defaultStreamHandler)
 

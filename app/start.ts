@@ -1,7 +1,7 @@
 import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
-import { pageMiddleware } from '~/features/identity/page.middleware'
-import { apiErrorAdapter } from '~/lib/apiErrorAdapter'
-import { failuresMiddleware } from '~/lib/failures.middleware'
+import { pageMiddleware } from '~/http/page.middleware'
+import { apiErrorAdapter } from '~/http/apiErrorAdapter'
+import { failuresMiddleware } from '~/http/failures.middleware'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

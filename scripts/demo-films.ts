@@ -1,8 +1,8 @@
 /** Draws, encodes and adds the demo's films, one after the other, while the server already serves. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { demoVideos } from '../app/db/seed/demoVideos'
-import type { DemoVideo } from '../app/db/seed/demoContent'
+import { demoVideos } from '../app/features/catalogue/seed/demoVideos'
+import type { DemoVideo } from '../app/features/catalogue/seed/demoContent'
 import { chaptersFor, renderFilm, subtitlesFor, type FilmPlan, type Tint } from './demo/film'
 import { addFilmByChannel, findChannel } from './server/operatorClient'
 import { Mendable, command, say } from './setup/say.mjs'

@@ -1,6 +1,6 @@
 /** `npm run membership:check`: is every `memberUntil` what the stored subscriptions give? Ends with 1 where one is not. */
 import { existsSync } from 'node:fs'
-import type { MembershipCheck } from '../app/features/membership/checkMemberships.server'
+import type { MembershipCheck } from '../app/features/membership/entitlement/checkMemberships.server'
 import { loadApp } from './server/builtApp'
 import { checkMembershipsByChannel, findChannel } from './server/operatorClient'
 import { command, say } from './setup/say.mjs'

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { readFailure } from './request/failure'
+import { readFailure } from './readFailure'
 
 /** For loaders: a 400 or 404 of the server is the not-found page, anything else the error page. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { publicSettingsQuery, sessionQuery } from '~/features/identity/identity.
 import { StoreKitKeeper } from '~/features/membership/bridge/StoreKitKeeper'
 import { DevTools } from '~/ui/DevTools'
 import { LazyNotifications } from '~/ui/LazyNotifications'
-import { MemberShell } from '~/features/identity/MemberShell'
+import { MemberShell } from './-MemberShell'
 import { useAppHeight } from '~/ui/useAppHeight'
 import { MARK_WRAPPER } from '~/lib/wrapper'
 import globalCss from '~/ui/global.css?url'

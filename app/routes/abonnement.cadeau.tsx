@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { publicSettingsQuery } from '~/features/identity/identity.queries'
 import { useSession } from '~/features/identity/IdentityProvider'
 import { plansQuery } from '~/features/membership/membership.queries'
-import { GiftScreen } from '~/features/membership/screens/GiftScreen'
+import { GiftScreen } from '~/features/membership/screens/gifts/GiftScreen'
 import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
 
 const MAX_CODE_LENGTH = 20

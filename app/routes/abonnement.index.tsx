@@ -5,7 +5,7 @@ import { safeRedirectPath } from '~/domain/redirectPath'
 import { publicSettingsQuery } from '~/features/identity/identity.queries'
 import { useSession } from '~/features/identity/IdentityProvider'
 import { membershipQuery, plansQuery } from '~/features/membership/membership.queries'
-import { SubscribeScreen } from '~/features/membership/screens/SubscribeScreen'
+import { SubscribeScreen } from '~/features/membership/screens/buying/SubscribeScreen'
 import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
 import { notifySuccess } from '~/ui/notify'
 

@@ -3,8 +3,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { membershipQuery } from '~/features/membership/membership.queries'
-import { NoOrderScreen, ThanksScreen } from '~/features/membership/screens/ThanksScreen'
-import { useFollowedOrder } from '~/features/membership/screens/useFollowedOrder'
+import { NoOrderScreen, ThanksScreen } from '~/features/membership/screens/after/ThanksScreen'
+import { useFollowedOrder } from '~/features/membership/screens/after/useFollowedOrder'
 import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
 
 export const Route = createFileRoute('/abonnement/merci')({

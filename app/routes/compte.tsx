@@ -5,7 +5,7 @@ import { ConsentSettings } from '~/features/consent/ConsentSettings'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { useIdentity, useSession } from '~/features/identity/IdentityProvider'
 import { membershipQuery } from '~/features/membership/membership.queries'
-import { FailedPaymentBanner } from '~/features/membership/screens/FailedPaymentBanner'
+import { FailedPaymentBanner } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
 
 export const Route = createFileRoute('/compte')({
   loader: async ({ context: { queryClient }, location }) => {

@@ -2,8 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { invoicesQuery, membershipQuery, plansQuery } from '~/features/membership/membership.queries'
-import { unpaidSubscription } from '~/features/membership/screens/FailedPaymentBanner'
-import { MembershipScreen } from '~/features/membership/screens/MembershipScreen'
+import { unpaidSubscription } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
+import { MembershipScreen } from '~/features/membership/screens/managing/MembershipScreen'
 import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
 
 const UNPAID_REFETCH_MS = 3000

@@ -1,12 +1,12 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { playlistsQuery, videosQuery } from '~/features/catalogue/catalogue.queries'
-import { VisitorHome } from '~/features/catalogue/screens/VisitorHome'
+import { VisitorHome } from '~/features/home/VisitorHome'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { useSession } from '~/features/identity/IdentityProvider'
-import { firstNameOf } from '~/features/identity/MemberShell'
+import { firstNameOf } from './-MemberShell'
 
-const MemberHomeRoute = lazyRouteComponent(() => import('./-MemberHomeRoute'), 'MemberHomeRoute')
+const MemberHomeRoute = lazyRouteComponent(() => import('~/features/home/MemberHomeRoute'), 'MemberHomeRoute')
 const FREE_SAMPLES = videosQuery({ access: 'FREE' })
 
 export const Route = createFileRoute('/')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/')({
     const playlists = queryClient.ensureQueryData(playlistsQuery)
     // Loaded here, not with the page: a page that was rendered on the server does not ask for them again.
     if (session) {
-      const { loadMemberHome } = await import('./-loadMemberHome')
+      const { loadMemberHome } = await import('~/features/home/loadMemberHome')
       await Promise.all([playlists, loadMemberHome(queryClient)])
       return null
     }

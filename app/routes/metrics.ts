@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { serveMetrics } from '~/lib/metrics.server'
+import { serveMetrics } from '~/http/metrics.server'
 
 export const Route = createFileRoute('/metrics')({
   server: { handlers: { GET: ({ request }) => serveMetrics(request) } },

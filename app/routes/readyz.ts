@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readiness } from '~/lib/readiness.server'
+import { readiness } from '~/http/readiness.server'
 
 /** The process can serve members: its database answers. */
 export const Route = createFileRoute('/readyz')({

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useIdentity } from '~/features/identity/IdentityProvider'
-import { listStanding } from '~/features/membership/studio/screens/listStanding'
-import { requireAdmin } from '~/features/membership/studio/screens/requireAdmin'
-import { parseStudioSearch } from '~/features/membership/studio/screens/studioSearch'
-import { SubscriptionsScreen } from '~/features/membership/studio/screens/SubscriptionsScreen'
+import { listStanding } from '~/features/membership/studio/listStanding'
+import { requireAdmin } from '~/features/membership/studio/admitAdmin'
+import { parseStudioSearch } from '~/features/membership/studio/studioSearch'
+import { SubscriptionsScreen } from '~/features/membership/studio/subscriptions/SubscriptionsScreen'
 import { allSubscriptionsQuery } from '~/features/membership/studio/studio.queries'
 
 export const Route = createFileRoute('/studio/abonnements')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '~/features/membership/studio/screens/requireAdmin'
-import { StudioHome } from '~/features/membership/studio/screens/StudioHome'
+import { requireAdmin } from '~/features/membership/studio/admitAdmin'
+import { StudioHome } from '~/features/membership/studio/StudioHome'
 
 export const Route = createFileRoute('/studio/')({
   loader: ({ context: { queryClient }, location }) => requireAdmin(queryClient, location.href),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { AddFilmInput } from '../../app/features/films/addFilm.schema'
-import type { FilmOutcome } from '../../app/features/films/operatorCommand.server'
-import type { MembershipCheck } from '../../app/features/membership/checkMemberships.server'
+import type { AddFilmInput } from '../../app/features/films/adding/addFilm.schema'
+import type { FilmOutcome } from '../../app/features/films/adding/operatorCommand.server'
+import type { MembershipCheck } from '../../app/features/membership/entitlement/checkMemberships.server'
 import { CHANNEL_FILE } from './operatorChannel'
 
 /** A running server's operator channel; `null` when no server runs on this data folder. */

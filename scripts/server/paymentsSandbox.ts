@@ -1,9 +1,6 @@
 import path from 'node:path'
 import Stripe from 'stripe'
-import {
-  startPaymentsSandbox,
-  type PaymentsSandbox,
-} from '../../app/adapters/payments/sandbox/startPaymentsSandbox.server'
+import { startPaymentsSandbox, type PaymentsSandbox } from '../paymentsSandbox/startPaymentsSandbox.server'
 import { CURRENCY, PLANS } from '../../app/domain/plans'
 import { Mendable } from '../setup/say.mjs'
 import type { BuiltApp } from './builtApp'

@@ -1,6 +1,6 @@
 /** `npm run bench`: figures, not tests. It prints a table and writes `test-results/bench.json`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { sealSession, unsealSession } from '~/features/identity/session.server'
+import { sealSession, unsealSession } from '~/features/identity/session/session.server'
 import { startPostgres } from '../support/postgresServer'
 import { demoEmails, signIn } from '../support/accounts'
 import { startTestServer, type TestServer } from '../support/server'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { DEMO_PASSWORD } from '../support/accounts'
-import { emailedCode } from '../support/e2eEmulator'
+import { emailedCode } from '../support/e2e/emulator'
 import {
   expect,
   freshAccount,
@@ -13,7 +13,7 @@ import {
   signInLinks,
   signOut,
   test,
-} from '../support/e2eTest'
+} from '../support/e2e/test'
 
 const UNVERIFIED = 'Votre adresse n’est pas encore vérifiée.'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, newContext, open, test } from '../support/e2eTest'
+import { expect, hydrated, newContext, open, test } from '../support/e2e/test'
 
 const titlesIn = (page: Page) => page.locator('main ul a[href^="/seances/"]')
 const latest = (page: Page) =>

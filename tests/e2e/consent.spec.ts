@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { demoEmails } from '../support/accounts'
-import { startProviderDouble, type ProviderDouble } from '../support/e2eDouble'
-import { expect, hydrated, open, signInByForm, test as base } from '../support/e2eTest'
-import { currentPlace } from '../support/e2ePlace'
+import { startProviderDouble, type ProviderDouble } from '../support/e2e/double'
+import { expect, hydrated, open, signInByForm, test as base } from '../support/e2e/test'
+import { currentPlace } from '../support/e2e/place'
 import { startTestServer, type TestServer } from '../support/server'
 
 const SECRET = 'intercom-secret-of-the-tests'

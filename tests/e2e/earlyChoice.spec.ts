@@ -1,5 +1,5 @@
-import { expect, test } from '../support/e2eTest'
-import { openWithoutCode } from '../support/e2eWithoutCode'
+import { expect, test } from '../support/e2e/test'
+import { openWithoutCode } from '../support/e2e/withoutCode'
 
 test('the place that she chooses before the page’s code is there is the one she gets', async ({ pageOf }) => {
   const page = await pageOf('MEMBER')

@@ -1,4 +1,4 @@
-import { expect, freshAccount, hydrated, open, signInByForm, test } from '../support/e2eTest'
+import { expect, freshAccount, hydrated, open, signInByForm, test } from '../support/e2e/test'
 
 const FAILURE = { code: 'server/internal', message: 'Internal Server Error', status: 500 }
 

@@ -1,5 +1,5 @@
 import { request as requests } from '@playwright/test'
-import { FREE_FILM, PRO_FILM, SHORT_FILM, SUBTITLE } from '../support/e2eFilms'
+import { FREE_FILM, PRO_FILM, SHORT_FILM, SUBTITLE } from '../support/e2e/films'
 import {
   expectAdvance,
   expectPicture,
@@ -8,8 +8,8 @@ import {
   pauseAndReport,
   positionOf,
   startFilm,
-} from '../support/e2ePlayer'
-import { expect, freshAccount, open, signInByForm, test } from '../support/e2eTest'
+} from '../support/e2e/player'
+import { expect, freshAccount, open, signInByForm, test } from '../support/e2e/test'
 
 const CLOSED = 'Cette séance est réservée aux abonnées'
 

@@ -1,6 +1,6 @@
-import { startAppleAtHand } from '../support/e2eApple'
-import { FREE_FILM, PRO_FILM, SHORT_FILM, addE2eFilms } from '../support/e2eFilms'
-import { publishPlace } from '../support/e2ePlace'
+import { startAppleAtHand } from '../support/e2e/apple'
+import { FREE_FILM, PRO_FILM, SHORT_FILM, addE2eFilms } from '../support/e2e/films'
+import { publishPlace } from '../support/e2e/place'
 import { startTestServer } from '../support/server'
 
 /**

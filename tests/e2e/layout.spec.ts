@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { FREE_FILM, PRO_FILM } from '../support/e2eFilms'
-import { expect, hydrated, test } from '../support/e2eTest'
+import { FREE_FILM, PRO_FILM } from '../support/e2e/films'
+import { expect, hydrated, test } from '../support/e2e/test'
 
 const WIDTHS = [375, 1280] as const
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -1,5 +1,5 @@
-import { PRO_FILM } from '../support/e2eFilms'
-import { expect, test } from '../support/e2eMember'
+import { PRO_FILM } from '../support/e2e/films'
+import { expect, test } from '../support/e2e/member'
 import {
   acceptTerms,
   CARDS,
@@ -9,9 +9,9 @@ import {
   order,
   payOnPage,
   providerOf,
-} from '../support/e2ePayments'
-import { expectPlaying, startFilm } from '../support/e2ePlayer'
-import { hydrated, open } from '../support/e2eTest'
+} from '../support/e2e/payments'
+import { expectPlaying, startFilm } from '../support/e2e/player'
+import { hydrated, open } from '../support/e2e/test'
 
 const WON = 'C’est à vous !'
 const ORDER = 'Votre commande'

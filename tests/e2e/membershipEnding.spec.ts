@@ -1,5 +1,5 @@
-import { PRO_FILM } from '../support/e2eFilms'
-import { expect, test } from '../support/e2eMember'
+import { PRO_FILM } from '../support/e2e/films'
+import { expect, test } from '../support/e2e/member'
 import {
   chargedTo,
   customerOf,
@@ -7,8 +7,8 @@ import {
   membershipOf,
   providerOf,
   subscribe,
-} from '../support/e2ePayments'
-import { open } from '../support/e2eTest'
+} from '../support/e2e/payments'
+import { open } from '../support/e2e/test'
 
 const CLOSED = 'Cette séance est réservée aux abonnées'
 

@@ -1,7 +1,7 @@
-import { PRO_FILM } from '../support/e2eFilms'
-import { expect, test } from '../support/e2eMember'
-import { chargedTo, expectMail, failRenewal, membershipOf, payOnPage } from '../support/e2ePayments'
-import { greeting, open } from '../support/e2eTest'
+import { PRO_FILM } from '../support/e2e/films'
+import { expect, test } from '../support/e2e/member'
+import { chargedTo, expectMail, failRenewal, membershipOf, payOnPage } from '../support/e2e/payments'
+import { greeting, open } from '../support/e2e/test'
 
 const UNPAID = 'Paiement à régler'
 const CLOSED = 'Cette séance est réservée aux abonnées'

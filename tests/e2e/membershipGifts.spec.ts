@@ -1,7 +1,7 @@
-import { callAs } from '../support/e2eCalls'
-import { expect, test } from '../support/e2eMember'
-import { chargedTo, expectMail, membershipOf, order, payOnPage } from '../support/e2ePayments'
-import { open } from '../support/e2eTest'
+import { callAs } from '../support/e2e/calls'
+import { expect, test } from '../support/e2e/member'
+import { chargedTo, expectMail, membershipOf, order, payOnPage } from '../support/e2e/payments'
+import { open } from '../support/e2e/test'
 
 test('a gift is paid once by one and used once by another', async ({ newMember, place }) => {
   const [giver, friend] = [await newMember('Jeanne'), await newMember('Alma')]

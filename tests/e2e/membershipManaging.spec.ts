@@ -1,7 +1,7 @@
-import { PRO_FILM } from '../support/e2eFilms'
-import { expect, test } from '../support/e2eMember'
-import { chargedTo, membershipOf, subscribe } from '../support/e2ePayments'
-import { open } from '../support/e2eTest'
+import { PRO_FILM } from '../support/e2e/films'
+import { expect, test } from '../support/e2e/member'
+import { chargedTo, membershipOf, subscribe } from '../support/e2e/payments'
+import { open } from '../support/e2e/test'
 
 test('the term changes after she has seen what it costs now', async ({ newMember, place }) => {
   const member = await newMember('Lina')

@@ -1,8 +1,8 @@
 import { CONDITIONS_VERSION } from '~/domain/legal'
-import { callAs } from '../support/e2eCalls'
-import { expect, test } from '../support/e2eMember'
-import { MONTHLY, subscribe } from '../support/e2ePayments'
-import { open } from '../support/e2eTest'
+import { callAs } from '../support/e2e/calls'
+import { expect, test } from '../support/e2e/member'
+import { MONTHLY, subscribe } from '../support/e2e/payments'
+import { open } from '../support/e2e/test'
 
 test('a member with Apple is stopped before she pays by card', async ({ browserOf, place }) => {
   const { appleMember } = place

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/e2eMember'
-import { membershipOf, subscribe } from '../support/e2ePayments'
-import { open } from '../support/e2eTest'
+import { expect, test } from '../support/e2e/member'
+import { membershipOf, subscribe } from '../support/e2e/payments'
+import { open } from '../support/e2e/test'
 
 test('an administrator reads what the provider told of a member, and has it handled again', async ({
   newMember,

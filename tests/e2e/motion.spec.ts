@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, open, test } from '../support/e2eTest'
+import { expect, open, test } from '../support/e2e/test'
 
 const drawn = (figure: Locator) => figure.evaluate((svg) => svg.innerHTML)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { stubGoogle } from '../support/e2eGoogleStub'
-import { emailedCode, smsCode } from '../support/e2eEmulator'
-import { expect, fillSignIn, freshAccount, freshEmail, greeting, open, test } from '../support/e2eTest'
+import { stubGoogle } from '../support/e2e/googleStub'
+import { emailedCode, smsCode } from '../support/e2e/emulator'
+import { expect, fillSignIn, freshAccount, freshEmail, greeting, open, test } from '../support/e2e/test'
 
 test('a wrong password is told in French and nobody is signed in', async ({
   page,

@@ -10,7 +10,7 @@ import {
   signInByForm,
   signOut,
   test,
-} from '../support/e2eTest'
+} from '../support/e2e/test'
 
 /** Another site, by its host name: a browser takes localhost and 127.0.0.1 for strangers. */
 async function serveOtherSite(target: string): Promise<{ address: string; server: Server }> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/e2eTest'
-import { openWithoutCode } from '../support/e2eWithoutCode'
+import { expect, test } from '../support/e2e/test'
+import { openWithoutCode } from '../support/e2e/withoutCode'
 
 /** Makes the page believe that it runs in the iOS wrapper; what the wrapper then does is WebKit's tests' matter. */
 const inWrapper = (page: Page, handlers: string[]) =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { operations } from '~/routes/api/-operations.server'
+import { operations } from '~/operations.server'
 import { signUp } from '~tests/support/accounts'
 import { functionMatrix, operationMatrix, routeMatrix } from './accessMatrix'
 import { callOperation, contextOf, sessionOf, namedIds, type World } from './matrixCell'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { operations } from '~/routes/api/-operations.server'
+import { operations } from '~/operations.server'
 import { operationMatrix } from './accessMatrix'
 import { expectRefusal, opensSession } from './errorBody'
 import { badAuthorizations, badCookies, makeCookie } from './hostileCredentials'

@@ -1,6 +1,6 @@
 import type { Session } from '~tests/support/accounts'
 import { FREE_VIDEO, PRO_VIDEO } from '~tests/support/serverFilms'
-import type { Operation } from '~/lib/http/operation'
+import type { Operation } from '~/http/operation'
 import type { CellContext, OperationCase } from './matrixRow'
 import { credentialHeaders, type Credential, type Sessions, type Visitor } from './visitors'
 

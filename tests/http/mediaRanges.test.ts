@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Playback } from '~/features/films/playback.schema'
+import type { Playback } from '~/features/films/serving/playback.schema'
 import { FREE_VIDEO, PRO_VIDEO } from '~tests/support/serverFilms'
 import { openDemoSession } from '~tests/support/accounts'
 import { expectRefusal } from './errorBody'

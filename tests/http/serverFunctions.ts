@@ -23,7 +23,7 @@ export async function exportedServerFunctions(): Promise<ServerFunction[]> {
   return found
 }
 
-/** How a failure travels (`app/lib/apiErrorAdapter.ts`). */
+/** How a failure travels (`app/http/apiErrorAdapter.ts`). */
 interface Failure {
   status: number
   code: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '~/routes/api/-operations.server'
+import { operations } from '~/operations.server'
 import { openDemoSession, type DemoAccount } from '~tests/support/accounts'
 import { startTestServer, type TestServer } from '~tests/support/server'
 import { operationMatrix } from './accessMatrix'

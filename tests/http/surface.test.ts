@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { operations } from '~/routes/api/-operations.server'
+import { operations } from '~/operations.server'
 
 const { origin } = inject('server')
 const get = (path: string, headers: Record<string, string> = {}) =>

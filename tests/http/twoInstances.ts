@@ -6,7 +6,7 @@ import { Client, type QueryResultRow } from 'pg'
 import { vi } from 'vitest'
 import { signUp, type SignedIn } from '~tests/support/accounts'
 import { startTestServer, type TestServer } from '~tests/support/server'
-import { payWith } from '~tests/server/paymentsSandboxBench'
+import { payWith } from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
 import { beginOrder, clientOfSandbox, customerOf, untold } from './cardEvents'
 
 const SANDBOX_STATE = 'payments-sandbox.json'

@@ -12,7 +12,7 @@ import {
 import { films } from '~/db/schema/films'
 import { users } from '~/db/schema/identity'
 import type { Principal } from '~/domain/principal'
-import { toSearchText } from '~/lib/searchText'
+import { toSearchText } from '~/features/catalogue/searchText'
 
 /** The instant at which the tests of use cases play. */
 export const NOW = new Date('2026-03-04T12:00:00.000Z')

@@ -1,4 +1,4 @@
-import { ApiError } from '~/lib/apiError'
+import { ApiError } from '~/http/apiError'
 
 /** The status and code with which a use case refuses; any other failure is thrown on. */
 export async function refusal(pending: Promise<unknown>): Promise<{ status: number; code: string } | null> {

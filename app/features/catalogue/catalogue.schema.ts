@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { ACCESSES, CATEGORIES, DURATION_BRACKETS, LEVELS, MAX_QUERY_LENGTH } from './videoFilters'
-import { SlugSchema } from '~/lib/slugSchema'
+import { SlugSchema } from '~/http/slugSchema'
 
 const slug = SlugSchema
 

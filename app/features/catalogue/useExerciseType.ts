@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { isExerciseType, toggledExerciseType, type ExerciseType } from '~/domain/exerciseType'
-import { EXERCISE_TYPE_COOKIE } from '~/lib/exerciseTypeCookie'
+import { EXERCISE_TYPE_COOKIE } from './exerciseTypeCookie'
 import { fetchExerciseType } from './exerciseType.functions'
 
 /** `source.md §4`. */

@@ -1,5 +1,5 @@
 import { EXERCISE_TYPES, type ExerciseType } from '~/domain/exerciseType'
-import { SLUG } from '~/lib/slug'
+import { SLUG } from '~/http/slug'
 
 export const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 export const CATEGORIES = ['TRAINING', 'NUTRITION'] as const

@@ -1,12 +1,12 @@
 import { createServerFn } from '@tanstack/react-start'
-import { checkedBy } from '~/lib/checkedInput'
-import { SlugParamsSchema } from '~/lib/slugSchema'
+import { checkedBy } from '~/http/checkedInput'
+import { SlugParamsSchema } from '~/http/slugSchema'
 import { getRequest } from '@tanstack/react-start/server'
 import { getDb } from '~/db/current.server'
-import { getCookieKeys } from '~/features/identity/cookieKeys.server'
-import { authenticate } from '~/features/identity/principal.server'
-import { ApiError } from '~/lib/apiError'
-import { getPlayback } from './playback.server'
+import { getCookieKeys } from '~/features/identity/session/cookieKeys.server'
+import { authenticate } from '~/features/identity/session/principal.server'
+import { ApiError } from '~/http/apiError'
+import { getPlayback } from './serving/playback.server'
 
 /** Playback for the page: a refusal is an answer here, for the page then shows what opens the film. */
 export const fetchPlayback = createServerFn({ method: 'GET' })

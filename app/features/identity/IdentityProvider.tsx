@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
-import { readFailure } from '~/lib/request/failure'
+import { readFailure } from '~/lib/readFailure'
 import { notifyError } from '~/ui/notify'
 import type { IdentityController } from './client/identityController'
 import { hasStoredIdentity } from './client/loadFirebase'

@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { getSettings, toPublicSettings } from '~/env.server'
-import { authenticate } from './principal.server'
+import { authenticate } from './session/principal.server'
 
 /** Who is signed in, for the page: nothing that she should not see of herself. */
 export const fetchSession = createServerFn({ method: 'GET' }).handler(async () => {

@@ -2,10 +2,10 @@ import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { getPayments } from '~/adapters/payments/index.server'
 import { getDb } from '~/db/current.server'
-import { authenticate } from '~/features/identity/principal.server'
-import { listInvoices } from './invoices.server'
-import { getMembership } from './membership.server'
-import { listPlans } from './plans.server'
+import { authenticate } from '~/features/identity/session/principal.server'
+import { listInvoices } from './card/invoices.server'
+import { getMembership } from './entitlement/membership.server'
+import { listPlans } from './card/plans.server'
 
 /** The prices that the card provider will ask. */
 export const fetchPlans = createServerFn({ method: 'GET' }).handler(async () => listPlans(getPayments()))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PAUSE_MONTHS } from '~/domain/membershipRules'
 import { PRODUCT_IDS } from '~/domain/plans'
 import { safeRedirectPath } from '~/domain/redirectPath'
-import { NameSchema, UserIdSchema } from '~/features/identity/users.schema'
+import { NameSchema, UserIdSchema } from '~/features/identity/users/users.schema'
 
 const MAX_MESSAGE_LENGTH = 500
 const MAX_REASON_LENGTH = 300

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { getPayments } from '~/adapters/payments/index.server'
 import { getDb } from '~/db/current.server'
 import { getSettings } from '~/env.server'
-import { ApiError } from '~/lib/apiError'
-import { defineOperation, type Operation } from '~/lib/http/operation'
-import { readText } from '~/lib/http/readInput'
-import { limitRate } from '~/lib/rateLimit.server'
-import { getPaymentEvent, listAllSubscriptions, listPaymentEvents } from './adminLists.server'
-import { afterChange } from './afterChange.server'
-import { receiveNotification, replayNotification } from './appleEvents.server'
-import { preparePurchase, recordTransaction, restorePurchases, signOffer } from './applePurchase.server'
-import { receiveCardWebhook, replayCardEvent } from './cardEvents.server'
-import { grantAccess, revokeGrant } from './grants.server'
-import { member } from './membership.api.server'
+import { ApiError } from '~/http/apiError'
+import { defineOperation, type Operation } from '~/http/operation'
+import { readText } from '~/http/readInput'
+import { limitRate } from '~/http/rateLimit.server'
+import { getPaymentEvent, listAllSubscriptions, listPaymentEvents } from './admin/adminLists.server'
+import { afterChange } from './entitlement/afterChange.server'
+import { receiveNotification, replayNotification } from './apple/appleEvents.server'
+import { preparePurchase, recordTransaction, restorePurchases, signOffer } from './apple/applePurchase.server'
+import { receiveCardWebhook, replayCardEvent } from './card/cardEvents.server'
+import { grantAccess, revokeGrant } from './admin/grants.server'
+import { member } from './membership.operations.server'
 import {
   AdminSubscriptionSchema,
   AppleCustomerSchema,
@@ -32,9 +32,9 @@ import {
   WithdrawalSchema,
   pageOf,
 } from './membership.schema'
-import { appleParts, cardParts } from './parts.server'
-import { toSubscriptionView } from './subscriptionView'
-import { terminate, withdrawByOrder } from './terminate.server'
+import { appleParts, cardParts } from './stores.server'
+import { toSubscriptionView } from './entitlement/subscriptionView'
+import { terminate, withdrawByOrder } from './contracts/terminate.server'
 
 const APPLE_ERRORS = ['apple/not-set-up', 'apple/unavailable', 'users/not-found'] as const
 /** Both stores' events fit in this many times over. */

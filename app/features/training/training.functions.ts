@@ -1,9 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
-import { checkedBy } from '~/lib/checkedInput'
+import { checkedBy } from '~/http/checkedInput'
 import { getRequest } from '@tanstack/react-start/server'
 import * as v from 'valibot'
 import { getDb } from '~/db/current.server'
-import { authenticate } from '~/features/identity/principal.server'
+import { authenticate } from '~/features/identity/session/principal.server'
 import { continueWatching, getViewing } from './viewing.server'
 
 export const fetchViewing = createServerFn({ method: 'GET' })

@@ -12,7 +12,7 @@ import {
   resumePosition,
   viewedShare,
 } from '~/domain/viewing'
-import { ApiError } from '~/lib/apiError'
+import { ApiError } from '~/http/apiError'
 import type { ReportViewing, Viewing } from './viewing.schema'
 
 async function watchable(db: Db, principal: Principal, videoId: string, now: Date) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../support/accounts'
-import { PRO_FILM } from '../../support/e2eFilms'
-import { membershipOf, subscribe } from '../../support/e2ePayments'
+import { PRO_FILM } from '~tests/support/e2e/films'
+import { membershipOf, subscribe } from '~tests/support/e2e/payments'
 import {
   PATIENCE_MS,
   expectPlays,

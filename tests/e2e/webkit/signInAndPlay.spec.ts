@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { DEMO_PASSWORD, demoEmails } from '../../support/accounts'
-import { SHORT_FILM } from '../../support/e2eFilms'
+import { SHORT_FILM } from '~tests/support/e2e/films'
 import { PATIENCE_MS, expectPlays, open, signInHere } from '../../support/webkit/pageActions'
 import { STORE_HANDLERS } from '../../support/webkit/scriptedStoreKit'
 import { startWebKitApp, type WebKitApp } from '../../support/webkit/webkitApp'

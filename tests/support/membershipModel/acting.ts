@@ -1,6 +1,6 @@
 import type { Db } from '~/db/client.server'
-import { publishClaims } from '~/features/membership/claims.server'
-import { ApiError } from '~/lib/apiError'
+import { publishClaims } from '~/features/membership/entitlement/claims.server'
+import { ApiError } from '~/http/apiError'
 import type { Batch, Member } from './batch'
 import { inProcess } from './crash'
 import { dieBefore, wentWrong } from './post'

@@ -1,4 +1,4 @@
-import { recordTransaction, restorePurchases } from '~/features/membership/applePurchase.server'
+import { recordTransaction, restorePurchases } from '~/features/membership/apple/applePurchase.server'
 import { changeProduct } from '../apple/changes'
 import { purchase, resubscribe, shareWithFamily } from '../apple/purchases'
 import { refund, reverseRefund, revoke } from '../apple/refunds'

@@ -7,10 +7,10 @@ import {
   keepSubscription,
   pauseSubscription,
   resumeSubscription,
-} from '~/features/membership/manageCard.server'
-import { subscriptionsOf } from '~/features/membership/membership.server'
-import { startCheckout } from '~/features/membership/startCheckout.server'
-import { withdrawOwn } from '~/features/membership/withdraw.server'
+} from '~/features/membership/card/manageCard.server'
+import { subscriptionsOf } from '~/features/membership/entitlement/membership.server'
+import { startCheckout } from '~/features/membership/card/startCheckout.server'
+import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { request, type Act } from './acting'
 import { cardPartsOn, principalOf, type Batch, type Member } from './batch'
 import {

@@ -2,7 +2,7 @@ import { createPurchaseFlow, type Order } from '~/features/membership/bridge/pur
 import { createRecorder } from '~/features/membership/bridge/recordTransaction'
 import { createStoreKit } from '~/features/membership/bridge/storeKit'
 import { installStoreKitInbox } from '~/features/membership/bridge/storeKitInbox'
-import { createRequestClient } from '~/lib/request/requestClient'
+import { createRequestClient } from '~/http/request/requestClient'
 
 // The page's own part, as every page has it: the inbox, before anything else.
 installStoreKitInbox(window)

@@ -1,5 +1,5 @@
 import { signUp, type SignedIn } from '../accounts'
-import { callAs } from '../e2eCalls'
+import { callAs } from '../e2e/calls'
 import type { WebKitApp } from './webkitApp'
 
 export interface StoreMember extends SignedIn {

@@ -4,7 +4,7 @@ import { areaLabel, durationLabel, exerciseTypeLabels, levelLabels } from '~/mes
 import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
 import type { Video, VideoSummary } from '../catalogue.schema'
-import { VideoGrid } from '../components/VideoGrid'
+import { VideoGrid } from './shared/VideoGrid'
 import classes from './VideoScreen.module.css'
 
 /** A workout's page: the film first, then what it is. `stage` is the player, or what opens it. */

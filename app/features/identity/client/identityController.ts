@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from 'firebase/auth'
 import type { PublicSettings } from '~/env.client'
 import { fromStoredClaims } from '~/domain/claims'
-import { createRequestClient, type RequestClient } from '~/lib/request/requestClient'
+import { createRequestClient, type RequestClient } from '~/http/request/requestClient'
 import { sessionQuery, type SessionUser } from '../identity.queries'
 import { leave } from './leave'
 import { hasStoredIdentity, loadFirebase } from './loadFirebase'
@@ -11,7 +11,7 @@ import { announceSignIn } from './tabs'
 import { storedToken } from './tokenCookies'
 import { createTokenSource } from './tokenSource'
 import { SessionEndpointError, createTokenSync } from './tokenSync'
-import type { UserRecord } from '../users.schema'
+import type { UserRecord } from '../users/users.schema'
 
 export interface ControllerParts {
   settings: PublicSettings

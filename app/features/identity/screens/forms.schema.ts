@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorMessages } from '~/messages/errors.fr'
-import { NameSchema } from '../users.schema'
+import { NameSchema } from '../users/users.schema'
 
 const email = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { readFailure } from '~/lib/request/failure'
+import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
 import type { User } from 'firebase/auth'
 import type { FirebaseIdentity } from '../client/firebaseAuth'

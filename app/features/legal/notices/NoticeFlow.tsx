@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { readFailure } from '~/lib/request/failure'
+import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
 import classes from './Notice.module.css'
 import type { NoticeFields, OrderNumberRule, SentNotice } from './notice.schema'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EmailSchema } from '~/features/identity/screens/forms.schema'
-import { NameSchema } from '~/features/identity/users.schema'
+import { NameSchema } from '~/features/identity/users/users.schema'
 
 /** What an order's number looks like: the route brings the API's own rule. */
 export type OrderNumberRule = v.GenericSchema<string, string>

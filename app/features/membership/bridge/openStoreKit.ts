@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { IdentityController } from '~/features/identity/client/identityController'
 import { sessionQuery } from '~/features/identity/identity.queries'
-import type { RequestClient } from '~/lib/request/requestClient'
+import type { RequestClient } from '~/http/request/requestClient'
 import { notifyError } from '~/ui/notify'
 import { purchaseFailureNotice } from './purchaseFailureNotice'
 import { createPurchaseFlow } from './purchaseFlow'

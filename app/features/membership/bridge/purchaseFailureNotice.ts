@@ -1,4 +1,4 @@
-import { readFailure } from '~/lib/request/failure'
+import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
 import { StoreKitError } from './storeKitError'
 

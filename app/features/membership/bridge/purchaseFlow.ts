@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RequestClient } from '~/lib/request/requestClient'
+import type { RequestClient } from '~/http/request/requestClient'
 import { SignedOfferSchema, compactOffer } from './promotionalOffer'
 import { isPassing } from './recordTransaction'
 import { reasonOf } from './settleTransaction'

@@ -1,5 +1,5 @@
-import { readFailure } from '~/lib/request/failure'
-import type { RequestClient } from '~/lib/request/requestClient'
+import { readFailure } from '~/lib/readFailure'
+import type { RequestClient } from '~/http/request/requestClient'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { Transaction } from './storeKitMessages'
 

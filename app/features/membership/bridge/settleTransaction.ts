@@ -1,4 +1,4 @@
-import { readFailure } from '~/lib/request/failure'
+import { readFailure } from '~/lib/readFailure'
 import { StoreKitError } from './storeKitError'
 import { transactionIdOf, type Transaction } from './storeKitMessages'
 

@@ -1,4 +1,4 @@
-import { readFailure } from '~/lib/request/failure'
+import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
 
 const FALLBACK = 'Cela n’a pas abouti. Réessayez dans un instant.'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PauseMonths } from '~/domain/membershipRules'
 import type { ProductId } from '~/domain/plans'
-import type { RequestClient } from '~/lib/request/requestClient'
+import type { RequestClient } from '~/http/request/requestClient'
 import {
   AddressSchema,
   MembershipSchema,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { readFailure } from '~/lib/request/failure'
+import { readFailure } from '~/lib/readFailure'
 import { notifyError, notifySuccess } from '~/ui/notify'
 import { failureWords } from './failureWords'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { createRequestClient } from '~/lib/request/requestClient'
+import { createRequestClient } from '~/http/request/requestClient'
 import { continuedQuery } from '../training.queries'
 import type { Viewing } from '../viewing.schema'
 import { createWatchedIntervals } from './watchedIntervals'

@@ -1,0 +1,107 @@
+import { areaLabel, accessLabels, categoryLabels, levelLabels } from '~/messages/labels.fr'
+import { DURATION_BRACKETS, type VideoFilters } from '../../videoFilters'
+import classes from './Filters.module.css'
+
+interface Facets {
+  equipment: { slug: string; name: string }[]
+  coaches: { slug: string; name: string }[]
+  areas: string[]
+}
+
+export interface FiltersProps {
+  filters: VideoFilters
+  facets: Facets
+  /** Within one category its own filter says nothing. */
+  withCategory?: boolean
+  onChange: (filters: Partial<VideoFilters>) => void
+}
+
+type Option = readonly [value: string, label: string]
+
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  options: readonly Option[]
+  onChange: (value: string | undefined) => void
+}) {
+  return (
+    <label className={classes.choice} data-set={value !== undefined}>
+      <span className="visually-hidden">{label}</span>
+      <select value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value || undefined)}>
+        <option value="">{label}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const entries = (labels: Record<string, string>): Option[] => Object.entries(labels)
+
+/** The filters of a list. They are native selects: a phone shows its own wheel, and a keyboard knows them. */
+export function Filters({ filters, facets, withCategory = true, onChange }: FiltersProps) {
+  // A select only offers values of its type, which TypeScript cannot see through the DOM.
+  const set = (name: keyof VideoFilters) => (value: string | undefined) =>
+    onChange({ [name]: value } as Partial<VideoFilters>)
+  return (
+    <div className={classes.root} role="group" aria-label="Filtres">
+      {withCategory && (
+        <Choice
+          label="Tout l’univers"
+          value={filters.category}
+          options={entries(categoryLabels)}
+          onChange={set('category')}
+        />
+      )}
+      <Choice
+        label="Toute durée"
+        value={filters.maxMinutes?.toString()}
+        options={DURATION_BRACKETS.map((minutes) => [
+          String(minutes),
+          minutes === 1 ? '1 minute au plus' : `${minutes} minutes au plus`,
+        ])}
+        onChange={(value) =>
+          onChange({ maxMinutes: DURATION_BRACKETS.find((minutes) => String(minutes) === value) })
+        }
+      />
+      <Choice
+        label="Tout niveau"
+        value={filters.level}
+        options={entries(levelLabels)}
+        onChange={set('level')}
+      />
+      <Choice
+        label="Tout le corps"
+        value={filters.area}
+        options={facets.areas.map((area) => [area, areaLabel(area)])}
+        onChange={set('area')}
+      />
+      <Choice
+        label="Tout matériel"
+        value={filters.equipment}
+        options={facets.equipment.map(({ slug, name }) => [slug, name])}
+        onChange={set('equipment')}
+      />
+      <Choice
+        label="Toutes les coachs"
+        value={filters.coach}
+        options={facets.coaches.map(({ slug, name }) => [slug, name])}
+        onChange={set('coach')}
+      />
+      <Choice
+        label="Libre ou abonnées"
+        value={filters.access}
+        options={entries(accessLabels)}
+        onChange={set('access')}
+      />
+    </div>
+  )
+}

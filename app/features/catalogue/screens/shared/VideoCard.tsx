@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { Artwork } from '~/ui/Artwork'
+import { durationLabel, levelLabels } from '~/messages/labels.fr'
+import type { VideoSummary } from '../../catalogue.schema'
+import classes from './VideoCard.module.css'
+
+/** A workout in a list. One link for the whole card: one target for a thumb, one name for a screen reader. */
+export function VideoCard({ video, eager = false }: { video: VideoSummary; eager?: boolean }) {
+  return (
+    <Link to="/seances/$slug" params={{ slug: video.slug }} className={classes.root}>
+      <span className={classes.picture}>
+        <Artwork
+          artwork={video.artwork}
+          posterUrl={video.posterUrl}
+          eager={eager}
+          className={classes.artwork}
+        />
+        <span className={classes.duration}>{durationLabel(video.durationSeconds)}</span>
+        {video.access === 'FREE' && <span className={classes.free}>Libre</span>}
+        {!video.ready && <span className={classes.soon}>Film en préparation</span>}
+      </span>
+      <span className={classes.title}>{video.title}</span>
+      <span className={classes.facts}>
+        {video.coach.name} · {levelLabels[video.level]}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Artwork, Category, FilmAccess, Level } from '~/db/schema/catalogue'
+import type { ExerciseType } from '~/domain/exerciseType'
+
+/** One exercise of a demo film: which, and for how many seconds. */
+export interface DemoInterval {
+  exerciseId: string
+  workSeconds: number
+  restSeconds: number
+}
+
+export interface DemoVideo {
+  slug: string
+  title: string
+  summary: string
+  description: string
+  playlist: string
+  coach: string
+  access: FilmAccess
+  level: Level
+  exerciseTypes: ExerciseType[]
+  bodyAreas: string[]
+  equipment: string[]
+  /** Days before the seed's day. */
+  releasedDaysAgo: number
+  artwork: Artwork
+  intervals: DemoInterval[]
+}
+
+export interface DemoPlaylist {
+  slug: string
+  title: string
+  description: string
+  category: Category
+  artwork: Artwork
+}
+
+export interface DemoCoach {
+  slug: string
+  name: string
+  speciality: string
+  bio: string
+  artwork: Artwork
+}
+
+export const demoCoaches: DemoCoach[] = [
+  {
+    slug: 'ines-morel',
+    name: 'Inès Morel',
+    speciality: 'Force et mobilité',
+    bio: 'Ancienne kinésithérapeute, Inès construit des séances courtes et précises. Son mot d’ordre : « Mieux vaut huit répétitions justes que vingt pressées. »',
+    artwork: { exerciseId: 'squat', lookId: 'ines', tint: 'blush' },
+  },
+  {
+    slug: 'aminata-diallo',
+    name: 'Aminata Diallo',
+    speciality: 'Cardio et danse',
+    bio: 'Danseuse de formation, Aminata met de la musique dans le souffle. Avec elle, le cardio ressemble à une fête où l’on vient comme on est.',
+    artwork: { exerciseId: 'jumping-jack', lookId: 'aminata', tint: 'apricot' },
+  },
+  {
+    slug: 'claire-vasseur',
+    name: 'Claire Vasseur',
+    speciality: 'Souplesse, souffle et nutrition',
+    bio: 'Professeure de yoga et diététicienne, Claire croit aux petits gestes répétés. Ses séances se glissent avant le café ou après la vaisselle.',
+    artwork: { exerciseId: 'cat-cow', lookId: 'claire', tint: 'sage' },
+  },
+]
+
+export const demoPlaylists: DemoPlaylist[] = [
+  {
+    slug: 'force-tranquille',
+    title: 'Force tranquille',
+    description:
+      'Du renforcement sans précipitation : des charges légères, des gestes nets, et la force qui vient.',
+    category: 'TRAINING',
+    artwork: { exerciseId: 'deadlift', lookId: 'maya', tint: 'blush' },
+  },
+  {
+    slug: 'cardio-joyeux',
+    title: 'Cardio joyeux',
+    description:
+      'Le cœur monte, le sourire aussi. Des formats courts pour transpirer sans compter les minutes.',
+    category: 'TRAINING',
+    artwork: { exerciseId: 'jumping-jack', lookId: 'aminata', tint: 'apricot' },
+  },
+  {
+    slug: 'centre-et-dos',
+    title: 'Centre et dos',
+    description:
+      'Gainage, abdominaux profonds, dos soulagé : tout ce qui vous tient droite le reste de la journée.',
+    category: 'TRAINING',
+    artwork: { exerciseId: 'plank', lookId: 'mei', tint: 'plum' },
+  },
+  {
+    slug: 'souplesse-et-souffle',
+    title: 'Souplesse et souffle',
+    description: 'Étirements et respiration, pour les matins raides et les soirs trop pleins.',
+    category: 'TRAINING',
+    artwork: { exerciseId: 'child-pose', lookId: 'helene', tint: 'sage' },
+  },
+  {
+    slug: 'a-table-en-forme',
+    title: 'À table, en forme',
+    description:
+      'Bouger autour des repas : digérer mieux, retrouver de l’énergie, et garder le plaisir de manger.',
+    category: 'NUTRITION',
+    artwork: { exerciseId: 'glute-bridge', lookId: 'claire', tint: 'sage' },
+  },
+]
+
+export const demoEquipment = [
+  { slug: 'tapis', name: 'Tapis' },
+  { slug: 'halteres', name: 'Haltères' },
+  { slug: 'chaise', name: 'Chaise' },
+]

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { EXERCISE_TYPES } from '~/domain/exerciseType'
+import { SlugSchema } from '~/http/slugSchema'
+
+const slug = SlugSchema
+const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))
+const ChapterSchema = v.strictObject({ startSeconds: v.number(), endSeconds: v.number(), title: v.string() })
+
+const film = {
+  /** A local path; the operator's machine holds it. */
+  file: v.pipe(v.string(), v.minLength(1)),
+  /** WebVTT, already read. */
+  subtitles: v.optional(v.pipe(v.string(), v.startsWith('WEBVTT'))),
+  chapters: v.optional(v.array(ChapterSchema), []),
+}
+
+/** A film for a new video, or for one that waits for it. */
+export const AddFilmSchema = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('new'),
+    ...film,
+    title,
+    playlist: slug,
+    coach: v.optional(slug),
+    access: v.optional(v.picklist(['FREE', 'PRO']), 'PRO'),
+    level: v.optional(v.picklist(['BEGINNER', 'INTERMEDIATE', 'ADVANCED']), 'BEGINNER'),
+    exerciseTypes: v.optional(v.array(v.picklist(EXERCISE_TYPES)), [...EXERCISE_TYPES]),
+    summary: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+  }),
+  v.strictObject({ kind: v.literal('for'), ...film, video: slug }),
+])
+export type AddFilm = v.InferOutput<typeof AddFilmSchema>
+export type AddFilmInput = v.InferInput<typeof AddFilmSchema>

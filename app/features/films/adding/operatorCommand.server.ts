@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { getStorage } from '~/adapters/storage/index.server'
+import { FilmError } from '~/adapters/transcoder/errors'
+import { filmTools } from '~/adapters/transcoder/index.server'
+import { getDb } from '~/db/current.server'
+import { getSettings } from '~/env.server'
+import { ApiError } from '~/http/apiError'
+import { errorMessage } from '~/messages/errors.fr'
+import { addFilm, type AddedFilm } from './addFilm.server'
+import { AddFilmSchema } from './addFilm.schema'
+
+export type FilmOutcome = { ok: true; film: AddedFilm } | { ok: false; code: string; message: string }
+
+/**
+ * `addFilm` for a command line: every failure that an operator can mend is an outcome with a sentence.
+ *
+ * @param input as `AddFilmSchema`; validated here
+ */
+export async function addFilmCommand(
+  input: unknown,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<FilmOutcome> {
+  const parsed = v.safeParse(AddFilmSchema, input)
+  if (!parsed.success) {
+    const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ')
+    return { ok: false, code: 'request/invalid', message: `${errorMessage('request/invalid')} (${fields})` }
+  }
+  try {
+    const parts = {
+      db: await getDb(),
+      storage: getStorage(),
+      tools: filmTools(),
+      maxBytes: getSettings().VIDEO_MAX_BYTES,
+      onProgress,
+      ...(signal ? { signal } : {}),
+    }
+    return { ok: true, film: await addFilm(parts, parsed.output, new Date()) }
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof FilmError)
+      return { ok: false, code: error.code, message: errorMessage(error.code) }
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return {
+        ok: false,
+        code: 'film/transcode-failed',
+        message: 'ffmpeg est introuvable : installez-le (apt install ffmpeg) ou indiquez FFMPEG_PATH.',
+      }
+    }
+    throw error
+  }
+}

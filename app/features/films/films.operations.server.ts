@@ -1,0 +1,21 @@
+import { getDb } from '~/db/current.server'
+import { getCookieKeys } from '~/features/identity/session/cookieKeys.server'
+import { defineOperation, type Operation } from '~/http/operation'
+import { SlugParamsSchema } from '~/http/slugSchema'
+import { PlaybackSchema } from './serving/playback.schema'
+import { getPlayback } from './serving/playback.server'
+
+export const filmOperations: Operation[] = [
+  defineOperation({
+    id: 'getPlayback',
+    method: 'GET',
+    path: '/videos/{id}/playback',
+    summary: 'Where to play a video’s film from, for those who may.',
+    audience: 'anyone',
+    params: SlugParamsSchema,
+    response: PlaybackSchema,
+    errors: ['videos/not-found', 'videos/not-ready', 'subscriptions/required', 'auth/missing-token'],
+    handle: async ({ principal, params, now }) =>
+      getPlayback(await getDb(), principal, params.id, getCookieKeys(), now),
+  }),
+]

@@ -1,0 +1,72 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { videos } from '~/db/schema/catalogue'
+import { films } from '~/db/schema/films'
+import { canWatch } from '~/domain/access'
+import type { Principal } from '~/domain/principal'
+import { ApiError } from '~/http/apiError'
+import { isUuid } from '~/lib/isUuid'
+import type { Playback } from './playback.schema'
+import { sealGrant } from './mediaGrant.server'
+import { OPEN_GRANT } from './serveMedia.server'
+
+/** A sitting lasts longer than its film: pauses, a repeated round, a phone call. */
+const EXTRA_SECONDS = 3600
+const SITTINGS = 2
+
+/**
+ * Where to play a video's film from, if the caller may (`AC-3`).
+ *
+ * @param idOrSlug the video
+ * @param keys the first one signs the path
+ * @throws ApiError 401 or 403 without access to a pro film, 404 for an unknown video, 409 while the film is being made
+ */
+export async function getPlayback(
+  db: Db,
+  principal: Principal | null,
+  idOrSlug: string,
+  keys: readonly Uint8Array[],
+  now: Date,
+): Promise<Playback> {
+  const [row] = await db
+    .select({ access: videos.access, film: films })
+    .from(videos)
+    .leftJoin(films, eq(films.id, videos.filmId))
+    .where(
+      and(
+        isUuid(idOrSlug) ? eq(videos.id, idOrSlug) : eq(videos.slug, idOrSlug),
+        eq(videos.published, true),
+        lte(videos.releasedAt, now),
+      ),
+    )
+  if (!row) throw new ApiError(404, 'videos/not-found')
+  if (!canWatch(row.access, principal, now))
+    throw principal ? new ApiError(403, 'subscriptions/required') : new ApiError(401, 'auth/missing-token')
+  if (!row.film) throw new ApiError(409, 'videos/not-ready')
+  const { film } = row
+  const base = `/media/${grantSegment(row.access, film, principal, keys, now)}/${film.id}`
+  return {
+    manifestUrl: `${base}/master.m3u8`,
+    posterUrl: `/media/posters/${film.id}.jpg`,
+    thumbnailsUrl: `${base}/thumbnails.vtt`,
+    subtitlesUrl: film.hasSubtitles ? `${base}/subtitles.fr.vtt` : null,
+    chaptersUrl: film.chapters.length > 0 ? `${base}/chapters.vtt` : null,
+    durationSeconds: film.durationSeconds,
+    width: film.width,
+    height: film.height,
+  }
+}
+
+function grantSegment(
+  access: string,
+  film: { id: string; durationSeconds: number },
+  principal: Principal | null,
+  keys: readonly Uint8Array[],
+  now: Date,
+): string {
+  const [key] = keys
+  if (access === 'FREE' || !principal || !key) return OPEN_GRANT
+  const holder = principal.sessionId ?? principal.uid
+  const expiresAt = new Date(now.getTime() + (film.durationSeconds * SITTINGS + EXTRA_SECONDS) * 1000)
+  return sealGrant({ filmId: film.id, holder, expiresAt }, key)
+}

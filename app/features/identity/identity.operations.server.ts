@@ -1,0 +1,135 @@
+import type * as v from 'valibot'
+import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
+import { getDb } from '~/db/current.server'
+import type { Principal } from '~/domain/principal'
+import { getSettings } from '~/env.server'
+import { ApiError } from '~/http/apiError'
+import { defineOperation, type Operation } from '~/http/operation'
+import { limitRate } from '~/http/rateLimit.server'
+import { login, logoutCookies } from './session/login.server'
+import { standings } from './session/principal.server'
+import {
+  CreateUserSchema,
+  IntercomHashQuerySchema,
+  IntercomHashSchema,
+  UpdateUserSchema,
+  UserParamsSchema,
+  UserRecordSchema,
+} from './users/users.schema'
+import { createUser, getUser, intercomHash, revokeSessions, updateUser } from './users/users.server'
+
+function withCookies(cookies: readonly string[]): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 204, headers })
+}
+
+function signedIn(principal: Principal | null): Principal {
+  if (!principal) throw new ApiError(401, 'auth/missing-token')
+  return principal
+}
+
+export const identityOperations: Operation[] = [
+  defineOperation({
+    id: 'login',
+    method: 'POST',
+    path: '/login',
+    summary: 'Opens a session cookie for the ID token in the Authorization header.',
+    audience: 'anyone',
+    sameOriginOnly: true,
+    status: 204,
+    errors: [
+      'auth/missing-token',
+      'auth/argument-error',
+      'auth/id-token-expired',
+      'auth/id-token-revoked',
+      'auth/user-disabled',
+      'request/throttled',
+    ],
+    handle: async ({ request, now }) => {
+      const settings = getSettings()
+      await limitRate('sign-in', request, settings.SIGN_IN_LIMIT_PER_MINUTE)
+      return withCookies(await login(request, settings, now))
+    },
+  }),
+  defineOperation({
+    id: 'logout',
+    method: 'POST',
+    path: '/logout',
+    summary: 'Ends the session of this browser.',
+    audience: 'anyone',
+    sameOriginOnly: true,
+    status: 204,
+    handle: async () => withCookies(logoutCookies()),
+  }),
+  defineOperation({
+    id: 'getUser',
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'The user record, for its owner and administrators.',
+    audience: 'signedIn',
+    params: UserParamsSchema,
+    response: UserRecordSchema,
+    errors: ['users/not-found'],
+    handle: async ({ principal, params }) => getUser(await getDb(), principal, params.id),
+  }),
+  defineOperation({
+    id: 'createUser',
+    method: 'POST',
+    path: '/users',
+    summary: 'Creates the caller’s own record.',
+    audience: 'signedIn',
+    body: CreateUserSchema,
+    response: UserRecordSchema,
+    status: 201,
+    errors: ['users/exists', 'request/throttled'],
+    handle: async ({ principal, body, request }) => {
+      await limitRate('sign-up', request, getSettings().SIGN_IN_LIMIT_PER_MINUTE)
+      const record = await createUser(await getDb(), getIdentityProvider(), signedIn(principal), body.name)
+      standings.forget(record.id)
+      return record
+    },
+  }),
+  defineOperation({
+    id: 'updateUser',
+    method: 'PATCH',
+    path: '/users/{id}',
+    summary: 'Changes the user record.',
+    audience: 'signedIn',
+    params: UserParamsSchema,
+    body: UpdateUserSchema,
+    response: UserRecordSchema,
+    errors: ['users/not-found'],
+    handle: async ({ principal, params, body, now }) => {
+      const record = await updateUser(await getDb(), principal, params.id, body, now)
+      standings.forget(record.id)
+      return record
+    },
+  }),
+  defineOperation({
+    id: 'revokeSessions',
+    method: 'DELETE',
+    path: '/users/{id}/sessions',
+    summary: 'Signs the user out on every device.',
+    audience: 'signedIn',
+    params: UserParamsSchema,
+    status: 204,
+    errors: ['accounts/not-found'],
+    handle: async ({ principal, params }) => {
+      await revokeSessions(getIdentityProvider(), principal, params.id)
+      standings.forget(params.id)
+    },
+  }),
+  defineOperation({
+    id: 'intercomHash',
+    method: 'GET',
+    path: '/auth/intercom-hash',
+    summary: 'Identifies the caller to the support chat.',
+    audience: 'signedIn',
+    query: IntercomHashQuerySchema,
+    response: IntercomHashSchema,
+    handle: async ({ principal, query }): Promise<v.InferOutput<typeof IntercomHashSchema>> => ({
+      user_hash: intercomHash(signedIn(principal), query.userId, getSettings().INTERCOM_SECRET ?? null),
+    }),
+  }),
+]

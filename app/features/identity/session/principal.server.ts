@@ -1,0 +1,123 @@
+import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
+import { TokenRefusedError } from '~/adapters/identityProvider/port'
+import { getDb } from '~/db/current.server'
+import { heldRoles } from '~/domain/access'
+import type { Principal } from '~/domain/principal'
+import { isSessionStanding } from '~/domain/sessionPolicy'
+import { ApiError } from '~/http/apiError'
+import { cookieValues } from '~/http/cookies'
+import { getCookieKeys } from './cookieKeys.server'
+import { SESSION_COOKIE } from './cookieNames'
+import { unsealSession, type Session } from './session.server'
+import { createStandings, type UserStanding } from './standing.server'
+
+export const standings = createStandings({
+  getAccount: (uid) => getIdentityProvider().getAccount(uid),
+  getDb,
+  now: Date.now,
+})
+
+/** Who asks, and what is to be done about the cookie. */
+export interface Authentication {
+  principal: Principal | null
+  via: 'cookie' | 'bearer' | 'none'
+  /** The cookie that came is good for nothing: the answer clears it (`ID-4`). */
+  staleCookie: boolean
+  session: Session | null
+}
+
+const NOBODY: Authentication = { principal: null, via: 'none', staleCookie: false, session: null }
+
+function toPrincipal(uid: string, { account, record }: UserStanding, sessionId: string | null): Principal {
+  return {
+    uid,
+    sessionId,
+    name: record?.name ?? account?.displayName ?? '',
+    email: account?.email ?? record?.email ?? null,
+    emailVerified: account?.emailVerified ?? false,
+    roles: record ? heldRoles(record, new Date()) : ['USER'],
+    memberUntil: record?.memberUntil ?? null,
+    appleCustomerId: record?.appleCustomerId ?? null,
+    hasRecord: record !== null,
+  }
+}
+
+async function standingOf(uid: string): Promise<UserStanding> {
+  try {
+    return await standings.get(uid)
+  } catch {
+    // Access that cannot be checked is not given; the session is not cleared either, for it may be good.
+    throw new ApiError(503, 'auth/unavailable')
+  }
+}
+
+async function fromCookie(request: Request, now: Date): Promise<Authentication> {
+  const values = cookieValues(request, SESSION_COOKIE)
+  if (values.length === 0) return NOBODY
+  const [value] = values
+  const session = values.length === 1 && value ? await unsealSession(value, getCookieKeys(), now) : null
+  if (!session) return { ...NOBODY, staleCookie: true }
+  const standing = await standingOf(session.uid)
+  if (!isSessionStanding(standing.account, session.authTime)) return { ...NOBODY, staleCookie: true }
+  return {
+    principal: toPrincipal(session.uid, standing, session.sessionId),
+    via: 'cookie',
+    staleCookie: false,
+    session,
+  }
+}
+
+/**
+ * Verifies a bearer token, its account's standing included.
+ *
+ * @param freshness whether the standing may be the one this instance remembers (at most 30 s old)
+ * @throws ApiError 401 for a bad, expired or revoked token, or a disabled account
+ */
+export async function authenticateToken(
+  token: string,
+  freshness: 'remembered' | 'asked-anew' = 'remembered',
+): Promise<{ principal: Principal; authTime: Date }> {
+  try {
+    const verified = await getIdentityProvider().verifyIdToken(token)
+    if (freshness === 'asked-anew') standings.forget(verified.uid)
+    const standing = await standingOf(verified.uid)
+    if (standing.account?.disabled) throw new ApiError(401, 'auth/user-disabled')
+    if (!isSessionStanding(standing.account, verified.authTime))
+      throw new ApiError(401, 'auth/id-token-revoked')
+    return { principal: toPrincipal(verified.uid, standing, null), authTime: verified.authTime }
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (error instanceof TokenRefusedError) throw new ApiError(401, error.reason)
+    throw new ApiError(503, 'auth/unavailable')
+  }
+}
+
+export function bearerToken(request: Request): string | null {
+  const header = request.headers.get('authorization')
+  if (header === null) return null
+  return /^Bearer ([\w.~+/=-]+)$/i.exec(header.trim())?.[1] ?? ''
+}
+
+const known = new WeakMap<Request, Promise<Authentication>>()
+
+/**
+ * Who makes a request: by its bearer token, else by its session cookie. Judged once for each request.
+ *
+ * @throws ApiError 401 for a bearer token that is refused, 503 when the identity provider cannot be asked
+ */
+export function authenticate(request: Request): Promise<Authentication> {
+  let pending = known.get(request)
+  if (!pending) {
+    pending = judge(request)
+    known.set(request, pending)
+  }
+  return pending
+}
+
+async function judge(request: Request): Promise<Authentication> {
+  const token = bearerToken(request)
+  if (token === null) return fromCookie(request, new Date())
+  if (token === '') throw new ApiError(401, 'auth/argument-error')
+  const { principal } = await authenticateToken(token)
+  return { principal, via: 'bearer', staleCookie: false, session: null }
+}

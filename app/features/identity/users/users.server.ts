@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { IdentityProvider } from '~/adapters/identityProvider/port'
+import type { Db } from '~/db/client.server'
+import { users } from '~/db/schema/identity'
+import { heldRoles } from '~/domain/access'
+import { toStoredClaims } from '~/domain/claims'
+import type { Principal } from '~/domain/principal'
+import { ApiError } from '~/http/apiError'
+import type { UserRecord } from './users.schema'
+
+/** A record is its owner's, and an administrator's. */
+export function requireOwnerOrAdmin(principal: Principal | null, ownerId: string): Principal {
+  if (!principal) throw new ApiError(401, 'auth/missing-token')
+  if (principal.uid !== ownerId && !principal.roles.includes('ADMIN'))
+    throw new ApiError(403, 'auth/insufficient-permissions')
+  return principal
+}
+
+function toRecord(row: typeof users.$inferSelect): UserRecord {
+  const { id, name, email, memberUntil, appleCustomerId, createdAt } = row
+  return { id, name, email, roles: heldRoles(row, new Date()), memberUntil, appleCustomerId, createdAt }
+}
+
+/** @throws ApiError 403 for somebody else's record, 404 when it was never created */
+export async function getUser(db: Db, principal: Principal | null, id: string): Promise<UserRecord> {
+  requireOwnerOrAdmin(principal, id)
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  if (!row) throw new ApiError(404, 'users/not-found')
+  return toRecord(row)
+}
+
+/**
+ * Creates the caller's own record and gives her account its first claims (`ID-8`).
+ *
+ * @throws ApiError 409 when it exists, as it does for the slower of two tabs
+ */
+export async function createUser(
+  db: Db,
+  provider: IdentityProvider,
+  principal: Principal,
+  name: string,
+): Promise<UserRecord> {
+  const [row] = await db
+    .insert(users)
+    .values({ id: principal.uid, name, email: principal.email })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw new ApiError(409, 'users/exists')
+  await provider.setClaims(row.id, toStoredClaims(row))
+  return toRecord(row)
+}
+
+/** @throws ApiError 403 for somebody else's record, 404 for one that was never created */
+export async function updateUser(
+  db: Db,
+  principal: Principal | null,
+  id: string,
+  change: { name: string },
+  now: Date,
+): Promise<UserRecord> {
+  requireOwnerOrAdmin(principal, id)
+  const [row] = await db
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning()
+  if (!row) throw new ApiError(404, 'users/not-found')
+  return toRecord(row)
+}
+
+/**
+ * Signs her out on every device: each session and token begun before now is void (`ID-7`).
+ *
+ * @throws ApiError 403 for somebody else, 404 for an account that is gone
+ */
+export async function revokeSessions(
+  provider: IdentityProvider,
+  principal: Principal | null,
+  id: string,
+): Promise<void> {
+  requireOwnerOrAdmin(principal, id)
+  if (!(await provider.getAccount(id))) throw new ApiError(404, 'accounts/not-found')
+  await provider.revokeSessions(id)
+}
+
+/**
+ * The HMAC-SHA256 by which the chat widget believes who she is (`ME-4`), in hexadecimal.
+ *
+ * @param secret `null` where no chat is set up: the widget then starts without a hash
+ */
+export function intercomHash(principal: Principal, userId: string, secret: string | null): string | null {
+  // Not even an administrator may speak in somebody else's name.
+  if (principal.uid !== userId) throw new ApiError(403, 'auth/insufficient-permissions')
+  return secret === null ? null : createHmac('sha256', secret).update(userId).digest('hex')
+}

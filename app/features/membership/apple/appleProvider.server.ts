@@ -1,0 +1,21 @@
+import {
+  AppStoreRefusedError,
+  AppStoreUnavailableError,
+  SignatureRefusedError,
+} from '~/adapters/appStore/errors'
+import type { AppStore } from '~/adapters/appStore/port'
+import { ApiError } from '~/http/apiError'
+
+/** @throws ApiError 503 where no App Store is set up */
+export function requireAppStore(appStore: AppStore | null): AppStore {
+  if (!appStore) throw new ApiError(503, 'apple/not-set-up')
+  return appStore
+}
+
+/** Turns a failure of the App Store into what the API answers (`RQ-2`). */
+export function appleFailure(error: unknown): never {
+  if (error instanceof AppStoreUnavailableError) throw new ApiError(503, 'apple/unavailable')
+  if (error instanceof SignatureRefusedError || error instanceof AppStoreRefusedError)
+    throw new ApiError(400, 'apple/invalid-transaction')
+  throw error
+}

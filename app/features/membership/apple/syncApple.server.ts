@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import type { AppStore, AppleSubscription } from '~/adapters/appStore/port'
+import type { Db } from '~/db/client.server'
+import { users } from '~/db/schema/identity'
+import { subscriptions } from '~/db/schema/membership'
+import { appleFacts } from '~/domain/appleFacts'
+import { findPlan } from '~/domain/plans'
+import { lockFor, recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
+
+export type AppleOutcome =
+  | { effect: 'applied' | 'unchanged'; change: RecordedChange }
+  /** Apple does not know it, or not as a subscription. */
+  | { effect: 'gone' }
+  /** It is tied to no member of ours, or to another one than the one who shows it. */
+  | { effect: 'foreign' }
+
+/**
+ * Whose subscription it is: the member whose token Apple signed into its newest transaction (on one Apple ID, a second
+ * account that subscribes anew continues the first one's subscription), else the one it was first shown by (family
+ * sharing, and an offer code redeemed in the App Store itself, carry no token). A member who shows another one's transaction gets nothing.
+ */
+async function ownerOf(
+  tx: Db,
+  { transaction }: AppleSubscription,
+  shownBy: string | null,
+): Promise<string | null> {
+  const { appAccountToken, originalTransactionId } = transaction
+  if (appAccountToken) {
+    const [owner] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.appleCustomerId, appAccountToken))
+    if (owner) return owner.id
+  }
+  const [known] = await tx
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.source, 'APPLE'), eq(subscriptions.externalId, originalTransactionId)))
+  if (known) return known.userId
+  return appAccountToken ? null : shownBy
+}
+
+/**
+ * Reads an App Store subscription anew and stores what it says, in the caller's transaction (`SU-3`, `SU-5`).
+ *
+ * @param transactionId any transaction of it
+ * @param shownBy the member who brings it; `null` for a notification
+ * @throws AppStoreUnavailableError
+ */
+export async function syncAppleSubscription(
+  tx: Db,
+  appStore: AppStore,
+  originalTransactionId: string,
+  shownBy: string | null,
+  now: Date,
+): Promise<AppleOutcome> {
+  await lockFor(tx, `APPLE:${originalTransactionId}`)
+  const truth = await appStore.readSubscription(originalTransactionId)
+  // Of a product that we do not sell as a membership nothing is given.
+  if (!truth || !findPlan(truth.transaction.productId)) return { effect: 'gone' }
+  const userId = await ownerOf(tx, truth, shownBy)
+  if (!userId || (shownBy && shownBy !== userId)) return { effect: 'foreign' }
+  const { transaction, renewal, status } = truth
+  const [known] = await tx
+    .select({ startedAt: subscriptions.startedAt })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.source, 'APPLE'), eq(subscriptions.externalId, transaction.originalTransactionId)),
+    )
+  const change = await recordSubscription(
+    tx,
+    {
+      userId,
+      externalId: transaction.originalTransactionId,
+      productId: transaction.productId,
+      storeStatus: status,
+      facts: appleFacts({ status, transaction, renewal }, known?.startedAt ?? null),
+      priceCents: transaction.priceMilliunits === null ? null : Math.round(transaction.priceMilliunits / 10),
+      currency: transaction.currency?.toLowerCase() ?? null,
+    },
+    now,
+  )
+  return { effect: change.changed ? 'applied' : 'unchanged', change }
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { getDb } from '~/db/current.server'
+import { users } from '~/db/schema/identity'
+import { customers } from '~/db/schema/membership'
+import { afterChange } from '../entitlement/afterChange.server'
+import { cardParts } from '../stores.server'
+import type { CardParts } from './startCheckout.server'
+import { syncCardSubscription } from './syncCard.server'
+
+/**
+ * Ties a customer that was made at the card provider by other means to a member, with all its subscriptions.
+ *
+ * @throws Error when the member has another customer already
+ */
+export async function adoptCustomer(
+  { db, payments, origin }: CardParts,
+  userId: string,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  await db.insert(customers).values({ userId, customerId, createdAt: now }).onConflictDoNothing()
+  for (const id of await payments.listSubscriptionIds(customerId))
+    await db.transaction((tx) => syncCardSubscription(tx, payments, id, origin, now))
+}
+
+/** `adoptCustomer` for a demo account, by its address. */
+export async function adoptDemoCustomer(email: string, customerId: string): Promise<void> {
+  const db = await getDb()
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!user) throw new Error('a demo account is missing')
+  await adoptCustomer(await cardParts(), user.id, customerId, new Date())
+  await afterChange(user.id)
+}

@@ -1,0 +1,18 @@
+import { PaymentRefusedError, PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
+import { ApiError } from '~/http/apiError'
+
+/** @throws ApiError 503 where no card payment is set up */
+export function requirePayments(payments: Payments | null): Payments {
+  if (!payments) throw new ApiError(503, 'payments/not-set-up')
+  return payments
+}
+
+/** Turns a failure of the provider into what the API answers: no message of the provider gets out (`RQ-2`). */
+export function cardFailure(error: unknown): never {
+  if (error instanceof PaymentsUnavailableError) throw new ApiError(503, 'payments/unavailable')
+  if (error instanceof PaymentRefusedError)
+    throw error.reason === 'card'
+      ? new ApiError(402, 'payments/card-refused')
+      : new ApiError(409, 'subscriptions/not-possible')
+  throw error
+}

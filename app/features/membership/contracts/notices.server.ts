@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { enqueueMail } from '~/db/outbox.server'
+import { users } from '~/db/schema/identity'
+import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
+import { SELLER } from '~/domain/seller'
+import { composeMail } from '~/features/mail/layout/layout'
+import { hasEmail } from '../entitlement/hasEmail'
+import { atMinute, onDay } from '../mails/mailCopy'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+
+export type Notice = typeof contractNotices.$inferSelect
+type NewNotice = Omit<typeof contractNotices.$inferInsert, 'id' | 'receivedAt'>
+
+const FOOTER = 'Ce message est l’accusé de réception de votre demande. Conservez-le.'
+
+/** What became of it, in the words of her receipt. Those who are no members of ours read the same as an open question. */
+function whatHappens({ kind, outcome }: NewNotice): string {
+  if (kind === 'WITHDRAWAL' && outcome === 'UNMATCHED')
+    return 'Ce cadeau est déjà utilisé : une personne de notre équipe revient vers vous sous peu. Votre demande compte à partir de maintenant.'
+  if (kind === 'WITHDRAWAL')
+    return 'Votre contrat prend fin maintenant et votre paiement vous est rendu sur la carte qui l’a fait, au plus tard sous 14 jours.'
+  if (outcome === 'APPLIED' || outcome === 'PENDING')
+    return 'Votre contrat ne se renouvellera plus. Vous gardez votre accès jusqu’à la fin de la période payée.'
+  if (outcome === 'APPLE')
+    return 'Votre abonnement a été pris dans l’App Store : seule Apple peut y mettre fin. Sur votre iPhone : Réglages, votre nom, Abonnements, Élan, Annuler.'
+  return 'Nous n’avons pas trouvé de contrat avec ces informations. Répondez à ce message avec votre numéro de commande et nous nous en occupons : votre demande compte à partir de maintenant.'
+}
+
+/**
+ * Keeps a notice that ends a contract, with its receipt by email, in one transaction (`SU-6`).
+ *
+ * @param notice with the day the contract ends, where one was found
+ * @param origin for the addresses in the receipt
+ */
+export async function recordNotice(
+  db: Db,
+  { endsAt, ...notice }: NewNotice & { endsAt: Date | null },
+  origin: string,
+  now: Date,
+): Promise<Notice> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(contractNotices)
+      .values({ ...notice, receivedAt: now })
+      .returning()
+    if (!kept) throw new Error('insert returned no row')
+    const terminates = kept.kind === 'TERMINATION'
+    const title = terminates ? 'Votre résiliation est enregistrée' : 'Votre rétractation est enregistrée'
+    const body = composeMail({
+      title,
+      paragraphs: [whatHappens(kept)],
+      details: [
+        ['Demande', terminates ? 'Résiliation du contrat' : 'Rétractation du contrat'],
+        ['Reçue le', atMinute(now)],
+        ...(endsAt ? ([['Fin du contrat', onDay(endsAt)]] as const) : []),
+        ['Au nom de', kept.name],
+        ...(kept.orderNumber ? ([['Commande', kept.orderNumber]] as const) : []),
+        ['Référence', kept.id],
+      ],
+      // Somebody else may have asked in her name: she sees it, and can take it back until the end.
+      action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
+      footer: FOOTER,
+    })
+    if (kept.outcome === 'UNMATCHED') await askPerson(tx, kept, now)
+    // Who signed in by phone may have given no address: her account page tells her.
+    if (kept.email === '') return kept
+    await enqueueMail(
+      tx,
+      {
+        kind: kept.kind.toLowerCase(),
+        to: kept.email,
+        subject: title,
+        dedupeKey: `notice:${kept.id}`,
+        ...body,
+      },
+      now,
+    )
+    return kept
+  })
+}
+
+/** Tells those who answer for it that a notice waits for a person. */
+async function askPerson(tx: Db, { id, kind, name, email, orderNumber }: Notice, now: Date): Promise<void> {
+  const title = kind === 'TERMINATION' ? 'Une résiliation à traiter' : 'Une rétractation à traiter'
+  const body = composeMail({
+    title,
+    paragraphs: ['Elle n’a pas pu être exécutée d’elle-même. La cliente attend une réponse.'],
+    details: [
+      ['Nom', name],
+      ['E-mail', email],
+      ['Commande', orderNumber ?? 'non indiquée'],
+      ['Reçue le', atMinute(now)],
+      ['Référence', id],
+    ],
+    footer: 'Message interne d’Élan.',
+  })
+  const mail = { kind: 'notice-for-a-person', to: SELLER.email, subject: title, dedupeKey: `person:${id}` }
+  await enqueueMail(tx, { ...mail, ...body }, now)
+}
+
+/** The number of the order that began a card subscription. */
+export async function findOrderNumber(db: Db, externalId: string): Promise<string | null> {
+  const [order] = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.externalId, externalId))
+  return order?.number ?? null
+}
+
+/**
+ * The subscriptions that somebody means who is not signed in: by her email, and by her order's number where she gives
+ * one (then both must fit).
+ */
+export async function findContracts(
+  db: Db,
+  email: string,
+  orderNumber: string | undefined,
+): Promise<SubscriptionRow[]> {
+  const rows = await db
+    .select({ subscription: subscriptions })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .leftJoin(
+      orders,
+      and(eq(orders.externalId, subscriptions.externalId), eq(orders.userId, subscriptions.userId)),
+    )
+    .where(and(hasEmail(email), orderNumber === undefined ? undefined : eq(orders.number, orderNumber)))
+  return rows.map(({ subscription }) => subscription)
+}

@@ -1,0 +1,73 @@
+import { accessUntil } from '~/domain/entitlement'
+import { membershipActions } from '~/domain/membershipRules'
+import { ApiError } from '~/http/apiError'
+import { tryToCarryOut } from './carryOutNotice.server'
+import { findContracts, recordNotice, type Notice } from './notices.server'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+import type { CardParts } from '../card/startCheckout.server'
+import { withdraw } from './withdraw.server'
+import { findGiftOrder, withdrawGiftOrder } from '../gifts/withdrawGiftOrder.server'
+
+interface Declaration {
+  name: string
+  email: string
+  orderNumber?: string | undefined
+}
+
+function outcomeOf(
+  card: SubscriptionRow | undefined,
+  found: readonly SubscriptionRow[],
+  now: Date,
+): Notice['outcome'] {
+  if (card) return 'PENDING'
+  const apple = found.some((row) => row.source === 'APPLE' && (accessUntil(row) ?? now) > now)
+  return apple ? 'APPLE' : 'UNMATCHED'
+}
+
+/**
+ * "Résilier votre contrat", without signing in: her card subscription ends with its paid time, which she can take back
+ * until then, and the receipt goes to the address of the contract. The answer never tells whether there was one.
+ */
+export async function terminate(parts: CardParts, declared: Declaration, now: Date): Promise<Notice> {
+  const { name, email, orderNumber } = declared
+  const found = await findContracts(parts.db, email, orderNumber)
+  const card = found.find((row) => row.source === 'STRIPE' && membershipActions(row, now).includes('CANCEL'))
+  const already = found.find((row) => row.source === 'STRIPE' && membershipActions(row, now).includes('KEEP'))
+  const contract = card ?? already
+  const notice = await recordNotice(
+    parts.db,
+    {
+      kind: 'TERMINATION',
+      name,
+      email,
+      orderNumber: orderNumber ?? null,
+      userId: contract?.userId ?? null,
+      subscriptionId: contract?.id ?? null,
+      endsAt: contract ? accessUntil(contract) : null,
+      outcome: already && !card ? 'APPLIED' : outcomeOf(card, found, now),
+    },
+    parts.origin,
+    now,
+  )
+  if (card) await tryToCarryOut(parts, notice, now)
+  return notice
+}
+
+/**
+ * "renoncer au contrat ici", without signing in: money moves, so the order's number must show that she holds the receipt.
+ *
+ * @throws ApiError 404 where email and number do not fit together, 409 once the 14 days are over
+ */
+export async function withdrawByOrder(
+  parts: CardParts,
+  { name, email, orderNumber }: Declaration & { orderNumber: string },
+  now: Date,
+): Promise<Notice> {
+  const [row] = (await findContracts(parts.db, email, orderNumber)).filter(
+    ({ source }) => source === 'STRIPE',
+  )
+  if (row) return withdraw(parts, row, { name, email, orderNumber }, now)
+  const gift = await findGiftOrder(parts.db, email, orderNumber)
+  if (!gift) throw new ApiError(404, 'subscriptions/contract-not-found')
+  return withdrawGiftOrder(parts, gift, { name, email }, now)
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '~/db/schema/identity'
+import { contractNotices } from '~/db/schema/membership'
+import { mayWithdraw } from '~/domain/membershipRules'
+import type { Principal } from '~/domain/principal'
+import { ApiError } from '~/http/apiError'
+import { tryToCarryOut } from './carryOutNotice.server'
+import { requireSubscription } from '../entitlement/membership.server'
+import { findOrderNumber, recordNotice, type Notice } from './notices.server'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+import type { CardParts } from '../card/startCheckout.server'
+
+interface Declaration {
+  name: string
+  email: string
+  orderNumber: string | null
+}
+
+/**
+ * Withdraws from a contract within its 14 days: every payment of it is given back, it ends at once, and a receipt goes
+ * out (`SU-6`). The declaration is kept first, for it counts whatever fails after it; repeated, it is the same one.
+ *
+ * @throws ApiError 409 once the 14 days are over
+ */
+export async function withdraw(
+  parts: CardParts,
+  row: SubscriptionRow,
+  declared: Declaration,
+  now: Date,
+): Promise<Notice> {
+  const [earlier] = await parts.db
+    .select()
+    .from(contractNotices)
+    .where(and(eq(contractNotices.kind, 'WITHDRAWAL'), eq(contractNotices.subscriptionId, row.id)))
+  if (!earlier && !mayWithdraw(row, now)) throw new ApiError(409, 'subscriptions/withdrawal-over')
+  const { userId, id } = row
+  const notice =
+    earlier ??
+    (await recordNotice(
+      parts.db,
+      { kind: 'WITHDRAWAL', ...declared, userId, subscriptionId: id, outcome: 'PENDING', endsAt: now },
+      parts.origin,
+      now,
+    ))
+  if (notice.outcome === 'PENDING') await tryToCarryOut(parts, notice, now)
+  return notice
+}
+
+/** From her account page: the contract is the one she looks at. */
+export async function withdrawOwn(
+  parts: CardParts,
+  principal: Principal | null,
+  id: string,
+  now: Date,
+): Promise<SubscriptionRow> {
+  const row = await requireSubscription(parts.db, principal, id)
+  // The member's own, also where an administrator does it for her: the receipt is hers.
+  const [user] = await parts.db.select().from(users).where(eq(users.id, row.userId))
+  const declared = {
+    name: user?.name ?? '',
+    email: user?.email ?? principal?.email ?? '',
+    orderNumber: await findOrderNumber(parts.db, row.externalId),
+  }
+  await withdraw(parts, row, declared, now)
+  return requireSubscription(parts.db, principal, id)
+}

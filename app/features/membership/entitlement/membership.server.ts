@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { users } from '~/db/schema/identity'
+import { subscriptions } from '~/db/schema/membership'
+import { deriveEntitlement } from '~/domain/entitlement'
+import { firstChargeAt, purchaseRefusal } from '~/domain/membershipRules'
+import type { Principal } from '~/domain/principal'
+import { requireOwnerOrAdmin } from '~/features/identity/users/users.server'
+import { ApiError } from '~/http/apiError'
+import type { MembershipView } from '../membership.schema'
+import type { SubscriptionRow } from './recordSubscription.server'
+import { toSubscriptionView } from './subscriptionView'
+
+/** All of a member's subscriptions, newest first. */
+export function subscriptionsOf(db: Db, userId: string): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+}
+
+async function assertExists(db: Db, userId: string): Promise<void> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  if (!user) throw new ApiError(404, 'users/not-found')
+}
+
+/** @throws ApiError 401 or 403 for somebody else's, 404 to an administrator for one that is nobody's */
+export async function getMembership(
+  db: Db,
+  principal: Principal | null,
+  userId: string,
+  now: Date,
+): Promise<MembershipView> {
+  const { uid } = requireOwnerOrAdmin(principal, userId)
+  if (uid !== userId) await assertExists(db, userId)
+  const rows = await subscriptionsOf(db, userId)
+  const { memberUntil, isMember, state, current } = deriveEntitlement(rows, now)
+  return {
+    userId,
+    memberUntil,
+    isMember,
+    state,
+    current: current && toSubscriptionView(current, now),
+    subscriptions: rows.map((row) => toSubscriptionView(row, now)),
+    cardRefusal: purchaseRefusal(rows, 'STRIPE', now),
+    appleRefusal: purchaseRefusal(rows, 'APPLE', now),
+    firstChargeAt: firstChargeAt(memberUntil, now),
+  }
+}
+
+/**
+ * One of the caller's own subscriptions (or anybody's, for an administrator).
+ *
+ * @throws ApiError 404 for one that is not there, and for somebody else's: its existence is nobody's business
+ */
+export async function requireSubscription(
+  db: Db,
+  principal: Principal | null,
+  id: string,
+): Promise<SubscriptionRow> {
+  if (!principal) throw new ApiError(401, 'auth/missing-token')
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  const visible = row && (row.userId === principal.uid || principal.roles.includes('ADMIN'))
+  if (!visible) throw new ApiError(404, 'subscriptions/not-found')
+  return row
+}

@@ -1,0 +1,47 @@
+import { accessUntil, subscriptionState, type SubscriptionFacts } from '~/domain/entitlement'
+import { mayWithdraw, membershipActions, renewalAt, withdrawalDeadline } from '~/domain/membershipRules'
+import type { Term } from '~/domain/plans'
+import type { SubscriptionView } from '../membership.schema'
+
+/** A subscription as it is stored. */
+export interface StoredSubscription extends SubscriptionFacts {
+  id: string
+  userId: string
+  productId: string | null
+  term: Term | null
+  resumesAt: Date | null
+  priceCents: number | null
+  currency: string | null
+  reason: string | null
+}
+
+function nextChargeAt(row: StoredSubscription): Date | null {
+  if (!row.renews || row.endedAt) return null
+  return renewalAt(row) ?? row.trialUntil
+}
+
+/** What a member sees of a subscription at an instant. */
+export function toSubscriptionView(row: StoredSubscription, now: Date): SubscriptionView {
+  return {
+    id: row.id,
+    userId: row.userId,
+    source: row.source,
+    productId: row.productId,
+    term: row.term,
+    state: subscriptionState(row, now),
+    startedAt: row.startedAt,
+    accessUntil: accessUntil(row),
+    paidUntil: row.paidUntil,
+    graceUntil: row.graceUntil,
+    renews: row.renews,
+    paused: row.paused,
+    resumesAt: row.resumesAt,
+    endedAt: row.endedAt,
+    nextChargeAt: nextChargeAt(row),
+    priceCents: row.priceCents,
+    currency: row.currency,
+    withdrawUntil: row.startedAt && mayWithdraw(row, now) ? withdrawalDeadline(row.startedAt) : null,
+    actions: membershipActions(row, now),
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { AppStore } from '~/adapters/appStore/port'
+import type { Db } from '~/db/client.server'
+import { milestones } from '~/db/schema/identity'
+import { orders, paymentEvents, subscriptions } from '~/db/schema/membership'
+import { logger } from '~/lib/logger.server'
+import { handleNotification } from '../apple/appleEvents.server'
+import { attempts, type Attempts } from './tryEach'
+import { handleCardEvent } from '../card/cardEvents.server'
+import { carryOutPending } from '../contracts/carryOutNotice.server'
+import { followUpCard } from '../card/cardFollowUps.server'
+import { settleOrder } from '../card/orders.server'
+import type { CardParts } from '../card/startCheckout.server'
+import { syncAppleSubscription } from '../apple/syncApple.server'
+import { syncCardSubscription } from '../card/syncCard.server'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Events are asked for again over this time: stores list some late. */
+const OVERLAP_MS = HOUR_MS
+/** The first run looks this far back. */
+const FIRST_LOOK_MS = 3 * 24 * HOUR_MS
+/** Apple refuses to list what is older than 180 days; the card provider has forgotten it by then. */
+const LISTED_MS = 179 * 24 * HOUR_MS
+/** An order this old should have been told of by a webhook. */
+const ORDER_OVERDUE_MS = 2 * MINUTE_MS
+
+export interface ReconcileParts {
+  db: Db
+  card: CardParts | null
+  appStore: AppStore | null
+}
+
+export interface Reconciled {
+  events: number
+  subscriptions: number
+  orders: number
+  notices: number
+}
+
+async function since(db: Db, name: string, now: Date): Promise<Date> {
+  const [mark] = await db.select().from(milestones).where(eq(milestones.name, name))
+  const from = mark ? mark.reachedAt.getTime() - OVERLAP_MS : now.getTime() - FIRST_LOOK_MS
+  return new Date(Math.max(from, now.getTime() - LISTED_MS))
+}
+
+async function reached(db: Db, name: string, now: Date): Promise<void> {
+  await db
+    .insert(milestones)
+    .values({ name, reachedAt: now })
+    .onConflictDoUpdate({ target: milestones.name, set: { reachedAt: now } })
+}
+
+/** The ids among these that the log does not hold. */
+async function unseen(db: Db, provider: 'STRIPE' | 'APPLE', ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const seen = await db
+    .select({ eventId: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), inArray(paymentEvents.eventId, [...ids])))
+  const known = new Set(seen.map(({ eventId }) => eventId))
+  return new Set(ids.filter((id) => !known.has(id)))
+}
+
+/** Handles what a store tells of itself and no webhook told. The mark moves only when all of it was handled. */
+async function catchUp<E extends { id: string }>(
+  tried: Attempts,
+  db: Db,
+  provider: 'STRIPE' | 'APPLE',
+  list: (from: Date) => AsyncIterable<E>,
+  handle: (event: E) => Promise<unknown>,
+  now: Date,
+): Promise<number> {
+  const name = `reconciled:${provider}`
+  const told: E[] = []
+  // A list that breaks off is read again at the next run; what it told, and what needs no list, is done now.
+  const complete = await tried.each([await since(db, name, now)], async (from) => {
+    for await (const event of list(from)) told.push(event)
+  })
+  const missing = await unseen(
+    db,
+    provider,
+    told.map(({ id }) => id),
+  )
+  const all = await tried.each(
+    told.filter(({ id }) => missing.has(id)),
+    handle,
+  )
+  if (complete && all) await reached(db, name, now)
+  return missing.size
+}
+
+/** Subscriptions about which time alone may have changed the truth: what renews, ends, resumes or is owed around now. */
+async function needLooking(db: Db, source: 'STRIPE' | 'APPLE', now: Date): Promise<string[]> {
+  const recent = new Date(now.getTime() - 2 * HOUR_MS)
+  const rows = await db
+    .select({ externalId: subscriptions.externalId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.source, source),
+        isNull(subscriptions.endedAt),
+        or(
+          isNotNull(subscriptions.graceUntil),
+          isNotNull(subscriptions.refundedAt),
+          isNull(subscriptions.startedAt),
+          and(lte(subscriptions.paidUntil, now), gte(subscriptions.paidUntil, recent)),
+          // While it is paused its paid time is over for months, and nothing is to be told before it resumes.
+          and(
+            eq(subscriptions.renews, true),
+            lte(subscriptions.paidUntil, now),
+            or(eq(subscriptions.paused, false), lte(subscriptions.resumesAt, now)),
+          ),
+          lte(subscriptions.resumesAt, now),
+        ),
+      ),
+    )
+    // Those left alone longest come first, should a run be cut short.
+    .orderBy(asc(subscriptions.updatedAt), asc(subscriptions.id))
+  return rows.map(({ externalId }) => externalId)
+}
+
+async function reconcileCard(card: CardParts, now: Date): Promise<Reconciled> {
+  const { db, payments, origin } = card
+  const tried = attempts()
+  const events = await catchUp(
+    tried,
+    db,
+    'STRIPE',
+    (from) => payments.listEvents(from),
+    (event) => handleCardEvent(card, event, 'RECONCILIATION', now),
+    now,
+  )
+  const overdue = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'OPEN'), lte(orders.createdAt, new Date(now.getTime() - ORDER_OVERDUE_MS))))
+    .orderBy(asc(orders.createdAt))
+  await tried.each(overdue, ({ id }) => db.transaction((tx) => settleOrder(tx, payments, id, origin, now)))
+  const ids = await needLooking(db, 'STRIPE', now)
+  await tried.each(ids, async (id) => {
+    const outcome = await db.transaction((tx) => syncCardSubscription(tx, payments, id, origin, now))
+    if ('truth' in outcome) await followUpCard(payments, outcome.truth, now)
+  })
+  const notices = await carryOutPending(card, now)
+  tried.tell()
+  return { events, subscriptions: ids.length, orders: overdue.length, notices }
+}
+
+async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Reconciled> {
+  const parts = { db, appStore }
+  const tried = attempts()
+  const events = await catchUp(
+    tried,
+    db,
+    'APPLE',
+    (from) => appStore.listNotifications(from, now),
+    (notification) => handleNotification(parts, notification, 'RECONCILIATION', now),
+    now,
+  )
+  const ids = await needLooking(db, 'APPLE', now)
+  await tried.each(ids, (id) => db.transaction((tx) => syncAppleSubscription(tx, appStore, id, null, now)))
+  tried.tell()
+  return { events, subscriptions: ids.length, orders: 0, notices: 0 }
+}
+
+/**
+ * Finds what lost webhooks would have told, and brings what time has changed up to date. It runs every ten minutes; run
+ * twice at once, or again after a crash, it does nothing twice. A store that cannot be asked does not hold up the other.
+ */
+export async function reconcile({ db, card, appStore }: ReconcileParts, now: Date): Promise<Reconciled> {
+  const total: Reconciled = { events: 0, subscriptions: 0, orders: 0, notices: 0 }
+  const failures: unknown[] = []
+  for (const run of [
+    card && (() => reconcileCard(card, now)),
+    appStore && (() => reconcileApple(db, appStore, now)),
+  ]) {
+    try {
+      const done = await run?.()
+      for (const name of Object.keys(total) as (keyof Reconciled)[]) total[name] += done?.[name] ?? 0
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (total.events > 0) logger.info({ ...total }, 'reconciliation found events that no webhook told')
+  if (failures.length > 0) throw new AggregateError(failures, 'reconciliation is incomplete')
+  return total
+}

@@ -1,0 +1,46 @@
+import { AppStoreUnavailableError } from '~/adapters/appStore/errors'
+import { PaymentsUnavailableError } from '~/adapters/payments/port'
+import { ApiError } from '~/http/apiError'
+
+/** The store does not answer: whatever is asked next would wait in vain too. */
+function storeIsAway(error: unknown): boolean {
+  return (
+    error instanceof PaymentsUnavailableError ||
+    error instanceof AppStoreUnavailableError ||
+    (error instanceof ApiError && error.status === 503)
+  )
+}
+
+export interface Attempts {
+  /**
+   * Handles every item; one that nobody can handle holds up no other.
+   *
+   * @returns whether all of them were handled
+   * @throws as soon as the store does not answer
+   */
+  each<T>(items: readonly T[], handle: (item: T) => Promise<unknown>): Promise<boolean>
+  /** @throws AggregateError with all that failed, where anything did */
+  tell(): void
+}
+
+/** Work of many parts, whose failures are told when all of it was tried. */
+export function attempts(): Attempts {
+  const failures: unknown[] = []
+  return {
+    async each(items, handle) {
+      const before = failures.length
+      for (const item of items) {
+        try {
+          await handle(item)
+        } catch (error) {
+          if (storeIsAway(error)) throw error
+          failures.push(error)
+        }
+      }
+      return failures.length === before
+    },
+    tell() {
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be handled`)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { users } from '~/db/schema/identity'
+import { contractNotices, gifts, orders } from '~/db/schema/membership'
+import { withdrawalDeadline } from '~/domain/membershipRules'
+import { ApiError } from '~/http/apiError'
+import { hasEmail } from '../entitlement/hasEmail'
+import { tryToCarryOut } from '../contracts/carryOutNotice.server'
+import { recordNotice, type Notice } from '../contracts/notices.server'
+import type { OrderRow } from '../card/orders.server'
+import type { CardParts } from '../card/startCheckout.server'
+
+/** The paid order of a gift, by its number and the address of who paid it. */
+export async function findGiftOrder(db: Db, email: string, orderNumber: string): Promise<OrderRow | null> {
+  const [found] = await db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(
+      and(eq(orders.number, orderNumber), eq(orders.kind, 'GIFT'), eq(orders.state, 'PAID'), hasEmail(email)),
+    )
+  return found?.order ?? null
+}
+
+/**
+ * Withdraws from a gift within the 14 days of its order: it is paid back, and its code is worth nothing any more. One that
+ * somebody has used is left to a person to decide: her time would be taken from her. As with `withdraw` the declaration
+ * is kept first, and repeated it is the same one.
+ *
+ * @throws ApiError 409 once the 14 days are over
+ */
+export async function withdrawGiftOrder(
+  parts: CardParts,
+  { id, number, userId, settledAt, createdAt }: OrderRow,
+  declared: { name: string; email: string },
+  now: Date,
+): Promise<Notice> {
+  const [earlier] = await parts.db
+    .select()
+    .from(contractNotices)
+    .where(
+      and(
+        eq(contractNotices.kind, 'WITHDRAWAL'),
+        eq(contractNotices.orderNumber, number),
+        eq(contractNotices.userId, userId),
+      ),
+    )
+  if (!earlier && now > withdrawalDeadline(settledAt ?? createdAt))
+    throw new ApiError(409, 'subscriptions/withdrawal-over')
+  const [gift] = await parts.db.select().from(gifts).where(eq(gifts.orderId, id))
+  const notice =
+    earlier ??
+    (await recordNotice(
+      parts.db,
+      {
+        kind: 'WITHDRAWAL',
+        ...declared,
+        orderNumber: number,
+        userId,
+        subscriptionId: null,
+        outcome: gift?.redeemedAt ? 'UNMATCHED' : 'PENDING',
+        endsAt: gift?.redeemedAt ? null : now,
+      },
+      parts.origin,
+      now,
+    ))
+  if (notice.outcome === 'PENDING') await tryToCarryOut(parts, notice, now)
+  return notice
+}

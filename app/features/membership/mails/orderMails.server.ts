@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { enqueueMail } from '~/db/outbox.server'
+import { gifts } from '~/db/schema/membership'
+import { withdrawalDeadline } from '~/domain/membershipRules'
+import { composeMail } from '~/features/mail/layout/layout'
+import { amount, atMinute, onDay, planName } from './mailCopy'
+import type { OrderRow } from '../card/orders.server'
+import { tellMember } from './subscriptionMails.server'
+
+function orderDetails(order: OrderRow): [string, string][] {
+  return [
+    ['Commande', order.number],
+    ['Date', atMinute(order.settledAt ?? order.createdAt)],
+    ['Formule', planName(order.productId)],
+    ...(order.amountCents !== null && order.currency
+      ? ([['Payé', `${amount(order.amountCents, order.currency)} TTC`]] as [string, string][])
+      : []),
+    ['Conditions générales', `version du ${order.conditionsVersion}`],
+  ]
+}
+
+function withdrawalOf({ settledAt }: OrderRow, origin: string, now: Date): string {
+  const deadline = onDay(withdrawalDeadline(settledAt ?? now))
+  return `Vous pouvez renoncer au contrat sans motif jusqu’au ${deadline} : ${origin}/retractation.`
+}
+
+const conditionsOf = ({ conditionsVersion, privacyVersion }: OrderRow, origin: string) =>
+  `Les conditions de votre commande (${conditionsVersion}) : ${origin}/conditions. La protection de vos données (${privacyVersion}) : ${origin}/confidentialite.`
+
+/** The confirmation on a durable medium: what was bought, on which conditions, how to withdraw and to end it (`SU-6`). */
+async function tellSubscriber(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
+  await tellMember(
+    tx,
+    order.userId,
+    [
+      {
+        kind: 'order',
+        dedupeKey: `order:${order.id}`,
+        subject: `Votre abonnement Élan, commande ${order.number}`,
+        title: 'Bienvenue chez Élan',
+        paragraphs: [
+          'Votre abonnement est ouvert : tous les films, la vidéo de la semaine et le direct vous attendent.',
+          `${withdrawalOf(order, origin, now)} Vous pouvez résilier à tout moment, en trois clics et sans vous connecter : ${origin}/resilier.`,
+          conditionsOf(order, origin),
+        ],
+        details: orderDetails(order),
+        action: { label: 'M’entraîner', url: `${origin}/` },
+      },
+    ],
+    now,
+  )
+}
+
+async function tellOfGift(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.orderId, order.id))
+  if (!gift) return
+  const url = `${origin}/abonnement/cadeau?code=${gift.code}`
+  await tellMember(
+    tx,
+    order.userId,
+    [
+      {
+        kind: 'gift-order',
+        dedupeKey: `order:${order.id}`,
+        subject: `Votre cadeau Élan, commande ${order.number}`,
+        title: 'Votre cadeau est prêt',
+        paragraphs: [
+          `Offrez ce code à ${order.gift?.recipientName ?? 'son heureuse destinataire'} : il s’utilise une fois, sans date limite.`,
+          withdrawalOf(order, origin, now),
+          conditionsOf(order, origin),
+        ],
+        details: [...orderDetails(order), ['Code cadeau', gift.code]],
+        action: { label: 'Ouvrir la carte cadeau', url },
+      },
+    ],
+    now,
+  )
+  if (!order.gift?.recipientEmail) return
+  const body = composeMail({
+    title: `${order.gift.recipientName}, un cadeau vous attend`,
+    paragraphs: [
+      ...(order.gift.message ? [order.gift.message] : []),
+      'On vous offre Élan : des séances à la maison ou en salle, à votre rythme. Le code ci-dessous ouvre tous les films.',
+    ],
+    details: [
+      ['Votre cadeau', planName(order.productId)],
+      ['Code', gift.code],
+    ],
+    action: { label: 'Découvrir mon cadeau', url },
+    footer:
+      'Vous recevez ce message parce que quelqu’un vous fait un cadeau sur Élan. Aucun autre ne suivra.',
+  })
+  const mail = {
+    kind: 'gift',
+    to: order.gift.recipientEmail,
+    subject: 'Un cadeau vous attend sur Élan',
+    dedupeKey: `gift:${gift.id}`,
+  }
+  await enqueueMail(tx, { ...mail, ...body }, now)
+}
+
+/** Writes the mails of a paid order, in its transaction. */
+export async function tellOfOrder(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
+  await (order.kind === 'GIFT' ? tellOfGift : tellSubscriber)(tx, order, origin, now)
+}

@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { findPlan } from '~/domain/plans'
+import { safeRedirectPath } from '~/domain/redirectPath'
+import { dayLabel } from '~/lib/dateLabels'
+import { EmptyState } from '~/ui/EmptyState'
+import page from '~/ui/Page.module.css'
+import pill from '~/ui/pill.module.css'
+import { Themed } from '~/ui/Themed'
+import type { MembershipView, OrderView } from '../../membership.schema'
+import { failureWords } from '../failureWords'
+import { GiftCard } from '../gifts/GiftCard'
+import { PLAN_WORDS } from '../buying/planWords'
+import { priceLabel } from '../priceLabel'
+import classes from './ThanksScreen.module.css'
+import { ThanksFigure } from './ThanksFigure'
+import type { FollowedOrder } from './useFollowedOrder'
+
+export interface ThanksScreenProps extends FollowedOrder {
+  membership: MembershipView | null
+}
+
+/** `/abonnement/merci`: how the order stands, whatever came first: she, or the provider's call. */
+export function ThanksScreen(props: ThanksScreenProps) {
+  const { order } = props
+  return (
+    <Themed>
+      <div className={`${page.page} ${classes.page}`} aria-live="polite" aria-busy={props.asking}>
+        {order?.state === 'PAID' ? (
+          order.kind === 'GIFT' ? (
+            <GiftPaid order={order} />
+          ) : (
+            <Paid order={order} membership={props.membership} />
+          )
+        ) : order?.state === 'CLOSED' ? (
+          <Closed order={order} />
+        ) : (
+          <Pending {...props} />
+        )}
+      </div>
+    </Themed>
+  )
+}
+
+/** The page without an order's number: an address that was cut short. */
+export function NoOrderScreen() {
+  return (
+    <div className={page.page}>
+      <EmptyState
+        title="Quelle commande ?"
+        text="Cette adresse est incomplète. Votre abonnement et vos factures sont dans votre compte."
+        figure={{ exerciseId: 'cat-cow', lookId: 'claire' }}
+      >
+        <Link to="/compte/abonnement" className={pill.light}>
+          Voir mon abonnement
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Pending({ asking, failure, askAgain }: ThanksScreenProps) {
+  const refused = failureWords(failure)
+  return (
+    <section className={classes.card}>
+      <h1>
+        {asking
+          ? 'Un instant…'
+          : refused
+            ? 'Commande introuvable'
+            : 'Votre paiement est en cours de confirmation'}
+      </h1>
+      {asking ? (
+        <p role="status">Nous demandons à la banque où en est votre paiement.</p>
+      ) : (
+        <p>
+          {refused ??
+            'Cela peut prendre quelques minutes. Vous pouvez fermer cette page : dès que votre paiement est confirmé, vos séances s’ouvrent et le reçu part par e-mail.'}
+        </p>
+      )}
+      <Button size="lg" loading={asking} onClick={askAgain}>
+        Demander à nouveau
+      </Button>
+    </section>
+  )
+}
+
+function Closed({ order }: { order: OrderView }) {
+  const term = findPlan(order.productId)?.term
+  return (
+    <section className={classes.card}>
+      <h1>Le paiement n’a pas abouti</h1>
+      <p>Rien n’a été débité. Vous pouvez recommencer quand vous voulez, votre choix est gardé.</p>
+      <div className={classes.actions}>
+        {order.kind === 'GIFT' ? (
+          <Link to="/abonnement/cadeau" className={pill.filled}>
+            Recommencer
+          </Link>
+        ) : (
+          <Link
+            to="/abonnement"
+            search={{
+              ...(term ? { formule: term } : {}),
+              ...(order.returnTo ? { retour: order.returnTo } : {}),
+            }}
+            className={pill.filled}
+          >
+            Recommencer
+          </Link>
+        )}
+        <Link to="/" className={pill.quiet}>
+          Retour à l’accueil
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function OrderLines({ order }: { order: OrderView }) {
+  const term = findPlan(order.productId)?.term
+  return (
+    <>
+      <div>
+        <dt>Commande</dt>
+        <dd>{order.number}</dd>
+      </div>
+      {term && (
+        <div>
+          <dt>Formule</dt>
+          <dd>{order.kind === 'GIFT' ? `Cadeau, ${PLAN_WORDS[term].lasts}` : PLAN_WORDS[term].name}</dd>
+        </div>
+      )}
+      {order.amountCents !== null && order.currency !== null && (
+        <div>
+          <dt>Payé</dt>
+          <dd>{priceLabel(order.amountCents, order.currency)}</dd>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Paid({ order, membership }: { order: OrderView; membership: MembershipView | null }) {
+  const renewing = membership?.subscriptions.find(
+    ({ productId, nextChargeAt }) => productId === order.productId && nextChargeAt !== null,
+  )
+  const back = safeRedirectPath(order.returnTo, '')
+  return (
+    <section className={`${classes.card} ${classes.won}`}>
+      <ThanksFigure />
+      <h1>C’est à vous&nbsp;!</h1>
+      <p>
+        Toutes les séances vous sont ouvertes
+        {membership?.memberUntil ? ` jusqu’au ${dayLabel(membership.memberUntil)}` : ''}. Merci de votre
+        confiance.
+      </p>
+      <dl className={classes.lines}>
+        <OrderLines order={order} />
+        {renewing?.nextChargeAt && (
+          <div>
+            <dt>Prochain prélèvement</dt>
+            <dd>
+              {dayLabel(renewing.nextChargeAt)}
+              {renewing.priceCents !== null &&
+                renewing.currency !== null &&
+                `, ${priceLabel(renewing.priceCents, renewing.currency)}`}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={classes.small}>
+        Le reçu, avec les conditions de votre contrat, part par e-mail. Tout se retrouve dans{' '}
+        <Link to="/compte/abonnement">votre compte</Link>.
+      </p>
+      <div className={classes.actions}>
+        {/* A whole new page: what was closed to her a moment ago is asked for again. */}
+        <a href={back || '/'} className={pill.filled}>
+          {back ? 'Reprendre ma séance' : 'C’est parti'}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function GiftPaid({ order }: { order: OrderView }) {
+  const term = findPlan(order.productId)?.term
+  return (
+    <section className={`${classes.card} ${classes.won}`}>
+      <h1>Votre cadeau est prêt</h1>
+      {order.giftCode && term && <GiftCard code={order.giftCode} lasts={PLAN_WORDS[term].lasts} />}
+      <dl className={classes.lines}>
+        <OrderLines order={order} />
+      </dl>
+      <p className={classes.small}>
+        Le reçu part par e-mail, avec le code. Si vous avez donné l’adresse de la personne à qui vous offrez,
+        elle reçoit aussi le sien.
+      </p>
+      <div className={classes.actions}>
+        <Link to="/" className={pill.quiet}>
+          Retour à l’accueil
+        </Link>
+      </div>
+    </section>
+  )
+}

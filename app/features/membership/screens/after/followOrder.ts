@@ -1,0 +1,42 @@
+import { readFailure } from '~/lib/readFailure'
+import type { OrderView } from '../../membership.schema'
+
+/** How often the provider is asked, and for how long, while a payment is being confirmed. */
+export const ORDER_POLL_MS = 2000
+export const ORDER_PATIENCE_MS = 60_000
+
+export interface FollowOrderParts {
+  /** Asks how the order stands; safe to repeat. */
+  settle(): Promise<OrderView>
+  wait(delayMs: number): Promise<void>
+  signal: AbortSignal
+}
+
+const TOO_MANY = 429
+
+function isPassing(failure: unknown): boolean {
+  const { status } = readFailure(failure)
+  return status === undefined || status >= 500 || status === TOO_MANY
+}
+
+/**
+ * Follows an order until it is paid or closed. A failure that may pass counts as one more time of asking.
+ *
+ * @returns the order as it stands: still OPEN when patience is spent, `null` where it could not be asked for at all
+ * or the page went away
+ * @throws the server's refusal, for instance for an order that is not hers
+ */
+export async function followOrder({ settle, wait, signal }: FollowOrderParts): Promise<OrderView | null> {
+  let order: OrderView | null = null
+  for (let waitedMs = 0; !signal.aborted; waitedMs += ORDER_POLL_MS) {
+    try {
+      order = await settle()
+      if (order.state !== 'OPEN') return order
+    } catch (failure) {
+      if (!isPassing(failure)) throw failure
+    }
+    if (waitedMs >= ORDER_PATIENCE_MS) return order
+    await wait(ORDER_POLL_MS)
+  }
+  return order
+}

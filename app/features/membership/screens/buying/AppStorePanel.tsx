@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PRODUCT_IDS } from '~/domain/plans'
+import { dayLabel } from '~/lib/dateLabels'
+import { notifyError, notifySuccess } from '~/ui/notify'
+import { purchaseFailureNotice } from '../../bridge/purchaseFailureNotice'
+import type { StoreProduct } from '../../bridge/storeKitMessages'
+import { useStoreKit } from '../../bridge/useStoreKit'
+import type { MembershipView } from '../../membership.schema'
+import classes from './Order.module.css'
+import { StoreProductChoice } from './StoreProductChoice'
+import { PLAN_WORDS } from './planWords'
+import { useAction } from '../useAction'
+
+export interface AppStorePanelProps {
+  signedIn: boolean
+  /** What she holds already reaches to this day: Apple would charge her at once all the same. */
+  heldUntil: Date | null
+  onSignIn: () => void
+  /** The purchase is recorded, or will be. */
+  onBought: () => Promise<void>
+  onRestore: () => Promise<MembershipView>
+}
+
+/** Inside the wrapper the App Store sells, at its own prices; no card, and no way out to one (`SU-5`). */
+export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onRestore }: AppStorePanelProps) {
+  const { available, buying, loadProducts, buy, manageSubscription } = useStoreKit()
+  const manage = useAction(manageSubscription)
+  const products = useQuery({
+    queryKey: ['app-store-products'],
+    queryFn: () => loadProducts(PRODUCT_IDS),
+    enabled: available,
+    retry: false,
+    staleTime: Infinity,
+  })
+  const restore = useAction(async () => {
+    const { isMember } = await onRestore()
+    if (isMember) notifySuccess('Vos achats sont restaurés : toutes les séances vous sont ouvertes.')
+    else notifyError('Aucun achat à restaurer', 'L’App Store ne connaît pas d’abonnement en cours pour vous.')
+  })
+
+  async function purchase(product: StoreProduct): Promise<void> {
+    if (!signedIn) return onSignIn()
+    const { kind } = await buy({ product })
+    // What failed has said so itself; what she gave up needs no word.
+    if (kind === 'pending')
+      notifySuccess('Votre achat est pris. Son enregistrement suit dès que la connexion revient.')
+    if (kind === 'recorded') await onBought()
+  }
+
+  return (
+    <section className={classes.panel} aria-label="Votre abonnement par l’App Store">
+      <h2>Votre formule</h2>
+      {heldUntil && (
+        <p>
+          Toutes les séances vous sont déjà ouvertes jusqu’au {dayLabel(heldUntil)}. Un abonnement pris dans
+          l’App Store se paie et commence dès aujourd’hui : rien ne presse.
+        </p>
+      )}
+      {!available ? (
+        <p>Cette version de l’app ne sait pas encore acheter. Mettez-la à jour depuis l’App Store.</p>
+      ) : products.isPending ? (
+        <p role="status">Nous demandons les prix à l’App Store…</p>
+      ) : products.isError ? (
+        <>
+          <p className={classes.error} role="alert">
+            {purchaseFailureNotice(products.error).message}
+          </p>
+          <Button variant="light" onClick={() => void products.refetch()}>
+            Demander à nouveau les prix
+          </Button>
+        </>
+      ) : (
+        <Purchase products={products.data} busy={buying} onPurchase={(product) => void purchase(product)} />
+      )}
+      <div className={classes.links}>
+        {signedIn && (
+          <Button variant="subtle" loading={restore.isPending} onClick={() => restore.mutate()}>
+            Restaurer mes achats
+          </Button>
+        )}
+        {available && (
+          <Button variant="subtle" onClick={() => manage.mutate()}>
+            Gérer dans l’App Store
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Purchase({
+  products,
+  busy,
+  onPurchase,
+}: {
+  products: readonly StoreProduct[]
+  busy: boolean
+  onPurchase: (product: StoreProduct) => void
+}) {
+  const [id, setId] = useState(products[0]?.id)
+  const chosen = products.find((product) => product.id === id)
+  if (!chosen) return <p>L’App Store ne propose aucune formule pour le moment. Revenez un peu plus tard.</p>
+  return (
+    <>
+      <StoreProductChoice products={products} chosen={chosen.id} onChoose={setId} />
+      <p className={classes.small}>
+        {chosen.displayPrice} {PLAN_WORDS[chosen.term].per}, débités sur votre compte Apple. L’abonnement se
+        renouvelle au même prix, sauf arrêt au moins 24 heures avant l’échéance, dans les réglages de l’App
+        Store.
+      </p>
+      <Button size="lg" fullWidth loading={busy} onClick={() => onPurchase(chosen)}>
+        S’abonner pour {chosen.displayPrice}
+      </Button>
+      <p className={classes.links}>
+        <a href="/conditions">Conditions générales</a>
+        <a href="/confidentialite">Confidentialité</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ProductId } from '~/domain/plans'
+import { Artwork } from '~/ui/Artwork'
+import page from '~/ui/Page.module.css'
+import { Themed } from '~/ui/Themed'
+import type { MembershipView, PlanView } from '../../membership.schema'
+import { AppStorePanel } from './AppStorePanel'
+import type { CheckoutOrder } from '../membershipCalls'
+import classes from './Order.module.css'
+import { OrderPanel } from './OrderPanel'
+import { PlanChoice } from './PlanChoice'
+import { INCLUDED } from './planWords'
+import { RefusedPanel } from './RefusedPanel'
+import { usePlace } from '../usePlace'
+import '@mantine/core/styles/Input.css'
+
+export interface SubscribeScreenProps {
+  plans: readonly PlanView[]
+  chosen: PlanView
+  onChoose: (productId: ProductId) => void
+  /** `null` for a visitor, and before her record exists. */
+  membership: MembershipView | null
+  signedIn: boolean
+  sandbox: boolean
+  now: Date
+  onSignIn: () => void
+  /** Makes the order. @returns the address of the payment page */
+  onOrder: (order: Omit<CheckoutOrder, 'returnTo'>) => Promise<string>
+  /** The App Store's purchase is recorded, or will be. */
+  onBought: () => Promise<void>
+  onRestore: () => Promise<MembershipView>
+}
+
+/** `/abonnement`: which plan, what it opens, what it costs and when (`SU-1`). */
+export function SubscribeScreen(props: SubscribeScreenProps) {
+  const place = usePlace()
+  return (
+    <Themed>
+      <div className={page.page}>
+        <div className={classes.hero}>
+          <h1 className={page.title}>Toutes les séances, à votre rythme</h1>
+          <p className={page.lead}>Vous arrêtez quand vous voulez, et vous gardez ce que vous avez payé.</p>
+          <Artwork
+            artwork={{ exerciseId: 'overhead-press', lookId: 'aminata', tint: 'none' }}
+            eager
+            className={classes.heroFigure}
+          />
+        </div>
+        <div className={classes.columns}>
+          {place === 'wrapper' ? <InApp {...props} /> : <ByCard {...props} known={place === 'web'} />}
+        </div>
+      </div>
+    </Themed>
+  )
+}
+
+function Included() {
+  return (
+    <ul className={classes.included} aria-label="Ce que comprend l’abonnement">
+      {INCLUDED.map((text) => (
+        <li key={text}>
+          <IconCheck size={22} stroke={2.4} aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ByCard(props: SubscribeScreenProps & { known: boolean }) {
+  const { plans, chosen, onChoose, membership, known } = props
+  return (
+    <>
+      <div>
+        <div data-web-only>
+          <PlanChoice
+            legend="Choisissez votre formule"
+            plans={plans}
+            chosen={chosen.productId}
+            onChoose={onChoose}
+            kind="subscription"
+          />
+        </div>
+        <Included />
+        <p className={classes.links}>
+          <Link to="/abonnement/cadeau">Offrir Élan, ou utiliser un cadeau</Link>
+        </p>
+      </div>
+      {membership?.cardRefusal ? (
+        <RefusedPanel code={membership.cardRefusal} />
+      ) : (
+        <OrderPanel
+          plan={chosen}
+          signedIn={props.signedIn}
+          firstChargeAt={membership?.firstChargeAt ?? null}
+          now={props.now}
+          sandbox={props.sandbox}
+          hidden={!known}
+          onSignIn={props.onSignIn}
+          onOrder={props.onOrder}
+        />
+      )}
+    </>
+  )
+}
+
+function InApp({ membership, signedIn, onSignIn, onBought, onRestore }: SubscribeScreenProps) {
+  return (
+    <>
+      <div>
+        <h2>Ce que l’abonnement vous ouvre</h2>
+        <Included />
+      </div>
+      {membership?.appleRefusal ? (
+        <RefusedPanel code={membership.appleRefusal} />
+      ) : (
+        <AppStorePanel
+          signedIn={signedIn}
+          heldUntil={membership?.firstChargeAt ?? null}
+          onSignIn={onSignIn}
+          onBought={onBought}
+          onRestore={onRestore}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Artwork } from '~/ui/Artwork'
+import page from '~/ui/Page.module.css'
+import { Themed } from '~/ui/Themed'
+import type { PlanView, SubscriptionView } from '../../membership.schema'
+import { GiftOrderForm } from './GiftOrderForm'
+import type { GiftOrder } from '../membershipCalls'
+import classes from '../buying/Order.module.css'
+import { RedeemGiftForm } from './RedeemGiftForm'
+import { usePlace } from '../usePlace'
+import '@mantine/core/styles/Input.css'
+
+export interface GiftScreenProps {
+  plans: readonly PlanView[]
+  signedIn: boolean
+  sandbox: boolean
+  /** From the link of a gift's email. */
+  code: string
+  onSignIn: (code: string) => void
+  /** Makes the order. @returns the address of the payment page */
+  onOrder: (order: GiftOrder) => Promise<string>
+  onRedeem: (code: string) => Promise<SubscriptionView>
+}
+
+/** `/abonnement/cadeau`: use a gift, or make one (`SU-7`). */
+export function GiftScreen({ plans, signedIn, sandbox, code, onSignIn, onOrder, onRedeem }: GiftScreenProps) {
+  const place = usePlace()
+  const redeem = <RedeemGiftForm code={code} signedIn={signedIn} onSignIn={onSignIn} onRedeem={onRedeem} />
+  // Inside the wrapper nothing is paid by card, gifts neither (`SU-5`).
+  const give = place !== 'wrapper' && (
+    <GiftOrderForm
+      plans={plans}
+      signedIn={signedIn}
+      sandbox={sandbox}
+      hidden={place === 'unknown'}
+      onSignIn={() => onSignIn('')}
+      onOrder={onOrder}
+    />
+  )
+  const receives = code !== '' || place === 'wrapper'
+  const title = receives ? 'Un cadeau pour vous' : 'Offrir Élan'
+  const lead = receives
+    ? 'Quelqu’un vous veut du bien : toutes les séances, sans rien payer.'
+    : 'Du temps pour elle, à la maison ou en salle, quand elle veut.'
+  return (
+    <Themed>
+      <div className={page.page}>
+        <div className={classes.hero}>
+          <h1 className={page.title}>{title}</h1>
+          <p className={page.lead}>{lead}</p>
+          <Artwork
+            artwork={{ exerciseId: 'jumping-jack', lookId: 'ines', tint: 'none' }}
+            eager
+            className={classes.heroFigure}
+          />
+        </div>
+        <div className={classes.columns}>
+          {code ? redeem : give}
+          {code ? give : redeem}
+        </div>
+      </div>
+    </Themed>
+  )
+}

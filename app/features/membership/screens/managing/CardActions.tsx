@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmModal } from '~/ui/modals/ConfirmModal'
+import { dayLabel } from '~/lib/dateLabels'
+import type { PlanView, SubscriptionView } from '../../membership.schema'
+import type { MembershipCalls } from '../membershipCalls'
+import classes from './MembershipScreen.module.css'
+import { PauseModal } from './PauseModal'
+import { TermChangeModal } from './TermChangeModal'
+import { UpdateCardButton } from './UpdateCardButton'
+import { useAction } from '../useAction'
+import { isUnpaid } from '../failedPayment/lapsedUnpaid'
+import type { usePlace } from '../usePlace'
+import { WithdrawModal } from './WithdrawModal'
+
+export type CardCalls = Pick<
+  MembershipCalls,
+  'cancel' | 'keep' | 'pause' | 'resume' | 'previewTerm' | 'changeTerm' | 'withdraw' | 'openPortal'
+>
+
+export interface CardActionsProps extends CardCalls {
+  subscription: SubscriptionView
+  plans: readonly PlanView[]
+  now: Date
+  place: ReturnType<typeof usePlace>
+}
+
+type Asking = 'term' | 'pause' | 'cancel' | 'withdraw' | null
+
+/** What she can do about a subscription by card, each by one button and at most one question. */
+export function CardActions(props: CardActionsProps) {
+  const { subscription, place, openPortal } = props
+  const { id, actions } = subscription
+  const [asking, setAsking] = useState<Asking>(null)
+  const keep = useAction(() => props.keep(id), 'Votre abonnement continue. Merci !')
+  const resume = useAction(() => props.resume(id), 'Votre abonnement reprend.')
+  const cancel = useAction(
+    () => props.cancel(id),
+    'Votre abonnement est résilié. La confirmation part par e-mail.',
+  )
+  const may = (action: SubscriptionView['actions'][number]) => actions.includes(action)
+  // Inside the wrapper nothing may be paid by card (`SU-5`), and the server cannot know where she is.
+  const mayPay = place === 'web'
+  if (actions.length === 0) return null
+  return (
+    <>
+      <div className={classes.actions}>
+        {may('KEEP') && mayPay && (
+          <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+            Garder mon abonnement
+          </Button>
+        )}
+        {may('RESUME') && mayPay && (
+          <Button loading={resume.isPending} onClick={() => resume.mutate()}>
+            Reprendre maintenant
+          </Button>
+        )}
+        {may('CHANGE_TERM') && mayPay && (
+          <Button variant="light" onClick={() => setAsking('term')}>
+            Changer de formule
+          </Button>
+        )}
+        {/* Where a payment failed, the banner above holds it. */}
+        {may('UPDATE_CARD') && mayPay && !isUnpaid(subscription) && (
+          <UpdateCardButton openPortal={openPortal} />
+        )}
+        {may('PAUSE') && (
+          <Button variant="light" onClick={() => setAsking('pause')}>
+            Mettre en pause
+          </Button>
+        )}
+        {may('CANCEL') && (
+          <Button variant="subtle" onClick={() => setAsking('cancel')}>
+            Résilier mon abonnement
+          </Button>
+        )}
+        {may('WITHDRAW') && (
+          <Button variant="subtle" onClick={() => setAsking('withdraw')}>
+            Renoncer au contrat ici
+          </Button>
+        )}
+      </div>
+      {place === 'wrapper' && may('UPDATE_CARD') && (
+        <p className={classes.note}>
+          Pris par carte, cet abonnement ne change ni de formule ni de carte dans l’app.
+        </p>
+      )}
+      <TermChangeModal {...props} opened={asking === 'term'} onClose={() => setAsking(null)} />
+      <PauseModal {...props} opened={asking === 'pause'} onClose={() => setAsking(null)} />
+      <WithdrawModal {...props} opened={asking === 'withdraw'} onClose={() => setAsking(null)} />
+      <ConfirmModal
+        title="Résilier votre abonnement ?"
+        opened={asking === 'cancel'}
+        onClose={() => setAsking(null)}
+        action="Résilier"
+        onConfirm={async () => {
+          await cancel.mutateAsync()
+        }}
+      >
+        <p>
+          {subscription.accessUntil
+            ? `Vous gardez votre accès jusqu’au ${dayLabel(subscription.accessUntil)}, et plus rien ne sera prélevé.`
+            : 'Plus rien ne sera prélevé.'}{' '}
+          Votre progression reste intacte, et vous pouvez changer d’avis jusque-là.
+        </p>
+      </ConfirmModal>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { dayLabel } from '~/lib/dateLabels'
+import type { InvoiceView } from '../../membership.schema'
+import classes from './MembershipScreen.module.css'
+import { priceLabel } from '../priceLabel'
+
+const STATUS_WORDS: Record<InvoiceView['status'], string> = {
+  paid: 'Payée',
+  open: 'À payer',
+  void: 'Annulée',
+  uncollectible: 'Impayée',
+  draft: 'En préparation',
+}
+
+/** Her card invoices, newest first. */
+export function InvoiceList({
+  data,
+  failed,
+  retry,
+  hidesPayment,
+}: {
+  data: readonly InvoiceView[] | undefined
+  failed: boolean
+  retry: () => void
+  /** Inside the wrapper no link may lead to a payment. */
+  hidesPayment: boolean
+}) {
+  return (
+    <section className={classes.card} aria-busy={!data && !failed}>
+      <h2>Mes factures</h2>
+      {failed ? (
+        <p role="alert">
+          Vos factures n’ont pas pu être lues.{' '}
+          <button type="button" className={classes.text} onClick={retry}>
+            Réessayer
+          </button>
+        </p>
+      ) : !data ? (
+        <p role="status">Nous cherchons vos factures…</p>
+      ) : data.length === 0 ? (
+        <p>Pas encore de facture. Celles d’Apple vous sont envoyées par Apple.</p>
+      ) : (
+        <ul className={classes.invoices}>
+          {data.map((invoice) => (
+            <li key={invoice.id}>
+              <span>
+                {dayLabel(invoice.createdAt)}
+                {invoice.number && <span className={classes.number}>{invoice.number}</span>}
+              </span>
+              <span className={classes.amount}>{priceLabel(invoice.amountCents, invoice.currency)}</span>
+              <span>{STATUS_WORDS[invoice.status]}</span>
+              {invoice.url && !(hidesPayment && invoice.status === 'open') ? (
+                <a href={invoice.url} target="_blank" rel="noreferrer">
+                  {invoice.status === 'open' ? 'Régler' : 'Voir'}
+                  <span className="visually-hidden">
+                    {' '}
+                    la facture du {dayLabel(invoice.createdAt)} (nouvel onglet)
+                  </span>
+                </a>
+              ) : (
+                <span />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import page from '~/ui/Page.module.css'
+import pill from '~/ui/pill.module.css'
+import { Themed } from '~/ui/Themed'
+import type { InvoiceView, MembershipView, PlanView } from '../../membership.schema'
+import { FailedPaymentBanner, unpaidSubscription } from '../failedPayment/FailedPaymentBanner'
+import { InvoiceList } from './InvoiceList'
+import classes from './MembershipScreen.module.css'
+import { SubscriptionCard, type SubscriptionCalls } from './SubscriptionCard'
+import { SubscriptionHistory } from './SubscriptionHistory'
+import { splitSubscriptions } from './splitSubscriptions'
+import { UpdateCardButton } from './UpdateCardButton'
+import { usePlace } from '../usePlace'
+
+export interface MembershipScreenProps extends SubscriptionCalls {
+  membership: MembershipView | null
+  plans: readonly PlanView[]
+  now: Date
+  invoices: { data: readonly InvoiceView[] | undefined; failed: boolean; retry: () => void }
+}
+
+/** `/compte/abonnement`: what she has, what happens next, and everything she can do about it (`SU-6`, `SU-7`). */
+export function MembershipScreen({ membership, plans, now, invoices, ...calls }: MembershipScreenProps) {
+  const place = usePlace()
+  const { shown, past } = splitSubscriptions(membership)
+  const inWrapper = place === 'wrapper'
+  const refusal = inWrapper ? membership?.appleRefusal : membership?.cardRefusal
+  return (
+    <Themed>
+      <div className={`${page.page} ${classes.page}`}>
+        <p className={classes.back}>
+          <Link to="/compte">Mon compte</Link>
+        </p>
+        <h1 className={page.title}>Mon abonnement</h1>
+        <FailedPaymentBanner
+          membership={membership}
+          action={<RepairAction membership={membership} place={place} openPortal={calls.openPortal} />}
+        />
+        {shown.length > 0 ? (
+          shown.map((subscription) => (
+            <SubscriptionCard
+              key={subscription.id}
+              subscription={subscription}
+              plans={plans}
+              now={now}
+              place={place}
+              {...calls}
+            />
+          ))
+        ) : (
+          <SubscriptionCard subscription={null} plans={plans} now={now} place={place} {...calls} />
+        )}
+        {!refusal && (
+          <section className={classes.card}>
+            <h2>{membership?.isMember ? 'Et ensuite ?' : 'Ouvrir toutes les séances'}</h2>
+            <p>
+              {membership?.firstChargeAt && !inWrapper
+                ? 'Un abonnement pris maintenant ne se paie qu’à la fin de ce que vous avez déjà.'
+                : 'Au mois, pour six mois ou à l’année : vous arrêtez quand vous voulez.'}
+            </p>
+            <div className={classes.actions}>
+              <Link to="/abonnement" search={{ retour: '/compte/abonnement' }} className={pill.filled}>
+                Voir les formules
+              </Link>
+            </div>
+          </section>
+        )}
+        <InvoiceList {...invoices} hidesPayment={place !== 'web'} />
+        <section className={classes.card}>
+          <h2>Cadeaux et codes</h2>
+          <p>
+            Un code promotionnel se saisit au moment de la commande. Un cadeau s’utilise, ou s’offre, sur sa
+            page.
+          </p>
+          <div className={classes.actions}>
+            <Link to="/abonnement/cadeau" className={pill.light}>
+              {inWrapper ? 'Utiliser un cadeau' : 'Offrir ou utiliser un cadeau'}
+            </Link>
+          </div>
+        </section>
+        <SubscriptionHistory subscriptions={past} />
+      </div>
+    </Themed>
+  )
+}
+
+function RepairAction({
+  membership,
+  place,
+  openPortal,
+}: Pick<MembershipScreenProps, 'membership' | 'openPortal'> & { place: ReturnType<typeof usePlace> }) {
+  const unpaid = unpaidSubscription(membership)
+  // Apple's has its own way, said on its card; inside the wrapper nothing leads to a card.
+  return unpaid?.source === 'STRIPE' && place === 'web' ? <UpdateCardButton openPortal={openPortal} /> : <></>
+}

@@ -1,0 +1,71 @@
+import { Button, Group } from '@mantine/core'
+import { useId, useState } from 'react'
+import { PAUSE_MONTHS, type PauseMonths } from '~/domain/membershipRules'
+import { addMonths } from '~/domain/plans'
+import { dayLabel } from '~/lib/dateLabels'
+import { TitledModal } from '~/ui/modals/TitledModal'
+import type { SubscriptionView } from '../../membership.schema'
+import type { MembershipCalls } from '../membershipCalls'
+import classes from './MembershipScreen.module.css'
+import { priceLabel } from '../priceLabel'
+import { useAction } from '../useAction'
+import '@mantine/core/styles/Group.css'
+
+/** How long to pause, and exactly from when to when nothing is open and nothing is charged. */
+export function PauseModal({
+  subscription,
+  now,
+  pause,
+  opened,
+  onClose,
+}: Pick<MembershipCalls, 'pause'> & {
+  subscription: SubscriptionView
+  now: Date
+  opened: boolean
+  onClose: () => void
+}) {
+  const name = useId()
+  const [months, setMonths] = useState<PauseMonths>(1)
+  const send = useAction(() => pause(subscription.id, months), 'Votre pause est notée. À très vite !')
+  const from = subscription.nextChargeAt ?? subscription.paidUntil ?? now
+  const to = addMonths(from, months)
+  const { priceCents, currency } = subscription
+  const price = priceCents === null || currency === null ? '' : ` (${priceLabel(priceCents, currency)})`
+  return (
+    <TitledModal title="Mettre en pause" opened={opened} onClose={onClose}>
+      <div className={classes.modal}>
+        <fieldset className={classes.choice}>
+          <legend>Pour combien de temps ?</legend>
+          {PAUSE_MONTHS.map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name={name}
+                checked={choice === months}
+                onChange={() => setMonths(choice)}
+              />
+              {choice} mois
+            </label>
+          ))}
+        </fieldset>
+        <ul className={classes.steps} aria-live="polite">
+          <li>Jusqu’au {dayLabel(from)} : rien ne change, ce temps est payé.</li>
+          <li>
+            Du {dayLabel(from)} au {dayLabel(to)} : pas d’accès aux séances d’abonnées, pas de prélèvement.
+          </li>
+          <li>
+            Le {dayLabel(to)} : accès et prélèvements{price} reprennent. Vous pouvez reprendre plus tôt.
+          </li>
+        </ul>
+        <Group justify="flex-end">
+          <Button variant="default" disabled={send.isPending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button loading={send.isPending} onClick={() => send.mutate(undefined, { onSuccess: onClose })}>
+            Mettre en pause {months} mois
+          </Button>
+        </Group>
+      </div>
+    </TitledModal>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PlanView, SubscriptionView } from '../../membership.schema'
+import { dayLabel } from '~/lib/dateLabels'
+import { AppleActions } from './AppleActions'
+import { CardActions, type CardCalls } from './CardActions'
+import classes from './MembershipScreen.module.css'
+import { membershipSentence, planLabel, sourceLabel } from './membershipSentence'
+import type { usePlace } from '../usePlace'
+
+export interface SubscriptionCalls extends CardCalls {
+  restoreApplePurchases: () => Promise<unknown>
+}
+
+export interface SubscriptionCardProps extends SubscriptionCalls {
+  /** `null` for somebody who never had one. */
+  subscription: SubscriptionView | null
+  plans: readonly PlanView[]
+  now: Date
+  place: ReturnType<typeof usePlace>
+}
+
+/** One subscription: how it stands, its figures, and what she can do. */
+export function SubscriptionCard(props: SubscriptionCardProps) {
+  const { subscription } = props
+  const { title, text, tone } = membershipSentence(subscription)
+  return (
+    <section className={classes.card} data-tone={tone}>
+      <h2>{title}</h2>
+      <p className={classes.sentence}>{text}</p>
+      {subscription && <Facts subscription={subscription} />}
+      {subscription?.source === 'APPLE' ? (
+        <AppleActions {...props} subscription={subscription} />
+      ) : (
+        subscription && <CardActions {...props} subscription={subscription} />
+      )}
+    </section>
+  )
+}
+
+function Facts({ subscription }: { subscription: SubscriptionView }) {
+  const { startedAt, paidUntil, withdrawUntil, source } = subscription
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Formule', planLabel(subscription)],
+    ['Source', sourceLabel(subscription)],
+    ['Depuis', startedAt && dayLabel(startedAt)],
+    [
+      source === 'GRANTED' || source === 'GIFT' ? 'Valable jusqu’au' : 'Payé jusqu’au',
+      paidUntil && dayLabel(paidUntil),
+    ],
+    [
+      'Rétractation possible jusqu’au',
+      withdrawUntil && subscription.actions.includes('WITHDRAW') ? dayLabel(withdrawUntil) : null,
+    ],
+  ]
+  return (
+    <dl className={classes.facts}>
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import { dayLabel } from '~/lib/dateLabels'
+import type { SubscriptionView } from '../../membership.schema'
+import { membershipSentence, planLabel, sourceLabel } from './membershipSentence'
+import classes from './MembershipScreen.module.css'
+
+/** What is over; nothing where nothing is. */
+export function SubscriptionHistory({ subscriptions }: { subscriptions: readonly SubscriptionView[] }) {
+  if (subscriptions.length === 0) return null
+  return (
+    <section className={classes.card}>
+      <h2>Historique</h2>
+      <ul className={classes.history}>
+        {subscriptions.map((subscription) => (
+          <li key={subscription.id}>
+            <strong>
+              {[planLabel(subscription), sourceLabel(subscription)].filter(Boolean).join(' · ')}
+            </strong>
+            <span>
+              {subscription.startedAt && `Depuis le ${dayLabel(subscription.startedAt)}. `}
+              {membershipSentence(subscription).title}
+              {subscription.accessUntil && `, accès jusqu’au ${dayLabel(subscription.accessUntil)}`}.
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProductId } from '~/domain/plans'
+import { dayLabel } from '~/lib/dateLabels'
+import { TitledModal } from '~/ui/modals/TitledModal'
+import type { PlanView, SubscriptionView } from '../../membership.schema'
+import { failureWords } from '../failureWords'
+import type { MembershipCalls } from '../membershipCalls'
+import classes from './MembershipScreen.module.css'
+import { PlanChoice } from '../buying/PlanChoice'
+import { priceLabel } from '../priceLabel'
+import { useAction } from '../useAction'
+import '@mantine/core/styles/Group.css'
+
+/** Another plan, with what is due at once and the next charge before she agrees to it (`SU-7`). */
+export function TermChangeModal({
+  subscription,
+  plans,
+  previewTerm,
+  changeTerm,
+  opened,
+  onClose,
+}: Pick<MembershipCalls, 'previewTerm' | 'changeTerm'> & {
+  subscription: SubscriptionView
+  plans: readonly PlanView[]
+  opened: boolean
+  onClose: () => void
+}) {
+  const others = plans.filter(({ productId }) => productId !== subscription.productId)
+  const [chosen, setChosen] = useState<ProductId | null>(null)
+  const preview = useQuery({
+    queryKey: ['membership', 'term-change', subscription.id, chosen],
+    queryFn: () => (chosen ? previewTerm(subscription.id, chosen) : null),
+    enabled: opened && chosen !== null,
+    // What is due shrinks as time passes: never an old one.
+    gcTime: 0,
+    retry: false,
+  })
+  const send = useAction(async () => {
+    if (chosen) await changeTerm(subscription.id, chosen)
+  }, 'Votre formule est changée.')
+  const due = preview.data ? priceLabel(Math.abs(preview.data.dueNowCents), preview.data.currency) : ''
+  const paysNow = (preview.data?.dueNowCents ?? 0) > 0
+  return (
+    <TitledModal
+      title="Changer de formule"
+      opened={opened}
+      onClose={send.isPending ? () => undefined : onClose}
+    >
+      <div className={classes.modal}>
+        <PlanChoice
+          legend="Votre nouvelle formule"
+          plans={others}
+          chosen={chosen}
+          onChoose={setChosen}
+          kind="subscription"
+        />
+        <div aria-live="polite">
+          {chosen && preview.isFetching && <p role="status">Nous calculons ce que cela change…</p>}
+          {preview.isError && !preview.isFetching && (
+            <p className={classes.error}>
+              {failureWords(preview.error)}{' '}
+              <button type="button" className={classes.text} onClick={() => void preview.refetch()}>
+                Réessayer
+              </button>
+            </p>
+          )}
+          {preview.data && !preview.isFetching && (
+            <ul className={classes.steps}>
+              <li>
+                {paysNow
+                  ? `À payer maintenant : ${due}. Le temps déjà payé et non utilisé est déduit.`
+                  : preview.data.dueNowCents < 0
+                    ? `Rien à payer maintenant : ${due} sont déduits de vos prochains prélèvements.`
+                    : 'Rien à payer maintenant.'}
+              </li>
+              <li>Prochain prélèvement le {dayLabel(preview.data.nextChargeAt)}.</li>
+            </ul>
+          )}
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" disabled={send.isPending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            loading={send.isPending}
+            disabled={!preview.data || preview.isFetching}
+            onClick={() => send.mutate(undefined, { onSuccess: onClose })}
+          >
+            {paysNow ? `Changer et payer ${due}` : 'Changer de formule'}
+          </Button>
+        </Group>
+      </div>
+    </TitledModal>
+  )
+}

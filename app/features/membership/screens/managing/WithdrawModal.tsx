@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core'
+import { dayLabel } from '~/lib/dateLabels'
+import { TitledModal } from '~/ui/modals/TitledModal'
+import type { SubscriptionView } from '../../membership.schema'
+import type { MembershipCalls } from '../membershipCalls'
+import classes from './MembershipScreen.module.css'
+import { useAction } from '../useAction'
+import '@mantine/core/styles/Group.css'
+
+/** Within fourteen days: the contract ends at once and the money comes back, confirmed in the law's words (`SU-6`). */
+export function WithdrawModal({
+  subscription,
+  withdraw,
+  opened,
+  onClose,
+}: Pick<MembershipCalls, 'withdraw'> & {
+  subscription: SubscriptionView
+  opened: boolean
+  onClose: () => void
+}) {
+  const send = useAction(
+    () => withdraw(subscription.id),
+    'Votre rétractation est enregistrée. La confirmation part par e-mail.',
+  )
+  const { withdrawUntil } = subscription
+  return (
+    <TitledModal
+      title="Renoncer au contrat"
+      opened={opened}
+      onClose={send.isPending ? () => undefined : onClose}
+    >
+      <div className={classes.modal}>
+        <p>
+          Votre abonnement s’arrête aussitôt, et votre paiement vous est rendu sur la même carte.
+          {withdrawUntil
+            ? ` Vous avez ce droit jusqu’au ${dayLabel(withdrawUntil)} inclus, sans raison à donner.`
+            : ''}
+        </p>
+        <p>Votre compte, votre progression et les séances libres restent à vous.</p>
+        <Group justify="flex-end">
+          <Button variant="default" disabled={send.isPending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button loading={send.isPending} onClick={() => send.mutate(undefined, { onSuccess: onClose })}>
+            Confirmer la rétractation
+          </Button>
+        </Group>
+      </div>
+    </TitledModal>
+  )
+}

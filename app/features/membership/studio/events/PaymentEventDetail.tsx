@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { PaymentEventView } from '../../membership.schema'
+import { effectLabel } from '../labels'
+import { secondInParis } from '../parisTime'
+import classes from './PaymentEvents.module.css'
+import { refusalText } from '../refusal'
+
+/** All of one event, and handling it again. */
+export function PaymentEventDetail({
+  event,
+  onReplay,
+}: {
+  event: PaymentEventView
+  onReplay: (id: string) => Promise<PaymentEventView>
+}) {
+  const replay = useMutation({ mutationFn: () => onReplay(event.id) })
+  return (
+    <div className={classes.detail}>
+      <dl>
+        <dt>Identifiant</dt>
+        <dd>
+          <code className={classes.code}>{event.eventId}</code>
+        </dd>
+        <dt>Survenu le</dt>
+        <dd>{secondInParis(event.occurredAt)}</dd>
+        <dt>Abonnement</dt>
+        <dd>
+          <code className={classes.code}>{event.subscriptionId ?? '—'}</code>
+        </dd>
+        <dt>Rejoué le</dt>
+        <dd>{event.replayedAt ? secondInParis(event.replayedAt) : 'jamais'}</dd>
+      </dl>
+      <Json title="Ce qui a changé" value={event.detail} />
+      <Json title="Contenu reçu" value={event.payload} />
+      <div className={classes.replay}>
+        <Button variant="light" loading={replay.isPending} onClick={() => replay.mutate()}>
+          Rejouer
+        </Button>
+        <p role="status">{replay.data && `Nouvel effet : ${effectLabel(replay.data.effect)}.`}</p>
+        {replay.error && (
+          <p role="alert" className={classes.error}>
+            {refusalText(replay.error)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Long texts scroll in their own box, by keyboard too. */
+function Json({ title, value }: { title: string; value: unknown }) {
+  if (value === null || value === undefined) return null
+  return (
+    <figure className={classes.json}>
+      <figcaption>{title}</figcaption>
+      <pre tabIndex={0} role="region" aria-label={title}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </figure>
+  )
+}

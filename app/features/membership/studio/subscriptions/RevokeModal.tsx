@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AdminSubscriptionView } from '../../membership.schema'
+import { ConfirmModal } from '~/ui/modals/ConfirmModal'
+import { notifySuccess } from '~/ui/notify'
+import { dayInParis } from '../parisTime'
+import { refusalText } from '../refusal'
+import classes from './SubscriptionsScreen.module.css'
+
+export interface RevokeModalProps {
+  /** The granted access to take back; `null` while nothing is asked. */
+  subscription: AdminSubscriptionView | null
+  onClose: () => void
+  onRevoke: (id: string) => Promise<void>
+}
+
+/** "Retirer l’accès": at once, so it asks first. */
+export function RevokeModal({ subscription, onClose, onRevoke }: RevokeModalProps) {
+  const revoke = useMutation({
+    mutationFn: onRevoke,
+    onSuccess: () => notifySuccess('L’accès est retiré.'),
+  })
+  return (
+    <ConfirmModal
+      title="Retirer l’accès ?"
+      opened={subscription !== null}
+      onClose={() => {
+        revoke.reset()
+        onClose()
+      }}
+      action="Retirer l’accès"
+      onConfirm={async () => {
+        if (subscription) await revoke.mutateAsync(subscription.id)
+      }}
+    >
+      <p>
+        {subscription?.userName} perd tout de suite l’accès accordé
+        {subscription?.accessUntil && ` jusqu’au ${dayInParis(subscription.accessUntil)}`}. Ses autres
+        abonnements, si elle en a, ne changent pas.
+      </p>
+      {revoke.error && (
+        <p className={classes.error} role="alert">
+          {refusalText(revoke.error)}
+        </p>
+      )}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { GrantSchema } from '../../membership.schema'
+import { endOfDayInParis } from '../parisTime'
+
+/** The grant as a form has it: a day, whose end in Paris is the instant that the API wants. */
+export const GrantFormSchema = v.object({
+  email: GrantSchema.entries.email,
+  until: v.pipe(
+    v.string(),
+    v.transform((day) => endOfDayInParis(day)?.toISOString() ?? ''),
+    v.isoTimestamp('Choisissez le dernier jour de l’accès.'),
+  ),
+  reason: GrantSchema.entries.reason,
+})
+export type GrantFields = v.InferOutput<typeof GrantFormSchema>

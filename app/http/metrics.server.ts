@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { getSettings } from '~/env.server'
+import { errorResponse } from './respond'
+
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+const requests = new Histogram({
+  name: 'elan_request_seconds',
+  help: 'Duration of requests by kind, method and status.',
+  labelNames: ['kind', 'method', 'status'],
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  registers: [registry],
+})
+
+/** The first path segment at most: an address may name a member. */
+function kindOf(pathname: string): string {
+  const [, first = ''] = pathname.split('/')
+  return ['api', 'media', '_serverFn', 'assets', 'artwork'].includes(first) ? first : 'page'
+}
+
+export function observeRequest(request: Request, status: number, seconds: number): void {
+  requests.observe({ kind: kindOf(new URL(request.url).pathname), method: request.method, status }, seconds)
+}
+
+/** Metrics for a scraper that knows the token; without a configured token there are none to see. */
+export async function serveMetrics(request: Request): Promise<Response> {
+  const token = getSettings().METRICS_TOKEN
+  const expected = Buffer.from(`Bearer ${token}`)
+  const given = Buffer.from(request.headers.get('authorization') ?? '')
+  if (!token || given.length !== expected.length || !timingSafeEqual(given, expected))
+    return errorResponse(404, 'request/not-found')
+  return new Response(await registry.metrics(), {
+    headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
+  })
+}

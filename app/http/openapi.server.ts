@@ -1,0 +1,99 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import { defineOperation, type ObjectSchema, type Operation } from './operation'
+
+const ErrorSchema = v.object({ code: v.string(), message: v.string(), status: v.number() })
+
+/** JSON has no dates: they travel as ISO date-times. */
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output') {
+  const { $schema: _, ...jsonSchema } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === 'date' ? { type: 'string', format: 'date-time' } : undefined,
+  })
+  return jsonSchema
+}
+
+function parametersOf(schema: ObjectSchema | undefined, where: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function errorResponses({ errors, audience, body, params, query }: Operation) {
+  const common = [
+    ...(params || query || body ? ['request/invalid'] : []),
+    ...(body ? ['request/malformed', 'request/too-large', 'request/unsupported-type'] : []),
+    ...(audience === 'anyone' ? [] : ['auth/missing-token', 'auth/insufficient-permissions']),
+  ]
+  return {
+    description: `An error. Codes: ${[...new Set([...common, ...errors, 'server/internal'])].join(', ')}.`,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
+}
+
+function describe(operation: Operation) {
+  const { id, summary, audience, params, query, body, response, status } = operation
+  const success = response
+    ? { content: { 'application/json': { schema: schemaOf(response, 'output') } } }
+    : {}
+  return {
+    operationId: id,
+    summary,
+    description: `Audience: ${typeof audience === 'string' ? audience : audience.join(', ')}.`,
+    security:
+      audience === 'anyone' ? [{}, { bearer: [] }, { session: [] }] : [{ bearer: [] }, { session: [] }],
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { [status]: { description: 'Success.', ...success }, default: errorResponses(operation) },
+  }
+}
+
+/** The OpenAPI 3.1 document, made from the very schemas that validate requests (`RQ-4`). */
+export function openApiDocument(operations: readonly Operation[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of operations)
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Élan',
+      version: '1',
+      description: 'Dates are ISO 8601 date-times. Lists answer { items, nextCursor }.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' },
+        session: { type: 'apiKey', in: 'cookie', name: 'auth' },
+      },
+      schemas: { Error: schemaOf(ErrorSchema, 'output') },
+    },
+  }
+}
+
+export function documentOperation(all: () => readonly Operation[]): Operation {
+  let document: ReturnType<typeof openApiDocument> | undefined
+  return defineOperation({
+    id: 'openapi',
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This document.',
+    audience: 'anyone',
+    handle: async () => (document ??= openApiDocument(all())),
+  })
+}

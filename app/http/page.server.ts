@@ -1,0 +1,64 @@
+import { getSettings } from '~/env.server'
+import { contentSecurityPolicy } from './contentSecurityPolicy.server'
+import { cookieValues, expiredCookie } from './cookies'
+import { SESSION_COOKIE, SESSION_HINT_COOKIE } from '~/features/identity/session/cookieNames'
+import { authenticate } from '~/features/identity/session/principal.server'
+import {
+  RETURN_PATH,
+  comesBackWithoutCookie,
+  returnPage,
+  returnRedirect,
+} from '~/features/identity/session/strictReturn.server'
+
+const TWO_YEARS_SECONDS = 63_072_000
+
+function secure(headers: Headers, nonce: string): void {
+  const settings = getSettings()
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('X-Frame-Options', 'DENY')
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
+  // Popups of the sign-in providers must be able to answer their opener.
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  if (settings.origin.startsWith('https://'))
+    headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`)
+  if (headers.get('content-type')?.startsWith('text/html'))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(settings, nonce))
+}
+
+function isPage(request: Request): boolean {
+  const { pathname } = new URL(request.url)
+  return (
+    !pathname.startsWith('/api/') && !pathname.startsWith('/media/') && !pathname.startsWith('/_serverFn/')
+  )
+}
+
+/** A cookie that is good for nothing is cleared where the page notices it (`ID-4`). */
+async function clearStaleCookies(request: Request, headers: Headers): Promise<void> {
+  const { principal, staleCookie } = await authenticate(request)
+  if (staleCookie) headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
+  const hinted = cookieValues(request, SESSION_HINT_COOKIE).length > 0
+  if (!principal && hinted) headers.append('Set-Cookie', expiredCookie(SESSION_HINT_COOKIE, 'Lax'))
+}
+
+export const answerPage = {
+  /** @returns the whole answer where the page itself is not to be rendered yet */
+  async before(request: Request, nonce: string): Promise<Response | null> {
+    const { pathname } = new URL(request.url)
+    if (pathname === RETURN_PATH) return returnRedirect(request)
+    if (!isPage(request) || !comesBackWithoutCookie(request)) return null
+    const response = returnPage(request, nonce)
+    secure(response.headers, nonce)
+    return response
+  },
+  async after(request: Request, response: Response, nonce: string): Promise<void> {
+    secure(response.headers, nonce)
+    // What a server function answers is somebody's too.
+    if (new URL(request.url).pathname.startsWith('/_serverFn/'))
+      response.headers.set('Cache-Control', 'no-store')
+    if (!isPage(request) || !response.headers.get('content-type')?.startsWith('text/html')) return
+    // A page is somebody's: no cache between here and her may keep it.
+    response.headers.set('Cache-Control', 'no-store')
+    await clearStaleCookies(request, response.headers)
+  },
+}

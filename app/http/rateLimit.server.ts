@@ -1,0 +1,41 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { getDb } from '~/db/current.server'
+import { rateLimits } from '~/db/schema/identity'
+import { getSettings } from '~/env.server'
+import { ApiError } from './apiError'
+import { clientAddress } from './clientAddress'
+
+const WINDOW_SECONDS = 60
+
+const limiters = new Map<string, Promise<RateLimiterDrizzle>>()
+
+async function open(keyPrefix: string, points: number): Promise<RateLimiterDrizzle> {
+  return new RateLimiterDrizzle({
+    storeClient: await getDb(),
+    schema: rateLimits,
+    keyPrefix,
+    points,
+    duration: WINDOW_SECONDS,
+  })
+}
+
+/**
+ * Counts a request against its address's allowance, over all instances (`PL-4`).
+ *
+ * @param what the kind of request; each has an allowance of its own
+ * @param perMinute the allowance
+ * @throws ApiError 429
+ */
+export async function limitRate(what: string, request: Request, perMinute: number): Promise<void> {
+  let limiter = limiters.get(what)
+  if (!limiter) {
+    limiter = open(what, perMinute)
+    limiters.set(what, limiter)
+  }
+  try {
+    await (await limiter).consume(clientAddress(request, getSettings().TRUST_PROXY))
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw new ApiError(429, 'request/throttled')
+    throw error
+  }
+}

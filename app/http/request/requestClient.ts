@@ -1,0 +1,142 @@
+import { reviveDates } from './reviveDates'
+
+/** `source.md §9`. */
+export const REQUEST_TIMEOUT_MS = 30_000
+
+/** What a failed request throws when the server said nothing (`source.md §8`). */
+export interface RequestFailure {
+  status: number
+  code: string
+  message: string
+}
+
+const NETWORK_FAILURE: RequestFailure = {
+  status: 500,
+  code: 'server/network',
+  message: 'Server Not available at the moment',
+}
+const TIMEOUT_FAILURE: RequestFailure = {
+  status: 500,
+  code: 'server/timeout',
+  message: 'Server Connection Timeout',
+}
+const MISSING_TOKEN: RequestFailure = {
+  status: 401,
+  code: 'auth/missing-token',
+  message: 'Token d’authentification manquant. Veuillez vous reconnecter.',
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const WITH_BODY: readonly Method[] = ['POST', 'PUT', 'PATCH']
+
+/** The payload of methods without a body: options of the request. */
+export interface RequestOptions {
+  query?: Record<string, string | number | undefined>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+export interface RequestClientParts {
+  /** The API base; the default deployment's is `/api`. */
+  baseUrl: string
+  /** @returns the token to send, or `null` when there is none anywhere */
+  getToken(): Promise<string | null>
+  fetch?: typeof fetch
+  timeoutMs?: number
+}
+
+export interface RequestSettings {
+  /** The call needs no token (this site's own API also takes the session cookie, which comes along by itself). */
+  noAuth?: boolean
+  /** The call must be finished even though the page goes away. */
+  keepalive?: boolean
+}
+
+export type RequestClient = (
+  method: Method,
+  path: string,
+  payload?: unknown,
+  settings?: RequestSettings,
+) => Promise<unknown>
+
+function addressOf(baseUrl: string, path: string, options: RequestOptions | undefined): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(options?.query ?? {}))
+    if (value !== undefined) query.set(name, String(value))
+  return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+function bodyOf(method: Method, payload: unknown): { body?: BodyInit; contentType: string | null } {
+  if (!WITH_BODY.includes(method)) return { contentType: 'application/json' }
+  // The browser writes the multipart boundary itself, so the header must be left to it.
+  if (payload instanceof FormData) return { body: payload, contentType: null }
+  return payload === undefined
+    ? { contentType: 'application/json' }
+    : { body: JSON.stringify(payload), contentType: 'application/json' }
+}
+
+async function bodyFrom(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * The one request client (`source.md §7`): token, timeout, JSON or form data, dates revived, server bodies thrown
+ * unchanged.
+ */
+export function createRequestClient(parts: RequestClientParts): RequestClient {
+  const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = parts
+
+  async function send(
+    method: Method,
+    path: string,
+    payload: unknown,
+    { noAuth = false, keepalive = false }: RequestSettings,
+  ): Promise<unknown> {
+    const options = WITH_BODY.includes(method) ? undefined : (payload as RequestOptions | undefined)
+    const token = noAuth ? null : await getToken()
+    if (!noAuth && !token) throw MISSING_TOKEN
+    const { body, contentType } = bodyOf(method, payload)
+    const headers: Record<string, string> = {
+      ...(contentType ? { 'Content-Type': contentType } : {}),
+      // A tunnel used in development shows a warning page to browsers unless it is told not to.
+      'ngrok-skip-browser-warning': 'true',
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...options?.headers,
+    }
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    let response: Response
+    let answer: unknown
+    try {
+      response = await (parts.fetch ?? fetch)(addressOf(baseUrl, path, options), {
+        method,
+        headers,
+        signal,
+        keepalive,
+        ...(body === undefined ? {} : { body }),
+      })
+      answer = await bodyFrom(response)
+    } catch (error) {
+      if (options?.signal?.aborted) throw error
+      throw timeout.aborted ? TIMEOUT_FAILURE : NETWORK_FAILURE
+    }
+    if (!response.ok)
+      throw answer ?? { status: response.status, code: 'server/internal', message: response.statusText }
+    return reviveDates(answer)
+  }
+
+  return async (method, path, payload, settings = {}) => {
+    try {
+      return await send(method, path, payload, settings)
+    } catch (failure) {
+      console.error(`${method} ${path}`, failure)
+      throw failure
+    }
+  }
+}

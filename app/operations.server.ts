@@ -1,0 +1,20 @@
+import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
+import { filmOperations } from '~/features/films/films.operations.server'
+import { identityOperations } from '~/features/identity/identity.operations.server'
+import { membershipOperations } from '~/features/membership/membership.operations.server'
+import { storeOperations } from '~/features/membership/stores.api.server'
+import { trainingOperations } from '~/features/training/training.operations.server'
+import type { Operation } from '~/http/operation'
+import { documentOperation } from '~/http/openapi.server'
+
+const featureOperations: Operation[] = [
+  ...identityOperations,
+  ...catalogueOperations,
+  ...filmOperations,
+  ...trainingOperations,
+  ...membershipOperations,
+  ...storeOperations,
+]
+
+/** Every operation of the API. The access matrix of the tests must name each of them. */
+export const operations: Operation[] = [...featureOperations, documentOperation(() => operations)]

@@ -1,0 +1,40 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { readFailure } from '~/lib/readFailure'
+import { notifyError } from '~/ui/notify'
+
+/** `source.md §7`: queries and mutations wait one second before they try again. */
+export const RETRY_DELAY_MS = 1000
+const MAX_RETRIES = 2
+
+/** A refusal stays a refusal; only what the server could not do is worth another try. */
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  const { status } = readFailure(error)
+  return failures < MAX_RETRIES && (status === undefined || status >= 500)
+}
+
+/** The query client of one browser page, or of one rendering on the server. */
+export function createAppQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (typeof window === 'undefined') return
+    // Loaded when something goes wrong, as the catalogue of messages is: most visits never need either.
+    void Promise.all([import('~/http/request/queryErrors'), import('~/features/identity/client/leave')]).then(
+      ([{ handleQueryError }, { leave }]) => {
+        handleQueryError(error, { notify: notifyError, leave: () => void leave(client, true) })
+      },
+    )
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: typeof window === 'undefined' ? false : isWorthRetrying,
+        retryDelay: RETRY_DELAY_MS,
+        refetchOnWindowFocus: false,
+      },
+      // A change is not repeated unasked: the first try may have been carried out.
+      mutations: { retry: false, retryDelay: RETRY_DELAY_MS },
+    },
+  })
+  return client
+}

@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Shell } from '~/ui/shell/Shell'
+import { publicSettingsQuery } from '~/features/identity/identity.queries'
+import { useSession } from '~/features/identity/IdentityProvider'
+
+/** A first name, or what stands in for one, for the few places that greet her. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] || 'Vous'
+}
+
+/** The shared layout, for whoever is signed in. */
+export function MemberShell({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { data: settings } = useSuspenseQuery(publicSettingsQuery)
+  return (
+    <Shell
+      member={session && { firstName: firstNameOf(session.name), studio: session.roles.includes('ADMIN') }}
+      demo={settings.demo}
+    >
+      {children}
+    </Shell>
+  )
+}

@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { users } from '~/db/schema/identity'
+import { CreateUserSchema, UserIdSchema, UserRecordSchema } from '~/features/identity/users/users.schema'
+import { createUser, getUser, intercomHash, revokeSessions } from '~/features/identity/users/users.server'
+import { addUser, principal } from '~tests/support/catalogue'
+import { describeEachDatabase } from '~tests/support/databases'
+import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
+import { refusal } from '~tests/support/refusal'
+
+describeEachDatabase('a user record', (db) => {
+  it('is created for the caller, with her first claims', async () => {
+    const provider = fakeIdentityProvider()
+    const record = await createUser(db(), provider, principal({ uid: 'u-1', hasRecord: false }), 'Manon')
+    expect(v.is(UserRecordSchema, record)).toBe(true)
+    expect(record).toMatchObject({
+      id: 'u-1',
+      name: 'Manon',
+      email: 'manon@elan.test',
+      roles: ['USER'],
+      memberUntil: null,
+    })
+    expect(provider.claims.get('u-1')).toEqual({ memberUntil: null, roles: ['USER'] })
+  })
+
+  it('is created once: the slower of two tabs gets a 409', async () => {
+    const provider = fakeIdentityProvider()
+    const create = (name: string) =>
+      createUser(db(), provider, principal({ uid: 'u-1', hasRecord: false }), name)
+    const outcomes = await Promise.all(['Manon', 'Marion'].map((name) => refusal(create(name))))
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+    expect(outcomes).toContainEqual({ status: 409, code: 'users/exists' })
+    expect(await db().select().from(users)).toHaveLength(1)
+  })
+
+  it('that exists keeps its name and roles', async () => {
+    const provider = fakeIdentityProvider()
+    const { id } = await addUser(db(), { name: 'Manon', roles: ['USER', 'ADMIN'] })
+    expect(await refusal(createUser(db(), provider, principal({ uid: id }), 'Other'))).toEqual({
+      status: 409,
+      code: 'users/exists',
+    })
+    expect(await getUser(db(), principal({ uid: id }), id)).toMatchObject({
+      name: 'Manon',
+      roles: ['USER', 'ADMIN'],
+    })
+    expect(provider.claims.size).toBe(0)
+  })
+
+  it('is a 404 before it is created', async () => {
+    expect(await refusal(getUser(db(), principal({ uid: 'u-1' }), 'u-1'))).toEqual({
+      status: 404,
+      code: 'users/not-found',
+    })
+  })
+
+  it('is its owner’s and an administrator’s', async () => {
+    const { id } = await addUser(db())
+    expect(await getUser(db(), principal({ uid: id }), id)).toMatchObject({ id })
+    expect(await getUser(db(), principal({ uid: 'chief', roles: ['ADMIN'] }), id)).toMatchObject({ id })
+  })
+
+  it.each(['USER', 'MEMBER', 'AMBASSADOR', 'AUTHOR', 'COACH'] as const)(
+    'is not a stranger’s with role %s',
+    async (role) => {
+      const { id } = await addUser(db())
+      const stranger = principal({ uid: 'stranger', roles: [role] })
+      expect(await refusal(getUser(db(), stranger, id))).toEqual({
+        status: 403,
+        code: 'auth/insufficient-permissions',
+      })
+      // Nor can she find out whether it exists.
+      expect(await refusal(getUser(db(), stranger, 'nobody'))).toEqual({
+        status: 403,
+        code: 'auth/insufficient-permissions',
+      })
+    },
+  )
+
+  it('is nobody’s who is not signed in', async () => {
+    expect(await refusal(getUser(db(), null, 'u-1'))).toEqual({ status: 401, code: 'auth/missing-token' })
+  })
+})
+
+describe('signing out everywhere', () => {
+  it('is for the owner and administrators', async () => {
+    const provider = fakeIdentityProvider()
+    const { uid } = await provider.ensureAccount({
+      email: 'a@elan.test',
+      password: 'secret',
+      displayName: 'A',
+    })
+    await revokeSessions(provider, principal({ uid }), uid)
+    await revokeSessions(provider, principal({ uid: 'chief', roles: ['ADMIN'] }), uid)
+    expect(await refusal(revokeSessions(provider, principal({ uid: 'b' }), uid))).toEqual({
+      status: 403,
+      code: 'auth/insufficient-permissions',
+    })
+    expect(await refusal(revokeSessions(provider, null, uid))).toEqual({
+      status: 401,
+      code: 'auth/missing-token',
+    })
+    expect(provider.revoked).toEqual([uid, uid])
+  })
+
+  it('of an account that is gone is a 404', async () => {
+    const chief = principal({ uid: 'chief', roles: ['ADMIN'] })
+    expect(await refusal(revokeSessions(fakeIdentityProvider(), chief, 'nobody'))).toEqual({
+      status: 404,
+      code: 'accounts/not-found',
+    })
+  })
+})
+
+describe('the hash for the support chat', () => {
+  it('is the HMAC-SHA256 of the id in hexadecimal', () => {
+    const expected = createHmac('sha256', 'secret').update('user-1').digest('hex')
+    expect(intercomHash(principal(), 'user-1', 'secret')).toBe(expected)
+    expect(expected).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('is none where no chat is set up', () => {
+    expect(intercomHash(principal(), 'user-1', null)).toBeNull()
+  })
+
+  it('speaks for nobody else, not even for an administrator', async () => {
+    for (const roles of [['USER'], ['ADMIN']] as const) {
+      const hash = async () => intercomHash(principal({ roles }), 'user-2', 'secret')
+      expect(await refusal(hash())).toEqual({ status: 403, code: 'auth/insufficient-permissions' })
+    }
+  })
+})
+
+describe('what a request may say of a user', () => {
+  it.each(['Manon', ' Zoé ', "Anne-Lise d'Aubigné", '李', 'a'.repeat(100)])('the name %j', (name) => {
+    expect(v.parse(CreateUserSchema, { name })).toEqual({ name: name.trim() })
+  })
+
+  it.each([
+    {},
+    { name: '' },
+    { name: '   ' },
+    { name: 7 },
+    { name: null },
+    { name: 'a'.repeat(101) },
+    { name: 'Manon', roles: ['ADMIN'] },
+    // PostgreSQL has no such character: it would answer with an error of its own.
+    { name: 'Man\u0000on' },
+  ])('not %j', (body) => {
+    expect(v.is(CreateUserSchema, body)).toBe(false)
+  })
+
+  it.each(['', 'u'.repeat(129), 'u\u0000'])('not the id %j', (id) => {
+    expect(v.is(UserIdSchema, id)).toBe(false)
+  })
+})

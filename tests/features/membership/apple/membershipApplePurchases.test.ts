@@ -1,0 +1,219 @@
+import { randomUUID, verify } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAppStore } from '~/adapters/appStore/apple.server'
+import type { AppStore } from '~/adapters/appStore/port'
+import { paymentEvents } from '~/db/schema/membership'
+import type { Principal } from '~/domain/principal'
+import { receiveNotification } from '~/features/membership/apple/appleEvents.server'
+import {
+  preparePurchase,
+  recordTransaction,
+  restorePurchases,
+  signOffer,
+} from '~/features/membership/apple/applePurchase.server'
+import { getMembership } from '~/features/membership/entitlement/membership.server'
+import { logger } from '~/lib/logger.server'
+import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
+import { describeWithDatabase } from '~tests/support/databases'
+import { refusal } from '~tests/support/refusal'
+import { openShop } from '../membershipBench'
+import { addMember, ANNUAL, MONTHLY, ORIGIN, START } from '../membershipRecords'
+
+let apple: AppleDouble
+let appStore: AppStore
+beforeAll(async () => {
+  apple = await startAppleDouble({ now: START })
+  appStore = createAppStore(apple.settings)
+})
+afterAll(() => apple.close())
+beforeEach(() => {
+  vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(logger, 'info').mockImplementation(() => undefined)
+})
+
+describeWithDatabase('the App Store', (db) => {
+  const parts = () => ({ db: db(), appStore })
+  /** Delivers the newest notification. @returns its type and what it did; `known` for one that was told before */
+  async function tell() {
+    const notification = apple.notifications.at(-1)
+    const effect = await receiveNotification(parts(), notification?.signedPayload ?? '', apple.now())
+    const [logged] = await db()
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.eventId, notification?.id ?? ''))
+    return `${logged?.type}: ${effect?.effect ?? 'known'}`
+  }
+  const held = (member: Principal) => getMembership(db(), member, member.uid, apple.now())
+
+  /** A member who has bought in the wrapper, and of whose purchase Apple has told. */
+  async function buyer(productId: string = MONTHLY) {
+    const member = await addMember(db())
+    const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, productId)
+    expect(await tell()).toBe('SUBSCRIBED/INITIAL_BUY: applied')
+    return { member, id, until: (await held(member)).memberUntil?.getTime() ?? 0 }
+  }
+
+  describe('a transaction that the wrapper brings', () => {
+    const bring = (member: Principal, id: string) =>
+      recordTransaction(parts(), member, { jws: apple.signedTransaction(id) }, apple.now())
+
+    test('gives what it paid for, before Apple tells of it, and once', async () => {
+      const member = await addMember(db())
+      const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, ANNUAL)
+      expect(await bring(member, id)).toMatchObject({
+        isMember: true,
+        state: 'ACTIVE',
+        current: { source: 'APPLE', term: 'annual' },
+      })
+      expect(await tell()).toBe('SUBSCRIBED/INITIAL_BUY: unchanged')
+      const again = await recordTransaction(parts(), member, { transactionId: id }, apple.now())
+      expect(again).toEqual(await bring(member, id))
+      expect(again.subscriptions).toHaveLength(1)
+    })
+
+    test('of a subscription that another account on her phone had before is hers once she pays for it', async () => {
+      const { member: first, id } = await buyer()
+      apple.setAutoRenew(id, false)
+      apple.advanceToDue(id)
+      await tell()
+      const second = await addMember(db())
+      apple.resubscribe(id, MONTHLY, null, second.appleCustomerId)
+      expect(await bring(second, id)).toMatchObject({ isMember: true })
+      expect(await held(first)).toMatchObject({ isMember: false, subscriptions: [] })
+      expect(await refusal(bring(first, id))).toMatchObject({ code: 'subscriptions/foreign-transaction' })
+      expect(await tell()).toBe('SUBSCRIBED/RESUBSCRIBE: unchanged')
+    })
+
+    test('of a product that is no membership gives nothing', async () => {
+      const member = await addMember(db())
+      const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, MONTHLY)
+      const other: AppStore = {
+        ...appStore,
+        readSubscription: async (of) => {
+          const truth = await appStore.readSubscription(of)
+          return truth && { ...truth, transaction: { ...truth.transaction, productId: 'livre_1' } }
+        },
+      }
+      const shown = { jws: apple.signedTransaction(id) }
+      expect(
+        await refusal(recordTransaction({ db: db(), appStore: other }, member, shown, apple.now())),
+      ).toMatchObject({ code: 'apple/invalid-transaction' })
+      expect(await held(member)).toMatchObject({ isMember: false, subscriptions: [] })
+    })
+
+    test('of another member is refused, told to us, and gives nothing', async () => {
+      const [member, thief] = [await addMember(db()), await addMember(db())]
+      const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, MONTHLY)
+      const FOREIGN = { status: 403, code: 'subscriptions/foreign-transaction' }
+      expect(await refusal(bring(thief, id))).toEqual(FOREIGN)
+      await bring(member, id)
+      expect(await refusal(bring(thief, id))).toEqual(FOREIGN)
+      expect(await refusal(recordTransaction(parts(), thief, { transactionId: id }, apple.now()))).toEqual(
+        FOREIGN,
+      )
+      expect(await held(thief)).toMatchObject({ isMember: false, subscriptions: [] })
+      expect(logger.warn).toHaveBeenCalledTimes(3)
+    })
+
+    test('that Apple does not know, or did not sign, is refused', async () => {
+      const member = await addMember(db())
+      const elsewhere = await startAppleDouble({ now: apple.now() })
+      const { originalTransactionId: id } = elsewhere.purchase(member.appleCustomerId, MONTHLY)
+      for (const shown of [{ jws: elsewhere.signedTransaction(id) }, { jws: 'x.y.z' }, { transactionId: id }])
+        expect(await refusal(recordTransaction(parts(), member, shown, apple.now()))).toEqual({
+          status: 400,
+          code: 'apple/invalid-transaction',
+        })
+      await elsewhere.close()
+    })
+
+    test('shared by the family gives access until the sharing ends, to the first who brings it', async () => {
+      const { id, member: owner } = await buyer()
+      const [child, other] = [await addMember(db()), await addMember(db())]
+      const shared = apple.shareWithFamily(id).originalTransactionId
+      expect(await tell()).toBe('SUBSCRIBED/INITIAL_BUY: foreign')
+      expect(await bring(child, shared)).toMatchObject({ isMember: true })
+      expect(await refusal(bring(other, shared))).toMatchObject({ status: 403 })
+      apple.revoke(shared)
+      expect(await tell()).toBe('REVOKE: applied')
+      expect(await held(child)).toMatchObject({ isMember: false, state: 'REVOKED' })
+      expect(await held(owner)).toMatchObject({ isMember: true })
+    })
+
+    test('is restored with what Apple says now', async () => {
+      const { member, id } = await buyer()
+      apple.advanceToDue(id)
+      expect(await held(member)).toMatchObject({ isMember: false })
+      expect(await restorePurchases(parts(), member, apple.now())).toMatchObject({
+        isMember: true,
+        state: 'ACTIVE',
+      })
+      const never = await addMember(db())
+      expect(await restorePurchases(parts(), never, apple.now())).toMatchObject({ state: 'NONE' })
+    })
+  })
+
+  describe('a purchase in the wrapper', () => {
+    const prepare = (member: Principal) =>
+      preparePurchase(parts(), { payments: null, origin: ORIGIN }, member, apple.now())
+
+    test('is tied to her, and stopped while something is charged already', async () => {
+      const { member, id } = await buyer()
+      expect(await refusal(prepare(member))).toEqual({
+        status: 409,
+        code: 'subscriptions/already-subscribed',
+      })
+      apple.refund(id)
+      await tell()
+      expect(await prepare(member)).toEqual({ customer: member.appleCustomerId })
+      expect(await refusal(prepare({ ...member, appleCustomerId: null }))).toMatchObject({ status: 404 })
+    })
+
+    test('closes the card checkout that she left open; one she has paid stops it', async () => {
+      const shop = await openShop()
+      const card = { payments: shop.payments, origin: ORIGIN }
+      const [left, paid] = [await addMember(db()), await addMember(db())]
+      const open = await shop.order(db(), left)
+      expect(await preparePurchase(parts(), card, left, START)).toEqual({ customer: left.appleCustomerId })
+      expect(await shop.payments.readCheckout(open.checkoutId ?? '')).toMatchObject({ status: 'expired' })
+      await shop.onClock(paid)
+      await shop.pay(await shop.order(db(), paid))
+      expect(await refusal(preparePurchase(parts(), card, paid, START))).toEqual({
+        status: 409,
+        code: 'subscriptions/other-store',
+      })
+      await shop.close()
+    })
+
+    test('with an offer has a signature that StoreKit can check, of its own each time', async () => {
+      const member = await addMember(db())
+      const input = { productId: MONTHLY, offerId: 'bienvenue' } as const
+      const [one, two] = [
+        await signOffer(parts(), member, input, apple.now()),
+        await signOffer(parts(), member, input, apple.now()),
+      ]
+      expect(one.nonce).not.toBe(two.nonce)
+      const { bundleId, keyId } = apple.settings
+      const signed = [
+        bundleId,
+        keyId,
+        MONTHLY,
+        'bienvenue',
+        member.appleCustomerId,
+        one.nonce,
+        one.timestampMs,
+      ]
+      const holds = (fields: unknown[]) =>
+        verify(
+          'sha256',
+          Buffer.from(fields.join('\u2063')),
+          apple.publicKey,
+          Buffer.from(one.signature, 'base64'),
+        )
+      expect(one).toMatchObject({ keyId, timestampMs: apple.now().getTime() })
+      expect(holds(signed)).toBe(true)
+      expect(holds([...signed.slice(0, 4), randomUUID(), ...signed.slice(5)])).toBe(false)
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { OpenStoreKitParts } from '~/features/membership/bridge/openStoreKit'
+import { REPORT_EVENT } from '~/lib/reportFailure'
+import type { RequestClient } from '~/http/request/requestClient'
+import { NOTIFY_EVENT } from '~/ui/notify'
+import { fakeBridgeWindow, settled } from '~tests/support/webkit/fakeBridgeWindow'
+
+const { fetchSession } = vi.hoisted(() => ({ fetchSession: vi.fn() }))
+// Server functions cannot be called without Start around them.
+vi.mock('~/features/identity/identity.functions', () => ({ fetchSession, fetchPublicSettings: vi.fn() }))
+
+const MANON = { uid: 'manon', memberUntil: null }
+const MEMBER = { uid: 'manon', memberUntil: new Date('2027-01-01T00:00:00Z') }
+const RECORD = { id: 'manon', appleCustomerId: '4f0c2c6e-1f5c-4f0e-9a0b-0d3f6a0d9d11' }
+const MONTHLY = { id: 'monthly_subscription_1' }
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page in the wrapper; the module is loaded anew, for it keeps one bridge for each page. */
+async function page(session: typeof MANON | null) {
+  vi.resetModules()
+  const { openStoreKit } = await import('~/features/membership/bridge/openStoreKit')
+  const { sessionQuery } = await import('~/features/identity/identity.queries')
+  const fake = fakeBridgeWindow()
+  const events: CustomEvent<unknown>[] = []
+  vi.stubGlobal(
+    'window',
+    Object.assign(fake.window, { dispatchEvent: (event: CustomEvent) => events.push(event) }),
+  )
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient.setQueryData<unknown>(sessionQuery.queryKey, session)
+  fetchSession.mockReset().mockResolvedValue(MEMBER)
+  const request = vi.fn<RequestClient>(async (_method, path) =>
+    path.endsWith('/intents') ? { customer: RECORD.appleCustomerId } : undefined,
+  )
+  const userRecord = vi.fn(async () => RECORD)
+  const sessionChanged = vi.fn(async () => undefined)
+  const openIdentity = async () => ({ request, userRecord })
+  const parts = { openIdentity, queryClient, sessionChanged } as unknown as OpenStoreKitParts
+  const open = () => openStoreKit(parts)
+  const signIn = () => void queryClient.setQueryData<unknown>(sessionQuery.queryKey, MANON)
+  const told = (name: string) => events.filter(({ type }) => type === name).map(({ detail }) => detail)
+  return { ...fake, open, signIn, queryClient, request, userRecord, sessionChanged, told }
+}
+
+describe('a purchase on a member’s page', () => {
+  test('is recorded as hers, and the page then shows what the server grants', async () => {
+    const { open, bodies, window, request, sessionChanged, queryClient } = await page(MANON)
+    const outcome = open().buy({ product: MONTHLY })
+    await settled()
+    const [body] = bodies('purchase') as [{ callbackId: string; customer: string }]
+    expect(body.customer).toBe(RECORD.appleCustomerId)
+    window.storekit?.onPurchase({ callbackId: body.callbackId, success: true, transactionId: '1' })
+    expect(await outcome).toEqual({ kind: 'recorded' })
+    expect(request.mock.calls.map(([, path]) => path)).toEqual([
+      '/subscriptions/apple/intents',
+      '/subscriptions/apple/transactions',
+    ])
+    await settled()
+    expect(queryClient.getQueryData(['session'])).toEqual(MEMBER)
+    expect(queryClient.getQueryState(['user-record', 'manon'])?.isInvalidated).toBe(true)
+    expect(sessionChanged).toHaveBeenCalledOnce()
+  })
+
+  test('that fails is shown in red and reported', async () => {
+    const { open, bodies, window, told } = await page(MANON)
+    const outcome = open().buy({ product: MONTHLY })
+    await settled()
+    const [body] = bodies('purchase') as [{ callbackId: string }]
+    window.storekit?.onPurchase({ callbackId: body.callbackId, success: false, error: 'SKErrorDomain 3' })
+    expect(await outcome).toMatchObject({ kind: 'failed' })
+    expect(told(NOTIFY_EVENT)).toEqual([
+      { color: 'red', title: 'Purchase failed', message: 'L’achat n’a pas abouti.' },
+    ])
+    expect(told(REPORT_EVENT)).toEqual([
+      { event: 'purchase_failed', properties: { reason: 'SKErrorDomain 3', productId: MONTHLY.id } },
+    ])
+  })
+
+  test('whose record cannot be loaded is not made', async () => {
+    const { open, userRecord, posted, told } = await page(MANON)
+    userRecord.mockRejectedValue({ status: 500, code: 'server/network', message: '' })
+    expect(await open().buy({ product: MONTHLY })).toMatchObject({ failure: { message: 'User not found' } })
+    expect(posted).toEqual([])
+    expect(told(NOTIFY_EVENT)).toMatchObject([{ message: expect.stringContaining('(User not found)') }])
+  })
+})
+
+describe('on a page of nobody’s', () => {
+  test('nothing is bought', async () => {
+    const { open, posted, request } = await page(null)
+    expect(await open().buy({ product: MONTHLY })).toMatchObject({ failure: { message: 'User not found' } })
+    expect(posted).toEqual([])
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('a transaction waits until she has signed in', async () => {
+    const { open, signIn, window, request, bodies } = await page(null)
+    const storeKit = open()
+    window.storekit?.onTransaction({ transactionId: '7' })
+    await settled()
+    expect(request).not.toHaveBeenCalled()
+    signIn()
+    storeKit.signedIn()
+    await settled()
+    expect(request).toHaveBeenCalledOnce()
+    expect(bodies('finishTransaction')).toEqual([{ transactionId: '7' }])
+  })
+})
+
+test('there is one bridge for each page', async () => {
+  const { open, window } = await page(MANON)
+  const first = open()
+  const listener = window.storekit
+  expect(open()).toBe(first)
+  expect(window.storekit).toBe(listener)
+})

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { startPaymentsSandbox } from '../../../scripts/paymentsSandbox/startPaymentsSandbox.server'
+import { createStripePayments } from '~/adapters/payments/stripe/index.server'
+import type { Db } from '~/db/client.server'
+import { customers } from '~/db/schema/membership'
+import { CURRENCY, PLANS } from '~/domain/plans'
+import type { Principal } from '~/domain/principal'
+import { receiveCardWebhook } from '~/features/membership/card/cardEvents.server'
+import type { OrderRow } from '~/features/membership/card/orders.server'
+import { settleOrder } from '~/features/membership/card/orders.server'
+import {
+  startCheckout,
+  type CardParts,
+  type CheckoutInput,
+} from '~/features/membership/card/startCheckout.server'
+import { accepted, addMember, MONTHLY, ORIGIN, START, subscriptionOf, VISA } from './membershipRecords'
+import {
+  payWith,
+  postForm,
+  SECRET_KEY,
+  WEBHOOK_SECRET,
+} from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
+
+/** The last event about a subscription. */
+export const lastOfContract = (events: Stripe.Event[]) =>
+  events.filter(({ type }) => /^(?:customer\.subscription|invoice)\./.test(type)).slice(-1)
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/**
+ * The embedded sandbox with the plans on sale and our client of it. Its events wait until a test delivers them: signed
+ * as the provider signs, in the order the test wants.
+ */
+export async function openShop() {
+  let now = START
+  const sandbox = await startPaymentsSandbox({
+    stateFile: null,
+    secretKey: SECRET_KEY,
+    webhookUrl: null,
+    webhookSecret: WEBHOOK_SECRET,
+    now: () => now,
+  })
+  const port = Number(new URL(sandbox.origin).port)
+  const stripe = new Stripe(SECRET_KEY, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+  })
+  const payments = createStripePayments({
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    apiBase: sandbox.origin,
+  })
+  for (const { productId, months, listPriceCents } of PLANS)
+    await stripe.prices.create({
+      currency: CURRENCY,
+      unit_amount: listPriceCents,
+      tax_behavior: 'inclusive',
+      lookup_key: productId,
+      recurring: { interval: 'month', interval_count: months },
+      product_data: { name: productId },
+    })
+  const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'once' })
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'BIENVENUE' })
+
+  const control = async (path: string, body: object) => {
+    const response = await fetch(sandbox.origin + path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${SECRET_KEY}` },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(await response.text())
+    return (await response.json()) as { id: string }
+  }
+
+  /** Events that were not taken yet, oldest first, and the newest one that was read. */
+  let waiting: Stripe.Event[] = []
+  let newest: string | undefined
+  const isOf = (customerId: string) => (event: Stripe.Event) => {
+    const { id, customer } = event.data.object as { id?: string; customer?: string | null }
+    return id === customerId || customer === customerId
+  }
+  const eventsOf = async (customerId: string) => {
+    const fresh: Stripe.Event[] = []
+    const after = newest ? { ending_before: newest } : {}
+    await stripe.events.list({ limit: 100, ...after }).autoPagingEach((event) => void fresh.push(event))
+    // Walked from a cursor on, the newest comes last.
+    if (!newest) fresh.reverse()
+    newest = fresh.at(-1)?.id ?? newest
+    waiting.push(...fresh)
+    const own = waiting.filter(isOf(customerId))
+    waiting = waiting.filter((event) => !own.includes(event))
+    return own
+  }
+  const signed = (event: Stripe.Event) => {
+    const payload = JSON.stringify(event)
+    return {
+      payload,
+      signature: stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }),
+    }
+  }
+
+  return {
+    sandbox,
+    stripe,
+    payments,
+    control,
+    signed,
+    eventsOf,
+    close: () => sandbox.close(),
+    parts: (db: Db): CardParts => ({ db, payments, origin: ORIGIN }),
+
+    /** Pays an order's checkout by a card. @returns the answer of the provider's page */
+    pay: (order: OrderRow, card = VISA) => payWith(order.checkoutUrl ?? '', card),
+    postForm,
+
+    /** Makes a member's customer live on a clock of her own, which starts now. */
+    async onClock(member: Principal) {
+      const clock = await control('/sandbox/clocks', {
+        email: member.email,
+        frozen_time: START.getTime() / 1000,
+      })
+      return (to: Date) =>
+        stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: Math.floor(to.getTime() / 1000) })
+    },
+
+    async customerOf(db: Db, { uid }: Principal): Promise<string> {
+      const [row] = await db.select().from(customers).where(eq(customers.userId, uid))
+      if (!row) throw new Error('no customer')
+      return row.customerId
+    },
+
+    /** Delivers what the provider has to tell of a member. @returns the effects, in the order of delivery */
+    async deliver(
+      db: Db,
+      member: Principal,
+      at: Date,
+      order: (events: Stripe.Event[]) => Stripe.Event[] = (events) => events,
+    ) {
+      const events = order(await eventsOf(await this.customerOf(db, member)))
+      const effects: string[] = []
+      for (const event of events) effects.push(`${event.type}: ${await this.tell(db, event, at)}`)
+      return effects
+    },
+
+    /** Delivers one event, with the provider's signature. @returns its effect; `known` for one that was told before */
+    async tell(db: Db, event: Stripe.Event, at: Date): Promise<string> {
+      const { payload, signature } = signed(event)
+      return (await receiveCardWebhook(this.parts(db), payload, signature, at))?.effect ?? 'known'
+    },
+
+    /** Takes away what the provider has to tell: the webhooks were lost. */
+    async drop(db: Db, member: Principal) {
+      await eventsOf(await this.customerOf(db, member))
+    },
+
+    settle: (db: Db, order: OrderRow, at = START) =>
+      db.transaction((tx) => settleOrder(tx, payments, order.id, ORIGIN, at)),
+
+    /** Begins an order at the start. */
+    order: (db: Db, member: Principal, input: Partial<CheckoutInput> = {}, at = START) =>
+      startCheckout(
+        { db, payments, origin: ORIGIN },
+        member,
+        { productId: MONTHLY, ...accepted, ...input },
+        at,
+      ),
+
+    /** A member who has just subscribed by card, on a clock of her own; the page after payment has settled it. */
+    async subscriber(db: Db, input: Partial<CheckoutInput> = {}) {
+      const member = await addMember(db)
+      const advance = await this.onClock(member)
+      const order = await this.order(db, member, input)
+      await this.pay(order)
+      await this.settle(db, order)
+      // What the webhooks would tell is known.
+      await this.drop(db, member)
+      const row = await subscriptionOf(db, member)
+      /** Lets time pass at the provider, and delivers the last that it tells of it: all of them lead to the same. */
+      const pass = async (to: Date) => {
+        await advance(to)
+        return this.deliver(db, member, to, lastOfContract)
+      }
+      return { member, order, row, id: row.id, advance, pass }
+    },
+
+    /** Her card from now on. */
+    async useCard(db: Db, member: Principal, card: string) {
+      const customer = await this.customerOf(db, member)
+      const method = await stripe.paymentMethods.attach(card, { customer })
+      await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } })
+      for (const { id } of (await stripe.subscriptions.list({ customer })).data)
+        await stripe.subscriptions.update(id, { default_payment_method: method.id })
+      return method.id
+    },
+
+    /** What was charged and not given back, in cents. */
+    async charged(db: Db, member: Principal): Promise<number[]> {
+      const { data } = await stripe.charges.list({ customer: await this.customerOf(db, member), limit: 100 })
+      return data
+        .filter(({ paid }) => paid)
+        .map(({ amount, amount_refunded }) => amount - amount_refunded)
+        .toReversed()
+    },
+
+    /** Sets our clock's counterpart, the provider's wall clock. */
+    setNow(to: Date) {
+      now = to
+    },
+  }
+}

@@ -1,0 +1,245 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
+import { contractNotices, subscriptions } from '~/db/schema/membership'
+import { grantAccess } from '~/features/membership/admin/grants.server'
+import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
+import { changeTerm } from '~/features/membership/card/manageCard.server'
+import { getMembership } from '~/features/membership/entitlement/membership.server'
+import { terminate, withdrawByOrder } from '~/features/membership/contracts/terminate.server'
+import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
+import { logger } from '~/lib/logger.server'
+import { describeWithDatabase } from '~tests/support/databases'
+import { refusal } from '~tests/support/refusal'
+import { openShop, type Shop } from './membershipBench'
+import { addMember, ANNUAL, DAY_MS, kindsTo, mailsTo, START, subscriptionOf } from './membershipRecords'
+
+const after = (milliseconds: number) => new Date(START.getTime() + milliseconds)
+const days = (count: number) => after(count * DAY_MS)
+const APRIL = new Date('2026-04-10T08:00:00.000Z')
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+})
+
+/** The provider as it is while it cannot be reached. */
+const away = async () => {
+  throw new PaymentsUnavailableError(new Error('away'))
+}
+const outage = (payments: Payments): Payments => ({
+  ...payments,
+  cancelAtPeriodEnd: away,
+  cancelNow: away,
+  refund: away,
+  readSubscription: away,
+})
+
+describeWithDatabase('a contract', (db) => {
+  describe('"Résilier votre contrat", without signing in', () => {
+    const parts = () => shop.parts(db())
+    const ending = (email: string | null, orderNumber?: string, at = days(1)) =>
+      terminate(parts(), { name: 'Léa Martin', email: email ?? '', orderNumber }, at)
+    const outcomeOf = async (id: string) =>
+      (await db().select().from(contractNotices).where(eq(contractNotices.id, id)))[0]?.outcome
+
+    test('ends her contract with what is paid, and sends a receipt that dates and names it', async () => {
+      const { member, order, row } = await shop.subscriber(db())
+      const { id } = await ending(member.email, order.number)
+      expect(await outcomeOf(id)).toBe('APPLIED')
+      expect(await subscriptionOf(db(), member)).toMatchObject({
+        id: row.id,
+        renews: false,
+        paidUntil: APRIL,
+        endedAt: null,
+      })
+      const [, receipt] = await mailsTo(db(), member).then((mails) =>
+        mails.toSorted((a, b) => a.kind.localeCompare(b.kind)),
+      )
+      expect(receipt).toMatchObject({ kind: 'termination' })
+      for (const word of ['Léa Martin', '11 mars 2026', id, order.number])
+        expect(receipt?.text).toContain(word)
+    })
+
+    test('is enough with the email alone; once more, it stays ended and is receipted again', async () => {
+      const { member } = await shop.subscriber(db())
+      await ending((member.email ?? '').toUpperCase())
+      const { id } = await ending(member.email, undefined, days(2))
+      expect(await outcomeOf(id)).toBe('APPLIED')
+      expect(await kindsTo(db(), { email: (member.email ?? '').toUpperCase() })).toEqual(['termination'])
+      expect(await kindsTo(db(), member)).toEqual(['order', 'termination'])
+      expect(await subscriptionOf(db(), member)).toMatchObject({ renews: false, storeStatus: 'active' })
+    })
+
+    test('with what fits no contract is kept for a person to look at, and answered all the same', async () => {
+      const { member } = await shop.subscriber(db())
+      const stranger = { email: `inconnue-${member.uid}@elan.test` }
+      for (const [email, number] of [
+        [stranger.email, undefined],
+        [member.email, 'ELAN-AAAA-BBBB'],
+      ] as const) {
+        const notice = await ending(email, number)
+        expect(notice).toMatchObject({ receivedAt: days(1), outcome: 'UNMATCHED', subscriptionId: null })
+        expect(await kindsTo(db(), { email })).toContain('termination')
+      }
+      expect(await subscriptionOf(db(), member)).toMatchObject({ renews: true })
+    })
+
+    test('of a subscription at Apple says that only Apple can end it', async () => {
+      const member = await addMember(db())
+      await db().insert(subscriptions).values({
+        userId: member.uid,
+        source: 'APPLE',
+        externalId: member.uid,
+        storeStatus: 'ACTIVE',
+        startedAt: START,
+        paidUntil: APRIL,
+        renews: true,
+      })
+      expect(await ending(member.email)).toMatchObject({ outcome: 'APPLE' })
+      const [receipt] = await mailsTo(db(), member)
+      expect(receipt?.text).toContain('App Store')
+    })
+
+    test('counts though the provider is away: the job carries it out, once, and not before its time', async () => {
+      const { member } = await shop.subscriber(db())
+      const failing = { ...parts(), payments: outage(shop.payments) }
+      const notice = await terminate(failing, { name: 'Léa', email: member.email ?? '' }, days(1))
+      expect(await outcomeOf(notice.id)).toBe('PENDING')
+      expect(await kindsTo(db(), member)).toEqual(['order', 'termination'])
+      expect(await carryOutPending(parts(), new Date(days(1).getTime() + 59_999))).toBe(0)
+      expect(await carryOutPending(failing, new Date(days(1).getTime() + 60_000))).toBe(1)
+      expect(await outcomeOf(notice.id)).toBe('PENDING')
+      expect(await carryOutPending(parts(), days(2))).toBe(1)
+      expect(await outcomeOf(notice.id)).toBe('APPLIED')
+      expect(await subscriptionOf(db(), member)).toMatchObject({ renews: false })
+      expect(await carryOutPending(parts(), days(3))).toBe(0)
+    })
+
+    test('of a contract that the provider has ended meanwhile is not tried for ever', async () => {
+      const { member, row } = await shop.subscriber(db())
+      await shop.stripe.subscriptions.cancel(row.externalId)
+      const { id } = await ending(member.email)
+      expect(await outcomeOf(id)).toBe('APPLIED')
+      expect(await subscriptionOf(db(), member)).toMatchObject({ storeStatus: 'canceled' })
+    })
+  })
+
+  describe('"renoncer au contrat ici"', () => {
+    const parts = () => shop.parts(db())
+    const declared = (email: string | null, orderNumber: string) => ({
+      name: 'Léa Martin',
+      email: email ?? '',
+      orderNumber,
+    })
+
+    test('without signing in: gives all back, ends at once, and is receipted', async () => {
+      const { member, order } = await shop.subscriber(db())
+      const notice = await withdrawByOrder(parts(), declared(member.email, order.number), days(2))
+      expect(await withdrawByOrder(parts(), declared(member.email, order.number), days(3))).toMatchObject({
+        id: notice.id,
+      })
+      expect(await shop.charged(db(), member)).toEqual([0])
+      expect(await getMembership(db(), member, member.uid, days(2))).toMatchObject({
+        state: 'REFUNDED',
+        isMember: false,
+      })
+      expect(await subscriptionOf(db(), member)).toMatchObject({ storeStatus: 'canceled', renews: false })
+      const told = await mailsTo(db(), member)
+      expect(told.map(({ kind }) => kind).toSorted()).toEqual(['order', 'refunded', 'withdrawal'])
+      expect(told.find(({ kind }) => kind === 'withdrawal')?.text).toContain(order.number)
+      await shop.deliver(db(), member, days(3))
+      expect(await mailsTo(db(), member)).toHaveLength(3)
+    })
+
+    test('moves no money for who cannot show the order', async () => {
+      const { member, order } = await shop.subscriber(db())
+      const other = await shop.subscriber(db())
+      for (const [email, number] of [
+        [member.email, 'ELAN-AAAA-BBBB'],
+        [member.email, other.order.number],
+        ['personne@elan.test', order.number],
+      ] as const)
+        expect(await refusal(withdrawByOrder(parts(), declared(email, number), days(1)))).toEqual({
+          status: 404,
+          code: 'subscriptions/contract-not-found',
+        })
+      expect(await shop.charged(db(), member)).toEqual([1499])
+    })
+
+    test('is possible to the last millisecond of the fourteenth day in Paris, and not after', async () => {
+      const last = new Date('2026-03-24T22:59:59.999Z')
+      const [{ member, order, id }, intime] = [await shop.subscriber(db()), await shop.subscriber(db())]
+      const late = new Date(last.getTime() + 1)
+      const OVER = { status: 409, code: 'subscriptions/withdrawal-over' }
+      expect(await refusal(withdrawByOrder(parts(), declared(member.email, order.number), late))).toEqual(
+        OVER,
+      )
+      expect(await refusal(withdrawOwn(parts(), member, id, late))).toEqual(OVER)
+      expect(await kindsTo(db(), member)).toEqual(['order'])
+      expect(await withdrawOwn(parts(), intime.member, intime.id, last)).toMatchObject({
+        storeStatus: 'canceled',
+      })
+    })
+
+    test('after a change of term gives both payments back', async () => {
+      const { member, id, advance } = await shop.subscriber(db())
+      await advance(days(3))
+      await changeTerm(parts(), member, id, ANNUAL, days(3))
+      expect(await withdrawOwn(parts(), member, id, days(4))).toMatchObject({ storeStatus: 'canceled' })
+      expect(await shop.charged(db(), member)).toEqual([0, 0])
+      expect(await getMembership(db(), member, member.uid, days(4))).toMatchObject({ isMember: false })
+    })
+
+    test('of a trial, which cost nothing, ends it', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      await shop.onClock(member)
+      await grantAccess(
+        db(),
+        admin,
+        { email: member.email ?? '', until: days(20), reason: 'Concours' },
+        START,
+      )
+      const order = await shop.order(db(), member)
+      await shop.pay(order)
+      await shop.settle(db(), order)
+      await withdrawByOrder(parts(), declared(member.email, order.number), days(1))
+      const rows = await db().select().from(subscriptions).orderBy(desc(subscriptions.source))
+      expect(rows).toMatchObject([{ source: 'STRIPE', storeStatus: 'canceled' }, { source: 'GRANTED' }])
+      expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({
+        isMember: true,
+        memberUntil: days(20),
+      })
+    })
+
+    test('counts though the provider is away, and a second try is the same declaration', async () => {
+      const { member, order } = await shop.subscriber(db())
+      const failing = { ...parts(), payments: outage(shop.payments) }
+      const notice = await withdrawByOrder(failing, declared(member.email, order.number), days(13))
+      expect(await shop.charged(db(), member)).toEqual([1499])
+      expect(await kindsTo(db(), member)).toEqual(['order', 'withdrawal'])
+      // Declared in time, carried out late.
+      expect(await carryOutPending(parts(), days(20))).toBe(1)
+      expect(await shop.charged(db(), member)).toEqual([0])
+      expect(await withdrawByOrder(parts(), declared(member.email, order.number), days(21))).toMatchObject({
+        id: notice.id,
+        outcome: 'APPLIED',
+      })
+    })
+
+    test('half done before a crash is done to its end, with one refund', async () => {
+      const { member, order } = await shop.subscriber(db())
+      const halfway = { ...parts(), payments: { ...shop.payments, cancelNow: away } }
+      await withdrawByOrder(halfway, declared(member.email, order.number), days(1))
+      await shop.deliver(db(), member, days(1))
+      await carryOutPending(parts(), days(2))
+      expect(await shop.charged(db(), member)).toEqual([0])
+      expect(await db().select().from(contractNotices)).toMatchObject([{ outcome: 'APPLIED' }])
+      expect(await subscriptionOf(db(), member)).toMatchObject({ storeStatus: 'canceled' })
+    })
+  })
+})

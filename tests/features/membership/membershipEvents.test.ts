@@ -1,0 +1,185 @@
+import { asc, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PaymentsUnavailableError } from '~/adapters/payments/port'
+import { customers, paymentEvents, subscriptions } from '~/db/schema/membership'
+import { receiveCardWebhook, replayCardEvent } from '~/features/membership/card/cardEvents.server'
+import { checkMemberships } from '~/features/membership/entitlement/checkMemberships.server'
+import { getMembership } from '~/features/membership/entitlement/membership.server'
+import { logger } from '~/lib/logger.server'
+import { describeEachDatabase } from '~tests/support/databases'
+import { refusal } from '~tests/support/refusal'
+import { lastOfContract, openShop, type Shop } from './membershipBench'
+import { DAY_MS, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
+
+const APRIL = new Date('2026-04-10T08:00:00.000Z')
+const MAY = new Date('2026-05-10T08:00:00.000Z')
+const after = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
+
+describeEachDatabase('what the card provider tells', (db) => {
+  let shop: Shop
+  // Of its own: reconciliation asks for all that the provider has to tell.
+  beforeEach(async () => {
+    shop = await openShop()
+    vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    vi.spyOn(logger, 'info').mockImplementation(() => undefined)
+  })
+  afterEach(() => shop.close())
+  const log = () => db().select().from(paymentEvents).orderBy(asc(paymentEvents.receivedAt))
+
+  /** A renewal that the provider wants to tell of. */
+  async function renewed() {
+    const subscriber = await shop.subscriber(db())
+    await subscriber.advance(after(APRIL, 60_000))
+    const [event] = lastOfContract(await shop.eventsOf(await shop.customerOf(db(), subscriber.member)))
+    if (!event) throw new Error('nothing was told')
+    return { ...subscriber, event }
+  }
+
+  describe('by webhook', () => {
+    test('is done once, though it be told to several instances at once, and is logged with its effect', async () => {
+      const { member, event, row } = await renewed()
+      const effects = await Promise.all([1, 2, 3, 4].map(() => shop.tell(db(), event, APRIL)))
+      expect(effects.toSorted()).toEqual(['applied', 'known', 'known', 'known'])
+      expect(await log()).toMatchObject([
+        {
+          provider: 'STRIPE',
+          eventId: event.id,
+          type: event.type,
+          via: 'WEBHOOK',
+          effect: 'applied',
+          userId: member.uid,
+          subscriptionId: row.id,
+          occurredAt: new Date(event.created * 1000),
+          receivedAt: APRIL,
+          payload: { id: event.id },
+          detail: { from: 'active', to: 'active' },
+          replayedAt: null,
+        },
+      ])
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY, claimsDueAt: APRIL })
+    })
+
+    test('that cannot be checked with the provider leaves nothing, and is done when it is told again', async () => {
+      const { member, event } = await renewed()
+      const { payload, signature } = shop.signed(event)
+      const payments = {
+        ...shop.payments,
+        readSubscription: async () => {
+          throw new PaymentsUnavailableError(new Error('away'))
+        },
+      }
+      expect(
+        await refusal(receiveCardWebhook({ ...shop.parts(db()), payments }, payload, signature, APRIL)),
+      ).toEqual({
+        status: 503,
+        code: 'payments/unavailable',
+      })
+      expect(await log()).toEqual([])
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: APRIL })
+      expect(await shop.tell(db(), event, APRIL)).toBe('applied')
+    })
+
+    test('is believed by its signature alone, which is of its body and young', async () => {
+      const { event } = await renewed()
+      const { payload, signature } = shop.signed(event)
+      const sign = (options: { secret?: string; timestamp?: number }) =>
+        shop.stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox', ...options })
+      const nowSeconds = Math.floor(Date.now() / 1000)
+      for (const [body, header] of [
+        [payload, null],
+        [payload, ''],
+        [payload, 't=1,v1=00'],
+        [payload, sign({ secret: 'whsec_guessed' })],
+        [payload, sign({ timestamp: nowSeconds - 3600 })],
+        [payload.replace(event.id, 'evt_other'), signature],
+        [`${payload} `, signature],
+      ] as const)
+        expect(await refusal(receiveCardWebhook(shop.parts(db()), body, header, APRIL))).toEqual({
+          status: 400,
+          code: 'payments/invalid-signature',
+        })
+      expect(await log()).toEqual([])
+    })
+
+    test.each<[string, string, object, string]>([
+      ['of a type that nobody knows yet', 'v9.something', { object: 'something', id: 's_1' }, 'ignored'],
+      ['about nothing of ours', 'product.updated', { object: 'product', id: 'prod_1' }, 'ignored'],
+      ['without an object', 'ping', {}, 'ignored'],
+      [
+        'of a subscription that is gone',
+        'customer.subscription.updated',
+        { object: 'subscription', id: 'sub_gone' },
+        'gone',
+      ],
+      [
+        'of an order that is not ours',
+        'checkout.session.completed',
+        { object: 'checkout.session', id: 'cs_other' },
+        'foreign',
+      ],
+      ['of an invoice that is gone', 'invoice.paid', { object: 'invoice', id: 'in_gone' }, 'ignored'],
+      ['of a charge that is gone', 'charge.refunded', { object: 'charge', id: 'ch_gone' }, 'ignored'],
+      [
+        'of a refund without its charge',
+        'refund.created',
+        { object: 'refund', id: 're_1', charge: null },
+        'ignored',
+      ],
+    ])('%s is logged and changes nothing', async (_, type, object, effect) => {
+      const event = {
+        id: 'evt_made',
+        object: 'event',
+        type,
+        created: 1_773_000_000,
+        data: { object },
+      } as unknown as Stripe.Event
+      expect(await shop.tell(db(), event, START)).toBe(effect)
+      expect(await log()).toMatchObject([{ effect, userId: null, subscriptionId: null }])
+      expect(await db().select().from(subscriptions)).toEqual([])
+    })
+
+    test('of a customer who is no member of ours is foreign', async () => {
+      const { member } = await shop.subscriber(db())
+      await db().delete(subscriptions)
+      await db().update(customers).set({ customerId: 'cus_other' }).where(eq(customers.userId, member.uid))
+      const { data } = await shop.stripe.events.list({ type: 'customer.subscription.created' })
+      for (const event of data) expect(await shop.tell(db(), event, START)).toBe('foreign')
+      expect(await db().select().from(subscriptions)).toEqual([])
+    })
+
+    test('in the wrong order, twice, and late, ends in what is true', async () => {
+      const { member, advance } = await shop.subscriber(db())
+      await shop.useCard(db(), member, 'pm_card_chargeCustomerFail')
+      await advance(after(APRIL, 60_000))
+      await shop.useCard(db(), member, 'pm_card_visa')
+      await advance(after(APRIL, 4 * DAY_MS))
+      const told = (events: Stripe.Event[]) => {
+        const own = events.filter(({ type }) => /^(?:invoice\.pa|customer\.subscription)/.test(type))
+        return [...own.toReversed(), ...own]
+      }
+      await shop.deliver(db(), member, after(APRIL, 4 * DAY_MS), told)
+      expect(await getMembership(db(), member, member.uid, after(APRIL, 4 * DAY_MS))).toMatchObject({
+        state: 'ACTIVE',
+        memberUntil: MAY,
+      })
+      expect(await kindsTo(db(), member)).toEqual(['order', 'renewed'])
+    })
+
+    test('can be done again by hand, which mends what is wrong', async () => {
+      const { member, event } = await renewed()
+      await shop.tell(db(), event, APRIL)
+      await db().update(subscriptions).set({ paidUntil: START }).where(eq(subscriptions.userId, member.uid))
+      const [logged] = await log()
+      if (!logged) throw new Error('not logged')
+      await replayCardEvent(shop.parts(db()), logged, MAY)
+      expect(await log()).toMatchObject([
+        { id: logged.id, effect: 'applied', replayedAt: MAY, receivedAt: APRIL },
+      ])
+      expect(await subscriptionOf(db(), member)).toMatchObject({ paidUntil: MAY })
+      await replayCardEvent(shop.parts(db()), logged, MAY)
+      expect(await log()).toMatchObject([{ effect: 'unchanged' }])
+      expect((await checkMemberships(db(), MAY)).differences).toEqual([])
+    })
+  })
+})

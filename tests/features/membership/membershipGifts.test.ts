@@ -1,0 +1,305 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PaymentsUnavailableError } from '~/adapters/payments/port'
+import { contractNotices, gifts, paymentEvents } from '~/db/schema/membership'
+import type { Principal } from '~/domain/principal'
+import {
+  getPaymentEvent,
+  listAllSubscriptions,
+  listPaymentEvents,
+} from '~/features/membership/admin/adminLists.server'
+import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
+import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
+import { cancelSubscription } from '~/features/membership/card/manageCard.server'
+import { getMembership } from '~/features/membership/entitlement/membership.server'
+import { newGiftCode, newOrderNumber } from '~/features/membership/card/orderNumber.server'
+import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
+import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
+import { logger } from '~/lib/logger.server'
+import { describeWithDatabase } from '~tests/support/databases'
+import { refusal } from '~tests/support/refusal'
+import { openShop, type Shop } from './membershipBench'
+import { addMember, ANNUAL, DAY_MS, kindsTo, mailsTo, MONTHLY, recordOf, START } from './membershipRecords'
+
+const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+describeWithDatabase('what is given', (db) => {
+  const redeem = (member: Principal, code: string, at: Date) =>
+    redeemGift(db(), member, code, at, shop.parts(db()))
+
+  describe('a gift', () => {
+    /** Bought, paid and settled. */
+    async function bought(buyer: Principal, productId: typeof MONTHLY | typeof ANNUAL = MONTHLY) {
+      const recipientEmail = `zoe-${buyer.uid}@elan.test`
+      const order = await shop.order(db(), buyer, {
+        productId,
+        gift: { recipientEmail, recipientName: 'Zoé', message: 'Bon anniversaire !' },
+      })
+      await shop.pay(order)
+      await shop.settle(db(), order)
+      await shop.settle(db(), order)
+      const [gift] = await db().select().from(gifts).where(eq(gifts.orderId, order.id))
+      if (!gift) throw new Error('no gift')
+      return { order, gift, recipientEmail }
+    }
+
+    test('is paid once, given by its code, and told to both', async () => {
+      const buyer = await addMember(db())
+      const { gift, recipientEmail, order } = await bought(buyer)
+      expect(gift.code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+      expect(await shop.charged(db(), buyer)).toEqual([1499])
+      expect(await recordOf(db(), buyer)).toMatchObject({ memberUntil: null })
+      const [receipt, ...others] = await mailsTo(db(), buyer)
+      expect(others).toEqual([])
+      expect(receipt?.kind).toBe('gift-order')
+      expect(receipt?.text).toContain(order.number)
+      for (const word of [gift.code, '/retractation', '24 mars 2026', order.conditionsVersion])
+        expect(receipt?.text).toContain(word)
+      const [card, ...more] = await mailsTo(db(), { email: recipientEmail })
+      expect(more).toEqual([])
+      expect(card?.text).toContain('Bon anniversaire !')
+      expect(card?.text).toContain(gift.code)
+    })
+
+    describe('withdrawn from within its 14 days', () => {
+      const renounce = (buyer: Principal, orderNumber: string, at: Date, parts = shop.parts(db())) =>
+        withdrawByOrder(parts, { name: 'Léa', email: buyer.email ?? '', orderNumber }, at)
+
+      test('is paid back once, and its code opens nothing any more', async () => {
+        const buyer = await addMember(db())
+        const { gift, order } = await bought(buyer)
+        const notice = await renounce(buyer, order.number, days(2))
+        expect(await renounce(buyer, order.number, days(3))).toMatchObject({ id: notice.id })
+        expect(await shop.charged(db(), buyer)).toEqual([0])
+        expect(await refusal(redeem(await addMember(db()), gift.code, days(3)))).toEqual({
+          status: 404,
+          code: 'gifts/not-found',
+        })
+        const receipt = (await mailsTo(db(), buyer)).find(({ kind }) => kind === 'withdrawal')
+        expect(receipt?.text).toContain(order.number)
+      })
+
+      test('though somebody has used it, is left to a person to decide', async () => {
+        const [buyer, friend] = [await addMember(db()), await addMember(db())]
+        const { gift, order } = await bought(buyer)
+        await redeem(friend, gift.code, days(1))
+        expect(await renounce(buyer, order.number, days(2))).toMatchObject({ outcome: 'UNMATCHED' })
+        expect(await getMembership(db(), friend, friend.uid, days(2))).toMatchObject({ isMember: true })
+        expect(await shop.charged(db(), buyer)).toEqual([1499])
+        const receipt = (await mailsTo(db(), buyer)).find(({ kind }) => kind === 'withdrawal')
+        expect(receipt?.text).toContain('déjà utilisé')
+      })
+
+      test('asked for twice at once is paid back once, and an outage is made good', async () => {
+        vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+        const [buyer, patient] = [await addMember(db()), await addMember(db())]
+        const [first, second] = [await bought(buyer), await bought(patient)]
+        await Promise.all([1, 2].map(() => renounce(buyer, first.order.number, days(2))))
+        await carryOutPending(shop.parts(db()), days(3))
+        expect(await shop.charged(db(), buyer)).toEqual([0])
+        const refund = async () => {
+          throw new PaymentsUnavailableError(new Error('away'))
+        }
+        const failing = { ...shop.parts(db()), payments: { ...shop.payments, refund } }
+        await renounce(patient, second.order.number, days(2), failing)
+        expect(await shop.charged(db(), patient)).toEqual([1499])
+        await carryOutPending(shop.parts(db()), days(4))
+        expect(await shop.charged(db(), patient)).toEqual([0])
+        const open = await db().select().from(contractNotices).where(eq(contractNotices.outcome, 'PENDING'))
+        expect(open).toEqual([])
+      })
+
+      test('is over after them, and needs the address of who paid', async () => {
+        const [buyer, other] = [await addMember(db()), await addMember(db())]
+        const { order } = await bought(buyer)
+        expect(await refusal(renounce(buyer, order.number, days(15)))).toEqual({
+          status: 409,
+          code: 'subscriptions/withdrawal-over',
+        })
+        expect(await refusal(renounce(other, order.number, days(1)))).toEqual({
+          status: 404,
+          code: 'subscriptions/contract-not-found',
+        })
+        expect(await shop.charged(db(), buyer)).toEqual([1499])
+      })
+    })
+
+    test('is redeemed once, by one of two who try at once', async () => {
+      const [one, other] = [await addMember(db()), await addMember(db())]
+      const { gift } = await bought(one)
+      const tries = await Promise.allSettled([one, other].map((member) => redeem(member, gift.code, START)))
+      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(await refusal(redeem(other, gift.code, START))).toEqual({
+        status: 409,
+        code: 'gifts/redeemed',
+      })
+      const held = [await recordOf(db(), one), await recordOf(db(), other)].filter(
+        ({ memberUntil }) => memberUntil,
+      )
+      expect(held.map(({ memberUntil }) => memberUntil)).toEqual([new Date('2026-04-10T08:00:00.000Z')])
+    })
+
+    test('goes on from the end of what she holds', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      const { gift } = await bought(await addMember(db()), ANNUAL)
+      await grantAccess(
+        db(),
+        admin,
+        { email: member.email ?? '', until: days(21), reason: 'Concours' },
+        START,
+      )
+      expect(await redeem(member, gift.code, START)).toMatchObject({
+        source: 'GIFT',
+        term: 'annual',
+        paidUntil: new Date('2027-03-31T08:00:00.000Z'),
+        renews: false,
+      })
+    })
+
+    test('is not used up beside a subscription that renews; once cancelled it adds to it', async () => {
+      const { member, id } = await shop.subscriber(db())
+      const { gift } = await bought(await addMember(db()))
+      expect(await refusal(redeem(member, gift.code, START))).toEqual({
+        status: 409,
+        code: 'gifts/subscription-running',
+      })
+      await cancelSubscription(shop.parts(db()), member, id, days(1))
+      // While it can be withdrawn from, a gift on top of it would outlive the money.
+      expect(await refusal(redeem(member, gift.code, days(14)))).toMatchObject({ status: 409 })
+      await redeem(member, gift.code, days(15))
+      expect(await recordOf(db(), member)).toMatchObject({
+        memberUntil: new Date('2026-05-10T08:00:00.000Z'),
+      })
+    })
+
+    test('given back takes its access back at once, whoever redeemed it', async () => {
+      const [buyer, member] = [await addMember(db()), await addMember(db())]
+      const { gift } = await bought(buyer)
+      await redeem(member, gift.code, START)
+      await shop.drop(db(), buyer)
+      await shop.stripe.refunds.create({ payment_intent: gift.paymentId ?? '' })
+      await shop.deliver(db(), buyer, days(1))
+      expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({
+        isMember: false,
+        state: 'REFUNDED',
+      })
+      const logged = await db().select().from(paymentEvents).where(eq(paymentEvents.effect, 'applied'))
+      expect(logged).toMatchObject([{ userId: member.uid, provider: 'STRIPE', via: 'WEBHOOK' }])
+    })
+
+    test('given back before it was redeemed is worth nothing, nor is a code that nobody made', async () => {
+      const buyer = await addMember(db())
+      const { gift } = await bought(buyer)
+      await shop.stripe.refunds.create({ payment_intent: gift.paymentId ?? '' })
+      await shop.deliver(db(), buyer, days(1))
+      for (const code of [gift.code, 'AAAA-BBBB-CCCC'])
+        expect(await refusal(redeem(buyer, code, days(1)))).toEqual({
+          status: 404,
+          code: 'gifts/not-found',
+        })
+    })
+  })
+
+  describe('what an administrator sees and gives', () => {
+    const grant = async (admin: Principal | null, member: Principal, until = days(30)) =>
+      grantAccess(
+        db(),
+        admin,
+        { email: (member.email ?? '').toUpperCase(), until, reason: 'Partenariat' },
+        START,
+      )
+
+    test('access until a day, with the reason, and back at once', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      const row = await grant(admin, member)
+      expect(row).toMatchObject({
+        source: 'GRANTED',
+        reason: 'Partenariat',
+        grantedBy: admin.uid,
+        paidUntil: days(30),
+      })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: days(30) })
+      const revoked = await revokeGrant(db(), admin, row.id, days(2))
+      expect(revoked).toMatchObject({ revokedAt: days(2), reason: 'Partenariat' })
+      expect(await revokeGrant(db(), admin, row.id, days(3))).toEqual(revoked)
+      expect(await getMembership(db(), member, member.uid, days(2))).toMatchObject({
+        isMember: false,
+        memberUntil: days(2),
+        state: 'REVOKED',
+      })
+      expect(await kindsTo(db(), member)).toEqual([])
+    })
+
+    test('is hers alone to do', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      const { id } = await grant(admin, member)
+      for (const [who, status] of [
+        [null, 401],
+        [member, 403],
+      ] as const)
+        for (const attempt of [
+          () => grant(who, member),
+          () => revokeGrant(db(), who, id, START),
+          () => listAllSubscriptions(db(), who, {}, START),
+          () => listPaymentEvents(db(), who, {}),
+          () => getPaymentEvent(db(), who, id),
+        ])
+          expect(await refusal(attempt())).toMatchObject({ status })
+    })
+
+    test('not to somebody unknown, nor into the past, nor what was bought', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      expect(await refusal(grant(admin, { ...member, email: 'personne@elan.test' }))).toMatchObject({
+        code: 'users/not-found',
+      })
+      for (const until of [START, days(-1)])
+        expect(await refusal(grant(admin, member, until))).toEqual({
+          status: 400,
+          code: 'grants/invalid-end',
+        })
+      const bought = await shop.subscriber(db())
+      expect(await refusal(revokeGrant(db(), admin, bought.id, START))).toMatchObject({
+        code: 'subscriptions/not-found',
+      })
+    })
+
+    test('all subscriptions page by page, those of one member, and no foreign cursor', async () => {
+      const admin = await addMember(db(), ['ADMIN'])
+      const members = [await addMember(db()), await addMember(db()), await addMember(db())]
+      for (const member of members) await grant(admin, member)
+      const first = await listAllSubscriptions(db(), admin, { limit: 2 }, START)
+      const second = await listAllSubscriptions(
+        db(),
+        admin,
+        { limit: 2, cursor: first.nextCursor ?? '' },
+        START,
+      )
+      const seen = [...first.items, ...second.items].map(({ userId }) => userId)
+      expect(seen.toSorted()).toEqual(members.map(({ uid }) => uid).toSorted())
+      expect(second.nextCursor).toBeNull()
+      const own = await listAllSubscriptions(db(), admin, { userId: members[1]?.uid }, START)
+      expect(own.items).toMatchObject([{ userId: members[1]?.uid, state: 'ACTIVE', userName: 'Léa' }])
+      expect(await refusal(listPaymentEvents(db(), admin, { cursor: 'abc' }))).toEqual({
+        status: 400,
+        code: 'request/invalid-cursor',
+      })
+      expect(await refusal(getPaymentEvent(db(), admin, members[0]?.uid ?? ''))).toMatchObject({
+        code: 'webhooks/event-not-found',
+      })
+    })
+  })
+
+  describe('a gift’s code and an order’s number', () => {
+    test('hold nothing that is mistaken for something else', () => {
+      const made = Array.from({ length: 200 }, () => [newGiftCode(), newOrderNumber().slice(5)]).flat()
+      expect(made.join('')).not.toMatch(/[01ILO]/)
+      expect(new Set(made).size).toBe(400)
+    })
+  })
+})

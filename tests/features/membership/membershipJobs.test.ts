@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { users } from '~/db/schema/identity'
+import { MAX_CLAIMS_BYTES } from '~/domain/claims'
+import { ROLES } from '~/domain/access'
+import type { Principal } from '~/domain/principal'
+import { checkMemberships } from '~/features/membership/entitlement/checkMemberships.server'
+import { publishClaims } from '~/features/membership/entitlement/claims.server'
+import { grantAccess } from '~/features/membership/admin/grants.server'
+import { cancelSubscription, pauseSubscription } from '~/features/membership/card/manageCard.server'
+import { remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
+import { logger } from '~/lib/logger.server'
+import { describeWithDatabase } from '~tests/support/databases'
+import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
+import { openShop, type Shop } from './membershipBench'
+import {
+  addMember,
+  ANNUAL,
+  BIANNUAL,
+  ORIGIN,
+  DAY_MS,
+  mailsTo,
+  MONTHLY,
+  recordOf,
+  START,
+  subscriptionOf,
+} from './membershipRecords'
+
+const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+describeWithDatabase('what the jobs do', (db) => {
+  describe('the claims', () => {
+    beforeEach(() => {
+      vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    })
+
+    async function granted(roles: Principal['roles'] = ['USER']) {
+      const [member, admin] = [await addMember(db(), roles), await addMember(db(), ['ADMIN'])]
+      await grantAccess(db(), admin, { email: member.email ?? '', until: days(30), reason: 'Test' }, START)
+      return member
+    }
+
+    test('say what she holds after a change, and lose MEMBER when it is over', async () => {
+      const provider = fakeIdentityProvider()
+      const member = await granted()
+      expect(await publishClaims(db(), provider, START)).toBe(1)
+      expect(provider.claims.get(member.uid)).toEqual({
+        memberUntil: days(30).toISOString(),
+        roles: ['MEMBER', 'USER'],
+      })
+      expect(await publishClaims(db(), provider, new Date(days(30).getTime() - 1))).toBe(0)
+      expect(await publishClaims(db(), provider, days(30))).toBe(1)
+      expect(provider.claims.get(member.uid)).toEqual({
+        memberUntil: days(30).toISOString(),
+        roles: ['USER'],
+      })
+      expect(await recordOf(db(), member)).toMatchObject({ claimsDueAt: null })
+      expect(await publishClaims(db(), provider, days(31))).toBe(0)
+    })
+
+    test('fit what the provider keeps, with every role there is', async () => {
+      const provider = fakeIdentityProvider()
+      const member = await granted([...ROLES])
+      await publishClaims(db(), provider, START, { userId: member.uid })
+      expect(Buffer.byteLength(JSON.stringify(provider.claims.get(member.uid)))).toBeLessThanOrEqual(
+        MAX_CLAIMS_BYTES,
+      )
+    })
+
+    test('that a crash or a failure kept from being written are written later, and hold nobody else up', async () => {
+      const provider = fakeIdentityProvider()
+      const [lost, fine] = [await granted(), await granted()]
+      const failing = {
+        ...provider,
+        setClaims: async (uid: string, claims: Parameters<typeof provider.setClaims>[1]) => {
+          if (uid === lost.uid) throw new Error('the provider is away')
+          await provider.setClaims(uid, claims)
+        },
+      }
+      expect(await publishClaims(db(), failing, START)).toBe(1)
+      expect([...provider.claims.keys()]).toEqual([fine.uid])
+      expect(await publishClaims(db(), provider, days(1))).toBe(1)
+      expect(provider.claims.get(lost.uid)).toMatchObject({ memberUntil: days(30).toISOString() })
+    })
+
+    test('that always fail come after those that wait already', async () => {
+      const provider = fakeIdentityProvider()
+      const [lost, fine] = [await granted(), await granted()]
+      const setClaims = async (uid: string) => {
+        if (uid !== fine.uid) throw new Error('nobody knows her')
+      }
+      const one = (at: Date) => publishClaims(db(), { ...provider, setClaims }, at, { limit: 1 })
+      await db()
+        .update(users)
+        .set({ claimsDueAt: days(-1) })
+        .where(eq(users.id, lost.uid))
+      expect([await one(START), await one(START)]).toEqual([0, 1])
+      expect((await recordOf(db(), lost)).claimsDueAt?.getTime()).toBeGreaterThan(START.getTime())
+    })
+
+    test('changed while they are written are due again', async () => {
+      const provider = fakeIdentityProvider()
+      const member = await granted()
+      const later = days(2)
+      // Begun meanwhile; where the database has one connection only, it takes its turn.
+      let change: Promise<unknown> = Promise.resolve()
+      const setClaims = async () => {
+        change = Promise.resolve(
+          db().update(users).set({ claimsDueAt: later }).where(eq(users.id, member.uid)),
+        )
+      }
+      await publishClaims(db(), { ...provider, setClaims }, START)
+      await change
+      expect(await recordOf(db(), member)).toMatchObject({ claimsDueAt: later })
+    })
+
+    test('are written once by two instances at once', async () => {
+      const provider = fakeIdentityProvider()
+      const member = await granted()
+      const counts = await Promise.all([1, 2].map(() => publishClaims(db(), provider, START)))
+      expect(counts.toSorted()).toEqual([0, 1])
+      expect(provider.claims.get(member.uid)?.roles).toContain('MEMBER')
+    })
+  })
+
+  describe('the reminder before a tacit renewal', () => {
+    const remind = (at: Date) => remindOfRenewals(db(), ORIGIN, at)
+    const reminders = async (member: Parameters<typeof mailsTo>[1]) =>
+      (await mailsTo(db(), member)).filter(({ kind }) => kind === 'renewal-reminder')
+
+    test('is sent once for each renewal of six or twelve months, and for no other', async () => {
+      const yearly = await shop.subscriber(db(), { productId: ANNUAL })
+      const monthly = await shop.subscriber(db(), { productId: MONTHLY })
+      const leaving = await shop.subscriber(db(), { productId: BIANNUAL })
+      await cancelSubscription(shop.parts(db()), leaving.member, leaving.id, days(1))
+      const renewal = new Date('2027-03-10T08:00:00.000Z')
+      const before = (count: number) => new Date(renewal.getTime() - count * DAY_MS)
+      await remind(new Date('2026-09-01T07:20:00Z'))
+      await remind(before(61))
+      expect(await reminders(yearly.member)).toEqual([])
+      await Promise.all([remind(before(59)), remind(before(59))])
+      await remind(before(58))
+      const [mail, ...others] = await reminders(yearly.member)
+      expect(others).toEqual([])
+      for (const word of ['10 mars 2027', '119,88', 'L215-1', '/resilier']) expect(mail?.text).toContain(word)
+      expect(await reminders(monthly.member)).toEqual([])
+      expect(await reminders(leaving.member)).toEqual([])
+      await yearly.pass(new Date(renewal.getTime() + 60_000))
+      await remind(new Date('2028-01-20T07:20:00Z'))
+      expect(await reminders(yearly.member)).toHaveLength(2)
+    })
+
+    test('comes before six months are over', async () => {
+      const { member } = await shop.subscriber(db(), { productId: BIANNUAL })
+      await remind(new Date('2026-07-20T07:20:00Z'))
+      expect((await reminders(member)).map(({ subject }) => subject)).toEqual([
+        'Votre abonnement se renouvelle le 10 septembre 2026',
+      ])
+    })
+  })
+
+  test('a reminder comes before a pause of a yearly contract ends, and charges her', async () => {
+    const { member, id } = await shop.subscriber(db(), { productId: ANNUAL })
+    await pauseSubscription(shop.parts(db()), member, id, 3, days(5))
+    const sent = async (at: string) => {
+      await remindOfRenewals(db(), ORIGIN, new Date(at))
+      return (await mailsTo(db(), member)).filter(({ kind }) => kind === 'renewal-reminder')
+    }
+    expect(await sent('2027-02-01T07:20:00Z')).toEqual([])
+    const [reminder] = await sent('2027-05-01T07:20:00Z')
+    expect(reminder?.subject).toBe('Votre abonnement se renouvelle le 10 juin 2027')
+    expect(reminder?.text).toContain('Date limite pour ne pas reconduire')
+  })
+
+  describe('the check of the whole database', () => {
+    test('finds nothing, then a date that was written by hand', async () => {
+      const { member } = await shop.subscriber(db())
+      const [never, tampered] = [await addMember(db()), await addMember(db())]
+      expect(await checkMemberships(db(), START)).toEqual({ members: 3, differences: [] })
+      await db()
+        .update(users)
+        .set({ memberUntil: days(400) })
+        .where(eq(users.id, tampered.uid))
+      await db().update(users).set({ memberUntil: null }).where(eq(users.id, member.uid))
+      const { differences } = await checkMemberships(db(), START)
+      expect(differences.map(({ userId }) => userId).toSorted()).toEqual(
+        [member.uid, tampered.uid].toSorted(),
+      )
+      expect(differences).toContainEqual({ userId: tampered.uid, stored: days(400), derived: null })
+      expect(differences).toContainEqual({
+        userId: member.uid,
+        stored: null,
+        derived: (await subscriptionOf(db(), member)).paidUntil,
+      })
+      expect(await recordOf(db(), never)).toMatchObject({ memberUntil: null })
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { logger } from '~/lib/logger.server'
+import { newBatch, type Tally } from '~tests/support/membershipModel/batch'
+import { checkBatch, emptyTables } from '~tests/support/membershipModel/check'
+import { liveThrough, settle } from '~tests/support/membershipModel/history'
+import { openInstances, type Instances } from '~tests/support/membershipModel/instances'
+import { postCardEvent } from '~tests/support/membershipModel/post'
+import { randomFrom } from '~tests/support/membershipModel/random'
+
+const BATCH = 250
+const DEFAULT_SEED = 20_260_117
+/**
+ * In each run of `npm test`; `npm run test:model` lives through ten thousand. The embedded database is several times slower,
+ * and has no second connection.
+ */
+const DEFAULT_HISTORIES = { postgres: 1000, pglite: 250 }
+const TIMEOUT_MS = 15 * 60_000
+
+const level = logger.level
+let instances: Instances
+beforeAll(async () => {
+  // Foreign transactions and failed follow-ups are warned of by the thousand.
+  logger.level = 'silent'
+  instances = await openInstances(process.env.MODEL_DATABASE === 'pglite' ? null : inject('postgresUrl'))
+})
+afterAll(async () => {
+  logger.level = level
+  await instances?.close()
+})
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+test(
+  'whatever stores send, and wherever instances die, members end with what the stores’ truth gives them',
+  async () => {
+    const seed = Number(process.env.MODEL_SEED ?? DEFAULT_SEED)
+    const histories = Number(process.env.MODEL_HISTORIES ?? DEFAULT_HISTORIES[instances.kind])
+    const dice = randomFrom(seed)
+    const tally: Tally = {
+      histories: 0,
+      deliveries: 0,
+      duplicates: 0,
+      dropped: 0,
+      forged: 0,
+      crashes: 0,
+      unreachable: 0,
+      mismatches: [],
+    }
+    while (tally.histories < histories && tally.mismatches.length === 0) {
+      const size = Math.min(BATCH, histories - tally.histories)
+      const name = `m${tally.histories}`
+      const now = new Date(Date.UTC(2026, dice.int(12), 1 + dice.int(28), dice.int(24)))
+      const batch = await newBatch(
+        instances,
+        { name, size, now, dice: dice.branch(), tally, privateKey: pem },
+        postCardEvent,
+      )
+      await liveThrough(batch)
+      await settle(batch)
+      await checkBatch(batch)
+      await emptyTables(batch)
+      tally.histories += size
+    }
+    const { mismatches, ...counts } = tally
+    const told = Object.entries({
+      ...counts,
+      mismatches: mismatches.length,
+      statements: instances.statements(),
+    })
+    process.stdout.write(
+      `model: seed ${seed}, ${instances.kind}, ${told.map(([name, count]) => `${name} ${count}`).join(', ')}\n`,
+    )
+    expect(mismatches.slice(0, 5)).toEqual([])
+    expect(tally.histories).toBe(histories)
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { MembershipView, SubscriptionView } from '~/features/membership/membership.schema'
+import { membershipSentence, planLabel } from '~/features/membership/screens/managing/membershipSentence'
+import { unpaidSubscription } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
+import { splitSubscriptions } from '~/features/membership/screens/managing/splitSubscriptions'
+
+const END = new Date('2026-12-05T12:00:00Z')
+const RESUMES = new Date('2027-01-05T12:00:00Z')
+
+function subscription(given: Partial<SubscriptionView>): SubscriptionView {
+  return {
+    id: 'one',
+    userId: 'ines',
+    source: 'STRIPE',
+    productId: 'monthly_subscription_1',
+    term: 'monthly',
+    state: 'ACTIVE',
+    startedAt: new Date('2026-11-05T12:00:00Z'),
+    accessUntil: END,
+    paidUntil: END,
+    graceUntil: null,
+    renews: true,
+    paused: false,
+    resumesAt: null,
+    endedAt: null,
+    nextChargeAt: END,
+    priceCents: 1499,
+    currency: 'eur',
+    withdrawUntil: null,
+    actions: [],
+    reason: null,
+    ...given,
+  }
+}
+
+function membership(current: SubscriptionView | null, subscriptions: SubscriptionView[]): MembershipView {
+  return {
+    userId: 'ines',
+    memberUntil: END,
+    isMember: true,
+    state: current?.state ?? 'NONE',
+    current,
+    subscriptions,
+    cardRefusal: null,
+    appleRefusal: null,
+    firstChargeAt: null,
+  }
+}
+
+/** Prices are written with a narrow no-break space or a plain one, as the platform likes. */
+const words = (given: SubscriptionView | null) => {
+  const { title, text } = membershipSentence(given)
+  return `${title} / ${text}`.replaceAll(/\s/gu, ' ')
+}
+
+describe('each state says what is open, until when, and what is charged', () => {
+  test.each<[string, SubscriptionView | null, string[]]>([
+    ['none', null, ['Pas encore d’abonnement', 'séances libres']],
+    ['pending', subscription({ state: 'PENDING' }), ['pas encore confirmé']],
+    ['trial', subscription({ state: 'TRIAL' }), ['Premier prélèvement le 5 décembre 2026 : 14,99 €']],
+    ['active', subscription({}), ['Abonnement actif', 'Prochain prélèvement le 5 décembre 2026 : 14,99 €']],
+    [
+      'past due by card',
+      subscription({ state: 'PAST_DUE' }),
+      ['n’est pas passé', 'jusqu’au 5 décembre 2026', 'carte à jour'],
+    ],
+    ['past due at Apple', subscription({ state: 'PAST_DUE', source: 'APPLE' }), ['réglages de l’App Store']],
+    [
+      'paused',
+      subscription({ state: 'PAUSED', paused: true, resumesAt: RESUMES }),
+      ['en pause', 'Reprise le 5 janvier 2027'],
+    ],
+    [
+      'paused, and ended by her',
+      subscription({ state: 'PAUSED', paused: true, resumesAt: RESUMES, actions: ['KEEP'] }),
+      ['en pause, et résilié', 'plus rien ne sera prélevé'],
+    ],
+    [
+      'a pause that is to come',
+      subscription({ paused: true, resumesAt: RESUMES, nextChargeAt: RESUMES }),
+      ['Pause à venir', 'ouvertes jusqu’au 5 décembre 2026', 'reprise le 5 janvier 2027'],
+    ],
+    [
+      'cancelled',
+      subscription({ state: 'CANCELLED', renews: false, nextChargeAt: null }),
+      ['résilié', 'accès jusqu’au 5 décembre 2026', 'Plus rien ne sera prélevé'],
+    ],
+    [
+      'expired',
+      subscription({ state: 'EXPIRED', renews: false }),
+      ['terminé', 'pris fin le 5 décembre 2026'],
+    ],
+    [
+      'lapsed, while her card is tried again',
+      subscription({ state: 'EXPIRED' }),
+      ['n’est pas passé', 'fermé depuis le 5 décembre 2026', 'Mettez votre carte à jour'],
+    ],
+    [
+      'lapsed, while Apple tries again',
+      subscription({ state: 'EXPIRED', source: 'APPLE' }),
+      ['n’est pas passé', 'réglages de l’App Store'],
+    ],
+    [
+      'refunded',
+      subscription({ state: 'REFUNDED', endedAt: new Date('2026-11-10T12:00:00Z') }),
+      ['remboursé', 'le 10 novembre 2026'],
+    ],
+    [
+      'revoked',
+      subscription({ state: 'REVOKED', source: 'GRANTED', reason: 'Presse' }),
+      ['retiré', 'Presse'],
+    ],
+    ['granted', subscription({ source: 'GRANTED', nextChargeAt: null }), ['Accès offert', 'Rien à payer']],
+    ['a gift', subscription({ source: 'GIFT', nextChargeAt: null }), ['cadeau', 'rien à résilier']],
+  ])('%s', (_, given, parts) => {
+    for (const part of parts) expect(words(given)).toContain(part)
+  })
+
+  test('nobody is told of a charge that will not be made', () => {
+    expect(words(subscription({ source: 'GIFT' }))).not.toContain('prélèvement')
+    expect(words(subscription({ state: 'ACTIVE', nextChargeAt: null }))).not.toContain('Prochain')
+  })
+})
+
+test('a plan is named with its price, and without where Apple alone knows it', () => {
+  expect(planLabel(subscription({}))?.replaceAll(/\s/gu, ' ')).toBe('Au mois, 14,99 € par mois')
+  expect(planLabel(subscription({ source: 'APPLE', priceCents: null }))).toBe('Au mois')
+  expect(planLabel(subscription({ source: 'GIFT', term: 'biannual' }))).toBe('Cadeau, six mois')
+  expect(planLabel(subscription({ source: 'GRANTED', term: null }))).toBeNull()
+})
+
+describe('what is shown large', () => {
+  const gift = subscription({ id: 'gift', source: 'GIFT' })
+  const trial = subscription({ id: 'card', state: 'TRIAL' })
+  const old = subscription({ id: 'old', state: 'EXPIRED' })
+
+  test('the one that decides comes first, and all that still run stay in reach', () => {
+    const { shown, past } = splitSubscriptions(membership(gift, [trial, gift, old]))
+    expect(shown.map(({ id }) => id)).toEqual(['gift', 'card'])
+    expect(past.map(({ id }) => id)).toEqual(['old'])
+  })
+
+  test('the last one of a former member, even though it is over', () => {
+    expect(splitSubscriptions(membership(old, [old])).shown).toEqual([old])
+  })
+
+  test('one that is over but may still be withdrawn from', () => {
+    const ended = subscription({ id: 'ended', state: 'EXPIRED', actions: ['WITHDRAW'] })
+    expect(splitSubscriptions(membership(gift, [gift, ended])).past).toEqual([])
+  })
+
+  test('nothing for somebody without a record', () => {
+    expect(splitSubscriptions(null)).toEqual({ shown: [], past: [] })
+  })
+})
+
+test('a failed payment is found even where a gift decides', () => {
+  const gift = subscription({ id: 'gift', source: 'GIFT' })
+  const unpaid = subscription({ id: 'card', state: 'PAST_DUE' })
+  expect(unpaidSubscription(membership(gift, [gift, unpaid]))).toBe(unpaid)
+  expect(unpaidSubscription(membership(gift, [gift]))).toBeUndefined()
+  expect(unpaidSubscription(null)).toBeUndefined()
+})

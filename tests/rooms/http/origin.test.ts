@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { ownOrigins, requestSource } from '~/http/origin'
+
+const request = (headers: Record<string, string>, url = 'http://elan.test/api/login') =>
+  new Request(url, { method: 'POST', headers })
+const OWN = ['https://elan.test']
+
+describe('where a request was made from', () => {
+  test.each([
+    [{ origin: 'https://elan.test' }, 'same'],
+    [{ origin: 'http://elan.test' }, 'other'],
+    [{ origin: 'https://elan.test.evil.example' }, 'other'],
+    [{ origin: 'https://elan.test:8443' }, 'other'],
+    [{ origin: 'null' }, 'other'],
+    [{ origin: '' }, 'other'],
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, 'other'],
+    [{ 'sec-fetch-site': 'same-origin' }, 'same'],
+    [{ 'sec-fetch-site': 'same-site' }, 'other'],
+    [{ 'sec-fetch-site': 'cross-site' }, 'other'],
+    [{ 'sec-fetch-site': 'none' }, 'other'],
+    [{}, 'unknown'],
+  ])('%j', (headers, expected) => {
+    expect(requestSource(request(headers as Record<string, string>), OWN)).toBe(expected)
+  })
+})
+
+describe('the origins of this site', () => {
+  test('the configured one, and the one the request was addressed to', () => {
+    expect(ownOrigins(request({ host: 'localhost:3000' }), 'https://elan.test', false)).toEqual([
+      'https://elan.test',
+      'http://localhost:3000',
+    ])
+  })
+  test('forwarded headers count only behind a trusted proxy', () => {
+    const forwarded = request({
+      host: 'inner',
+      'x-forwarded-host': 'elan.example',
+      'x-forwarded-proto': 'https',
+    })
+    expect(ownOrigins(forwarded, 'https://elan.test', false)).toEqual(['https://elan.test', 'http://inner'])
+    expect(ownOrigins(forwarded, 'https://elan.test', true)).toEqual([
+      'https://elan.test',
+      'https://elan.example',
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { signUp, type SignedIn } from '../accounts'
+import { startAppleDouble } from '../apple/appleDouble'
+import { callAs } from './calls'
+import type { TestServer } from '../server'
+
+/** An App Store for one server, truly signed under a root that only this server trusts. */
+export interface AppleAtHand {
+  /** The settings that point a server at it. */
+  env: Record<string, string>
+  /** @returns a new member whose subscription by the month runs at Apple */
+  subscribeMember(server: Pick<TestServer, 'origin' | 'emulatorHost'>): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+export async function startAppleAtHand(): Promise<AppleAtHand> {
+  const double = await startAppleDouble({ now: new Date() })
+  const folder = mkdtempSync(path.join(tmpdir(), 'elan-apple-'))
+  const rootFile = path.join(folder, 'root.cer')
+  const { settings } = double
+  for (const root of settings.rootCertificates) writeFileSync(rootFile, root)
+  return {
+    env: {
+      APPLE_BUNDLE_ID: settings.bundleId,
+      APPLE_APP_ID: String(settings.appAppleId),
+      APPLE_ENVIRONMENT: settings.environment,
+      APPLE_ROOT_CERTIFICATES: rootFile,
+      APPLE_ISSUER_ID: settings.issuerId,
+      APPLE_KEY_ID: settings.keyId,
+      APPLE_PRIVATE_KEY: settings.privateKey,
+      APPLE_API_URL: double.api.origin,
+    },
+    async subscribeMember(server) {
+      const member = await signUp(server)
+      const made = await callAs<{ appleCustomerId: string }>(server, member, 'POST', '/users', {
+        name: 'Apolline',
+      })
+      if (made.status !== 201) throw new Error(`the record could not be made: ${made.status}`)
+      const { originalTransactionId } = double.purchase(made.body.appleCustomerId, 'monthly_subscription_1')
+      const jws = double.signedTransaction(originalTransactionId)
+      const { status } = await callAs(server, member, 'POST', '/subscriptions/apple/transactions', { jws })
+      if (status !== 200) throw new Error(`the transaction was not taken: ${status}`)
+      return member
+    },
+    async close() {
+      await double.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { SignedIn } from '../accounts'
+
+/** Where the application under test and what plays its providers answer. */
+export interface Place {
+  origin: string
+  emulatorHost: string
+  /** The payment sandbox's port on loopback. */
+  sandboxPort: number
+  /** A member whose subscription runs at Apple; `null` where no double of Apple was started. */
+  appleMember: SignedIn | null
+}
+
+const PLACE = 'E2E_PLACE'
+
+/** Tells the workers, which start later with this environment. */
+export function publishPlace({ origin, emulatorHost, sandboxPort, appleMember }: Place): void {
+  process.env[PLACE] = JSON.stringify({ origin, emulatorHost, sandboxPort, appleMember })
+}
+
+/** @throws Error outside a run of the E2E tests */
+export function currentPlace(): Place {
+  const published = process.env[PLACE]
+  if (!published) throw new Error('the global setup of the E2E tests has not run')
+  return JSON.parse(published) as Place
+}

@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test'
+
+export const filmOf = (page: Page): Locator => page.locator('video')
+
+export const positionOf = (page: Page): Promise<number> =>
+  filmOf(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+/** Presses the button that starts the film, whatever it is called. */
+export async function startFilm(
+  page: Page,
+  name: string | RegExp = /^(?:Commencer|Reprendre à)/,
+): Promise<void> {
+  await page.getByRole('button', { name }).click()
+}
+
+/** Until a picture is on the screen that has colours, as the test film does. */
+export async function expectPicture(page: Page): Promise<void> {
+  const colours = () =>
+    filmOf(page).evaluate((video: HTMLVideoElement) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 32
+      canvas.height = 18
+      const pen = canvas.getContext('2d')
+      if (!pen || video.videoWidth === 0) return 0
+      pen.drawImage(video, 0, 0, 32, 18)
+      return new Set(new Uint32Array(pen.getImageData(0, 0, 32, 18).data.buffer)).size
+    })
+  await expect.poll(colours, { timeout: 30_000, message: 'colours of the picture' }).toBeGreaterThan(8)
+}
+
+/** Until the film has gone on by this many seconds. */
+export async function expectAdvance(page: Page, seconds = 1): Promise<void> {
+  const from = await positionOf(page)
+  await expect
+    .poll(() => positionOf(page), { timeout: 20_000, message: 'position of the film' })
+    .toBeGreaterThan(from + seconds)
+}
+
+export async function expectPlaying(page: Page): Promise<void> {
+  await expectPicture(page)
+  await expectAdvance(page)
+}
+
+/** Pauses and waits until the server knows where. @returns the position it was told, in seconds */
+export async function pauseAndReport(page: Page): Promise<number> {
+  const told = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' && response.url().endsWith('/viewing') && response.ok(),
+  )
+  await filmOf(page).evaluate((video: HTMLVideoElement) => video.pause())
+  const viewing = (await (await told).json()) as { positionSeconds: number }
+  return viewing.positionSeconds
+}

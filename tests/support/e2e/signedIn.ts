@@ -1,0 +1,46 @@
+import type { BrowserContext } from '@playwright/test'
+import { openSession, type SignedIn } from '../accounts'
+import type { Place } from './place'
+
+/** What a browser keeps of somebody signed in: cookies and local storage. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** As the identity client of the page keeps somebody who signed in. */
+function storedIdentity({ uid, email, idToken, refreshToken }: SignedIn): string {
+  return JSON.stringify({
+    uid,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [
+      { providerId: 'password', uid: email, displayName: null, email, phoneNumber: null, photoURL: null },
+    ],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + 3_600_000 },
+    createdAt: String(Date.now()),
+    lastLoginAt: String(Date.now()),
+    apiKey: 'demo-api-key',
+    appName: '[DEFAULT]',
+  })
+}
+
+/**
+ * A browser where an account is signed in already: by a written session, for clicking through the sign-in page is the
+ * matter of other tests.
+ */
+export async function signedInState(place: Place, account: SignedIn): Promise<StorageState> {
+  const cookie = await openSession(place, account.idToken)
+  const { hostname, origin } = new URL(place.origin)
+  const written = { domain: hostname, path: '/', secure: true, httpOnly: true, expires: -1 }
+  return {
+    cookies: [
+      { ...written, name: 'auth', value: cookie, sameSite: 'Strict' },
+      { ...written, name: 'elan_session', value: '1', sameSite: 'Lax' },
+    ],
+    origins: [
+      {
+        origin,
+        localStorage: [{ name: 'firebase:authUser:demo-api-key:[DEFAULT]', value: storedIdentity(account) }],
+      },
+    ],
+  }
+}
