@@ -4,10 +4,10 @@ import { identityOperations } from '~/features/identity/identity.operations.serv
 import { membershipOperations } from '~/features/membership/membership.operations.server'
 import { storeOperations } from '~/features/membership/stores.api.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
-import type { Operation } from '~/http/operation'
 import { documentOperation } from '~/http/openapi.server'
+import type { Operation } from '~/http/operation'
 
-const featureOperations: Operation[] = [
+const featureOperations: readonly Operation[] = [
   ...identityOperations,
   ...catalogueOperations,
   ...filmOperations,
@@ -17,4 +17,4 @@ const featureOperations: Operation[] = [
 ]
 
 /** Every operation of the API. The access matrix of the tests must name each of them. */
-export const operations: Operation[] = [...featureOperations, documentOperation(() => operations)]
+export const operations: readonly Operation[] = [...featureOperations, documentOperation(() => operations)]

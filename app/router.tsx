@@ -3,7 +3,10 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { readNonce } from '~/lib/nonce'
 import { ErrorScreen } from '~/ui/ErrorScreen'
 import { LOADER_DELAY_MS, PageLoader } from '~/ui/PageLoader'
-import { createAppQueryClient } from '~/queryClient'
+import { connectIdentity, openIdentity } from '~/features/identity/client/openIdentity'
+import { publicSettingsQuery } from '~/features/identity/identity.queries'
+import { connectBrowser } from '~/http/callFromBrowser'
+import { createAppQueryClient } from './queryClient'
 import { routeTree } from './routeTree.gen'
 
 // Seldom seen, so no page carries it.
@@ -25,6 +28,13 @@ export function getRouter() {
     ssr: { nonce: readNonce() },
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
+  if (typeof window !== 'undefined') {
+    connectIdentity({ queryClient, sessionChanged: () => router.invalidate() })
+    connectBrowser({
+      baseUrl: () => queryClient.getQueryData(publicSettingsQuery.queryKey)?.apiBaseUrl ?? '/api',
+      getToken: async () => (await openIdentity()).getToken(),
+    })
+  }
   return router
 }
 

@@ -1,3 +1,4 @@
+import './connectApi.server'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { closeDb, getDb } from '~/db/current.server'
 import { getSettings } from '~/env.server'

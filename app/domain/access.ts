@@ -41,13 +41,16 @@ export function canWatch(access: 'FREE' | 'PRO', claims: Claims | null, now: Dat
   return access === 'FREE' || hasProAccess(claims, now)
 }
 
-/** Who may call an operation: anyone, anyone signed in, or the holders of one of the roles. */
-export type Audience = 'anyone' | 'signedIn' | readonly Role[]
+/**
+ * Who may call an operation: anyone, anyone signed in, anyone signed in who has a user record (money is tied to it), or
+ * the holders of one of the roles.
+ */
+export type Audience = 'anyone' | 'signedIn' | 'withRecord' | readonly Role[]
 
 /** Whether an identity belongs to an audience. ADMIN belongs to all (`AC-2`). */
 export function isAdmitted(audience: Audience, claims: Claims | null): boolean {
   if (audience === 'anyone') return true
   if (!claims) return false
-  if (audience === 'signedIn') return true
+  if (audience === 'signedIn' || audience === 'withRecord') return true
   return claims.roles.some((role) => role === 'ADMIN' || audience.includes(role))
 }

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import { jsonResponse } from './respond'
 import { defineOperation, type ObjectSchema, type Operation } from './operation'
 
 const ErrorSchema = v.object({ code: v.string(), message: v.string(), status: v.number() })
@@ -26,10 +27,12 @@ function parametersOf(schema: ObjectSchema | undefined, where: 'path' | 'query')
   }))
 }
 
-function errorResponses({ errors, audience, body, params, query }: Operation) {
+function errorResponses({ errors, audience, body, params, query, rateLimit }: Operation) {
   const common = [
     ...(params || query || body ? ['request/invalid'] : []),
     ...(body ? ['request/malformed', 'request/too-large', 'request/unsupported-type'] : []),
+    ...(rateLimit ? ['request/throttled'] : []),
+    ...(audience === 'withRecord' ? ['users/not-found'] : []),
     ...(audience === 'anyone' ? [] : ['auth/missing-token', 'auth/insufficient-permissions']),
   ]
   return {
@@ -94,6 +97,6 @@ export function documentOperation(all: () => readonly Operation[]): Operation {
     path: '/openapi.json',
     summary: 'This document.',
     audience: 'anyone',
-    handle: async () => (document ??= openApiDocument(all())),
+    handle: async () => jsonResponse(200, (document ??= openApiDocument(all()))),
   })
 }

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Db } from '~/db/client.server'
 import type { Audience } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
 import type { ErrorCode } from '~/messages/errors.fr'
@@ -6,20 +7,26 @@ import type { ErrorCode } from '~/messages/errors.fr'
 type Schema = v.GenericSchema
 export type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
-type Output<S> = S extends Schema ? v.InferOutput<S> : undefined
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface OperationInput<P = unknown, Q = unknown, B = unknown> {
+/** Operations whose requests are counted against an allowance per address; each kind has one of its own (`PL-4`). */
+export type RateLimited = 'sign-in' | 'sign-up' | 'checkout' | 'gift-code' | 'contract'
+
+/** What an operation's handler works with: validated input, and one context for the whole request. */
+export interface OperationInput<P = unknown, Q = unknown, B = unknown, A extends Audience = Audience> {
   params: P
   query: Q
   body: B
-  principal: Principal | null
-  request: Request
+  /** Who asks. Nobody only where the audience lets anyone in. */
+  principal: PrincipalOf<A>
+  db: Db
   now: Date
+  request: Request
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type PrincipalOf<A extends Audience> = A extends 'anyone' ? Principal | null : Principal
 
-/** One operation of the API: what it takes, who may call it, what it answers. The document is made from the same. */
+/** One operation of the API, as the dispatcher, the OpenAPI document and the access matrix see it. */
 export interface Operation {
   id: string
   method: Method
@@ -31,35 +38,74 @@ export interface Operation {
   query?: ObjectSchema
   body?: Schema
   maxBodyBytes?: number
+  /** Also what the answer is cut down to: a field that it does not name never leaves the server (`AC-3`). */
   response?: Schema
   status: 200 | 201 | 204
   /** Codes it may answer besides those of every operation. */
   errors: readonly ErrorCode[]
+  rateLimit?: RateLimited
   /** Takes a request of this site only, whatever credentials it carries (`ID-6`). */
   sameOriginOnly?: boolean
   handle(input: OperationInput): Promise<unknown>
 }
 
+type Given<S, K extends string> = S extends Schema
+  ? object extends v.InferInput<S>
+    ? { [key in K]?: v.InferInput<S> }
+    : { [key in K]: v.InferInput<S> }
+  : unknown
+
+/**
+ * An operation with what its callers must know of it. The type is all they need: it is imported without the code, so
+ * a browser is sent nothing of the declaration.
+ */
+export interface TypedOperation<Key extends string, Input, Output, A extends Audience> extends Operation {
+  /** Never there at run time. */
+  readonly '~call'?: { key: Key; input: Input; output: Output; audience: A }
+}
+
+type Output<S> = S extends Schema ? v.InferOutput<S> : undefined
+/** What a handler may answer: what its schema takes in, or a response of its own making (cookies). */
+type Answer<R> = R extends Schema ? v.InferInput<R> : Response | void
+
 interface Definition<
+  M extends Method,
+  Path extends string,
+  A extends Audience,
   P extends ObjectSchema | undefined,
   Q extends ObjectSchema | undefined,
   B extends Schema | undefined,
-> extends Omit<Operation, 'params' | 'query' | 'body' | 'handle' | 'status' | 'errors'> {
+  R extends Schema | undefined,
+> extends Omit<
+  Operation,
+  'method' | 'path' | 'audience' | 'params' | 'query' | 'body' | 'response' | 'handle' | 'status' | 'errors'
+> {
+  method: M
+  path: Path
+  audience: A
   params?: P
   query?: Q
   body?: B
+  response?: R
   status?: Operation['status']
   errors?: readonly ErrorCode[]
-  handle(input: OperationInput<Output<P>, Output<Q>, Output<B>>): Promise<unknown>
+  handle(input: OperationInput<Output<P>, Output<Q>, Output<B>, A>): Promise<Answer<R>>
 }
 
-/** Declares an operation; the handler's input is typed by its schemas. */
+/** Declares an operation: its schemas type the handler's input and answer, and every call of it. */
 export function defineOperation<
+  const M extends Method,
+  const Path extends string,
+  const A extends Audience,
   P extends ObjectSchema | undefined = undefined,
   Q extends ObjectSchema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(definition: Definition<P, Q, B>): Operation {
+  R extends Schema | undefined = undefined,
+>(
+  definition: Definition<M, Path, A, P, Q, B, R>,
+): TypedOperation<`${M} ${Path}`, Given<P, 'params'> & Given<Q, 'query'> & Given<B, 'body'>, Output<R>, A> {
   const { handle, ...rest } = definition
-  // The dispatcher validates with these very schemas before it calls, which the type system cannot see.
+  // The dispatcher validates with these very schemas and admits only the audience before it calls, which the type
+  // system cannot see.
   return { status: 200, errors: [], ...rest, handle: handle as Operation['handle'] }
 }

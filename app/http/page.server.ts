@@ -1,14 +1,10 @@
 import { getSettings } from '~/env.server'
 import { contentSecurityPolicy } from './contentSecurityPolicy.server'
 import { cookieValues, expiredCookie } from './cookies'
-import { SESSION_COOKIE, SESSION_HINT_COOKIE } from '~/features/identity/session/cookieNames'
-import { authenticate } from '~/features/identity/session/principal.server'
-import {
-  RETURN_PATH,
-  comesBackWithoutCookie,
-  returnPage,
-  returnRedirect,
-} from '~/features/identity/session/strictReturn.server'
+import { SESSION_COOKIE, SESSION_HINT_COOKIE } from './cookieNames'
+import { getApi } from './api.server'
+import { logger } from '~/lib/logger.server'
+import { RETURN_PATH, comesBackWithoutCookie, returnPage, returnRedirect } from './strictReturn.server'
 
 const TWO_YEARS_SECONDS = 63_072_000
 
@@ -33,12 +29,19 @@ function isPage(request: Request): boolean {
   )
 }
 
-/** A cookie that is good for nothing is cleared where the page notices it (`ID-4`). */
+/**
+ * Clears a cookie that no longer stands (`ID-4`). Where that cannot be judged just now, the page is answered all the same
+ * and the cookie is left alone, for it may be good.
+ */
 async function clearStaleCookies(request: Request, headers: Headers): Promise<void> {
-  const { principal, staleCookie } = await authenticate(request)
-  if (staleCookie) headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
-  const hinted = cookieValues(request, SESSION_HINT_COOKIE).length > 0
-  if (!principal && hinted) headers.append('Set-Cookie', expiredCookie(SESSION_HINT_COOKIE, 'Lax'))
+  try {
+    const { principal, staleCookie } = await getApi().authenticate(request)
+    if (staleCookie) headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
+    const hinted = cookieValues(request, SESSION_HINT_COOKIE).length > 0
+    if (!principal && hinted) headers.append('Set-Cookie', expiredCookie(SESSION_HINT_COOKIE, 'Lax'))
+  } catch (error) {
+    logger.warn({ err: error }, 'a page was answered without judging its cookie')
+  }
 }
 
 export const answerPage = {

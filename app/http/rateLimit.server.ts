@@ -1,8 +1,9 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { getDb } from '~/db/current.server'
-import { rateLimits } from '~/db/schema/identity'
+import { rateLimits } from '~/db/schema/rateLimits'
 import { getSettings } from '~/env.server'
 import { ApiError } from './apiError'
+import type { RateLimited } from './operation'
 import { clientAddress } from './clientAddress'
 
 const WINDOW_SECONDS = 60
@@ -23,17 +24,17 @@ async function open(keyPrefix: string, points: number): Promise<RateLimiterDrizz
  * Counts a request against its address's allowance, over all instances (`PL-4`).
  *
  * @param what the kind of request; each has an allowance of its own
- * @param perMinute the allowance
  * @throws ApiError 429
  */
-export async function limitRate(what: string, request: Request, perMinute: number): Promise<void> {
+export async function limitRate(what: RateLimited, request: Request): Promise<void> {
+  const { SIGN_IN_LIMIT_PER_MINUTE, TRUST_PROXY } = getSettings()
   let limiter = limiters.get(what)
   if (!limiter) {
-    limiter = open(what, perMinute)
+    limiter = open(what, SIGN_IN_LIMIT_PER_MINUTE)
     limiters.set(what, limiter)
   }
   try {
-    await (await limiter).consume(clientAddress(request, getSettings().TRUST_PROXY))
+    await (await limiter).consume(clientAddress(request, TRUST_PROXY))
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new ApiError(429, 'request/throttled')
     throw error

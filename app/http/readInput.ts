@@ -59,17 +59,40 @@ async function jsonBody(request: Request, maxBytes: number): Promise<unknown> {
   }
 }
 
+export interface ValidInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/**
+ * Validates what a call brings to an operation, whichever way it comes (`RQ-5`).
+ *
+ * @throws ApiError 400
+ */
+export function validInput(operation: Operation, raw: Partial<ValidInput>): ValidInput {
+  const { params, query, body } = operation
+  return {
+    params: params ? validated(params, raw.params) : undefined,
+    query: query ? validated(query, raw.query) : undefined,
+    body: body ? validated(body, raw.body) : undefined,
+  }
+}
+
 /**
  * Reads and validates what a request brings to an operation (`RQ-5`).
  *
  * @throws ApiError 400, 413 or 415
  */
-export async function readInput(operation: Operation, request: Request, rawParams: Record<string, string>) {
+export async function readInput(
+  operation: Operation,
+  request: Request,
+  params: Record<string, string>,
+): Promise<ValidInput> {
   const url = new URL(request.url)
-  const params = operation.params ? validated(operation.params, rawParams) : undefined
-  const query = operation.query ? validated(operation.query, queryObject(url)) : undefined
   if (!operation.query && url.searchParams.size > 0) throw new ApiError(400, 'request/invalid')
-  const maxBytes = operation.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES
-  const body = operation.body ? validated(operation.body, await jsonBody(request, maxBytes)) : undefined
-  return { params, query, body }
+  const addressed = validInput({ ...operation, body: undefined }, { params, query: queryObject(url) })
+  if (!operation.body) return addressed
+  const body = await jsonBody(request, operation.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES)
+  return { ...addressed, body: validated(operation.body, body) }
 }

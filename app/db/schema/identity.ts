@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 import type { Role } from '../../domain/access'
 
@@ -36,11 +36,4 @@ export const milestones = pgTable('milestones', {
   name: text('name').primaryKey(),
   detail: jsonb('detail'),
   reachedAt: instant('reached_at').notNull().defaultNow(),
-})
-
-/** Sliding counters shared by all instances (`PL-3`, `PL-4`); the shape is rate-limiter-flexible's. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull(),
-  expire: instant('expire'),
 })

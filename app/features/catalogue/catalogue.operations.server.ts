@@ -1,6 +1,8 @@
-import { getDb } from '~/db/current.server'
-import { defineOperation, type Operation } from '~/http/operation'
+import * as v from 'valibot'
+import { defineOperation } from '~/http/operation'
+import { SlugParamsSchema } from '~/http/slugSchema'
 import {
+  FacetsSchema,
   ListVideosQuerySchema,
   PageQuerySchema,
   PlaylistSchema,
@@ -9,12 +11,20 @@ import {
   WeeklyVideoSchema,
   pageOf,
 } from './catalogue.schema'
-import { SlugParamsSchema } from '~/http/slugSchema'
-import { getVideo } from './getVideo.server'
+import { getVideo, nextVideos } from './getVideo.server'
 import { listVideos } from './listVideos.server'
-import { getPlaylist, listPlaylists, listWeeklyVideos } from './playlists.server'
+import {
+  currentWeeklyVideo,
+  getPlaylist,
+  listFacets,
+  listPlaylists,
+  listWeeklyVideos,
+} from './playlists.server'
 
-export const catalogueOperations: Operation[] = [
+/** How many videos are offered after one. */
+const NEXT_COUNT = 3
+
+export const catalogueOperations = [
   defineOperation({
     id: 'listVideos',
     method: 'GET',
@@ -24,8 +34,8 @@ export const catalogueOperations: Operation[] = [
     query: ListVideosQuerySchema,
     response: pageOf(VideoSummarySchema),
     errors: ['request/invalid-cursor'],
-    handle: async ({ query: { cursor, limit, ...filters }, now }) =>
-      listVideos(await getDb(), { filters, cursor, limit }, now),
+    handle: async ({ db, query: { cursor, limit, ...filters }, now }) =>
+      listVideos(db, { filters, cursor, limit }, now),
   }),
   defineOperation({
     id: 'getVideo',
@@ -36,7 +46,30 @@ export const catalogueOperations: Operation[] = [
     params: SlugParamsSchema,
     response: VideoSchema,
     errors: ['videos/not-found'],
-    handle: async ({ params, now }) => getVideo(await getDb(), params.id, now),
+    handle: async ({ db, params, now }) => getVideo(db, params.id, now),
+  }),
+  defineOperation({
+    id: 'listNextVideos',
+    method: 'GET',
+    path: '/videos/{id}/next',
+    summary: 'What to watch after a video.',
+    audience: 'anyone',
+    params: SlugParamsSchema,
+    response: pageOf(VideoSummarySchema),
+    errors: ['videos/not-found'],
+    handle: async ({ db, params, now }) => {
+      const video = await getVideo(db, params.id, now)
+      return { items: await nextVideos(db, video, NEXT_COUNT, now), nextCursor: null }
+    },
+  }),
+  defineOperation({
+    id: 'getVideoFacets',
+    method: 'GET',
+    path: '/video-facets',
+    summary: 'What a list of videos can be narrowed by.',
+    audience: 'anyone',
+    response: FacetsSchema,
+    handle: async ({ db }) => listFacets(db),
   }),
   defineOperation({
     id: 'listPlaylists',
@@ -47,7 +80,7 @@ export const catalogueOperations: Operation[] = [
     query: PageQuerySchema,
     response: pageOf(PlaylistSchema),
     errors: ['request/invalid-cursor'],
-    handle: async ({ query, now }) => listPlaylists(await getDb(), query, now),
+    handle: async ({ db, query, now }) => listPlaylists(db, query, now),
   }),
   defineOperation({
     id: 'getPlaylist',
@@ -58,7 +91,7 @@ export const catalogueOperations: Operation[] = [
     params: SlugParamsSchema,
     response: PlaylistSchema,
     errors: ['playlists/not-found'],
-    handle: async ({ params, now }) => getPlaylist(await getDb(), params.id, now),
+    handle: async ({ db, params, now }) => getPlaylist(db, params.id, now),
   }),
   defineOperation({
     id: 'listWeeklyVideos',
@@ -69,6 +102,15 @@ export const catalogueOperations: Operation[] = [
     query: PageQuerySchema,
     response: pageOf(WeeklyVideoSchema),
     errors: ['request/invalid-cursor'],
-    handle: async ({ query, now }) => listWeeklyVideos(await getDb(), query, now),
+    handle: async ({ db, query, now }) => listWeeklyVideos(db, query, now),
+  }),
+  defineOperation({
+    id: 'getCurrentWeeklyVideo',
+    method: 'GET',
+    path: '/weekly-videos/current',
+    summary: 'The weekly video of today; `null` in a week without one.',
+    audience: 'anyone',
+    response: v.nullable(WeeklyVideoSchema),
+    handle: async ({ db, now }) => currentWeeklyVideo(db, now),
   }),
 ]

@@ -1,57 +1,65 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { callsOf } from '~/http/call'
+import type { catalogueOperations } from './catalogue.operations.server'
 import type { VideoFilters } from './videoFilters'
-import {
-  fetchFacets,
-  fetchPlaylist,
-  fetchPlaylists,
-  fetchVideo,
-  fetchVideos,
-  fetchWeeklyVideo,
-  fetchWeeklyVideos,
-} from './catalogue.functions'
 
+const call = callsOf<typeof catalogueOperations>()
 const FRESH_MS = 60_000
+/** There are few categories: one page holds them all. */
+const ALL_PLAYLISTS = '100'
 
 /** Pages of videos for a set of filters. */
 export const videosQuery = (filters: VideoFilters) =>
   infiniteQueryOptions({
     queryKey: ['videos', filters],
-    queryFn: ({ pageParam }) =>
-      fetchVideos({ data: { filters, ...(pageParam ? { cursor: pageParam } : {}) } }),
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const maxMinutes = filters.maxMinutes?.toString()
+      return call('GET /videos', { query: { ...filters, maxMinutes, cursor }, noAuth: true, signal })
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: FRESH_MS,
   })
 
+/** A video, and what to watch after it. */
 export const videoQuery = (slug: string) =>
   queryOptions({
     queryKey: ['video', slug],
-    queryFn: () => fetchVideo({ data: { id: slug } }),
+    queryFn: async ({ signal }) => {
+      const asked = { params: { id: slug }, noAuth: true, signal }
+      const [video, next] = await Promise.all([
+        call('GET /videos/{id}', asked),
+        call('GET /videos/{id}/next', asked),
+      ])
+      return { video, next: next.items }
+    },
     staleTime: FRESH_MS,
   })
 
 export const playlistsQuery = queryOptions({
   queryKey: ['playlists'],
-  queryFn: () => fetchPlaylists(),
+  queryFn: async ({ signal }) =>
+    (await call('GET /playlists', { query: { limit: ALL_PLAYLISTS }, noAuth: true, signal })).items,
   staleTime: FRESH_MS,
 })
 
 export const playlistQuery = (slug: string) =>
   queryOptions({
     queryKey: ['playlist', slug],
-    queryFn: () => fetchPlaylist({ data: { id: slug } }),
+    queryFn: ({ signal }) => call('GET /playlists/{id}', { params: { id: slug }, noAuth: true, signal }),
     staleTime: FRESH_MS,
   })
 
 export const weeklyVideoQuery = queryOptions({
   queryKey: ['weekly-video'],
-  queryFn: () => fetchWeeklyVideo(),
+  queryFn: ({ signal }) => call('GET /weekly-videos/current', { noAuth: true, signal }),
   staleTime: FRESH_MS,
 })
 
 export const weeklyVideosQuery = infiniteQueryOptions({
   queryKey: ['weekly-videos'],
-  queryFn: ({ pageParam }) => fetchWeeklyVideos({ data: pageParam ? { cursor: pageParam } : {} }),
+  queryFn: ({ pageParam: cursor, signal }) =>
+    call('GET /weekly-videos', { query: { cursor }, noAuth: true, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor ?? undefined,
   staleTime: FRESH_MS,
@@ -59,6 +67,6 @@ export const weeklyVideosQuery = infiniteQueryOptions({
 
 export const facetsQuery = queryOptions({
   queryKey: ['facets'],
-  queryFn: () => fetchFacets(),
+  queryFn: ({ signal }) => call('GET /video-facets', { noAuth: true, signal }),
   staleTime: 10 * FRESH_MS,
 })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
-import { ACCESSES, CATEGORIES, DURATION_BRACKETS, LEVELS, MAX_QUERY_LENGTH } from './videoFilters'
+import { ACCESSES, CATEGORIES, LEVELS, MAX_QUERY_LENGTH } from './videoFilters'
 import { SlugSchema } from '~/http/slugSchema'
 
 const slug = SlugSchema
 
-/** What narrows a list of videos, for the API and the server functions (`videoFilters.ts` for addresses). */
+/** What narrows a list of videos, for the API (`videoFilters.ts` for addresses). */
 const filters = {
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_QUERY_LENGTH))),
   category: v.optional(v.picklist(CATEGORIES)),
@@ -21,13 +21,6 @@ export const PAGE_SIZE = 24
 const MAX_PAGE_SIZE = 100
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
-
-/** For server functions, which carry numbers as numbers. */
-export const VideoFiltersSchema = v.object({
-  ...filters,
-  playlist: v.optional(slug),
-  maxMinutes: v.optional(v.picklist(DURATION_BRACKETS)),
-})
 
 export const ListVideosQuerySchema = v.strictObject({
   ...filters,
@@ -47,6 +40,13 @@ export const CoachSchema = v.object({
   artwork: ArtworkSchema,
 })
 const TagSchema = v.object({ slug: v.string(), name: v.string() })
+
+/** What a list of videos can be narrowed by. */
+export const FacetsSchema = v.object({
+  equipment: v.array(TagSchema),
+  coaches: v.array(TagSchema),
+  areas: v.array(v.string()),
+})
 
 export const PlaylistSchema = v.object({
   id: v.string(),

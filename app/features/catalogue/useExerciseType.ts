@@ -1,16 +1,30 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { isExerciseType, toggledExerciseType, type ExerciseType } from '~/domain/exerciseType'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getCookie } from '@tanstack/react-start/server'
+import {
+  INITIAL_EXERCISE_TYPE,
+  isExerciseType,
+  toggledExerciseType,
+  type ExerciseType,
+} from '~/domain/exerciseType'
 import { EXERCISE_TYPE_COOKIE } from './exerciseTypeCookie'
-import { fetchExerciseType } from './exerciseType.functions'
 
 /** `source.md §4`. */
 export const EXERCISE_TYPE_KEY = 'selectedExerciseType'
 const YEAR_SECONDS = 31_536_000
 
+/** The choice as this side can read it: the browser's own, or the cookie that tells the server of it. */
+const chosenType = createIsomorphicFn()
+  .server(() => getCookie(EXERCISE_TYPE_COOKIE))
+  .client(() => localStorage.getItem(EXERCISE_TYPE_KEY))
+
 export const exerciseTypeQuery = queryOptions({
   queryKey: ['exercise-type'],
-  queryFn: () => fetchExerciseType(),
+  queryFn: () => {
+    const chosen = chosenType()
+    return isExerciseType(chosen) ? chosen : INITIAL_EXERCISE_TYPE
+  },
   staleTime: Infinity,
   gcTime: Infinity,
 })

@@ -1,11 +1,11 @@
 import { getDb } from '~/db/current.server'
 import { getCookieKeys } from '~/features/identity/session/cookieKeys.server'
-import { defineOperation, type Operation } from '~/http/operation'
+import { defineOperation } from '~/http/operation'
 import { SlugParamsSchema } from '~/http/slugSchema'
 import { PlaybackSchema } from './serving/playback.schema'
 import { getPlayback } from './serving/playback.server'
 
-export const filmOperations: Operation[] = [
+export const filmOperations = [
   defineOperation({
     id: 'getPlayback',
     method: 'GET',

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { readFailure } from '~/lib/readFailure'
 import { notifyError } from '~/ui/notify'
 import type { IdentityController } from './client/identityController'
 import { hasStoredIdentity } from './client/loadFirebase'
+import { openIdentity } from './client/openIdentity'
 import { onOtherTab } from './client/tabs'
-import { publicSettingsQuery, sessionQuery } from './identity.queries'
+import { sessionQuery } from './identity.queries'
 
 /** Gives the identity controller, loading it at the first call: a visitor who only looks never does. */
 type OpenIdentity = () => Promise<IdentityController>
@@ -17,29 +18,20 @@ const IdentityContext = createContext<OpenIdentity | null>(null)
 export function IdentityProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   const session = useSession()
-  const open = useMemo((): OpenIdentity => {
-    let opening: Promise<IdentityController> | null = null
-    return () =>
-      (opening ??= import('./client/identityController').then(({ createIdentityController }) =>
-        createIdentityController({ settings, queryClient, sessionChanged: () => router.invalidate() }),
-      ))
-  }, [settings, queryClient, router])
-
   const signedIn = session !== null
   useEffect(() => {
     if (!signedIn && !hasStoredIdentity()) return undefined
     let stop = () => {}
     let stopped = false
-    void open().then((controller) => {
+    void openIdentity().then((controller) => {
       if (!stopped) stop = controller.start()
     })
     return () => {
       stopped = true
       stop()
     }
-  }, [open, signedIn])
+  }, [signedIn])
 
   useEffect(
     () =>
@@ -52,7 +44,7 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
   )
 
   return (
-    <IdentityContext value={open}>
+    <IdentityContext value={openIdentity}>
       {session && <UserRecordKeeper uid={session.uid} />}
       {children}
     </IdentityContext>

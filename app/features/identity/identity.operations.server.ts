@@ -4,8 +4,7 @@ import { getDb } from '~/db/current.server'
 import type { Principal } from '~/domain/principal'
 import { getSettings } from '~/env.server'
 import { ApiError } from '~/http/apiError'
-import { defineOperation, type Operation } from '~/http/operation'
-import { limitRate } from '~/http/rateLimit.server'
+import { defineOperation } from '~/http/operation'
 import { login, logoutCookies } from './session/login.server'
 import { standings } from './session/principal.server'
 import {
@@ -29,7 +28,7 @@ function signedIn(principal: Principal | null): Principal {
   return principal
 }
 
-export const identityOperations: Operation[] = [
+export const identityOperations = [
   defineOperation({
     id: 'login',
     method: 'POST',
@@ -44,12 +43,10 @@ export const identityOperations: Operation[] = [
       'auth/id-token-expired',
       'auth/id-token-revoked',
       'auth/user-disabled',
-      'request/throttled',
     ],
+    rateLimit: 'sign-in',
     handle: async ({ request, now }) => {
-      const settings = getSettings()
-      await limitRate('sign-in', request, settings.SIGN_IN_LIMIT_PER_MINUTE)
-      return withCookies(await login(request, settings, now))
+      return withCookies(await login(request, getSettings(), now))
     },
   }),
   defineOperation({
@@ -82,9 +79,9 @@ export const identityOperations: Operation[] = [
     body: CreateUserSchema,
     response: UserRecordSchema,
     status: 201,
-    errors: ['users/exists', 'request/throttled'],
-    handle: async ({ principal, body, request }) => {
-      await limitRate('sign-up', request, getSettings().SIGN_IN_LIMIT_PER_MINUTE)
+    errors: ['users/exists'],
+    rateLimit: 'sign-up',
+    handle: async ({ principal, body }) => {
       const record = await createUser(await getDb(), getIdentityProvider(), signedIn(principal), body.name)
       standings.forget(record.id)
       return record

@@ -4,8 +4,7 @@ import type { Principal } from '~/domain/principal'
 import { getSettings } from '~/env.server'
 import { UserParamsSchema } from '~/features/identity/users/users.schema'
 import { ApiError } from '~/http/apiError'
-import { defineOperation, type Operation } from '~/http/operation'
-import { limitRate } from '~/http/rateLimit.server'
+import { defineOperation } from '~/http/operation'
 import { afterChange } from './entitlement/afterChange.server'
 import { redeemGift } from './gifts/redeemGift.server'
 import { listInvoices } from './card/invoices.server'
@@ -65,7 +64,7 @@ function begun(order: OrderRow) {
   return { orderId: order.id, url: order.checkoutUrl }
 }
 
-export const membershipOperations: Operation[] = [
+export const membershipOperations = [
   defineOperation({
     id: 'getMembership',
     method: 'GET',
@@ -102,10 +101,9 @@ export const membershipOperations: Operation[] = [
       'subscriptions/other-store',
       'payments/unknown-promotion',
       'conditions/not-accepted',
-      'request/throttled',
     ],
-    handle: async ({ principal, body, request, now }) => {
-      await limitRate('checkout', request, getSettings().SIGN_IN_LIMIT_PER_MINUTE)
+    rateLimit: 'checkout',
+    handle: async ({ principal, body, now }) => {
       return begun(await startCheckout(await cardParts(), member(principal), body, now))
     },
   }),
@@ -118,9 +116,9 @@ export const membershipOperations: Operation[] = [
     body: StartGiftSchema,
     response: StartedCheckoutSchema,
     status: 201,
-    errors: [...CARD_ERRORS, 'users/not-found', 'conditions/not-accepted', 'request/throttled'],
-    handle: async ({ principal, body, request, now }) => {
-      await limitRate('checkout', request, getSettings().SIGN_IN_LIMIT_PER_MINUTE)
+    errors: [...CARD_ERRORS, 'users/not-found', 'conditions/not-accepted'],
+    rateLimit: 'checkout',
+    handle: async ({ principal, body, now }) => {
       const { productId, acceptedConditions, recipientEmail, recipientName, message } = body
       const gift = { recipientEmail: recipientEmail ?? null, recipientName, message }
       const input = { productId, acceptedConditions, gift }
@@ -142,11 +140,10 @@ export const membershipOperations: Operation[] = [
       'gifts/redeemed',
       'gifts/subscription-running',
       'payments/unavailable',
-      'request/throttled',
     ],
-    handle: async ({ principal, body, request, now }) => {
-      // Codes must not be guessed by trying.
-      await limitRate('gift-code', request, getSettings().SIGN_IN_LIMIT_PER_MINUTE)
+    // Codes must not be guessed by trying.
+    rateLimit: 'gift-code',
+    handle: async ({ principal, body, now }) => {
       const card = { payments: getPayments(), origin: getSettings().origin }
       return changed(await redeemGift(await getDb(), member(principal), body.code, now, card), now)
     },

@@ -3,9 +3,8 @@ import { getPayments } from '~/adapters/payments/index.server'
 import { getDb } from '~/db/current.server'
 import { getSettings } from '~/env.server'
 import { ApiError } from '~/http/apiError'
-import { defineOperation, type Operation } from '~/http/operation'
+import { defineOperation } from '~/http/operation'
 import { readText } from '~/http/readInput'
-import { limitRate } from '~/http/rateLimit.server'
 import { getPaymentEvent, listAllSubscriptions, listPaymentEvents } from './admin/adminLists.server'
 import { afterChange } from './entitlement/afterChange.server'
 import { receiveNotification, replayNotification } from './apple/appleEvents.server'
@@ -42,7 +41,7 @@ const WEBHOOK_MAX_BYTES = 1024 * 1024
 const NotificationSchema = v.object({ signedPayload: v.pipe(v.string(), v.maxLength(WEBHOOK_MAX_BYTES)) })
 
 /** Operations without an account: the law wants them reachable without one, so the rate is what guards them. */
-const contractOperations: Operation[] = [
+const contractOperations = [
   defineOperation({
     id: 'terminate',
     method: 'POST',
@@ -53,9 +52,9 @@ const contractOperations: Operation[] = [
     body: TerminationSchema,
     response: NoticeSchema,
     status: 201,
-    errors: ['payments/not-set-up', 'request/throttled'],
-    handle: async ({ body, request, now }) => {
-      await limitRate('contract', request, getSettings().SIGN_IN_LIMIT_PER_MINUTE)
+    errors: ['payments/not-set-up'],
+    rateLimit: 'contract',
+    handle: async ({ body, now }) => {
       const { id, receivedAt, userId } = await terminate(await cardParts(), body, now)
       await afterChange(userId)
       return { id, receivedAt }
@@ -70,14 +69,9 @@ const contractOperations: Operation[] = [
     body: WithdrawalSchema,
     response: NoticeSchema,
     status: 201,
-    errors: [
-      'payments/not-set-up',
-      'subscriptions/contract-not-found',
-      'subscriptions/withdrawal-over',
-      'request/throttled',
-    ],
-    handle: async ({ body, request, now }) => {
-      await limitRate('contract', request, getSettings().SIGN_IN_LIMIT_PER_MINUTE)
+    errors: ['payments/not-set-up', 'subscriptions/contract-not-found', 'subscriptions/withdrawal-over'],
+    rateLimit: 'contract',
+    handle: async ({ body, now }) => {
       const { id, receivedAt, userId } = await withdrawByOrder(await cardParts(), body, now)
       await afterChange(userId)
       return { id, receivedAt }
@@ -85,7 +79,7 @@ const contractOperations: Operation[] = [
   }),
 ]
 
-const appleOperations: Operation[] = [
+const appleOperations = [
   defineOperation({
     id: 'prepareApplePurchase',
     method: 'POST',
@@ -150,7 +144,7 @@ const appleOperations: Operation[] = [
   }),
 ]
 
-const adminOperations: Operation[] = [
+const adminOperations = [
   defineOperation({
     id: 'listSubscriptions',
     method: 'GET',
@@ -231,7 +225,7 @@ const adminOperations: Operation[] = [
   }),
 ]
 
-const webhookOperations: Operation[] = [
+const webhookOperations = [
   defineOperation({
     id: 'receiveStripeWebhook',
     method: 'POST',
@@ -279,7 +273,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-export const storeOperations: Operation[] = [
+export const storeOperations = [
   ...contractOperations,
   ...appleOperations,
   ...adminOperations,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { getDb } from '~/db/current.server'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
-import { defineOperation, type Operation } from '~/http/operation'
+import { defineOperation } from '~/http/operation'
 import { ReportViewingSchema, ViewingSchema } from './viewing.schema'
 import { getViewing, reportViewing } from './viewing.server'
 
@@ -15,7 +15,7 @@ function withRecord(principal: Principal | null): Principal {
   return principal
 }
 
-export const trainingOperations: Operation[] = [
+export const trainingOperations = [
   defineOperation({
     id: 'getViewing',
     method: 'GET',

@@ -1,7 +1,5 @@
 import { reviveDates } from './reviveDates'
-
-/** `source.md §9`. */
-export const REQUEST_TIMEOUT_MS = 30_000
+import { REQUEST_TIMEOUT_MS } from './timeout'
 
 /** What a failed request throws when the server said nothing (`source.md §8`). */
 export interface RequestFailure {
@@ -26,8 +24,8 @@ const MISSING_TOKEN: RequestFailure = {
   message: 'Token d’authentification manquant. Veuillez vous reconnecter.',
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-const WITH_BODY: readonly Method[] = ['POST', 'PUT', 'PATCH']
+export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const WITH_BODY: readonly RequestMethod[] = ['POST', 'PUT', 'PATCH']
 
 /** The payload of methods without a body: options of the request. */
 export interface RequestOptions {
@@ -50,10 +48,11 @@ export interface RequestSettings {
   noAuth?: boolean
   /** The call must be finished even though the page goes away. */
   keepalive?: boolean
+  signal?: AbortSignal
 }
 
 export type RequestClient = (
-  method: Method,
+  method: RequestMethod,
   path: string,
   payload?: unknown,
   settings?: RequestSettings,
@@ -66,7 +65,7 @@ function addressOf(baseUrl: string, path: string, options: RequestOptions | unde
   return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-function bodyOf(method: Method, payload: unknown): { body?: BodyInit; contentType: string | null } {
+function bodyOf(method: RequestMethod, payload: unknown): { body?: BodyInit; contentType: string | null } {
   if (!WITH_BODY.includes(method)) return { contentType: 'application/json' }
   // The browser writes the multipart boundary itself, so the header must be left to it.
   if (payload instanceof FormData) return { body: payload, contentType: null }
@@ -93,10 +92,10 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = parts
 
   async function send(
-    method: Method,
+    method: RequestMethod,
     path: string,
     payload: unknown,
-    { noAuth = false, keepalive = false }: RequestSettings,
+    { noAuth = false, keepalive = false, signal: given }: RequestSettings,
   ): Promise<unknown> {
     const options = WITH_BODY.includes(method) ? undefined : (payload as RequestOptions | undefined)
     const token = noAuth ? null : await getToken()
@@ -110,7 +109,8 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
       ...options?.headers,
     }
     const timeout = AbortSignal.timeout(timeoutMs)
-    const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    const givenUp = given ?? options?.signal
+    const signal = givenUp ? AbortSignal.any([givenUp, timeout]) : timeout
     let response: Response
     let answer: unknown
     try {
@@ -123,7 +123,7 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
       })
       answer = await bodyFrom(response)
     } catch (error) {
-      if (options?.signal?.aborted) throw error
+      if (givenUp?.aborted) throw error
       throw timeout.aborted ? TIMEOUT_FAILURE : NETWORK_FAILURE
     }
     if (!response.ok)

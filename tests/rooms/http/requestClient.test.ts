@@ -1,9 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import {
-  REQUEST_TIMEOUT_MS,
-  createRequestClient,
-  type RequestClientParts,
-} from '~/http/request/requestClient'
+import { REQUEST_TIMEOUT_MS } from '~/http/request/timeout'
+import { createRequestClient, type RequestClientParts } from '~/http/request/requestClient'
 import { expectConsoleError } from '~tests/support/failOnConsoleError'
 
 type Fetch = typeof fetch

@@ -3,7 +3,7 @@ import { defineOperation, type Method } from '~/http/operation'
 import { findOperation } from '~/http/routeTable'
 
 const operation = (id: string, method: Method, path: string) =>
-  defineOperation({ id, method, path, summary: id, audience: 'anyone', handle: async () => null })
+  defineOperation({ id, method, path, summary: id, audience: 'anyone', handle: async () => {} })
 const TABLE = [
   operation('list', 'GET', '/videos'),
   operation('get', 'GET', '/videos/{id}'),

@@ -73,6 +73,7 @@ export function createIdentityController({ settings, queryClient, sessionChanged
 
   return {
     request,
+    getToken: () => tokens.getToken(),
     firebase,
 
     /** Listens to the identity provider. @returns how to stop */

@@ -3,7 +3,7 @@ import type { Settings } from '~/env.server'
 import { cookieValues, expiredCookie, serialiseCookie } from '~/http/cookies'
 import { ApiError } from '~/http/apiError'
 import { getCookieKeys } from './cookieKeys.server'
-import { REFRESH_TOKEN_COOKIE, SESSION_COOKIE, SESSION_HINT_COOKIE, TOKEN_COOKIE } from './cookieNames'
+import { REFRESH_TOKEN_COOKIE, SESSION_COOKIE, SESSION_HINT_COOKIE, TOKEN_COOKIE } from '~/http/cookieNames'
 import { authenticateToken, bearerToken } from './principal.server'
 import { sealSession, unsealSession } from './session.server'
 

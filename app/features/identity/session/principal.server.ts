@@ -5,9 +5,10 @@ import { heldRoles } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
 import { isSessionStanding } from '~/domain/sessionPolicy'
 import { ApiError } from '~/http/apiError'
+import { NOBODY, type Authentication } from '~/http/authentication'
 import { cookieValues } from '~/http/cookies'
 import { getCookieKeys } from './cookieKeys.server'
-import { SESSION_COOKIE } from './cookieNames'
+import { SESSION_COOKIE } from '~/http/cookieNames'
 import { unsealSession, type Session } from './session.server'
 import { createStandings, type UserStanding } from './standing.server'
 
@@ -17,16 +18,12 @@ export const standings = createStandings({
   now: Date.now,
 })
 
-/** Who asks, and what is to be done about the cookie. */
-export interface Authentication {
-  principal: Principal | null
-  via: 'cookie' | 'bearer' | 'none'
-  /** The cookie that came is good for nothing: the answer clears it (`ID-4`). */
-  staleCookie: boolean
+/** An authentication, with the session that the cookie carries. */
+interface SessionAuthentication extends Authentication {
   session: Session | null
 }
 
-const NOBODY: Authentication = { principal: null, via: 'none', staleCookie: false, session: null }
+const NO_SESSION: SessionAuthentication = { ...NOBODY, session: null }
 
 function toPrincipal(uid: string, { account, record }: UserStanding, sessionId: string | null): Principal {
   return {
@@ -51,14 +48,14 @@ async function standingOf(uid: string): Promise<UserStanding> {
   }
 }
 
-async function fromCookie(request: Request, now: Date): Promise<Authentication> {
+async function fromCookie(request: Request, now: Date): Promise<SessionAuthentication> {
   const values = cookieValues(request, SESSION_COOKIE)
-  if (values.length === 0) return NOBODY
+  if (values.length === 0) return NO_SESSION
   const [value] = values
   const session = values.length === 1 && value ? await unsealSession(value, getCookieKeys(), now) : null
-  if (!session) return { ...NOBODY, staleCookie: true }
+  if (!session) return { ...NO_SESSION, staleCookie: true }
   const standing = await standingOf(session.uid)
-  if (!isSessionStanding(standing.account, session.authTime)) return { ...NOBODY, staleCookie: true }
+  if (!isSessionStanding(standing.account, session.authTime)) return { ...NO_SESSION, staleCookie: true }
   return {
     principal: toPrincipal(session.uid, standing, session.sessionId),
     via: 'cookie',
@@ -98,14 +95,15 @@ export function bearerToken(request: Request): string | null {
   return /^Bearer ([\w.~+/=-]+)$/i.exec(header.trim())?.[1] ?? ''
 }
 
-const known = new WeakMap<Request, Promise<Authentication>>()
+const known = new WeakMap<Request, Promise<SessionAuthentication>>()
 
 /**
- * Who makes a request: by its bearer token, else by its session cookie. Judged once for each request.
+ * Who makes a request: by its bearer token, else by its session cookie. Judged once for each request. A page takes no
+ * token: what a browser or a proxy puts into the Authorization header is not meant for it.
  *
  * @throws ApiError 401 for a bearer token that is refused, 503 when the identity provider cannot be asked
  */
-export function authenticate(request: Request): Promise<Authentication> {
+export function authenticate(request: Request): Promise<SessionAuthentication> {
   let pending = known.get(request)
   if (!pending) {
     pending = judge(request)
@@ -114,10 +112,12 @@ export function authenticate(request: Request): Promise<Authentication> {
   return pending
 }
 
-async function judge(request: Request): Promise<Authentication> {
-  const token = bearerToken(request)
+const TAKES_TOKENS = /^\/(?:api|media)\//
+
+async function judge(request: Request): Promise<SessionAuthentication> {
+  const token = TAKES_TOKENS.test(new URL(request.url).pathname) ? bearerToken(request) : null
   if (token === null) return fromCookie(request, new Date())
   if (token === '') throw new ApiError(401, 'auth/argument-error')
   const { principal } = await authenticateToken(token)
-  return { principal, via: 'bearer', staleCookie: false, session: null }
+  return { ...NO_SESSION, principal, via: 'bearer' }
 }

@@ -1,5 +1,5 @@
 import { safeRedirectPath } from '~/domain/redirectPath'
-import { cookieValues } from '~/http/cookies'
+import { cookieValues } from './cookies'
 import { SESSION_COOKIE, SESSION_HINT_COOKIE } from './cookieNames'
 
 /** The address that takes one more step, from this site, so that the strict cookie comes along. */

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  comesBackWithoutCookie,
-  returnPage,
-  returnRedirect,
-} from '~/features/identity/session/strictReturn.server'
+import { comesBackWithoutCookie, returnPage, returnRedirect } from '~/http/strictReturn.server'
 
 const HINT = 'elan_session=1'
 const page = (headers: Record<string, string>, url = 'http://elan.test/compte', method = 'GET') =>

@@ -1,0 +1,6 @@
+import { getDb } from '~/db/current.server'
+import { authenticate } from '~/features/identity/session/principal.server'
+import { connectApi } from '~/http/api.server'
+import { operations } from './operations.server'
+
+connectApi({ operations, authenticate, getDb, clock: () => new Date() })

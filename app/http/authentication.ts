@@ -1,0 +1,11 @@
+import type { Principal } from '~/domain/principal'
+
+/** Who asks, and what is to be done about the cookie. */
+export interface Authentication {
+  principal: Principal | null
+  via: 'cookie' | 'bearer' | 'none'
+  /** The cookie that came is forged, expired or revoked: the answer clears it (`ID-4`). */
+  staleCookie: boolean
+}
+
+export const NOBODY: Authentication = { principal: null, via: 'none', staleCookie: false }

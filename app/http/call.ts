@@ -1,0 +1,53 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { Audience } from '~/domain/access'
+import { callFromBrowser } from './callFromBrowser'
+import { callInProcess } from './callInProcess.server'
+import type { Operation, TypedOperation } from './operation'
+
+/** A call before it is typed: what the operation takes, and how the request is to be made. */
+export interface RawCall {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  /** The request carries no token (`source.md §7`); this site's cookie still comes along by itself. */
+  noAuth?: boolean
+  /** The request is finished even though the page goes away. */
+  keepalive?: boolean
+  signal?: AbortSignal
+}
+
+interface CallSettings<A> extends Pick<RawCall, 'keepalive' | 'signal'> {
+  noAuth?: A extends 'anyone' ? boolean : never
+}
+
+type Described<Operations extends readonly Operation[]> = Operations[number] extends infer One
+  ? One extends TypedOperation<infer Key, infer Input, infer Output, infer A extends Audience>
+    ? { key: Key; input: Input; output: Output; audience: A }
+    : never
+  : never
+
+type Declared<Operations extends readonly Operation[], Key> = Extract<Described<Operations>, { key: Key }>
+
+type Arguments<D extends { input: unknown; audience: unknown }> = object extends D['input']
+  ? [input?: D['input'] & CallSettings<D['audience']>]
+  : [input: D['input'] & CallSettings<D['audience']>]
+
+/** Calls of a feature's operations, by method and path: `call('GET /videos/{id}', { params: { id } })`. */
+export type Call<Operations extends readonly Operation[]> = <Key extends Described<Operations>['key']>(
+  key: Key,
+  ...call: Arguments<Declared<Operations, Key>>
+) => Promise<Declared<Operations, Key>['output']>
+
+const send = createIsomorphicFn()
+  .server((key: string, call: RawCall) => callInProcess(key, call))
+  .client((key: string, call: RawCall) => callFromBrowser(key, call))
+
+/**
+ * The typed calls of a feature: `const call = callsOf<typeof catalogueOperations>()`, from a type-only import. In the
+ * browser a call goes through the request client with the source's rules; on the server it runs in-process, as the caller
+ * whose page is being rendered.
+ */
+export function callsOf<Operations extends readonly Operation[]>(): Call<Operations> {
+  const call = (key: string, input: RawCall = {}) => send(key, input)
+  return call as Call<Operations>
+}
