@@ -24,3 +24,24 @@ test.each(operations.filter(({ path }) => path.includes('{')))(
     expect(params).toBeDefined()
   },
 )
+
+test.each(operations.filter(({ body }) => body))(
+  '$id takes all that it needs in its body: a call has one payload',
+  ({ query }) => {
+    expect(query).toBeUndefined()
+  },
+)
+
+/** Every schema within a schema. */
+function* within(schema: unknown): Generator<{ type: string; kind: string }> {
+  if (schema === null || typeof schema !== 'object') return
+  if ('kind' in schema && 'type' in schema) yield schema as { type: string; kind: string }
+  for (const value of Object.values(schema)) yield* within(value)
+}
+
+test.each(operations.filter(({ response }) => response))(
+  '$id answers what its schema says: a transformation would be applied on the server alone',
+  ({ response }) => {
+    expect([...within(response)].filter(({ kind }) => kind === 'transformation')).toEqual([])
+  },
+)
