@@ -26,6 +26,7 @@ import { Route as AbonnementIndexRouteImport } from './routes/abonnement.index'
 import { Route as AbonnementCadeauRouteImport } from './routes/abonnement.cadeau'
 import { Route as AbonnementMerciRouteImport } from './routes/abonnement.merci'
 import { Route as ApiSplatRouteImport } from './routes/api/$'
+import { Route as ApiDocsRouteImport } from './routes/api/docs'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
 import { Route as CategoriesSlugRouteImport } from './routes/categories.$slug'
 import { Route as CompteAbonnementRouteImport } from './routes/compte_.abonnement'
@@ -121,6 +122,11 @@ const ApiSplatRoute = ApiSplatRouteImport.update({
   path: '/api/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApiDocsRoute = ApiDocsRouteImport.update({
+  id: '/api/docs',
+  path: '/api/docs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtworkNameRoute = ArtworkNameRouteImport.update({
   id: '/artwork/$name',
   path: '/artwork/$name',
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
   '/abonnement/merci': typeof AbonnementMerciRoute
   '/api/$': typeof ApiSplatRoute
+  '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/compte/abonnement': typeof CompteAbonnementRoute
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
   '/abonnement/merci': typeof AbonnementMerciRoute
   '/api/$': typeof ApiSplatRoute
+  '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/compte/abonnement': typeof CompteAbonnementRoute
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
   '/abonnement/merci': typeof AbonnementMerciRoute
   '/api/$': typeof ApiSplatRoute
+  '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/compte_/abonnement': typeof CompteAbonnementRoute
@@ -271,6 +280,7 @@ export interface FileRouteTypes {
     | '/abonnement/cadeau'
     | '/abonnement/merci'
     | '/api/$'
+    | '/api/docs'
     | '/artwork/$name'
     | '/categories/$slug'
     | '/compte/abonnement'
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/abonnement/cadeau'
     | '/abonnement/merci'
     | '/api/$'
+    | '/api/docs'
     | '/artwork/$name'
     | '/categories/$slug'
     | '/compte/abonnement'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/abonnement/cadeau'
     | '/abonnement/merci'
     | '/api/$'
+    | '/api/docs'
     | '/artwork/$name'
     | '/categories/$slug'
     | '/compte_/abonnement'
@@ -356,6 +368,7 @@ export interface RootRouteChildren {
   AbonnementCadeauRoute: typeof AbonnementCadeauRoute
   AbonnementMerciRoute: typeof AbonnementMerciRoute
   ApiSplatRoute: typeof ApiSplatRoute
+  ApiDocsRoute: typeof ApiDocsRoute
   ArtworkNameRoute: typeof ArtworkNameRoute
   CategoriesSlugRoute: typeof CategoriesSlugRoute
   CompteAbonnementRoute: typeof CompteAbonnementRoute
@@ -489,6 +502,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/docs': {
+      id: '/api/docs'
+      path: '/api/docs'
+      fullPath: '/api/docs'
+      preLoaderRoute: typeof ApiDocsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artwork/$name': {
       id: '/artwork/$name'
       path: '/artwork/$name'
@@ -572,6 +592,7 @@ const rootRouteChildren: RootRouteChildren = {
   AbonnementCadeauRoute: AbonnementCadeauRoute,
   AbonnementMerciRoute: AbonnementMerciRoute,
   ApiSplatRoute: ApiSplatRoute,
+  ApiDocsRoute: ApiDocsRoute,
   ArtworkNameRoute: ArtworkNameRoute,
   CategoriesSlugRoute: CategoriesSlugRoute,
   CompteAbonnementRoute: CompteAbonnementRoute,

@@ -49,6 +49,8 @@ function describe(operation: Operation) {
   return {
     operationId: id,
     summary,
+    // What the operation is about: the resource that its path begins with.
+    tags: [operation.path.split('/')[1]],
     description: `Audience: ${typeof audience === 'string' ? audience : audience.join(', ')}.`,
     security:
       audience === 'anyone' ? [{}, { bearer: [] }, { session: [] }] : [{ bearer: [] }, { session: [] }],

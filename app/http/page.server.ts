@@ -22,11 +22,13 @@ function secure(headers: Headers, nonce: string): void {
     headers.set('Content-Security-Policy', contentSecurityPolicy(settings, nonce))
 }
 
+const NO_PAGES = /^\/(?:api|media|_serverFn)\//
+/** The one page among the API's addresses. */
+const API_REFERENCE = '/api/docs'
+
 function isPage(request: Request): boolean {
   const { pathname } = new URL(request.url)
-  return (
-    !pathname.startsWith('/api/') && !pathname.startsWith('/media/') && !pathname.startsWith('/_serverFn/')
-  )
+  return pathname === API_REFERENCE || !NO_PAGES.test(pathname)
 }
 
 /**

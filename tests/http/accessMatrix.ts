@@ -132,6 +132,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   // Known to the scraper's token alone.
   '/metrics': [page('/metrics', all(404))],
   '/artwork/$name': [page('/artwork/plank.mei.plum.svg'), page('/artwork/inconnue.svg', all(404))],
+  '/api/docs': [page('/api/docs')],
   '/api/$': [page('/api/videos'), page('/api/inconnue', all(404))],
   '/media/$': [
     { path: ({ proGrantPath }) => proGrantPath, expected: pro(200) },
