@@ -1,0 +1,23 @@
+/** A feature, then those it uses. */
+export type FeatureGraph = Readonly<Record<string, readonly string[]>>
+
+/** Only a feature that has a line itself can be used. */
+const declare = <Feature extends string>(graph: Record<Feature, readonly NoInfer<Feature>[]>): FeatureGraph =>
+  graph
+
+/**
+ * Which feature may use which, by its public door. `tests/architecture` holds every import to it, finds a folder that is
+ * missing here, and forbids circles. It is for people and for that test: the application does not import it.
+ */
+export const FEATURE_GRAPH = declare({
+  account: ['identity'],
+  catalogue: [],
+  consent: ['identity'],
+  demo: [],
+  films: ['identity'],
+  identity: [],
+  legal: ['identity'],
+  mail: [],
+  membership: ['identity'],
+  training: ['identity'],
+})

@@ -1,0 +1,100 @@
+import { inFile, type Cases } from './case'
+
+export const FILE_CASES: Cases = {
+  'readable file': {
+    breaks: [
+      'app/lib/x.js',
+      'app/lib/x.mts',
+      'app/ui/X.jsx',
+      'app/ui/x.scss',
+      'app/features/films/x.mjs',
+    ].map((file) => ({ file, code: 'export const x = 1' })),
+    keeps: [
+      { file: 'app/README.md', code: '# app' },
+      { file: 'app/ui/mark.svg', code: '<svg/>' },
+    ],
+  },
+  'owned file': {
+    breaks: [
+      ...inFile('app/features/shared.ts', 'export {}'),
+      ...inFile('app/adapters/shared.ts', 'export {}'),
+    ],
+    keeps: [{ file: 'app/features/README.md', code: '# features' }],
+  },
+  'feature file': {
+    breaks: [
+      'app/features/films/films.api.server.ts',
+      'app/features/films/films.test.ts',
+      'app/features/films/other.public.ts',
+      'app/features/films/part/films.public.ts',
+      'app/features/films/operations.films.ts',
+      'app/features/films/screens/film.css',
+      'app/features/films/x.d.ts',
+    ].map((file) => ({ file, code: '' })),
+    keeps: [
+      'app/features/films/films.jobs.server.ts',
+      'app/features/films/films.personal.server.ts',
+      'app/features/films/films.seed.server.ts',
+      'app/features/films/films.public.server.ts',
+      'app/features/films/part/part.operations.server.ts',
+      'app/features/films/part/addFilm.server.ts',
+      'app/features/films/part/addFilm.schema.ts',
+    ].map((file) => ({ file, code: '' })),
+  },
+  'readable import': {
+    breaks: inFile(
+      'app/lib/x.ts',
+      `import x from './gone'`,
+      `import x from '~/lib/gone'`,
+      `import x from '/app/lib/slug.ts'`,
+      `import x from '#slug'`,
+      `const load = (name: string) => import(name)`,
+      `const load = (name: string) => import(\`./\${name}.ts\`)`,
+      `const all = import.meta.glob('../features/*/*.ts')`,
+      `import { createRequire } from 'node:module'`,
+      `const x = require(process.argv[2])`,
+    ),
+    keeps: inFile(
+      'app/lib/x.ts',
+      `const load = () => import('./slug')`,
+      `import x from '@scope/package/deep'`,
+    ),
+  },
+  'inside app': {
+    breaks: inFile(
+      'app/lib/x.ts',
+      `import { seed } from '../../scripts/seed'`,
+      `import type { seed } from '../../scripts/seed'`,
+      `import settings from '../../tsconfig.json'`,
+    ),
+    keeps: inFile('app/lib/x.ts', `import { isSlug } from '../../app/lib/slug'`),
+  },
+  'module circle': {
+    breaks: [
+      ...[
+        [`import { b } from './b'`, `import { a } from './a'`],
+        [`import type { B } from './b'`, `import type { A } from './a'`],
+        [`import type { B } from './b'`, `type A = import('./a').A`],
+        [`const b = () => import('./b')`, `export * from '~/lib/a'`],
+        [`import './b'`, `import { c } from './c'`],
+      ].map(([a = '', b = '']) => ({
+        file: 'app/lib/a.ts',
+        code: a,
+        beside: { 'app/lib/b.ts': b, 'app/lib/c.ts': `import type { A } from './a'` },
+      })),
+      ...inFile('app/lib/a.ts', `import type { A } from './a'\nexport interface A { a: A }`),
+      {
+        file: 'app/routes/index.tsx',
+        code: `export const Route = 1\nexport type Tree = typeof import('../routeTree.gen')`,
+        at: 'app/routeTree.gen.ts',
+      },
+    ],
+    keeps: [
+      {
+        file: 'app/lib/a.ts',
+        code: `import { b } from './b'\nimport { c } from './c'`,
+        beside: { 'app/lib/b.ts': `import { c } from './c'`, 'app/lib/c.ts': 'export const c = 1' },
+      },
+    ],
+  },
+}

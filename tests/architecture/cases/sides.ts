@@ -1,0 +1,87 @@
+import { inFile, type Cases } from './case'
+
+export const SIDE_CASES: Cases = {
+  'server side': {
+    breaks: [
+      ...inFile(
+        'app/features/films/screens/X.tsx',
+        `import { filmOperations } from '../films.operations.server'`,
+        `import { titleOf } from '~/features/catalogue/catalogue.public.server'`,
+        `const load = () => import('../films.operations.server')`,
+        `export * from '../films.operations.server'`,
+        `import { settings } from '~/env.server'`,
+        `import { films } from '~/db/schema/films'`,
+        `import '~/adapters/mailer/port'`,
+      ),
+      ...inFile('app/lib/x.ts', `import { log } from './log.server'`),
+      ...inFile('app/http/call.ts', `import { dispatch } from './dispatch.server'`),
+      ...inFile('app/start.ts', `import { operations } from './operations.server'`),
+      ...inFile('app/routes/page.tsx', `import { handle } from './-handle.server'`).map((one) => ({
+        ...one,
+        beside: { 'app/routes/-handle.server.ts': 'export const handle = 1' },
+      })),
+    ],
+    keeps: [
+      ...inFile(
+        'app/features/films/screens/X.tsx',
+        `import type { filmOperations } from '../films.operations.server'`,
+      ),
+      ...inFile(
+        'app/http/call.isomorphic.ts',
+        `import { createIsomorphicFn } from '@tanstack/react-start'\nimport { dispatch } from './dispatch.server'`,
+      ),
+      ...inFile(
+        'app/http/page.middleware.ts',
+        `import { createMiddleware } from '@tanstack/react-start'\nimport { dispatch } from './dispatch.server'`,
+      ),
+    ],
+  },
+  node: {
+    breaks: [
+      ...inFile('app/lib/x.ts', `import path from 'node:path'`, `import { createHash } from 'crypto'`),
+      ...inFile('app/features/films/x.ts', `const fs = () => import('node:fs')`),
+      ...inFile('app/routes/page.tsx', `import 'node:fs'`),
+    ],
+    keeps: [
+      ...inFile('app/lib/x.server.ts', `import path from 'node:path'`),
+      ...inFile('app/lib/x.ts', `import type { Readable } from 'node:stream'`),
+      ...inFile('app/routes/media/$.ts', `import { Readable } from 'node:stream'`),
+    ],
+  },
+  bridge: {
+    breaks: [
+      ...inFile(
+        'app/features/films/more.functions.ts',
+        `import { filmOperations } from './films.operations.server'`,
+      ),
+      ...inFile('app/http/x.middleware.ts', `import type { createMiddleware } from '@tanstack/react-start'`),
+      ...inFile('app/http/x.isomorphic.ts', `export const x = 1`),
+    ],
+    keeps: inFile(
+      'app/features/films/more.functions.ts',
+      `import { createServerFn } from '@tanstack/react-start'`,
+    ),
+  },
+  port: {
+    breaks: [
+      ...inFile(
+        'app/adapters/mailer/folder.ts',
+        `import { disk } from '../storage/disk.server'`,
+        `import type { disk } from '~/adapters/storage/disk.server'`,
+      ),
+      ...inFile(
+        'app/adapters/storage/s3.server.ts',
+        `import { mailer } from '../mailer/index.server'`,
+        `import { smtp } from '../mailer/smtp'`,
+      ),
+      ...inFile('app/features/films/x.server.ts', `import { smtp } from '~/adapters/mailer/smtp'`),
+    ],
+    keeps: [
+      ...inFile('app/adapters/mailer/folder.ts', `import type { Storage } from '../storage/port'`),
+      ...inFile(
+        'app/features/films/x.server.ts',
+        `import { mailer } from '~/adapters/mailer/index.server'\nimport type { Mailer } from '~/adapters/mailer/port'`,
+      ),
+    ],
+  },
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { importSites } from './importSites'
+
+const seen = (file: string, code: string) =>
+  importSites(file, code).map(({ specifier, kind }) => `${kind} ${specifier}`)
+
+test.each([
+  [`import x from 'm'`, 'value m'],
+  [`import * as x from 'm'`, 'value m'],
+  [`import { x } from 'm'`, 'value m'],
+  [`import 'm'`, 'value m'],
+  [`import {} from 'm'`, 'value m'],
+  [`import x from 'm?url'`, 'value m'],
+  [`import x, { type T } from 'm'`, 'value m'],
+  [`import { x, type T } from 'm'`, 'value m'],
+  [`import x from 'm' with { type: 'json' }`, 'value m'],
+  [`import type T from 'm'`, 'type m'],
+  [`import type { T } from 'm'`, 'type m'],
+  [`import type * as T from 'm'`, 'type m'],
+  [`import { type T, type U } from 'm'`, 'type m'],
+  [`export { x } from 'm'`, 'value m'],
+  [`export * from 'm'`, 'value m'],
+  [`export * as x from 'm'`, 'value m'],
+  [`export type { T } from 'm'`, 'type m'],
+  [`export { type T } from 'm'`, 'type m'],
+  [`export type * from 'm'`, 'type m'],
+  [`const x = async () => (await import('m')).x`, 'value m'],
+  ['const x = import(`m`)', 'value m'],
+  [`const x = import('m' + y)`, 'value undefined'],
+  ['const x = import(`m/${y}`)', 'value undefined'],
+  [`const x = import.meta.glob('m')`, 'value undefined'],
+  [`const x = import.meta.glob<{ a: 1 }>(['m'], { eager: true })`, 'value undefined'],
+  [`const x = require('m')`, 'value m'],
+  [`import x = require('m')`, 'value m'],
+  [`import type x = require('m')`, 'type m'],
+  [`const x = new Worker(new URL('m', import.meta.url))`, 'value m'],
+  [`type T = import('m').T`, 'type m'],
+  [`type T = typeof import('m')`, 'type m'],
+  [`let x: Map<string, import('m').T[]>`, 'type m'],
+  [`declare module 'm' { interface T {} }`, 'type m'],
+  [`/// <reference path="m" />`, 'type m'],
+])('%s', (code, site) => {
+  expect(seen('x.ts', code)).toEqual([site])
+})
+
+test.each([
+  `// import x from 'm'`,
+  `const x = "import y from 'm'"`,
+  `const x = new URL('m', base)`,
+  `export { x }; const x = 1`,
+  `declare module Name {}`,
+])('%s names no module', (code) => {
+  expect(seen('x.ts', code)).toEqual([])
+})
+
+test('a page is read with its elements', () => {
+  expect(seen('x.tsx', `const X = () => <p>{import('m')}</p>`)).toEqual(['value m'])
+})
+
+test.each([
+  [`@import 'm';`, ['value m']],
+  [`@import url("m");`, ['value m']],
+  [`.x { color: red; composes: a b from 'm'; }`, ['value m']],
+  [`/* @import 'm'; */ .x { composes: a; }`, []],
+])('%s in a style sheet', (code, sites) => {
+  expect(seen('x.css', code)).toEqual(sites)
+})
+
+test('lines count from 1, comments of a style sheet too', () => {
+  expect(importSites('x.ts', `\nimport 'a'\n\nimport 'b'`).map(({ line }) => line)).toEqual([2, 4])
+  expect(importSites('x.css', `/*\n*/\n@import 'a';`).map(({ line }) => line)).toEqual([3])
+})
+
+test('what cannot be parsed is an error, for its imports would go unseen', () => {
+  expect(() => importSites('x.ts', 'import {')).toThrow('x.ts cannot be parsed')
+})

@@ -1,0 +1,71 @@
+import { breachOf, type Rule } from '../house'
+import { doorOf } from './features'
+import type { Place } from '../places'
+
+/** Code that the rules can read, and what holds no code. */
+const READABLE = /\.(?:tsx?|css)$/
+const INERT = /\.(?:json|sql|md|svg|png|webp|avif|woff2)$/
+
+/** What a file of a feature is by its name. `x.public` is at the feature's own level and bears its name. */
+const FEATURE_FILE =
+  /\/[^/.]+(?:\.module\.css|(?:\.(?:schema|queries|functions|middleware|isomorphic)|(?:\.(?:operations|jobs|personal|seed))?\.server)?\.tsx?)$/
+
+/** Files that lie loose where every other one belongs to a feature or a port. */
+const LOOSE = new Set(['app/features/graph.ts'])
+
+/** Node's other ways to load a file, by a name that no rule sees. */
+const LOADERS = new Set(['node:module', 'module'])
+
+const isOwned = ({ room }: Place) => room === 'features' || room === 'adapters'
+
+export const FILE_RULES: readonly Rule[] = [
+  {
+    name: 'readable file',
+    instead: 'Code is TypeScript or CSS: of another file no rule could read the imports.',
+    breaches: ({ files }) =>
+      files
+        .filter(({ file }) => !READABLE.test(file) && !INERT.test(file))
+        .map(({ file }) => ({ file, found: 'a kind of file that no rule reads' })),
+  },
+  {
+    name: 'owned file',
+    instead: 'A file of features/ or adapters/ is in the folder of its feature or its port.',
+    breaches: ({ files }) =>
+      files
+        .filter(
+          (place) => isOwned(place) && place.owner === undefined && !LOOSE.has(place.file) && !isNote(place),
+        )
+        .map(({ file }) => ({ file, found: 'a file of nobody' })),
+  },
+  {
+    name: 'feature file',
+    instead: 'A feature has the kinds of file that app/README.md names; its public door bears its name.',
+    breaches: ({ files }) =>
+      files
+        .filter(
+          (place) =>
+            place.room === 'features' &&
+            place.owner !== undefined &&
+            !doorOf(place) &&
+            !isNote(place) &&
+            !FEATURE_FILE.test(place.file),
+        )
+        .map(({ file }) => ({ file, found: 'a kind of file that a feature does not have' })),
+  },
+  {
+    name: 'readable import',
+    instead: 'An import names, in plain text, a file that is there or a package.',
+    breaches: ({ imports }) =>
+      imports
+        .filter(({ to }) => to.type === 'unknown' || (to.type === 'package' && LOADERS.has(to.name)))
+        .map(breachOf),
+  },
+  {
+    name: 'inside app',
+    instead: 'app/ imports nothing of scripts/, tests/ or the project’s own settings.',
+    breaches: ({ imports }) =>
+      imports.filter(({ to }) => to.type === 'file' && !to.file.startsWith('app/')).map(breachOf),
+  },
+]
+
+const isNote = ({ file }: Place) => file.endsWith('.md')
