@@ -18,7 +18,7 @@ export interface Parts {
 /** The HTTP side: API, control and pages on one port. */
 export function createSandboxServer(parts: Parts): Server {
   return createServer((request, response) => {
-    answer(parts, request)
+    void answer(parts, request)
       .catch((error: unknown): ApiAnswer => {
         const message = error instanceof Error ? error.message : String(error)
         return {

@@ -42,7 +42,7 @@ async function addressesOf(
 
 const statuses = async (addresses: string[], headers: Record<string, string> = {}) => {
   const answers = await Promise.all(addresses.map((address) => media(address, headers)))
-  await Promise.all(answers.map((answer) => answer.body?.cancel()))
+  await Promise.all(answers.map(async (answer) => answer.body?.cancel()))
   return [...new Set(answers.map(({ status }) => status))]
 }
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, X509Certificate, type KeyObject } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { distinguishedName, makeCertificate, signedBy } from './certificate'
@@ -73,7 +73,8 @@ export interface OcspResponder {
 /** The authority that tells, by OCSP on loopback and today's clock, whether a chain's certificates still stand. */
 export async function startOcspResponder(): Promise<OcspResponder> {
   let status: Parameters<OcspResponder['says']>[0] = 'good'
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const certId = certIdOf(await buffer(request))
     if (status === 'out of order') {
       response.writeHead(503).end()
@@ -84,7 +85,7 @@ export async function startOcspResponder(): Promise<OcspResponder> {
     const signer = aboutIntermediate ? signers.root : signers.intermediate
     response.writeHead(200, { 'Content-Type': 'application/ocsp-response' })
     response.end(answer(certId, revoked, signer, new Date()))
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const chain = makeChain({}, `http://127.0.0.1:${(server.address() as AddressInfo).port}/ocsp`)
   const signers = {

@@ -23,7 +23,11 @@ const CONNECTIONS = 8
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: `${url}/postgres` })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** A pool whose connections take the steps of the process that uses them. */

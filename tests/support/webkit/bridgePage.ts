@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -65,7 +66,7 @@ export async function startBridgePage(): Promise<BridgePage> {
         certificate.remove()
       }),
   }
-  const server = createServer({ cert: certificate.cert, key: certificate.key }, async (request, response) => {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
     if (url.startsWith('/api/')) {
       const chunks: Buffer[] = []
@@ -85,7 +86,9 @@ export async function startBridgePage(): Promise<BridgePage> {
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(url === '/frame' ? FRAME : PAGE)
     }
-  })
+  }
+  const { cert, key } = certificate
+  const server = createServer({ cert, key }, (request, response) => void respond(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -66,19 +66,20 @@ export async function startTlsProxy({
     }
     const upstream = request(
       { host: '127.0.0.1', port: targetPort, method: incoming.method, path: incoming.url, headers, agent },
-      async (answer) => {
-        const { connection: _ended, 'keep-alive': _kept, ...rest } = answer.headers
-        const status = answer.statusCode ?? 502
-        answer.on('error', () => response.destroy())
-        await gate?.pass({ method: incoming.method ?? '', url: incoming.url ?? '', status })
-        // The browser may have gone away while it was held.
-        if (response.destroyed) return
-        response.writeHead(status, answer.statusMessage, rest)
-        // For streams that send nothing at first.
-        response.flushHeaders()
-        answer.pipe(response)
-      },
+      (answer) => void passOn(answer),
     )
+    async function passOn(answer: IncomingMessage): Promise<void> {
+      const { connection: _ended, 'keep-alive': _kept, ...rest } = answer.headers
+      const status = answer.statusCode ?? 502
+      answer.on('error', () => response.destroy())
+      await gate?.pass({ method: incoming.method ?? '', url: incoming.url ?? '', status })
+      // The browser may have gone away while it was held.
+      if (response.destroyed) return
+      response.writeHead(status, answer.statusMessage, rest)
+      // For streams that send nothing at first.
+      response.flushHeaders()
+      answer.pipe(response)
+    }
     upstream.on('error', (error) => {
       if (response.headersSent) return void response.destroy()
       response.writeHead(502, { 'content-type': 'text/plain' }).end(`proxy: ${error.message}`)

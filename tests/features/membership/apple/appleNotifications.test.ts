@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -49,11 +49,12 @@ describe('a notification that changes no subscription', () => {
 test('what was not received is delivered again, in the order and as often as told', async () => {
   const received: string[] = []
   let status = 500
-  const server = createServer(async (request, response) => {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { signedPayload } = (await json(request)) as { signedPayload: string }
     received.push((await store.verifyNotification(signedPayload)).type)
     response.writeHead(status).end()
-  })
+  }
+  const server = createServer((request, response) => void receive(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const shop = await startAppleDouble({ now: NOW, webhookUrl })
