@@ -27,11 +27,11 @@ export const logger = pino({
   },
   serializers: {
     // Drizzle repeats a query's parameters in its message, and those are members' data.
-    err: (error: Error & { code?: unknown; cause?: { code?: unknown; message?: unknown } }) => ({
+    err: (error: Error & { code?: unknown; cause?: { code?: unknown; message?: string } }) => ({
       type: error.name,
       code: error.code ?? error.cause?.code,
       message: error.message?.startsWith('Failed query')
-        ? String(error.cause?.message ?? 'query failed')
+        ? (error.cause?.message ?? 'query failed')
         : error.message,
       stack: error.stack
         ?.split('\n')

@@ -36,7 +36,7 @@ const apiErrorPlugin = createPlugin<TravellingError, { v: SerovalNode }>({
   test: (value) => value instanceof TravellingError,
   parse: { sync: (value, ctx) => ({ v: ctx.parse(value.failure) }) },
   serialize: () => '',
-  deserialize: (node, ctx) => new TravellingError(ctx.deserialize(node.v) as Failure),
+  deserialize: (node, ctx) => new TravellingError(ctx.deserialize(node.v)),
 })
 
 export interface FunctionAnswer {
@@ -77,6 +77,7 @@ export async function callServerFunction(
     },
   )
   if (error instanceof TravellingError) return { ...answer, ...error.failure }
-  if (error !== undefined) return { ...answer, status: 500, code: String(error) }
+  if (error !== undefined)
+    return { ...answer, status: 500, code: error instanceof Error ? String(error) : JSON.stringify(error) }
   return { ...answer, status: 200, result }
 }

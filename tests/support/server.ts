@@ -45,7 +45,7 @@ export async function buildOnce(): Promise<void> {
   const script = `import { buildApp } from './scripts/setup/build.mjs'\nawait buildApp(process.execPath)`
   await execute(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: ROOT,
-    env: machineEnv() as NodeJS.ProcessEnv,
+    env: machineEnv(),
   })
 }
 
@@ -54,7 +54,7 @@ export function spawnServer(env: Record<string, string | undefined>): ChildProce
   const set = Object.entries(env).filter(([, value]) => value !== undefined)
   return spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
     cwd: ROOT,
-    env: { ...machineEnv(), ...Object.fromEntries(set) } as NodeJS.ProcessEnv,
+    env: { ...machineEnv(), ...Object.fromEntries(set) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -16,7 +16,7 @@ export async function trigger(event: string, origin: string, secretKey: string):
   try {
     const { stdout } = await run(CLI, ['trigger', event, '--api-base', origin, '--api-key', secretKey], {
       // Its settings go to a folder of the test's own; nobody's proxy, nobody's account.
-      env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home } as NodeJS.ProcessEnv,
+      env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home },
     })
     return stdout
   } finally {

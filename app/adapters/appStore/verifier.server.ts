@@ -28,7 +28,7 @@ const ENVIRONMENTS = { Sandbox: Environment.SANDBOX, Production: Environment.PRO
 /** @throws RangeError for any other environment, also one that the types would have refused */
 export function libraryEnvironment(environment: AppleEnvironment): Environment {
   if (!Object.hasOwn(ENVIRONMENTS, environment)) {
-    throw new RangeError(`App Store environment must be Sandbox or Production: ${String(environment)}`)
+    throw new RangeError(`App Store environment must be Sandbox or Production: ${environment}`)
   }
   return ENVIRONMENTS[environment]
 }

@@ -29,7 +29,7 @@ export function ConsentKeeper() {
         if (wanted) startAnalytics(posthog, session?.uid ?? null)
       })
     // Loaded once, it must be told to stop.
-    else if (consent !== undefined) void window.elanStopAnalytics?.()
+    else if (consent !== undefined) window.elanStopAnalytics?.()
     return () => {
       wanted = false
     }

@@ -169,7 +169,7 @@ export function keepForLater(sandbox: Sandbox, subscription: Subscription, lines
         type: 'subscription_details',
       },
       period: { ...line.period },
-      pricing: line.pricing as InvoiceItem['pricing'],
+      pricing: line.pricing,
       proration: true,
       quantity: line.quantity ?? 1,
       quantity_decimal: String(line.quantity ?? 1),

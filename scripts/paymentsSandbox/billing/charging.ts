@@ -63,7 +63,7 @@ export function chargeIntent(
       decline_code: answer.declineCode,
       message: answer.message,
       // The client's type asks for its own shape; over the wire it is the card as it is.
-      payment_method: structuredClone(method) as never,
+      payment_method: structuredClone(method),
     }
     emit(sandbox, 'charge.failed', charge)
     emit(sandbox, 'payment_intent.payment_failed', intent)
@@ -116,7 +116,7 @@ function recordCharge(
         ? 'Payment complete.'
         : 'The bank did not return any further details with this decline.',
       type: paid ? 'authorized' : 'issuer_declined',
-    } as Charge['outcome'],
+    },
     paid,
     payment_intent: intent.id,
     payment_method: method.id,

@@ -65,7 +65,7 @@ export function redeem(
 /** Discounts that an invoice made now takes off. */
 export function discountsOf(sandbox: Sandbox, subscription: Subscription, now: number): Discount[] {
   return subscription.discounts
-    .map((id) => sandbox.store.find('discounts', id as string))
+    .map((id) => sandbox.store.find('discounts', id))
     .filter(
       (discount): discount is Discount =>
         discount !== undefined && (discount.end === null || discount.end > now),

@@ -93,7 +93,7 @@ function spendBalance(sandbox: Sandbox, invoice: Invoice, customer: Customer): v
 function spendDiscounts(sandbox: Sandbox, invoice: Invoice, now: number): void {
   const subscription = sandbox.store.find('subscriptions', subscriptionOf(invoice) ?? '')
   if (!subscription) return
-  const used = invoice.discounts.map((id) => sandbox.store.find('discounts', id as string))
+  const used = invoice.discounts.map((id) => sandbox.store.find('discounts', id))
   spendOnce(
     sandbox,
     subscription,

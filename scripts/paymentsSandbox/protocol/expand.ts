@@ -31,12 +31,12 @@ const INCLUDABLE: Record<string, (sandbox: Sandbox, object: Hash) => unknown> = 
   'checkout.session.line_items': (sandbox, { id }) =>
     list(
       sandbox.store.find('checkoutPlans', id as string)?.lineItems ?? [],
-      `/v1/checkout/sessions/${id}/line_items`,
+      `/v1/checkout/sessions/${id as string}/line_items`,
     ),
   'invoice.payments': (sandbox, { id }) =>
     list(
       sandbox.store.all('invoicePayments').filter((payment) => payment.invoice === id),
-      `/v1/invoice_payments?invoice=${id}`,
+      `/v1/invoice_payments?invoice=${id as string}`,
     ),
   'invoice.confirmation_secret': (sandbox, { id }) => {
     const payment = sandbox.store
@@ -48,12 +48,12 @@ const INCLUDABLE: Record<string, (sandbox: Sandbox, object: Hash) => unknown> = 
   'customer.subscriptions': (sandbox, { id }) =>
     list(
       sandbox.store.all('subscriptions').filter((each) => each.customer === id && each.status !== 'canceled'),
-      `/v1/customers/${id}/subscriptions`,
+      `/v1/customers/${id as string}/subscriptions`,
     ),
   'charge.refunds': (sandbox, { id }) =>
     list(
       sandbox.store.all('refunds').filter((refund) => refund.charge === id),
-      `/v1/charges/${id}/refunds`,
+      `/v1/charges/${id as string}/refunds`,
     ),
 }
 
@@ -91,7 +91,7 @@ function walk(sandbox: Sandbox, here: unknown, steps: string[], path: string): v
 }
 
 function linked(sandbox: Sandbox, field: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((each) => linked(sandbox, field, each) as unknown)
+  if (Array.isArray(value)) return value.map((each) => linked(sandbox, field, each))
   if (typeof value !== 'string') return value
   const table = field === 'coupon' ? 'coupons' : TABLE_OF_PREFIX[value.split('_')[0]!]
   const found = table && sandbox.store.find(table, value)

@@ -54,7 +54,7 @@ export function checkoutObject(facts: CheckoutFacts): CheckoutSession {
       ? null
       : (facts.customerCreation ?? (facts.mode === 'subscription' ? 'always' : 'if_required')),
     customer_details: email
-      ? ({
+      ? {
           address: null,
           business_name: null,
           email,
@@ -63,7 +63,7 @@ export function checkoutObject(facts: CheckoutFacts): CheckoutSession {
           phone: null,
           tax_exempt: 'none',
           tax_ids: null,
-        } as CheckoutSession['customer_details'])
+        }
       : null,
     customer_email: email,
     discounts: [],
@@ -83,7 +83,7 @@ export function checkoutObject(facts: CheckoutFacts): CheckoutSession {
     payment_method_configuration_details: null,
     payment_method_options: {
       card: { request_three_d_secure: 'automatic' },
-    } as CheckoutSession['payment_method_options'],
+    },
     payment_method_types: ['card'],
     payment_status: 'unpaid',
     permissions: null,
@@ -99,7 +99,7 @@ export function checkoutObject(facts: CheckoutFacts): CheckoutSession {
     subscription: null,
     success_url: facts.successUrl,
     total_details: null,
-    ui_mode: 'hosted_page' as CheckoutSession['ui_mode'],
+    ui_mode: 'hosted_page',
     url: facts.url,
     wallet_options: null,
   }

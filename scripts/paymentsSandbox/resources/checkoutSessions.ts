@@ -137,7 +137,7 @@ function readLineItems(sandbox: Sandbox, params: Params, mode: 'subscription' | 
       metadata: {},
       price: structuredClone(price),
       quantity,
-    } as LineItem
+    }
   })
   const recurring = items.some((item) => item.price.type === 'recurring')
   if (mode === 'subscription' && !recurring) {

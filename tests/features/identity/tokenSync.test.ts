@@ -6,7 +6,7 @@ const SETTINGS = { apiKey: 'k', loginEndpoint: '/api/login', logoutEndpoint: '/a
 function recorder(answers: (() => Response | Promise<Response>)[] = []) {
   const calls: { address: string; init: RequestInit | undefined }[] = []
   const send: typeof fetch = async (address, init) => {
-    calls.push({ address: String(address), init })
+    calls.push({ address: address instanceof Request ? address.url : String(address), init })
     return (answers.shift() ?? (() => new Response(null, { status: 204 })))()
   }
   return { calls, send }

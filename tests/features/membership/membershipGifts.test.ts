@@ -35,7 +35,7 @@ describeWithDatabase('what is given', (db) => {
 
   describe('a gift', () => {
     /** Bought, paid and settled. */
-    async function bought(buyer: Principal, productId: typeof MONTHLY | typeof ANNUAL = MONTHLY) {
+    async function bought(buyer: Principal, productId = MONTHLY) {
       const recipientEmail = `zoe-${buyer.uid}@elan.test`
       const order = await shop.order(db(), buyer, {
         productId,

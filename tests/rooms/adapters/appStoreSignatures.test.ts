@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAppStore } from '~/adapters/appStore/apple.server'
-import type { AppStore, AppStoreSettings } from '~/adapters/appStore/port'
+import type { AppStore } from '~/adapters/appStore/port'
 import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
 import { trustedChain } from '~tests/support/apple/certificateChain'
 import { forgeries } from '~tests/support/apple/forge'
@@ -191,7 +191,7 @@ describe('settings that cannot work are refused at once', () => {
     ['an unreadable private key', { privateKey: 'none' }],
     ['an address in clear', { apiUrl: 'http://store.test' }],
   ])('%s', (_what, change) => {
-    expect(() => createAppStore({ ...apple.settings, ...change } as AppStoreSettings)).toThrow()
+    expect(() => createAppStore({ ...apple.settings, ...change })).toThrow()
   })
 
   test('a key whose line ends came escaped is read', () => {

@@ -29,8 +29,12 @@ function client(fetch: Fetch, parts: Partial<RequestClientParts> = {}) {
 }
 
 function sent(fetch: ReturnType<typeof answering>, index = 0) {
-  const [address, init] = fetch.mock.calls[index] ?? []
-  return { address: String(address), init, headers: new Headers(init?.headers) }
+  const [address = '', init] = fetch.mock.calls[index] ?? []
+  return {
+    address: address instanceof Request ? address.url : String(address),
+    init,
+    headers: new Headers(init?.headers),
+  }
 }
 
 describe('a request', () => {

@@ -115,13 +115,13 @@ describe('a renewal that fails', () => {
     const { stripe, id, customer } = await pastDue()
     const good = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
     const open = (await invoicesOf({ stripe }, id)).at(-1)!
-    await expect(stripe.invoices.pay(open.id!)).rejects.toMatchObject({
+    await expect(stripe.invoices.pay(open.id)).rejects.toMatchObject({
       code: 'card_declined',
       statusCode: 402,
     })
-    expect(await stripe.invoices.pay(open.id!, { payment_method: good.id })).toMatchObject({ status: 'paid' })
+    expect(await stripe.invoices.pay(open.id, { payment_method: good.id })).toMatchObject({ status: 'paid' })
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' })
-    await expect(stripe.invoices.pay(open.id!)).rejects.toMatchObject({ code: 'invoice_already_paid' })
+    await expect(stripe.invoices.pay(open.id)).rejects.toMatchObject({ code: 'invoice_already_paid' })
   })
 })
 

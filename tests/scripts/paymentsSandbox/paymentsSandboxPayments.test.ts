@@ -105,11 +105,11 @@ describe('payments and refunds', () => {
     const invoice = await stripe.invoices.create({ customer: customer.id })
     await stripe.invoiceItems.create({
       customer: customer.id,
-      invoice: invoice.id!,
+      invoice: invoice.id,
       amount: 2000,
       currency: 'eur',
     })
-    expect(await stripe.invoices.pay(invoice.id!)).toMatchObject({
+    expect(await stripe.invoices.pay(invoice.id)).toMatchObject({
       status: 'paid',
       amount_paid: 2000,
       number: expect.stringMatching(/-0001$/),

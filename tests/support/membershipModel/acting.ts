@@ -6,7 +6,7 @@ import { inProcess } from './crash'
 import { dieBefore, wentWrong } from './post'
 
 /** One thing that a member, her bank, a store or an administrator does. */
-export type Act = (batch: Batch, member: Member) => Promise<unknown> | unknown
+export type Act = (batch: Batch, member: Member) => unknown
 
 /**
  * A request to one of the instances, which may die over it, with what follows a change there.

@@ -1,5 +1,5 @@
 import { currentOf, type StoredSubscription } from '../apple/state'
-import type { Bill, StoredCard } from './cardState'
+import type { StoredCard } from './cardState'
 
 const HOUR_MS = 3_600_000
 /** What a member keeps while the provider tries again, and while it charges. */
@@ -46,8 +46,8 @@ const exactly = (until: Date) => ({ from: until, to: until })
 /** Card: what was paid is given; a week's grace; an end or a refund counts at once; a pause is not paid for. */
 function fromCard(card: StoredCard, now: Date): Part {
   const paid = card.bills.filter(({ status }) => status === 'paid')
-  if (paid.length === 0) return { until: null, state: card.endedAt ? 'EXPIRED' : 'PENDING' }
-  const last = paid.findLast(({ amountCents }) => amountCents > 0) ?? (paid.at(-1) as Bill)
+  const last = paid.findLast(({ amountCents }) => amountCents > 0) ?? paid.at(-1)
+  if (!last) return { until: null, state: card.endedAt ? 'EXPIRED' : 'PENDING' }
   const counted = last.givenBackAt ? paid : paid.filter(({ givenBackAt }) => !givenBackAt)
   let until = counted.at(-1)?.to ?? last.to
 

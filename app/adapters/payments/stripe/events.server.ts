@@ -7,7 +7,8 @@ const TOLERANCE_SECONDS = 300
 
 /** Only the values that an update changed are among the previous ones. */
 function namesNewCard(previous: Stripe.Event.Data.PreviousAttributes | undefined): boolean {
-  const settings = (previous as Partial<Stripe.Customer> | undefined)?.invoice_settings
+  const changed: Partial<Stripe.Customer> | undefined = previous
+  const settings = changed?.invoice_settings
   return settings !== undefined && 'default_payment_method' in settings
 }
 

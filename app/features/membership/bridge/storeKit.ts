@@ -22,7 +22,7 @@ interface Inputs {
   loadProducts: { productIds: readonly string[] }
   purchase: { productId: string; customer: string }
   purchaseWithOffer: { productId: string; customer: string; offer: string }
-  manageSubscription: Record<never, never>
+  manageSubscription: Record<string, never>
   finishTransaction: { transactionId: string }
 }
 interface Answers {

@@ -10,6 +10,6 @@ export interface StudioSearch {
 export function parseStudioSearch({ userId }: Record<string, unknown>): StudioSearch {
   if (userId === undefined) return {}
   // An id of digits alone comes as a number.
-  const text = String(userId)
-  return { userId: /^[^\0]{1,128}$/.test(text) && typeof userId !== 'object' ? text : undefined }
+  const text = typeof userId === 'number' ? String(userId) : userId
+  return { userId: typeof text === 'string' && /^[^\0]{1,128}$/.test(text) ? text : undefined }
 }

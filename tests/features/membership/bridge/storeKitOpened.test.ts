@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OpenStoreKitParts } from '~/features/membership/bridge/openStoreKit'
 import { REPORT_EVENT } from '~/lib/reportFailure'
@@ -28,8 +28,10 @@ async function page(session: typeof MANON | null) {
     'window',
     Object.assign(fake.window, { dispatchEvent: (event: CustomEvent) => events.push(event) }),
   )
+  // Without the type of its data: the bridge reads the little that is given here.
+  const sessionKey: QueryKey = sessionQuery.queryKey
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queryClient.setQueryData<unknown>(sessionQuery.queryKey, session)
+  queryClient.setQueryData(sessionKey, session)
   fetchSession.mockReset().mockResolvedValue(MEMBER)
   const request = vi.fn<RequestClient>(async (_method, path) =>
     path.endsWith('/intents') ? { customer: RECORD.appleCustomerId } : undefined,
@@ -39,7 +41,7 @@ async function page(session: typeof MANON | null) {
   const openIdentity = async () => ({ request, userRecord })
   const parts = { openIdentity, queryClient, sessionChanged } as unknown as OpenStoreKitParts
   const open = () => openStoreKit(parts)
-  const signIn = () => void queryClient.setQueryData<unknown>(sessionQuery.queryKey, MANON)
+  const signIn = () => void queryClient.setQueryData(sessionKey, MANON)
   const told = (name: string) => events.filter(({ type }) => type === name).map(({ detail }) => detail)
   return { ...fake, open, signIn, queryClient, request, userRecord, sessionChanged, told }
 }

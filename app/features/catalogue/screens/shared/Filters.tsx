@@ -48,9 +48,8 @@ const entries = (labels: Record<string, string>): Option[] => Object.entries(lab
 
 /** The filters of a list. They are native selects: a phone shows its own wheel, and a keyboard knows them. */
 export function Filters({ filters, facets, withCategory = true, onChange }: FiltersProps) {
-  // A select only offers values of its type, which TypeScript cannot see through the DOM.
-  const set = (name: keyof VideoFilters) => (value: string | undefined) =>
-    onChange({ [name]: value } as Partial<VideoFilters>)
+  // A select only offers values of its type, which TypeScript does not check here.
+  const set = (name: keyof VideoFilters) => (value: string | undefined) => onChange({ [name]: value })
   return (
     <div className={classes.root} role="group" aria-label="Filtres">
       {withCategory && (

@@ -46,7 +46,8 @@ export function OrderPanel(props: OrderPanelProps) {
     event.preventDefault()
     if (!signedIn) return onSignIn()
     if (!check()) return
-    const promotionCode = String(new FormData(event.currentTarget).get('promotionCode') ?? '').trim()
+    const given = new FormData(event.currentTarget).get('promotionCode')
+    const promotionCode = typeof given === 'string' ? given.trim() : ''
     void order({
       productId: plan.productId,
       acceptedConditions: CONDITIONS_VERSION,
@@ -144,6 +145,7 @@ function PromotionField({ error }: { error: string | null }) {
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={50}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just opened the field
       autoFocus
       error={error}
     />

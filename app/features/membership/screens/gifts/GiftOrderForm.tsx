@@ -17,7 +17,11 @@ const BOXES = [CONDITIONS_BOX]
 type Errors = Partial<Record<'recipientName' | 'recipientEmail' | 'message', string>>
 
 function readGift(form: HTMLFormElement, productId: string) {
-  const text = (name: string) => String(new FormData(form).get(name) ?? '')
+  const given = new FormData(form)
+  const text = (name: string) => {
+    const value = given.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const recipientEmail = text('recipientEmail').trim()
   return v.safeParse(StartGiftSchema, {
     productId,
