@@ -33,6 +33,7 @@ export function ConsentChoices({
             </span>
             <input
               type="checkbox"
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is on
               role="switch"
               checked={value[purpose]}
               onChange={(event) => onChange({ ...value, [purpose]: event.currentTarget.checked })}

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../accounts'
 
 /** One call of the API in somebody's name. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what it expects
 export async function callAs<T>(
   { origin }: { origin: string },
   { idToken }: Pick<SignedIn, 'idToken'>,

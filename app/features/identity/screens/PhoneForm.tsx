@@ -80,6 +80,7 @@ function CodeForm({
         inputMode="numeric"
         maxLength={6}
         error={errors.code}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just asked for the code
         autoFocus
       />
       {error && (

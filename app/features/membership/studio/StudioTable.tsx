@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see below */
 import type { ReactNode } from 'react'
 import classes from './StudioTable.module.css'
 
