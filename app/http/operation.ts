@@ -104,8 +104,6 @@ export function defineOperation<
 >(
   definition: Definition<M, Path, A, P, Q, B, R>,
 ): TypedOperation<`${M} ${Path}`, Given<P, 'params'> & Given<Q, 'query'> & Given<B, 'body'>, Output<R>, A> {
-  const { handle, ...rest } = definition
-  // The dispatcher validates with these very schemas and admits only the audience before it calls, which the type
-  // system cannot see.
-  return { status: 200, errors: [], ...rest, handle: handle as Operation['handle'] }
+  // The dispatcher validates with these very schemas and admits only the audience before it calls.
+  return { status: 200, errors: [], ...definition }
 }
