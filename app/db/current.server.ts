@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { getSettings } from '~/env.server'
-import { openDatabase, type Db, type OpenDatabase } from './client.server'
+import type { Db, OpenDatabase } from './client.server'
+import { openDatabase } from './openDatabase.server'
 
 let opening: Promise<OpenDatabase> | undefined
 

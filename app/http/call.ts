@@ -1,20 +1,7 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Audience } from '~/domain/access'
-import { callFromBrowser } from './callFromBrowser'
-import { callInProcess } from './callInProcess.server'
 import type { Operation, TypedOperation } from './operation'
-
-/** A call before it is typed: what the operation takes, and how the request is to be made. */
-export interface RawCall {
-  params?: Record<string, string>
-  query?: Record<string, string | number | undefined>
-  body?: unknown
-  /** The request carries no token (`source.md §7`); this site's cookie still comes along by itself. */
-  noAuth?: boolean
-  /** The request is finished even though the page goes away. */
-  keepalive?: boolean
-  signal?: AbortSignal
-}
+import type { RawCall } from './rawCall'
+import { sendCall } from './sendCall.isomorphic'
 
 interface CallSettings<A> extends Pick<RawCall, 'keepalive' | 'signal'> {
   noAuth?: A extends 'anyone' ? boolean : never
@@ -38,16 +25,12 @@ export type Call<Operations extends readonly Operation[]> = <Key extends Describ
   ...call: Arguments<Declared<Operations, Key>>
 ) => Promise<Declared<Operations, Key>['output']>
 
-const send = createIsomorphicFn()
-  .server((key: string, call: RawCall) => callInProcess(key, call))
-  .client((key: string, call: RawCall) => callFromBrowser(key, call))
-
 /**
  * The typed calls of a feature: `const call = callsOf<typeof catalogueOperations>()`, from a type-only import. In the
  * browser a call goes through the request client with the source's rules; on the server it runs in-process, as the caller
  * whose page is being rendered.
  */
 export function callsOf<Operations extends readonly Operation[]>(): Call<Operations> {
-  const call = (key: string, input: RawCall = {}) => send(key, input)
+  const call = (key: string, input: RawCall = {}) => sendCall(key, input)
   return call as Call<Operations>
 }

@@ -1,4 +1,4 @@
-import type { RawCall } from './call'
+import type { RawCall } from './rawCall'
 import type { RequestClient, RequestMethod } from './request/requestClient'
 
 interface BrowserParts {

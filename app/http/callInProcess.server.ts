@@ -1,7 +1,7 @@
 import { getRequest } from '@tanstack/react-start/server'
 import { getApi } from './api.server'
 import { ApiError } from './apiError'
-import type { RawCall } from './call'
+import type { RawCall } from './rawCall'
 import { authorise, execute, toApiError, type RequestContext } from './execute.server'
 import { validInput } from './readInput'
 import { REQUEST_TIMEOUT_MS } from './request/timeout'

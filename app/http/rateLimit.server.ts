@@ -1,6 +1,6 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { getDb } from '~/db/current.server'
-import { rateLimits } from '~/db/schema/rateLimits'
+import { rateLimits } from '~/db/schema/http'
 import { getSettings } from '~/env.server'
 import { ApiError } from './apiError'
 import type { RateLimited } from './operation'

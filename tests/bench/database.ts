@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { openDatabase, type Db } from '~/db/client.server'
+import type { Db } from '~/db/client.server'
+import { openDatabase } from '~/db/openDatabase.server'
 import { coaches, playlists } from '~/db/schema/catalogue'
 import { listVideos } from '~/features/catalogue/listVideos.server'
 import { rate, type Measure } from './measures'

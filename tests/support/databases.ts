@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { getTableName, isTable } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
-import { openDatabase, type Db, type OpenDatabase } from '~/db/client.server'
+import type { Db, OpenDatabase } from '~/db/client.server'
+import { openDatabase } from '~/db/openDatabase.server'
 import * as schema from '~/db/schema/all'
 
 const tables = Object.values(schema).filter((value) => isTable(value))

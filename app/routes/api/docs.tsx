@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiReferenceScreen } from '~/features/apiReference/ApiReferenceScreen'
+import { ApiReferenceScreen } from '~/features/apiReference/screens/ApiReferenceScreen'
 import { BareLayout } from '~/ui/BareLayout'
 
 /** For developers: not linked from the members' pages. */

@@ -29,11 +29,11 @@ export const FILE_CASES: Cases = {
       'app/features/films/part/films.public.ts',
       'app/features/films/operations.films.ts',
       'app/features/films/screens/film.css',
-      'app/features/films/x.d.ts',
     ].map((file) => ({ file, code: '' })),
     keeps: [
       'app/features/films/films.jobs.server.ts',
       'app/features/films/films.personal.server.ts',
+      'app/features/films/screens/player.d.ts',
       'app/features/films/films.seed.server.ts',
       'app/features/films/films.public.server.ts',
       'app/features/films/part/part.operations.server.ts',

@@ -144,10 +144,7 @@ export const ROOM_CASES: Cases = {
     keeps: inFile('app/messages/x.ts', `import { words } from './words'`),
   },
   'room env': {
-    breaks: inFile(
-      'app/env.server.ts',
-      `import { plan } from '~/domain/plans'\nexport const settings = plan`,
-    ),
+    breaks: inFile('app/env.server.ts', `import { slug } from '~/lib/slug'\nexport const settings = slug`),
     keeps: inFile('app/env.server.ts', `import * as v from 'valibot'\nexport const settings = v`),
   },
   'known room': {

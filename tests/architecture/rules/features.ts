@@ -63,13 +63,13 @@ export const FEATURE_RULES: readonly Rule[] = [
   },
   passageRule(
     'table',
-    'A file of db/schema belongs to the feature of its name: others ask that feature’s public door. What has no feature stays in db.',
+    'A file of db/schema belongs to the feature (or room) of its name: others ask that feature’s public door. What has no owner stays in db.',
     ({ from, to }) =>
       to.room === 'db' &&
       tableOwner(to) !== undefined &&
       from.room !== 'db' &&
       from.room !== 'root' &&
-      !(from.room === 'features' && from.owner === tableOwner(to)),
+      tableOwner(to) !== (from.room === 'features' ? from.owner : from.room),
   ),
 ]
 

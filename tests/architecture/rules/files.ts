@@ -8,7 +8,7 @@ const INERT = /\.(?:json|sql|md|svg|png|webp|avif|woff2)$/
 
 /** What a file of a feature is by its name. `x.public` is at the feature's own level and bears its name. */
 const FEATURE_FILE =
-  /\/[^/.]+(?:\.module\.css|(?:\.(?:schema|queries|functions|middleware|isomorphic)|(?:\.(?:operations|jobs|personal|seed))?\.server)?\.tsx?)$/
+  /\/[^/.]+(?:\.module\.css|\.d\.ts|(?:\.(?:schema|queries|functions|middleware|isomorphic)|(?:\.(?:operations|jobs|personal|seed))?\.server)?\.tsx?)$/
 
 /** Files that lie loose where every other one belongs to a feature or a port. */
 const LOOSE = new Set(['app/features/graph.ts'])

@@ -22,7 +22,7 @@ export const ROOMS: Readonly<Record<string, Doors>> = {
   ui: { to: ['lib', 'messages'] },
   lib: { to: [] },
   messages: { to: [] },
-  env: { to: [] },
+  env: { to: ['domain'] },
 }
 
 function leaves(from: Place, to: Place, { to: always, serverTo = [] }: Doors): boolean {
