@@ -7,7 +7,7 @@ import { getDb, getOpenDatabase } from '~/db/current.server'
 import { getSettings } from '~/env.server'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
 import { publishClaims } from '~/features/membership/entitlement/claims.server'
-import { reconcileParts } from '~/features/membership/stores.server'
+import { reconcileContext } from '~/features/membership/events/reconcileContext.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
 
@@ -24,7 +24,7 @@ const JOBS: Record<string, { cron: string; run: () => Promise<unknown> }> = {
   // What a lost webhook would have told is found within the hour, twice over where a first run fails.
   reconciliation: {
     cron: '*/10 * * * *',
-    run: async () => reconcile(await reconcileParts(), new Date()),
+    run: async () => reconcile(reconcileContext(await getDb()), new Date()),
   },
   'renewal-reminders': {
     cron: '20 9 * * *',

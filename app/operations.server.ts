@@ -2,7 +2,6 @@ import { catalogueOperations } from '~/features/catalogue/catalogue.operations.s
 import { filmOperations } from '~/features/films/films.operations.server'
 import { identityOperations } from '~/features/identity/identity.operations.server'
 import { membershipOperations } from '~/features/membership/membership.operations.server'
-import { storeOperations } from '~/features/membership/stores.api.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
 import { documentOperation } from '~/http/openapi.server'
 import type { Operation } from '~/http/operation'
@@ -13,7 +12,6 @@ const featureOperations: readonly Operation[] = [
   ...filmOperations,
   ...trainingOperations,
   ...membershipOperations,
-  ...storeOperations,
 ]
 
 /** Every operation of the API. The access matrix of the tests must name each of them. */

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PLANS, type Term } from '~/domain/plans'
 import { safeRedirectPath } from '~/domain/redirectPath'
-import { publicSettingsQuery } from '~/features/identity/identity.queries'
+import { publicSettingsQuery, sessionQuery } from '~/features/identity/identity.queries'
 import { useSession } from '~/features/identity/IdentityProvider'
 import { membershipQuery, plansQuery } from '~/features/membership/membership.queries'
 import { SubscribeScreen } from '~/features/membership/screens/buying/SubscribeScreen'
@@ -26,7 +26,11 @@ function parseSubscribeSearch({ retour, formule }: Record<string, unknown>): Sub
 export const Route = createFileRoute('/abonnement/')({
   validateSearch: parseSubscribeSearch,
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(plansQuery), queryClient.fetchQuery(membershipQuery)])
+    const session = await queryClient.ensureQueryData(sessionQuery)
+    await Promise.all([
+      queryClient.ensureQueryData(plansQuery),
+      queryClient.fetchQuery(membershipQuery(session?.uid)),
+    ])
     return { now: new Date() }
   },
   head: () => ({
@@ -49,7 +53,7 @@ function Subscribe() {
   const session = useSession()
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   const { data: plans } = useSuspenseQuery(plansQuery)
-  const { data: membership } = useSuspenseQuery(membershipQuery)
+  const { data: membership } = useSuspenseQuery(membershipQuery(session?.uid))
   const calls = useMembershipCalls()
   const refresh = useRefreshMembership()
   const chosen = plans.find(({ term }) => term === formule) ?? plans[0]

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { sessionQuery } from '~/features/identity/identity.queries'
+import { useSession } from '~/features/identity/IdentityProvider'
 import { membershipQuery } from '~/features/membership/membership.queries'
 import { NoOrderScreen, ThanksScreen } from '~/features/membership/screens/after/ThanksScreen'
 import { useFollowedOrder } from '~/features/membership/screens/after/useFollowedOrder'
@@ -11,9 +12,9 @@ export const Route = createFileRoute('/abonnement/merci')({
   validateSearch: ({ commande }: Record<string, unknown>): { commande?: string | undefined } =>
     commande === undefined ? {} : { commande: typeof commande === 'string' ? commande : undefined },
   loader: async ({ context: { queryClient }, location }) => {
-    if (!(await queryClient.ensureQueryData(sessionQuery)))
-      throw redirect({ to: '/login', search: { redirect: location.href } })
-    await queryClient.fetchQuery(membershipQuery)
+    const session = await queryClient.ensureQueryData(sessionQuery)
+    if (!session) throw redirect({ to: '/login', search: { redirect: location.href } })
+    await queryClient.fetchQuery(membershipQuery(session.uid))
   },
   head: () => ({ meta: [{ title: 'Votre commande · Élan' }, { name: 'robots', content: 'noindex' }] }),
   component: Thanks,
@@ -21,12 +22,15 @@ export const Route = createFileRoute('/abonnement/merci')({
 
 function Thanks() {
   const { commande } = Route.useSearch()
-  return commande ? <Order key={commande} id={commande} /> : <NoOrderScreen />
+  const member = useSession()
+  // Between signing out and leaving the page there is none.
+  if (!member) return null
+  return commande ? <Order key={commande} id={commande} uid={member.uid} /> : <NoOrderScreen />
 }
 
-function Order({ id }: { id: string }) {
+function Order({ id, uid }: { id: string; uid: string }) {
   const calls = useMembershipCalls()
-  const { data: membership } = useSuspenseQuery(membershipQuery)
+  const { data: membership } = useSuspenseQuery(membershipQuery(uid))
   const settle = useCallback(() => calls.settleOrder(id), [calls, id])
   const followed = useFollowedOrder(settle, useRefreshMembership())
   return <ThanksScreen {...followed} membership={membership} />

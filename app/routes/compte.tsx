@@ -9,9 +9,9 @@ import { FailedPaymentBanner } from '~/features/membership/screens/failedPayment
 
 export const Route = createFileRoute('/compte')({
   loader: async ({ context: { queryClient }, location }) => {
-    if (!(await queryClient.ensureQueryData(sessionQuery)))
-      throw redirect({ to: '/login', search: { redirect: location.href } })
-    await queryClient.prefetchQuery(membershipQuery)
+    const session = await queryClient.ensureQueryData(sessionQuery)
+    if (!session) throw redirect({ to: '/login', search: { redirect: location.href } })
+    await queryClient.prefetchQuery(membershipQuery(session.uid))
   },
   head: () => ({ meta: [{ title: 'Mon compte · Élan' }, { name: 'robots', content: 'noindex' }] }),
   component: Account,
@@ -23,7 +23,7 @@ function Account() {
   const router = useRouter()
   const queryClient = useQueryClient()
   // A banner that cannot be read must not take the account page with it.
-  const { data: membership = null } = useQuery({ ...membershipQuery, refetchOnMount: false })
+  const { data: membership = null } = useQuery({ ...membershipQuery(user?.uid), refetchOnMount: false })
   // Between signing out and leaving the page.
   if (!user) return null
   const address = `/users/${encodeURIComponent(user.uid)}`

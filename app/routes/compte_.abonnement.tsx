@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '~/features/identity/identity.queries'
+import { useSession } from '~/features/identity/IdentityProvider'
 import { invoicesQuery, membershipQuery, plansQuery } from '~/features/membership/membership.queries'
 import { unpaidSubscription } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
 import { MembershipScreen } from '~/features/membership/screens/managing/MembershipScreen'
@@ -10,9 +11,12 @@ const UNPAID_REFETCH_MS = 3000
 
 export const Route = createFileRoute('/compte_/abonnement')({
   loader: async ({ context: { queryClient }, location }) => {
-    if (!(await queryClient.ensureQueryData(sessionQuery)))
-      throw redirect({ to: '/login', search: { redirect: location.href } })
-    await Promise.all([queryClient.ensureQueryData(plansQuery), queryClient.fetchQuery(membershipQuery)])
+    const session = await queryClient.ensureQueryData(sessionQuery)
+    if (!session) throw redirect({ to: '/login', search: { redirect: location.href } })
+    await Promise.all([
+      queryClient.ensureQueryData(plansQuery),
+      queryClient.fetchQuery(membershipQuery(session.uid)),
+    ])
     return { now: new Date() }
   },
   head: () => ({ meta: [{ title: 'Mon abonnement · Élan' }, { name: 'robots', content: 'noindex' }] }),
@@ -20,9 +24,15 @@ export const Route = createFileRoute('/compte_/abonnement')({
 })
 
 function Membership() {
+  const member = useSession()
+  // Between signing out and leaving the page there is none.
+  return member && <MembershipOf uid={member.uid} />
+}
+
+function MembershipOf({ uid }: { uid: string }) {
   const { now } = Route.useLoaderData()
   const { data: membership } = useSuspenseQuery({
-    ...membershipQuery,
+    ...membershipQuery(uid),
     // Back from the provider's card page she may be quicker than its word that the payment went through.
     refetchInterval: ({ state }) => (unpaidSubscription(state.data ?? null) ? UNPAID_REFETCH_MS : false),
   })

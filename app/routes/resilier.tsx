@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useIdentity, useSession } from '~/features/identity/IdentityProvider'
 import type { SentNotice } from '~/features/legal/notices/notice.schema'
 import { TerminationScreen } from '~/features/legal/notices/TerminationScreen'
-import { OrderNumberSchema } from '~/features/membership/membership.schema'
+import { OrderNumberSchema } from '~/features/membership/contracts/contracts.schema'
 
 export const Route = createFileRoute('/resilier')({
   head: () => ({ meta: [{ title: 'Résilier votre contrat · Élan' }] }),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useIdentity, useSession } from '~/features/identity/IdentityProvider'
 import type { SentNotice } from '~/features/legal/notices/notice.schema'
 import { WithdrawalScreen } from '~/features/legal/notices/WithdrawalScreen'
-import { OrderNumberSchema } from '~/features/membership/membership.schema'
+import { OrderNumberSchema } from '~/features/membership/contracts/contracts.schema'
 
 export const Route = createFileRoute('/retractation')({
   head: () => ({ meta: [{ title: 'Renoncer au contrat · Élan' }] }),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useIdentity } from '~/features/identity/IdentityProvider'
-import type { PaymentEventView } from '~/features/membership/membership.schema'
+import type { PaymentEventView } from '~/features/membership/admin/admin.schema'
 import { listStanding } from '~/features/membership/studio/listStanding'
 import { PaymentEventsScreen } from '~/features/membership/studio/events/PaymentEventsScreen'
 import { requireAdmin } from '~/features/membership/studio/admitAdmin'

@@ -1,8 +1,8 @@
 import { demoNames } from '~tests/support/accounts'
+import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
 import { FREE_VIDEO, PRO_VIDEO, UNFILMED_VIDEO } from '~tests/support/serverFilms'
 import { all, onlyAdmin, page, pageAfterSignIn, pro, signedIn } from './matrixRow'
 import type { CellContext, FunctionCase, OperationCase, RouteCase } from './matrixRow'
-import { membershipFunctions, membershipOperations, membershipRoutes } from './membershipMatrix'
 
 const own = ({ ownUid }: CellContext) => ({ id: ownUid })
 const other = ({ otherUid }: CellContext) => ({ id: otherUid })
@@ -106,7 +106,6 @@ export const functionMatrix: Record<string, FunctionCase[]> = {
   fetchContinued: [{ name: 'hers', expected: all(200) }],
   // The demo's letter box shows letters of the emulator, whose accounts are nobody's.
   fetchDemoMessages: [{ name: 'the letters', expected: all(200) }],
-  ...membershipFunctions,
 }
 
 /** Routes, by the full path of the route tree. Pages are rendered for everybody; what they show differs. */

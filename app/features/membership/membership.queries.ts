@@ -1,23 +1,34 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchInvoices, fetchMembership, fetchPlans } from './membership.functions'
+import { callMembership } from './membershipCall'
 
 const PRICES_FRESH_MS = 5 * 60_000
 
+/** The plans on sale, with the prices that the card provider will ask. */
 export const plansQuery = queryOptions({
   queryKey: ['membership', 'plans'],
-  queryFn: () => fetchPlans(),
+  queryFn: async ({ signal }) =>
+    (await callMembership('GET /subscriptions/plans', { noAuth: true, signal })).items,
   staleTime: PRICES_FRESH_MS,
 })
 
-/** Never taken for fresh: she may have paid in another tab. */
-export const membershipQuery = queryOptions({
-  queryKey: ['membership', 'mine'],
-  queryFn: () => fetchMembership(),
-  staleTime: 0,
-})
+/**
+ * A member's own membership. Never taken for fresh: she may have paid in another tab.
+ *
+ * @param uid whose; for a visitor (`undefined`) there is none, and nothing is asked
+ */
+export const membershipQuery = (uid: string | undefined) =>
+  queryOptions({
+    queryKey: ['membership', 'of', uid ?? null],
+    queryFn: ({ signal }) =>
+      uid === undefined
+        ? null
+        : callMembership('GET /users/{id}/membership', { params: { id: uid }, signal }),
+    staleTime: 0,
+  })
 
+/** The caller's own card invoices, newest first. */
 export const invoicesQuery = queryOptions({
   queryKey: ['membership', 'invoices'],
-  queryFn: () => fetchInvoices(),
+  queryFn: async ({ signal }) => (await callMembership('GET /subscriptions/invoices', { signal })).items,
   staleTime: 0,
 })

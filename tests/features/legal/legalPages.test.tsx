@@ -9,7 +9,7 @@ import { ImprintScreen } from '~/features/legal/documents/ImprintScreen'
 import { PrivacyScreen } from '~/features/legal/documents/PrivacyScreen'
 import { TerminationScreen } from '~/features/legal/notices/TerminationScreen'
 import { WithdrawalScreen } from '~/features/legal/notices/WithdrawalScreen'
-import { OrderNumberSchema } from '~/features/membership/membership.schema'
+import { OrderNumberSchema } from '~/features/membership/contracts/contracts.schema'
 
 // The style nonce belongs to a request, and there is none here.
 vi.mock('~/lib/nonce', () => ({ readNonce: () => undefined }))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { terminationForm, withdrawalForm } from '~/features/legal/notices/notice.schema'
-import { OrderNumberSchema } from '~/features/membership/membership.schema'
+import { OrderNumberSchema } from '~/features/membership/contracts/contracts.schema'
 
 const WHO = { name: 'Zélie Martin', email: 'zelie@exemple.fr' }
 const termination = terminationForm(OrderNumberSchema)

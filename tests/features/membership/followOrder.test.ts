@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { OrderView } from '~/features/membership/membership.schema'
+import type { OrderView } from '~/features/membership/card/card.schema'
 import {
   ORDER_PATIENCE_MS,
   ORDER_POLL_MS,

@@ -207,7 +207,7 @@ describeWithDatabase('what is given', (db) => {
   })
 
   describe('what an administrator sees and gives', () => {
-    const grant = async (admin: Principal | null, member: Principal, until = days(30)) =>
+    const grant = async (admin: Principal, member: Principal, until = days(30)) =>
       grantAccess(
         db(),
         admin,
@@ -225,32 +225,15 @@ describeWithDatabase('what is given', (db) => {
         paidUntil: days(30),
       })
       expect(await recordOf(db(), member)).toMatchObject({ memberUntil: days(30) })
-      const revoked = await revokeGrant(db(), admin, row.id, days(2))
+      const revoked = await revokeGrant(db(), row.id, days(2))
       expect(revoked).toMatchObject({ revokedAt: days(2), reason: 'Partenariat' })
-      expect(await revokeGrant(db(), admin, row.id, days(3))).toEqual(revoked)
+      expect(await revokeGrant(db(), row.id, days(3))).toEqual(revoked)
       expect(await getMembership(db(), member, member.uid, days(2))).toMatchObject({
         isMember: false,
         memberUntil: days(2),
         state: 'REVOKED',
       })
       expect(await kindsTo(db(), member)).toEqual([])
-    })
-
-    test('is hers alone to do', async () => {
-      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
-      const { id } = await grant(admin, member)
-      for (const [who, status] of [
-        [null, 401],
-        [member, 403],
-      ] as const)
-        for (const attempt of [
-          () => grant(who, member),
-          () => revokeGrant(db(), who, id, START),
-          () => listAllSubscriptions(db(), who, {}, START),
-          () => listPaymentEvents(db(), who, {}),
-          () => getPaymentEvent(db(), who, id),
-        ])
-          expect(await refusal(attempt())).toMatchObject({ status })
     })
 
     test('not to somebody unknown, nor into the past, nor what was bought', async () => {
@@ -264,7 +247,7 @@ describeWithDatabase('what is given', (db) => {
           code: 'grants/invalid-end',
         })
       const bought = await shop.subscriber(db())
-      expect(await refusal(revokeGrant(db(), admin, bought.id, START))).toMatchObject({
+      expect(await refusal(revokeGrant(db(), bought.id, START))).toMatchObject({
         code: 'subscriptions/not-found',
       })
     })
@@ -273,23 +256,18 @@ describeWithDatabase('what is given', (db) => {
       const admin = await addMember(db(), ['ADMIN'])
       const members = [await addMember(db()), await addMember(db()), await addMember(db())]
       for (const member of members) await grant(admin, member)
-      const first = await listAllSubscriptions(db(), admin, { limit: 2 }, START)
-      const second = await listAllSubscriptions(
-        db(),
-        admin,
-        { limit: 2, cursor: first.nextCursor ?? '' },
-        START,
-      )
+      const first = await listAllSubscriptions(db(), { limit: 2 }, START)
+      const second = await listAllSubscriptions(db(), { limit: 2, cursor: first.nextCursor ?? '' }, START)
       const seen = [...first.items, ...second.items].map(({ userId }) => userId)
       expect(seen.toSorted()).toEqual(members.map(({ uid }) => uid).toSorted())
       expect(second.nextCursor).toBeNull()
-      const own = await listAllSubscriptions(db(), admin, { userId: members[1]?.uid }, START)
+      const own = await listAllSubscriptions(db(), { userId: members[1]?.uid }, START)
       expect(own.items).toMatchObject([{ userId: members[1]?.uid, state: 'ACTIVE', userName: 'Léa' }])
-      expect(await refusal(listPaymentEvents(db(), admin, { cursor: 'abc' }))).toEqual({
+      expect(await refusal(listPaymentEvents(db(), { cursor: 'abc' }))).toEqual({
         status: 400,
         code: 'request/invalid-cursor',
       })
-      expect(await refusal(getPaymentEvent(db(), admin, members[0]?.uid ?? ''))).toMatchObject({
+      expect(await refusal(getPaymentEvent(db(), members[0]?.uid ?? ''))).toMatchObject({
         code: 'webhooks/event-not-found',
       })
     })

@@ -7,7 +7,6 @@ import type { Principal } from '~/domain/principal'
 import { givenFacts } from '~/domain/givenFacts'
 import { ApiError } from '~/http/apiError'
 import { hasEmail } from '../entitlement/hasEmail'
-import { requireAdmin } from './requireAdmin'
 import { storedFacts } from '../entitlement/storedFacts'
 import { lockFor, recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
 
@@ -18,11 +17,10 @@ import { lockFor, recordSubscription, type SubscriptionRow } from '../entitlemen
  */
 export async function grantAccess(
   db: Db,
-  principal: Principal | null,
+  admin: Principal,
   { email, until, reason }: { email: string; until: Date; reason: string },
   now: Date,
 ): Promise<SubscriptionRow> {
-  const admin = requireAdmin(principal)
   if (until <= now) throw new ApiError(400, 'grants/invalid-end')
   const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email))
   if (!user) throw new ApiError(404, 'users/not-found')
@@ -52,13 +50,7 @@ export async function grantAccess(
  *
  * @throws ApiError 404 for one that is not there or was not granted
  */
-export async function revokeGrant(
-  db: Db,
-  principal: Principal | null,
-  id: string,
-  now: Date,
-): Promise<SubscriptionRow> {
-  requireAdmin(principal)
+export async function revokeGrant(db: Db, id: string, now: Date): Promise<SubscriptionRow> {
   return db.transaction(async (tx) => {
     await lockFor(tx, `GRANTED:${id}`)
     const [row] = await tx

@@ -15,7 +15,7 @@ import { lockFor } from '../entitlement/recordSubscription.server'
 import { closeOpenOrders } from '../card/startCheckout.server'
 import { syncAppleSubscription } from './syncApple.server'
 
-function customerOf(principal: Principal): string {
+function appleCustomerOf(principal: Principal): string {
   // Created with the record, and a purchase needs a loaded user (`source.md §5`).
   if (!principal.appleCustomerId) throw new ApiError(404, 'users/not-found')
   return principal.appleCustomerId
@@ -34,7 +34,7 @@ export async function preparePurchase(
   principal: Principal,
   now: Date,
 ): Promise<{ customer: string }> {
-  const customer = customerOf(principal)
+  const customer = appleCustomerOf(principal)
   const refusal = await db
     .transaction(async (tx) => {
       await lockFor(tx, `MEMBER:${principal.uid}`)
@@ -57,7 +57,7 @@ export async function signOffer(
     .signOffer({
       productId,
       offerId,
-      appAccountToken: customerOf(principal),
+      appAccountToken: appleCustomerOf(principal),
       nonce: randomUUID(),
       signedAt: now,
     })

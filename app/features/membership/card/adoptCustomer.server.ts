@@ -3,7 +3,7 @@ import { getDb } from '~/db/current.server'
 import { users } from '~/db/schema/identity'
 import { customers } from '~/db/schema/membership'
 import { afterChange } from '../entitlement/afterChange.server'
-import { cardParts } from '../stores.server'
+import { cardContext } from './cardContext.server'
 import type { CardParts } from './startCheckout.server'
 import { syncCardSubscription } from './syncCard.server'
 
@@ -28,6 +28,7 @@ export async function adoptDemoCustomer(email: string, customerId: string): Prom
   const db = await getDb()
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!user) throw new Error('a demo account is missing')
-  await adoptCustomer(await cardParts(), user.id, customerId, new Date())
-  await afterChange(user.id)
+  const now = new Date()
+  await adoptCustomer(cardContext(db), user.id, customerId, now)
+  await afterChange(db, user.id, now)
 }

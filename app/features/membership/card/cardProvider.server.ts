@@ -7,6 +7,13 @@ export function requirePayments(payments: Payments | null): Payments {
   return payments
 }
 
+/** What an operation that asks the card provider may answer. */
+export const CARD_ERRORS = [
+  'payments/not-set-up',
+  'payments/unavailable',
+  'subscriptions/not-possible',
+] as const
+
 /** Turns a failure of the provider into what the API answers: no message of the provider gets out (`RQ-2`). */
 export function cardFailure(error: unknown): never {
   if (error instanceof PaymentsUnavailableError) throw new ApiError(503, 'payments/unavailable')

@@ -4,10 +4,10 @@ import type { Db } from '~/db/client.server'
 import { customers } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
 import { cardFailure } from './cardProvider.server'
-import type { InvoiceView } from '../membership.schema'
+import type { InvoiceView } from './card.schema'
 
 /** The member's customer at the card provider; `null` for one who never paid by card. */
-export async function customerOf(db: Db, userId: string): Promise<string | null> {
+export async function customerIdOf(db: Db, userId: string): Promise<string | null> {
   const [row] = await db.select().from(customers).where(eq(customers.userId, userId))
   return row?.customerId ?? null
 }
@@ -18,7 +18,7 @@ export async function listInvoices(
   payments: Payments | null,
   principal: Principal,
 ): Promise<InvoiceView[]> {
-  const customerId = await customerOf(db, principal.uid)
+  const customerId = await customerIdOf(db, principal.uid)
   if (!customerId || !payments) return []
   const invoices = await payments.listInvoices(customerId).catch(cardFailure)
   return invoices.filter(({ status }) => status !== 'draft')

@@ -7,9 +7,9 @@ import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { cardFailure } from './cardProvider.server'
 import { beginUnpaidPeriod, followUpCard, resumesUnpaid } from './cardFollowUps.server'
-import { customerOf } from './invoices.server'
+import { customerIdOf } from './invoices.server'
 import { requireSubscription } from '../entitlement/membership.server'
-import type { TermChangeView } from '../membership.schema'
+import type { TermChangeView } from './card.schema'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { syncCardSubscription } from './syncCard.server'
 import type { CardParts } from './startCheckout.server'
@@ -17,7 +17,7 @@ import type { CardParts } from './startCheckout.server'
 /** Her own subscription, in a state that allows the action now. */
 async function allowed(
   db: Db,
-  principal: Principal | null,
+  principal: Principal,
   id: string,
   action: MembershipAction,
   now: Date,
@@ -48,12 +48,7 @@ export async function changeAtProvider(
 }
 
 /** Ends it with the paid time: she keeps what she paid for (`SU-4`). */
-export async function cancelSubscription(
-  parts: CardParts,
-  principal: Principal | null,
-  id: string,
-  now: Date,
-) {
+export async function cancelSubscription(parts: CardParts, principal: Principal, id: string, now: Date) {
   const row = await allowed(parts.db, principal, id, 'CANCEL', now)
   return changeAtProvider(parts, row, now, (payments, externalId, key) =>
     payments.cancelAtPeriodEnd(externalId, true, `cancel:${key}`),
@@ -61,7 +56,7 @@ export async function cancelSubscription(
 }
 
 /** Takes a cancellation back before the end. */
-export async function keepSubscription(parts: CardParts, principal: Principal | null, id: string, now: Date) {
+export async function keepSubscription(parts: CardParts, principal: Principal, id: string, now: Date) {
   const row = await allowed(parts.db, principal, id, 'KEEP', now)
   return changeAtProvider(parts, row, now, (payments, externalId, key) =>
     payments.cancelAtPeriodEnd(externalId, false, `keep:${key}`),
@@ -71,7 +66,7 @@ export async function keepSubscription(parts: CardParts, principal: Principal | 
 /** Pauses from the end of the paid time on, for some months. */
 export async function pauseSubscription(
   parts: CardParts,
-  principal: Principal | null,
+  principal: Principal,
   id: string,
   months: PauseMonths,
   now: Date,
@@ -84,12 +79,7 @@ export async function pauseSubscription(
 }
 
 /** Resumes: within the paid time nothing is charged before its end, after it a new period begins at once. */
-export async function resumeSubscription(
-  parts: CardParts,
-  principal: Principal | null,
-  id: string,
-  now: Date,
-) {
+export async function resumeSubscription(parts: CardParts, principal: Principal, id: string, now: Date) {
   const row = await allowed(parts.db, principal, id, 'RESUME', now)
   return changeAtProvider(parts, row, now, async (payments, externalId, key) => {
     await payments.resume(externalId, `resume:${key}`)
@@ -100,7 +90,7 @@ export async function resumeSubscription(
 
 export async function previewTermChange(
   { db, payments }: CardParts,
-  principal: Principal | null,
+  principal: Principal,
   id: string,
   productId: ProductId,
   now: Date,
@@ -113,7 +103,7 @@ export async function previewTermChange(
 /** @throws ApiError 402 where the card is refused: the old term goes on then */
 export async function changeTerm(
   parts: CardParts,
-  principal: Principal | null,
+  principal: Principal,
   id: string,
   productId: ProductId,
   now: Date,
@@ -135,7 +125,7 @@ export async function openPortal(
   principal: Principal,
   purpose: 'card' | 'overview',
 ): Promise<{ url: string }> {
-  const customerId = await customerOf(db, principal.uid)
+  const customerId = await customerIdOf(db, principal.uid)
   if (!customerId) throw new ApiError(404, 'subscriptions/not-found')
   const returnUrl = `${origin}/compte/abonnement`
   return { url: await payments.openPortal(customerId, returnUrl, purpose).catch(cardFailure) }

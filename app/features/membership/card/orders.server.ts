@@ -6,7 +6,7 @@ import type { Principal } from '~/domain/principal'
 import type { ProductId } from '~/domain/plans'
 import { ApiError } from '~/http/apiError'
 import { createGift } from '../gifts/gifts.server'
-import type { OrderView } from '../membership.schema'
+import type { OrderView } from './card.schema'
 import { tellOfOrder } from '../mails/orderMails.server'
 import { lockFor } from '../entitlement/recordSubscription.server'
 import { syncCardSubscription } from './syncCard.server'
@@ -71,8 +71,7 @@ export async function settleOrder(
  *
  * @throws ApiError 404 for one that is not there, and for somebody else's
  */
-export async function requireOrder(db: Db, principal: Principal | null, id: string): Promise<OrderRow> {
-  if (!principal) throw new ApiError(401, 'auth/missing-token')
+export async function requireOrder(db: Db, principal: Principal, id: string): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (order?.userId !== principal.uid) throw new ApiError(404, 'orders/not-found')
   return order

@@ -1,7 +1,7 @@
 import type { Payments } from '~/adapters/payments/port'
 import { CURRENCY, PLANS } from '~/domain/plans'
 import { logger } from '~/lib/logger.server'
-import type { PlanView } from '../membership.schema'
+import type { PlanView } from './card.schema'
 
 /**
  * The three plans with the prices that the card provider will ask. Where it cannot be asked, our list prices, so that a

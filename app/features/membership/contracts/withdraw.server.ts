@@ -49,7 +49,7 @@ export async function withdraw(
 /** From her account page: the contract is the one she looks at. */
 export async function withdrawOwn(
   parts: CardParts,
-  principal: Principal | null,
+  principal: Principal,
   id: string,
   now: Date,
 ): Promise<SubscriptionRow> {
@@ -58,7 +58,7 @@ export async function withdrawOwn(
   const [user] = await parts.db.select().from(users).where(eq(users.id, row.userId))
   const declared = {
     name: user?.name ?? '',
-    email: user?.email ?? principal?.email ?? '',
+    email: user?.email ?? principal.email ?? '',
     orderNumber: await findOrderNumber(parts.db, row.externalId),
   }
   await withdraw(parts, row, declared, now)

@@ -1,8 +1,11 @@
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import { wakeJob } from '~/adapters/jobs/index.server'
-import { getDb } from '~/db/current.server'
+import type { Db } from '~/db/client.server'
 import { standings } from '~/features/identity/session/principal.server'
+import type { SubscriptionView } from '../membership.schema'
 import { publishClaims } from './claims.server'
+import type { SubscriptionRow } from './recordSubscription.server'
+import { toSubscriptionView } from './subscriptionView'
 
 /**
  * What follows a change that is stored: this instance reads her access anew, her claims are written, her mails go out.
@@ -10,9 +13,19 @@ import { publishClaims } from './claims.server'
  *
  * @param userId whose membership changed; `null` for nobody's
  */
-export async function afterChange(userId: string | null): Promise<void> {
+export async function afterChange(db: Db, userId: string | null, now: Date): Promise<void> {
   wakeJob('mail')
   if (userId === null) return
   standings.forget(userId)
-  await publishClaims(await getDb(), getIdentityProvider(), new Date(), { userId })
+  await publishClaims(db, getIdentityProvider(), now, { userId })
+}
+
+/** A subscription as its member sees it after a change, once everybody who must know was told. */
+export async function changedSubscription(
+  db: Db,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<SubscriptionView> {
+  await afterChange(db, row.userId, now)
+  return toSubscriptionView(row, now)
 }

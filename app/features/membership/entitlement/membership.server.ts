@@ -25,10 +25,10 @@ async function assertExists(db: Db, userId: string): Promise<void> {
   if (!user) throw new ApiError(404, 'users/not-found')
 }
 
-/** @throws ApiError 401 or 403 for somebody else's, 404 to an administrator for one that is nobody's */
+/** @throws ApiError 403 for somebody else's, 404 to an administrator for one that is nobody's */
 export async function getMembership(
   db: Db,
-  principal: Principal | null,
+  principal: Principal,
   userId: string,
   now: Date,
 ): Promise<MembershipView> {
@@ -56,10 +56,9 @@ export async function getMembership(
  */
 export async function requireSubscription(
   db: Db,
-  principal: Principal | null,
+  principal: Principal,
   id: string,
 ): Promise<SubscriptionRow> {
-  if (!principal) throw new ApiError(401, 'auth/missing-token')
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
   const visible = row && (row.userId === principal.uid || principal.roles.includes('ADMIN'))
   if (!visible) throw new ApiError(404, 'subscriptions/not-found')

@@ -4,14 +4,13 @@ import type { ProductId } from '~/domain/plans'
 import type { RequestClient } from '~/http/request/requestClient'
 import {
   AddressSchema,
-  MembershipSchema,
   OrderSchema,
   StartedCheckoutSchema,
-  SubscriptionSchema,
   TermChangeSchema,
   type StartCheckoutSchema,
-  type StartGiftSchema,
-} from '../membership.schema'
+} from '../card/card.schema'
+import { MembershipSchema, SubscriptionSchema } from '../membership.schema'
+import type { StartGiftSchema } from '../gifts/gifts.schema'
 
 export type CheckoutOrder = v.InferInput<typeof StartCheckoutSchema>
 export type GiftOrder = v.InferInput<typeof StartGiftSchema>

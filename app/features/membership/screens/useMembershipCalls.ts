@@ -22,7 +22,7 @@ export function useRefreshMembership(): () => Promise<void> {
     if (uid) await queryClient.invalidateQueries({ queryKey: ['user-record', uid] })
     await Promise.all([
       queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
-      queryClient.invalidateQueries({ queryKey: membershipQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: membershipQuery(uid).queryKey }),
       queryClient.invalidateQueries({ queryKey: invoicesQuery.queryKey }),
     ])
     await router.invalidate()

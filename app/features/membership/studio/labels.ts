@@ -1,4 +1,4 @@
-import type { AdminSubscriptionView, PaymentEventView } from '../membership.schema'
+import type { AdminSubscriptionView, PaymentEventView } from '../admin/admin.schema'
 
 export const SOURCE_LABELS: Record<AdminSubscriptionView['source'], string> = {
   STRIPE: 'Carte',

@@ -1,5 +1,5 @@
 import { readFailure } from '~/lib/readFailure'
-import type { OrderView } from '../../membership.schema'
+import type { OrderView } from '../../card/card.schema'
 
 /** How often the provider is asked, and for how long, while a payment is being confirmed. */
 export const ORDER_POLL_MS = 2000

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OrderView } from '../../membership.schema'
+import type { OrderView } from '../../card/card.schema'
 import { followOrder } from './followOrder'
 
 const wait = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))

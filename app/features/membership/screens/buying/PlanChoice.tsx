@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { monthlyPriceCents, savingPercent, type ProductId } from '~/domain/plans'
 import { useEarlyChoice } from '~/ui/useEarlyChoice'
-import type { PlanView } from '../../membership.schema'
+import type { PlanView } from '../../card/card.schema'
 import { includedVatLabel } from './includedVatLabel'
 import classes from './PlanChoice.module.css'
 import { PLAN_WORDS } from './planWords'

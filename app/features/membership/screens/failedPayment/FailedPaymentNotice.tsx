@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '~/features/identity/IdentityProvider'
 import page from '~/ui/Page.module.css'
 import { membershipQuery } from '../../membership.queries'
 import { FailedPaymentBanner, unpaidSubscription } from './FailedPaymentBanner'
 
 /** The banner at the head of a page whose loader has asked for the membership. */
 export function FailedPaymentNotice() {
-  const { data: membership = null } = useQuery({ ...membershipQuery, refetchOnMount: false })
+  const uid = useSession()?.uid
+  const { data: membership = null } = useQuery({ ...membershipQuery(uid), refetchOnMount: false })
   return unpaidSubscription(membership) ? (
     <div className={page.page}>
       <FailedPaymentBanner membership={membership} />

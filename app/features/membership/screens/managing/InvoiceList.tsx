@@ -1,5 +1,5 @@
 import { dayLabel } from '~/lib/dateLabels'
-import type { InvoiceView } from '../../membership.schema'
+import type { InvoiceView } from '../../card/card.schema'
 import classes from './MembershipScreen.module.css'
 import { priceLabel } from '../priceLabel'
 

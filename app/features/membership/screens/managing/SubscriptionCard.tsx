@@ -1,4 +1,5 @@
-import type { PlanView, SubscriptionView } from '../../membership.schema'
+import type { PlanView } from '../../card/card.schema'
+import type { SubscriptionView } from '../../membership.schema'
 import { dayLabel } from '~/lib/dateLabels'
 import { AppleActions } from './AppleActions'
 import { CardActions, type CardCalls } from './CardActions'

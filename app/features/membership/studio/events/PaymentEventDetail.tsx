@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { PaymentEventView } from '../../membership.schema'
+import type { PaymentEventView } from '../../admin/admin.schema'
 import { effectLabel } from '../labels'
 import { secondInParis } from '../parisTime'
 import classes from './PaymentEvents.module.css'

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { PaymentEventView } from '../../membership.schema'
+import type { PaymentEventView } from '../../admin/admin.schema'
 import { PROVIDER_LABELS, VIA_LABELS, effectLabel } from '../labels'
 import { MemberLink } from '../subscriptions/MemberFilter'
 import { secondInParis } from '../parisTime'

@@ -1,4 +1,4 @@
-import type { PaymentEventView } from '../../membership.schema'
+import type { PaymentEventView } from '../../admin/admin.schema'
 import { MemberFilter } from '../subscriptions/MemberFilter'
 import { PAYMENT_EVENT_COLUMNS, PaymentEventRow } from './PaymentEventRow'
 import { StudioFrame } from '../StudioFrame'

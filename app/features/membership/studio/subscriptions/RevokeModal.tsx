@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AdminSubscriptionView } from '../../membership.schema'
+import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
 import { dayInParis } from '../parisTime'

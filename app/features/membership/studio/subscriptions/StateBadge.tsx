@@ -10,7 +10,7 @@ import {
   IconUserMinus,
   type Icon,
 } from '@tabler/icons-react'
-import type { AdminSubscriptionView } from '../../membership.schema'
+import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import classes from './StateBadge.module.css'
 
 type Tone = 'good' | 'warn' | 'bad' | 'calm'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AdminSubscriptionView } from '../../membership.schema'
+import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { SOURCE_LABELS, TERM_LABELS, priceLabel } from '../labels'
 import { MemberLink } from './MemberFilter'
 import { dayInParis } from '../parisTime'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AdminSubscriptionView } from '../../membership.schema'
+import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { GrantModal, type GrantFields } from './GrantModal'
 import { MemberFilter } from './MemberFilter'
 import { RevokeModal } from './RevokeModal'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GrantSchema } from '../../membership.schema'
+import { GrantSchema } from '../../admin/admin.schema'
 import { endOfDayInParis } from '../parisTime'
 
 /** The grant as a form has it: a day, whose end in Paris is the instant that the API wants. */

@@ -6,10 +6,9 @@ import {
   pageAfterSignIn,
   signedIn,
   type CellContext,
-  type FunctionCase,
   type OperationCase,
   type RouteCase,
-} from './matrixRow'
+} from '~tests/http/matrixRow'
 
 /** The id of nothing. */
 const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
@@ -149,14 +148,6 @@ export const membershipOperations: Record<string, OperationCase[]> = {
   // Whoever knows the secret may tell us things; with it in webhooks.test.ts.
   receiveStripeWebhook: [{ name: 'unsigned', expected: all(400) }],
   receiveAppleWebhook: [{ name: 'without an App Store', expected: all(503) }],
-}
-
-export const membershipFunctions: Record<string, FunctionCase[]> = {
-  fetchPlans: [{ name: 'all', expected: all(200) }],
-  fetchMembership: [{ name: 'hers', expected: all(200), nothingFor: ['nobody'] }],
-  fetchInvoices: [{ name: 'hers', expected: all(200) }],
-  fetchAllSubscriptions: [{ name: 'all', data: () => ({}), expected: onlyAdmin(200) }],
-  fetchPaymentEvents: [{ name: 'all', data: () => ({}), expected: onlyAdmin(200) }],
 }
 
 /** For all but administrators there is no such page. */

@@ -1,0 +1,80 @@
+import { defineOperation } from '~/http/operation'
+import { changedSubscription } from '../entitlement/afterChange.server'
+import { IdParamsSchema, SubscriptionSchema, pageOf } from '../membership.schema'
+import {
+  AdminListQuerySchema,
+  AdminSubscriptionSchema,
+  GrantSchema,
+  PaymentEventSchema,
+} from './admin.schema'
+import { listAllSubscriptions, listPaymentEvents } from './adminLists.server'
+import { grantAccess, revokeGrant } from './grants.server'
+import { replayPaymentEvent } from './replayPaymentEvent.server'
+
+/** The studio's (`ST-4`). */
+export const adminOperations = [
+  defineOperation({
+    id: 'listSubscriptions',
+    method: 'GET',
+    path: '/subscriptions',
+    summary: 'All members’ subscriptions, those changed last first.',
+    audience: ['ADMIN'],
+    query: AdminListQuerySchema,
+    response: pageOf(AdminSubscriptionSchema),
+    errors: ['request/invalid-cursor'],
+    handle: async ({ db, query, now }) => listAllSubscriptions(db, query, now),
+  }),
+  defineOperation({
+    id: 'grantAccess',
+    method: 'POST',
+    path: '/subscriptions/grants',
+    summary: 'Gives a member access until a day.',
+    audience: ['ADMIN'],
+    body: GrantSchema,
+    response: SubscriptionSchema,
+    status: 201,
+    errors: ['users/not-found', 'grants/invalid-end'],
+    handle: async ({ db, principal, body, now }) =>
+      changedSubscription(db, await grantAccess(db, principal, body, now), now),
+  }),
+  defineOperation({
+    id: 'revokeGrant',
+    method: 'DELETE',
+    path: '/subscriptions/grants/{id}',
+    summary: 'Takes a granted access back.',
+    audience: ['ADMIN'],
+    params: IdParamsSchema,
+    response: SubscriptionSchema,
+    errors: ['subscriptions/not-found'],
+    handle: async ({ db, params, now }) =>
+      changedSubscription(db, await revokeGrant(db, params.id, now), now),
+  }),
+  defineOperation({
+    id: 'listPaymentEvents',
+    method: 'GET',
+    path: '/subscriptions/events',
+    summary: 'The log of payment events, those received last first.',
+    audience: ['ADMIN'],
+    query: AdminListQuerySchema,
+    response: pageOf(PaymentEventSchema),
+    errors: ['request/invalid-cursor'],
+    handle: async ({ db, query }) => listPaymentEvents(db, query),
+  }),
+  defineOperation({
+    id: 'replayPaymentEvent',
+    method: 'POST',
+    path: '/subscriptions/events/{id}/replays',
+    summary: 'Does a logged event’s work again.',
+    audience: ['ADMIN'],
+    params: IdParamsSchema,
+    response: PaymentEventSchema,
+    errors: [
+      'webhooks/event-not-found',
+      'payments/not-set-up',
+      'payments/unavailable',
+      'apple/not-set-up',
+      'apple/unavailable',
+    ],
+    handle: async ({ db, params, now }) => replayPaymentEvent(db, params.id, now),
+  }),
+]

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { UserIdSchema } from '~/features/identity/users/users.schema'
+import { EmailSchema, SubscriptionSchema, withoutNul } from '../membership.schema'
+
+const MAX_REASON_LENGTH = 300
+
+export const GrantSchema = v.strictObject({
+  email: EmailSchema,
+  until: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform((value) => new Date(value)),
+  ),
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(3, 'Dites pourquoi.'),
+    v.maxLength(MAX_REASON_LENGTH),
+    withoutNul,
+  ),
+})
+
+const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)))
+const limit = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
+)
+/** A page of a list, or of one member's part of it. */
+export const AdminListQuerySchema = v.strictObject({ userId: v.optional(UserIdSchema), cursor, limit })
+
+/** A subscription as an administrator sees it. */
+export const AdminSubscriptionSchema = v.object({
+  ...SubscriptionSchema.entries,
+  userName: v.string(),
+  userEmail: v.nullable(v.string()),
+  externalId: v.string(),
+  storeStatus: v.string(),
+  grantedBy: v.nullable(v.string()),
+  updatedAt: v.date(),
+})
+export type AdminSubscriptionView = v.InferOutput<typeof AdminSubscriptionSchema>
+
+export const PaymentEventSchema = v.object({
+  id: v.string(),
+  provider: v.picklist(['STRIPE', 'APPLE']),
+  eventId: v.string(),
+  type: v.string(),
+  occurredAt: v.date(),
+  receivedAt: v.date(),
+  via: v.picklist(['WEBHOOK', 'RECONCILIATION']),
+  effect: v.string(),
+  detail: v.unknown(),
+  payload: v.unknown(),
+  userId: v.nullable(v.string()),
+  userName: v.nullable(v.string()),
+  subscriptionId: v.nullable(v.string()),
+  replayedAt: v.nullable(v.date()),
+})
+export type PaymentEventView = v.InferOutput<typeof PaymentEventSchema>

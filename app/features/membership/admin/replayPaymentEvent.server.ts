@@ -1,0 +1,23 @@
+import type { Db } from '~/db/client.server'
+import { appleContext } from '../apple/appleContext.server'
+import { replayNotification } from '../apple/appleEvents.server'
+import { cardContext } from '../card/cardContext.server'
+import { replayCardEvent } from '../card/cardEvents.server'
+import { afterChange } from '../entitlement/afterChange.server'
+import type { PaymentEventView } from './admin.schema'
+import { getPaymentEvent } from './adminLists.server'
+
+/**
+ * Does a logged event's work again (`ST-4`). What it names is re-read, so that this can only mend.
+ *
+ * @returns the event with its new effect
+ * @throws ApiError 404 for an event that the log does not hold, 503 where its store is not set up or cannot be asked
+ */
+export async function replayPaymentEvent(db: Db, id: string, now: Date): Promise<PaymentEventView> {
+  const event = await getPaymentEvent(db, id)
+  if (event.provider === 'STRIPE') await replayCardEvent(cardContext(db), event, now)
+  else await replayNotification(appleContext(db), event, now)
+  const replayed = await getPaymentEvent(db, id)
+  await afterChange(db, replayed.userId, now)
+  return replayed
+}

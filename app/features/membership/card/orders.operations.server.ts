@@ -1,0 +1,75 @@
+import { getPayments } from '~/adapters/payments/index.server'
+import { defineOperation } from '~/http/operation'
+import { IdParamsSchema, pageOf } from '../membership.schema'
+import {
+  InvoiceSchema,
+  OrderSchema,
+  PlanSchema,
+  StartCheckoutSchema,
+  StartedCheckoutSchema,
+} from './card.schema'
+import { cardContext } from './cardContext.server'
+import { CARD_ERRORS } from './cardProvider.server'
+import { listInvoices } from './invoices.server'
+import { listPlans } from './plans.server'
+import { settleOwnOrder } from './settleOwnOrder.server'
+import { startCheckout } from './startCheckout.server'
+import { toStartedCheckout } from './toStartedCheckout'
+
+/** Buying by card: what is on sale, the order, its invoices. */
+export const orderOperations = [
+  defineOperation({
+    id: 'listPlans',
+    method: 'GET',
+    path: '/subscriptions/plans',
+    summary: 'The plans on sale, prices with tax.',
+    audience: 'anyone',
+    response: pageOf(PlanSchema),
+    handle: async () => ({ items: await listPlans(getPayments()), nextCursor: null }),
+  }),
+  defineOperation({
+    id: 'startCheckout',
+    method: 'POST',
+    path: '/subscriptions/checkouts',
+    summary: 'Begins an order; the answer’s address is the card provider’s page.',
+    audience: 'withRecord',
+    body: StartCheckoutSchema,
+    response: StartedCheckoutSchema,
+    status: 201,
+    errors: [
+      ...CARD_ERRORS,
+      'subscriptions/already-subscribed',
+      'subscriptions/other-store',
+      'payments/unknown-promotion',
+      'conditions/not-accepted',
+    ],
+    rateLimit: 'checkout',
+    handle: async ({ db, principal, body, now }) =>
+      toStartedCheckout(await startCheckout(cardContext(db), principal, body, now)),
+  }),
+  defineOperation({
+    id: 'settleOrder',
+    method: 'POST',
+    path: '/subscriptions/orders/{id}/settlement',
+    summary: 'Asks the card provider how an order stands.',
+    audience: 'signedIn',
+    params: IdParamsSchema,
+    response: OrderSchema,
+    errors: ['payments/not-set-up', 'payments/unavailable', 'orders/not-found'],
+    handle: async ({ db, principal, params, now }) =>
+      settleOwnOrder(cardContext(db), principal, params.id, now),
+  }),
+  defineOperation({
+    id: 'listInvoices',
+    method: 'GET',
+    path: '/subscriptions/invoices',
+    summary: 'The caller’s card invoices, newest first.',
+    audience: 'signedIn',
+    response: pageOf(InvoiceSchema),
+    errors: ['payments/unavailable'],
+    handle: async ({ db, principal }) => ({
+      items: await listInvoices(db, getPayments(), principal),
+      nextCursor: null,
+    }),
+  }),
+]

@@ -1,0 +1,18 @@
+import { UserParamsSchema } from '~/features/identity/users/users.schema'
+import { defineOperation } from '~/http/operation'
+import { MembershipSchema } from '../membership.schema'
+import { getMembership } from './membership.server'
+
+export const entitlementOperations = [
+  defineOperation({
+    id: 'getMembership',
+    method: 'GET',
+    path: '/users/{id}/membership',
+    summary: 'One entitlement from all of a user’s subscriptions.',
+    audience: 'signedIn',
+    params: UserParamsSchema,
+    response: MembershipSchema,
+    errors: ['users/not-found'],
+    handle: async ({ db, principal, params, now }) => getMembership(db, principal, params.id, now),
+  }),
+]

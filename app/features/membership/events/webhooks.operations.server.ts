@@ -1,0 +1,50 @@
+import { defineOperation } from '~/http/operation'
+import { readText } from '~/http/readInput'
+import { appleContext } from '../apple/appleContext.server'
+import { receiveNotification } from '../apple/appleEvents.server'
+import { cardContext } from '../card/cardContext.server'
+import { receiveCardWebhook } from '../card/cardEvents.server'
+import { afterChange } from '../entitlement/afterChange.server'
+import { readSignedPayload } from './readSignedPayload'
+
+/** Both stores' events fit in this many times over. */
+const MAX_BYTES = 1024 * 1024
+
+/** What the stores tell us. Anyone may call these: the signature is what counts, so the body is read as it came. */
+export const webhookOperations = [
+  defineOperation({
+    id: 'receiveStripeWebhook',
+    method: 'POST',
+    path: '/webhooks/stripe',
+    summary: 'Events of the card provider, signed over the raw body.',
+    audience: 'anyone',
+    status: 204,
+    errors: [
+      'payments/invalid-signature',
+      'payments/not-set-up',
+      'payments/unavailable',
+      'request/too-large',
+    ],
+    handle: async ({ db, request, now }) => {
+      const card = cardContext(db)
+      const rawBody = await readText(request, MAX_BYTES)
+      const effect = await receiveCardWebhook(card, rawBody, request.headers.get('stripe-signature'), now)
+      await afterChange(db, effect?.userId ?? null, now)
+    },
+  }),
+  defineOperation({
+    id: 'receiveAppleWebhook',
+    method: 'POST',
+    path: '/webhooks/apple',
+    summary: 'App Store Server Notifications V2.',
+    audience: 'anyone',
+    status: 204,
+    errors: ['payments/invalid-signature', 'apple/not-set-up', 'apple/unavailable', 'request/too-large'],
+    handle: async ({ db, request, now }) => {
+      const apple = appleContext(db)
+      const signedPayload = readSignedPayload(await readText(request, MAX_BYTES))
+      const effect = await receiveNotification(apple, signedPayload, now)
+      await afterChange(db, effect?.userId ?? null, now)
+    },
+  }),
+]

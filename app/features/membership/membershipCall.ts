@@ -1,0 +1,5 @@
+import { callsOf } from '~/http/call'
+import type { membershipOperations } from './membership.operations.server'
+
+/** Calls an operation of the membership, typed by its declaration. */
+export const callMembership = callsOf<typeof membershipOperations>()
