@@ -4,7 +4,8 @@ import { publicSettingsQuery } from '~/features/identity/identity.queries'
 import { useSession } from '~/features/identity/IdentityProvider'
 import { plansQuery } from '~/features/membership/membership.queries'
 import { GiftScreen } from '~/features/membership/screens/gifts/GiftScreen'
-import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
+import { memberActions } from '~/features/membership/screens/memberActions'
+import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
 
 const MAX_CODE_LENGTH = 20
 
@@ -24,7 +25,6 @@ function Gift() {
   const session = useSession()
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   const { data: plans } = useSuspenseQuery(plansQuery)
-  const calls = useMembershipCalls()
   const refresh = useRefreshMembership()
   return (
     <GiftScreen
@@ -36,9 +36,9 @@ function Gift() {
         const path = given ? `/abonnement/cadeau?code=${encodeURIComponent(given)}` : '/abonnement/cadeau'
         void navigate({ to: '/login', search: { redirect: path } })
       }}
-      onOrder={calls.startGift}
+      onOrder={memberActions.startGift}
       onRedeem={async (given) => {
-        const subscription = await calls.redeemGift(given)
+        const subscription = await memberActions.redeemGift(given)
         await refresh().catch(() => undefined)
         return subscription
       }}

@@ -6,7 +6,8 @@ import { publicSettingsQuery, sessionQuery } from '~/features/identity/identity.
 import { useSession } from '~/features/identity/IdentityProvider'
 import { membershipQuery, plansQuery } from '~/features/membership/membership.queries'
 import { SubscribeScreen } from '~/features/membership/screens/buying/SubscribeScreen'
-import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
+import { memberActions } from '~/features/membership/screens/memberActions'
+import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
 import { notifySuccess } from '~/ui/notify'
 
 interface SubscribeSearch {
@@ -54,7 +55,6 @@ function Subscribe() {
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   const { data: plans } = useSuspenseQuery(plansQuery)
   const { data: membership } = useSuspenseQuery(membershipQuery(session?.uid))
-  const calls = useMembershipCalls()
   const refresh = useRefreshMembership()
   const chosen = plans.find(({ term }) => term === formule) ?? plans[0]
   // The server always answers with all three plans.
@@ -82,14 +82,14 @@ function Subscribe() {
           search: { redirect: `/abonnement?${new URLSearchParams(here).toString()}` },
         })
       }
-      onOrder={(order) => calls.startCheckout({ ...order, ...(retour ? { returnTo: retour } : {}) })}
+      onOrder={(order) => memberActions.startCheckout({ ...order, ...(retour ? { returnTo: retour } : {}) })}
       onBought={async () => {
         await refresh()
         notifySuccess('Merci ! Toutes les séances vous sont ouvertes.')
         await navigate({ href: retour ?? '/compte/abonnement' })
       }}
       onRestore={async () => {
-        const restored = await calls.restoreApplePurchases()
+        const restored = await memberActions.restoreApplePurchases()
         await refresh()
         return restored
       }}

@@ -6,7 +6,8 @@ import { useSession } from '~/features/identity/IdentityProvider'
 import { membershipQuery } from '~/features/membership/membership.queries'
 import { NoOrderScreen, ThanksScreen } from '~/features/membership/screens/after/ThanksScreen'
 import { useFollowedOrder } from '~/features/membership/screens/after/useFollowedOrder'
-import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
+import { memberActions } from '~/features/membership/screens/memberActions'
+import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
 
 export const Route = createFileRoute('/abonnement/merci')({
   validateSearch: ({ commande }: Record<string, unknown>): { commande?: string | undefined } =>
@@ -29,9 +30,8 @@ function Thanks() {
 }
 
 function Order({ id, uid }: { id: string; uid: string }) {
-  const calls = useMembershipCalls()
   const { data: membership } = useSuspenseQuery(membershipQuery(uid))
-  const settle = useCallback(() => calls.settleOrder(id), [calls, id])
+  const settle = useCallback(() => memberActions.settleOrder(id), [id])
   const followed = useFollowedOrder(settle, useRefreshMembership())
   return <ThanksScreen {...followed} membership={membership} />
 }

@@ -5,7 +5,8 @@ import { useSession } from '~/features/identity/IdentityProvider'
 import { invoicesQuery, membershipQuery, plansQuery } from '~/features/membership/membership.queries'
 import { unpaidSubscription } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
 import { MembershipScreen } from '~/features/membership/screens/managing/MembershipScreen'
-import { useMembershipCalls, useRefreshMembership } from '~/features/membership/screens/useMembershipCalls'
+import { memberActions } from '~/features/membership/screens/memberActions'
+import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
 
 const UNPAID_REFETCH_MS = 3000
 
@@ -39,7 +40,6 @@ function MembershipOf({ uid }: { uid: string }) {
   const { data: plans } = useSuspenseQuery(plansQuery)
   // The provider may be slow: the page does not wait for it.
   const invoices = useQuery(invoicesQuery)
-  const calls = useMembershipCalls()
   const refresh = useRefreshMembership()
 
   /** The page follows what was changed; a change that was made stays made even where it cannot. */
@@ -57,15 +57,15 @@ function MembershipOf({ uid }: { uid: string }) {
       plans={plans}
       now={now}
       invoices={{ data: invoices.data, failed: invoices.isError, retry: () => void invoices.refetch() }}
-      cancel={thenRefresh(calls.cancel)}
-      keep={thenRefresh(calls.keep)}
-      pause={thenRefresh(calls.pause)}
-      resume={thenRefresh(calls.resume)}
-      previewTerm={calls.previewTerm}
-      changeTerm={thenRefresh(calls.changeTerm)}
-      withdraw={thenRefresh(calls.withdraw)}
-      openPortal={calls.openPortal}
-      restoreApplePurchases={thenRefresh(calls.restoreApplePurchases)}
+      cancel={thenRefresh(memberActions.cancel)}
+      keep={thenRefresh(memberActions.keep)}
+      pause={thenRefresh(memberActions.pause)}
+      resume={thenRefresh(memberActions.resume)}
+      previewTerm={memberActions.previewTerm}
+      changeTerm={thenRefresh(memberActions.changeTerm)}
+      withdraw={thenRefresh(memberActions.withdraw)}
+      openPortal={memberActions.openPortal}
+      restoreApplePurchases={thenRefresh(memberActions.restoreApplePurchases)}
     />
   )
 }

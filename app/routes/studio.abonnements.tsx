@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useIdentity } from '~/features/identity/IdentityProvider'
 import { listStanding } from '~/features/membership/studio/listStanding'
 import { requireAdmin } from '~/features/membership/studio/admitAdmin'
 import { parseStudioSearch } from '~/features/membership/studio/studioSearch'
 import { SubscriptionsScreen } from '~/features/membership/studio/subscriptions/SubscriptionsScreen'
 import { allSubscriptionsQuery } from '~/features/membership/studio/studio.queries'
+import { studioActions } from '~/features/membership/studio/studioActions'
 
 export const Route = createFileRoute('/studio/abonnements')({
   validateSearch: parseStudioSearch,
@@ -22,7 +22,6 @@ export const Route = createFileRoute('/studio/abonnements')({
 
 function Subscriptions() {
   const { userId } = Route.useSearch()
-  const open = useIdentity()
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(allSubscriptionsQuery(userId))
   const subscriptions = query.data?.pages.flatMap(({ items }) => items) ?? []
@@ -33,11 +32,11 @@ function Subscriptions() {
       list={listStanding(query, subscriptions.length)}
       userId={userId}
       onGrant={async (fields) => {
-        await (await open()).request('POST', '/subscriptions/grants', fields)
+        await studioActions.grantAccess(fields)
         await refresh()
       }}
       onRevoke={async (id) => {
-        await (await open()).request('DELETE', `/subscriptions/grants/${id}`)
+        await studioActions.revokeGrant(id)
         await refresh()
       }}
     />

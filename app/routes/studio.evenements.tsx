@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useIdentity } from '~/features/identity/IdentityProvider'
-import type { PaymentEventView } from '~/features/membership/admin/admin.schema'
 import { listStanding } from '~/features/membership/studio/listStanding'
 import { PaymentEventsScreen } from '~/features/membership/studio/events/PaymentEventsScreen'
 import { requireAdmin } from '~/features/membership/studio/admitAdmin'
 import { parseStudioSearch } from '~/features/membership/studio/studioSearch'
 import { paymentEventsQuery } from '~/features/membership/studio/studio.queries'
+import { studioActions } from '~/features/membership/studio/studioActions'
 
 export const Route = createFileRoute('/studio/evenements')({
   validateSearch: parseStudioSearch,
@@ -23,7 +22,6 @@ export const Route = createFileRoute('/studio/evenements')({
 
 function PaymentEvents() {
   const { userId } = Route.useSearch()
-  const open = useIdentity()
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(paymentEventsQuery(userId))
   const events = query.data?.pages.flatMap(({ items }) => items) ?? []
@@ -33,8 +31,7 @@ function PaymentEvents() {
       list={listStanding(query, events.length)}
       userId={userId}
       onReplay={async (id) => {
-        const { request } = await open()
-        const replayed = (await request('POST', `/subscriptions/events/${id}/replays`)) as PaymentEventView
+        const replayed = await studioActions.replayPaymentEvent(id)
         // What it changed may be a subscription too.
         await queryClient.invalidateQueries({ queryKey: ['studio'] })
         return replayed

@@ -1,8 +1,10 @@
+import { createAppleActions } from '~/features/membership/bridge/appleActions'
 import { createPurchaseFlow, type Order } from '~/features/membership/bridge/purchaseFlow'
 import { createRecorder } from '~/features/membership/bridge/recordTransaction'
 import { createStoreKit } from '~/features/membership/bridge/storeKit'
 import { installStoreKitInbox } from '~/features/membership/bridge/storeKitInbox'
-import { createRequestClient } from '~/http/request/requestClient'
+import type { CallMembership } from '~/features/membership/membershipCall'
+import { callFromBrowser, connectBrowser } from '~/http/callFromBrowser'
 
 // The page's own part, as every page has it: the inbox, before anything else.
 installStoreKitInbox(window)
@@ -13,18 +15,19 @@ const report = (event: string, properties: Record<string, string>) => void repor
 
 /** And the part that is loaded when it is needed. */
 function start() {
-  const request = createRequestClient({ baseUrl: '/api', getToken: async () => 'token' })
+  connectBrowser({ baseUrl: () => '/api', getToken: async () => 'token' })
+  const appleActions = createAppleActions(callFromBrowser as CallMembership)
   const storeKit = createStoreKit({
     window,
     report,
     verify: createRecorder({
-      request,
+      ...appleActions,
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
     }),
   })
   const flow = createPurchaseFlow({
+    ...appleActions,
     storeKit,
-    request,
     loadUser: async () => ({ appleCustomerId: '' }),
     report,
     showFailure: (failure) =>

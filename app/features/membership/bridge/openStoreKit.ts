@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { IdentityController } from '~/features/identity/client/identityController'
 import { sessionQuery } from '~/features/identity/identity.queries'
-import type { RequestClient } from '~/http/request/requestClient'
 import { notifyError } from '~/ui/notify'
+import { callMembership } from '../membershipCall'
+import { refreshMembership } from '../refreshMembership'
+import { createAppleActions } from './appleActions'
 import { purchaseFailureNotice } from './purchaseFailureNotice'
 import { createPurchaseFlow } from './purchaseFlow'
 import { createRecorder } from './recordTransaction'
@@ -20,22 +22,13 @@ const wait = (delayMs: number) => new Promise<void>((resolve) => setTimeout(reso
 
 function start({ openIdentity, queryClient, sessionChanged }: OpenStoreKitParts) {
   const uid = () => queryClient.getQueryData(sessionQuery.queryKey)?.uid
-  const recordKey = (id: string) => ['user-record', id]
-  const request: RequestClient = async (...call) => (await openIdentity()).request(...call)
-  const record = createRecorder({ request, wait })
+  const appleActions = createAppleActions(callMembership)
+  const record = createRecorder({ ...appleActions, wait })
 
   let signedIn = () => {}
   const someone = new Promise<void>((resolve) => {
     signedIn = resolve
   })
-
-  /** What the server now grants her: in the token's claims, by the record, and on the page. */
-  async function refreshMembership(): Promise<void> {
-    const id = uid()
-    if (id) await queryClient.invalidateQueries({ queryKey: recordKey(id) })
-    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    await sessionChanged()
-  }
 
   const storeKit = createStoreKit({
     window,
@@ -45,18 +38,18 @@ function start({ openIdentity, queryClient, sessionChanged }: OpenStoreKitParts)
       if (!uid()) await someone
       await record(transaction)
       // It is recorded: what the page shows may follow in its own time.
-      void refreshMembership().catch(() => undefined)
+      void refreshMembership(queryClient, sessionChanged).catch(() => undefined)
     },
   })
 
   const flow = createPurchaseFlow({
+    ...appleActions,
     storeKit,
-    request,
     async loadUser() {
       const id = uid()
       if (!id) return null
       const queryFn = async () => (await openIdentity()).userRecord(id)
-      return queryClient.ensureQueryData({ queryKey: recordKey(id), queryFn }).catch(() => null)
+      return queryClient.ensureQueryData({ queryKey: ['user-record', id], queryFn }).catch(() => null)
     },
     report: reportFailure,
     showFailure(failure) {

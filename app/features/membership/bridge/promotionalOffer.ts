@@ -4,8 +4,8 @@ const SEPARATOR = '|'
 /** What App Store Connect allows in an offer's id, and all that key ids and UUIDs are made of. */
 const PlainSchema = v.pipe(v.string(), v.regex(/^[\w.-]+$/))
 
-/** The server's answer to `POST /subscriptions/apple/offers`: Apple's signature for one member, product and offer. */
-export const SignedOfferSchema = v.object({
+/** Apple's signature for one member, product and offer, in characters that cannot be taken for a separator. */
+const SignedOfferSchema = v.object({
   keyId: PlainSchema,
   nonce: PlainSchema,
   /** When it was signed, in milliseconds since 1970: Apple takes it for a day. */
@@ -13,16 +13,17 @@ export const SignedOfferSchema = v.object({
   /** Base64, of either alphabet. */
   signature: v.pipe(v.string(), v.regex(/^[\w+/-]+={0,2}$/)),
 })
-export type SignedOffer = v.InferOutput<typeof SignedOfferSchema>
+export type SignedOffer = v.InferInput<typeof SignedOfferSchema>
 
 /**
  * A signed offer as the wrapper's one string carries it: `offerId:keyId:nonce:timestamp:signature`, the time in
  * milliseconds since 1970 and the signature in base64url without padding, so that neither a colon nor a vertical bar
  * can be part of a field. The wrapper splits at the colons and gives the five to StoreKit's promotional offer.
  *
- * @throws ValiError for an offer id of other characters than letters, digits, `_`, `.` and `-`
+ * @throws ValiError for a part that holds other characters than it may
  */
-export function compactOffer(offerId: string, { keyId, nonce, timestampMs, signature }: SignedOffer): string {
+export function compactOffer(offerId: string, offer: SignedOffer): string {
+  const { keyId, nonce, timestampMs, signature } = v.parse(SignedOfferSchema, offer)
   const urlSafe = signature.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
   return [v.parse(PlainSchema, offerId), keyId, nonce, timestampMs, urlSafe].join(':')
 }

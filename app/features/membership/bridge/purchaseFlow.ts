@@ -1,16 +1,14 @@
-import * as v from 'valibot'
-import type { RequestClient } from '~/http/request/requestClient'
-import { SignedOfferSchema, compactOffer } from './promotionalOffer'
+import type { ProductId } from '~/domain/plans'
+import type { AppleActions } from './appleActions'
+import { compactOffer } from './promotionalOffer'
 import { isPassing } from './recordTransaction'
 import { reasonOf } from './settleTransaction'
 import type { Report, StoreKit } from './storeKit'
 import { StoreKitError, isCancellation } from './storeKitError'
 import type { Transaction } from './storeKitMessages'
 
-const IntentSchema = v.object({ customer: v.pipe(v.string(), v.minLength(1)) })
-
 export interface Order {
-  product: { id: string }
+  product: { id: ProductId }
   /** A promotional offer of this product. */
   offer?: { id: string }
 }
@@ -22,9 +20,8 @@ export interface Order {
 export type PurchaseOutcome =
   { kind: 'recorded' } | { kind: 'pending' } | { kind: 'cancelled' } | { kind: 'failed'; failure: unknown }
 
-export interface PurchaseFlowParts {
+export interface PurchaseFlowParts extends Pick<AppleActions, 'preparePurchase' | 'signOffer'> {
   storeKit: Pick<StoreKit, 'requireHandler' | 'purchase' | 'purchaseWithOffer' | 'settle'>
-  request: RequestClient
   /** The user record, loaded; `null` where there is none. */
   loadUser(): Promise<{ appleCustomerId: string } | null>
   report: Report
@@ -32,7 +29,8 @@ export interface PurchaseFlowParts {
 }
 
 /** Buys by the App Store (`source.md §4`, `SU-5`): the server is asked first, and believed alone. */
-export function createPurchaseFlow({ storeKit, request, loadUser, report, showFailure }: PurchaseFlowParts) {
+export function createPurchaseFlow(parts: PurchaseFlowParts) {
+  const { storeKit, preparePurchase, signOffer, loadUser, report, showFailure } = parts
   let buying: Promise<PurchaseOutcome> | null = null
 
   /** @returns what Apple says was paid */
@@ -40,16 +38,10 @@ export function createPurchaseFlow({ storeKit, request, loadUser, report, showFa
     storeKit.requireHandler(offer ? 'purchaseWithOffer' : 'purchase')
     if (!(await loadUser())) throw new StoreKitError('storekit/user-not-found')
     const productId = product.id
-    // A 409 stops it here, before any payment: a subscription by card already covers the time (`SU-4`).
-    const intent = await request('POST', '/subscriptions/apple/intents', { productId })
-    const { customer } = v.parse(IntentSchema, intent)
+    const { customer } = await preparePurchase(productId)
     if (!offer) return storeKit.purchase({ productId, customer })
-    const signed = await request('POST', '/subscriptions/apple/offers', { productId, offerId: offer.id })
-    return storeKit.purchaseWithOffer({
-      productId,
-      customer,
-      offer: compactOffer(offer.id, v.parse(SignedOfferSchema, signed)),
-    })
+    const signed = await signOffer(productId, offer.id)
+    return storeKit.purchaseWithOffer({ productId, customer, offer: compactOffer(offer.id, signed) })
   }
 
   function fail(failure: unknown, { product }: Order): PurchaseOutcome {

@@ -1,5 +1,4 @@
 import { readFailure } from '~/lib/readFailure'
-import type { RequestClient } from '~/http/request/requestClient'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { Transaction } from './storeKitMessages'
 
@@ -18,7 +17,7 @@ export function isPassing(failure: unknown): boolean {
 }
 
 export interface RecorderParts {
-  request: RequestClient
+  recordTransaction(transaction: Transaction): Promise<unknown>
   wait(delayMs: number): Promise<void>
 }
 
@@ -27,11 +26,10 @@ export interface RecorderParts {
  *
  * @returns a function that rejects with the server's refusal, or with the last failure once patience is spent
  */
-export function createRecorder({ request, wait }: RecorderParts) {
+export function createRecorder({ recordTransaction, wait }: RecorderParts) {
   return async function record(transaction: Transaction, tried = 0): Promise<void> {
     try {
-      // Paid for: the call goes on even though she leaves the page.
-      await request('POST', '/subscriptions/apple/transactions', transaction, { keepalive: true })
+      await recordTransaction(transaction)
     } catch (failure) {
       if (readFailure(failure).code === ALREADY_RECORDED) return
       const delayMs = RECORD_RETRY_DELAYS_MS[tried]

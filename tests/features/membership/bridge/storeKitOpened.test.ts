@@ -2,18 +2,21 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OpenStoreKitParts } from '~/features/membership/bridge/openStoreKit'
 import { REPORT_EVENT } from '~/lib/reportFailure'
-import type { RequestClient } from '~/http/request/requestClient'
 import { NOTIFY_EVENT } from '~/ui/notify'
 import { fakeBridgeWindow, settled } from '~tests/support/webkit/fakeBridgeWindow'
 
-const { fetchSession } = vi.hoisted(() => ({ fetchSession: vi.fn() }))
+const { fetchSession, callMembership } = vi.hoisted(() => ({
+  fetchSession: vi.fn(),
+  callMembership: vi.fn(),
+}))
 // Server functions cannot be called without Start around them.
 vi.mock('~/features/identity/identity.functions', () => ({ fetchSession, fetchPublicSettings: vi.fn() }))
+vi.mock('~/features/membership/membershipCall', () => ({ callMembership }))
 
 const MANON = { uid: 'manon', memberUntil: null }
 const MEMBER = { uid: 'manon', memberUntil: new Date('2027-01-01T00:00:00Z') }
 const RECORD = { id: 'manon', appleCustomerId: '4f0c2c6e-1f5c-4f0e-9a0b-0d3f6a0d9d11' }
-const MONTHLY = { id: 'monthly_subscription_1' }
+const MONTHLY = { id: 'monthly_subscription_1' } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,31 +36,33 @@ async function page(session: typeof MANON | null) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queryClient.setQueryData(sessionKey, session)
   fetchSession.mockReset().mockResolvedValue(MEMBER)
-  const request = vi.fn<RequestClient>(async (_method, path) =>
-    path.endsWith('/intents') ? { customer: RECORD.appleCustomerId } : undefined,
-  )
+  callMembership
+    .mockReset()
+    .mockImplementation(async (key: string) =>
+      key.endsWith('/intents') ? { customer: RECORD.appleCustomerId } : undefined,
+    )
   const userRecord = vi.fn(async () => RECORD)
   const sessionChanged = vi.fn(async () => undefined)
-  const openIdentity = async () => ({ request, userRecord })
+  const openIdentity = async () => ({ userRecord })
   const parts = { openIdentity, queryClient, sessionChanged } as unknown as OpenStoreKitParts
   const open = () => openStoreKit(parts)
   const signIn = () => void queryClient.setQueryData(sessionKey, MANON)
   const told = (name: string) => events.filter(({ type }) => type === name).map(({ detail }) => detail)
-  return { ...fake, open, signIn, queryClient, request, userRecord, sessionChanged, told }
+  return { ...fake, open, signIn, queryClient, userRecord, sessionChanged, told }
 }
 
 describe('a purchase on a member’s page', () => {
   test('is recorded as hers, and the page then shows what the server grants', async () => {
-    const { open, bodies, window, request, sessionChanged, queryClient } = await page(MANON)
+    const { open, bodies, window, sessionChanged, queryClient } = await page(MANON)
     const outcome = open().buy({ product: MONTHLY })
     await settled()
     const [body] = bodies('purchase') as [{ callbackId: string; customer: string }]
     expect(body.customer).toBe(RECORD.appleCustomerId)
     window.storekit?.onPurchase({ callbackId: body.callbackId, success: true, transactionId: '1' })
     expect(await outcome).toEqual({ kind: 'recorded' })
-    expect(request.mock.calls.map(([, path]) => path)).toEqual([
-      '/subscriptions/apple/intents',
-      '/subscriptions/apple/transactions',
+    expect(callMembership.mock.calls.map(([key]) => key)).toEqual([
+      'POST /subscriptions/apple/intents',
+      'POST /subscriptions/apple/transactions',
     ])
     await settled()
     expect(queryClient.getQueryData(['session'])).toEqual(MEMBER)
@@ -91,22 +96,22 @@ describe('a purchase on a member’s page', () => {
 
 describe('on a page of nobody’s', () => {
   test('nothing is bought', async () => {
-    const { open, posted, request } = await page(null)
+    const { open, posted } = await page(null)
     expect(await open().buy({ product: MONTHLY })).toMatchObject({ failure: { message: 'User not found' } })
     expect(posted).toEqual([])
-    expect(request).not.toHaveBeenCalled()
+    expect(callMembership).not.toHaveBeenCalled()
   })
 
   test('a transaction waits until she has signed in', async () => {
-    const { open, signIn, window, request, bodies } = await page(null)
+    const { open, signIn, window, bodies } = await page(null)
     const storeKit = open()
     window.storekit?.onTransaction({ transactionId: '7' })
     await settled()
-    expect(request).not.toHaveBeenCalled()
+    expect(callMembership).not.toHaveBeenCalled()
     signIn()
     storeKit.signedIn()
     await settled()
-    expect(request).toHaveBeenCalledOnce()
+    expect(callMembership).toHaveBeenCalledOnce()
     expect(bodies('finishTransaction')).toEqual([{ transactionId: '7' }])
   })
 })

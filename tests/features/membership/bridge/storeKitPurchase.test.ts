@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { createAppleActions } from '~/features/membership/bridge/appleActions'
 import {
   createPurchaseFlow,
   type PurchaseFlowParts,
@@ -6,11 +7,12 @@ import {
 } from '~/features/membership/bridge/purchaseFlow'
 import { createRecorder } from '~/features/membership/bridge/recordTransaction'
 import { createStoreKit } from '~/features/membership/bridge/storeKit'
-import type { RequestClient } from '~/http/request/requestClient'
+import type { CallMembership } from '~/features/membership/membershipCall'
+import type { RawCall } from '~/http/call'
 import { fakeBridgeWindow, manualTimers, settled } from '~tests/support/webkit/fakeBridgeWindow'
 
 const CUSTOMER = '4f0c2c6e-1f5c-4f0e-9a0b-0d3f6a0d9d11'
-const MONTHLY = { id: 'monthly_subscription_1' }
+const MONTHLY = { id: 'monthly_subscription_1' } as const
 const SIGNED = {
   keyId: 'ABC123',
   nonce: '0c6c8f2e-95a4-4f3c-a7d7-0f6b5f1a2b3c',
@@ -35,10 +37,11 @@ function page(answers: Answers = {}, given: Parameters<typeof fakeBridgeWindow>[
     [TRANSACTIONS]: () => undefined,
     ...answers,
   }
-  const request: RequestClient = async (_method, path, payload, settings) => {
-    calls.push({ path, payload, keepalive: settings?.keepalive })
+  const appleActions = createAppleActions((async (key: string, { body: payload, keepalive }: RawCall) => {
+    const path = key.replace('POST ', '')
+    calls.push({ path, payload, keepalive })
     return server[path]?.(payload, calls.filter((call) => call.path === path).length)
-  }
+  }) as CallMembership)
   const waits: number[] = []
   const report = vi.fn<PurchaseFlowParts['report']>()
   const showFailure = vi.fn<PurchaseFlowParts['showFailure']>()
@@ -47,11 +50,11 @@ function page(answers: Answers = {}, given: Parameters<typeof fakeBridgeWindow>[
   const storeKit = createStoreKit({
     window: fake.window,
     report,
-    verify: createRecorder({ request, wait: async (delayMs) => void waits.push(delayMs) }),
+    verify: createRecorder({ ...appleActions, wait: async (delayMs) => void waits.push(delayMs) }),
     newCallbackId: () => `callback-${++last}`,
     startTimer: timers.startTimer,
   })
-  const flow = createPurchaseFlow({ storeKit, request, loadUser, report, showFailure })
+  const flow = createPurchaseFlow({ ...appleActions, storeKit, loadUser, report, showFailure })
   const answer = async (message: object) => {
     await settled()
     fake.window.storekit?.onPurchase({ callbackId: `callback-${last}`, ...message })
@@ -196,9 +199,9 @@ describe('a purchase that does not come about', () => {
     expect(member.posted).toEqual([])
   })
 
-  test('by a server whose answer is not understood', async () => {
+  test('by a server that gives no customer to buy for', async () => {
     const member = page({ [INTENTS]: () => ({ customer: '' }) })
-    await expectFailure(member, null, { name: 'ValiError' }, 'unknown')
+    await expectFailure(member, null, { message: 'User not found' }, 'storekit/user-not-found')
     expect(member.posted).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PRODUCT_IDS } from '~/domain/plans'
+import { PRODUCT_IDS, findPlan, type ProductId } from '~/domain/plans'
 import { dayLabel } from '~/lib/dateLabels'
 import { notifyError, notifySuccess } from '~/ui/notify'
 import { purchaseFailureNotice } from '../../bridge/purchaseFailureNotice'
@@ -12,6 +12,10 @@ import classes from './Order.module.css'
 import { StoreProductChoice } from './StoreProductChoice'
 import { PLAN_WORDS } from './planWords'
 import { useAction } from '../useAction'
+
+type OurProduct = StoreProduct & { id: ProductId }
+
+const isOurs = (product: StoreProduct): product is OurProduct => findPlan(product.id) !== undefined
 
 export interface AppStorePanelProps {
   signedIn: boolean
@@ -29,7 +33,7 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
   const manage = useAction(manageSubscription)
   const products = useQuery({
     queryKey: ['app-store-products'],
-    queryFn: () => loadProducts(PRODUCT_IDS),
+    queryFn: async () => (await loadProducts(PRODUCT_IDS)).filter(isOurs),
     enabled: available,
     retry: false,
     staleTime: Infinity,
@@ -40,7 +44,7 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
     else notifyError('Aucun achat à restaurer', 'L’App Store ne connaît pas d’abonnement en cours pour vous.')
   })
 
-  async function purchase(product: StoreProduct): Promise<void> {
+  async function purchase(product: OurProduct): Promise<void> {
     if (!signedIn) return onSignIn()
     const { kind } = await buy({ product })
     // What failed has said so itself; what she gave up needs no word.
@@ -95,11 +99,11 @@ function Purchase({
   busy,
   onPurchase,
 }: {
-  products: readonly StoreProduct[]
+  products: readonly OurProduct[]
   busy: boolean
-  onPurchase: (product: StoreProduct) => void
+  onPurchase: (product: OurProduct) => void
 }) {
-  const [id, setId] = useState(products[0]?.id)
+  const [id, setId] = useState<string | undefined>(products[0]?.id)
   const chosen = products.find((product) => product.id === id)
   if (!chosen) return <p>L’App Store ne propose aucune formule pour le moment. Revenez un peu plus tard.</p>
   return (

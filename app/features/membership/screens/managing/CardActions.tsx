@@ -4,7 +4,7 @@ import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { dayLabel } from '~/lib/dateLabels'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
-import type { MembershipCalls } from '../membershipCalls'
+import type { MemberActions } from '../memberActions'
 import classes from './MembershipScreen.module.css'
 import { PauseModal } from './PauseModal'
 import { TermChangeModal } from './TermChangeModal'
@@ -15,7 +15,7 @@ import type { usePlace } from '../usePlace'
 import { WithdrawModal } from './WithdrawModal'
 
 export type CardCalls = Pick<
-  MembershipCalls,
+  MemberActions,
   'cancel' | 'keep' | 'pause' | 'resume' | 'previewTerm' | 'changeTerm' | 'withdraw' | 'openPortal'
 >
 

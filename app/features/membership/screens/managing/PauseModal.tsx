@@ -5,7 +5,7 @@ import { addMonths } from '~/domain/plans'
 import { dayLabel } from '~/lib/dateLabels'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import type { SubscriptionView } from '../../membership.schema'
-import type { MembershipCalls } from '../membershipCalls'
+import type { MemberActions } from '../memberActions'
 import classes from './MembershipScreen.module.css'
 import { priceLabel } from '../priceLabel'
 import { useAction } from '../useAction'
@@ -18,7 +18,7 @@ export function PauseModal({
   pause,
   opened,
   onClose,
-}: Pick<MembershipCalls, 'pause'> & {
+}: Pick<MemberActions, 'pause'> & {
   subscription: SubscriptionView
   now: Date
   opened: boolean

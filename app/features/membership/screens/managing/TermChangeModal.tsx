@@ -7,7 +7,7 @@ import { TitledModal } from '~/ui/modals/TitledModal'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
 import { failureWords } from '../failureWords'
-import type { MembershipCalls } from '../membershipCalls'
+import type { MemberActions } from '../memberActions'
 import classes from './MembershipScreen.module.css'
 import { PlanChoice } from '../buying/PlanChoice'
 import { priceLabel } from '../priceLabel'
@@ -22,7 +22,7 @@ export function TermChangeModal({
   changeTerm,
   opened,
   onClose,
-}: Pick<MembershipCalls, 'previewTerm' | 'changeTerm'> & {
+}: Pick<MemberActions, 'previewTerm' | 'changeTerm'> & {
   subscription: SubscriptionView
   plans: readonly PlanView[]
   opened: boolean

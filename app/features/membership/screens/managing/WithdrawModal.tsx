@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { dayLabel } from '~/lib/dateLabels'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import type { SubscriptionView } from '../../membership.schema'
-import type { MembershipCalls } from '../membershipCalls'
+import type { MemberActions } from '../memberActions'
 import classes from './MembershipScreen.module.css'
 import { useAction } from '../useAction'
 import '@mantine/core/styles/Group.css'
@@ -13,7 +13,7 @@ export function WithdrawModal({
   withdraw,
   opened,
   onClose,
-}: Pick<MembershipCalls, 'withdraw'> & {
+}: Pick<MemberActions, 'withdraw'> & {
   subscription: SubscriptionView
   opened: boolean
   onClose: () => void

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '~/features/identity/identity.queries'
+import { invoicesQuery, membershipQuery } from './membership.queries'
+
+/**
+ * Brings page, session and identity token in step with what the server now grants her.
+ *
+ * @param sessionChanged renders the page again for the session as it now is
+ */
+export async function refreshMembership(
+  queryClient: QueryClient,
+  sessionChanged: () => Promise<void>,
+): Promise<void> {
+  const uid = queryClient.getQueryData(sessionQuery.queryKey)?.uid
+  // The record first: a changed end of membership makes a new token.
+  if (uid) await queryClient.invalidateQueries({ queryKey: ['user-record', uid] })
+  await Promise.all([
+    queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+    queryClient.invalidateQueries({ queryKey: membershipQuery(uid).queryKey }),
+    queryClient.invalidateQueries({ queryKey: invoicesQuery.queryKey }),
+  ])
+  await sessionChanged()
+}

@@ -1,0 +1,12 @@
+import type * as v from 'valibot'
+import type { GrantSchema } from '../admin/admin.schema'
+import { callMembership } from '../membershipCall'
+
+/** What an administrator does, by its name. Each rejects with the server's refusal. */
+export const studioActions = {
+  grantAccess: (grant: v.InferInput<typeof GrantSchema>) =>
+    callMembership('POST /subscriptions/grants', { body: grant }),
+  revokeGrant: (id: string) => callMembership('DELETE /subscriptions/grants/{id}', { params: { id } }),
+  replayPaymentEvent: (id: string) =>
+    callMembership('POST /subscriptions/events/{id}/replays', { params: { id } }),
+}
