@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useIdentity, useSession } from '~/features/identity/IdentityProvider'
-import type { SentNotice } from '~/features/legal/notices/notice.schema'
-import { TerminationScreen } from '~/features/legal/notices/TerminationScreen'
-import { OrderNumberSchema } from '~/features/membership/contracts/contracts.schema'
+import { useSession } from '~/features/identity/IdentityProvider'
+import { noticeActions } from '~/features/membership/screens/notices/noticeActions'
+import { TerminationScreen } from '~/features/membership/screens/notices/TerminationScreen'
 
 export const Route = createFileRoute('/resilier')({
   head: () => ({ meta: [{ title: 'Résilier votre contrat · Élan' }] }),
@@ -11,17 +10,5 @@ export const Route = createFileRoute('/resilier')({
 
 function Termination() {
   const member = useSession()
-  const open = useIdentity()
-  return (
-    <TerminationScreen
-      key={member?.uid}
-      member={member}
-      orderNumber={OrderNumberSchema}
-      onSend={async ({ orderNumber, ...who }) => {
-        const { request } = await open()
-        const notice = { ...who, ...(orderNumber ? { orderNumber } : {}) }
-        return (await request('POST', '/subscriptions/terminations', notice, { noAuth: true })) as SentNotice
-      }}
-    />
-  )
+  return <TerminationScreen key={member?.uid} member={member} onSend={noticeActions.terminate} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import page from '~/ui/Page.module.css'
-import { PrintButton } from '../PrintButton'
+import { PrintButton } from '~/ui/PrintButton'
 import { versionLabel } from '../versionLabel'
 import classes from './LegalDocument.module.css'
 

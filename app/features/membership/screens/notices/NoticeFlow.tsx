@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
 import classes from './Notice.module.css'
-import type { NoticeFields, OrderNumberRule, SentNotice } from './notice.schema'
+import type { NoticeFields, SentNotice } from './notice.schema'
 import { NoticeForm } from './NoticeForm'
 import { NoticeReceipt } from './NoticeReceipt'
 import { NoticeSummary } from './NoticeSummary'
@@ -12,7 +12,6 @@ export interface NoticeFlowProps {
   /** Who is signed in, to save her the typing. */
   member: { name: string; email: string | null } | null
   needsNumber: boolean
-  orderNumber: OrderNumberRule
   /** The headings of the three steps. */
   headings: { form: string; summary: string; receipt: string }
   /** The words on the two buttons, as the law puts them. */
@@ -27,7 +26,7 @@ export interface NoticeFlowProps {
 
 /** A declaration about a contract: form, summary, receipt. Three clicks from any page, and no account needed (`SU-6`). */
 export function NoticeFlow(props: NoticeFlowProps) {
-  const { member, needsNumber, orderNumber, headings, actions, effects, remedies, afterwards, onSend } = props
+  const { member, needsNumber, headings, actions, effects, remedies, afterwards, onSend } = props
   const [fields, setFields] = useState<NoticeFields>({
     name: member?.name ?? '',
     email: member?.email ?? '',
@@ -71,7 +70,6 @@ export function NoticeFlow(props: NoticeFlowProps) {
       ) : (
         <NoticeForm
           needsNumber={needsNumber}
-          orderNumber={orderNumber}
           values={fields}
           action={actions.form}
           onFilled={(filled) => {

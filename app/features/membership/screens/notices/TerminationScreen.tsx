@@ -7,11 +7,7 @@ import { NoticeFlow, type NoticeFlowProps } from './NoticeFlow'
 import '@mantine/core/styles/Input.css'
 
 /** `/resilier`, worded by the code de la consommation, articles L215-1-1 and D215-1 to D215-3. */
-export function TerminationScreen({
-  member,
-  orderNumber,
-  onSend,
-}: Pick<NoticeFlowProps, 'member' | 'orderNumber' | 'onSend'>) {
+export function TerminationScreen({ member, onSend }: Pick<NoticeFlowProps, 'member' | 'onSend'>) {
   return (
     <Themed>
       <div className={`${page.page} ${classes.page}`}>
@@ -29,7 +25,6 @@ export function TerminationScreen({
         </header>
         <NoticeFlow
           member={member}
-          orderNumber={orderNumber}
           needsNumber={false}
           headings={{
             form: 'Vous et votre contrat',

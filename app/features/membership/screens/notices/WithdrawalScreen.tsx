@@ -18,11 +18,7 @@ const REMEDIES = {
 }
 
 /** `/retractation`: "renoncer au contrat ici", then "confirmer la rétractation" (articles L221-18 and following). */
-export function WithdrawalScreen({
-  member,
-  orderNumber,
-  onSend,
-}: Pick<NoticeFlowProps, 'member' | 'orderNumber' | 'onSend'>) {
+export function WithdrawalScreen({ member, onSend }: Pick<NoticeFlowProps, 'member' | 'onSend'>) {
   return (
     <Themed>
       <div className={`${page.page} ${classes.page}`}>
@@ -41,7 +37,6 @@ export function WithdrawalScreen({
         </header>
         <NoticeFlow
           member={member}
-          orderNumber={orderNumber}
           needsNumber
           headings={{
             form: 'Votre déclaration',

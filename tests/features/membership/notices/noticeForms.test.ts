@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { terminationForm, withdrawalForm } from '~/features/legal/notices/notice.schema'
-import { OrderNumberSchema } from '~/features/membership/contracts/contracts.schema'
+import {
+  TerminationFormSchema,
+  WithdrawalFormSchema,
+} from '~/features/membership/screens/notices/notice.schema'
 
 const WHO = { name: 'Zélie Martin', email: 'zelie@exemple.fr' }
-const termination = terminationForm(OrderNumberSchema)
-const withdrawal = withdrawalForm(OrderNumberSchema)
 
 function messages(schema: v.GenericSchema, fields: object): Record<string, string> {
   const { issues = [] } = v.safeParse(schema, fields)
@@ -18,11 +18,11 @@ describe('"Résilier votre contrat"', () => {
     ['   ', ''],
     [' elan-ab12-cd34 ', 'ELAN-AB12-CD34'],
   ])('takes the order number %o as %o', (orderNumber, taken) => {
-    expect(v.parse(termination, { ...WHO, orderNumber })).toEqual({ ...WHO, orderNumber: taken })
+    expect(v.parse(TerminationFormSchema, { ...WHO, orderNumber })).toEqual({ ...WHO, orderNumber: taken })
   })
 
   test('says in French what is wrong, at each field', () => {
-    expect(messages(termination, { name: ' ', email: 'zelie', orderNumber: '12' })).toEqual({
+    expect(messages(TerminationFormSchema, { name: ' ', email: 'zelie', orderNumber: '12' })).toEqual({
       name: 'Indiquez votre prénom et votre nom.',
       email: expect.stringMatching(/adresse/i),
       orderNumber: expect.stringContaining('ELAN-XXXX-XXXX'),
@@ -32,8 +32,10 @@ describe('"Résilier votre contrat"', () => {
 
 describe('"renoncer au contrat ici"', () => {
   test('needs the order number, as the receipt writes it or in small letters', () => {
-    expect(v.parse(withdrawal, { ...WHO, orderNumber: 'elan-ab12-cd34' }).orderNumber).toBe('ELAN-AB12-CD34')
-    expect(messages(withdrawal, { ...WHO, orderNumber: '' })).toEqual({
+    expect(v.parse(WithdrawalFormSchema, { ...WHO, orderNumber: 'elan-ab12-cd34' }).orderNumber).toBe(
+      'ELAN-AB12-CD34',
+    )
+    expect(messages(WithdrawalFormSchema, { ...WHO, orderNumber: '' })).toEqual({
       orderNumber: expect.stringContaining('ELAN-XXXX-XXXX'),
     })
   })

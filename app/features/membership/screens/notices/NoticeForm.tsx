@@ -1,20 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { useFields } from '~/features/identity/screens/useFields'
 import classes from './Notice.module.css'
-import { terminationForm, withdrawalForm, type NoticeFields, type OrderNumberRule } from './notice.schema'
+import { TerminationFormSchema, WithdrawalFormSchema, type NoticeFields } from './notice.schema'
 
 export interface NoticeFormProps {
   /** Whether the order's number must be given. */
   needsNumber: boolean
-  orderNumber: OrderNumberRule
   values: NoticeFields
   action: string
   onFilled: (fields: NoticeFields) => void
 }
 
 /** The first step: who she is, and which contract. Nothing is sent yet. */
-export function NoticeForm({ needsNumber, orderNumber, values, action, onFilled }: NoticeFormProps) {
-  const schema = needsNumber ? withdrawalForm(orderNumber) : terminationForm(orderNumber)
+export function NoticeForm({ needsNumber, values, action, onFilled }: NoticeFormProps) {
+  const schema = needsNumber ? WithdrawalFormSchema : TerminationFormSchema
   const { onSubmit, errors } = useFields(schema, onFilled)
   return (
     // Sent before the page is ready, it must not put her address into the page's address.

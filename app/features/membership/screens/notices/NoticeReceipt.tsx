@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PrintButton } from '../PrintButton'
+import { PrintButton } from '~/ui/PrintButton'
 import classes from './Notice.module.css'
 import type { NoticeFields, SentNotice } from './notice.schema'
 import { receivedLabel } from './receivedLabel'
