@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { monthlyPriceCents, type Term } from '~/domain/plans'
+import { moneyLabel } from '~/lib/moneyLabel'
 import { Artwork } from '~/ui/Artwork'
 import { LiveFigure } from '~/ui/LiveFigure'
 import page from '~/ui/Page.module.css'
@@ -8,8 +9,6 @@ import type { Playlist, VideoSummary } from '~/features/catalogue/catalogue.sche
 import { PlaylistGrid } from '~/features/catalogue/screens/shared/PlaylistGrid'
 import { VideoRow } from '~/features/catalogue/screens/shared/VideoGrid'
 import classes from './VisitorHome.module.css'
-
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 
 const PLAN_COPY = {
   monthly: { name: 'Au mois', period: 'par mois', note: 'Pour essayer, sans s’engager.' },
@@ -44,7 +43,7 @@ export function VisitorHome({
   free: readonly VideoSummary[]
   playlists: readonly Playlist[]
   /** What the card provider asks for each plan. */
-  plans: readonly { term: Term; months: number; priceCents: number }[]
+  plans: readonly { term: Term; months: number; priceCents: number; currency: string }[]
 }) {
   return (
     <>
@@ -110,12 +109,12 @@ export function VisitorHome({
                 <li key={plan.term} data-term={plan.term}>
                   <h3>{name}</h3>
                   <p className={classes.price}>
-                    {euros.format(monthlyPriceCents(plan.priceCents, plan.months) / 100)}
+                    {moneyLabel(monthlyPriceCents(plan.priceCents, plan.months), plan.currency)}
                     <span> par mois</span>
                   </p>
                   <p>
                     {plan.months > 1
-                      ? `${euros.format(plan.priceCents / 100)} ${period}, en une fois.`
+                      ? `${moneyLabel(plan.priceCents, plan.currency)} ${period}, en une fois.`
                       : 'Sans engagement.'}
                   </p>
                   <p>{note}</p>

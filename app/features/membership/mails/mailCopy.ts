@@ -19,8 +19,3 @@ const MINUTE = new Intl.DateTimeFormat('fr-FR', {
 const withFirst = (label: string) => label.replace(/^1 /, '1er ')
 export const onDay = (instant: Date) => withFirst(DAY.format(instant))
 export const atMinute = (instant: Date) => withFirst(MINUTE.format(instant))
-
-/** An amount with its currency, as it is written in French. */
-export function amount(cents: number, currency: string): string {
-  return new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(cents / 100)
-}

@@ -4,7 +4,8 @@ import { enqueueMail } from '~/db/outbox.server'
 import { gifts } from '~/db/schema/membership'
 import { withdrawalDeadline } from '~/domain/membershipRules'
 import { composeMail } from '~/features/mail/layout/layout'
-import { amount, atMinute, onDay, planName } from './mailCopy'
+import { moneyLabel } from '~/lib/moneyLabel'
+import { atMinute, onDay, planName } from './mailCopy'
 import type { OrderRow } from '../card/orders.server'
 import { tellMember } from './subscriptionMails.server'
 
@@ -14,7 +15,7 @@ function orderDetails(order: OrderRow): [string, string][] {
     ['Date', atMinute(order.settledAt ?? order.createdAt)],
     ['Formule', planName(order.productId)],
     ...(order.amountCents !== null && order.currency
-      ? ([['Payé', `${amount(order.amountCents, order.currency)} TTC`]] as [string, string][])
+      ? ([['Payé', `${moneyLabel(order.amountCents, order.currency)} TTC`]] as [string, string][])
       : []),
     ['Conditions générales', `version du ${order.conditionsVersion}`],
   ]

@@ -2,7 +2,8 @@ import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
 import { REMINDER_DAYS, renewalAt, renewalReminderDue } from '~/domain/membershipRules'
-import { amount, onDay, planName } from './mailCopy'
+import { moneyLabel } from '~/lib/moneyLabel'
+import { onDay, planName } from './mailCopy'
 import { tellMember } from './subscriptionMails.server'
 
 const DAY_MS = 86_400_000
@@ -40,7 +41,8 @@ export async function remindOfRenewals(db: Db, origin: string, now: Date): Promi
   for (const { id, userId, productId, priceCents, currency, ...dates } of due) {
     const at = renewalAt(dates)
     if (!at) continue
-    const price = priceCents !== null && currency ? `, au prix de ${amount(priceCents, currency)} TTC` : ''
+    const price =
+      priceCents !== null && currency ? `, au prix de ${moneyLabel(priceCents, currency)} TTC` : ''
     await tellMember(
       db,
       userId,

@@ -5,7 +5,8 @@ import { users } from '~/db/schema/identity'
 import { contractNotices } from '~/db/schema/membership'
 import { accessUntil } from '~/domain/entitlement'
 import { composeMail, type MailContent } from '~/features/mail/layout/layout'
-import { amount, atMinute, onDay, planName } from './mailCopy'
+import { moneyLabel } from '~/lib/moneyLabel'
+import { atMinute, onDay, planName } from './mailCopy'
 import type { RecordedChange, SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 const FOOTER =
@@ -40,7 +41,7 @@ function paidNews(
       details: [
         ['Payé jusqu’au', onDay(paidUntil)],
         ...(paidCents !== null && currency
-          ? ([['Montant payé', `${amount(paidCents, currency)} TTC`]] as const)
+          ? ([['Montant payé', `${moneyLabel(paidCents, currency)} TTC`]] as const)
           : []),
       ],
       action: { label: 'Voir mes factures', url: `${origin}/compte/abonnement` },

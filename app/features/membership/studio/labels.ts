@@ -35,8 +35,3 @@ const EFFECT_LABELS: Record<string, string> = {
 export function effectLabel(effect: string): string {
   return EFFECT_LABELS[effect] ?? effect
 }
-
-export function priceLabel(cents: number | null, currency: string | null): string {
-  if (cents === null || currency === null) return '—'
-  return new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(cents / 100)
-}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { findPlan } from '~/domain/plans'
 import { safeRedirectPath } from '~/domain/redirectPath'
 import { dayLabel } from '~/lib/dateLabels'
+import { moneyLabel } from '~/lib/moneyLabel'
 import { EmptyState } from '~/ui/EmptyState'
 import page from '~/ui/Page.module.css'
 import pill from '~/ui/pill.module.css'
@@ -12,7 +13,6 @@ import type { OrderView } from '../../card/card.schema'
 import { failureWords } from '../failureWords'
 import { GiftCard } from '../gifts/GiftCard'
 import { PLAN_WORDS } from '../buying/planWords'
-import { priceLabel } from '../priceLabel'
 import classes from './ThanksScreen.module.css'
 import { ThanksFigure } from './ThanksFigure'
 import type { FollowedOrder } from './useFollowedOrder'
@@ -134,7 +134,7 @@ function OrderLines({ order }: { order: OrderView }) {
       {order.amountCents !== null && order.currency !== null && (
         <div>
           <dt>Payé</dt>
-          <dd>{priceLabel(order.amountCents, order.currency)}</dd>
+          <dd>{moneyLabel(order.amountCents, order.currency)}</dd>
         </div>
       )}
     </>
@@ -164,7 +164,7 @@ function Paid({ order, membership }: { order: OrderView; membership: MembershipV
               {dayLabel(renewing.nextChargeAt)}
               {renewing.priceCents !== null &&
                 renewing.currency !== null &&
-                `, ${priceLabel(renewing.priceCents, renewing.currency)}`}
+                `, ${moneyLabel(renewing.priceCents, renewing.currency)}`}
             </dd>
           </div>
         )}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import { dayLabel } from '~/lib/dateLabels'
+import { moneyLabel } from '~/lib/moneyLabel'
 import { readFailure } from '~/lib/readFailure'
 import type { PlanView } from '../../card/card.schema'
 import { useAcceptance } from './Acceptance'
@@ -13,7 +14,6 @@ import type { CheckoutOrder } from '../memberActions'
 import classes from './Order.module.css'
 import { orderTerms } from './orderTerms'
 import { PLAN_WORDS } from './planWords'
-import { priceLabel } from '../priceLabel'
 import { SandboxNote } from './SandboxNote'
 import { useCheckout } from './useCheckout'
 
@@ -92,7 +92,7 @@ export function OrderPanel(props: OrderPanelProps) {
 function Terms({ plan, firstChargeAt, now }: OrderPanelProps) {
   const { dueNowCents, nextChargeAt, nextChargeCents } = orderTerms(plan, firstChargeAt, now)
   const words = PLAN_WORDS[plan.term]
-  const price = priceLabel(plan.priceCents, plan.currency)
+  const price = moneyLabel(plan.priceCents, plan.currency)
   return (
     <>
       <dl className={classes.terms}>
@@ -104,12 +104,12 @@ function Terms({ plan, firstChargeAt, now }: OrderPanelProps) {
         </div>
         <div>
           <dt>À payer aujourd’hui</dt>
-          <dd className={classes.total}>{priceLabel(dueNowCents, plan.currency)}</dd>
+          <dd className={classes.total}>{moneyLabel(dueNowCents, plan.currency)}</dd>
         </div>
         <div>
           <dt>{firstChargeAt ? 'Premier prélèvement' : 'Prochain prélèvement'}</dt>
           <dd>
-            {dayLabel(nextChargeAt)}, {priceLabel(nextChargeCents, plan.currency)}
+            {dayLabel(nextChargeAt)}, {moneyLabel(nextChargeCents, plan.currency)}
           </dd>
         </div>
       </dl>

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { monthlyPriceCents, savingPercent, type ProductId } from '~/domain/plans'
+import { moneyLabel } from '~/lib/moneyLabel'
 import { useEarlyChoice } from '~/ui/useEarlyChoice'
 import type { PlanView } from '../../card/card.schema'
 import { includedVatLabel } from './includedVatLabel'
 import classes from './PlanChoice.module.css'
 import { PLAN_WORDS } from './planWords'
-import { priceLabel } from '../priceLabel'
 
 export interface PlanChoiceProps {
   legend: string
@@ -42,12 +42,12 @@ export function PlanChoice({ legend, plans, chosen, onChoose, kind }: PlanChoice
               <Saving plan={plan} monthly={monthly} />
             </span>
             <span className={classes.price}>
-              {priceLabel(plan.priceCents, plan.currency)}
+              {moneyLabel(plan.priceCents, plan.currency)}
               <span> {kind === 'gift' ? 'en une fois' : PLAN_WORDS[plan.term].per}</span>
             </span>
             <span className={classes.detail}>
               {plan.months > 1 &&
-                `Soit ${priceLabel(monthlyPriceCents(plan.priceCents, plan.months), plan.currency)} par mois. `}
+                `Soit ${moneyLabel(monthlyPriceCents(plan.priceCents, plan.months), plan.currency)} par mois. `}
               {includedVatLabel(plan)}
             </span>
           </label>

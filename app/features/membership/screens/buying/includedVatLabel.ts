@@ -1,7 +1,7 @@
 import { includedVatCents } from '~/domain/plans'
-import { priceLabel } from '../priceLabel'
+import { moneyLabel } from '~/lib/moneyLabel'
 
 /** "TTC, dont 2,50 € de TVA". */
 export function includedVatLabel({ priceCents, currency }: { priceCents: number; currency: string }): string {
-  return `TTC, dont ${priceLabel(includedVatCents(priceCents), currency)} de TVA.`
+  return `TTC, dont ${moneyLabel(includedVatCents(priceCents), currency)} de TVA.`
 }

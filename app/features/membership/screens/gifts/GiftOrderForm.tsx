@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { CONDITIONS_VERSION } from '~/domain/legal'
+import { moneyLabel } from '~/lib/moneyLabel'
 import { StartGiftSchema } from '../../gifts/gifts.schema'
 import type { PlanView } from '../../card/card.schema'
 import { useAcceptance } from '../buying/Acceptance'
@@ -10,7 +11,6 @@ import { failureWords } from '../failureWords'
 import type { GiftOrder } from '../memberActions'
 import classes from '../buying/Order.module.css'
 import { PlanChoice } from '../buying/PlanChoice'
-import { priceLabel } from '../priceLabel'
 import { SandboxNote } from '../buying/SandboxNote'
 import { useCheckout } from '../buying/useCheckout'
 
@@ -124,7 +124,7 @@ export function GiftOrderForm({
           <dl className={classes.terms}>
             <div>
               <dt>À payer aujourd’hui, en une fois</dt>
-              <dd className={classes.total}>{priceLabel(chosen.priceCents, chosen.currency)}</dd>
+              <dd className={classes.total}>{moneyLabel(chosen.priceCents, chosen.currency)}</dd>
             </div>
           </dl>
         )}

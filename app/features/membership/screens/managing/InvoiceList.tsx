@@ -1,7 +1,7 @@
 import { dayLabel } from '~/lib/dateLabels'
+import { moneyLabel } from '~/lib/moneyLabel'
 import type { InvoiceView } from '../../card/card.schema'
 import classes from './MembershipScreen.module.css'
-import { priceLabel } from '../priceLabel'
 
 const STATUS_WORDS: Record<InvoiceView['status'], string> = {
   paid: 'Payée',
@@ -46,7 +46,7 @@ export function InvoiceList({
                 {dayLabel(invoice.createdAt)}
                 {invoice.number && <span className={classes.number}>{invoice.number}</span>}
               </span>
-              <span className={classes.amount}>{priceLabel(invoice.amountCents, invoice.currency)}</span>
+              <span className={classes.amount}>{moneyLabel(invoice.amountCents, invoice.currency)}</span>
               <span>{STATUS_WORDS[invoice.status]}</span>
               {invoice.url && !(hidesPayment && invoice.status === 'open') ? (
                 <a href={invoice.url} target="_blank" rel="noreferrer">

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { PAUSE_MONTHS, type PauseMonths } from '~/domain/membershipRules'
 import { addMonths } from '~/domain/plans'
 import { dayLabel } from '~/lib/dateLabels'
+import { moneyLabel } from '~/lib/moneyLabel'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import type { SubscriptionView } from '../../membership.schema'
 import type { MemberActions } from '../memberActions'
 import classes from './MembershipScreen.module.css'
-import { priceLabel } from '../priceLabel'
 import { useAction } from '../useAction'
 import '@mantine/core/styles/Group.css'
 
@@ -30,7 +30,7 @@ export function PauseModal({
   const from = subscription.nextChargeAt ?? subscription.paidUntil ?? now
   const to = addMonths(from, months)
   const { priceCents, currency } = subscription
-  const price = priceCents === null || currency === null ? '' : ` (${priceLabel(priceCents, currency)})`
+  const price = priceCents === null || currency === null ? '' : ` (${moneyLabel(priceCents, currency)})`
   return (
     <TitledModal title="Mettre en pause" opened={opened} onClose={onClose}>
       <div className={classes.modal}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProductId } from '~/domain/plans'
 import { dayLabel } from '~/lib/dateLabels'
+import { moneyLabel } from '~/lib/moneyLabel'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
@@ -10,7 +11,6 @@ import { failureWords } from '../failureWords'
 import type { MemberActions } from '../memberActions'
 import classes from './MembershipScreen.module.css'
 import { PlanChoice } from '../buying/PlanChoice'
-import { priceLabel } from '../priceLabel'
 import { useAction } from '../useAction'
 import '@mantine/core/styles/Group.css'
 
@@ -41,7 +41,7 @@ export function TermChangeModal({
   const send = useAction(async () => {
     if (chosen) await changeTerm(subscription.id, chosen)
   }, 'Votre formule est changée.')
-  const due = preview.data ? priceLabel(Math.abs(preview.data.dueNowCents), preview.data.currency) : ''
+  const due = preview.data ? moneyLabel(Math.abs(preview.data.dueNowCents), preview.data.currency) : ''
   const paysNow = (preview.data?.dueNowCents ?? 0) > 0
   return (
     <TitledModal

@@ -1,8 +1,8 @@
 import { dayLabel } from '~/lib/dateLabels'
+import { moneyLabel } from '~/lib/moneyLabel'
 import type { SubscriptionView } from '../../membership.schema'
 import { isLapsedUnpaid } from '../failedPayment/lapsedUnpaid'
 import { PLAN_WORDS } from '../buying/planWords'
-import { priceLabel } from '../priceLabel'
 
 export interface MembershipSentence {
   title: string
@@ -29,14 +29,14 @@ export function planLabel({ term, priceCents, currency, source }: SubscriptionVi
   if (source === 'GIFT') return `Cadeau, ${lasts}`
   return priceCents === null || currency === null
     ? name
-    : `${name}, ${priceLabel(priceCents, currency)} ${per}`
+    : `${name}, ${moneyLabel(priceCents, currency)} ${per}`
 }
 
 const until = (instant: Date | null) => (instant ? ` jusqu’au ${dayLabel(instant)}` : '')
 const on = (instant: Date | null) => (instant ? ` le ${dayLabel(instant)}` : '')
 
 function charge({ priceCents, currency }: SubscriptionView): string {
-  return priceCents === null || currency === null ? '' : ` : ${priceLabel(priceCents, currency)}`
+  return priceCents === null || currency === null ? '' : ` : ${moneyLabel(priceCents, currency)}`
 }
 
 function running(subscription: SubscriptionView): MembershipSentence {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AdminSubscriptionView } from '../../admin/admin.schema'
-import { SOURCE_LABELS, TERM_LABELS, priceLabel } from '../labels'
+import { moneyLabel } from '~/lib/moneyLabel'
+import { SOURCE_LABELS, TERM_LABELS } from '../labels'
 import { MemberLink } from './MemberFilter'
 import { dayInParis } from '../parisTime'
 import { StateBadge } from './StateBadge'
@@ -26,7 +27,19 @@ export function SubscriptionRow({
   subscription: AdminSubscriptionView
   onRevoke: () => void
 }) {
-  const { userId, userName, userEmail, source, term, state, accessUntil, renews, reason } = subscription
+  const {
+    userId,
+    userName,
+    userEmail,
+    source,
+    term,
+    state,
+    accessUntil,
+    renews,
+    reason,
+    priceCents,
+    currency,
+  } = subscription
   const revocable = source === 'GRANTED' && state === 'ACTIVE'
   return (
     <StudioRow>
@@ -44,7 +57,9 @@ export function SubscriptionRow({
       </StudioCell>
       <StudioCell heading="Accès jusqu’au">{accessUntil ? dayInParis(accessUntil) : '—'}</StudioCell>
       <StudioCell heading="Renouvelle">{renews ? 'Oui' : 'Non'}</StudioCell>
-      <StudioCell heading="Prix">{priceLabel(subscription.priceCents, subscription.currency)}</StudioCell>
+      <StudioCell heading="Prix">
+        {priceCents === null || currency === null ? '—' : moneyLabel(priceCents, currency)}
+      </StudioCell>
       <StudioCell heading="Dans la boutique">
         <span className={classes.store}>{subscription.storeStatus}</span>
       </StudioCell>
