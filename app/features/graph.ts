@@ -18,7 +18,7 @@ export const FEATURE_GRAPH = declare({
   films: ['identity'],
   home: ['catalogue', 'identity', 'membership', 'training'],
   identity: [],
-  legal: ['identity', 'membership'],
+  legal: [],
   mail: [],
   membership: ['identity', 'mail'],
   training: ['catalogue', 'films', 'identity'],

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConditionsScreen } from '~/features/legal/documents/ConditionsScreen'
+import { ConditionsScreen } from '~/features/legal/screens/ConditionsScreen'
 
 export const Route = createFileRoute('/conditions')({
   head: () => ({ meta: [{ title: 'Conditions générales de vente · Élan' }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyScreen } from '~/features/legal/documents/PrivacyScreen'
+import { PrivacyScreen } from '~/features/legal/screens/PrivacyScreen'
 
 export const Route = createFileRoute('/confidentialite')({
   head: () => ({ meta: [{ title: 'Confidentialité · Élan' }] }),

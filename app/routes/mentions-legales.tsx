@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImprintScreen } from '~/features/legal/documents/ImprintScreen'
+import { ImprintScreen } from '~/features/legal/screens/ImprintScreen'
 
 export const Route = createFileRoute('/mentions-legales')({
   head: () => ({ meta: [{ title: 'Mentions légales · Élan' }] }),

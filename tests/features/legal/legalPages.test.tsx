@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
-import { CONDITIONS, ConditionsScreen } from '~/features/legal/documents/ConditionsScreen'
-import { ImprintScreen } from '~/features/legal/documents/ImprintScreen'
-import { PrivacyScreen } from '~/features/legal/documents/PrivacyScreen'
+import { CONDITIONS, ConditionsScreen } from '~/features/legal/screens/ConditionsScreen'
+import { ImprintScreen } from '~/features/legal/screens/ImprintScreen'
+import { PrivacyScreen } from '~/features/legal/screens/PrivacyScreen'
 import { renderedPage } from '~tests/support/renderedPage'
 
 // The style nonce belongs to a request, and there is none here.
