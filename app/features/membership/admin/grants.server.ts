@@ -6,7 +6,7 @@ import { subscriptions } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
 import { givenFacts } from '~/domain/givenFacts'
 import { ApiError } from '~/http/apiError'
-import { hasEmail } from '../entitlement/hasEmail'
+import { hasEmail } from '../entitlement/hasEmail.server'
 import { storedFacts } from '../entitlement/storedFacts'
 import { lockFor, recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
 

@@ -5,7 +5,7 @@ import { users } from '~/db/schema/identity'
 import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
 import { SELLER } from '~/domain/seller'
 import { composeMail } from '~/features/mail/layout/layout'
-import { hasEmail } from '../entitlement/hasEmail'
+import { hasEmail } from '../entitlement/hasEmail.server'
 import { atMinute, onDay } from '../mails/mailCopy'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 

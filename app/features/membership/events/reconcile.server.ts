@@ -5,7 +5,7 @@ import { milestones } from '~/db/schema/identity'
 import { orders, paymentEvents, subscriptions } from '~/db/schema/membership'
 import { logger } from '~/lib/logger.server'
 import { handleNotification } from '../apple/appleEvents.server'
-import { attempts, type Attempts } from './tryEach.server'
+import { collectFailures, type FailureCollector } from './collectFailures.server'
 import { handleCardEvent } from '../card/cardEvents.server'
 import { carryOutPending } from '../contracts/carryOutNotice.server'
 import { followUpCard } from '../card/cardFollowUps.server'
@@ -64,7 +64,7 @@ async function unseen(db: Db, provider: 'STRIPE' | 'APPLE', ids: readonly string
 
 /** Handles what a store tells of itself and no webhook told. The mark moves only when all of it was handled. */
 async function catchUp<E extends { id: string }>(
-  tried: Attempts,
+  tried: FailureCollector,
   db: Db,
   provider: 'STRIPE' | 'APPLE',
   list: (from: Date) => AsyncIterable<E>,
@@ -122,7 +122,7 @@ async function needLooking(db: Db, source: 'STRIPE' | 'APPLE', now: Date): Promi
 
 async function reconcileCard(card: CardParts, now: Date): Promise<Reconciled> {
   const { db, payments, origin } = card
-  const tried = attempts()
+  const tried = collectFailures()
   const events = await catchUp(
     tried,
     db,
@@ -149,7 +149,7 @@ async function reconcileCard(card: CardParts, now: Date): Promise<Reconciled> {
 
 async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Reconciled> {
   const parts = { db, appStore }
-  const tried = attempts()
+  const tried = collectFailures()
   const events = await catchUp(
     tried,
     db,

@@ -11,7 +11,7 @@ function storeIsAway(error: unknown): boolean {
   )
 }
 
-export interface Attempts {
+export interface FailureCollector {
   /**
    * Handles every item; one that nobody can handle holds up no other.
    *
@@ -24,7 +24,7 @@ export interface Attempts {
 }
 
 /** Work of many parts, whose failures are told when all of it was tried. */
-export function attempts(): Attempts {
+export function collectFailures(): FailureCollector {
   const failures: unknown[] = []
   return {
     async each(items, handle) {
