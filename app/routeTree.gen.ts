@@ -10,7 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as CompteRouteImport } from './routes/compte'
+import { Route as MemberRouteImport } from './routes/_member'
 import { Route as ConditionsRouteImport } from './routes/conditions'
 import { Route as ConfidentialiteRouteImport } from './routes/confidentialite'
 import { Route as HealthzRouteImport } from './routes/healthz'
@@ -22,29 +22,30 @@ import { Route as RechercheRouteImport } from './routes/recherche'
 import { Route as ResilierRouteImport } from './routes/resilier'
 import { Route as RetractationRouteImport } from './routes/retractation'
 import { Route as SemaineRouteImport } from './routes/semaine'
+import { Route as MemberStudioRouteImport } from './routes/_member/_studio'
+import { Route as MemberCompteRouteImport } from './routes/_member/compte'
 import { Route as AbonnementIndexRouteImport } from './routes/abonnement.index'
 import { Route as AbonnementCadeauRouteImport } from './routes/abonnement.cadeau'
-import { Route as AbonnementMerciRouteImport } from './routes/abonnement.merci'
 import { Route as ApiSplatRouteImport } from './routes/api/$'
 import { Route as ApiDocsRouteImport } from './routes/api/docs'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
 import { Route as CategoriesSlugRouteImport } from './routes/categories.$slug'
-import { Route as CompteAbonnementRouteImport } from './routes/compte_.abonnement'
 import { Route as DemoCourrierRouteImport } from './routes/demo.courrier'
 import { Route as MediaSplatRouteImport } from './routes/media/$'
 import { Route as SeancesSlugRouteImport } from './routes/seances.$slug'
-import { Route as StudioIndexRouteImport } from './routes/studio.index'
-import { Route as StudioAbonnementsRouteImport } from './routes/studio.abonnements'
-import { Route as StudioEvenementsRouteImport } from './routes/studio.evenements'
+import { Route as MemberAbonnementMerciRouteImport } from './routes/_member/abonnement.merci'
+import { Route as MemberCompteAbonnementRouteImport } from './routes/_member/compte_.abonnement'
+import { Route as MemberStudioStudioIndexRouteImport } from './routes/_member/_studio/studio.index'
+import { Route as MemberStudioStudioAbonnementsRouteImport } from './routes/_member/_studio/studio.abonnements'
+import { Route as MemberStudioStudioEvenementsRouteImport } from './routes/_member/_studio/studio.evenements'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CompteRoute = CompteRouteImport.update({
-  id: '/compte',
-  path: '/compte',
+const MemberRoute = MemberRouteImport.update({
+  id: '/_member',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConditionsRoute = ConditionsRouteImport.update({
@@ -102,6 +103,15 @@ const SemaineRoute = SemaineRouteImport.update({
   path: '/semaine',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberStudioRoute = MemberStudioRouteImport.update({
+  id: '/_studio',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberCompteRoute = MemberCompteRouteImport.update({
+  id: '/compte',
+  path: '/compte',
+  getParentRoute: () => MemberRoute,
+} as any)
 const AbonnementIndexRoute = AbonnementIndexRouteImport.update({
   id: '/abonnement/',
   path: '/abonnement/',
@@ -110,11 +120,6 @@ const AbonnementIndexRoute = AbonnementIndexRouteImport.update({
 const AbonnementCadeauRoute = AbonnementCadeauRouteImport.update({
   id: '/abonnement/cadeau',
   path: '/abonnement/cadeau',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AbonnementMerciRoute = AbonnementMerciRouteImport.update({
-  id: '/abonnement/merci',
-  path: '/abonnement/merci',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApiSplatRoute = ApiSplatRouteImport.update({
@@ -137,11 +142,6 @@ const CategoriesSlugRoute = CategoriesSlugRouteImport.update({
   path: '/categories/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CompteAbonnementRoute = CompteAbonnementRouteImport.update({
-  id: '/compte_/abonnement',
-  path: '/compte/abonnement',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const DemoCourrierRoute = DemoCourrierRouteImport.update({
   id: '/demo/courrier',
   path: '/demo/courrier',
@@ -157,25 +157,36 @@ const SeancesSlugRoute = SeancesSlugRouteImport.update({
   path: '/seances/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const StudioIndexRoute = StudioIndexRouteImport.update({
+const MemberAbonnementMerciRoute = MemberAbonnementMerciRouteImport.update({
+  id: '/abonnement/merci',
+  path: '/abonnement/merci',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberCompteAbonnementRoute = MemberCompteAbonnementRouteImport.update({
+  id: '/compte_/abonnement',
+  path: '/compte/abonnement',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberStudioStudioIndexRoute = MemberStudioStudioIndexRouteImport.update({
   id: '/studio/',
   path: '/studio/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => MemberStudioRoute,
 } as any)
-const StudioAbonnementsRoute = StudioAbonnementsRouteImport.update({
-  id: '/studio/abonnements',
-  path: '/studio/abonnements',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const StudioEvenementsRoute = StudioEvenementsRouteImport.update({
-  id: '/studio/evenements',
-  path: '/studio/evenements',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const MemberStudioStudioAbonnementsRoute =
+  MemberStudioStudioAbonnementsRouteImport.update({
+    id: '/studio/abonnements',
+    path: '/studio/abonnements',
+    getParentRoute: () => MemberStudioRoute,
+  } as any)
+const MemberStudioStudioEvenementsRoute =
+  MemberStudioStudioEvenementsRouteImport.update({
+    id: '/studio/evenements',
+    path: '/studio/evenements',
+    getParentRoute: () => MemberStudioRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/compte': typeof CompteRoute
   '/conditions': typeof ConditionsRoute
   '/confidentialite': typeof ConfidentialiteRoute
   '/healthz': typeof HealthzRoute
@@ -187,24 +198,24 @@ export interface FileRoutesByFullPath {
   '/resilier': typeof ResilierRoute
   '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
+  '/compte': typeof MemberCompteRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
-  '/abonnement/merci': typeof AbonnementMerciRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
-  '/compte/abonnement': typeof CompteAbonnementRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
-  '/studio/abonnements': typeof StudioAbonnementsRoute
-  '/studio/evenements': typeof StudioEvenementsRoute
   '/abonnement/': typeof AbonnementIndexRoute
-  '/studio/': typeof StudioIndexRoute
+  '/abonnement/merci': typeof MemberAbonnementMerciRoute
+  '/compte/abonnement': typeof MemberCompteAbonnementRoute
+  '/studio/abonnements': typeof MemberStudioStudioAbonnementsRoute
+  '/studio/evenements': typeof MemberStudioStudioEvenementsRoute
+  '/studio/': typeof MemberStudioStudioIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/compte': typeof CompteRoute
   '/conditions': typeof ConditionsRoute
   '/confidentialite': typeof ConfidentialiteRoute
   '/healthz': typeof HealthzRoute
@@ -216,25 +227,26 @@ export interface FileRoutesByTo {
   '/resilier': typeof ResilierRoute
   '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
+  '/compte': typeof MemberCompteRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
-  '/abonnement/merci': typeof AbonnementMerciRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
-  '/compte/abonnement': typeof CompteAbonnementRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
-  '/studio/abonnements': typeof StudioAbonnementsRoute
-  '/studio/evenements': typeof StudioEvenementsRoute
   '/abonnement': typeof AbonnementIndexRoute
-  '/studio': typeof StudioIndexRoute
+  '/abonnement/merci': typeof MemberAbonnementMerciRoute
+  '/compte/abonnement': typeof MemberCompteAbonnementRoute
+  '/studio/abonnements': typeof MemberStudioStudioAbonnementsRoute
+  '/studio/evenements': typeof MemberStudioStudioEvenementsRoute
+  '/studio': typeof MemberStudioStudioIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/compte': typeof CompteRoute
+  '/_member': typeof MemberRouteWithChildren
   '/conditions': typeof ConditionsRoute
   '/confidentialite': typeof ConfidentialiteRoute
   '/healthz': typeof HealthzRoute
@@ -246,26 +258,27 @@ export interface FileRoutesById {
   '/resilier': typeof ResilierRoute
   '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
+  '/_member/_studio': typeof MemberStudioRouteWithChildren
+  '/_member/compte': typeof MemberCompteRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
-  '/abonnement/merci': typeof AbonnementMerciRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
-  '/compte_/abonnement': typeof CompteAbonnementRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
-  '/studio/abonnements': typeof StudioAbonnementsRoute
-  '/studio/evenements': typeof StudioEvenementsRoute
   '/abonnement/': typeof AbonnementIndexRoute
-  '/studio/': typeof StudioIndexRoute
+  '/_member/abonnement/merci': typeof MemberAbonnementMerciRoute
+  '/_member/compte_/abonnement': typeof MemberCompteAbonnementRoute
+  '/_member/_studio/studio/abonnements': typeof MemberStudioStudioAbonnementsRoute
+  '/_member/_studio/studio/evenements': typeof MemberStudioStudioEvenementsRoute
+  '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/compte'
     | '/conditions'
     | '/confidentialite'
     | '/healthz'
@@ -277,24 +290,24 @@ export interface FileRouteTypes {
     | '/resilier'
     | '/retractation'
     | '/semaine'
+    | '/compte'
     | '/abonnement/cadeau'
-    | '/abonnement/merci'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
     | '/categories/$slug'
-    | '/compte/abonnement'
     | '/demo/courrier'
     | '/media/$'
     | '/seances/$slug'
+    | '/abonnement/'
+    | '/abonnement/merci'
+    | '/compte/abonnement'
     | '/studio/abonnements'
     | '/studio/evenements'
-    | '/abonnement/'
     | '/studio/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/compte'
     | '/conditions'
     | '/confidentialite'
     | '/healthz'
@@ -306,24 +319,25 @@ export interface FileRouteTypes {
     | '/resilier'
     | '/retractation'
     | '/semaine'
+    | '/compte'
     | '/abonnement/cadeau'
-    | '/abonnement/merci'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
     | '/categories/$slug'
-    | '/compte/abonnement'
     | '/demo/courrier'
     | '/media/$'
     | '/seances/$slug'
+    | '/abonnement'
+    | '/abonnement/merci'
+    | '/compte/abonnement'
     | '/studio/abonnements'
     | '/studio/evenements'
-    | '/abonnement'
     | '/studio'
   id:
     | '__root__'
     | '/'
-    | '/compte'
+    | '/_member'
     | '/conditions'
     | '/confidentialite'
     | '/healthz'
@@ -335,25 +349,27 @@ export interface FileRouteTypes {
     | '/resilier'
     | '/retractation'
     | '/semaine'
+    | '/_member/_studio'
+    | '/_member/compte'
     | '/abonnement/cadeau'
-    | '/abonnement/merci'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
     | '/categories/$slug'
-    | '/compte_/abonnement'
     | '/demo/courrier'
     | '/media/$'
     | '/seances/$slug'
-    | '/studio/abonnements'
-    | '/studio/evenements'
     | '/abonnement/'
-    | '/studio/'
+    | '/_member/abonnement/merci'
+    | '/_member/compte_/abonnement'
+    | '/_member/_studio/studio/abonnements'
+    | '/_member/_studio/studio/evenements'
+    | '/_member/_studio/studio/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  CompteRoute: typeof CompteRoute
+  MemberRoute: typeof MemberRouteWithChildren
   ConditionsRoute: typeof ConditionsRoute
   ConfidentialiteRoute: typeof ConfidentialiteRoute
   HealthzRoute: typeof HealthzRoute
@@ -366,19 +382,14 @@ export interface RootRouteChildren {
   RetractationRoute: typeof RetractationRoute
   SemaineRoute: typeof SemaineRoute
   AbonnementCadeauRoute: typeof AbonnementCadeauRoute
-  AbonnementMerciRoute: typeof AbonnementMerciRoute
   ApiSplatRoute: typeof ApiSplatRoute
   ApiDocsRoute: typeof ApiDocsRoute
   ArtworkNameRoute: typeof ArtworkNameRoute
   CategoriesSlugRoute: typeof CategoriesSlugRoute
-  CompteAbonnementRoute: typeof CompteAbonnementRoute
   DemoCourrierRoute: typeof DemoCourrierRoute
   MediaSplatRoute: typeof MediaSplatRoute
   SeancesSlugRoute: typeof SeancesSlugRoute
-  StudioAbonnementsRoute: typeof StudioAbonnementsRoute
-  StudioEvenementsRoute: typeof StudioEvenementsRoute
   AbonnementIndexRoute: typeof AbonnementIndexRoute
-  StudioIndexRoute: typeof StudioIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -390,11 +401,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/compte': {
-      id: '/compte'
-      path: '/compte'
-      fullPath: '/compte'
-      preLoaderRoute: typeof CompteRouteImport
+    '/_member': {
+      id: '/_member'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/conditions': {
@@ -474,6 +485,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SemaineRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/_studio': {
+      id: '/_member/_studio'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberStudioRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/compte': {
+      id: '/_member/compte'
+      path: '/compte'
+      fullPath: '/compte'
+      preLoaderRoute: typeof MemberCompteRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/abonnement/': {
       id: '/abonnement/'
       path: '/abonnement'
@@ -486,13 +511,6 @@ declare module '@tanstack/react-router' {
       path: '/abonnement/cadeau'
       fullPath: '/abonnement/cadeau'
       preLoaderRoute: typeof AbonnementCadeauRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/abonnement/merci': {
-      id: '/abonnement/merci'
-      path: '/abonnement/merci'
-      fullPath: '/abonnement/merci'
-      preLoaderRoute: typeof AbonnementMerciRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/$': {
@@ -523,13 +541,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoriesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/compte_/abonnement': {
-      id: '/compte_/abonnement'
-      path: '/compte/abonnement'
-      fullPath: '/compte/abonnement'
-      preLoaderRoute: typeof CompteAbonnementRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/demo/courrier': {
       id: '/demo/courrier'
       path: '/demo/courrier'
@@ -551,33 +562,80 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SeancesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/studio/': {
-      id: '/studio/'
+    '/_member/abonnement/merci': {
+      id: '/_member/abonnement/merci'
+      path: '/abonnement/merci'
+      fullPath: '/abonnement/merci'
+      preLoaderRoute: typeof MemberAbonnementMerciRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/compte_/abonnement': {
+      id: '/_member/compte_/abonnement'
+      path: '/compte/abonnement'
+      fullPath: '/compte/abonnement'
+      preLoaderRoute: typeof MemberCompteAbonnementRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/_studio/studio/': {
+      id: '/_member/_studio/studio/'
       path: '/studio'
       fullPath: '/studio/'
-      preLoaderRoute: typeof StudioIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof MemberStudioStudioIndexRouteImport
+      parentRoute: typeof MemberStudioRoute
     }
-    '/studio/abonnements': {
-      id: '/studio/abonnements'
+    '/_member/_studio/studio/abonnements': {
+      id: '/_member/_studio/studio/abonnements'
       path: '/studio/abonnements'
       fullPath: '/studio/abonnements'
-      preLoaderRoute: typeof StudioAbonnementsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof MemberStudioStudioAbonnementsRouteImport
+      parentRoute: typeof MemberStudioRoute
     }
-    '/studio/evenements': {
-      id: '/studio/evenements'
+    '/_member/_studio/studio/evenements': {
+      id: '/_member/_studio/studio/evenements'
       path: '/studio/evenements'
       fullPath: '/studio/evenements'
-      preLoaderRoute: typeof StudioEvenementsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof MemberStudioStudioEvenementsRouteImport
+      parentRoute: typeof MemberStudioRoute
     }
   }
 }
 
+interface MemberStudioRouteChildren {
+  MemberStudioStudioAbonnementsRoute: typeof MemberStudioStudioAbonnementsRoute
+  MemberStudioStudioEvenementsRoute: typeof MemberStudioStudioEvenementsRoute
+  MemberStudioStudioIndexRoute: typeof MemberStudioStudioIndexRoute
+}
+
+const MemberStudioRouteChildren: MemberStudioRouteChildren = {
+  MemberStudioStudioAbonnementsRoute: MemberStudioStudioAbonnementsRoute,
+  MemberStudioStudioEvenementsRoute: MemberStudioStudioEvenementsRoute,
+  MemberStudioStudioIndexRoute: MemberStudioStudioIndexRoute,
+}
+
+const MemberStudioRouteWithChildren = MemberStudioRoute._addFileChildren(
+  MemberStudioRouteChildren,
+)
+
+interface MemberRouteChildren {
+  MemberStudioRoute: typeof MemberStudioRouteWithChildren
+  MemberCompteRoute: typeof MemberCompteRoute
+  MemberAbonnementMerciRoute: typeof MemberAbonnementMerciRoute
+  MemberCompteAbonnementRoute: typeof MemberCompteAbonnementRoute
+}
+
+const MemberRouteChildren: MemberRouteChildren = {
+  MemberStudioRoute: MemberStudioRouteWithChildren,
+  MemberCompteRoute: MemberCompteRoute,
+  MemberAbonnementMerciRoute: MemberAbonnementMerciRoute,
+  MemberCompteAbonnementRoute: MemberCompteAbonnementRoute,
+}
+
+const MemberRouteWithChildren =
+  MemberRoute._addFileChildren(MemberRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  CompteRoute: CompteRoute,
+  MemberRoute: MemberRouteWithChildren,
   ConditionsRoute: ConditionsRoute,
   ConfidentialiteRoute: ConfidentialiteRoute,
   HealthzRoute: HealthzRoute,
@@ -590,19 +648,14 @@ const rootRouteChildren: RootRouteChildren = {
   RetractationRoute: RetractationRoute,
   SemaineRoute: SemaineRoute,
   AbonnementCadeauRoute: AbonnementCadeauRoute,
-  AbonnementMerciRoute: AbonnementMerciRoute,
   ApiSplatRoute: ApiSplatRoute,
   ApiDocsRoute: ApiDocsRoute,
   ArtworkNameRoute: ArtworkNameRoute,
   CategoriesSlugRoute: CategoriesSlugRoute,
-  CompteAbonnementRoute: CompteAbonnementRoute,
   DemoCourrierRoute: DemoCourrierRoute,
   MediaSplatRoute: MediaSplatRoute,
   SeancesSlugRoute: SeancesSlugRoute,
-  StudioAbonnementsRoute: StudioAbonnementsRoute,
-  StudioEvenementsRoute: StudioEvenementsRoute,
   AbonnementIndexRoute: AbonnementIndexRoute,
-  StudioIndexRoute: StudioIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,7 +1,6 @@
 import type { PaymentEventView } from '../../admin/admin.schema'
 import { MemberFilter } from '../subscriptions/MemberFilter'
 import { PAYMENT_EVENT_COLUMNS, PaymentEventRow } from './PaymentEventRow'
-import { StudioFrame } from '../StudioFrame'
 import { StudioList, type ListStanding } from '../StudioList'
 import { StudioTable } from '../StudioTable'
 
@@ -17,7 +16,8 @@ export interface PaymentEventsScreenProps {
 /** `/studio/evenements`: what the stores told us, and what came of it (`ST-4`). */
 export function PaymentEventsScreen({ events, list, userId, onReplay }: PaymentEventsScreenProps) {
   return (
-    <StudioFrame title="Événements de paiement">
+    <>
+      <h1>Événements de paiement</h1>
       {userId && (
         <MemberFilter
           room="/studio/evenements"
@@ -38,6 +38,6 @@ export function PaymentEventsScreen({ events, list, userId, onReplay }: PaymentE
           ))}
         </StudioTable>
       </StudioList>
-    </StudioFrame>
+    </>
   )
 }

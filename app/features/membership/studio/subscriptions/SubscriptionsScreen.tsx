@@ -4,7 +4,6 @@ import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { GrantModal, type GrantFields } from './GrantModal'
 import { MemberFilter } from './MemberFilter'
 import { RevokeModal } from './RevokeModal'
-import { StudioFrame } from '../StudioFrame'
 import { StudioList, type ListStanding } from '../StudioList'
 import { StudioTable } from '../StudioTable'
 import { SUBSCRIPTION_COLUMNS, SubscriptionRow } from './SubscriptionRow'
@@ -25,7 +24,8 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
   const [grants, setGrants] = useState(false)
   const [revoked, setRevoked] = useState<AdminSubscriptionView | null>(null)
   return (
-    <StudioFrame title="Abonnements">
+    <>
+      <h1>Abonnements</h1>
       <div className={classes.tools}>
         <Button onClick={() => setGrants(true)}>Accorder un accès</Button>
       </div>
@@ -51,6 +51,6 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
       </StudioList>
       <GrantModal opened={grants} onClose={() => setGrants(false)} onGrant={onGrant} />
       <RevokeModal subscription={revoked} onClose={() => setRevoked(null)} onRevoke={onRevoke} />
-    </StudioFrame>
+    </>
   )
 }

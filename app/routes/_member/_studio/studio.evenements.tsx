@@ -2,18 +2,15 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listStanding } from '~/features/membership/studio/listStanding'
 import { PaymentEventsScreen } from '~/features/membership/studio/events/PaymentEventsScreen'
-import { requireAdmin } from '~/features/membership/studio/admitAdmin'
 import { parseStudioSearch } from '~/features/membership/studio/studioSearch'
 import { paymentEventsQuery } from '~/features/membership/studio/studio.queries'
 import { studioActions } from '~/features/membership/studio/studioActions'
 
-export const Route = createFileRoute('/studio/evenements')({
+export const Route = createFileRoute('/_member/_studio/studio/evenements')({
   validateSearch: parseStudioSearch,
   loaderDeps: ({ search: { userId } }) => ({ userId }),
-  loader: async ({ context: { queryClient }, location, deps: { userId } }) => {
-    await requireAdmin(queryClient, location.href)
-    await queryClient.ensureInfiniteQueryData(paymentEventsQuery(userId))
-  },
+  loader: ({ context: { queryClient }, deps: { userId } }) =>
+    queryClient.ensureInfiniteQueryData(paymentEventsQuery(userId)),
   head: () => ({
     meta: [{ title: 'Événements de paiement · Studio Élan' }, { name: 'robots', content: 'noindex' }],
   }),

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { STUDIO_ROOMS, StudioFrame } from './StudioFrame'
-import classes from './StudioFrame.module.css'
+import { STUDIO_ROOMS } from './rooms'
+import classes from './StudioHome.module.css'
 
 /** `/studio`: the doors to its rooms (`ST-4`). */
 export function StudioHome() {
   return (
-    <StudioFrame title="Studio">
+    <>
+      <h1>Studio</h1>
       <ul className={classes.doors}>
         {STUDIO_ROOMS.map(({ to, name, text }) => (
           <li key={to}>
@@ -16,6 +17,6 @@ export function StudioHome() {
           </li>
         ))}
       </ul>
-    </StudioFrame>
+    </>
   )
 }

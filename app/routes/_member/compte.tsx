@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AccountScreen } from '~/features/account/AccountScreen'
 import { ConsentSettings } from '~/features/consent/ConsentSettings'
@@ -7,12 +7,8 @@ import { useIdentity, useSession } from '~/features/identity/IdentityProvider'
 import { membershipQuery } from '~/features/membership/membership.queries'
 import { FailedPaymentBanner } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
 
-export const Route = createFileRoute('/compte')({
-  loader: async ({ context: { queryClient }, location }) => {
-    const session = await queryClient.ensureQueryData(sessionQuery)
-    if (!session) throw redirect({ to: '/login', search: { redirect: location.href } })
-    await queryClient.prefetchQuery(membershipQuery(session.uid))
-  },
+export const Route = createFileRoute('/_member/compte')({
+  loader: ({ context: { queryClient, session } }) => queryClient.prefetchQuery(membershipQuery(session.uid)),
   head: () => ({ meta: [{ title: 'Mon compte · Élan' }, { name: 'robots', content: 'noindex' }] }),
   component: Account,
 })

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { sessionQuery } from '~/features/identity/identity.queries'
 import { useSession } from '~/features/identity/IdentityProvider'
 import { membershipQuery } from '~/features/membership/membership.queries'
 import { NoOrderScreen, ThanksScreen } from '~/features/membership/screens/after/ThanksScreen'
@@ -9,12 +8,10 @@ import { useFollowedOrder } from '~/features/membership/screens/after/useFollowe
 import { memberActions } from '~/features/membership/screens/memberActions'
 import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
 
-export const Route = createFileRoute('/abonnement/merci')({
+export const Route = createFileRoute('/_member/abonnement/merci')({
   validateSearch: ({ commande }: Record<string, unknown>): { commande?: string | undefined } =>
     commande === undefined ? {} : { commande: typeof commande === 'string' ? commande : undefined },
-  loader: async ({ context: { queryClient }, location }) => {
-    const session = await queryClient.ensureQueryData(sessionQuery)
-    if (!session) throw redirect({ to: '/login', search: { redirect: location.href } })
+  loader: async ({ context: { queryClient, session } }) => {
     await queryClient.fetchQuery(membershipQuery(session.uid))
   },
   head: () => ({ meta: [{ title: 'Votre commande · Élan' }, { name: 'robots', content: 'noindex' }] }),

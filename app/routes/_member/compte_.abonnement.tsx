@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { sessionQuery } from '~/features/identity/identity.queries'
+import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/IdentityProvider'
 import { invoicesQuery, membershipQuery, plansQuery } from '~/features/membership/membership.queries'
 import { unpaidSubscription } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
@@ -10,10 +9,8 @@ import { useRefreshMembership } from '~/features/membership/screens/useRefreshMe
 
 const UNPAID_REFETCH_MS = 3000
 
-export const Route = createFileRoute('/compte_/abonnement')({
-  loader: async ({ context: { queryClient }, location }) => {
-    const session = await queryClient.ensureQueryData(sessionQuery)
-    if (!session) throw redirect({ to: '/login', search: { redirect: location.href } })
+export const Route = createFileRoute('/_member/compte_/abonnement')({
+  loader: async ({ context: { queryClient, session } }) => {
     await Promise.all([
       queryClient.ensureQueryData(plansQuery),
       queryClient.fetchQuery(membershipQuery(session.uid)),

@@ -1,19 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listStanding } from '~/features/membership/studio/listStanding'
-import { requireAdmin } from '~/features/membership/studio/admitAdmin'
 import { parseStudioSearch } from '~/features/membership/studio/studioSearch'
 import { SubscriptionsScreen } from '~/features/membership/studio/subscriptions/SubscriptionsScreen'
 import { allSubscriptionsQuery } from '~/features/membership/studio/studio.queries'
 import { studioActions } from '~/features/membership/studio/studioActions'
 
-export const Route = createFileRoute('/studio/abonnements')({
+export const Route = createFileRoute('/_member/_studio/studio/abonnements')({
   validateSearch: parseStudioSearch,
   loaderDeps: ({ search: { userId } }) => ({ userId }),
-  loader: async ({ context: { queryClient }, location, deps: { userId } }) => {
-    await requireAdmin(queryClient, location.href)
-    await queryClient.ensureInfiniteQueryData(allSubscriptionsQuery(userId))
-  },
+  loader: ({ context: { queryClient }, deps: { userId } }) =>
+    queryClient.ensureInfiniteQueryData(allSubscriptionsQuery(userId)),
   head: () => ({
     meta: [{ title: 'Abonnements · Studio Élan' }, { name: 'robots', content: 'noindex' }],
   }),

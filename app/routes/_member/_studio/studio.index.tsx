@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StudioHome } from '~/features/studio/StudioHome'
+
+export const Route = createFileRoute('/_member/_studio/studio/')({
+  head: () => ({ meta: [{ title: 'Studio · Élan' }, { name: 'robots', content: 'noindex' }] }),
+  component: StudioHome,
+})
