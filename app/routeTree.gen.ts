@@ -32,6 +32,7 @@ import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
 import { Route as CategoriesSlugRouteImport } from './routes/categories.$slug'
 import { Route as DemoCourrierRouteImport } from './routes/demo.courrier'
 import { Route as MediaSplatRouteImport } from './routes/media/$'
+import { Route as SeancesIndexRouteImport } from './routes/seances.index'
 import { Route as SeancesSlugRouteImport } from './routes/seances.$slug'
 import { Route as MemberAbonnementMerciRouteImport } from './routes/_member/abonnement.merci'
 import { Route as MemberCompteAbonnementRouteImport } from './routes/_member/compte_.abonnement'
@@ -152,6 +153,11 @@ const MediaSplatRoute = MediaSplatRouteImport.update({
   path: '/media/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SeancesIndexRoute = SeancesIndexRouteImport.update({
+  id: '/seances/',
+  path: '/seances/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SeancesSlugRoute = SeancesSlugRouteImport.update({
   id: '/seances/$slug',
   path: '/seances/$slug',
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
+  '/seances/': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
   '/studio/abonnements': typeof MemberStudioStudioAbonnementsRoute
@@ -237,6 +244,7 @@ export interface FileRoutesByTo {
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement': typeof AbonnementIndexRoute
+  '/seances': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
   '/studio/abonnements': typeof MemberStudioStudioAbonnementsRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
+  '/seances/': typeof SeancesIndexRoute
   '/_member/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/_member/compte_/abonnement': typeof MemberCompteAbonnementRoute
   '/_member/_studio/studio/abonnements': typeof MemberStudioStudioAbonnementsRoute
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/media/$'
     | '/seances/$slug'
     | '/abonnement/'
+    | '/seances/'
     | '/abonnement/merci'
     | '/compte/abonnement'
     | '/studio/abonnements'
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/media/$'
     | '/seances/$slug'
     | '/abonnement'
+    | '/seances'
     | '/abonnement/merci'
     | '/compte/abonnement'
     | '/studio/abonnements'
@@ -360,6 +371,7 @@ export interface FileRouteTypes {
     | '/media/$'
     | '/seances/$slug'
     | '/abonnement/'
+    | '/seances/'
     | '/_member/abonnement/merci'
     | '/_member/compte_/abonnement'
     | '/_member/_studio/studio/abonnements'
@@ -390,6 +402,7 @@ export interface RootRouteChildren {
   MediaSplatRoute: typeof MediaSplatRoute
   SeancesSlugRoute: typeof SeancesSlugRoute
   AbonnementIndexRoute: typeof AbonnementIndexRoute
+  SeancesIndexRoute: typeof SeancesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -555,6 +568,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MediaSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/seances/': {
+      id: '/seances/'
+      path: '/seances'
+      fullPath: '/seances/'
+      preLoaderRoute: typeof SeancesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/seances/$slug': {
       id: '/seances/$slug'
       path: '/seances/$slug'
@@ -656,6 +676,7 @@ const rootRouteChildren: RootRouteChildren = {
   MediaSplatRoute: MediaSplatRoute,
   SeancesSlugRoute: SeancesSlugRoute,
   AbonnementIndexRoute: AbonnementIndexRoute,
+  SeancesIndexRoute: SeancesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { loadVideoList } from '~/features/catalogue/loadVideoList'
 import { playlistQuery } from '~/features/catalogue/catalogue.queries'
 import { parseVideoFilters } from '~/features/catalogue/videoFilters'
 import { CategoryScreen } from '~/features/catalogue/screens/CategoryScreen'
 import { orNotFound } from '~/lib/orNotFound'
-import { loadVideoList } from './-loadVideoList'
 
 export const Route = createFileRoute('/categories/$slug')({
   validateSearch: parseVideoFilters,

@@ -66,7 +66,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
         text="Encore quelques minutes. Revenez, ou choisissez une autre séance."
         figure={{ exerciseId: 'cat-cow', lookId: 'claire' }}
       >
-        <Link to="/recherche" className={pill.light}>
+        <Link to="/seances" className={pill.light}>
           Voir les autres séances
         </Link>
       </EmptyState>

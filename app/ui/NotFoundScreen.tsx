@@ -11,7 +11,7 @@ export function NotFoundScreen() {
       <h1>Cette page a changé de salle</h1>
       <p className={classes.text}>
         L’adresse n’existe pas, ou n’existe plus. Vos séances, elles, n’ont pas bougé.{' '}
-        <Link to="/recherche">Cherchez une séance</Link> ou repartez de l’accueil.
+        <Link to="/seances">Cherchez une séance</Link> ou repartez de l’accueil.
       </p>
       <Link to="/" className={pill.filled}>
         Revenir à l’accueil

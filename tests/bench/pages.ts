@@ -48,7 +48,7 @@ export async function measureHome(site: Site): Promise<Measure[]> {
 const ROUTES = [
   '/',
   '/login',
-  '/recherche',
+  '/seances',
   '/categories/force-tranquille',
   '/seances/reveil-en-douceur',
   '/semaine',

@@ -5,11 +5,11 @@ describe('paths of this site are kept', () => {
   test.each([
     ['/'],
     ['/compte'],
-    ['/recherche?q=gainage&level=BEGINNER'],
+    ['/seances?q=gainage&level=BEGINNER'],
     ['/seances/reveil-en-douceur#chapitre-2'],
-    ['/recherche?q=%C3%A9tirements'],
+    ['/seances?q=%C3%A9tirements'],
     ['/loginette'],
-    ['/recherche?url=https://evil.example/'],
+    ['/seances?url=https://evil.example/'],
   ])('%s', (path) => {
     expect(safeRedirectPath(path)).toBe(path)
   })

@@ -56,7 +56,7 @@ test('Gym and Maison change the home at once, and the choice is kept with no fla
   await expect(latest(still).getByText(ONLY_GYM)).toBeHidden()
   await scriptless.close()
 
-  await open(page, '/recherche')
+  await open(page, '/seances')
   await expect(place(page).getByRole('radio', { name: 'Maison' })).toBeChecked()
 })
 
@@ -78,7 +78,7 @@ test('a stored place that does not exist is refused and told in the console', as
 })
 
 test('filters live in the address, and a shared link shows the same list', async ({ page, newDevice }) => {
-  await open(page, '/recherche')
+  await open(page, '/seances')
   await filters(page).getByLabel('Tout niveau').selectOption('ADVANCED')
   await expect(page).toHaveURL(/level=ADVANCED/)
   await expect(page.getByRole('status').filter({ hasText: 'séance' })).toHaveText('2 séances')
@@ -97,7 +97,7 @@ test('filters live in the address, and a shared link shows the same list', async
 test('a link that names a place wins over her own, and a filter it gets wrong is left out', async ({
   page,
 }) => {
-  await open(page, '/recherche?exerciseType=HOME&level=EXPERTE&access=FREE')
+  await open(page, '/seances?exerciseType=HOME&level=EXPERTE&access=FREE')
   await expect(place(page).getByRole('radio', { name: 'Maison' })).toBeChecked()
   await expect(filters(page).getByLabel('Tout niveau')).toHaveValue('')
   await expect(filters(page).getByLabel('Libre ou abonnées')).toHaveValue('FREE')
@@ -114,7 +114,7 @@ test('the search bears accents and slips, in any case', async ({ page }) => {
     ['énergie avent midi', 'Énergie avant midi'],
     ['ines', 'Premiers haltères'],
   ] as const) {
-    await open(page, '/recherche')
+    await open(page, '/seances')
     await page.getByRole('searchbox').fill(words)
     await expect(page).toHaveURL(/q=/)
     await expect(titlesIn(page).filter({ hasText: title })).toBeVisible()
@@ -122,12 +122,12 @@ test('the search bears accents and slips, in any case', async ({ page }) => {
 })
 
 test('a search without result says so and offers the way out', async ({ page, place: where }) => {
-  await open(page, '/recherche?access=FREE')
+  await open(page, '/seances?access=FREE')
   await page.getByRole('searchbox').fill('xylophone')
   await expect(page.getByRole('heading', { name: 'Rien sous ces filtres, pour l’instant' })).toBeVisible()
   await page.getByRole('button', { name: 'Effacer les filtres' }).click()
   await expect(titlesIn(page).first()).toBeVisible()
-  await expect(page).toHaveURL(`${where.origin}/recherche`)
+  await expect(page).toHaveURL(`${where.origin}/seances`)
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
@@ -139,4 +139,11 @@ test('a category lists its own workouts, rendered by the server', async ({ brows
   await expect(titlesIn(page).filter({ hasText: ONLY_GYM })).toBeVisible()
   await expect(titlesIn(page).filter({ hasText: 'Gainage profond' })).toHaveCount(0)
   await context.close()
+})
+
+test('an old link to the search leads to the list, filters and all', async ({ page, place: where }) => {
+  await open(page, '/recherche?q=gainage&level=INTERMEDIATE')
+  await expect(page).toHaveURL(`${where.origin}/seances?q=gainage&level=INTERMEDIATE`)
+  await expect(page.getByRole('searchbox')).toHaveValue('gainage')
+  await expect(filters(page).getByLabel('Tout niveau')).toHaveValue('INTERMEDIATE')
 })

@@ -59,7 +59,7 @@ test('without settings nothing is loaded, and nothing is asked', async ({ page, 
     const url = new URL(request.url())
     if (url.protocol.startsWith('http')) hosts.add(url.host)
   })
-  for (const path of ['/', '/recherche', '/semaine', '/login']) {
+  for (const path of ['/', '/seances', '/semaine', '/login']) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
     await expect(banner(page)).toHaveCount(0)
@@ -95,7 +95,7 @@ test('nothing is loaded before she answers, and refusing keeps it so', async ({
 
   await refuse.click()
   await expect(banner(page)).toHaveCount(0)
-  for (const path of ['/', '/recherche', '/semaine']) {
+  for (const path of ['/', '/seances', '/semaine']) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
     await expect(banner(page)).toHaveCount(0)
@@ -137,7 +137,7 @@ test('once she accepts, page leave goes to its one address and the chat knows he
   })
 
   const beforeLeaving = double.paths.filter((path) => path === '/e/').length
-  await page.goto(`${server.origin}/recherche`)
+  await page.goto(`${server.origin}/seances`)
   await hydrated(page)
   await expect
     .poll(() => double.paths.filter((path) => path === '/e/').length, { message: 'page leave' })

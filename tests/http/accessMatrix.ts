@@ -118,11 +118,20 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   ],
   '/compte': [pageAfterSignIn('/compte')],
   '/semaine': [page('/semaine')],
-  '/recherche': [page('/recherche'), page('/recherche?q=planche')],
+  '/seances/': [page('/seances'), page('/seances?q=planche')],
+  // Where the list was before.
+  '/recherche': [
+    { ...page('/recherche', all(301)), leadsTo: '/seances' },
+    {
+      ...page('/recherche?q=planche&level=BEGINNER', all(301)),
+      leadsTo: '/seances?q=planche&level=BEGINNER',
+    },
+  ],
   '/categories/$slug': [page('/categories/force-tranquille'), page('/categories/inconnue', all(404))],
   '/seances/$slug': [
     page(`/seances/${FREE_VIDEO}`),
     page(`/seances/${PRO_VIDEO}`),
+    page(`/seances/${UNFILMED_VIDEO}`),
     page('/seances/inconnue', all(404)),
   ],
   '/demo/courrier': [page('/demo/courrier')],

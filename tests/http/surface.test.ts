@@ -63,7 +63,7 @@ describe('the OpenAPI document', async () => {
 })
 
 describe('security headers', () => {
-  test.each(['/', '/login', '/recherche', '/nulle-part'])('on the page %s', async (path) => {
+  test.each(['/', '/login', '/seances', '/nulle-part'])('on the page %s', async (path) => {
     const response = await get(path, { Accept: 'text/html' })
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',

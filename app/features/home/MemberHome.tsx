@@ -46,7 +46,7 @@ export function MemberHome({
       <section className={page.section}>
         <div className={page.heading}>
           <h2>Dernières séances</h2>
-          <Link to="/recherche" className={page.more}>
+          <Link to="/seances" className={page.more}>
             Tout voir
           </Link>
         </div>

@@ -72,7 +72,7 @@ export function VisitorHome({
         <section className={page.section} id="essayer">
           <div className={page.heading}>
             <h2>Essayez, là, maintenant</h2>
-            <Link to="/recherche" search={{ access: 'FREE' }} className={page.more}>
+            <Link to="/seances" search={{ access: 'FREE' }} className={page.more}>
               Toutes les séances libres
             </Link>
           </div>

@@ -21,6 +21,9 @@ const LEGAL = [
   ['/mentions-legales', 'Mentions légales'],
 ] as const
 
+/** A page with filters in its address is the same page; one below it is not. */
+const THIS_PAGE = { exact: true, includeSearch: false }
+
 /** The shared layout: a slim bar on top, and on phones a bar under the thumb. */
 export function Shell({ children, member, demo }: ShellProps) {
   return (
@@ -33,7 +36,7 @@ export function Shell({ children, member, demo }: ShellProps) {
           <Wordmark />
         </Link>
         <nav className={classes.links} aria-label="Navigation principale">
-          <Link to="/recherche" activeProps={{ 'aria-current': 'page' }}>
+          <Link to="/seances" activeOptions={THIS_PAGE} activeProps={{ 'aria-current': 'page' }}>
             Séances
           </Link>
           <Link to="/semaine" activeProps={{ 'aria-current': 'page' }}>
@@ -80,7 +83,7 @@ export function Shell({ children, member, demo }: ShellProps) {
           <IconHome size={24} stroke={1.8} aria-hidden="true" />
           Accueil
         </Link>
-        <Link to="/recherche" activeProps={{ 'aria-current': 'page' }}>
+        <Link to="/seances" activeOptions={THIS_PAGE} activeProps={{ 'aria-current': 'page' }}>
           <IconSearch size={24} stroke={1.8} aria-hidden="true" />
           Séances
         </Link>

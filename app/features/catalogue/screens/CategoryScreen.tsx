@@ -20,7 +20,7 @@ export function CategoryScreen({ playlist, filters, onFilters, onReset }: Catego
       <header className={classes.header} data-tint={playlist.artwork.tint}>
         <div className={classes.words}>
           <nav aria-label="Fil d’Ariane">
-            <Link to="/recherche" search={{ category: playlist.category }}>
+            <Link to="/seances" search={{ category: playlist.category }}>
               {categoryLabels[playlist.category]}
             </Link>
           </nav>

@@ -22,7 +22,7 @@ export function Paywall({ signedIn, path, poster }: { signedIn: boolean; path: s
               J’ai déjà un compte
             </Link>
           )}
-          <Link to="/recherche" search={{ access: 'FREE' }} className={classes.free}>
+          <Link to="/seances" search={{ access: 'FREE' }} className={classes.free}>
             Essayer une séance libre
           </Link>
         </div>

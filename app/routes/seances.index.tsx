@@ -2,9 +2,9 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseVideoFilters, type VideoFilters } from '~/features/catalogue/videoFilters'
 import { SearchScreen } from '~/features/catalogue/screens/SearchScreen'
-import { loadVideoList } from './-loadVideoList'
+import { loadVideoList } from '~/features/catalogue/loadVideoList'
 
-export const Route = createFileRoute('/recherche')({
+export const Route = createFileRoute('/seances/')({
   validateSearch: parseVideoFilters,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadVideoList(context.queryClient, deps),
