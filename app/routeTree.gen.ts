@@ -23,6 +23,7 @@ import { Route as ResilierRouteImport } from './routes/resilier'
 import { Route as RetractationRouteImport } from './routes/retractation'
 import { Route as SemaineRouteImport } from './routes/semaine'
 import { Route as MemberStudioRouteImport } from './routes/_member/_studio'
+import { Route as MemberAccueilRouteImport } from './routes/_member/accueil'
 import { Route as MemberCompteRouteImport } from './routes/_member/compte'
 import { Route as AbonnementIndexRouteImport } from './routes/abonnement.index'
 import { Route as AbonnementCadeauRouteImport } from './routes/abonnement.cadeau'
@@ -106,6 +107,11 @@ const SemaineRoute = SemaineRouteImport.update({
 } as any)
 const MemberStudioRoute = MemberStudioRouteImport.update({
   id: '/_studio',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberAccueilRoute = MemberAccueilRouteImport.update({
+  id: '/accueil',
+  path: '/accueil',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberCompteRoute = MemberCompteRouteImport.update({
@@ -204,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/resilier': typeof ResilierRoute
   '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
+  '/accueil': typeof MemberAccueilRoute
   '/compte': typeof MemberCompteRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
   '/api/$': typeof ApiSplatRoute
@@ -234,6 +241,7 @@ export interface FileRoutesByTo {
   '/resilier': typeof ResilierRoute
   '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
+  '/accueil': typeof MemberAccueilRoute
   '/compte': typeof MemberCompteRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
   '/api/$': typeof ApiSplatRoute
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
   '/_member/_studio': typeof MemberStudioRouteWithChildren
+  '/_member/accueil': typeof MemberAccueilRoute
   '/_member/compte': typeof MemberCompteRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
   '/api/$': typeof ApiSplatRoute
@@ -299,6 +308,7 @@ export interface FileRouteTypes {
     | '/resilier'
     | '/retractation'
     | '/semaine'
+    | '/accueil'
     | '/compte'
     | '/abonnement/cadeau'
     | '/api/$'
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/resilier'
     | '/retractation'
     | '/semaine'
+    | '/accueil'
     | '/compte'
     | '/abonnement/cadeau'
     | '/api/$'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/retractation'
     | '/semaine'
     | '/_member/_studio'
+    | '/_member/accueil'
     | '/_member/compte'
     | '/abonnement/cadeau'
     | '/api/$'
@@ -505,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStudioRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/accueil': {
+      id: '/_member/accueil'
+      path: '/accueil'
+      fullPath: '/accueil'
+      preLoaderRoute: typeof MemberAccueilRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/compte': {
       id: '/_member/compte'
       path: '/compte'
@@ -638,6 +657,7 @@ const MemberStudioRouteWithChildren = MemberStudioRoute._addFileChildren(
 
 interface MemberRouteChildren {
   MemberStudioRoute: typeof MemberStudioRouteWithChildren
+  MemberAccueilRoute: typeof MemberAccueilRoute
   MemberCompteRoute: typeof MemberCompteRoute
   MemberAbonnementMerciRoute: typeof MemberAbonnementMerciRoute
   MemberCompteAbonnementRoute: typeof MemberCompteAbonnementRoute
@@ -645,6 +665,7 @@ interface MemberRouteChildren {
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberStudioRoute: MemberStudioRouteWithChildren,
+  MemberAccueilRoute: MemberAccueilRoute,
   MemberCompteRoute: MemberCompteRoute,
   MemberAbonnementMerciRoute: MemberAbonnementMerciRoute,
   MemberCompteAbonnementRoute: MemberCompteAbonnementRoute,

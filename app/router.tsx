@@ -1,10 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
 import { readNonce } from '~/lib/nonce'
 import { ErrorScreen } from '~/ui/ErrorScreen'
 import { LOADER_DELAY_MS, PageLoader } from '~/ui/PageLoader'
 import { connectIdentity, openIdentity } from '~/features/identity/client/openIdentity'
-import { publicSettingsQuery } from '~/features/identity/identity.queries'
+import { homeRewrite } from '~/features/home/homeRewrite'
+import { publicSettingsQuery, sessionQuery } from '~/features/identity/identity.queries'
 import { connectBrowser } from '~/http/callFromBrowser'
 import { createAppQueryClient } from './queryClient'
 import { routeTree } from './routeTree.gen'
@@ -12,11 +16,20 @@ import { routeTree } from './routeTree.gen'
 // Seldom seen, so no page carries it.
 const NotFoundScreen = lazyRouteComponent(() => import('~/ui/NotFoundScreen'), 'NotFoundScreen')
 
-export function getRouter() {
+/** The server must know who asks before it can tell which home `/` is. A browser is told with the page. */
+const askWho = createIsomorphicFn()
+  .server(async (queryClient: QueryClient) => {
+    if (new URL(getRequest().url).pathname === '/') await queryClient.prefetchQuery(sessionQuery)
+  })
+  .client(() => Promise.resolve())
+
+export async function getRouter() {
   const queryClient = createAppQueryClient()
+  await askWho(queryClient)
   const router = createRouter({
     routeTree,
     context: { queryClient },
+    rewrite: homeRewrite(() => Boolean(queryClient.getQueryData(sessionQuery.queryKey))),
     defaultPreload: 'intent',
     // React Query owns freshness; the router only asks it.
     defaultPreloadStaleTime: 0,
@@ -40,6 +53,6 @@ export function getRouter() {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof getRouter>
+    router: Awaited<ReturnType<typeof getRouter>>
   }
 }

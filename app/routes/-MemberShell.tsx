@@ -1,13 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Shell } from '~/ui/shell/Shell'
+import { firstNameOf } from '~/features/identity/firstNameOf'
 import { publicSettingsQuery } from '~/features/identity/identity.queries'
 import { useSession } from '~/features/identity/IdentityProvider'
-
-/** A first name, or what stands in for one, for the few places that greet her. */
-export function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/)[0] || 'Vous'
-}
 
 /** The shared layout, for whoever is signed in. */
 export function MemberShell({ children }: { children: ReactNode }) {

@@ -78,6 +78,16 @@ describe('the first load of the home page', () => {
     expect(gzipBytes(scripts)).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
   })
 
+  it.each([
+    { home: '/', mine: 'Commencer gratuitement', theirs: 'Dernières séances' },
+    { home: '/_member/accueil', mine: 'Dernières séances', theirs: 'Commencer gratuitement' },
+  ])('brings the rows of $home alone, for there are two of them', async ({ home, mine, theirs }) => {
+    const { scripts } = await firstLoad('__root__', home)
+    const first = clientFiles().filter(({ file }) => scripts.includes(file.replace('dist/client', '')))
+    expect(first.some(({ text }) => text.includes(mine))).toBe(true)
+    expect(first.filter(({ text }) => text.includes(theirs))).toEqual([])
+  })
+
   it('takes at most 20 kB of CSS', async () => {
     const { styles } = await firstLoad('__root__', '/')
     expect(styles.length).toBeGreaterThan(0)

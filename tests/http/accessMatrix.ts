@@ -111,6 +111,8 @@ export const functionMatrix: Record<string, FunctionCase[]> = {
 /** Routes, by the full path of the route tree. Pages are rendered for everybody; what they show differs. */
 export const routeMatrix: Record<string, RouteCase[]> = {
   '/': [page('/')],
+  // A member's home, which is shown at `/` and never by its own name.
+  '/accueil': [{ ...page('/accueil', all(307)), leadsTo: '/' }],
   // Whoever is signed in goes on to where she wanted to go.
   '/login': [
     { ...page('/login', all(307, { nobody: 200 })), leadsTo: '/' },

@@ -26,13 +26,14 @@ const THIS_PAGE = { exact: true, includeSearch: false }
 
 /** The shared layout: a slim bar on top, and on phones a bar under the thumb. */
 export function Shell({ children, member, demo }: ShellProps) {
+  const home = member ? '/accueil' : '/'
   return (
     <div className={classes.root}>
       <a href="#contenu" className={classes.skip}>
         Aller au contenu
       </a>
       <header className={classes.top}>
-        <Link to="/" className={classes.brand} aria-label="Élan, accueil">
+        <Link to={home} className={classes.brand} aria-label="Élan, accueil">
           <Wordmark />
         </Link>
         <nav className={classes.links} aria-label="Navigation principale">
@@ -79,7 +80,7 @@ export function Shell({ children, member, demo }: ShellProps) {
         </nav>
       </footer>
       <nav className={classes.bottom} aria-label="Navigation">
-        <Link to="/" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
+        <Link to={home} activeOptions={THIS_PAGE} activeProps={{ 'aria-current': 'page' }}>
           <IconHome size={24} stroke={1.8} aria-hidden="true" />
           Accueil
         </Link>

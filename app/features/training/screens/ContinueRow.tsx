@@ -1,20 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { durationLabel } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
+import { continuedQuery } from '../training.queries'
 import classes from './ContinueRow.module.css'
 
-export interface ContinueItem {
-  slug: string
-  title: string
-  artwork: { exerciseId: string; lookId: string; tint: string } | null
-  posterUrl: string | null
-  positionSeconds: number
-  durationSeconds: number
-}
-
 /** What she has begun, one tap from going on. */
-export function ContinueRow({ items }: { items: readonly ContinueItem[] }) {
+export function ContinueRow() {
+  const { data: items } = useSuspenseQuery(continuedQuery)
   if (items.length === 0) return null
   return (
     <section className={page.section}>

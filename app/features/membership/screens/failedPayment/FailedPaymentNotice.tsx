@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '~/features/identity/IdentityProvider'
-import page from '~/ui/Page.module.css'
 import { membershipQuery } from '../../membership.queries'
+import classes from './FailedPaymentNotice.module.css'
 import { FailedPaymentBanner, unpaidSubscription } from './FailedPaymentBanner'
 
 /** The banner at the head of a page whose loader has asked for the membership. */
@@ -9,7 +9,7 @@ export function FailedPaymentNotice() {
   const uid = useSession()?.uid
   const { data: membership = null } = useQuery({ ...membershipQuery(uid), refetchOnMount: false })
   return unpaidSubscription(membership) ? (
-    <div className={page.page}>
+    <div className={classes.root}>
       <FailedPaymentBanner membership={membership} />
     </div>
   ) : null

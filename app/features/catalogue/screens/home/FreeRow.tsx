@@ -1,0 +1,24 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import page from '~/ui/Page.module.css'
+import { videosQuery } from '../../catalogue.queries'
+import { VideoRow } from '../shared/VideoGrid'
+
+const SHOWN = 6
+export const freeVideosQuery = videosQuery({ access: 'FREE' })
+
+/** A few films that anybody may watch. */
+export function FreeRow() {
+  const { data } = useSuspenseInfiniteQuery(freeVideosQuery)
+  return (
+    <section className={page.section} id="essayer">
+      <div className={page.heading}>
+        <h2>Essayez, là, maintenant</h2>
+        <Link to="/seances" search={{ access: 'FREE' }} className={page.more}>
+          Toutes les séances libres
+        </Link>
+      </div>
+      <VideoRow videos={data.pages.flatMap(({ items }) => items).slice(0, SHOWN)} />
+    </section>
+  )
+}

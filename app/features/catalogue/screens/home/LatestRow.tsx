@@ -1,0 +1,38 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { toggledExerciseType } from '~/domain/exerciseType'
+import page from '~/ui/Page.module.css'
+import { videosQuery } from '../../catalogue.queries'
+import { exerciseTypeQuery, useExerciseType } from '../../useExerciseType'
+import { VideoGrid } from '../shared/VideoGrid'
+
+const SHOWN = 8
+
+export async function loadLatest(queryClient: QueryClient): Promise<void> {
+  const exerciseType = await queryClient.ensureQueryData(exerciseTypeQuery)
+  await queryClient.ensureInfiniteQueryData(videosQuery({ exerciseType }))
+}
+
+/** The newest videos for where she trains. */
+export function LatestRow() {
+  const { exerciseType } = useExerciseType()
+  const { data } = useInfiniteQuery({ ...videosQuery({ exerciseType }), placeholderData: keepPreviousData })
+  // The other side of the switch is there before it is asked for.
+  usePrefetchInfiniteQuery(videosQuery({ exerciseType: toggledExerciseType(exerciseType) }))
+  return (
+    <section className={page.section}>
+      <div className={page.heading}>
+        <h2>Dernières séances</h2>
+        <Link to="/seances" className={page.more}>
+          Tout voir
+        </Link>
+      </div>
+      <VideoGrid videos={(data?.pages.flatMap(({ items }) => items) ?? []).slice(0, SHOWN)} />
+    </section>
+  )
+}

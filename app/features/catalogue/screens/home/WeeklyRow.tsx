@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { rangeLabel } from '~/lib/dateLabels'
+import { durationLabel, levelLabels } from '~/messages/labels.fr'
+import { Artwork } from '~/ui/Artwork'
+import pill from '~/ui/pill.module.css'
+import { weeklyVideoQuery } from '../../catalogue.queries'
+import classes from './WeeklyRow.module.css'
+
+/** The video of the week, in full width. */
+export function WeeklyRow() {
+  const { data: weekly } = useSuspenseQuery(weeklyVideoQuery)
+  if (!weekly) return null
+  const { video, note, startsOn, endsOn } = weekly
+  return (
+    <Link to="/seances/$slug" params={{ slug: video.slug }} className={classes.root}>
+      <span className={classes.words}>
+        <span className={classes.kicker}>La vidéo de la semaine, {rangeLabel(startsOn, endsOn)}</span>
+        <span className={classes.title}>{video.title}</span>
+        <span className={classes.note}>{note}</span>
+        <span className={classes.facts}>
+          {durationLabel(video.durationSeconds)} · {levelLabels[video.level]} · {video.coach.name}
+        </span>
+        <span className={`${pill.filled} ${classes.action}`}>C’est parti</span>
+      </span>
+      <Artwork
+        artwork={video.artwork && { ...video.artwork, tint: 'none' }}
+        posterUrl={video.posterUrl}
+        eager
+        className={classes.picture}
+      />
+    </Link>
+  )
+}

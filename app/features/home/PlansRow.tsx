@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { monthlyPriceCents } from '~/domain/plans'
+import { plansQuery } from '~/features/membership/membership.queries'
+import { moneyLabel } from '~/lib/moneyLabel'
+import page from '~/ui/Page.module.css'
+import pill from '~/ui/pill.module.css'
+import classes from './PlansRow.module.css'
+
+const PLAN_COPY = {
+  monthly: { name: 'Au mois', period: 'par mois', note: 'Pour essayer, sans s’engager.' },
+  biannual: { name: 'Six mois', period: 'tous les six mois', note: 'Le temps de prendre le pli.' },
+  annual: { name: 'À l’année', period: 'par an', note: 'Le meilleur prix, toute l’année.' },
+} as const
+
+/** What the card provider asks for each plan. Within the wrapper only the App Store may name prices. */
+export function PlansRow() {
+  const { data: plans } = useSuspenseQuery(plansQuery)
+  return (
+    <section className={`${page.section} ${classes.root}`} id="tarifs">
+      <div className={page.heading} data-web-only>
+        <h2>Un prix simple, toutes taxes comprises</h2>
+      </div>
+      <ul data-web-only>
+        {plans.map((plan) => {
+          const { name, period, note } = PLAN_COPY[plan.term]
+          return (
+            <li key={plan.term} data-term={plan.term}>
+              <h3>{name}</h3>
+              <p className={classes.price}>
+                {moneyLabel(monthlyPriceCents(plan.priceCents, plan.months), plan.currency)}
+                <span> par mois</span>
+              </p>
+              <p>
+                {plan.months > 1
+                  ? `${moneyLabel(plan.priceCents, plan.currency)} ${period}, en une fois.`
+                  : 'Sans engagement.'}
+              </p>
+              <p>{note}</p>
+            </li>
+          )
+        })}
+      </ul>
+      <Link to="/abonnement" className={pill.ink}>
+        Choisir ma formule
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Artwork } from '~/ui/Artwork'
+import page from '~/ui/Page.module.css'
+import classes from './PromisesRow.module.css'
+
+const PROMISES = [
+  {
+    title: 'Vous choisissez le lieu',
+    text: 'Maison ou Gym : un geste, et tout s’adapte. Le matériel aussi.',
+    artwork: { exerciseId: 'lunge', lookId: 'mei', tint: 'plum' },
+  },
+  {
+    title: 'Vous choisissez la durée',
+    text: 'Deux minutes entre deux réunions comptent autant qu’une heure le samedi.',
+    artwork: { exerciseId: 'leg-raise', lookId: 'helene', tint: 'sage' },
+  },
+  {
+    title: 'Nous gardons votre place',
+    text: 'Interrompue ? Reprenez à la seconde près, sur un autre écran s’il le faut.',
+    artwork: { exerciseId: 'overhead-press', lookId: 'aminata', tint: 'apricot' },
+  },
+]
+
+export function PromisesRow() {
+  return (
+    <section className={page.section} aria-label="Comment Élan s’adapte à vous">
+      <ul className={classes.root}>
+        {PROMISES.map(({ title, text, artwork }) => (
+          <li key={title}>
+            <Artwork artwork={artwork} className={classes.picture} />
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

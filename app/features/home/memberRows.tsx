@@ -1,0 +1,30 @@
+import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
+import { playlistsQuery, weeklyVideoQuery } from '~/features/catalogue/catalogue.queries'
+import { LatestRow, loadLatest } from '~/features/catalogue/screens/home/LatestRow'
+import { PlaylistRow } from '~/features/catalogue/screens/home/PlaylistRow'
+import { WeeklyRow } from '~/features/catalogue/screens/home/WeeklyRow'
+import { membershipQuery } from '~/features/membership/membership.queries'
+import { FailedPaymentNotice } from '~/features/membership/screens/failedPayment/FailedPaymentNotice'
+import { ContinueRow } from '~/features/training/screens/ContinueRow'
+import { continuedQuery } from '~/features/training/training.queries'
+import { Greeting } from './Greeting'
+import type { HomeRow } from './homeRow'
+
+/** A member's day, from top to bottom (`CA-1`): what to do now comes first. A row more is a line more. */
+export const memberRows: readonly HomeRow[] = [
+  // A notice that cannot be read must not take the home with it.
+  {
+    name: 'failed payment',
+    show: <FailedPaymentNotice />,
+    load: (to, uid) => to.prefetchQuery(membershipQuery(uid)),
+  },
+  { name: 'greeting', show: <Greeting />, load: (to) => to.ensureQueryData(exerciseTypeQuery) },
+  { name: 'weekly video', show: <WeeklyRow />, load: (to) => to.ensureQueryData(weeklyVideoQuery) },
+  { name: 'begun', show: <ContinueRow />, load: (to) => to.fetchQuery(continuedQuery) },
+  { name: 'latest', show: <LatestRow />, load: loadLatest },
+  {
+    name: 'categories',
+    show: <PlaylistRow title="Par envie" />,
+    load: (to) => to.ensureQueryData(playlistsQuery),
+  },
+]

@@ -1,0 +1,19 @@
+import { playlistsQuery } from '~/features/catalogue/catalogue.queries'
+import { FreeRow, freeVideosQuery } from '~/features/catalogue/screens/home/FreeRow'
+import { PlaylistRow } from '~/features/catalogue/screens/home/PlaylistRow'
+import { plansQuery } from '~/features/membership/membership.queries'
+import type { HomeRow } from './homeRow'
+import { PlansRow } from './PlansRow'
+import { PromisesRow } from './PromisesRow'
+
+/** What follows the welcome of somebody who does not know Élan yet (`CA-1`): a taste of it, then what it costs. */
+export const visitorRows: readonly HomeRow[] = [
+  { name: 'free videos', show: <FreeRow />, load: (to) => to.ensureInfiniteQueryData(freeVideosQuery) },
+  { name: 'promises', show: <PromisesRow /> },
+  {
+    name: 'categories',
+    show: <PlaylistRow title="De quoi avez-vous envie ?" />,
+    load: (to) => to.ensureQueryData(playlistsQuery),
+  },
+  { name: 'plans', show: <PlansRow />, load: (to) => to.ensureQueryData(plansQuery) },
+]

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadRows } from '~/features/home/homeRow'
+import { MemberHome } from '~/features/home/MemberHome'
+import { memberRows } from '~/features/home/memberRows'
+
+/** The home of a member, which she sees at `/` (`homeRewrite`). */
+export const Route = createFileRoute('/_member/accueil')({
+  loader: ({ context: { queryClient, session } }) => loadRows(memberRows, queryClient, session.uid),
+  component: MemberHome,
+})

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { signUp } from '~tests/support/accounts'
+import { clientFiles } from '~tests/support/clientBuild'
+import { routeMatrix } from './accessMatrix'
+import { contextOf, namedIds, sessionOf, type World } from './matrixCell'
+import { page, type RouteCase } from './matrixRow'
+import { credentialHeaders, openAllSessions, type Visitor } from './visitors'
+
+const server = inject('server')
+const LOOKERS: readonly Visitor[] = ['nobody', 'MEMBER', 'ADMIN']
+const PAGES: RouteCase[] = [...Object.values(routeMatrix).flat(), page('/nulle-part')]
+
+/** How Vite names a class of a CSS module. */
+const OF_A_MODULE = /^_.+_[\w-]{5}_\d+$/
+let world: World
+
+const classesOf = (css: string) =>
+  new Set([...css.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name = '']) => name))
+const sheets = new Map(
+  clientFiles()
+    .filter(({ file }) => file.endsWith('.css'))
+    .map(({ file, text }) => [file.replace('dist/client', ''), classesOf(text)]),
+)
+const styled = new Set([...sheets.values()].flatMap((classes) => [...classes]))
+
+/** Classes of a rendered page that a style sheet speaks of, or ought to, and no linked one does. */
+function unstyledClasses(html: string): string[] {
+  const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+  const links = [...markup.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].map(
+    ([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? '',
+  )
+  expect(links.length).toBeGreaterThan(0)
+  const linked = new Set(links.flatMap((href) => [...(sheets.get(href) ?? [])]))
+  const used = [...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
+  return [...new Set(used)].filter(
+    (name) => (styled.has(name) || OF_A_MODULE.test(name)) && !linked.has(name),
+  )
+}
+
+beforeAll(async () => {
+  const sessions = await openAllSessions(server)
+  const { uid } = await signUp(server)
+  world = { origin: server.origin, sessions, otherUid: uid, ...(await namedIds(server.origin, sessions)) }
+})
+
+test('the sheets of the build are read', () => {
+  expect(sheets.size).toBeGreaterThan(10)
+  expect([...styled].filter((name) => OF_A_MODULE.test(name)).length).toBeGreaterThan(50)
+  const [href] = sheets.keys()
+  expect(unstyledClasses(`<link rel="stylesheet" href="${href}"><p class="_lost_a1b2c_3">`)).toEqual([
+    '_lost_a1b2c_3',
+  ])
+})
+
+describe.each(LOOKERS)('every page, as the server renders it for %s', (visitor) => {
+  test('links the style sheets of all that it shows', async () => {
+    const { Cookie } = credentialHeaders(sessionOf(world, visitor), 'cookie', world.origin)
+    const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'none', ...(Cookie ? { Cookie } : {}) }
+    const seen: string[] = []
+    for (const { path } of PAGES) {
+      const address = path(await contextOf(world, visitor, 'cookie'))
+      const response = await fetch(world.origin + address, { headers, redirect: 'manual' })
+      const html = await response.text()
+      if (!response.headers.get('content-type')?.startsWith('text/html')) continue
+      seen.push(address)
+      expect.soft(unstyledClasses(html), address).toEqual([])
+    }
+    expect(seen).toEqual(expect.arrayContaining(['/', '/nulle-part']))
+    expect(seen.length).toBeGreaterThan(15)
+  })
+})
