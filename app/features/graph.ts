@@ -21,5 +21,6 @@ export const FEATURE_GRAPH = declare({
   legal: [],
   mail: [],
   membership: ['identity', 'mail'],
+  studio: [],
   training: ['catalogue', 'films', 'identity'],
 })

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Shell } from '~/ui/shell/Shell'
-import { firstNameOf } from '~/features/identity/firstNameOf'
+import { firstNameOf } from '~/lib/firstNameOf'
 import { publicSettingsQuery } from '~/features/identity/identity.queries'
 import { useSession } from '~/features/identity/IdentityProvider'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { loadVideoList } from '~/features/catalogue/loadVideoList'
+import { loadVideoList } from '~/features/catalogue/screens/loadVideoList'
 import { playlistQuery } from '~/features/catalogue/catalogue.queries'
 import { parseVideoFilters } from '~/features/catalogue/videoFilters'
 import { CategoryScreen } from '~/features/catalogue/screens/CategoryScreen'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadRows } from '~/features/home/homeRow'
-import { VisitorHome } from '~/features/home/VisitorHome'
-import { visitorRows } from '~/features/home/visitorRows'
+import { loadRows } from '~/features/home/screens/homeRow'
+import { VisitorHome } from '~/features/home/screens/VisitorHome'
+import { visitorRows } from '~/features/home/screens/visitorRows'
 
 /** The home of a visitor; a member's is `/accueil`, shown at the same address (`homeRewrite`). */
 export const Route = createFileRoute('/')({

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseVideoFilters, type VideoFilters } from '~/features/catalogue/videoFilters'
 import { SearchScreen } from '~/features/catalogue/screens/SearchScreen'
-import { loadVideoList } from '~/features/catalogue/loadVideoList'
+import { loadVideoList } from '~/features/catalogue/screens/loadVideoList'
 
 export const Route = createFileRoute('/seances/')({
   validateSearch: parseVideoFilters,

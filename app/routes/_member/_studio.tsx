@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute, notFound } from '@tanstack/react-router'
-import { StudioFrame } from '~/features/studio/StudioFrame'
+import { StudioFrame } from '~/features/studio/screens/StudioFrame'
 
 /** Around the studio's rooms: their frame, and who may enter. For anybody else there is no such page. */
 export const Route = createFileRoute('/_member/_studio')({

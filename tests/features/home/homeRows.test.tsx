@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Rows, loadRows, type HomeRow } from '~/features/home/homeRow'
+import { Rows, loadRows, type HomeRow } from '~/features/home/screens/homeRow'
 
 test('rows are asked for all at once and shown in their order', async () => {
   const asked: string[] = []

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StudioHome } from '~/features/studio/StudioHome'
+import { StudioHome } from '~/features/studio/screens/StudioHome'
 
 export const Route = createFileRoute('/_member/_studio/studio/')({
   head: () => ({ meta: [{ title: 'Studio · Élan' }, { name: 'robots', content: 'noindex' }] }),

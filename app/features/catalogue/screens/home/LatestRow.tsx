@@ -8,13 +8,14 @@ import { Link } from '@tanstack/react-router'
 import { toggledExerciseType } from '~/domain/exerciseType'
 import page from '~/ui/Page.module.css'
 import { videosQuery } from '../../catalogue.queries'
-import { exerciseTypeQuery, useExerciseType } from '../../useExerciseType'
+import { useExerciseType } from '../../useExerciseType'
+import { loadPlace } from './PlaceSwitch'
 import { VideoGrid } from '../shared/VideoGrid'
 
 const SHOWN = 8
 
 export async function loadLatest(queryClient: QueryClient): Promise<void> {
-  const exerciseType = await queryClient.ensureQueryData(exerciseTypeQuery)
+  const exerciseType = await loadPlace(queryClient)
   await queryClient.ensureInfiniteQueryData(videosQuery({ exerciseType }))
 }
 

@@ -18,7 +18,7 @@ export async function loadRows(
   queryClient: QueryClient,
   uid?: string,
 ): Promise<void> {
-  await Promise.all(rows.map(({ load }) => load?.(queryClient, uid)))
+  await Promise.all(rows.flatMap(({ load }) => load?.(queryClient, uid) ?? []))
 }
 
 export function Rows({ rows }: { rows: readonly HomeRow[] }) {

@@ -1,6 +1,6 @@
-import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
 import { playlistsQuery, weeklyVideoQuery } from '~/features/catalogue/catalogue.queries'
 import { LatestRow, loadLatest } from '~/features/catalogue/screens/home/LatestRow'
+import { loadPlace } from '~/features/catalogue/screens/home/PlaceSwitch'
 import { PlaylistRow } from '~/features/catalogue/screens/home/PlaylistRow'
 import { WeeklyRow } from '~/features/catalogue/screens/home/WeeklyRow'
 import { membershipQuery } from '~/features/membership/membership.queries'
@@ -18,7 +18,7 @@ export const memberRows: readonly HomeRow[] = [
     show: <FailedPaymentNotice />,
     load: (to, uid) => to.prefetchQuery(membershipQuery(uid)),
   },
-  { name: 'greeting', show: <Greeting />, load: (to) => to.ensureQueryData(exerciseTypeQuery) },
+  { name: 'greeting', show: <Greeting />, load: loadPlace },
   { name: 'weekly video', show: <WeeklyRow />, load: (to) => to.ensureQueryData(weeklyVideoQuery) },
   { name: 'begun', show: <ContinueRow />, load: (to) => to.fetchQuery(continuedQuery) },
   { name: 'latest', show: <LatestRow />, load: loadLatest },
