@@ -27,8 +27,11 @@ function lazyServerFnTransport(): Plugin {
 }
 
 /** One chunk for what every page needs: twenty small ones compress worse and cost a request each. */
-const COMMON_PACKAGES =
-  /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/
+const COMMON_MODULES = [
+  /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/,
+  /node_modules[\\/]@tanstack[\\/]start-client-core[\\/].*[\\/](?:createServerFn|createClientRpc|createMiddleware|getStartOptions)\.js$/,
+  /vite[\\/]preload-helper/,
+]
 
 /** The first page carries the name of every screen's style sheet. Both sides must give a sheet the same one. */
 const assetFileNames = ({ names }: { names: string[] }) =>
@@ -61,7 +64,11 @@ export default defineConfig({
           build: {
             rolldownOptions: {
               output: {
-                codeSplitting: { groups: [{ name: 'common', test: COMMON_PACKAGES }] },
+                codeSplitting: {
+                  groups: [
+                    { name: 'common', test: (id) => COMMON_MODULES.some((module) => module.test(id)) },
+                  ],
+                },
                 assetFileNames,
               },
             },
