@@ -1,6 +1,7 @@
 import { COLLECTING_HOURS } from './cardFacts'
 import { accessUntil, subscriptionState, type SubscriptionFacts } from './entitlement'
 import { workingDayFrom } from './frenchWorkingDays'
+import { calendarDay, endOfParisDay, parisDay } from './parisTime'
 import type { Term } from './plans'
 
 /** What a member may do next about her subscription. */
@@ -14,40 +15,13 @@ export const PAUSE_MONTHS = [1, 2, 3] as const
 export type PauseMonths = (typeof PAUSE_MONTHS)[number]
 
 const DAY_MS = 86_400_000
-const PARIS = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** How far Paris is ahead of UTC at an instant, in milliseconds. */
-function parisOffsetMs(at: Date): number {
-  const part = Object.fromEntries(PARIS.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const wall = Date.UTC(
-    part['year'] ?? 0,
-    (part['month'] ?? 1) - 1,
-    part['day'],
-    part['hour'],
-    part['minute'],
-    part['second'],
-  )
-  return wall - Math.floor(at.getTime() / 1000) * 1000
-}
-
 /**
  * The last instant of the 14th day after a contract was made, by the clocks of Paris; of the next working day where that
  * one is a Saturday, a Sunday or a public holiday (code de la consommation, L221-19).
  */
 export function withdrawalDeadline(contractAt: Date): Date {
-  const contractDay = Math.floor((contractAt.getTime() + parisOffsetMs(contractAt)) / DAY_MS)
-  const lastDay = workingDayFrom(contractDay + WITHDRAWAL_DAYS)
-  const midnight = new Date((lastDay + 1) * DAY_MS - 1)
-  return new Date(midnight.getTime() - parisOffsetMs(midnight))
+  const lastDay = calendarDay(parisDay(contractAt)).add(WITHDRAWAL_DAYS, 'day')
+  return endOfParisDay(workingDayFrom(lastDay.format('YYYY-MM-DD')))
 }
 
 export function mayWithdraw(facts: SubscriptionFacts, now: Date): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentRange, parisDay, rangeContains } from '~/domain/weeklyVideo'
+import { currentRange, rangeContains, weekAround } from '~/domain/weeklyVideo'
 
 const WEEK = { startsOn: '2026-11-15', endsOn: '2026-11-21' }
 
@@ -15,13 +15,14 @@ test.each([
 })
 
 test.each([
-  ['2026-11-21T22:59:59.999Z', '2026-11-21'],
-  ['2026-11-21T23:00:00.000Z', '2026-11-22'],
-  ['2026-07-14T21:59:59.999Z', '2026-07-14'],
-  ['2026-07-14T22:00:00.000Z', '2026-07-15'],
-  ['2026-12-31T23:30:00.000Z', '2027-01-01'],
-])('in Paris, %s is the day %s', (instant, day) => {
-  expect(parisDay(new Date(instant))).toBe(day)
+  // Sundays begin it, and midnight is the one of Paris.
+  ['2026-11-14T22:59:59Z', '2026-11-08', '2026-11-14'],
+  ['2026-11-14T23:00:00Z', '2026-11-15', '2026-11-21'],
+  ['2026-11-21T22:59:59Z', '2026-11-15', '2026-11-21'],
+  ['2026-03-29T12:00:00Z', '2026-03-29', '2026-04-04'],
+  ['2026-12-31T23:30:00Z', '2026-12-27', '2027-01-02'],
+])('%s falls into the week from %s to %s', (instant, startsOn, endsOn) => {
+  expect(weekAround(new Date(instant))).toEqual({ startsOn, endsOn })
 })
 
 describe('the range of the day', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import { PgBoss, fromPglite, type ConstructorOptions, type JobWithMetadata } from 'pg-boss'
+import { PARIS } from '~/domain/parisTime'
 import { logger } from '~/lib/logger.server'
 import type { JobData, JobQueue } from './port'
 import { runJob } from './runJob.server'
@@ -32,7 +33,6 @@ const TIMEOUT_SECONDS = 900
 const KEEP_DONE_SECONDS = 3 * 86_400
 /** Jobs under way get this long to end when the process stops. */
 const STOP_TIMEOUT_MS = 8_000
-const TIME_ZONE = 'Europe/Paris'
 
 const QUEUE_OPTIONS = {
   retryLimit: RETRY_LIMIT,
@@ -112,7 +112,7 @@ export async function startJobQueue(
     },
     async schedule(name, cron) {
       await ensureQueue(name)
-      await boss.schedule(name, cron, {}, { tz: TIME_ZONE, missed: 'once' })
+      await boss.schedule(name, cron, {}, { tz: PARIS, missed: 'once' })
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }

@@ -1,4 +1,4 @@
-import { minuteLabel } from '~/lib/dateLabels'
+import { minuteLabel } from '~/domain/dateLabels'
 import { EmptyState } from '~/ui/EmptyState'
 import page from '~/ui/Page.module.css'
 import classes from './DemoMessagesScreen.module.css'

@@ -5,7 +5,7 @@ import { coaches, equipment, playlists, videoEquipment, videos, weeklyVideos } f
 import { milestones, users } from '~/db/schema/identity'
 import type { Role } from '~/domain/access'
 import { toStoredClaims } from '~/domain/claims'
-import { parisDay } from '~/domain/weeklyVideo'
+import { weekAround } from '~/domain/weeklyVideo'
 import { toSearchText } from '~/features/catalogue/searchText'
 import {
   demoCoaches,
@@ -35,14 +35,6 @@ export const demoAccounts: {
 ]
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
-
-/** The week (from Sunday) around an instant, as Paris sees it. */
-function weekAround(instant: Date): { startsOn: string; endsOn: string } {
-  const noon = new Date(`${parisDay(instant)}T12:00:00Z`)
-  const sunday = new Date(noon.getTime() - noon.getUTCDay() * DAY_MS)
-  const day = (offset: number) => new Date(sunday.getTime() + offset * DAY_MS).toISOString().slice(0, 10)
-  return { startsOn: day(0), endsOn: day(6) }
-}
 
 async function seedAccounts(db: Db, provider: IdentityProvider): Promise<void> {
   for (const { email, name, roles } of demoAccounts) {

@@ -1,4 +1,4 @@
-import { dayLabel } from '~/lib/dateLabels'
+import { dayLabel } from '~/domain/dateLabels'
 
 /**
  * How a document's version, the day it came into force, is read: "1er novembre 2026".

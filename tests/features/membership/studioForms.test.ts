@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { parisDay } from '~/domain/parisTime'
 import { GrantFormSchema } from '~/features/membership/studio/subscriptions/grantForm.schema'
 import {
-  dateFieldInParis,
   dayInParis,
   endOfDayInParis,
   secondInParis,
@@ -18,16 +18,16 @@ describe('days and instants in Paris', () => {
   ])('%s reads %s', (instant, label, field) => {
     expect(secondInParis(new Date(instant))).toBe(label)
     expect(dayInParis(new Date(instant))).toBe(label.slice(0, 10))
-    expect(dateFieldInParis(new Date(instant))).toBe(field)
+    expect(parisDay(new Date(instant))).toBe(field)
   })
 
   test.each([
-    ['2026-11-21', '2026-11-21T22:59:59.000Z'],
-    ['2026-07-14', '2026-07-14T21:59:59.000Z'],
+    ['2026-11-21', '2026-11-21T22:59:59.999Z'],
+    ['2026-07-14', '2026-07-14T21:59:59.999Z'],
     // The days on which the clocks change.
-    ['2027-03-28', '2027-03-28T21:59:59.000Z'],
-    ['2026-10-25', '2026-10-25T22:59:59.000Z'],
-    ['2028-02-29', '2028-02-29T22:59:59.000Z'],
+    ['2027-03-28', '2027-03-28T21:59:59.999Z'],
+    ['2026-10-25', '2026-10-25T22:59:59.999Z'],
+    ['2028-02-29', '2028-02-29T22:59:59.999Z'],
   ])('%s ends at %s', (day, end) => {
     expect(endOfDayInParis(day)?.toISOString()).toBe(end)
   })
@@ -42,7 +42,7 @@ describe('the form of a grant', () => {
     const fields = { email: ' visiteuse@elan.test ', until: '2027-03-31', reason: ' Geste commercial ' }
     expect(v.parse(GrantFormSchema, fields)).toEqual({
       email: 'visiteuse@elan.test',
-      until: '2027-03-31T21:59:59.000Z',
+      until: '2027-03-31T21:59:59.999Z',
       reason: 'Geste commercial',
     })
   })

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { rangeLabel } from '~/lib/dateLabels'
+import { rangeLabel } from '~/domain/dateLabels'
 import { EmptyState } from '~/ui/EmptyState'
 import page from '~/ui/Page.module.css'
 import pill from '~/ui/pill.module.css'

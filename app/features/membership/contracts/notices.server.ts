@@ -3,10 +3,10 @@ import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { users } from '~/db/schema/identity'
 import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
+import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { SELLER } from '~/domain/seller'
 import { composeMail } from '~/features/mail/layout/layout'
 import { hasEmail } from '../entitlement/hasEmail.server'
-import { atMinute, onDay } from '../mails/mailCopy'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 export type Notice = typeof contractNotices.$inferSelect
@@ -52,8 +52,8 @@ export async function recordNotice(
       paragraphs: [whatHappens(kept)],
       details: [
         ['Demande', terminates ? 'Résiliation du contrat' : 'Rétractation du contrat'],
-        ['Reçue le', atMinute(now)],
-        ...(endsAt ? ([['Fin du contrat', onDay(endsAt)]] as const) : []),
+        ['Reçue le', minuteLabel(now)],
+        ...(endsAt ? ([['Fin du contrat', dayLabel(endsAt)]] as const) : []),
         ['Au nom de', kept.name],
         ...(kept.orderNumber ? ([['Commande', kept.orderNumber]] as const) : []),
         ['Référence', kept.id],
@@ -90,7 +90,7 @@ async function askPerson(tx: Db, { id, kind, name, email, orderNumber }: Notice,
       ['Nom', name],
       ['E-mail', email],
       ['Commande', orderNumber ?? 'non indiquée'],
-      ['Reçue le', atMinute(now)],
+      ['Reçue le', minuteLabel(now)],
       ['Référence', id],
     ],
     footer: 'Message interne d’Élan.',

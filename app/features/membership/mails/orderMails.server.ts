@@ -2,17 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { gifts } from '~/db/schema/membership'
+import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { withdrawalDeadline } from '~/domain/membershipRules'
 import { composeMail } from '~/features/mail/layout/layout'
 import { moneyLabel } from '~/lib/moneyLabel'
-import { atMinute, onDay, planName } from './mailCopy'
+import { planName } from './mailCopy'
 import type { OrderRow } from '../card/orders.server'
 import { tellMember } from './subscriptionMails.server'
 
 function orderDetails(order: OrderRow): [string, string][] {
   return [
     ['Commande', order.number],
-    ['Date', atMinute(order.settledAt ?? order.createdAt)],
+    ['Date', minuteLabel(order.settledAt ?? order.createdAt)],
     ['Formule', planName(order.productId)],
     ...(order.amountCents !== null && order.currency
       ? ([['Payé', `${moneyLabel(order.amountCents, order.currency)} TTC`]] as [string, string][])
@@ -22,7 +23,7 @@ function orderDetails(order: OrderRow): [string, string][] {
 }
 
 function withdrawalOf({ settledAt }: OrderRow, origin: string, now: Date): string {
-  const deadline = onDay(withdrawalDeadline(settledAt ?? now))
+  const deadline = dayLabel(withdrawalDeadline(settledAt ?? now))
   return `Vous pouvez renoncer au contrat sans motif jusqu’au ${deadline} : ${origin}/retractation.`
 }
 

@@ -1,9 +1,10 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
+import { dayLabel } from '~/domain/dateLabels'
 import { REMINDER_DAYS, renewalAt, renewalReminderDue } from '~/domain/membershipRules'
 import { moneyLabel } from '~/lib/moneyLabel'
-import { onDay, planName } from './mailCopy'
+import { planName } from './mailCopy'
 import { tellMember } from './subscriptionMails.server'
 
 const DAY_MS = 86_400_000
@@ -50,15 +51,15 @@ export async function remindOfRenewals(db: Db, origin: string, now: Date): Promi
         {
           kind: 'renewal-reminder',
           dedupeKey: `renewal-reminder:${id}:${at.toISOString()}`,
-          subject: `Votre abonnement se renouvelle le ${onDay(at)}`,
+          subject: `Votre abonnement se renouvelle le ${dayLabel(at)}`,
           title: 'Votre abonnement arrive à échéance',
           paragraphs: [
-            `Votre ${planName(productId)} se renouvelle d’elle-même le ${onDay(at)}${price}.`,
+            `Votre ${planName(productId)} se renouvelle d’elle-même le ${dayLabel(at)}${price}.`,
             `Vous ne souhaitez pas la reconduire ? Résiliez avant cette date, gratuitement et en trois clics : ${origin}/resilier.`,
             'Article L215-1 du code de la consommation : le professionnel prestataire de services informe le consommateur par écrit, au plus tôt trois mois et au plus tard un mois avant le terme de la période autorisant le rejet de la reconduction, de la possibilité de ne pas reconduire le contrat.',
           ],
           // The date that the law wants to be seen at a glance.
-          details: [['Date limite pour ne pas reconduire', onDay(at)]],
+          details: [['Date limite pour ne pas reconduire', dayLabel(at)]],
           action: { label: 'Gérer mon abonnement', url: `${origin}/compte/abonnement` },
         },
       ],

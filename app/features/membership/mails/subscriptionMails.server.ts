@@ -3,10 +3,11 @@ import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { users } from '~/db/schema/identity'
 import { contractNotices } from '~/db/schema/membership'
+import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { accessUntil } from '~/domain/entitlement'
 import { composeMail, type MailContent } from '~/features/mail/layout/layout'
 import { moneyLabel } from '~/lib/moneyLabel'
-import { atMinute, onDay, planName } from './mailCopy'
+import { planName } from './mailCopy'
 import type { RecordedChange, SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 const FOOTER =
@@ -36,10 +37,10 @@ function paidNews(
       subject: changed ? 'Votre formule Élan a changé' : 'Votre abonnement Élan est renouvelé',
       title: changed ? 'Votre nouvelle formule commence' : 'Une nouvelle période commence',
       paragraphs: [
-        `Votre ${planName(after.productId)} est payée jusqu’au ${onDay(paidUntil)}. Bonne suite d’entraînement !`,
+        `Votre ${planName(after.productId)} est payée jusqu’au ${dayLabel(paidUntil)}. Bonne suite d’entraînement !`,
       ],
       details: [
-        ['Payé jusqu’au', onDay(paidUntil)],
+        ['Payé jusqu’au', dayLabel(paidUntil)],
         ...(paidCents !== null && currency
           ? ([['Montant payé', `${moneyLabel(paidCents, currency)} TTC`]] as const)
           : []),
@@ -58,7 +59,7 @@ function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, ori
       subject: 'Le paiement de votre abonnement n’est pas passé',
       title: 'Votre banque a refusé le paiement',
       paragraphs: [
-        `Rien n’est perdu : vous gardez tous vos films jusqu’au ${onDay(after.graceUntil)}. D’ici là nous réessayons, et vous pouvez indiquer une autre carte.`,
+        `Rien n’est perdu : vous gardez tous vos films jusqu’au ${dayLabel(after.graceUntil)}. D’ici là nous réessayons, et vous pouvez indiquer une autre carte.`,
       ],
       action: { label: 'Mettre à jour ma carte', url: `${origin}/compte/abonnement` },
     },
@@ -88,7 +89,7 @@ function endNews(before: SubscriptionRow | null, after: SubscriptionRow, origin:
       subject: 'Votre abonnement Élan est terminé',
       title: 'Votre abonnement est terminé',
       paragraphs: [
-        `Vos films vous étaient ouverts jusqu’au ${onDay(until ?? after.endedAt)}. Votre progression vous attend, et les séances libres vous restent ouvertes.`,
+        `Vos films vous étaient ouverts jusqu’au ${dayLabel(until ?? after.endedAt)}. Votre progression vous attend, et les séances libres vous restent ouvertes.`,
       ],
       action: { label: 'Revenir quand je veux', url: `${origin}/abonnement` },
     },
@@ -122,8 +123,8 @@ async function cancelNews(
       ],
       details: [
         ['Demande', 'Résiliation du contrat'],
-        ['Reçue le', atMinute(now)],
-        ...(until ? ([['Fin du contrat', onDay(until)]] as const) : []),
+        ['Reçue le', minuteLabel(now)],
+        ...(until ? ([['Fin du contrat', dayLabel(until)]] as const) : []),
         ['Abonnement', planName(after.productId)],
       ],
       action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },

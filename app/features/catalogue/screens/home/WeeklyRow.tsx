@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { rangeLabel } from '~/lib/dateLabels'
+import { rangeLabel } from '~/domain/dateLabels'
 import { durationLabel, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import pill from '~/ui/pill.module.css'

@@ -1,5 +1,5 @@
 import { CONDITIONS_VERSION } from '~/domain/legal'
-import { dayLabel } from '~/lib/dateLabels'
+import { dayLabel } from '~/domain/dateLabels'
 import type { RequiredBox } from './Acceptance'
 
 /** The general conditions, by the version that the order keeps (`SU-6`). */

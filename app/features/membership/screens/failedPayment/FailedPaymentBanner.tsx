@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dayLabel } from '~/lib/dateLabels'
+import { dayLabel } from '~/domain/dateLabels'
 import type { MembershipView, SubscriptionView } from '../../membership.schema'
 import classes from './FailedPaymentBanner.module.css'
 import { isLapsedUnpaid, isUnpaid } from './lapsedUnpaid'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmModal } from '~/ui/modals/ConfirmModal'
-import { dayLabel } from '~/lib/dateLabels'
+import { dayLabel } from '~/domain/dateLabels'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
 import type { MemberActions } from '../memberActions'

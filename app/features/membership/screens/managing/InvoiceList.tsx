@@ -1,4 +1,4 @@
-import { dayLabel } from '~/lib/dateLabels'
+import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
 import type { InvoiceView } from '../../card/card.schema'
 import classes from './MembershipScreen.module.css'

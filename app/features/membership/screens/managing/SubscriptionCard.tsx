@@ -1,6 +1,6 @@
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
-import { dayLabel } from '~/lib/dateLabels'
+import { dayLabel } from '~/domain/dateLabels'
 import { AppleActions } from './AppleActions'
 import { CardActions, type CardCalls } from './CardActions'
 import classes from './MembershipScreen.module.css'

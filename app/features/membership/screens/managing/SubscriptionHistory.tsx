@@ -1,4 +1,4 @@
-import { dayLabel } from '~/lib/dateLabels'
+import { dayLabel } from '~/domain/dateLabels'
 import type { SubscriptionView } from '../../membership.schema'
 import { membershipSentence, planLabel, sourceLabel } from './membershipSentence'
 import classes from './MembershipScreen.module.css'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { dayLabel } from '~/lib/dateLabels'
+import { dayLabel } from '~/domain/dateLabels'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import type { SubscriptionView } from '../../membership.schema'
 import type { MemberActions } from '../memberActions'

@@ -1,4 +1,4 @@
-import { dayLabel } from '~/lib/dateLabels'
+import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
 import type { SubscriptionView } from '../../membership.schema'
 import { isLapsedUnpaid } from '../failedPayment/lapsedUnpaid'

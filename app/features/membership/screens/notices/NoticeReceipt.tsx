@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { minuteLabel } from '~/domain/dateLabels'
 import { PrintButton } from '~/ui/PrintButton'
 import classes from './Notice.module.css'
 import type { NoticeFields, SentNotice } from './notice.schema'
-import { receivedLabel } from './receivedLabel'
 
 export interface NoticeReceiptProps {
   fields: NoticeFields
@@ -19,7 +19,7 @@ export function NoticeReceipt({ fields, sent, children }: NoticeReceiptProps) {
       <p className={classes.done}>
         <IconCircleCheck size={28} stroke={1.8} aria-hidden="true" />
         <span>
-          Reçue le <strong>{receivedLabel(sent.receivedAt)}</strong> (heure de Paris).
+          Reçue le <strong>{minuteLabel(sent.receivedAt)}</strong> (heure de Paris).
         </span>
       </p>
       <dl className={classes.facts}>

@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFields } from '~/features/identity/screens/useFields'
+import { parisDay } from '~/domain/parisTime'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import { notifySuccess } from '~/ui/notify'
 import { GrantFormSchema, type GrantFields } from './grantForm.schema'
-import { dateFieldInParis } from '../parisTime'
 import { refusalText } from '../refusal'
 import classes from './SubscriptionsScreen.module.css'
 import '@mantine/core/styles/Input.css'
@@ -28,7 +28,7 @@ export function GrantModal({ opened, onClose, onGrant }: GrantModalProps) {
 }
 
 function GrantForm({ onClose, onGrant }: Omit<GrantModalProps, 'opened'>) {
-  const [today] = useState(() => dateFieldInParis(new Date()))
+  const [today] = useState(() => parisDay(new Date()))
   const grant = useMutation({
     mutationFn: onGrant,
     onSuccess: () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { dayLabel, minuteLabel, rangeLabel } from '~/lib/dateLabels'
+import { dayLabel, minuteLabel, rangeLabel } from '~/domain/dateLabels'
 
 describe('dates as members read them', () => {
   // Beside midnight in Paris, winter and summer: neither UTC's day nor this machine's.
   test.each([
-    ['2026-11-20T22:59:59Z', '20 novembre 2026', '20 novembre 2026, 23:59'],
-    ['2026-11-20T23:00:00Z', '21 novembre 2026', '21 novembre 2026, 00:00'],
-    ['2026-07-31T22:00:00Z', '1er août 2026', '1er août 2026, 00:00'],
+    ['2026-11-20T22:59:59Z', '20 novembre 2026', '20 novembre 2026 à 23:59'],
+    ['2026-11-20T23:00:00Z', '21 novembre 2026', '21 novembre 2026 à 00:00'],
+    ['2026-07-31T22:00:00Z', '1er août 2026', '1er août 2026 à 00:00'],
   ])('%s is %s', (instant, day, minute) => {
     expect(dayLabel(new Date(instant))).toBe(day)
     expect(minuteLabel(new Date(instant))).toBe(minute)
@@ -15,5 +15,6 @@ describe('dates as members read them', () => {
   test('a range names its month once where it can', () => {
     expect(rangeLabel('2026-11-15', '2026-11-21')).toBe('du 15 au 21 novembre')
     expect(rangeLabel('2026-11-29', '2026-12-05')).toBe('du 29 novembre au 5 décembre')
+    expect(rangeLabel('2026-11-01', '2026-11-07')).toBe('du 1er au 7 novembre')
   })
 })

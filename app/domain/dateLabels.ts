@@ -1,0 +1,18 @@
+import { calendarDay, inParis } from './parisTime'
+
+/** "du 15 au 21 novembre", "du 29 novembre au 5 décembre". Days are `YYYY-MM-DD`. */
+export function rangeLabel(startsOn: string, endsOn: string): string {
+  const [start, end] = [calendarDay(startsOn), calendarDay(endsOn)]
+  const sameMonth = start.isSame(end, 'month')
+  return `du ${start.format(sameMonth ? 'Do' : 'Do MMMM')} au ${end.format('Do MMMM')}`
+}
+
+/** "21 novembre 2026", "1er novembre 2026", by the clocks of Paris: server, browser and receipts name the same day. */
+export function dayLabel(instant: Date): string {
+  return inParis(instant).format('Do MMMM YYYY')
+}
+
+/** "21 novembre 2026 à 14:05", by the clocks of Paris, which the deadlines follow. */
+export function minuteLabel(instant: Date): string {
+  return inParis(instant).format('Do MMMM YYYY [à] HH:mm')
+}

@@ -1,0 +1,52 @@
+import dayjs, { type Dayjs } from 'dayjs'
+import fr from 'dayjs/locale/fr'
+import advancedFormat from 'dayjs/plugin/advancedFormat'
+import timezone from 'dayjs/plugin/timezone'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+dayjs.extend(advancedFormat)
+
+/** The zone of the product's clocks: whoever reads a date, wherever the server stands, it is the one of Paris. */
+export const PARIS = 'Europe/Paris'
+
+/** French, with weeks from Sunday (`source.md §1`), unlike dayjs's own. */
+const LOCALE = { ...fr, weekStart: 0 }
+
+const CLOCKS = new Intl.DateTimeFormat('en-CA', {
+  timeZone: PARIS,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/**
+ * What calendar and clocks of Paris show at an instant, to be formatted and counted with; as an instant it means nothing.
+ * Not by dayjs's own `tz()`: that one reads Paris's clocks with the machine's, and is an hour out when either are changed.
+ */
+export function inParis(instant: Date): Dayjs {
+  const parts = CLOCKS.formatToParts(instant)
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  const day = `${part('year')}-${part('month')}-${part('day')}`
+  return dayjs.utc(`${day}T${part('hour')}:${part('minute')}:${part('second')}Z`).locale(LOCALE)
+}
+
+/** The day in Paris as `YYYY-MM-DD`: a member's week does not turn at midnight UTC. */
+export function parisDay(instant: Date): string {
+  return inParis(instant).format('YYYY-MM-DD')
+}
+
+/** A day of the calendar, to count with. @param day `YYYY-MM-DD` */
+export function calendarDay(day: string): Dayjs {
+  return dayjs.utc(day).locale(LOCALE)
+}
+
+/** The last millisecond of a day in Paris. @param day `YYYY-MM-DD` */
+export function endOfParisDay(day: string): Date {
+  return dayjs.tz(`${day} 23:59:59.999`, PARIS).toDate()
+}
