@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 import type { Role } from '../../domain/access'
 
@@ -30,10 +30,3 @@ export const users = pgTable(
     index('users_claims_due').on(table.claimsDueAt),
   ],
 )
-
-/** Things done once for the whole database, such as the demo's seed: whoever inserts the row does the work. */
-export const milestones = pgTable('milestones', {
-  name: text('name').primaryKey(),
-  detail: jsonb('detail'),
-  reachedAt: instant('reached_at').notNull().defaultNow(),
-})

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { AppStore } from '~/adapters/appStore/port'
 import type { Db } from '~/db/client.server'
-import { milestones } from '~/db/schema/identity'
+import { milestoneReachedAt, reachMilestone } from '~/db/milestones.server'
 import { orders, paymentEvents, subscriptions } from '~/db/schema/membership'
 import { logger } from '~/lib/logger.server'
 import { handleNotification } from '../apple/appleEvents.server'
@@ -39,16 +39,9 @@ export interface Reconciled {
 }
 
 async function since(db: Db, name: string, now: Date): Promise<Date> {
-  const [mark] = await db.select().from(milestones).where(eq(milestones.name, name))
-  const from = mark ? mark.reachedAt.getTime() - OVERLAP_MS : now.getTime() - FIRST_LOOK_MS
+  const mark = await milestoneReachedAt(db, name)
+  const from = mark ? mark.getTime() - OVERLAP_MS : now.getTime() - FIRST_LOOK_MS
   return new Date(Math.max(from, now.getTime() - LISTED_MS))
-}
-
-async function reached(db: Db, name: string, now: Date): Promise<void> {
-  await db
-    .insert(milestones)
-    .values({ name, reachedAt: now })
-    .onConflictDoUpdate({ target: milestones.name, set: { reachedAt: now } })
 }
 
 /** The ids among these that the log does not hold. */
@@ -86,7 +79,7 @@ async function catchUp<E extends { id: string }>(
     told.filter(({ id }) => missing.has(id)),
     handle,
   )
-  if (complete && all) await reached(db, name, now)
+  if (complete && all) await reachMilestone(db, name, now)
   return missing.size
 }
 
