@@ -83,6 +83,31 @@ describeEachDatabase('the standing of a user', (db) => {
     expect((await standings.get('u')).account?.uid).toBe('u')
   })
 
+  it('that was being read when it was forgotten is answered, but not kept', async () => {
+    const { getAccount, standings } = setUp()
+    const asked = Promise.withResolvers<Account | null>()
+    getAccount.mockReturnValueOnce(asked.promise)
+    const waiting = standings.get('u')
+    await vi.waitFor(() => expect(getAccount).toHaveBeenCalledOnce())
+    standings.forget('u')
+    asked.resolve(account('u'))
+    getAccount.mockResolvedValue({ ...account('u'), disabled: true })
+    expect((await waiting).account?.disabled).toBe(false)
+    expect((await standings.get('u')).account?.disabled).toBe(true)
+  })
+
+  it('is as old as the question, however slow the answer', async () => {
+    const { clock, getAccount, standings } = setUp()
+    getAccount.mockImplementationOnce(async (uid) => {
+      clock.now += 10_000
+      return account(uid)
+    })
+    await standings.get('u')
+    clock.now += 20_000
+    await standings.get('u')
+    expect(getAccount).toHaveBeenCalledTimes(2)
+  })
+
   it('is read anew once it was forgotten', async () => {
     const { getAccount, standings } = setUp()
     await standings.get('u')

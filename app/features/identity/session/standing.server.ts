@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Account } from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
@@ -15,11 +16,6 @@ export interface UserStanding {
 export const STANDING_TTL_MS = 30_000
 const MAX_ENTRIES = 10_000
 
-interface Entry {
-  readAt: number
-  value: Promise<UserStanding>
-}
-
 export interface StandingSource {
   getAccount(uid: string): Promise<Account | null>
   getDb(): Promise<Db>
@@ -31,8 +27,6 @@ export interface StandingSource {
  * A failed read is not kept: the next request asks again.
  */
 export function createStandings(source: StandingSource) {
-  const entries = new Map<string, Entry>()
-
   async function read(uid: string): Promise<UserStanding> {
     const db = await source.getDb()
     const [account, [record]] = await Promise.all([
@@ -42,25 +36,27 @@ export function createStandings(source: StandingSource) {
     return { account, record: record ?? null }
   }
 
-  return {
-    get(uid: string): Promise<UserStanding> {
-      const known = entries.get(uid)
-      if (known && source.now() - known.readAt < STANDING_TTL_MS) return known.value
-      const entry: Entry = { readAt: source.now(), value: read(uid) }
-      entry.value.catch(() => {
-        if (entries.get(uid) === entry) entries.delete(uid)
-      })
-      entries.delete(uid)
-      entries.set(uid, entry)
-      if (entries.size > MAX_ENTRIES) {
-        const [oldest] = entries.keys()
-        if (oldest !== undefined) entries.delete(oldest)
-      }
-      return entry.value
+  const known = new LRUCache<string, UserStanding>({
+    max: MAX_ENTRIES,
+    ttl: STANDING_TTL_MS,
+    ttlResolution: 0,
+    perf: source,
+    // Who waits for a read is answered, even if `forget` or another entry drops it meanwhile; it is not kept then.
+    ignoreFetchAbort: true,
+    fetchMethod: async (uid, _stale, { options }) => {
+      const askedAt = source.now()
+      const standing = await read(uid)
+      // It is as old as the question, and at the last millisecond too old. Zero would mean for ever.
+      options.ttl = Math.max(1, STANDING_TTL_MS - (source.now() - askedAt) - 1)
+      return standing
     },
+  })
+
+  return {
+    get: (uid: string): Promise<UserStanding> => known.forceFetch(uid),
     /** Forgets what this instance knows, after it changed it itself. */
     forget(uid: string): void {
-      entries.delete(uid)
+      known.delete(uid)
     },
   }
 }
