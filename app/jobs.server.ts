@@ -1,44 +1,20 @@
-import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import { holdJobQueue } from '~/adapters/jobs/index.server'
 import { startJobQueue } from '~/adapters/jobs/pgBoss.server'
-import type { JobQueue } from '~/adapters/jobs/port'
-import { getMailer } from '~/adapters/mailer/index.server'
-import { getDb, getOpenDatabase } from '~/db/current.server'
-import { getSettings } from '~/env.server'
-import { sendDueMails } from '~/features/mail/sendDueMails.server'
-import { publishClaims } from '~/features/membership/entitlement/claims.server'
-import { reconcileContext } from '~/features/membership/events/reconcileContext.server'
-import { reconcile } from '~/features/membership/events/reconcile.server'
-import { remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
+import type { Job, JobQueue } from '~/adapters/jobs/port'
+import { getOpenDatabase } from '~/db/current.server'
+import { mailJobs } from '~/features/mail/mail.jobs.server'
+import { membershipJobs } from '~/features/membership/membership.jobs.server'
 
-/** What runs in the background, how often (cron, in Paris time), and what it does. Each may run twice at no harm. */
-const JOBS: Record<string, { cron: string; run: () => Promise<unknown> }> = {
-  mail: {
-    cron: '* * * * *',
-    run: async () => sendDueMails(await getDb(), getMailer(), new Date()),
-  },
-  claims: {
-    cron: '* * * * *',
-    run: async () => publishClaims(await getDb(), getIdentityProvider(), new Date()),
-  },
-  // What a lost webhook would have told is found within the hour, twice over where a first run fails.
-  reconciliation: {
-    cron: '*/10 * * * *',
-    run: async () => reconcile(reconcileContext(await getDb()), new Date()),
-  },
-  'renewal-reminders': {
-    cron: '20 9 * * *',
-    run: async () => remindOfRenewals(await getDb(), getSettings().origin, new Date()),
-  },
-}
+/** What runs in the background. */
+const JOBS: readonly Job[] = [...mailJobs, ...membershipJobs]
 
 let started: Promise<JobQueue> | undefined
 
 async function start(): Promise<JobQueue> {
   const queue = await startJobQueue((await getOpenDatabase()).connection)
-  for (const [name, { cron, run }] of Object.entries(JOBS)) {
-    await queue.work(name, async () => void (await run()))
-    await queue.schedule(name, cron)
+  for (const { name, schedule, handle } of JOBS) {
+    await queue.work(name, async (data, attempt) => void (await handle(data, attempt)))
+    if (schedule) await queue.schedule(name, schedule)
   }
   holdJobQueue(queue)
   return queue

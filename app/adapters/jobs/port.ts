@@ -17,6 +17,16 @@ export interface JobAttempt {
  */
 export type JobHandler = (data: JobData, attempt: JobAttempt) => Promise<void>
 
+/** Background work as its feature declares it, in `x.jobs.server.ts`. */
+export interface Job {
+  /** Letters, digits, `-`, `_`, `.` and `/`. */
+  name: string
+  /** How often, as a cron expression in Paris time; without one it is done when it is sent. */
+  schedule?: string
+  /** Does the work, as a `JobHandler` does. */
+  handle(data: JobData, attempt: JobAttempt): Promise<unknown>
+}
+
 export interface SendOptions {
   /** While a job of this name and key is waiting for its first attempt, further ones are dropped. */
   singletonKey?: string

@@ -2,11 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { parisDay } from '~/domain/parisTime'
 import { GrantFormSchema } from '~/features/membership/studio/subscriptions/grantForm.schema'
-import {
-  dayInParis,
-  endOfDayInParis,
-  secondInParis,
-} from '~/features/membership/studio/parisTime'
+import { dayInParis, endOfDayInParis, secondInParis } from '~/features/membership/studio/parisTime'
 import { parseStudioSearch } from '~/features/membership/studio/studioSearch'
 
 describe('days and instants in Paris', () => {

@@ -5,7 +5,7 @@ import { users } from '~/db/schema/identity'
 import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { SELLER } from '~/domain/seller'
-import { composeMail } from '~/features/mail/layout/layout'
+import { composeMail } from '~/features/mail/mail.public'
 import { hasEmail } from '../entitlement/hasEmail.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 

@@ -1,7 +1,7 @@
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
-import { wakeJob } from '~/adapters/jobs/index.server'
 import type { Db } from '~/db/client.server'
 import { standings } from '~/features/identity/session/principal.server'
+import { sendMailsSoon } from '~/features/mail/mail.public.server'
 import type { SubscriptionView } from '../membership.schema'
 import { publishClaims } from './claims.server'
 import type { SubscriptionRow } from './recordSubscription.server'
@@ -14,7 +14,7 @@ import { toSubscriptionView } from './subscriptionView'
  * @param userId whose membership changed; `null` for nobody's
  */
 export async function afterChange(db: Db, userId: string | null, now: Date): Promise<void> {
-  wakeJob('mail')
+  sendMailsSoon()
   if (userId === null) return
   standings.forget(userId)
   await publishClaims(db, getIdentityProvider(), now, { userId })

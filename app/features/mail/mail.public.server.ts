@@ -1,0 +1,1 @@
+export { sendMailsSoon } from './sendMailsSoon.server'

@@ -1,0 +1,1 @@
+export { composeMail, type MailContent } from './layout/layout'

@@ -1,0 +1,27 @@
+import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
+import type { Job } from '~/adapters/jobs/port'
+import { getDb } from '~/db/current.server'
+import { getSettings } from '~/env.server'
+import { publishClaims } from './entitlement/claims.server'
+import { reconcile } from './events/reconcile.server'
+import { remindOfRenewals } from './mails/remindRenewals.server'
+import { reconcileContext } from './events/reconcileContext.server'
+
+export const membershipJobs: readonly Job[] = [
+  {
+    name: 'claims',
+    schedule: '* * * * *',
+    handle: async () => publishClaims(await getDb(), getIdentityProvider(), new Date()),
+  },
+  {
+    // What a lost webhook would have told is found within the hour, twice over where a first run fails.
+    name: 'reconciliation',
+    schedule: '*/10 * * * *',
+    handle: async () => reconcile(reconcileContext(await getDb()), new Date()),
+  },
+  {
+    name: 'renewal-reminders',
+    schedule: '20 9 * * *',
+    handle: async () => remindOfRenewals(await getDb(), getSettings().origin, new Date()),
+  },
+]
