@@ -5,6 +5,7 @@ import { sendCall } from './sendCall.isomorphic'
 
 interface CallSettings<A> extends Pick<RawCall, 'keepalive' | 'signal'> {
   noAuth?: A extends 'anyone' ? boolean : never
+  bySession?: A extends 'anyone' ? never : boolean
 }
 
 type Described<Operations extends readonly Operation[]> = Operations[number] extends infer One

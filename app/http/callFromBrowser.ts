@@ -32,8 +32,11 @@ function addressOf(template: string, params: RawCall['params'] = {}): string {
 
 /** @throws what the server answered, unchanged, or the request client's own failures (`source.md §8`) */
 export async function callFromBrowser(key: string, call: RawCall): Promise<unknown> {
-  const { params, query, body, ...settings } = call
+  const { params, query, body, noAuth, bySession, ...settings } = call
   const [method, template] = key.split(' ') as [RequestMethod, string]
   const request = await requestClient()
-  return request(method, addressOf(template, params), body ?? (query && { query }), settings)
+  return request(method, addressOf(template, params), body ?? (query && { query }), {
+    ...settings,
+    noAuth: noAuth || bySession || false,
+  })
 }
