@@ -14,6 +14,8 @@ const USAGE = `Usage : npm run film:add -- <film> --title "Titre" --playlist <ca
   --access FREE|PRO           par défaut PRO
   --level BEGINNER|INTERMEDIATE|ADVANCED
   --type GYM|HOME             les deux par défaut
+  --area <zone>               par exemple dos ; plusieurs fois si besoin
+  --equipment <matériel>      par exemple tapis ; plusieurs fois si besoin
   --summary "Une phrase"
   --subtitles <fichier.vtt>
   --video <séance>            donne ce film à une séance existante, au lieu d’en créer une`
@@ -28,6 +30,8 @@ async function readInput(): Promise<AddFilmInput> {
       access: { type: 'string' },
       level: { type: 'string' },
       type: { type: 'string' },
+      area: { type: 'string', multiple: true },
+      equipment: { type: 'string', multiple: true },
       summary: { type: 'string' },
       subtitles: { type: 'string' },
       video: { type: 'string' },
@@ -53,6 +57,8 @@ async function readInput(): Promise<AddFilmInput> {
     ...(values.access ? { access: values.access } : {}),
     ...(values.level ? { level: values.level } : {}),
     ...(values.type ? { exerciseTypes: [values.type] } : {}),
+    ...(values.area ? { bodyAreas: values.area } : {}),
+    ...(values.equipment ? { equipment: values.equipment } : {}),
     ...(values.summary ? { summary: values.summary } : {}),
   } as AddFilmInput
 }

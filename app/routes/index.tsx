@@ -5,6 +5,6 @@ import { visitorRows } from '~/features/home/screens/visitorRows'
 
 /** The home of a visitor; a member's is `/accueil`, shown at the same address (`homeRewrite`). */
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient } }) => loadRows(visitorRows, queryClient),
+  loader: ({ context: { queryClient } }) => loadRows(visitorRows, queryClient, null),
   component: VisitorHome,
 })

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { videoQuery } from '~/features/catalogue/catalogue.queries'
 import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
 import { VideoScreen } from '~/features/catalogue/screens/VideoScreen'
-import { playbackQuery } from '~/features/films/films.queries'
-import { publicSettingsQuery } from '~/features/identity/identity.queries'
+import { playbackQuery, renewPlayback } from '~/features/films/films.queries'
+import { sessionQuery } from '~/features/identity/identity.queries'
 import { useSession } from '~/features/identity/IdentityProvider'
 import { Paywall } from '~/features/training/screens/Paywall'
 import { TrainingStage } from '~/features/training/screens/TrainingStage'
@@ -17,11 +17,14 @@ import pill from '~/ui/pill.module.css'
 
 export const Route = createFileRoute('/seances/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const [{ video }] = await Promise.all([
+    const [{ video }, session] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(videoQuery(slug))),
-      orNotFound(queryClient.fetchQuery(playbackQuery(slug))),
+      queryClient.ensureQueryData(sessionQuery),
     ])
-    await queryClient.fetchQuery(viewingQuery(video.id))
+    await Promise.all([
+      queryClient.fetchQuery(playbackQuery(video, session !== null)),
+      queryClient.fetchQuery(viewingQuery(session, video.id)),
+    ])
     return { title: video.title, summary: video.summary }
   },
   head: ({ loaderData }) => ({
@@ -48,13 +51,9 @@ function VideoRoute() {
 function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }) {
   const queryClient = useQueryClient()
   const session = useSession()
-  const { data: settings } = useSuspenseQuery(publicSettingsQuery)
-  const { data: access } = useSuspenseQuery(playbackQuery(video.slug))
-  const { data: viewing } = useSuspenseQuery(viewingQuery(video.id))
-  const renew = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: playbackQuery(video.slug).queryKey }),
-    [queryClient, video.slug],
-  )
+  const { data: access } = useSuspenseQuery(playbackQuery(video, session !== null))
+  const { data: viewing } = useSuspenseQuery(viewingQuery(session, video.id))
+  const renew = useCallback(() => void renewPlayback(queryClient, video.slug), [queryClient, video.slug])
   const poster = <Artwork artwork={video.artwork} posterUrl={video.posterUrl} eager />
 
   if (!access.playback) {
@@ -76,7 +75,6 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
     <TrainingStage
       title={video.title}
       videoId={video.id}
-      apiBaseUrl={settings.apiBaseUrl}
       signedIn={session !== null}
       playback={access.playback}
       resumeSeconds={viewing?.positionSeconds ?? 0}

@@ -59,7 +59,7 @@ test('a page whose data cannot be had shows the error screen, and the refresh br
   problems.allow(/./)
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/')
-  await page.route('**/_serverFn/**', (route) => route.fulfill({ status: 500, json: FAILURE }))
+  await page.route('**/api/weekly-videos**', (route) => route.fulfill({ status: 500, json: FAILURE }))
   await page
     .getByRole('navigation', { name: 'Navigation principale' })
     .getByRole('link', { name: 'Vidéo de la semaine' })
@@ -68,7 +68,7 @@ test('a page whose data cannot be had shows the error screen, and the refresh br
   await expect(page.getByText('500', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('Our servers could not handle your request')).toBeVisible()
-  await page.unroute('**/_serverFn/**')
+  await page.unroute('**/api/weekly-videos**')
   await page.getByRole('button', { name: 'Refresh the page' }).click()
   await hydrated(page)
   await expect(page).toHaveURL(/\/semaine$/)

@@ -45,10 +45,14 @@ export const operationMatrix: Record<string, OperationCase[]> = {
   getVideo: [
     { name: 'a free one', params: slug(FREE_VIDEO), expected: all(200) },
     { name: 'a pro one', params: slug(PRO_VIDEO), expected: all(200) },
+    { name: 'an unknown one', params: slug('inconnue'), expected: all(404) },
   ],
+  listNextVideos: [{ name: 'after a pro one', params: slug(PRO_VIDEO), expected: all(200) }],
+  getVideoFacets: [{ name: 'all', expected: all(200) }],
   listPlaylists: [{ name: 'all', expected: all(200) }],
   getPlaylist: [{ name: 'one', params: slug('force-tranquille'), expected: all(200) }],
   listWeeklyVideos: [{ name: 'all', expected: all(200) }],
+  getCurrentWeeklyVideo: [{ name: 'the current one', expected: all(200) }],
   getPlayback: [
     { name: 'a free film', params: slug(FREE_VIDEO), expected: all(200) },
     { name: 'a pro film', params: slug(PRO_VIDEO), expected: pro(200) },
@@ -71,6 +75,10 @@ export const operationMatrix: Record<string, OperationCase[]> = {
       expected: pro(200),
     },
   ],
+  listBegunWorkouts: [
+    { name: 'her own', params: own, expected: signedIn(200) },
+    { name: 'somebody else’s', params: other, expected: signedIn(403) },
+  ],
   ...membershipOperations,
   openapi: [{ name: 'the document', expected: all(200) }],
 }
@@ -79,31 +87,6 @@ export const operationMatrix: Record<string, OperationCase[]> = {
 export const functionMatrix: Record<string, FunctionCase[]> = {
   fetchSession: [{ name: 'her session', expected: all(200), nothingFor: ['nobody'] }],
   fetchPublicSettings: [{ name: 'the settings', expected: all(200) }],
-  fetchVideos: [{ name: 'all', data: () => ({ filters: {} }), expected: all(200) }],
-  fetchVideo: [
-    { name: 'a pro one', data: slug(PRO_VIDEO), expected: all(200) },
-    { name: 'an unknown one', data: slug('inconnue'), expected: all(404) },
-  ],
-  fetchPlaylists: [{ name: 'all', expected: all(200) }],
-  fetchPlaylist: [{ name: 'one', data: slug('force-tranquille'), expected: all(200) }],
-  fetchWeeklyVideo: [{ name: 'the current one', expected: all(200) }],
-  fetchWeeklyVideos: [{ name: 'all', data: () => ({}), expected: all(200) }],
-  fetchFacets: [{ name: 'all', expected: all(200) }],
-  fetchExerciseType: [{ name: 'the one of her browser', expected: all(200) }],
-  // A refusal is its answer: the page shows what opens the film.
-  fetchPlayback: [
-    { name: 'a free film', data: slug(FREE_VIDEO), expected: all(200) },
-    { name: 'a pro film', data: slug(PRO_VIDEO), expected: all(200) },
-  ],
-  fetchViewing: [
-    {
-      name: 'of a pro video',
-      data: ({ proVideoId }) => ({ id: proVideoId }),
-      expected: all(200),
-      nothingFor: ['nobody'],
-    },
-  ],
-  fetchContinued: [{ name: 'hers', expected: all(200) }],
   // The demo's letter box shows letters of the emulator, whose accounts are nobody's.
   fetchDemoMessages: [{ name: 'the letters', expected: all(200) }],
 }

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '~/db/client.server'
-import {
-  coaches,
-  equipment,
-  playlists,
-  videoEquipment,
-  videos,
-  weeklyVideos,
-  type Artwork,
-} from '~/db/schema/catalogue'
+import { coaches, equipment, playlists, videoEquipment, videos, weeklyVideos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
 import { users } from '~/db/schema/identity'
 import type { Principal } from '~/domain/principal'
+import type { Artwork } from '~/domain/video'
+import { posterPath } from '~/features/films/serving/mediaPath'
 import { toSearchText } from '~/features/catalogue/searchText'
 
 /** The instant at which the tests of use cases play. */
@@ -83,7 +77,7 @@ export async function addPlayableVideo(
   film: Partial<typeof films.$inferInsert> = {},
 ) {
   const { id: filmId } = await addFilmRow(db, film)
-  return { filmId, video: await addVideo(db, { filmId, ...values }) }
+  return { filmId, video: await addVideo(db, { filmId, posterUrl: posterPath(filmId), ...values }) }
 }
 
 export async function addEquipment(db: Db, slug: string, videoIds: readonly string[], name = slug) {

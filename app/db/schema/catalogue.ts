@@ -13,19 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 import type { ExerciseType } from '../../domain/exerciseType'
+import type { Artwork, Category, Chapter, FilmAccess, Level } from '../../domain/video'
 import { users } from './identity'
 import { films } from './films'
-
-export type Category = 'TRAINING' | 'NUTRITION'
-export type Level = 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED'
-export type FilmAccess = 'FREE' | 'PRO'
-
-/** A drawn stand-in for a photograph: who is drawn, doing what (`visual.md`, "Imagery"). */
-export interface Artwork {
-  exerciseId: string
-  lookId: string
-  tint: string
-}
 
 export const coaches = pgTable('coaches', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -78,11 +68,14 @@ export const videos = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     durationSeconds: integer('duration_seconds').notNull(),
+    /** A picture of its film, as the film's owner told. */
+    posterUrl: text('poster_url'),
+    chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
     /** Without one the film's own poster is shown. */
     artwork: jsonb('artwork').$type<Artwork>(),
     published: boolean('published').notNull().default(true),
     releasedAt: instant('released_at').notNull(),
-    /** Title, coach, category, areas and equipment without accents or capitals: what the search compares with. */
+    /** What the search compares with; written by `saveVideo` alone. */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

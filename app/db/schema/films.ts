@@ -1,11 +1,5 @@
-import { boolean, doublePrecision, integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-/** A named stretch of a film, in seconds from its start. */
-export interface Chapter {
-  startSeconds: number
-  endSeconds: number
-  title: string
-}
+import { boolean, doublePrecision, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant'
 
 /** A film that was transcoded and stored: its files lie under `films/<id>/` and never change. */
 export const films = pgTable('films', {
@@ -15,8 +9,6 @@ export const films = pgTable('films', {
   height: integer('height').notNull(),
   hasSound: boolean('has_sound').notNull(),
   hasSubtitles: boolean('has_subtitles').notNull().default(false),
-  chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })
-    .notNull()
-    .defaultNow(),
+  hasChapters: boolean('has_chapters').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })

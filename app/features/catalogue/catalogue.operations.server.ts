@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { defineOperation } from '~/http/operation'
+import { PageQuerySchema, pageOf } from '~/http/paging'
 import { SlugParamsSchema } from '~/http/slugSchema'
 import {
   FacetsSchema,
   ListVideosQuerySchema,
-  PageQuerySchema,
   PlaylistSchema,
   VideoSchema,
   VideoSummarySchema,
   WeeklyVideoSchema,
-  pageOf,
 } from './catalogue.schema'
 import { getVideo, nextVideos } from './getVideo.server'
 import { listVideos } from './listVideos.server'

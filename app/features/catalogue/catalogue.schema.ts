@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
-import { ACCESSES, CATEGORIES, LEVELS, MAX_QUERY_LENGTH } from './videoFilters'
+import { ACCESSES, CATEGORIES, LEVELS } from '~/domain/video'
+import { PageQuerySchema, wholeNumber } from '~/http/paging'
 import { SlugSchema } from '~/http/slugSchema'
+import { MAX_QUERY_LENGTH } from './videoFilters'
 
 const slug = SlugSchema
 
@@ -18,19 +20,15 @@ const filters = {
 }
 
 export const PAGE_SIZE = 24
-const MAX_PAGE_SIZE = 100
-
-const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
 
 export const ListVideosQuerySchema = v.strictObject({
   ...filters,
   playlist: v.optional(slug),
   maxMinutes: v.optional(v.pipe(wholeNumber, v.minValue(1))),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_PAGE_SIZE))),
+  ...PageQuerySchema.entries,
 })
 
-const ArtworkSchema = v.object({ exerciseId: v.string(), lookId: v.string(), tint: v.string() })
+export const ArtworkSchema = v.object({ exerciseId: v.string(), lookId: v.string(), tint: v.string() })
 
 export const CoachSchema = v.object({
   slug: v.string(),
@@ -39,6 +37,7 @@ export const CoachSchema = v.object({
   bio: v.string(),
   artwork: ArtworkSchema,
 })
+const ChapterSchema = v.object({ startSeconds: v.number(), endSeconds: v.number(), title: v.string() })
 const TagSchema = v.object({ slug: v.string(), name: v.string() })
 
 /** What a list of videos can be narrowed by. */
@@ -84,7 +83,7 @@ export const VideoSchema = v.object({
   description: v.string(),
   equipment: v.array(TagSchema),
   coach: CoachSchema,
-  chapters: v.array(v.object({ startSeconds: v.number(), endSeconds: v.number(), title: v.string() })),
+  chapters: v.array(ChapterSchema),
 })
 export type Video = v.InferOutput<typeof VideoSchema>
 
@@ -96,17 +95,3 @@ export const WeeklyVideoSchema = v.object({
   video: VideoSummarySchema,
 })
 export type WeeklyVideo = v.InferOutput<typeof WeeklyVideoSchema>
-
-export const PageQuerySchema = v.strictObject({
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_PAGE_SIZE))),
-})
-
-/** `{ items, nextCursor }` (`RQ-6`). */
-export function pageOf<T extends v.GenericSchema>(item: T) {
-  return v.object({ items: v.array(item), nextCursor: v.nullable(v.string()) })
-}
-export interface Page<T> {
-  items: T[]
-  nextCursor: string | null
-}

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { coaches, equipment, videoEquipment, videos } from '~/db/schema/catalogue'
-import { films } from '~/db/schema/films'
+import { coaches, videos } from '~/db/schema/catalogue'
 import { ApiError } from '~/http/apiError'
-import { isUuid } from '~/lib/isUuid'
 import type { Video, VideoSummary } from './catalogue.schema'
-import { isListed, listVideos } from './listVideos.server'
+import { equipmentOfVideo } from './equipment.server'
+import { isListed, isNamed } from './listed.server'
+import { listVideos } from './listVideos.server'
 import { selectSummaries, toSummary } from './videoRows.server'
 
 /**
@@ -14,29 +14,21 @@ import { selectSummaries, toSummary } from './videoRows.server'
  * @throws ApiError 404 for an unknown, unpublished or unreleased one alike
  */
 export async function getVideo(db: Db, idOrSlug: string, now: Date): Promise<Video> {
-  const wanted = isUuid(idOrSlug) ? eq(videos.id, idOrSlug) : eq(videos.slug, idOrSlug)
-  const [row] = await selectSummaries(db).where(and(wanted, isListed(now)))
+  const [row] = await selectSummaries(db).where(and(isNamed(videos, idOrSlug), isListed(now)))
   if (!row) throw new ApiError(404, 'videos/not-found')
   const [details] = await db
-    .select({ description: videos.description, coach: coaches, chapters: films.chapters })
+    .select({ description: videos.description, coach: coaches, chapters: videos.chapters })
     .from(videos)
     .innerJoin(coaches, eq(coaches.id, videos.coachId))
-    .leftJoin(films, eq(films.id, videos.filmId))
     .where(eq(videos.id, row.video.id))
   if (!details) throw new ApiError(404, 'videos/not-found')
-  const items = await db
-    .select({ slug: equipment.slug, name: equipment.name })
-    .from(videoEquipment)
-    .innerJoin(equipment, eq(equipment.id, videoEquipment.equipmentId))
-    .where(eq(videoEquipment.videoId, row.video.id))
-    .orderBy(asc(equipment.name))
   const { slug, name, speciality, bio, artwork } = details.coach
   return {
     ...toSummary(row),
     description: details.description,
-    equipment: items,
+    equipment: await equipmentOfVideo(db, row.video.id),
     coach: { slug, name, speciality, bio, artwork },
-    chapters: details.chapters ?? [],
+    chapters: details.chapters,
   }
 }
 

@@ -1,17 +1,15 @@
-import { and, arrayContains, desc, eq, exists, lte, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { coaches, equipment, playlists, videoEquipment, videos } from '~/db/schema/catalogue'
+import { coaches, playlists, videos } from '~/db/schema/catalogue'
 import { ApiError } from '~/http/apiError'
 import { decodeCursor, encodeCursor, isInstantKey, type Position } from '~/http/cursor'
+import type { Page } from '~/http/paging'
+import { PAGE_SIZE, type VideoSummary } from './catalogue.schema'
+import { usesEquipment } from './equipment.server'
+import { isListed } from './listed.server'
 import { toSearchText } from './searchText'
-import { PAGE_SIZE, type Page, type VideoSummary } from './catalogue.schema'
-import { type VideoFilters } from './videoFilters'
+import type { VideoFilters } from './videoFilters'
 import { selectSummaries, toSummary } from './videoRows.server'
-
-/** Published and released by now: what a member may know of. */
-export function isListed(now: Date): SQL | undefined {
-  return and(eq(videos.published, true), lte(videos.releasedAt, now))
-}
 
 function conditions(
   db: Db,
@@ -27,15 +25,7 @@ function conditions(
     filters.area ? arrayContains(videos.bodyAreas, [filters.area]) : undefined,
     filters.coach ? eq(coaches.slug, filters.coach) : undefined,
     filters.maxMinutes ? lte(videos.durationSeconds, filters.maxMinutes * 60) : undefined,
-    filters.equipment
-      ? exists(
-          db
-            .select({ one: sql`1` })
-            .from(videoEquipment)
-            .innerJoin(equipment, eq(equipment.id, videoEquipment.equipmentId))
-            .where(and(eq(videoEquipment.videoId, videos.id), eq(equipment.slug, filters.equipment))),
-        )
-      : undefined,
+    filters.equipment ? usesEquipment(db, filters.equipment) : undefined,
     // Each word must be found, near enough: "gainage dous" still finds "Gainage doux".
     ...words.map((word) => sql`${word} <% ${videos.searchText}`),
   ]

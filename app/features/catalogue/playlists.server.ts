@@ -1,12 +1,14 @@
 import { and, asc, count, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { coaches, equipment, playlists, videos, weeklyVideos } from '~/db/schema/catalogue'
+import { coaches, playlists, videos, weeklyVideos } from '~/db/schema/catalogue'
 import { parisDay } from '~/domain/parisTime'
 import { currentRange } from '~/domain/weeklyVideo'
 import { ApiError } from '~/http/apiError'
 import { decodeCursor, encodeCursor, isDayKey } from '~/http/cursor'
-import { PAGE_SIZE, type Page, type Playlist, type WeeklyVideo } from './catalogue.schema'
-import { isListed } from './listVideos.server'
+import type { Page, PageQuery } from '~/http/paging'
+import { PAGE_SIZE, type Playlist, type WeeklyVideo } from './catalogue.schema'
+import { listEquipmentTags } from './equipment.server'
+import { isListed } from './listed.server'
 import { selectSummaries, toSummary } from './videoRows.server'
 
 function selectPlaylists(db: Db, now: Date) {
@@ -29,7 +31,7 @@ function selectPlaylists(db: Db, now: Date) {
 /** A page of categories in their editorial order. */
 export async function listPlaylists(
   db: Db,
-  { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE_SIZE }: PageQuery,
   now: Date,
 ): Promise<Page<Playlist>> {
   const position = cursor === undefined ? null : decodeCursor(cursor)
@@ -61,7 +63,7 @@ export async function getPlaylist(db: Db, slug: string, now: Date): Promise<Play
 /** Weekly videos, the latest first, those to come left out (`CA-4`). */
 export async function listWeeklyVideos(
   db: Db,
-  { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE_SIZE }: PageQuery,
   now: Date,
 ): Promise<Page<WeeklyVideo>> {
   const position = cursor === undefined ? null : decodeCursor(cursor)
@@ -111,7 +113,7 @@ export async function currentWeeklyVideo(db: Db, now: Date): Promise<WeeklyVideo
 /** What the filters of a list can be set to. */
 export async function listFacets(db: Db) {
   const [items, people, areas] = await Promise.all([
-    db.select({ slug: equipment.slug, name: equipment.name }).from(equipment).orderBy(asc(equipment.name)),
+    listEquipmentTags(db),
     db.select({ slug: coaches.slug, name: coaches.name }).from(coaches).orderBy(asc(coaches.name)),
     db.selectDistinct({ area: sql<string>`unnest(${videos.bodyAreas})` }).from(videos),
   ])

@@ -1,9 +1,7 @@
 import { EXERCISE_TYPES, type ExerciseType } from '~/domain/exerciseType'
+import { ACCESSES, CATEGORIES, LEVELS, type Category, type FilmAccess, type Level } from '~/domain/video'
 import { SLUG } from '~/http/slug'
 
-export const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
-export const CATEGORIES = ['TRAINING', 'NUTRITION'] as const
-export const ACCESSES = ['FREE', 'PRO'] as const
 /** How long she has, in minutes: the upper bound of a bracket. */
 export const DURATION_BRACKETS = [1, 5, 10, 20, 30, 60] as const
 export const MAX_QUERY_LENGTH = 100
@@ -11,10 +9,10 @@ export const MAX_QUERY_LENGTH = 100
 /** What narrows a list of videos. The same fields are the search parameters of a page, so a list can be shared. */
 export interface VideoFilters {
   q?: string | undefined
-  category?: (typeof CATEGORIES)[number] | undefined
+  category?: Category | undefined
   exerciseType?: ExerciseType | undefined
-  level?: (typeof LEVELS)[number] | undefined
-  access?: (typeof ACCESSES)[number] | undefined
+  level?: Level | undefined
+  access?: FilmAccess | undefined
   area?: string | undefined
   equipment?: string | undefined
   coach?: string | undefined

@@ -18,6 +18,7 @@ const summaryColumns = {
     releasedAt: videos.releasedAt,
     artwork: videos.artwork,
     filmId: videos.filmId,
+    posterUrl: videos.posterUrl,
   },
   coach: { slug: coaches.slug, name: coaches.name },
   playlist: { slug: playlists.slug, title: playlists.title, category: playlists.category },
@@ -37,7 +38,6 @@ type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 export function toSummary({ video: { filmId, ...video }, coach, playlist }: SummaryRow): VideoSummary {
   return {
     ...video,
-    posterUrl: filmId ? `/media/posters/${filmId}.jpg` : null,
     ready: filmId !== null,
     coach,
     playlist,

@@ -1,5 +1,4 @@
-import { getDb } from '~/db/current.server'
-import { getCookieKeys } from '~/features/identity/session/cookieKeys.server'
+import { getCookieKeys } from '~/features/identity/identity.public.server'
 import { defineOperation } from '~/http/operation'
 import { SlugParamsSchema } from '~/http/slugSchema'
 import { PlaybackSchema } from './serving/playback.schema'
@@ -15,7 +14,7 @@ export const filmOperations = [
     params: SlugParamsSchema,
     response: PlaybackSchema,
     errors: ['videos/not-found', 'videos/not-ready', 'subscriptions/required', 'auth/missing-token'],
-    handle: async ({ principal, params, now }) =>
-      getPlayback(await getDb(), principal, params.id, getCookieKeys(), now),
+    handle: async ({ db, principal, params, now }) =>
+      getPlayback(db, principal, params.id, getCookieKeys(), now),
   }),
 ]

@@ -1,12 +1,46 @@
-import { queryOptions } from '@tanstack/react-query'
-import { fetchPlayback } from './films.functions'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { VideoSummary } from '~/features/catalogue/catalogue.public'
+import { callsOf } from '~/http/call'
+import { readFailure } from '~/lib/readFailure'
+import type { filmOperations } from './films.operations.server'
+import type { Playback } from './serving/playback.schema'
 
+const call = callsOf<typeof filmOperations>()
 /** Addresses are signed for a sitting; within one they need not be asked for again. */
 const FRESH_MS = 10 * 60_000
+const PLAYBACK_KEY = 'playback'
 
-export const playbackQuery = (slug: string) =>
+/** A refusal is an answer: the page then shows what opens the film. */
+type PlaybackAnswer = { playback: Playback; refusal: null } | { playback: null; refusal: string }
+
+const refused = (refusal: string): PlaybackAnswer => ({ playback: null, refusal })
+
+/**
+ * Where to play a video from, or why not. Nothing is asked where the answer is known: of a film in the making, or of a
+ * pro film for a visitor. The page's loader asks each time somebody comes to it.
+ */
+export const playbackQuery = (
+  { slug, ready, access }: Pick<VideoSummary, 'slug' | 'ready' | 'access'>,
+  signedIn: boolean,
+) =>
   queryOptions({
-    queryKey: ['playback', slug],
-    queryFn: () => fetchPlayback({ data: { id: slug } }),
+    queryKey: [PLAYBACK_KEY, slug, signedIn],
+    queryFn: async ({ signal }): Promise<PlaybackAnswer> => {
+      if (access === 'PRO' && !signedIn) return refused('auth/missing-token')
+      if (!ready) return refused('videos/not-ready')
+      try {
+        const asked = { params: { id: slug }, noAuth: true, signal }
+        return { playback: await call('GET /videos/{id}/playback', asked), refusal: null }
+      } catch (error) {
+        const { code, status } = readFailure(error)
+        if (code === undefined || status === undefined || status >= 500) throw error
+        return refused(code)
+      }
+    },
     staleTime: (query) => (query.state.data?.playback ? FRESH_MS : 0),
+    refetchOnMount: false,
   })
+
+/** Asks for fresh addresses, where those at hand have expired. */
+export const renewPlayback = (queryClient: QueryClient, slug: string) =>
+  queryClient.invalidateQueries({ queryKey: [PLAYBACK_KEY, slug] })

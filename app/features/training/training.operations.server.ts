@@ -1,19 +1,13 @@
 import * as v from 'valibot'
-import { getDb } from '~/db/current.server'
-import type { Principal } from '~/domain/principal'
-import { ApiError } from '~/http/apiError'
+import { UserParamsSchema } from '~/features/identity/identity.public'
 import { defineOperation } from '~/http/operation'
-import { ReportViewingSchema, ViewingSchema } from './viewing.schema'
-import { getViewing, reportViewing } from './viewing.server'
+import { PageQuerySchema, pageOf } from '~/http/paging'
+import { getViewing } from './getViewing.server'
+import { listBegunWorkouts } from './listBegunWorkouts.server'
+import { reportViewing } from './reportViewing.server'
+import { BegunWorkoutSchema, ReportViewingSchema, ViewingSchema } from './viewing.schema'
 
 const ParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) })
-
-/** Progress hangs on the user record, which a brand-new account may not have yet. */
-function withRecord(principal: Principal | null): Principal {
-  if (!principal) throw new ApiError(401, 'auth/missing-token')
-  if (!principal.hasRecord) throw new ApiError(404, 'users/not-found')
-  return principal
-}
 
 export const trainingOperations = [
   defineOperation({
@@ -21,23 +15,36 @@ export const trainingOperations = [
     method: 'GET',
     path: '/videos/{id}/viewing',
     summary: 'Where the caller stands in a video.',
-    audience: 'signedIn',
+    audience: 'withRecord',
     params: ParamsSchema,
     response: ViewingSchema,
     errors: ['users/not-found'],
-    handle: async ({ principal, params }) => getViewing(await getDb(), withRecord(principal), params.id),
+    handle: async ({ db, principal, params, now }) => getViewing(db, principal, params.id, now),
   }),
   defineOperation({
     id: 'reportViewing',
     method: 'PUT',
     path: '/videos/{id}/viewing',
     summary: 'Adds what the caller has seen of a video.',
-    audience: 'signedIn',
+    audience: 'withRecord',
     params: ParamsSchema,
     body: ReportViewingSchema,
     response: ViewingSchema,
     errors: ['users/not-found', 'videos/not-found', 'subscriptions/required'],
-    handle: async ({ principal, params, body, now }) =>
-      reportViewing(await getDb(), withRecord(principal), params.id, body, now),
+    handle: async ({ db, principal, params, body, now }) =>
+      reportViewing(db, principal, params.id, body, now),
+  }),
+  defineOperation({
+    id: 'listBegunWorkouts',
+    method: 'GET',
+    path: '/users/{id}/begun-workouts',
+    summary: 'Workouts that the caller has begun and not finished, the latest first.',
+    audience: 'withRecord',
+    params: UserParamsSchema,
+    query: PageQuerySchema,
+    response: pageOf(BegunWorkoutSchema),
+    errors: ['users/not-found', 'request/invalid-cursor'],
+    handle: async ({ db, principal, params, query, now }) =>
+      listBegunWorkouts(db, principal, params.id, query, now),
   }),
 ]

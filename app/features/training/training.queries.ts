@@ -1,16 +1,49 @@
-import { queryOptions } from '@tanstack/react-query'
-import { fetchContinued, fetchViewing } from './training.functions'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '~/features/identity/identity.public'
+import { callsOf } from '~/http/call'
+import type { trainingOperations } from './training.operations.server'
+import type { ReportViewing } from './viewing.schema'
+
+const call = callsOf<typeof trainingOperations>()
+/** One row of the home. */
+const BEGUN_COUNT = '6'
+const BEGUN_KEY = 'begun-workouts'
+
+/** Progress hangs on the user record: without one there is nothing to ask for. */
+const keeperOf = (session: SessionUser | null) => (session?.hasRecord ? session.uid : null)
 
 /** What she has begun. Always asked anew: she may come straight from training, here or on another device. */
-export const continuedQuery = queryOptions({
-  queryKey: ['continued'],
-  queryFn: () => fetchContinued(),
-  staleTime: 2000,
-})
-
-export const viewingQuery = (videoId: string) =>
-  queryOptions({
-    queryKey: ['viewing', videoId],
-    queryFn: () => fetchViewing({ data: { id: videoId } }),
-    staleTime: 0,
+export const begunWorkoutsQuery = (session: SessionUser | null) => {
+  const uid = keeperOf(session)
+  return queryOptions({
+    queryKey: [BEGUN_KEY, uid],
+    queryFn: async ({ signal }) => {
+      if (uid === null) return []
+      const asked = { params: { id: uid }, query: { limit: BEGUN_COUNT }, bySession: true, signal }
+      return (await call('GET /users/{id}/begun-workouts', asked)).items
+    },
+    staleTime: 2000,
   })
+}
+
+/** Where she stands in a video; `null` where nobody keeps it. The page's loader asks each time she comes to it. */
+export const viewingQuery = (session: SessionUser | null, videoId: string) => {
+  const uid = keeperOf(session)
+  return queryOptions({
+    queryKey: ['viewing', uid, videoId],
+    queryFn: ({ signal }) =>
+      uid === null
+        ? null
+        : call('GET /videos/{id}/viewing', { params: { id: videoId }, bySession: true, signal }),
+    staleTime: 0,
+    refetchOnMount: false,
+  })
+}
+
+/** @param keepalive the report is finished even though the page goes away */
+export const reportViewing = (videoId: string, body: ReportViewing, keepalive: boolean) =>
+  call('PUT /videos/{id}/viewing', { params: { id: videoId }, body, bySession: true, keepalive })
+
+/** What she has begun is another list once she has trained. */
+export const forgetBegunWorkouts = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: [BEGUN_KEY] })

@@ -5,6 +5,6 @@ import { memberRows } from '~/features/home/screens/memberRows'
 
 /** The home of a member, which she sees at `/` (`homeRewrite`). */
 export const Route = createFileRoute('/_member/accueil')({
-  loader: ({ context: { queryClient, session } }) => loadRows(memberRows, queryClient, session.uid),
+  loader: ({ context: { queryClient, session } }) => loadRows(memberRows, queryClient, session),
   component: MemberHome,
 })

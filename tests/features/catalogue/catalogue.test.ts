@@ -145,7 +145,7 @@ describeEachDatabase('a video', (db) => {
   it('is found by id and by slug, with coach, equipment and chapters', async () => {
     const coach = await addCoach(db(), { slug: 'ines', name: 'Inès', bio: 'Bio' })
     const chapters = [{ startSeconds: 0, endSeconds: 10, title: 'Squat' }]
-    const { video } = await addPlayableVideo(db(), { slug: 'mine', coachId: coach.id }, { chapters })
+    const { video } = await addPlayableVideo(db(), { slug: 'mine', coachId: coach.id, chapters })
     await addEquipment(db(), 'tapis', [video.id], 'Tapis')
     const found = await getVideo(db(), 'mine', NOW)
     expect(found).toMatchObject({

@@ -7,7 +7,7 @@ import {
   NOW,
   addCoach,
   addEquipment,
-  addFilmRow,
+  addPlayableVideo,
   addPlaylist,
   addVideo,
   inDays,
@@ -117,12 +117,11 @@ describeEachDatabase('a list of videos', (db) => {
   })
 
   it('tells whether the film is there, and where its poster is', async () => {
-    const film = await addFilmRow(db())
     await addVideo(db(), { slug: 'waiting', releasedAt: inDays(-2) })
-    await addVideo(db(), { slug: 'ready', releasedAt: inDays(-1), filmId: film.id })
+    const { filmId } = await addPlayableVideo(db(), { slug: 'ready', releasedAt: inDays(-1) })
     const { items } = await listVideos(db(), { filters: {} }, NOW)
     expect(items.map(({ slug, ready, posterUrl }) => ({ slug, ready, posterUrl }))).toEqual([
-      { slug: 'ready', ready: true, posterUrl: `/media/posters/${film.id}.jpg` },
+      { slug: 'ready', ready: true, posterUrl: `/media/posters/${filmId}.jpg` },
       { slug: 'waiting', ready: false, posterUrl: null },
     ])
   })

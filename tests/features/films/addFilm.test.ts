@@ -10,7 +10,8 @@ import { videos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
 import { addFilm, type AddFilmParts } from '~/features/films/adding/addFilm.server'
 import { AddFilmSchema, type AddFilmInput } from '~/features/films/adding/addFilm.schema'
-import { NOW, addCoach, addPlaylist, addVideo } from '~tests/support/catalogue'
+import { listVideos, type ListVideosInput } from '~/features/catalogue/listVideos.server'
+import { NOW, addCoach, addEquipment, addPlaylist, addVideo } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/databases'
 import { makeFilm } from '~tests/support/films'
 
@@ -77,7 +78,7 @@ describeWithDatabase('a film that is added', (db) => {
       expect(master).toContain('avc1')
       expect(master.includes('mp4a')).toBe(hasSound)
       const [film] = await db().select().from(films).where(eq(films.id, added.filmId))
-      expect(film).toMatchObject({ hasSound, hasSubtitles: false, chapters: [] })
+      expect(film).toMatchObject({ hasSound, hasSubtitles: false, hasChapters: false })
       expect(film?.durationSeconds).toBeGreaterThan(1.5)
       expect(film?.durationSeconds).toBeLessThan(2.6)
       if (kind === 'portrait') expect(film?.height).toBeGreaterThan(film?.width ?? 0)
@@ -118,9 +119,26 @@ describeWithDatabase('a film that is added', (db) => {
       releasedAt: NOW,
     })
     expect(video?.searchText).toContain('echauffement du soir')
-    expect((await db().select().from(films))[0]).toMatchObject({ hasSubtitles: true, chapters })
+    expect(video).toMatchObject({ chapters, posterUrl: `/media/posters/${filmId}.jpg` })
+    expect((await db().select().from(films))[0]).toMatchObject({ hasSubtitles: true, hasChapters: true })
     const files = await filesIn(path.join(root, 'films', filmId))
     expect(files).toEqual(expect.arrayContaining(['subtitles.fr.vtt', 'chapters.vtt']))
+  })
+  test('is found by its area and its equipment, as a filter and in a search', async () => {
+    await addEquipment(db(), 'halteres', [], 'Haltères')
+    await addVideo(db(), { slug: 'another' })
+    const { slug } = await add({
+      ...PLACE,
+      file: await makeFilm('silent', sources),
+      bodyAreas: ['epaules'],
+      equipment: ['halteres'],
+    })
+    const found = async (filters: ListVideosInput['filters']) =>
+      (await listVideos(db(), { filters }, NOW)).items.map((video) => video.slug)
+    expect(await found({ area: 'epaules' })).toEqual([slug])
+    expect(await found({ equipment: 'halteres' })).toEqual([slug])
+    expect(await found({ q: 'épaules' })).toEqual([slug])
+    expect(await found({ q: 'haltères' })).toEqual([slug])
   })
   test('under a title that is taken gets an address of its own', async () => {
     await addVideo(db(), { slug: 'echauffement-du-soir' })
@@ -197,6 +215,11 @@ describeWithDatabase('a film that is added', (db) => {
       await expectNothingLeft()
     })
     test.each([
+      [
+        'an unknown piece of equipment',
+        { ...PLACE, equipment: Array.of('nulle-part') },
+        'equipment/not-found',
+      ],
       ['an unknown category', { ...PLACE, playlist: 'nulle-part' }, 'playlists/not-found'],
       ['an unknown coach', { ...PLACE, coach: 'personne' }, 'users/not-found'],
       ['an unknown video', { kind: 'for', video: 'inconnue' }, 'videos/not-found'],

@@ -1,8 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue'
 import { users } from '~/db/schema/identity'
-import { continueWatching, getViewing, reportViewing } from '~/features/training/viewing.server'
+import type { Principal } from '~/domain/principal'
+import { getViewing as readViewing } from '~/features/training/getViewing.server'
+import { listBegunWorkouts } from '~/features/training/listBegunWorkouts.server'
+import { reportViewing } from '~/features/training/reportViewing.server'
+import { encodeCursor } from '~/http/cursor'
+import type { PageQuery } from '~/http/paging'
 import { NOW, addPlayableVideo, addUser, addVideo, inDays, principal } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/databases'
 import { refusal } from '~tests/support/refusal'
@@ -12,6 +18,8 @@ const seen = (positionSeconds: number, ...stretches: [number, number][]) => ({
   positionSeconds,
   watched: stretches.map(([start, end]) => ({ start, end })),
 })
+
+const getViewing = (db: Db, who: Principal, videoId: string) => readViewing(db, who, videoId, NOW)
 
 describeEachDatabase('what a member has seen', (db) => {
   const member = principal({ uid: 'member' })
@@ -134,8 +142,9 @@ describeEachDatabase('what to continue', (db) => {
     await addUser(db(), { id: 'other' })
   })
 
-  const slugs = async (count = 6) =>
-    (await continueWatching(db(), member, count, later(3600))).map(({ slug }) => slug)
+  const begun = async (query: PageQuery = {}, who = member) =>
+    listBegunWorkouts(db(), who, member.uid, query, later(3600))
+  const slugs = async (limit = 6) => (await begun({ limit })).items.map(({ slug }) => slug)
 
   it('is what was begun and not finished, the latest first', async () => {
     for (const [index, slug] of ['a', 'b', 'c'].entries()) {
@@ -155,7 +164,7 @@ describeEachDatabase('what to continue', (db) => {
   it('tells position, length and poster', async () => {
     const { filmId, video } = await addPlayableVideo(db(), { slug: 'a' })
     await reportViewing(db(), member, video.id, seen(42, [0, 42]), NOW)
-    expect(await continueWatching(db(), member, 6, later(3600))).toMatchObject([
+    expect((await begun()).items).toMatchObject([
       { slug: 'a', positionSeconds: 42, durationSeconds: 100, posterUrl: `/media/posters/${filmId}.jpg` },
     ])
   })
@@ -165,5 +174,38 @@ describeEachDatabase('what to continue', (db) => {
     await reportViewing(db(), member, video.id, seen(42, [0, 42]), NOW)
     await db().update(videos).set({ published: false }).where(eq(videos.id, video.id))
     expect(await slugs()).toEqual([])
+  })
+
+  it.each([1, 2, 3])('in pages of %s comes each once, those of one instant too', async (limit) => {
+    for (const slug of ['a', 'b', 'c', 'd']) {
+      const { video } = await addPlayableVideo(db(), { slug })
+      await reportViewing(db(), member, video.id, seen(10, [0, 10]), slug === 'd' ? later(1) : NOW)
+    }
+    const walked: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await begun({ limit, cursor })
+      walked.push(...page.items.map(({ slug }) => slug))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined && walked.length < 20)
+    expect(walked[0]).toBe('d')
+    expect(walked.toSorted()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('refuses a cursor that it did not give', async () => {
+    const foreign = { status: 400, code: 'request/invalid-cursor' }
+    for (const cursor of [
+      'nonsense',
+      '',
+      encodeCursor({ key: '5', id: '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11' }),
+    ])
+      expect(await refusal(begun({ cursor }))).toEqual(foreign)
+  })
+
+  it.each([
+    ['another member', principal({ uid: 'other' })],
+    ['an ADMIN', principal({ uid: 'other', roles: ['ADMIN'] })],
+  ])('is not for %s to see', async (_, who) => {
+    expect(await refusal(begun({}, who))).toEqual({ status: 403, code: 'auth/insufficient-permissions' })
   })
 })

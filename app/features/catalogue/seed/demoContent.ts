@@ -1,5 +1,5 @@
-import type { Artwork, Category, FilmAccess, Level } from '~/db/schema/catalogue'
 import type { ExerciseType } from '~/domain/exerciseType'
+import type { Artwork, Category, FilmAccess, Level } from '~/domain/video'
 
 /** One exercise of a demo film: which, and for how many seconds. */
 export interface DemoInterval {
@@ -113,3 +113,11 @@ export const demoEquipment = [
   { slug: 'halteres', name: 'Haltères' },
   { slug: 'chaise', name: 'Chaise' },
 ]
+
+/** The videos that were one week's, with what the coach wrote of them. */
+export const weeklyNotes: Record<string, string> = {
+  'premiers-halteres':
+    'Cette semaine, on prend deux haltères et on apprend à les aimer. Inès vous montre tout, pas à pas.',
+  'apres-le-repas': 'Une semaine pour digérer : trois gestes, chaque soir, sur le tapis du salon.',
+  'energie-avant-midi': 'À onze heures, levez-vous. C’est tout le programme de la semaine, et il suffit.',
+}

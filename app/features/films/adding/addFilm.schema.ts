@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
+import { ACCESSES, LEVELS } from '~/domain/video'
 import { SlugSchema } from '~/http/slugSchema'
 
 const slug = SlugSchema
+const slugs = v.pipe(v.array(slug), v.maxLength(20))
 const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))
 const ChapterSchema = v.strictObject({ startSeconds: v.number(), endSeconds: v.number(), title: v.string() })
 
@@ -22,9 +24,11 @@ export const AddFilmSchema = v.variant('kind', [
     title,
     playlist: slug,
     coach: v.optional(slug),
-    access: v.optional(v.picklist(['FREE', 'PRO']), 'PRO'),
-    level: v.optional(v.picklist(['BEGINNER', 'INTERMEDIATE', 'ADVANCED']), 'BEGINNER'),
+    access: v.optional(v.picklist(ACCESSES), 'PRO'),
+    level: v.optional(v.picklist(LEVELS), 'BEGINNER'),
     exerciseTypes: v.optional(v.array(v.picklist(EXERCISE_TYPES)), [...EXERCISE_TYPES]),
+    bodyAreas: v.optional(slugs, []),
+    equipment: v.optional(slugs, []),
     summary: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
   }),
   v.strictObject({ kind: v.literal('for'), ...film, video: slug }),

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { asc, eq } from 'drizzle-orm'
 import type { Storage } from '~/adapters/storage/port'
 import type { Tools } from '~/adapters/transcoder/run'
 import { transcodeFilm, type TranscodedFilm } from '~/adapters/transcoder/transcode'
 import type { Db } from '~/db/client.server'
-import { coaches, playlists, videos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
+import {
+  findPlacement,
+  findVideoToFilm,
+  publishVideo,
+  showFilm,
+  type ShownFilm,
+} from '~/features/catalogue/catalogue.public.server'
 import { ApiError } from '~/http/apiError'
-import { toSearchText, toSlug } from '~/features/catalogue/searchText'
-import { toWebVtt } from './webVtt'
+import { posterPath } from '../serving/mediaPath'
 import type { AddFilm } from './addFilm.schema'
+import { toWebVtt } from './webVtt'
 
 export interface AddFilmParts {
   db: Db
@@ -36,92 +41,50 @@ async function checkFile(file: string, maxBytes: number): Promise<void> {
   if (info.size > maxBytes) throw new ApiError(413, 'film/too-large')
 }
 
-/** What the database row will need, found before an hour is spent on the film. */
-async function findPlace(db: Db, input: AddFilm) {
-  if (input.kind === 'for') {
-    const [video] = await db
-      .select({ id: videos.id, slug: videos.slug, formerFilmId: videos.filmId })
-      .from(videos)
-      .where(eq(videos.slug, input.video))
-    if (!video) throw new ApiError(404, 'videos/not-found')
-    return { kind: 'for', video } as const
-  }
-  const [playlist] = await db.select().from(playlists).where(eq(playlists.slug, input.playlist))
-  if (!playlist) throw new ApiError(404, 'playlists/not-found')
-  const [coach] = await db
-    .select()
-    .from(coaches)
-    .where(input.coach ? eq(coaches.slug, input.coach) : undefined)
-    .orderBy(asc(coaches.name))
-    .limit(1)
-  if (!coach) throw new ApiError(404, 'users/not-found')
-  return { kind: 'new', playlist, coach } as const
-}
-
-async function freeSlug(db: Db, title: string): Promise<string> {
-  const base = toSlug(title) || 'seance'
-  const [taken] = await db.select({ id: videos.id }).from(videos).where(eq(videos.slug, base))
-  return taken ? `${base}-${randomUUID().slice(0, 8)}` : base
-}
-
-type Place = Awaited<ReturnType<typeof findPlace>>
-
-/** The film's row and its video's, both or neither. */
-async function record(
+/**
+ * How the film is to be shown, found out before an hour is spent on it.
+ *
+ * @returns shows it, and answers the slug of its video
+ * @throws ApiError 404
+ */
+async function findPlace(
   db: Db,
   input: AddFilm,
-  place: Place,
-  filmId: string,
-  made: TranscodedFilm,
-  now: Date,
-): Promise<string> {
-  return db.transaction(async (tx) => {
-    await tx.insert(films).values({
-      id: filmId,
-      durationSeconds: made.durationSeconds,
-      width: made.width,
-      height: made.height,
-      hasSound: made.hasSound,
-      hasSubtitles: input.subtitles !== undefined,
-      chapters: input.chapters,
-    })
-    const durationSeconds = Math.max(1, Math.round(made.durationSeconds))
-    if (place.kind === 'for') {
-      await tx.update(videos).set({ filmId, durationSeconds }).where(eq(videos.id, place.video.id))
-      return place.video.slug
+): Promise<(tx: Db, film: ShownFilm, now: Date) => Promise<string>> {
+  if (input.kind === 'for') {
+    const { id, slug } = await findVideoToFilm(db, input.video)
+    return async (tx, film) => {
+      await showFilm(tx, id, film)
+      return slug
     }
-    if (input.kind !== 'new') throw new TypeError('a new place takes a new video')
-    const slug = await freeSlug(tx, input.title)
-    await tx.insert(videos).values({
-      slug,
-      title: input.title,
-      summary: input.summary,
-      description: input.summary,
-      playlistId: place.playlist.id,
-      coachId: place.coach.id,
-      filmId,
-      access: input.access,
-      level: input.level,
-      exerciseTypes: input.exerciseTypes,
-      durationSeconds,
-      releasedAt: now,
-      searchText: toSearchText(input.title, input.summary, place.playlist.title, place.coach.name),
-    })
-    return slug
-  })
+  }
+  const placement = await findPlacement(db, input)
+  return (tx, film, now) => publishVideo(tx, placement, input, film, now)
+}
+
+function filmRow(id: string, { durationSeconds, width, height, hasSound }: TranscodedFilm, input: AddFilm) {
+  return {
+    id,
+    durationSeconds,
+    width,
+    height,
+    hasSound,
+    hasSubtitles: input.subtitles !== undefined,
+    hasChapters: input.chapters.length > 0,
+  }
 }
 
 /**
  * Turns a film (MP4, MOV, MKV or WebM) into an HLS ladder, stores it, and shows it as a video (`PL-2`). Whatever goes
  * wrong, nothing of it stays: no file, no row.
  *
- * @throws ApiError for a missing file, playlist or video, or one that is too large
+ * @throws ApiError for a missing file, playlist, coach, piece of equipment or video, or a film that is too large
  * @throws FilmError for a film that cannot be used
  */
 export async function addFilm(parts: AddFilmParts, input: AddFilm, now: Date): Promise<AddedFilm> {
   const { db, storage, tools, maxBytes, onProgress, signal } = parts
   await checkFile(input.file, maxBytes)
-  const place = await findPlace(db, input)
+  const show = await findPlace(db, input)
   const filmId = randomUUID()
   const prefix = `films/${filmId}`
   const work = await storage.workFolder()
@@ -138,8 +101,13 @@ export async function addFilm(parts: AddFilmParts, input: AddFilm, now: Date): P
     const cues = input.chapters.map(({ title, ...times }) => ({ ...times, text: title }))
     if (cues.length > 0) await writeFile(path.join(outDir, 'chapters.vtt'), toWebVtt(cues))
     await storage.putFolder(outDir, prefix)
-    const slug = await record(db, input, place, filmId, made, now)
-    return { filmId, slug, durationSeconds: made.durationSeconds }
+    const { durationSeconds } = made
+    const shown = { filmId, durationSeconds, posterUrl: posterPath(filmId), chapters: input.chapters }
+    const slug = await db.transaction(async (tx) => {
+      await tx.insert(films).values(filmRow(filmId, made, input))
+      return show(tx, shown, now)
+    })
+    return { filmId, slug, durationSeconds }
   } catch (error) {
     await storage.removeFolder(prefix)
     throw error

@@ -1,30 +1,37 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '~/db/client.server'
-import { videos, type FilmAccess } from '~/db/schema/catalogue'
+import type { FilmAccess } from '~/domain/video'
+import { listedVideos } from '~/features/catalogue/catalogue.public.server'
 
 /** A change of a video's access reaches its media within this time. */
 const TTL_MS = 15_000
 const MAX_ENTRIES = 5_000
 
-const remembered = new Map<string, { at: number; access: Promise<FilmAccess | null> }>()
+interface Asked {
+  db: Db
+  now: Date
+}
+
+/** Remembered, for a film is many requests; one question at a time for each film, and a failure is not kept. */
+const remembered = new LRUCache<string, { access: FilmAccess | null }, Asked>({
+  max: MAX_ENTRIES,
+  ttl: TTL_MS,
+  fetchMethod: async (filmId, _stale, { context: { db, now } }) => ({
+    access: await readAccess(db, filmId, now),
+  }),
+})
 
 async function readAccess(db: Db, filmId: string, now: Date): Promise<FilmAccess | null> {
-  const rows = await db
-    .select({ access: videos.access })
-    .from(videos)
-    .where(and(eq(videos.filmId, filmId), eq(videos.published, true), lte(videos.releasedAt, now)))
+  const listed = listedVideos(db, now)
+  const rows = await db.select({ access: listed.access }).from(listed).where(eq(listed.filmId, filmId))
   if (rows.length === 0) return null
   // A film that any free video shows is free.
   return rows.some(({ access }) => access === 'FREE') ? 'FREE' : 'PRO'
 }
 
-/** The access that a film's media take; `null` for a film of no published video. Remembered, for a film is many requests. */
-export function filmAccess(db: Db, filmId: string, now: Date): Promise<FilmAccess | null> {
-  const known = remembered.get(filmId)
-  if (known && now.getTime() - known.at < TTL_MS) return known.access
-  const access = readAccess(db, filmId, now)
-  if (remembered.size >= MAX_ENTRIES) remembered.clear()
-  remembered.set(filmId, { at: now.getTime(), access })
-  access.catch(() => remembered.delete(filmId))
-  return access
+/** The access that a film's media take; `null` for a film of no listed video. */
+export async function filmAccess(db: Db, filmId: string, now: Date): Promise<FilmAccess | null> {
+  const known = await remembered.fetch(filmId, { context: { db, now } })
+  return known?.access ?? null
 }

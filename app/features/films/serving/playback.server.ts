@@ -1,14 +1,13 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { videos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
 import { canWatch } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
+import { isNamed, listedVideos } from '~/features/catalogue/catalogue.public.server'
 import { ApiError } from '~/http/apiError'
-import { isUuid } from '~/lib/isUuid'
-import type { Playback } from './playback.schema'
 import { sealGrant } from './mediaGrant.server'
-import { OPEN_GRANT } from './serveMedia.server'
+import { OPEN_GRANT, filmPath, posterPath } from './mediaPath'
+import type { Playback } from './playback.schema'
 
 /** A sitting lasts longer than its film: pauses, a repeated round, a phone call. */
 const EXTRA_SECONDS = 3600
@@ -28,29 +27,24 @@ export async function getPlayback(
   keys: readonly Uint8Array[],
   now: Date,
 ): Promise<Playback> {
+  const listed = listedVideos(db, now)
   const [row] = await db
-    .select({ access: videos.access, film: films })
-    .from(videos)
-    .leftJoin(films, eq(films.id, videos.filmId))
-    .where(
-      and(
-        isUuid(idOrSlug) ? eq(videos.id, idOrSlug) : eq(videos.slug, idOrSlug),
-        eq(videos.published, true),
-        lte(videos.releasedAt, now),
-      ),
-    )
+    .select({ access: listed.access, film: films })
+    .from(listed)
+    .leftJoin(films, eq(films.id, listed.filmId))
+    .where(isNamed(listed, idOrSlug))
   if (!row) throw new ApiError(404, 'videos/not-found')
   if (!canWatch(row.access, principal, now))
     throw principal ? new ApiError(403, 'subscriptions/required') : new ApiError(401, 'auth/missing-token')
   if (!row.film) throw new ApiError(409, 'videos/not-ready')
   const { film } = row
-  const base = `/media/${grantSegment(row.access, film, principal, keys, now)}/${film.id}`
+  const base = filmPath(grantSegment(row.access, film, principal, keys, now), film.id)
   return {
     manifestUrl: `${base}/master.m3u8`,
-    posterUrl: `/media/posters/${film.id}.jpg`,
+    posterUrl: posterPath(film.id),
     thumbnailsUrl: `${base}/thumbnails.vtt`,
     subtitlesUrl: film.hasSubtitles ? `${base}/subtitles.fr.vtt` : null,
-    chaptersUrl: film.chapters.length > 0 ? `${base}/chapters.vtt` : null,
+    chaptersUrl: film.hasChapters ? `${base}/chapters.vtt` : null,
     durationSeconds: film.durationSeconds,
     width: film.width,
     height: film.height,

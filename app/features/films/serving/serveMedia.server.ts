@@ -1,32 +1,28 @@
 import { getStorage } from '~/adapters/storage/index.server'
 import { getDb } from '~/db/current.server'
 import { canWatch } from '~/domain/access'
-import { getCookieKeys } from '~/features/identity/session/cookieKeys.server'
-import { authenticate } from '~/features/identity/session/principal.server'
+import { getCookieKeys } from '~/features/identity/identity.public.server'
+import { getApi } from '~/http/api.server'
 import { ApiError } from '~/http/apiError'
 import { errorResponse } from '~/http/respond'
 import { logger } from '~/lib/logger.server'
 import { filmAccess } from './filmAccess.server'
 import { grantStands } from './mediaGrant.server'
+import { OPEN_GRANT, parseMediaPath } from './mediaPath'
 import { mediaResponse } from './mediaResponse.server'
 
-/** `open/<film>/<file>` for free films, `<grant>/<film>/<file>` for the others, `posters/<film>.jpg` for all. */
-const MEDIA_PATH = /^([\w.-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([\w./-]+)$/
-const POSTER_PATH = /^posters\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/
 const READING = new Set(['GET', 'HEAD'])
 
 const PUBLIC_CACHE = 'public, max-age=86400'
 /** A browser may keep what its member was given, no one in between may, and not beyond the sitting. */
 const PRIVATE_CACHE = 'private, max-age=3600'
 
-export const OPEN_GRANT = 'open'
-
 async function authoriseFilm(request: Request, grant: string, filmId: string, now: Date): Promise<string> {
   const access = await filmAccess(await getDb(), filmId, now)
   if (access === null) throw new ApiError(404, 'videos/not-found')
   if (access === 'FREE') return PUBLIC_CACHE
   if (grant === OPEN_GRANT) throw new ApiError(403, 'subscriptions/required')
-  const { principal } = await authenticate(request)
+  const { principal } = await getApi().authenticate(request)
   if (!principal) throw new ApiError(401, 'auth/missing-token')
   if (!canWatch(access, principal, now)) throw new ApiError(403, 'subscriptions/required')
   const holder = principal.sessionId ?? principal.uid
@@ -54,15 +50,15 @@ export async function serveMedia(request: Request, path: string, now: Date): Pro
   if (!READING.has(request.method))
     return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
   try {
-    const poster = POSTER_PATH.exec(path)?.[1]
-    if (poster) {
-      if ((await filmAccess(await getDb(), poster, now)) === null) throw new ApiError(404, 'videos/not-found')
-      return await send(request, poster, 'poster.jpg', PUBLIC_CACHE)
+    const media = parseMediaPath(path)
+    if (!media) throw new ApiError(404, 'files/not-found')
+    const { filmId } = media
+    if (media.kind === 'poster') {
+      if ((await filmAccess(await getDb(), filmId, now)) === null) throw new ApiError(404, 'videos/not-found')
+      return await send(request, filmId, 'poster.jpg', PUBLIC_CACHE)
     }
-    const [, grant, filmId, file] = MEDIA_PATH.exec(path) ?? []
-    if (!grant || !filmId || !file) throw new ApiError(404, 'files/not-found')
-    const cacheControl = await authoriseFilm(request, grant, filmId, now)
-    return await send(request, filmId, file, cacheControl)
+    const cacheControl = await authoriseFilm(request, media.grant, filmId, now)
+    return await send(request, filmId, media.file, cacheControl)
   } catch (error) {
     if (error instanceof ApiError) return errorResponse(error.status, error.code)
     logger.error({ err: error }, 'media failed')

@@ -1,24 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '~/features/identity/identity.public'
 import { Fragment, type ReactNode } from 'react'
 
 /** A row of a home: a feature's component, and what it needs before it is rendered. */
 export interface HomeRow {
   name: string
   show: ReactNode
-  load?: (queryClient: QueryClient, uid: string | undefined) => Promise<unknown>
+  load?: (queryClient: QueryClient, session: SessionUser | null) => Promise<unknown>
 }
 
-/**
- * Asks for what the rows show, all at once.
- *
- * @param uid the member's; none for a visitor
- */
+/** Asks for what the rows show to whoever is signed in, all at once. */
 export async function loadRows(
   rows: readonly HomeRow[],
   queryClient: QueryClient,
-  uid?: string,
+  session: SessionUser | null,
 ): Promise<void> {
-  await Promise.all(rows.flatMap(({ load }) => load?.(queryClient, uid) ?? []))
+  await Promise.all(rows.flatMap(({ load }) => load?.(queryClient, session) ?? []))
 }
 
 export function Rows({ rows }: { rows: readonly HomeRow[] }) {

@@ -6,7 +6,7 @@ import { WeeklyRow } from '~/features/catalogue/screens/home/WeeklyRow'
 import { membershipQuery } from '~/features/membership/membership.queries'
 import { FailedPaymentNotice } from '~/features/membership/screens/failedPayment/FailedPaymentNotice'
 import { ContinueRow } from '~/features/training/screens/ContinueRow'
-import { continuedQuery } from '~/features/training/training.queries'
+import { begunWorkoutsQuery } from '~/features/training/training.queries'
 import { Greeting } from './Greeting'
 import type { HomeRow } from './homeRow'
 
@@ -16,11 +16,11 @@ export const memberRows: readonly HomeRow[] = [
   {
     name: 'failed payment',
     show: <FailedPaymentNotice />,
-    load: (to, uid) => to.prefetchQuery(membershipQuery(uid)),
+    load: (to, session) => to.prefetchQuery(membershipQuery(session?.uid)),
   },
   { name: 'greeting', show: <Greeting />, load: loadPlace },
   { name: 'weekly video', show: <WeeklyRow />, load: (to) => to.ensureQueryData(weeklyVideoQuery) },
-  { name: 'begun', show: <ContinueRow />, load: (to) => to.fetchQuery(continuedQuery) },
+  { name: 'begun', show: <ContinueRow />, load: (to, session) => to.fetchQuery(begunWorkoutsQuery(session)) },
   { name: 'latest', show: <LatestRow />, load: loadLatest },
   {
     name: 'categories',

@@ -29,7 +29,6 @@ const RATES = [0.75, 1, 1.25, 1.5, 2]
 export interface PlayerProps {
   title: string
   videoId: string
-  apiBaseUrl: string
   playback: {
     manifestUrl: string
     posterUrl: string
@@ -53,7 +52,6 @@ export interface PlayerProps {
 export default function Player({
   title,
   videoId,
-  apiBaseUrl,
   playback,
   startSeconds,
   signedIn,
@@ -64,7 +62,7 @@ export default function Player({
 }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const failure = useHls(video, playback.manifestUrl, startSeconds)
-  const done = useViewingReport(video, { videoId, apiBaseUrl, enabled: signedIn })
+  const done = useViewingReport(video, { videoId, enabled: signedIn })
   useEffect(() => {
     if (failure) onFailure(failure)
   }, [failure, onFailure])

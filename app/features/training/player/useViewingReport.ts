@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { createRequestClient } from '~/http/request/requestClient'
-import { continuedQuery } from '../training.queries'
-import type { Viewing } from '../viewing.schema'
+import { requestClient } from '~/http/callFromBrowser'
+import { forgetBegunWorkouts, reportViewing } from '../training.queries'
 import { createWatchedIntervals } from './watchedIntervals'
 
 const REPORT_EVERY_MS = 10_000
 
 export interface ViewingReportOptions {
   videoId: string
-  apiBaseUrl: string
   /** Visitors train too, but nobody keeps their progress. */
   enabled: boolean
 }
@@ -22,7 +20,7 @@ export interface ViewingReportOptions {
  */
 export function useViewingReport(
   video: RefObject<HTMLVideoElement | null>,
-  { videoId, apiBaseUrl, enabled }: ViewingReportOptions,
+  { videoId, enabled }: ViewingReportOptions,
 ): boolean {
   const queryClient = useQueryClient()
   const [justDone, setJustDone] = useState(false)
@@ -31,7 +29,8 @@ export function useViewingReport(
   useEffect(() => {
     const element = video.current
     if (!element || !enabled) return undefined
-    const request = createRequestClient({ baseUrl: apiBaseUrl, getToken: async () => null })
+    // Her last report may be her first: what sends it must be there by then.
+    void requestClient().catch(() => undefined)
     const watched = createWatchedIntervals()
     let begun = false
 
@@ -39,14 +38,11 @@ export function useViewingReport(
       const stretches = watched.take()
       if (stretches.length === 0 && !begun) return
       try {
-        const body = { positionSeconds: target.currentTime, watched: stretches }
-        const { doneAt } = (await request('PUT', `/videos/${videoId}/viewing`, body, {
-          noAuth: true,
-          keepalive,
-        })) as Viewing
+        const seen = { positionSeconds: target.currentTime, watched: stretches }
+        const { doneAt } = await reportViewing(videoId, seen, keepalive)
         if (doneAt && !wasDone.current && begun) setJustDone(true)
         wasDone.current = doneAt !== null
-        void queryClient.invalidateQueries({ queryKey: continuedQuery.queryKey })
+        void forgetBegunWorkouts(queryClient)
       } catch {
         watched.putBack(stretches)
       }
@@ -81,7 +77,7 @@ export function useViewingReport(
       // Going to another page of the site hides nothing, so it is told here.
       if (begun) void report(element, true)
     }
-  }, [video, videoId, apiBaseUrl, enabled, queryClient])
+  }, [video, videoId, enabled, queryClient])
 
   return justDone
 }

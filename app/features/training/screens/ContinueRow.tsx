@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useSession } from '~/features/identity/IdentityProvider'
 import { durationLabel } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
-import { continuedQuery } from '../training.queries'
+import { begunWorkoutsQuery } from '../training.queries'
 import classes from './ContinueRow.module.css'
 
 /** What she has begun, one tap from going on. */
 export function ContinueRow() {
-  const { data: items } = useSuspenseQuery(continuedQuery)
+  const { data: items } = useSuspenseQuery(begunWorkoutsQuery(useSession()))
   if (items.length === 0) return null
   return (
     <section className={page.section}>

@@ -9,11 +9,7 @@ import classes from './TrainingStage.module.css'
 const loadPlayer = () => import('../player/Player')
 const Player = lazy(loadPlayer)
 
-export interface TrainingStageProps extends Pick<
-  PlayerProps,
-  'title' | 'videoId' | 'apiBaseUrl' | 'signedIn'
-> {
-  playback: PlayerProps['playback']
+export interface TrainingStageProps extends Pick<PlayerProps, 'title' | 'videoId' | 'signedIn' | 'playback'> {
   /** Where she stopped last time, in seconds. */
   resumeSeconds: number
   /** What is shown before the film starts. */

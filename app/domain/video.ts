@@ -1,0 +1,23 @@
+export const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
+export type Level = (typeof LEVELS)[number]
+
+export const CATEGORIES = ['TRAINING', 'NUTRITION'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** Whether a film takes pro access (`AC-1`). */
+export const ACCESSES = ['FREE', 'PRO'] as const
+export type FilmAccess = (typeof ACCESSES)[number]
+
+/** A drawn stand-in for a photograph: who is drawn, doing what (`visual.md`, "Imagery"). */
+export interface Artwork {
+  exerciseId: string
+  lookId: string
+  tint: string
+}
+
+/** A named stretch of a film, in seconds from its start. */
+export interface Chapter {
+  startSeconds: number
+  endSeconds: number
+  title: string
+}

@@ -1,0 +1,5 @@
+export { isNamed, listedVideos } from './listed.server'
+export { findPlacement } from './publishing/placement.server'
+export { publishVideo } from './publishing/publishVideo.server'
+export { findVideoToFilm, showFilm, type ShownFilm } from './publishing/showFilm.server'
+export { seedCatalogue } from './catalogue.seed.server'

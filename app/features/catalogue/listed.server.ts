@@ -1,0 +1,35 @@
+import { and, eq, lte, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '~/db/client.server'
+import { videos } from '~/db/schema/catalogue'
+import { isUuid } from '~/lib/isUuid'
+
+/** Published and released by now: what a member may know of. */
+export function isListed(now: Date): SQL | undefined {
+  return and(eq(videos.published, true), lte(videos.releasedAt, now))
+}
+
+/** A video by what stands in its address. */
+export function isNamed({ id, slug }: { id: PgColumn; slug: PgColumn }, idOrSlug: string): SQL {
+  return isUuid(idOrSlug) ? eq(id, idOrSlug) : eq(slug, idOrSlug)
+}
+
+/**
+ * The listed videos as a sub-query, which another feature joins with its own tables. The database sees through it: the
+ * indexes of the videos serve its conditions.
+ */
+export function listedVideos(db: Db, now: Date) {
+  return db
+    .select({
+      id: videos.id,
+      slug: videos.slug,
+      title: videos.title,
+      artwork: videos.artwork,
+      posterUrl: videos.posterUrl,
+      access: videos.access,
+      filmId: videos.filmId,
+    })
+    .from(videos)
+    .where(isListed(now))
+    .as('listed_videos')
+}

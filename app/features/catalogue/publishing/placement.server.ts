@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { coaches, playlists } from '~/db/schema/catalogue'
+import { ApiError } from '~/http/apiError'
+import { findEquipment, type EquipmentTag } from '../equipment.server'
+
+/** What a new video belongs to, by the slugs that name it. */
+export interface PlacementInput {
+  playlist: string
+  /** Without one, the first by name. */
+  coach?: string | undefined
+  equipment: readonly string[]
+}
+
+/** What a video belongs to. Names are here too, for a search finds a video by them. */
+export interface Placement {
+  playlist: { id: string; title: string }
+  coach: { id: string; name: string }
+  equipment: readonly EquipmentTag[]
+}
+
+/** @throws ApiError 404 for an unknown category, coach or piece of equipment */
+export async function findPlacement(
+  db: Db,
+  { playlist: playlistSlug, coach: coachSlug, equipment }: PlacementInput,
+): Promise<Placement> {
+  const [playlist] = await db
+    .select({ id: playlists.id, title: playlists.title })
+    .from(playlists)
+    .where(eq(playlists.slug, playlistSlug))
+  if (!playlist) throw new ApiError(404, 'playlists/not-found')
+  const [coach] = await db
+    .select({ id: coaches.id, name: coaches.name })
+    .from(coaches)
+    .where(coachSlug ? eq(coaches.slug, coachSlug) : undefined)
+    .orderBy(asc(coaches.name))
+    .limit(1)
+  if (!coach) throw new ApiError(404, 'users/not-found')
+  return { playlist, coach, equipment: await findEquipment(db, equipment) }
+}

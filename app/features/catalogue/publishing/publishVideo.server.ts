@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { videos } from '~/db/schema/catalogue'
+import { toSlug } from '../searchText'
+import type { Placement } from './placement.server'
+import { saveVideo, type VideoFields } from './saveVideo.server'
+import { filmFields, type ShownFilm } from './showFilm.server'
+
+/** What an author says of a video; the rest follows from its film and from the moment. */
+export type NewVideo = Pick<
+  VideoFields,
+  'title' | 'summary' | 'access' | 'level' | 'exerciseTypes' | 'bodyAreas'
+>
+
+async function freeSlug(db: Db, title: string): Promise<string> {
+  const base = toSlug(title) || 'seance'
+  const [taken] = await db.select({ id: videos.id }).from(videos).where(eq(videos.slug, base))
+  return taken ? `${base}-${randomUUID().slice(0, 8)}` : base
+}
+
+/**
+ * Shows a film as a new video, from now on. Call it within the transaction that writes the film.
+ *
+ * @returns its slug
+ */
+export async function publishVideo(
+  tx: Db,
+  placement: Placement,
+  { title, summary, access, level, exerciseTypes, bodyAreas }: NewVideo,
+  film: ShownFilm,
+  now: Date,
+): Promise<string> {
+  const slug = await freeSlug(tx, title)
+  await saveVideo(tx, placement, {
+    slug,
+    title,
+    summary,
+    description: summary,
+    access,
+    level,
+    exerciseTypes,
+    bodyAreas,
+    ...filmFields(film),
+    releasedAt: now,
+  })
+  return slug
+}

@@ -1,0 +1,1 @@
+export { filmLengths } from './filmLengths.server'

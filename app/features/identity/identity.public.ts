@@ -1,0 +1,2 @@
+export { type SessionUser } from './identity.queries'
+export { UserParamsSchema } from './users/users.schema'

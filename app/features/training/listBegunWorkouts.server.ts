@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { viewings } from '~/db/schema/training'
+import type { Principal } from '~/domain/principal'
+import { END_MARGIN_SECONDS } from '~/domain/viewing'
+import { listedVideos } from '~/features/catalogue/catalogue.public.server'
+import { filmLengths } from '~/features/films/films.public.server'
+import { ApiError } from '~/http/apiError'
+import { decodeCursor, encodeCursor, isInstantKey } from '~/http/cursor'
+import type { Page, PageQuery } from '~/http/paging'
+import type { BegunWorkout } from './viewing.schema'
+
+const PAGE_SIZE = 24
+
+/**
+ * Workouts that a member has begun and not finished, the latest first.
+ *
+ * @throws ApiError 400 for a cursor that this list did not give, 403 for somebody else's list
+ */
+export async function listBegunWorkouts(
+  db: Db,
+  principal: Principal,
+  userId: string,
+  { cursor, limit = PAGE_SIZE }: PageQuery,
+  now: Date,
+): Promise<Page<BegunWorkout>> {
+  // What she has seen is for her alone, not for administrators either.
+  if (userId !== principal.uid) throw new ApiError(403, 'auth/insufficient-permissions')
+  const position = cursor === undefined ? null : decodeCursor(cursor)
+  if (cursor !== undefined && !(position && isInstantKey(position.key)))
+    throw new ApiError(400, 'request/invalid-cursor')
+  const [listed, lengths] = [listedVideos(db, now), filmLengths(db)]
+  const rows = await db
+    .select({
+      id: listed.id,
+      slug: listed.slug,
+      title: listed.title,
+      artwork: listed.artwork,
+      posterUrl: listed.posterUrl,
+      positionSeconds: viewings.positionSeconds,
+      durationSeconds: lengths.durationSeconds,
+      updatedAt: viewings.updatedAt,
+    })
+    .from(viewings)
+    .innerJoin(listed, eq(listed.id, viewings.videoId))
+    .innerJoin(lengths, eq(lengths.filmId, listed.filmId))
+    .where(
+      and(
+        eq(viewings.userId, userId),
+        isNull(viewings.doneAt),
+        gt(viewings.positionSeconds, 0),
+        // At its very end a film would resume at its start.
+        lt(viewings.positionSeconds, sql`${lengths.durationSeconds} - ${END_MARGIN_SECONDS}`),
+        position
+          ? sql`(${viewings.updatedAt}, ${viewings.videoId}) < (${position.key}::timestamptz, ${position.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(viewings.updatedAt), desc(viewings.videoId))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown,
+    nextCursor: last ? encodeCursor({ key: last.updatedAt.toISOString(), id: last.id }) : null,
+  }
+}

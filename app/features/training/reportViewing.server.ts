@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { viewings } from '~/db/schema/training'
+import { canWatch } from '~/domain/access'
+import type { Principal } from '~/domain/principal'
+import { isWorkoutDone, mergeIntervals, viewedShare } from '~/domain/viewing'
+import { listedVideos } from '~/features/catalogue/catalogue.public.server'
+import { filmLengths } from '~/features/films/films.public.server'
+import { ApiError } from '~/http/apiError'
+import type { ReportViewing, Viewing } from './viewing.schema'
+
+/**
+ * Adds what she has seen to what is known. Reports of two tabs or devices join: nothing seen is lost, and a workout
+ * that is done stays done.
+ *
+ * @throws ApiError 403 without access, 404 for an unknown video
+ */
+export async function reportViewing(
+  db: Db,
+  principal: Principal,
+  videoId: string,
+  report: ReportViewing,
+  now: Date,
+): Promise<Viewing> {
+  const durationSeconds = await watchableSeconds(db, principal, videoId, now)
+  const key = and(eq(viewings.userId, principal.uid), eq(viewings.videoId, videoId))
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(viewings)
+      .values({ userId: principal.uid, videoId, positionSeconds: 0, updatedAt: now })
+      .onConflictDoNothing()
+    const [known] = await tx.select().from(viewings).where(key).for('update')
+    const watched = mergeIntervals([...(known?.watched ?? []), ...report.watched], durationSeconds)
+    const positionSeconds = Math.min(report.positionSeconds, durationSeconds)
+    const doneAt = known?.doneAt ?? (isWorkoutDone(watched, durationSeconds) ? now : null)
+    await tx.update(viewings).set({ positionSeconds, watched, doneAt, updatedAt: now }).where(key)
+    return { positionSeconds, viewedShare: viewedShare(watched, durationSeconds), doneAt }
+  })
+}
+
+/** How long the film of a video is, for somebody who may watch it. */
+async function watchableSeconds(db: Db, principal: Principal, videoId: string, now: Date): Promise<number> {
+  const [listed, lengths] = [listedVideos(db, now), filmLengths(db)]
+  const [video] = await db
+    .select({ access: listed.access, durationSeconds: lengths.durationSeconds })
+    .from(listed)
+    .innerJoin(lengths, eq(lengths.filmId, listed.filmId))
+    .where(eq(listed.id, videoId))
+  if (!video) throw new ApiError(404, 'videos/not-found')
+  if (!canWatch(video.access, principal, now)) throw new ApiError(403, 'subscriptions/required')
+  return video.durationSeconds
+}
