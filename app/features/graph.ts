@@ -12,10 +12,10 @@ const declare = <Feature extends string>(graph: Record<Feature, readonly NoInfer
 export const FEATURE_GRAPH = declare({
   account: ['consent', 'identity', 'membership'],
   apiReference: [],
-  catalogue: ['films', 'identity'],
+  catalogue: [],
   consent: ['identity'],
-  demo: ['catalogue', 'identity', 'membership'],
-  films: ['identity'],
+  demo: ['catalogue', 'identity'],
+  films: ['catalogue', 'identity'],
   home: ['catalogue', 'identity', 'membership', 'training'],
   identity: [],
   legal: [],

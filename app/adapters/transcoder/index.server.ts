@@ -1,8 +1,9 @@
 import { getSettings } from '~/env.server'
-import type { Tools } from './run'
+import { createFfmpegTranscoder } from './ffmpeg.server'
+import type { Transcoder } from './port'
 
-/** The film tools that the settings name. */
-export function filmTools(): Tools {
+/** The transcoder that the settings name. */
+export function getTranscoder(): Transcoder {
   const { FFMPEG_PATH, FFPROBE_PATH } = getSettings()
-  return { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH }
+  return createFfmpegTranscoder({ ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH })
 }

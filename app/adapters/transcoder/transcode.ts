@@ -7,31 +7,20 @@ import { FilmError } from './errors'
 import { constantRate, ladderFor, type Rung } from './ladder'
 import { bandwidthOf, masterPlaylist } from './playlist'
 import { makePoster } from './poster'
+import type { TranscodeRequest, TranscodedFilm } from './port'
 import { probeSource } from './probe'
 import { run, type Tools } from './run'
 import { planThumbnails, sheetName, thumbnailVtt } from './thumbnails'
 import { verifyFiles, verifyFilm } from './verify'
 
-export type TranscodeOptions = {
-  source: string
-  /** Must not exist: it is made, and removed with all it holds on any error. */
-  outDir: string
+interface TranscodeOptions extends TranscodeRequest {
   tools: Tools
-  /** Called with 0 to 1, rising. */
-  onProgress?: (part: number) => void
-  signal?: AbortSignal
   segmentSeconds?: number
   threads?: number
   soundLayout?: SoundLayout
 }
 
-export type TranscodedFilm = {
-  /** Seconds of the made film. */
-  durationSeconds: number
-  /** Pixels of the best quality. */
-  width: number
-  height: number
-  hasSound: boolean
+interface MadeFilm extends TranscodedFilm {
   rungs: (Rung & { bandwidth: number; averageBandwidth: number })[]
   /** All files, with paths relative to outDir, `/` between parts. `master.m3u8` and `poster.jpg` are always among them. */
   files: { path: string; bytes: number }[]
@@ -46,7 +35,7 @@ const mainPart = 0.96
  * Makes HLS (CMAF) in several qualities out of a film, with a poster and pictures for the seek bar.
  * @throws FilmError; the signal's reason after an abort; Error (EEXIST) when outDir exists.
  */
-export async function transcodeFilm(options: TranscodeOptions): Promise<TranscodedFilm> {
+export async function transcodeFilm(options: TranscodeOptions): Promise<MadeFilm> {
   await mkdir(dirname(options.outDir), { recursive: true })
   // Not recursive: a folder that was there before is somebody else's and must not be removed below.
   await mkdir(options.outDir)
@@ -61,7 +50,7 @@ export async function transcodeFilm(options: TranscodeOptions): Promise<Transcod
   }
 }
 
-async function transcodeInto(options: TranscodeOptions): Promise<TranscodedFilm> {
+async function transcodeInto(options: TranscodeOptions): Promise<MadeFilm> {
   const {
     source,
     tools,

@@ -1,1 +1,2 @@
 export { filmLengths } from './filmLengths.server'
+export { serveMedia } from './serving/serveMedia.server'

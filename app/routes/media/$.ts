@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { serveMedia } from '~/features/films/serving/serveMedia.server'
+import { serveMedia } from '~/features/films/films.public.server'
 
 export const Route = createFileRoute('/media/$')({
   server: {

@@ -6,6 +6,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
+import { createFfmpegTranscoder } from '~/adapters/transcoder/ffmpeg.server'
 import { videos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
 import { addFilm, type AddFilmParts } from '~/features/films/adding/addFilm.server'
@@ -43,7 +44,7 @@ describeWithDatabase('a film that is added', (db) => {
       {
         db: db(),
         storage: createDiskStorage(root),
-        tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
+        transcoder: createFfmpegTranscoder({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }),
         maxBytes: MAX_BYTES,
         ...parts,
       },

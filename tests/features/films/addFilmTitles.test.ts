@@ -4,6 +4,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
+import { createFfmpegTranscoder } from '~/adapters/transcoder/ffmpeg.server'
 import { SlugParamsSchema } from '~/http/slugSchema'
 import { AddFilmSchema } from '~/features/films/adding/addFilm.schema'
 import { addFilm } from '~/features/films/adding/addFilm.server'
@@ -34,8 +35,8 @@ describeWithDatabase('the address of a film’s page', (db) => {
     await addCoach(db())
     const input = v.parse(AddFilmSchema, { kind: 'new', file, title, playlist: 'force' })
     const storage = createDiskStorage(path.join(folder, 'media'))
-    const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }
-    const { slug } = await addFilm({ db: db(), storage, tools, maxBytes: 1e9 }, input, NOW)
+    const transcoder = createFfmpegTranscoder({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' })
+    const { slug } = await addFilm({ db: db(), storage, transcoder, maxBytes: 1e9 }, input, NOW)
     expect(v.safeParse(SlugParamsSchema, { id: slug }).success, slug).toBe(true)
   })
 })

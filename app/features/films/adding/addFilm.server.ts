@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Storage } from '~/adapters/storage/port'
-import type { Tools } from '~/adapters/transcoder/run'
-import { transcodeFilm, type TranscodedFilm } from '~/adapters/transcoder/transcode'
+import type { TranscodedFilm, Transcoder } from '~/adapters/transcoder/port'
 import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
 import {
@@ -21,7 +20,7 @@ import { toWebVtt } from './webVtt'
 export interface AddFilmParts {
   db: Db
   storage: Storage
-  tools: Tools
+  transcoder: Transcoder
   /** Bytes. */
   maxBytes: number
   /** From 0 to 1, rising. */
@@ -82,7 +81,7 @@ function filmRow(id: string, { durationSeconds, width, height, hasSound }: Trans
  * @throws FilmError for a film that cannot be used
  */
 export async function addFilm(parts: AddFilmParts, input: AddFilm, now: Date): Promise<AddedFilm> {
-  const { db, storage, tools, maxBytes, onProgress, signal } = parts
+  const { db, storage, transcoder, maxBytes, onProgress, signal } = parts
   await checkFile(input.file, maxBytes)
   const show = await findPlace(db, input)
   const filmId = randomUUID()
@@ -90,10 +89,9 @@ export async function addFilm(parts: AddFilmParts, input: AddFilm, now: Date): P
   const work = await storage.workFolder()
   const outDir = path.join(work, 'out')
   try {
-    const made = await transcodeFilm({
+    const made = await transcoder.transcode({
       source: input.file,
       outDir,
-      tools,
       ...(onProgress ? { onProgress } : {}),
       ...(signal ? { signal } : {}),
     })

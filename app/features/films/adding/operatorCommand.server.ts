@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getStorage } from '~/adapters/storage/index.server'
 import { FilmError } from '~/adapters/transcoder/errors'
-import { filmTools } from '~/adapters/transcoder/index.server'
+import { getTranscoder } from '~/adapters/transcoder/index.server'
 import { getDb } from '~/db/current.server'
 import { getSettings } from '~/env.server'
 import { ApiError } from '~/http/apiError'
@@ -30,7 +30,7 @@ export async function addFilmCommand(
     const parts = {
       db: await getDb(),
       storage: getStorage(),
-      tools: filmTools(),
+      transcoder: getTranscoder(),
       maxBytes: getSettings().VIDEO_MAX_BYTES,
       onProgress,
       ...(signal ? { signal } : {}),
