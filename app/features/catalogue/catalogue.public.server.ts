@@ -1,3 +1,4 @@
+export { ArtworkSchema } from './catalogue.schema'
 export { isNamed, listedVideos } from './listed.server'
 export { findPlacement } from './publishing/placement.server'
 export { publishVideo } from './publishing/publishVideo.server'

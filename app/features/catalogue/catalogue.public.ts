@@ -1,9 +1,4 @@
-export {
-  ArtworkSchema,
-  type Playlist,
-  type Video,
-  type VideoSummary,
-  type WeeklyVideo,
-} from './catalogue.schema'
+// Pages read addresses through this door before anything else: no schema goes through it, for the validator is not light.
+export type { Playlist, Video, VideoSummary, WeeklyVideo } from './catalogue.schema'
 export { exerciseTypeQuery, useExerciseType } from './useExerciseType'
 export { parseVideoFilters, type VideoFilters } from './videoFilters'

@@ -1,16 +1,28 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import { viewings } from '~/db/schema/training'
 import type { Principal } from '~/domain/principal'
 import { END_MARGIN_SECONDS } from '~/domain/viewing'
-import { listedVideos } from '~/features/catalogue/catalogue.public.server'
+import { ArtworkSchema, listedVideos } from '~/features/catalogue/catalogue.public.server'
 import { filmLengths } from '~/features/films/films.public.server'
 import { ApiError } from '~/http/apiError'
 import { decodeCursor, encodeCursor, isInstantKey } from '~/http/cursor'
 import type { Page, PageQuery } from '~/http/paging'
-import type { BegunWorkout } from './viewing.schema'
 
 const PAGE_SIZE = 24
+
+/** A workout to go on with: what is shown of it, and how far she is. */
+export const BegunWorkoutSchema = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  artwork: v.nullable(ArtworkSchema),
+  posterUrl: v.nullable(v.string()),
+  positionSeconds: v.number(),
+  durationSeconds: v.number(),
+})
+export type BegunWorkout = v.InferOutput<typeof BegunWorkoutSchema>
 
 /**
  * Workouts that a member has begun and not finished, the latest first.

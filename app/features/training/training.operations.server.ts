@@ -3,9 +3,9 @@ import { UserParamsSchema } from '~/features/identity/identity.public'
 import { defineOperation } from '~/http/operation'
 import { PageQuerySchema, pageOf } from '~/http/paging'
 import { getViewing } from './getViewing.server'
-import { listBegunWorkouts } from './listBegunWorkouts.server'
+import { BegunWorkoutSchema, listBegunWorkouts } from './listBegunWorkouts.server'
 import { reportViewing } from './reportViewing.server'
-import { BegunWorkoutSchema, ReportViewingSchema, ViewingSchema } from './viewing.schema'
+import { ReportViewingSchema, ViewingSchema } from './viewing.schema'
 
 const ParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) })
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { ArtworkSchema } from '~/features/catalogue/catalogue.public'
 
 const seconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))
 const MAX_INTERVALS = 500
@@ -20,15 +19,3 @@ export const ViewingSchema = v.object({
   doneAt: v.nullable(v.date()),
 })
 export type Viewing = v.InferOutput<typeof ViewingSchema>
-
-/** A workout to go on with: what is shown of it, and how far she is. */
-export const BegunWorkoutSchema = v.object({
-  id: v.string(),
-  slug: v.string(),
-  title: v.string(),
-  artwork: v.nullable(ArtworkSchema),
-  posterUrl: v.nullable(v.string()),
-  positionSeconds: v.number(),
-  durationSeconds: v.number(),
-})
-export type BegunWorkout = v.InferOutput<typeof BegunWorkoutSchema>
