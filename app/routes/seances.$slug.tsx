@@ -22,7 +22,7 @@ export const Route = createFileRoute('/seances/$slug')({
       queryClient.ensureQueryData(sessionQuery),
     ])
     await Promise.all([
-      queryClient.fetchQuery(playbackQuery(video, session !== null)),
+      queryClient.fetchQuery(playbackQuery(video, session)),
       queryClient.fetchQuery(viewingQuery(session, video.id)),
     ])
     return { title: video.title, summary: video.summary }
@@ -51,7 +51,7 @@ function VideoRoute() {
 function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }) {
   const queryClient = useQueryClient()
   const session = useSession()
-  const { data: access } = useSuspenseQuery(playbackQuery(video, session !== null))
+  const { data: access } = useSuspenseQuery(playbackQuery(video, session))
   const { data: viewing } = useSuspenseQuery(viewingQuery(session, video.id))
   const renew = useCallback(() => void renewPlayback(queryClient, video.slug), [queryClient, video.slug])
   const poster = <Artwork artwork={video.artwork} posterUrl={video.posterUrl} eager />

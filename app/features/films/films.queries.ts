@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { canWatch, type Claims } from '~/domain/access'
 import type { VideoSummary } from '~/features/catalogue/catalogue.public'
 import { callsOf } from '~/http/call'
 import { readFailure } from '~/lib/readFailure'
@@ -17,16 +18,19 @@ const refused = (refusal: string): PlaybackAnswer => ({ playback: null, refusal 
 
 /**
  * Where to play a video from, or why not. Nothing is asked where the answer is known: of a film in the making, or of a
- * pro film for a visitor. The page's loader asks each time somebody comes to it.
+ * pro film for somebody without access. The page's loader asks each time she comes to it.
+ *
+ * @param viewer the session; `null` for a visitor
  */
 export const playbackQuery = (
   { slug, ready, access }: Pick<VideoSummary, 'slug' | 'ready' | 'access'>,
-  signedIn: boolean,
-) =>
-  queryOptions({
-    queryKey: [PLAYBACK_KEY, slug, signedIn],
+  viewer: Claims | null,
+) => {
+  const open = canWatch(access, viewer, new Date())
+  return queryOptions({
+    queryKey: [PLAYBACK_KEY, slug, open],
     queryFn: async ({ signal }): Promise<PlaybackAnswer> => {
-      if (access === 'PRO' && !signedIn) return refused('auth/missing-token')
+      if (!open) return refused(viewer ? 'subscriptions/required' : 'auth/missing-token')
       if (!ready) return refused('videos/not-ready')
       try {
         const asked = { params: { id: slug }, noAuth: true, signal }
@@ -40,6 +44,7 @@ export const playbackQuery = (
     staleTime: (query) => (query.state.data?.playback ? FRESH_MS : 0),
     refetchOnMount: false,
   })
+}
 
 /** Asks for fresh addresses, where those at hand have expired. */
 export const renewPlayback = (queryClient: QueryClient, slug: string) =>
