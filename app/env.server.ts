@@ -24,12 +24,9 @@ const isPort = v.check(
   'doit être un port',
 )
 const port = (fallback: number) => v.optional(v.pipe(v.string(), toNumber, isPort), String(fallback))
-const flag = v.optional(
-  v.pipe(
-    v.picklist(['0', '1'], 'doit valoir 0 ou 1'),
-    v.transform((value) => value === '1'),
-  ),
-  '0',
+const zeroOrOne = v.pipe(
+  v.picklist(['0', '1'], 'doit valoir 0 ou 1'),
+  v.transform((value) => value === '1'),
 )
 const address = v.optional(
   v.pipe(
@@ -73,7 +70,7 @@ const SettingsSchema = v.object({
     v.picklist(['production', 'development', 'test'], 'doit valoir production, development ou test'),
     'development',
   ),
-  ELAN_DEMO: flag,
+  ELAN_DEMO: v.optional(zeroOrOne, '0'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: port(3000),
   APP_ORIGIN: address,
@@ -128,7 +125,7 @@ const SettingsSchema = v.object({
   FFPROBE_PATH: v.optional(v.string(), 'ffprobe'),
   VIDEO_MAX_BYTES: positive(4 * 1024 ** 3),
   SIGN_IN_LIMIT_PER_MINUTE: positive(60),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: v.optional(zeroOrOne),
   METRICS_TOKEN: text,
   LOG_LEVEL: v.optional(
     v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'niveau inconnu'),
@@ -139,8 +136,10 @@ const SettingsSchema = v.object({
 type Parsed = v.InferOutput<typeof SettingsSchema>
 
 /** All settings of the process, validated (`PL-6`). `demo` tells that the embedded parts play the providers. */
-export type Settings = Omit<Parsed, 'FIREBASE_PROJECT_ID'> & {
+export type Settings = Omit<Parsed, 'FIREBASE_PROJECT_ID' | 'TRUST_PROXY'> & {
   FIREBASE_PROJECT_ID: string
+  /** Whether visitors are told apart by what the proxy in front says of them. */
+  TRUST_PROXY: boolean
   demo: boolean
   /** The origin members see, without a trailing slash. */
   origin: string
@@ -188,6 +187,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
     FIREBASE_PROJECT_ID: settings.FIREBASE_PROJECT_ID ?? DEMO_PROJECT_ID,
     FIREBASE_AUTH_EMULATOR_HOST:
       settings.FIREBASE_AUTH_EMULATOR_HOST ?? (demo ? `127.0.0.1:${settings.EMULATOR_PORT}` : undefined),
+    TRUST_PROXY: settings.TRUST_PROXY ?? false,
     origin: settings.APP_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`,
   }
 }
@@ -233,6 +233,12 @@ function crossChecks(settings: Parsed): string[] {
       problems.push('FIREBASE_CLIENT_EMAIL et FIREBASE_PRIVATE_KEY vont ensemble')
     }
   }
+  // Élan speaks no TLS itself. Without its word on visitors the proxy that does would be everybody: one of them who
+  // mistypes a password too often would lock all the others out.
+  if (/^https:/i.test(settings.APP_ORIGIN ?? '') && settings.TRUST_PROXY === undefined)
+    problems.push(
+      'TRUST_PROXY : absent, requis avec une adresse https:// (1 : croire les X-Forwarded-* du proxy qui porte TLS ; 0 : il n’en envoie pas)',
+    )
   problems.push(...paymentChecks(settings, production && real))
   if (Boolean(settings.INTERCOM_APP_ID) !== Boolean(settings.INTERCOM_SECRET))
     problems.push('INTERCOM_APP_ID et INTERCOM_SECRET vont ensemble')

@@ -16,6 +16,7 @@ const REAL = {
   FIREBASE_AUTH_DOMAIN: 'elan.example',
   AUTH_COOKIE_KEYS: 'a-cookie-key-of-the-production-tests',
   APP_ORIGIN: 'https://elan.example',
+  TRUST_PROXY: '0',
   STRIPE_SECRET_KEY: 'sk_live_tell-nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_tell-nobody',
   SMTP_URL: 'smtp://elan:tell-nobody@127.0.0.1:9',
@@ -124,6 +125,7 @@ describe('a start is refused, with every wrong setting named and none of its val
       { ELAN_DEMO: '1', AUTH_COOKIE_MAX_AGE_MS: '0' },
       ['AUTH_COOKIE_MAX_AGE_MS', '1209600000'],
     ],
+    ['an address behind TLS and no word on the proxy', { ...REAL, TRUST_PROXY: undefined }, ['TRUST_PROXY']],
     ['a short cookie key', { ...REAL, AUTH_COOKIE_KEYS: 'tell-nobody' }, ['AUTH_COOKIE_KEYS']],
     ['the demo for the whole network', { ELAN_DEMO: '1', HOST: '0.0.0.0' }, ['HOST']],
   ])('%s', async (_name, env, names) => {

@@ -10,6 +10,7 @@ const OTHER_KEY = 'o'.repeat(32)
 const production: Source = {
   NODE_ENV: 'production',
   APP_ORIGIN: 'https://elan.example',
+  TRUST_PROXY: '1',
   FIREBASE_PROJECT_ID: 'elan-prod',
   FIREBASE_API_KEY: 'api-key',
   FIREBASE_AUTH_DOMAIN: 'elan.example',
@@ -77,6 +78,19 @@ describe('settings that are right', () => {
     })
     const sandbox = { ...appStore, APPLE_APP_ID: undefined, APPLE_ENVIRONMENT: 'Sandbox' }
     expect(problemsOf({ ...production, ...sandbox })).toEqual([])
+  })
+
+  it.each([
+    ['0', false],
+    ['1', true],
+  ])('behind TLS the proxy is trusted as the setting says: %s', (TRUST_PROXY, trusted) => {
+    expect(readSettings({ ...production, TRUST_PROXY }).TRUST_PROXY).toBe(trusted)
+  })
+
+  it('without TLS in front no proxy is trusted unless told', () => {
+    expect(readSettings({}).TRUST_PROXY).toBe(false)
+    expect(readSettings({ APP_ORIGIN: 'http://127.0.0.1:3000' }).TRUST_PROXY).toBe(false)
+    expect(readSettings({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(true)
   })
 
   it('an optional one that is an empty string counts as absent', () => {
@@ -169,9 +183,9 @@ describe('several wrong settings', () => {
   })
 
   it('that take two settings to judge are reported with the others', () => {
-    expect(namesOf({ ...production, PORT: 'http', FIREBASE_API_KEY: undefined })).toEqual(
-      expect.arrayContaining(['PORT', 'FIREBASE_API_KEY']),
-    )
+    expect(
+      namesOf({ ...production, PORT: 'http', FIREBASE_API_KEY: undefined, TRUST_PROXY: undefined }).sort(),
+    ).toEqual(['FIREBASE_API_KEY', 'PORT', 'TRUST_PROXY'])
   })
 })
 
@@ -185,6 +199,8 @@ describe('production refuses', () => {
     ],
     ['an origin without TLS', { ...production, APP_ORIGIN: 'http://elan.example' }, 'APP_ORIGIN'],
     ['to start without its origin', { ...production, APP_ORIGIN: undefined }, 'APP_ORIGIN'],
+    ['to guess about the proxy in front', { ...production, TRUST_PROXY: undefined }, 'TRUST_PROXY'],
+    ['to take an empty word on the proxy', { ...production, TRUST_PROXY: '' }, 'TRUST_PROXY'],
     ['to start without an API key', { ...production, FIREBASE_API_KEY: undefined }, 'FIREBASE_API_KEY'],
     ['to start without an auth domain', { ...production, FIREBASE_AUTH_DOMAIN: ' ' }, 'FIREBASE_AUTH_DOMAIN'],
     ['to start without cookie keys', { ...production, AUTH_COOKIE_KEYS: undefined }, 'AUTH_COOKIE_KEYS'],
@@ -218,6 +234,12 @@ describe('production refuses', () => {
 })
 
 describe('the demo', () => {
+  it('behind TLS is told about the proxy as well', () => {
+    const demo = { ELAN_DEMO: '1', APP_ORIGIN: 'https://preview.elan.example' }
+    expect(namesOf(demo)).toEqual(['TRUST_PROXY'])
+    expect(problemsOf({ ...demo, TRUST_PROXY: '1' })).toEqual([])
+  })
+
   it.each(['127.0.0.1', 'localhost', '::1'])('binds %s', (HOST) => {
     expect(problemsOf({ ELAN_DEMO: '1', HOST })).toEqual([])
   })
