@@ -11,20 +11,22 @@ export class FolderHeldError extends Error {
 /**
  * Holds a folder for this process by a lock file that names its pid. A lock left by a process that died is taken over.
  *
+ * @param about a word on the holder, kept behind its pid for whoever is refused
  * @returns how to let go of it
  * @throws FolderHeldError while another living process holds it
  */
-export async function holdFolder(lockFile: string): Promise<() => Promise<void>> {
+export async function holdFolder(lockFile: string, about = ''): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const mine = `${lockFile}.${process.pid}`
     try {
       // Written first and linked then: nobody ever reads a lock that does not say whose it is.
-      await writeFile(mine, String(process.pid))
+      await writeFile(mine, `${process.pid} ${about}`.trimEnd())
       await link(mine, lockFile)
       return () => rm(lockFile, { force: true })
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      const pid = Number(await readFile(lockFile, 'utf8').catch(() => ''))
+      const [holder] = (await readFile(lockFile, 'utf8').catch(() => '')).split(' ')
+      const pid = Number(holder)
       if (pid > 0 && pid !== process.pid && isAlive(pid)) throw new FolderHeldError(pid)
       await rm(lockFile, { force: true })
     } finally {

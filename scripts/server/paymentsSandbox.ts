@@ -2,8 +2,8 @@ import path from 'node:path'
 import Stripe from 'stripe'
 import { startPaymentsSandbox, type PaymentsSandbox } from '../paymentsSandbox/startPaymentsSandbox.server'
 import { CURRENCY, PLANS } from '../../app/domain/plans'
-import { Mendable } from '../setup/say.mjs'
 import type { BuiltApp } from './builtApp'
+import { portTaken } from './startFailure'
 
 const DAY_SECONDS = 86_400
 /** A former member: she subscribed for a month so many days ago, and did not go on. */
@@ -26,11 +26,9 @@ export async function openPaymentsSandbox(
     secretKey: settings.STRIPE_SECRET_KEY ?? '',
     webhookUrl: `http://127.0.0.1:${settings.PORT}/api/webhooks/stripe`,
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',
-  }).catch((error: NodeJS.ErrnoException) => {
+  }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    throw new Mendable(
-      `Le port ${settings.SANDBOX_PORT} (paiement de démonstration) est déjà utilisé. Choisissez-en un autre : SANDBOX_PORT=${settings.SANDBOX_PORT + 1} npm start`,
-    )
+    throw await portTaken('SANDBOX_PORT', settings.SANDBOX_PORT, '(paiement de démonstration)')
   })
 }
 

@@ -31,6 +31,14 @@ describe('a data folder', () => {
     expect(await readFile(lock, 'utf8')).toBe(String(process.ppid))
   })
 
+  it('is refused whatever its holder says of itself', async () => {
+    const release = await holdFolder(lock, 'http://127.0.0.1:3000')
+    expect(await readFile(lock, 'utf8')).toBe(`${process.pid} http://127.0.0.1:3000`)
+    await release()
+    await writeFile(lock, `${process.ppid} http://127.0.0.1:3000`)
+    await expect(holdFolder(lock)).rejects.toMatchObject({ pid: process.ppid })
+  })
+
   it('is taken over from a process that died', async () => {
     const child = spawn(process.execPath, ['--eval', ''])
     await new Promise((resolve) => child.once('close', resolve))

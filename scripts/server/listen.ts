@@ -1,0 +1,59 @@
+import { serve, type ServerMiddleware } from 'srvx'
+import { staticMiddleware } from 'srvx/static'
+import type { BuiltApp } from './builtApp'
+import { compressHtml } from './compressHtml'
+import type { WaitingServer } from './openElan'
+import { portTaken } from './startFailure'
+
+/** Requests under way get this long to end. */
+const DRAIN_MS = 5_000
+const APP_PATHS = /^\/(?:api|media|artwork|_serverFn)\//
+const YEAR_SECONDS = 31_536_000
+
+/** The app answers its own addresses, broken ones too; names under /assets/ carry their content's hash. */
+function serveFiles(): ServerMiddleware {
+  const common = { dir: 'dist/client', encodings: true, compress: false }
+  const assets = staticMiddleware({ ...common, maxAge: YEAR_SECONDS, immutable: true })
+  const others = staticMiddleware({ ...common, maxAge: 3600 })
+  return (request, next) => {
+    const { pathname } = new URL(request.url)
+    if (APP_PATHS.test(pathname)) return next()
+    return pathname.startsWith('/assets/') ? assets(request, next) : others(request, next)
+  }
+}
+
+/**
+ * Takes the port and serves the built application from it.
+ *
+ * @throws Mendable when the port is taken, which is thus said before the slow parts start
+ */
+export async function listen(app: BuiltApp): Promise<WaitingServer> {
+  const { HOST, PORT } = app.getSettings()
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const server = serve({
+    hostname: HOST,
+    port: PORT,
+    silent: true,
+    manual: true,
+    gracefulShutdown: false,
+    middleware: [serveFiles(), compressHtml],
+    fetch: async (request) => {
+      // That the process lives is true before it is ready.
+      if (new URL(request.url).pathname !== '/healthz') await opened
+      return app.default.fetch(request)
+    },
+  })
+  await Promise.resolve(server.serve())
+    .then(() => server.ready())
+    .catch(async (error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE' ? await portTaken('PORT', PORT) : error
+    })
+  return {
+    open,
+    async close() {
+      const late = setTimeout(() => void server.close(true), DRAIN_MS)
+      await server.close()
+      clearTimeout(late)
+    },
+  }
+}

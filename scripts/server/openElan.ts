@@ -1,0 +1,55 @@
+import { say } from '../setup/say.mjs'
+import { announce } from './announce'
+import type { BuiltApp } from './builtApp'
+import { makeDemoFilms } from './demoFilms'
+import { startEmulator } from './emulator'
+import type { Lifetime } from './lifetime'
+import { openOperatorChannel } from './operatorChannel'
+import { buyDemoMemberships, openPaymentsSandbox, stockSandbox } from './paymentsSandbox'
+
+/** An HTTP server whose port is taken already; requests wait until it opens. */
+export interface WaitingServer {
+  open(): void
+  /** Lets the requests under way end. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts what stands behind the server, in the order in which each needs the other, and only then lets visitors in:
+ * nobody meets prices, accounts or a catalogue that are not there yet.
+ */
+export async function openElan(app: BuiltApp, server: WaitingServer, lifetime: Lifetime): Promise<void> {
+  const settings = app.getSettings()
+  if (settings.demo && !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
+    say('• Démarrage du service d’identité…')
+    await startEmulator(
+      {
+        port: settings.EMULATOR_PORT,
+        dataDir: settings.DATA_DIR,
+        projectId: settings.FIREBASE_PROJECT_ID,
+      },
+      (stop) => lifetime.onEnd(stop),
+    )
+  }
+  say('• Ouverture de la base de données…')
+  await lifetime.onEnd(() => app.closeDb())
+  await app.getDb()
+  if (settings.paymentsSandbox) {
+    const sandbox = await openPaymentsSandbox(settings)
+    await lifetime.onEnd(() => sandbox.close())
+    await stockSandbox(settings)
+  }
+  if (settings.demo && (await app.seedDemo())) {
+    if (settings.paymentsSandbox) await buyDemoMemberships(app)
+    say('• Démonstration : comptes, abonnements, coachs et séances ajoutés.')
+  }
+  server.open()
+  await lifetime.onEnd(() => server.close())
+  await lifetime.onEnd(() => app.stopJobs())
+  await app.startJobs()
+  const channel = await openOperatorChannel(app, settings.DATA_DIR)
+  await lifetime.onEnd(() => channel.close())
+  announce(app)
+  if (settings.demo && process.env.DEMO_FILMS !== '0')
+    await lifetime.onEnd(makeDemoFilms(settings.DATA_DIR, settings.origin))
+}

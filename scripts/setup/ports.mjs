@@ -1,0 +1,36 @@
+import { createServer } from 'node:net'
+
+const LAST_PORT = 65_535
+
+/** @param {number} port 0: any @returns {Promise<number | null>} the port, when nobody listens on it on loopback */
+function ifFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(null))
+    server.listen(port, '127.0.0.1', () => {
+      const { port: given } = server.address()
+      server.close(() => resolve(given))
+    })
+  })
+}
+
+/** @returns {Promise<number>} a port that nobody listens on */
+export async function freePort() {
+  return (await ifFree(0)) ?? Promise.reject(new Error('no port is free'))
+}
+
+/**
+ * For a message that proposes other ports: for each of these the next free one, all different.
+ *
+ * @param {number[]} ports
+ * @returns {Promise<number[]>}
+ */
+export async function nextFreePorts(ports) {
+  const proposed = []
+  for (const port of ports) {
+    let next = port + 1
+    while (next < LAST_PORT && (proposed.includes(next) || (await ifFree(next)) === null)) next += 1
+    proposed.push(next)
+  }
+  return proposed
+}

@@ -1,0 +1,144 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isSessionStanding } from '~/domain/sessionPolicy'
+import { changeAccount, refreshIdToken, signIn, signUp, type SignedIn } from '~tests/support/accounts'
+import { freePorts } from '~tests/support/serverPorts'
+import { startEmulator } from '../../scripts/server/emulator'
+import { emulatorFiles } from '../../scripts/server/emulatorProcess'
+import { markChanging, readSessionStarts, unmarkChanging } from '../../scripts/server/emulatorSessions'
+
+const PROJECT = 'demo-elan'
+const STARTS_WITHIN_MS = 120_000
+
+interface RunningEmulator {
+  emulatorHost: string
+  dataDir: string
+  stop(): Promise<void>
+}
+
+async function start(dataDir: string): Promise<RunningEmulator> {
+  const [port = 0] = await freePorts(1)
+  let stop = async () => {}
+  await startEmulator({ port, dataDir, projectId: PROJECT }, async (end) => {
+    stop = end
+  })
+  return { emulatorHost: `127.0.0.1:${port}`, dataDir, stop: () => stop() }
+}
+
+async function ask<T>({ emulatorHost }: RunningEmulator, method: string, body: object): Promise<T> {
+  const address = `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:${method}`
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as T
+}
+
+async function hasSession(emulator: RunningEmulator, { uid, idToken }: SignedIn): Promise<boolean> {
+  const { users } = await ask<{ users?: { validSince: string }[] }>(emulator, 'lookup', { localId: [uid] })
+  const payload = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()
+  const { auth_time: authTime } = JSON.parse(payload) as { auth_time: number }
+  const validAfter = new Date(Number(users?.[0]?.validSince) * 1000)
+  return isSessionStanding({ disabled: false, validAfter }, new Date(authTime * 1000))
+}
+
+/** As firebase-admin does it. */
+const signOutEverywhere = (emulator: RunningEmulator, { uid }: SignedIn) =>
+  ask(emulator, 'update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000)) })
+
+/** The provider keeps whole seconds: what is to be told apart must not fall into one. */
+async function nextSecond(): Promise<void> {
+  const second = Math.floor(Date.now() / 1000)
+  await vi.waitUntil(() => Math.floor(Date.now() / 1000) > second, { timeout: 5000 })
+}
+
+function savedEmails({ dataDir }: RunningEmulator): string[] {
+  const file = path.join(emulatorFiles(dataDir).accounts, 'auth_export/accounts.json')
+  const { users } = JSON.parse(readFileSync(file, 'utf8')) as { users: { email: string }[] }
+  return users.map(({ email }) => email).sort()
+}
+
+describe('an emulator', () => {
+  const folders = [0, 1].map(() => mkdtempSync(path.join(tmpdir(), 'elan-emulator-')))
+  let first: RunningEmulator
+  let second: RunningEmulator
+  beforeAll(async () => {
+    ;[first, second] = await Promise.all([start(folders[0] ?? ''), start(folders[1] ?? '')])
+  })
+  afterAll(async () => {
+    await Promise.all([first?.stop(), second?.stop()])
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  })
+
+  test(
+    'two demos on one machine keep their accounts apart, and a restart keeps who is signed in and who is not',
+    { timeout: STARTS_WITHIN_MS },
+    async () => {
+      const stays = await signUp(first)
+      const revoked = await signUp(first)
+      const changed = await signUp(first)
+      const elsewhere = await signUp(second)
+      await nextSecond()
+      await signOutEverywhere(first, revoked)
+      await changeAccount(first, changed.uid, { password: 'another-one' })
+      const again = await signIn(first, revoked.email)
+
+      await first.stop()
+      expect(savedEmails(first)).toEqual([stays, revoked, changed].map(({ email }) => email).sort())
+      await nextSecond()
+      first = await start(first.dataDir)
+
+      expect(await hasSession(first, stays)).toBe(true)
+      expect(await refreshIdToken(first, stays)).toBeTruthy()
+      expect(await hasSession(first, again)).toBe(true)
+      expect(await hasSession(first, revoked)).toBe(false)
+      expect(await hasSession(first, changed)).toBe(false)
+
+      await second.stop()
+      expect(savedEmails(second)).toEqual([elsewhere.email])
+    },
+  )
+})
+
+describe('when sessions began, read before the emulator forgets it', () => {
+  const saved = { users: [{ localId: 'her', validSince: '1700000000' }, { localId: 'without' }] }
+  let dataDir = ''
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'elan-emulator-'))
+    const { accounts } = emulatorFiles(dataDir)
+    mkdirSync(path.join(accounts, 'auth_export'), { recursive: true })
+    writeFileSync(path.join(accounts, 'firebase-export-metadata.json'), '{}')
+    writeFileSync(path.join(accounts, 'auth_export/accounts.json'), JSON.stringify(saved))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+  /** The emulator came up so many seconds after its accounts were saved. */
+  const changingSince = (seconds: number) => {
+    markChanging(dataDir)
+    const at = new Date(Date.now() + seconds * 1000)
+    utimesSync(emulatorFiles(dataDir).changing, at, at)
+  }
+
+  test('is told after an orderly end', () => {
+    expect(readSessionStarts(dataDir)).toEqual([{ localId: 'her', validSince: '1700000000' }])
+  })
+  test('is told of one that outlived its server and saved later', () => {
+    changingSince(-10)
+    expect(readSessionStarts(dataDir)).toHaveLength(1)
+    unmarkChanging(dataDir)
+    expect(existsSync(emulatorFiles(dataDir).changing)).toBe(false)
+  })
+  test('is not told after a crash: she may have signed out everywhere since', () => {
+    changingSince(10)
+    expect(readSessionStarts(dataDir)).toEqual([])
+    unmarkChanging(dataDir)
+    expect(existsSync(emulatorFiles(dataDir).changing)).toBe(true)
+  })
+  test('is not told of a folder without accounts', () => {
+    rmSync(emulatorFiles(dataDir).accounts, { recursive: true })
+    expect(readSessionStarts(dataDir)).toEqual([])
+  })
+})
