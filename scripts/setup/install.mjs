@@ -22,9 +22,9 @@ export async function installPackages() {
       `Disque presque plein : il faut ${NEEDED_BYTES / 1024 ** 3} Go libres pour installer les dépendances.`,
     )
   say('• Installation des dépendances (une à deux minutes la première fois)…')
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    quiet: true,
-  })
+  // With NODE_ENV=production in the environment npm would leave out what builds the application.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await run('npm', args, { quiet: true })
   if (code !== 0) throw new Mendable(`L’installation des dépendances a échoué :\n${explain(output)}`)
   writeFileSync(MARKER, wanted)
 }
