@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AddFilmInput } from '../app/features/films/adding/addFilm.schema'
-import type { FilmOutcome } from '../app/features/films/adding/operatorCommand.server'
-import { loadApp } from './server/builtApp'
-import { addFilmByChannel, findChannel } from './server/operatorClient'
+import { askElan } from './server/askElan'
+import { addFilmByChannel, listPlaylistsByChannel } from './server/operatorClient'
+import { listPlaylists } from './server/playlists'
 import { Mendable, command, say } from './setup/say.mjs'
 
 const USAGE = `Usage : npm run film:add -- <film> --title "Titre" --playlist <catégorie>
@@ -63,23 +63,13 @@ async function readInput(): Promise<AddFilmInput> {
   } as AddFilmInput
 }
 
-/** By the running server, which holds the embedded database; or here when none runs. */
-async function add(input: AddFilmInput, report: (share: number) => void): Promise<FilmOutcome> {
-  const channel = await findChannel(process.env.DATA_DIR ?? '.data')
-  if (channel) {
-    try {
-      return await addFilmByChannel(channel, input, report)
-    } catch (error) {
-      // A server that was killed leaves its address behind: then nobody answers there.
-      if (!(error instanceof TypeError && error.message === 'fetch failed')) throw error
-    }
-  }
-  const app = await loadApp()
-  try {
-    return await app.addFilmCommand(input, report)
-  } finally {
-    await app.closeDb()
-  }
+/** What can be given, and which categories there are to put a film into. */
+async function explain(): Promise<void> {
+  say(USAGE)
+  const playlists = await askElan(listPlaylistsByChannel, listPlaylists)
+  const width = Math.max(...playlists.map(({ slug }) => slug.length))
+  say('\nCatégories :')
+  for (const { slug, title } of playlists) say(`  ${slug.padEnd(width)}  ${title}`)
 }
 
 function reporter(): (share: number) => void {
@@ -94,13 +84,18 @@ function reporter(): (share: number) => void {
 
 await command(async () => {
   if (existsSync('.env')) process.loadEnvFile('.env')
+  if (process.argv.length === 2) return explain()
   const input = await readInput().catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
       throw new Mendable(USAGE)
     throw error
   })
   say(`• Conversion de ${path.basename(input.file)}…`)
-  const outcome = await add(input, reporter())
+  const report = reporter()
+  const outcome = await askElan(
+    (channel) => addFilmByChannel(channel, input, report),
+    (app) => app.addFilmCommand(input, report),
+  )
   if (!outcome.ok) throw new Mendable(`${outcome.message} [${outcome.code}]`)
   say(`✓ Prêt : /seances/${outcome.film.slug} (${Math.round(outcome.film.durationSeconds)} s)`)
 })

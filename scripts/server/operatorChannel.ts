@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { BuiltApp } from './builtApp'
+import { listPlaylists } from './playlists'
 
 /** Where the operator's commands find a running server: port and token, readable by the operator alone. */
 export const CHANNEL_FILE = 'operator.json'
@@ -40,6 +41,7 @@ export async function openOperatorChannel(
     if (request.method !== 'POST') return void response.writeHead(404).end()
     if (request.url === '/memberships/check')
       return void response.end(JSON.stringify(await app.checkMembershipsCommand()))
+    if (request.url === '/playlists') return void response.end(JSON.stringify(await listPlaylists(app)))
     if (request.url !== '/films') return void response.writeHead(404).end()
     const cancelled = new AbortController()
     response.once('close', () => cancelled.abort())
@@ -55,6 +57,8 @@ export async function openOperatorChannel(
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
+      // Whoever asked has gone, which cancelled what she asked for.
+      if (error instanceof Error && error.name === 'AbortError' && response.destroyed) return
       app.logger.error({ err: error }, 'operator command failed')
       response.end(
         `${JSON.stringify({ ok: false, code: 'server/internal', message: 'La commande a échoué : voyez le journal du serveur.' })}\n`,

@@ -4,11 +4,29 @@ import type { AddFilmInput } from '../../app/features/films/adding/addFilm.schem
 import type { FilmOutcome } from '../../app/features/films/adding/operatorCommand.server'
 import type { MembershipCheck } from '../../app/features/membership/entitlement/checkMemberships.server'
 import { CHANNEL_FILE } from './operatorChannel'
+import type { PlaylistName } from './playlists'
+
+/** Where a running server takes the operator's commands. */
+export interface Channel {
+  port: number
+  token: string
+}
 
 /** A running server's operator channel; `null` when no server runs on this data folder. */
-export async function findChannel(dataDir: string): Promise<{ port: number; token: string } | null> {
+export async function findChannel(dataDir: string): Promise<Channel | null> {
   const text = await readFile(path.resolve(dataDir, CHANNEL_FILE), 'utf8').catch(() => null)
-  return text === null ? null : (JSON.parse(text) as { port: number; token: string })
+  return text === null ? null : (JSON.parse(text) as Channel)
+}
+
+function post({ port, token }: Channel, address: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { Authorization: `Bearer ${token}` }
+  return fetch(`http://127.0.0.1:${port}${address}`, { ...init, method: 'POST', headers })
+}
+
+async function askJson<T>(channel: Channel, address: string): Promise<T> {
+  const response = await post(channel, address)
+  if (!response.ok) throw new TypeError(`operator channel answered ${response.status}`)
+  return (await response.json()) as T
 }
 
 /**
@@ -16,17 +34,15 @@ export async function findChannel(dataDir: string): Promise<{ port: number; toke
  *
  * @throws TypeError when the server does not answer
  */
-export async function checkMembershipsByChannel(channel: {
-  port: number
-  token: string
-}): Promise<MembershipCheck> {
-  const response = await fetch(`http://127.0.0.1:${channel.port}/memberships/check`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${channel.token}` },
-  })
-  if (!response.ok) throw new TypeError(`operator channel answered ${response.status}`)
-  return (await response.json()) as MembershipCheck
-}
+export const checkMembershipsByChannel = (channel: Channel) =>
+  askJson<MembershipCheck>(channel, '/memberships/check')
+
+/**
+ * Asks a running server for its categories.
+ *
+ * @throws TypeError when the server does not answer
+ */
+export const listPlaylistsByChannel = (channel: Channel) => askJson<PlaylistName[]>(channel, '/playlists')
 
 /**
  * Asks a running server to add a film.
@@ -35,14 +51,12 @@ export async function checkMembershipsByChannel(channel: {
  * @throws TypeError when the server does not answer (it was killed and left its file)
  */
 export async function addFilmByChannel(
-  channel: { port: number; token: string },
+  channel: Channel,
   input: AddFilmInput,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<FilmOutcome> {
-  const response = await fetch(`http://127.0.0.1:${channel.port}/films`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${channel.token}` },
+  const response = await post(channel, '/films', {
     body: JSON.stringify(input),
     ...(signal ? { signal } : {}),
   })
