@@ -81,6 +81,8 @@ export default defineConfig({
     : [
         tanstackStart({
           srcDirectory: 'app',
+          // `npm run dev` brings its own HTTP server: Vite's would end the process before its parts have ended.
+          vite: { installDevServerMiddleware: true },
           // A route's loader comes with its screen: the first page does not pay for what the others load.
           router: {
             codeSplittingOptions: {

@@ -3,15 +3,19 @@ import { getSettings } from '~/env.server'
 import type { Db, OpenDatabase } from './client.server'
 import { openDatabase } from './openDatabase.server'
 
-let opening: Promise<OpenDatabase> | undefined
+/**
+ * Vite's development server evaluates this file anew after an edit. What it holds stays: the embedded database's folder
+ * takes one opener.
+ */
+const held: { opening?: Promise<OpenDatabase> | undefined } = import.meta.hot?.data ?? {}
 
 /** This process's database, opened and migrated at the first call. */
 export function getOpenDatabase(): Promise<OpenDatabase> {
-  opening ??= openDatabase({
+  held.opening ??= openDatabase({
     url: getSettings().DATABASE_URL,
     folder: path.resolve(getSettings().DATA_DIR, 'pglite'),
   })
-  return opening
+  return held.opening
 }
 
 export async function getDb(): Promise<Db> {
@@ -20,7 +24,7 @@ export async function getDb(): Promise<Db> {
 
 /** Lets go of the database; PGlite writes what it still holds. */
 export async function closeDb(): Promise<void> {
-  const open = await opening?.catch(() => undefined)
-  opening = undefined
+  const open = await held.opening?.catch(() => undefined)
+  held.opening = undefined
   await open?.close()
 }

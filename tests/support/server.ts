@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePorts } from './serverPorts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+export const ROOT = path.resolve(import.meta.dirname, '../..')
 const READY = 'Élan est prête'
 const READY_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 30_000
@@ -35,7 +35,7 @@ export interface TestServerOptions {
 }
 
 /** What a program needs of this machine: no setting of the person who runs the tests comes along. */
-function machineEnv(): Record<string, string> {
+export function machineEnv(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'JAVA_HOME'].map((name) => [name, process.env[name]])
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined)) as Record<string, string>
 }
