@@ -18,7 +18,7 @@ test('rows are asked for all at once and shown in their order', async () => {
     },
   })
   const rows = [row('first'), { name: 'still', show: <p>still</p> }, row('last')]
-  const loaded = loadRows(rows, new QueryClient())
+  const loaded = loadRows(rows, new QueryClient(), null)
   expect(asked).toEqual(['first', 'last'])
   release()
   await loaded
@@ -27,5 +27,5 @@ test('rows are asked for all at once and shown in their order', async () => {
 
 test('a row that cannot be loaded is told to whoever asked', async () => {
   const refused = { name: 'refused', show: null, load: () => Promise.reject(new Error('refused')) }
-  await expect(loadRows([refused], new QueryClient())).rejects.toThrow('refused')
+  await expect(loadRows([refused], new QueryClient(), null)).rejects.toThrow('refused')
 })
