@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { loadVideoList } from '~/features/catalogue/screens/loadVideoList'
 import { playlistQuery } from '~/features/catalogue/catalogue.queries'
-import { parseVideoFilters } from '~/features/catalogue/catalogue.public'
+import { parseVideoFilters } from '~/features/catalogue/videoFilters.schema'
 import { CategoryScreen } from '~/features/catalogue/screens/CategoryScreen'
 import { orNotFound } from '~/lib/orNotFound'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { parseVideoFilters, type VideoFilters } from '~/features/catalogue/catalogue.public'
+import { parseVideoFilters, type VideoFilters } from '~/features/catalogue/videoFilters.schema'
 import { SearchScreen } from '~/features/catalogue/screens/SearchScreen'
 import { loadVideoList } from '~/features/catalogue/screens/loadVideoList'
 

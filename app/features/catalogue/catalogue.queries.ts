@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callsOf } from '~/http/call'
 import type { catalogueOperations } from './catalogue.operations.server'
-import type { VideoFilters } from './videoFilters'
+import type { VideoFilters } from './videoFilters.schema'
 
 const call = callsOf<typeof catalogueOperations>()
 const FRESH_MS = 60_000

@@ -8,7 +8,7 @@ import { PAGE_SIZE, type VideoSummary } from './catalogue.schema'
 import { usesEquipment } from './equipment.server'
 import { isListed } from './listed.server'
 import { toSearchText } from './searchText'
-import type { VideoFilters } from './videoFilters'
+import type { VideoFilters } from './videoFilters.schema'
 import { selectSummaries, toSummary } from './videoRows.server'
 
 function conditions(

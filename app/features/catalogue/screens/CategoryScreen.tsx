@@ -3,7 +3,7 @@ import { categoryLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
 import type { Playlist } from '../catalogue.schema'
-import type { VideoFilters } from '../videoFilters'
+import type { VideoFilters } from '../videoFilters.schema'
 import classes from './CategoryScreen.module.css'
 import { VideoList } from './VideoList'
 

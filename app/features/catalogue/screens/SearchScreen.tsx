@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import page from '~/ui/Page.module.css'
-import type { VideoFilters } from '../videoFilters'
+import type { VideoFilters } from '../videoFilters.schema'
 import classes from './SearchScreen.module.css'
 import { VideoList } from './VideoList'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { facetsQuery, videosQuery } from '../catalogue.queries'
 import { exerciseTypeQuery } from '../useExerciseType'
-import type { VideoFilters } from '../videoFilters'
+import type { VideoFilters } from '../videoFilters.schema'
 
 /** What a filtered list needs for its first paint. */
 export async function loadVideoList(queryClient: QueryClient, filters: VideoFilters): Promise<void> {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '~/features/identity/IdentityProvider'
+import { useSession } from '~/features/identity/identity.public'
 import { durationLabel } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'

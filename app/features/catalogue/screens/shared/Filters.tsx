@@ -1,5 +1,5 @@
 import { areaLabel, accessLabels, categoryLabels, levelLabels } from '~/messages/labels.fr'
-import { DURATION_BRACKETS, type VideoFilters } from '../../videoFilters'
+import { DURATION_BRACKETS, type VideoFilters } from '../../videoFilters.schema'
 import classes from './Filters.module.css'
 
 interface Facets {
