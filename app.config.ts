@@ -26,6 +26,14 @@ function lazyServerFnTransport(): Plugin {
   }
 }
 
+/** A public door and a schema do nothing but say what they hold: who uses one name of theirs does not load the others. */
+function lightDoors(): Plugin {
+  return {
+    name: 'elan:light-doors',
+    transform: (_, id) => (/\.(?:public|schema)\.ts$/.test(id) ? { moduleSideEffects: false } : null),
+  }
+}
+
 /** One chunk for what every page needs: twenty small ones compress worse and cost a request each. */
 const COMMON_MODULES = [
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/,
@@ -63,6 +71,8 @@ export default defineConfig({
         client: {
           build: {
             rolldownOptions: {
+              // A page carries no server function that it does not call.
+              treeshake: { manualPureFunctions: ['createServerFn', 'createClientRpc'] },
               output: {
                 codeSplitting: {
                   groups: [
@@ -111,6 +121,7 @@ export default defineConfig({
         }),
         viteReact(),
         lazyServerFnTransport(),
+        lightDoors(),
       ],
   test: {
     setupFiles: ['tests/support/failOnConsoleError.ts'],

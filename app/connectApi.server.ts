@@ -1,5 +1,5 @@
 import { getDb } from '~/db/current.server'
-import { authenticate } from '~/features/identity/session/principal.server'
+import { authenticate } from '~/features/identity/identity.public.server'
 import { connectApi } from '~/http/api.server'
 import { operations } from './operations.server'
 

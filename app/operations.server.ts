@@ -1,17 +1,21 @@
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
+import { demoOperations } from '~/features/demo/demo.operations.server'
 import { filmOperations } from '~/features/films/films.operations.server'
 import { identityOperations } from '~/features/identity/identity.operations.server'
 import { membershipOperations } from '~/features/membership/membership.operations.server'
+import { settingsOperations } from '~/features/settings/settings.operations.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
 import { documentOperation } from '~/http/openapi.server'
 import type { Operation } from '~/http/operation'
 
 const featureOperations: readonly Operation[] = [
+  ...settingsOperations,
   ...identityOperations,
   ...catalogueOperations,
   ...filmOperations,
   ...trainingOperations,
   ...membershipOperations,
+  ...demoOperations,
 ]
 
 /** Every operation of the API. The access matrix of the tests must name each of them. */

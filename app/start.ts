@@ -1,6 +1,7 @@
 import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
 import { pageMiddleware } from '~/http/page.middleware'
 import { apiErrorAdapter } from '~/http/apiErrorAdapter'
+import { isOwnOrigin } from '~/http/isOwnOrigin.isomorphic'
 import { failuresMiddleware } from '~/http/failures.middleware'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -9,6 +10,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 // its own same-origin rule (it must also serve bearer tokens).
 const csrf = createCsrfMiddleware({
   filter: ({ request, handlerType }) => handlerType === 'serverFn' && !SAFE_METHODS.has(request.method),
+  // Start's own rule knows nothing of a proxy that brings TLS.
+  origin: (origin, { request }) => isOwnOrigin(origin, request),
 })
 
 export const startInstance = createStart(() => ({

@@ -9,6 +9,18 @@ export function isValidSessionAge(ageMs: unknown): ageMs is number {
   return typeof ageMs === 'number' && Number.isInteger(ageMs) && ageMs > 0 && ageMs <= MAX_SESSION_AGE_MS
 }
 
+/** A page of a signed-in member prolongs a session whose cookie is older than this: at most once a day. */
+export const RENEW_AFTER_MS = 86_400_000
+
+/**
+ * Whether a session is to be prolonged.
+ *
+ * @param issuedAt when its cookie was signed
+ */
+export function isRenewalDue(issuedAt: Date, now: Date): boolean {
+  return now.getTime() - issuedAt.getTime() > RENEW_AFTER_MS
+}
+
 /** What the identity provider says of an account, and when it was asked. */
 export interface Standing {
   disabled: boolean

@@ -1,31 +1,30 @@
 import { getRequest } from '@tanstack/react-start/server'
+import { withinTime } from '~/lib/withinTime'
 import { getApi } from './api.server'
 import { ApiError } from './apiError'
+import { authenticateFor, refusalOf } from './authenticateFor.server'
+import { NOBODY, type Authentication } from './authentication'
+import { authorise, execute, toApiError } from './execute.server'
 import type { RawCall } from './rawCall'
-import { authorise, execute, toApiError, type RequestContext } from './execute.server'
 import { validInput } from './readInput'
 import { REQUEST_TIMEOUT_MS } from './request/timeout'
 
-const contexts = new WeakMap<Request, Promise<RequestContext>>()
-
 /** One for the whole rendering of a page: the same caller and the same instant for all that it shows. */
-function contextOf(request: Request): Promise<RequestContext> {
-  let context = contexts.get(request)
-  if (!context) {
-    const { authenticate, clock, getDb } = getApi()
-    const now = clock()
-    context = authenticate(request).then(({ principal }) => ({ request, principal, now, getDb }))
-    contexts.set(request, context)
-  }
-  return context
+interface Rendering {
+  authentication: Promise<Authentication>
+  now: Date
 }
 
-async function withinTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiError(500, 'server/timeout')), REQUEST_TIMEOUT_MS)
-  })
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+const renderings = new WeakMap<Request, Rendering>()
+
+function renderingOf(request: Request): Rendering {
+  let rendering = renderings.get(request)
+  if (!rendering) {
+    const { authenticate, clock } = getApi()
+    rendering = { now: clock(), authentication: authenticate(request) }
+    renderings.set(request, rendering)
+  }
+  return rendering
 }
 
 /** Forgets what was not given, as an address does that is written without it. */
@@ -42,14 +41,19 @@ function given(query: RawCall['query']): Record<string, unknown> {
 export async function callInProcess(key: string, { params, query, body }: RawCall): Promise<unknown> {
   const operation = getApi().operations.find(({ method, path }) => `${method} ${path}` === key)
   if (!operation) throw new Error(`no operation ${key}`)
+  const request = getRequest()
+  let authentication = NOBODY
   const work = async () => {
-    const context = await contextOf(getRequest())
-    authorise(operation, context.principal)
-    return execute(operation, validInput(operation, { params, query: given(query), body }), context)
+    const rendering = renderingOf(request)
+    authentication = await authenticateFor(operation, request, () => rendering.authentication)
+    const { principal } = authentication
+    authorise(operation, principal)
+    const input = validInput(operation, { params, query: given(query), body })
+    return execute(operation, input, { request, principal, now: rendering.now, getDb: getApi().getDb })
   }
   try {
-    return await withinTime(work())
+    return await withinTime(work(), REQUEST_TIMEOUT_MS, () => new ApiError(500, 'server/timeout'))
   } catch (error) {
-    throw toApiError(operation, error)
+    throw refusalOf(authentication, toApiError(operation, error))
   }
 }

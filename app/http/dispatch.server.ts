@@ -2,6 +2,7 @@ import { getSettings } from '~/env.server'
 import type { ApiParts } from './api.server'
 import { ApiError } from './apiError'
 import { NOBODY, type Authentication } from './authentication'
+import { authenticateFor, refusalOf } from './authenticateFor.server'
 import { SESSION_COOKIE } from './cookieNames'
 import { expiredCookie } from './cookies'
 import { authorise, execute, toApiError } from './execute.server'
@@ -36,12 +37,14 @@ async function run(
   request: Request,
   rawParams: Record<string, string>,
 ): Promise<Response> {
-  const toErrorResponse = (error: unknown) => {
-    const { status, code } = toApiError(operation, error)
+  const toErrorResponse = (error: unknown, authentication: Authentication = NOBODY) => {
+    const { status, code } = refusalOf(authentication, toApiError(operation, error))
     return errorResponse(status, code)
   }
   // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
-  const authenticating = operation.sameOriginOnly ? NOBODY : api.authenticate(request)
+  const authenticating = operation.sameOriginOnly
+    ? NOBODY
+    : authenticateFor(operation, request, api.authenticate)
   try {
     const authentication = await authenticating
     const { principal, staleCookie } = authentication
@@ -52,7 +55,7 @@ async function run(
       const context = { request, principal, now: api.clock(), getDb: api.getDb }
       return respond(operation, await execute(operation, input, context))
     }
-    const response = await answering().catch(toErrorResponse)
+    const response = await answering().catch((error: unknown) => toErrorResponse(error, authentication))
     // A cookie that no longer stands is cleared, whatever else becomes of the request (`ID-4`).
     if (staleCookie) response.headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
     return response

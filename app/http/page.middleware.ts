@@ -7,6 +7,5 @@ export const pageMiddleware = createMiddleware().server(async ({ next, request }
   const early = await answerPage.before(request, nonce)
   if (early) return early
   const result = await next({ context: { nonce } })
-  await answerPage.after(request, result.response, nonce)
-  return result
+  return { ...result, response: await answerPage.after(request, result.response, nonce) }
 })

@@ -34,15 +34,19 @@ function isPage(request: Request): boolean {
 /**
  * Clears a cookie that no longer stands (`ID-4`). Where that cannot be judged just now, the page is answered all the same
  * and the cookie is left alone, for it may be good.
+ *
+ * @returns whether it could be judged
  */
-async function clearStaleCookies(request: Request, headers: Headers): Promise<void> {
+async function clearStaleCookies(request: Request, headers: Headers): Promise<boolean> {
   try {
     const { principal, staleCookie } = await getApi().authenticate(request)
     if (staleCookie) headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
     const hinted = cookieValues(request, SESSION_HINT_COOKIE).length > 0
     if (!principal && hinted) headers.append('Set-Cookie', expiredCookie(SESSION_HINT_COOKIE, 'Lax'))
+    return true
   } catch (error) {
     logger.warn({ err: error }, 'a page was answered without judging its cookie')
+    return false
   }
 }
 
@@ -56,14 +60,19 @@ export const answerPage = {
     secure(response.headers, nonce)
     return response
   },
-  async after(request: Request, response: Response, nonce: string): Promise<void> {
+  /** @returns the answer with its headers; another one where the status was not the right one */
+  async after(request: Request, response: Response, nonce: string): Promise<Response> {
     secure(response.headers, nonce)
     // What a server function answers is somebody's too.
     if (new URL(request.url).pathname.startsWith('/_serverFn/'))
       response.headers.set('Cache-Control', 'no-store')
-    if (!isPage(request) || !response.headers.get('content-type')?.startsWith('text/html')) return
+    if (!isPage(request) || !response.headers.get('content-type')?.startsWith('text/html')) return response
     // A page is somebody's: no cache between here and her may keep it.
     response.headers.set('Cache-Control', 'no-store')
-    await clearStaleCookies(request, response.headers)
+    const judged = await clearStaleCookies(request, response.headers)
+    // The router knows one status for all that fails.
+    return judged || response.status !== 500
+      ? response
+      : new Response(response.body, { status: 503, headers: response.headers })
   },
 }

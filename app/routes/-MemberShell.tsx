@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Shell } from '~/ui/shell/Shell'
 import { firstNameOf } from '~/lib/firstNameOf'
-import { publicSettingsQuery } from '~/features/identity/identity.queries'
-import { useSession } from '~/features/identity/IdentityProvider'
+import { useSession } from '~/features/identity/identity.public'
+import { publicSettingsQuery } from '~/features/settings/settings.queries'
 
 /** The shared layout, for whoever is signed in. */
 export function MemberShell({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useMatches } from '@tanstack/react-router'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
-import { ConsentKeeper } from '~/features/consent/ConsentKeeper'
-import { IdentityProvider } from '~/features/identity/IdentityProvider'
-import { publicSettingsQuery, sessionQuery } from '~/features/identity/identity.queries'
+import { ConsentKeeper, loadChat } from '~/features/consent/consent.public'
+import { IdentityKeeper, loadIdentity } from '~/features/identity/identity.public'
 import { StoreKitKeeper } from '~/features/membership/membership.public'
+import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { DevTools } from '~/ui/DevTools'
 import { LazyNotifications } from '~/ui/LazyNotifications'
 import { MemberShell } from './-MemberShell'
@@ -24,10 +24,11 @@ const DESCRIPTION =
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(sessionQuery),
+    const [session, settings] = await Promise.all([
+      loadIdentity(queryClient),
       queryClient.ensureQueryData(publicSettingsQuery),
     ])
+    if (session) await loadChat(queryClient, session.uid, settings)
   },
   head: () => ({
     meta: [
@@ -76,13 +77,12 @@ function App() {
     }) ?? MemberShell
   return (
     <>
-      <IdentityProvider>
-        <Layout>
-          <Outlet />
-        </Layout>
-        <ConsentKeeper />
-        <StoreKitKeeper />
-      </IdentityProvider>
+      <Layout>
+        <Outlet />
+      </Layout>
+      <IdentityKeeper />
+      <ConsentKeeper />
+      <StoreKitKeeper />
       <LazyNotifications />
       <DevTools />
     </>

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { sessionQuery } from '~/features/identity/identity.queries'
+import { sessionQuery } from '~/features/identity/identity.public'
 
 /** Around the pages for which one signs in first. Politeness only: what they ask for is guarded by the server. */
 export const Route = createFileRoute('/_member')({

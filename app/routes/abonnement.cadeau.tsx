@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { publicSettingsQuery } from '~/features/identity/identity.queries'
-import { useSession } from '~/features/identity/IdentityProvider'
+import { useSession } from '~/features/identity/identity.public'
 import { plansQuery } from '~/features/membership/membership.queries'
 import { GiftScreen } from '~/features/membership/screens/gifts/GiftScreen'
 import { memberActions } from '~/features/membership/screens/memberActions'
 import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
+import { publicSettingsQuery } from '~/features/settings/settings.queries'
 
 const MAX_CODE_LENGTH = 20
 

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PLANS, type Term } from '~/domain/plans'
 import { safeRedirectPath } from '~/domain/redirectPath'
-import { publicSettingsQuery, sessionQuery } from '~/features/identity/identity.queries'
-import { useSession } from '~/features/identity/IdentityProvider'
+import { loadSession, useSession } from '~/features/identity/identity.public'
 import { membershipQuery, plansQuery } from '~/features/membership/membership.queries'
 import { SubscribeScreen } from '~/features/membership/screens/buying/SubscribeScreen'
 import { memberActions } from '~/features/membership/screens/memberActions'
 import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
+import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { notifySuccess } from '~/ui/notify'
 
 interface SubscribeSearch {
@@ -27,7 +27,7 @@ function parseSubscribeSearch({ retour, formule }: Record<string, unknown>): Sub
 export const Route = createFileRoute('/abonnement/')({
   validateSearch: parseSubscribeSearch,
   loader: async ({ context: { queryClient } }) => {
-    const session = await queryClient.ensureQueryData(sessionQuery)
+    const session = await loadSession(queryClient)
     await Promise.all([
       queryClient.ensureQueryData(plansQuery),
       queryClient.fetchQuery(membershipQuery(session?.uid)),

@@ -1,13 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { DemoMessagesScreen } from '~/features/demo/DemoMessagesScreen'
-import { fetchDemoMessages } from '~/features/demo/demo.functions'
+import { demoMessagesQuery } from '~/features/demo/demo.queries'
+import { DemoMessagesScreen } from '~/features/demo/screens/DemoMessagesScreen'
+import { orNotFound } from '~/lib/orNotFound'
 
 export const Route = createFileRoute('/demo/courrier')({
-  loader: () => fetchDemoMessages(),
+  loader: async ({ context: { queryClient } }) => {
+    await orNotFound(queryClient.fetchQuery(demoMessagesQuery))
+  },
   head: () => ({ meta: [{ title: 'Courrier de démonstration · Élan' }] }),
   component: DemoMessages,
 })
 
 function DemoMessages() {
-  return <DemoMessagesScreen {...Route.useLoaderData()} />
+  return <DemoMessagesScreen {...useSuspenseQuery(demoMessagesQuery).data} />
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { safeRedirectPath } from '~/domain/redirectPath'
-import { sessionQuery } from '~/features/identity/identity.queries'
-import { LOGIN_MODES, type LoginMode } from '~/features/identity/loginModes'
+import { LOGIN_MODES, loadSession, type LoginMode } from '~/features/identity/identity.public'
 import { LoginScreen } from '~/features/identity/screens/LoginScreen'
 import { BareLayout } from '~/ui/BareLayout'
 
@@ -34,7 +33,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: parseLoginSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const session = await queryClient.ensureQueryData(sessionQuery)
+    const session = await loadSession(queryClient)
     if (session && !EMAIL_MODES.includes(deps.mode))
       throw redirect({ href: safeRedirectPath(deps.redirect), replace: true })
   },

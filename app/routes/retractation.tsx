@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSession } from '~/features/identity/IdentityProvider'
+import { useSession } from '~/features/identity/identity.public'
 import { noticeActions } from '~/features/membership/screens/notices/noticeActions'
 import { WithdrawalScreen } from '~/features/membership/screens/notices/WithdrawalScreen'
 

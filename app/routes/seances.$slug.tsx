@@ -5,8 +5,7 @@ import { videoQuery } from '~/features/catalogue/catalogue.queries'
 import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
 import { VideoScreen } from '~/features/catalogue/screens/VideoScreen'
 import { playbackQuery, renewPlayback } from '~/features/films/films.queries'
-import { sessionQuery } from '~/features/identity/identity.queries'
-import { useSession } from '~/features/identity/IdentityProvider'
+import { loadSession, useSession } from '~/features/identity/identity.public'
 import { Paywall } from '~/features/training/screens/Paywall'
 import { TrainingStage } from '~/features/training/screens/TrainingStage'
 import { viewingQuery } from '~/features/training/training.queries'
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/seances/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const [{ video }, session] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(videoQuery(slug))),
-      queryClient.ensureQueryData(sessionQuery),
+      loadSession(queryClient),
     ])
     await Promise.all([
       queryClient.fetchQuery(playbackQuery(video, session)),

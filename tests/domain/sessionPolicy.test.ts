@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isSessionStanding, isValidSessionAge, MAX_SESSION_AGE_MS } from '~/domain/sessionPolicy'
+import {
+  isRenewalDue,
+  isSessionStanding,
+  isValidSessionAge,
+  MAX_SESSION_AGE_MS,
+} from '~/domain/sessionPolicy'
 
 test('two weeks are 1,209,600,000 ms', () => {
   expect(MAX_SESSION_AGE_MS).toBe(14 * 24 * 60 * 60 * 1000)
@@ -46,5 +51,18 @@ describe('whether a session stands', () => {
   })
   test('never for a sign-in whose time is unknown', () => {
     expect(isSessionStanding({ disabled: false, validAfter }, new Date(Number.NaN))).toBe(false)
+  })
+})
+
+describe('whether a session is to be prolonged', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z')
+  test.each([
+    ['just signed', '2026-11-21T12:00:00.000Z', false],
+    ['signed by a clock that goes ahead', '2026-11-21T12:00:05.000Z', false],
+    ['a day old to the millisecond', '2026-11-20T12:00:00.000Z', false],
+    ['older than a day', '2026-11-20T11:59:59.999Z', true],
+    ['about to end', '2026-11-07T12:00:01.000Z', true],
+  ])('%s', (_name, issuedAt, expected) => {
+    expect(isRenewalDue(new Date(issuedAt), now)).toBe(expected)
   })
 })

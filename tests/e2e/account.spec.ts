@@ -94,6 +94,29 @@ test('the sign-in page leads back to where she was going, on this site only', as
   await expect(elsewhere).toHaveURL(`${place.origin}/`)
 })
 
+test('her record comes with the page: nothing asks for it again, not on focus nor on the way to the next page', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('MEMBER')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/users/')) asked.push(`${request.method()} ${pathname}`)
+  })
+  const html = await (await page.goto('/'))?.text()
+  expect(html).toMatch(/"user-record"/)
+  await hydrated(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Vidéo de la semaine' })
+    .click()
+  await expect(page).toHaveURL(/\/semaine$/)
+  // The identity client has come up meanwhile, and holds her token to the record.
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
 /** What is left of a session in this browser. */
 const sessionCookies = async (context: BrowserContext) =>
   (await context.cookies())

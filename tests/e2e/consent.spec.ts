@@ -136,6 +136,15 @@ test('once she accepts, page leave goes to its one address and the chat knows he
     email: demoEmails.MEMBER,
   })
 
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const hash = createHmac('sha256', SECRET).update(uid).digest('hex')
+  expect(await (await page.goto(`${server.origin}/semaine`))?.text()).toContain(hash)
+  await expect
+    .poll(() => page.evaluate(() => (window as { intercomSettings?: object }).intercomSettings))
+    .toMatchObject({ user_hash: hash })
+  expect(asked).not.toContain('/api/auth/intercom-hash')
+
   const beforeLeaving = double.paths.filter((path) => path === '/e/').length
   await page.goto(`${server.origin}/seances`)
   await hydrated(page)

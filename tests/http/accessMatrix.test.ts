@@ -50,10 +50,15 @@ describe.each(functions)('server function $name', (serverFunction) => {
   )
   test.each(cells)('$of, asked by $visitor by $by', async ({ row, by, visitor }) => {
     const context = await contextOf(world, visitor, by)
-    const headers = credentialHeaders(sessionOf(world, visitor), by, world.origin)
+    const headers = {
+      Origin: world.origin,
+      ...credentialHeaders(sessionOf(world, visitor), by, world.origin),
+    }
     const answer = await callServerFunction(world.origin, serverFunction, row.data?.(context), headers)
-    expect(answer.status, answer.code ?? '').toBe(row.expected[visitor])
-    if (row.nothingFor) expect(answer.result === null).toBe(row.nothingFor.includes(visitor))
+    const known = by === 'cookie' || row.expectedByCookie ? visitor : 'nobody'
+    const expected = (by === 'cookie' && row.expectedByCookie) || row.expected
+    expect(answer.status, answer.code ?? '').toBe(expected[known])
+    if (row.nothingFor) expect(answer.result === null).toBe(row.nothingFor.includes(known))
   })
 })
 

@@ -11,6 +11,9 @@ const slug = (id: string) => () => ({ id })
 
 /** Operations of the API, by id. Add a row and the matrix and the hostile requests call it. */
 export const operationMatrix: Record<string, OperationCase[]> = {
+  getSettings: [{ name: 'what a client must know', expected: all(200) }],
+  // The demo's letter box shows letters of the emulator, whose accounts are nobody's.
+  listDemoMessages: [{ name: 'the letters', expected: all(200) }],
   login: [{ name: 'with her token', expected: signedIn(204), expectedByCookie: all(401) }],
   logout: [{ name: 'of her browser', expected: all(204) }],
   getUser: [
@@ -85,10 +88,10 @@ export const operationMatrix: Record<string, OperationCase[]> = {
 
 /** Server functions, by exported name. */
 export const functionMatrix: Record<string, FunctionCase[]> = {
-  fetchSession: [{ name: 'her session', expected: all(200), nothingFor: ['nobody'] }],
-  fetchPublicSettings: [{ name: 'the settings', expected: all(200) }],
-  // The demo's letter box shows letters of the emulator, whose accounts are nobody's.
-  fetchDemoMessages: [{ name: 'the letters', expected: all(200) }],
+  beginSession: [{ name: 'with her token', expected: signedIn(200), expectedByCookie: all(401) }],
+  readSession: [{ name: 'her session', expected: all(200), nothingFor: ['nobody'] }],
+  renewSession: [{ name: 'her session', expected: all(200), nothingFor: ['nobody'] }],
+  endSession: [{ name: 'of her browser', expected: all(200) }],
 }
 
 /** Routes, by the full path of the route tree. Pages are rendered for everybody; what they show differs. */

@@ -10,6 +10,8 @@ interface CookieParts {
   key?: string
   /** Seconds from now. */
   expiresIn?: number
+  issued?: number
+  signedIn?: number
   audience?: string
   alg?: string
 }
@@ -20,17 +22,19 @@ export function makeCookie(
   {
     key = COOKIE_KEYS.signing,
     expiresIn = DAY_SECONDS,
+    issued = -600,
+    signedIn = 0,
     audience = 'elan-session',
     alg = 'HS256',
   }: CookieParts = {},
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
-  return new SignJWT({ sid: randomUUID(), auth_time: now })
+  return new SignJWT({ sid: randomUUID(), auth_time: now + signedIn })
     .setProtectedHeader({ alg, typ: 'JWT' })
     .setSubject(uid)
     .setIssuer('elan')
     .setAudience(audience)
-    .setIssuedAt(now - 2 * DAY_SECONDS)
+    .setIssuedAt(now + Math.min(issued, expiresIn - 1))
     .setExpirationTime(now + expiresIn)
     .sign(keyOf(key))
 }

@@ -23,7 +23,7 @@ async function expectHarmless(response: Response, what: string): Promise<void> {
   expect(opensSession(response), what).toBe(false)
 }
 
-describe.each(functions)('server function $name', ({ id, name }) => {
+describe.each(functions)('server function $name', ({ id, method: own }) => {
   test('fails on nothing that a payload may hold', async () => {
     const payloads = [
       '',
@@ -65,24 +65,21 @@ describe.each(functions)('server function $name', ({ id, name }) => {
       { filters: { playlist: '\u0000' } },
     ]
     for (const input of inputs) {
-      const { status, code, httpStatus } = await callServerFunction(origin, { id, name }, input, {})
+      const { status, code, httpStatus } = await callServerFunction(origin, { id, method: own }, input, {
+        Origin: origin,
+      })
       expect(Math.max(status, httpStatus), `${JSON.stringify(input)}: ${code}`).toBeLessThan(500)
     }
   })
 
   test('takes a bad cookie for none and refuses a bad token, if it asks who calls', async () => {
     const { cookie } = admin
-    for (const [flaw, Cookie] of Object.entries(await badCookies(admin, member))) {
-      await expectHarmless(await fetch(`${origin}/_serverFn/${id}`, { headers: { ...START, Cookie } }), flaw)
-    }
-    for (const [flaw, Authorization] of Object.entries(badAuthorizations(admin))) {
-      await expectHarmless(
-        await fetch(`${origin}/_serverFn/${id}`, {
-          headers: { ...START, Authorization, Cookie: `auth=${cookie}` },
-        }),
-        flaw,
-      )
-    }
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${origin}/_serverFn/${id}`, { method: own, headers: { ...START, Origin: origin, ...headers } })
+    for (const [flaw, Cookie] of Object.entries(await badCookies(admin, member)))
+      await expectHarmless(await ask({ Cookie }), flaw)
+    for (const [flaw, Authorization] of Object.entries(badAuthorizations(admin)))
+      await expectHarmless(await ask({ Authorization, Cookie: `auth=${cookie}` }), flaw)
   })
 
   test('answers its own method only, from this site and not by a link', async () => {
@@ -92,6 +89,11 @@ describe.each(functions)('server function $name', ({ id, name }) => {
       expect([403, 405], method).toContain(response.status)
     }
     await expectHarmless(await fetch(`${origin}/_serverFn/${id}`), 'opened as an address')
+    if (own === 'GET') return
+    const silent = await fetch(`${origin}/_serverFn/${id}`, { method: own, headers: START })
+    expect(silent.status, 'without a word of where it comes from').toBe(403)
+    const read = await fetch(`${origin}/_serverFn/${id}`, { headers: { ...START, Origin: origin } })
+    expect(read.status, 'by GET').toBe(405)
   })
 })
 
@@ -102,7 +104,7 @@ test('a server function that is none answers 4xx', async () => {
 })
 
 test('who she is is kept by no cache', async () => {
-  const session = functions.find(({ name }) => name === 'fetchSession')
+  const session = functions.find(({ name }) => name === 'readSession')
   expect(session).toBeDefined()
   if (!session) return
   const { headers, result } = await callServerFunction(origin, session, undefined, {

@@ -46,11 +46,14 @@ export interface OperationCase {
   signsOut?: true
 }
 
+/** Server functions are of the page: they know a visitor by her cookie, and take no token for who she is. */
 export interface FunctionCase {
   name: string
   data?(context: CellContext): unknown
   /** 200 where it answers, else the status of the error that it throws to its caller. */
   expected: Expected
+  /** Where it takes a token after all; a token is nobody's otherwise. */
+  expectedByCookie?: Expected
   /** Answers `null` to these, which is how a function says that there is nothing of hers to see. */
   nothingFor?: readonly Visitor[]
 }

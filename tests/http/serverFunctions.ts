@@ -7,17 +7,18 @@ export interface ServerFunction {
   name: string
   /** Start's id of it in the production build: the hash of its file and name. */
   id: string
+  method: 'GET' | 'POST'
 }
 
 /** Every server function that the app's sources export. */
 export async function exportedServerFunctions(): Promise<ServerFunction[]> {
   const found: ServerFunction[] = []
   for await (const file of glob('app/**/*.{ts,tsx}')) {
-    for (const [, name] of readFileSync(file, 'utf8').matchAll(
-      /\b(?:const|let|var)\s+(\w+)\s*=\s*createServerFn\(/g,
+    for (const [, name, method] of readFileSync(file, 'utf8').matchAll(
+      /\b(?:const|let|var)\s+(\w+)\s*=\s*createServerFn\((?:\{ method: '(GET|POST)' \})?/g,
     )) {
       const id = createHash('sha256').update(`${file}--${name}_createServerFn_handler`).digest('hex')
-      if (name) found.push({ name, id })
+      if (name) found.push({ name, id, method: method === 'POST' ? 'POST' : 'GET' })
     }
   }
   return found
@@ -52,18 +53,22 @@ export interface FunctionAnswer {
 /** Calls a server function as the browser's client does. */
 export async function callServerFunction(
   origin: string,
-  { id }: ServerFunction,
+  { id, method }: Omit<ServerFunction, 'name'>,
   data: unknown,
   headers: Record<string, string>,
+  send: typeof fetch = fetch,
 ): Promise<FunctionAnswer> {
-  const payload =
-    data === undefined ? '' : `?payload=${encodeURIComponent(JSON.stringify(await toJSONAsync({ data })))}`
-  const response = await fetch(`${origin}/_serverFn/${id}${payload}`, {
+  const payload = data === undefined ? null : JSON.stringify(await toJSONAsync({ data }))
+  const query = payload !== null && method === 'GET' ? `?payload=${encodeURIComponent(payload)}` : ''
+  const response = await send(`${origin}/_serverFn/${id}${query}`, {
+    method,
     headers: {
       'x-tsr-serverFn': 'true',
       Accept: 'application/x-tss-framed, application/x-ndjson, application/json',
+      ...(payload !== null && method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
       ...headers,
     },
+    ...(method === 'POST' ? { body: payload } : {}),
   })
   const answer = { httpStatus: response.status, headers: response.headers, code: null, result: null }
   const text = await response.text()

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { getSettings } from '~/env.server'
 import { createFolderMailer } from './folder.server'
+import { listMails, type WrittenMail } from './listMails.server'
 import type { Mailer } from './port'
 import { createSmtpMailer } from './smtp.server'
 
@@ -21,6 +22,11 @@ export function chooseMailer(settings: MailSettings): Mailer {
   const { SMTP_URL, MAIL_FROM } = settings
   if (SMTP_URL) return createSmtpMailer(SMTP_URL, MAIL_FROM)
   return createFolderMailer(mailFolder(settings), MAIL_FROM)
+}
+
+/** The mails that went to the folder, the newest first; none where a relay takes them. */
+export async function listWrittenMails(settings: MailSettings): Promise<WrittenMail[]> {
+  return settings.SMTP_URL ? [] : listMails(mailFolder(settings))
 }
 
 let mailer: Mailer | undefined

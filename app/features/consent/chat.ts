@@ -1,20 +1,22 @@
 import { Intercom, shutdown } from '@intercom/messenger-js-sdk'
-import type { IdentityController } from '~/features/identity/client/identityController'
-import type { SessionUser } from '~/features/identity/identity.queries'
+import type { QueryClient } from '@tanstack/react-query'
+import { intercomHashQuery } from '~/features/identity/identity.public'
 
-/** The hash by which the widget believes who she is; `null` when it is missing or failing (`source.md §7`). */
-async function userHash(identity: IdentityController, uid: string): Promise<string | null> {
-  try {
-    const answer = await identity.request('GET', '/auth/intercom-hash', { query: { userId: uid } })
-    return answer !== null &&
-      typeof answer === 'object' &&
-      'user_hash' in answer &&
-      typeof answer.user_hash === 'string'
-      ? answer.user_hash
-      : null
-  } catch {
-    return null
-  }
+/** Who writes to us; all `null` for a visitor. */
+interface ChatUser {
+  uid: string | null
+  /** By which the widget believes who she is; it starts without one that is missing (`source.md §7`). */
+  userHash: string | null
+  name: string | null
+  email: string | null
+}
+
+/** The hash for a member's chat; `null` when it is missing or failing. */
+export function readChatHash(queryClient: QueryClient, uid: string): Promise<string | null> {
+  return queryClient.fetchQuery(intercomHashQuery(uid)).then(
+    ({ user_hash: hash }) => hash,
+    () => null,
+  )
 }
 
 /**
@@ -22,19 +24,17 @@ async function userHash(identity: IdentityController, uid: string): Promise<stri
  *
  * @returns how to end it
  */
-export async function startChat(
+export function startChat(
   { appId, widgetUrl }: { appId: string; widgetUrl?: string },
-  session: SessionUser | null,
-  identity: IdentityController,
-): Promise<() => void> {
-  const hash = session ? await userHash(identity, session.uid) : null
+  { uid, userHash, name, email }: ChatUser,
+): () => void {
   Intercom({
     app_id: appId,
     ...(widgetUrl ? { widgetUrl } : {}),
-    ...(session ? { user_id: session.uid } : {}),
-    ...(hash ? { user_hash: hash } : {}),
-    ...(session?.name ? { name: session.name } : {}),
-    ...(session?.email ? { email: session.email } : {}),
+    ...(uid ? { user_id: uid } : {}),
+    ...(userHash ? { user_hash: userHash } : {}),
+    ...(name ? { name } : {}),
+    ...(email ? { email } : {}),
   })
   return () => shutdown()
 }

@@ -18,9 +18,14 @@ function parse(text: string): Consent | null {
   return { analytics, chat, decidedAt: new Date(at) }
 }
 
-/** Her choice as this browser keeps it; `null` for none, or one that cannot be read. */
-export function readConsent(): Consent | null {
-  const pair = document.cookie.split('; ').find((item) => item.startsWith(`${COOKIE}=`))
+/**
+ * Her choice as her browser keeps it.
+ *
+ * @param cookies as a browser, or a Cookie header, lists them
+ * @returns `null` for none, or one that cannot be read
+ */
+export function readConsent(cookies: string): Consent | null {
+  const pair = cookies.split('; ').find((item) => item.startsWith(`${COOKIE}=`))
   if (!pair) return null
   try {
     return parse(pair.slice(COOKIE.length + 1))

@@ -6,7 +6,7 @@ let current: Consent | null | undefined
 const listeners = new Set<() => void>()
 
 function snapshot(): Consent | null {
-  current ??= readConsent()
+  current ??= readConsent(document.cookie)
   return current
 }
 

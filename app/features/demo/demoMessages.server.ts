@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { DemoMessage } from './demo.schema'
 
 const CodesSchema = v.object({
   oobCodes: v.optional(
@@ -16,13 +17,6 @@ const KINDS: Record<string, { title: string; mode: string }> = {
   PASSWORD_RESET: { title: 'Choisir un nouveau mot de passe', mode: 'resetPassword' },
   VERIFY_EMAIL: { title: 'Vérifier votre adresse', mode: 'verifyEmail' },
   EMAIL_SIGNIN: { title: 'Se connecter par lien', mode: 'signIn' },
-}
-
-export interface DemoMessage {
-  to: string
-  title: string
-  /** A link of an email; `null` for an SMS, whose title is its code. */
-  href: string | null
 }
 
 async function read(address: string): Promise<unknown> {

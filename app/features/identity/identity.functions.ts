@@ -1,16 +1,33 @@
 import { createServerFn } from '@tanstack/react-start'
-import { getRequest } from '@tanstack/react-start/server'
-import { getSettings, toPublicSettings } from '~/env.server'
-import { authenticate } from './session/principal.server'
+import { appendResponseHeader, getRequest } from '@tanstack/react-start/server'
+import { getSettings } from '~/env.server'
+import { limitRate } from '~/http/rateLimit.server'
+import { begin } from './session/begin.server'
+import { read } from './session/read.server'
+import { renew } from './session/renew.server'
+import { endedSessionCookies } from './session/sessionCookies.server'
 
-/** Who is signed in, for the page: nothing that she should not see of herself. */
-export const fetchSession = createServerFn({ method: 'GET' }).handler(async () => {
-  const { principal } = await authenticate(getRequest())
-  if (!principal) return null
-  const { uid, name, email, emailVerified, roles, memberUntil, hasRecord } = principal
-  return { uid, name, email, emailVerified, roles: [...roles], memberUntil, hasRecord }
+/** Begins a session for the ID token in the Authorization header, as `POST /api/login` does. */
+export const beginSession = createServerFn({ method: 'POST' }).handler(async () => {
+  const request = getRequest()
+  await limitRate('sign-in', request)
+  for (const cookie of await begin(request, getSettings(), new Date()))
+    appendResponseHeader('Set-Cookie', cookie)
 })
 
-export const fetchPublicSettings = createServerFn({ method: 'GET' }).handler(async () =>
-  toPublicSettings(getSettings()),
+/** Who is signed in, for the page: nothing that she should not see of herself. */
+export const readSession = createServerFn({ method: 'GET' }).handler(async () =>
+  read(getRequest(), new Date()),
 )
+
+/** Prolongs the session of a page, once it is a day old, and answers whose it is. */
+export const renewSession = createServerFn({ method: 'POST' }).handler(async () => {
+  const { user, cookies } = await renew(getRequest(), getSettings(), new Date())
+  for (const cookie of cookies) appendResponseHeader('Set-Cookie', cookie)
+  return user
+})
+
+/** Ends the session of this browser, as `POST /api/logout` does. */
+export const endSession = createServerFn({ method: 'POST' }).handler(async () => {
+  for (const cookie of endedSessionCookies()) appendResponseHeader('Set-Cookie', cookie)
+})

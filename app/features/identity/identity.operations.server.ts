@@ -1,12 +1,9 @@
-import type * as v from 'valibot'
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
-import { getDb } from '~/db/current.server'
-import type { Principal } from '~/domain/principal'
 import { getSettings } from '~/env.server'
-import { ApiError } from '~/http/apiError'
 import { defineOperation } from '~/http/operation'
-import { login, logoutCookies } from './session/login.server'
-import { standings } from './session/principal.server'
+import { begin } from './session/begin.server'
+import { forgetStanding } from './session/principal.server'
+import { endedSessionCookies } from './session/sessionCookies.server'
 import {
   CreateUserSchema,
   IntercomHashQuerySchema,
@@ -21,11 +18,6 @@ function withCookies(cookies: readonly string[]): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 204, headers })
-}
-
-function signedIn(principal: Principal | null): Principal {
-  if (!principal) throw new ApiError(401, 'auth/missing-token')
-  return principal
 }
 
 export const identityOperations = [
@@ -45,9 +37,7 @@ export const identityOperations = [
       'auth/user-disabled',
     ],
     rateLimit: 'sign-in',
-    handle: async ({ request, now }) => {
-      return withCookies(await login(request, getSettings(), now))
-    },
+    handle: async ({ request, now }) => withCookies(await begin(request, getSettings(), now)),
   }),
   defineOperation({
     id: 'logout',
@@ -57,7 +47,7 @@ export const identityOperations = [
     audience: 'anyone',
     sameOriginOnly: true,
     status: 204,
-    handle: async () => withCookies(logoutCookies()),
+    handle: async () => withCookies(endedSessionCookies()),
   }),
   defineOperation({
     id: 'getUser',
@@ -68,7 +58,7 @@ export const identityOperations = [
     params: UserParamsSchema,
     response: UserRecordSchema,
     errors: ['users/not-found'],
-    handle: async ({ principal, params }) => getUser(await getDb(), principal, params.id),
+    handle: async ({ db, principal, params, now }) => getUser(db, principal, params.id, now),
   }),
   defineOperation({
     id: 'createUser',
@@ -81,9 +71,9 @@ export const identityOperations = [
     status: 201,
     errors: ['users/exists'],
     rateLimit: 'sign-up',
-    handle: async ({ principal, body }) => {
-      const record = await createUser(await getDb(), getIdentityProvider(), signedIn(principal), body.name)
-      standings.forget(record.id)
+    handle: async ({ db, principal, body, now }) => {
+      const record = await createUser(db, getIdentityProvider(), principal, body.name, now)
+      forgetStanding(record.id)
       return record
     },
   }),
@@ -97,9 +87,9 @@ export const identityOperations = [
     body: UpdateUserSchema,
     response: UserRecordSchema,
     errors: ['users/not-found'],
-    handle: async ({ principal, params, body, now }) => {
-      const record = await updateUser(await getDb(), principal, params.id, body, now)
-      standings.forget(record.id)
+    handle: async ({ db, principal, params, body, now }) => {
+      const record = await updateUser(db, principal, params.id, body, now)
+      forgetStanding(record.id)
       return record
     },
   }),
@@ -114,7 +104,7 @@ export const identityOperations = [
     errors: ['accounts/not-found'],
     handle: async ({ principal, params }) => {
       await revokeSessions(getIdentityProvider(), principal, params.id)
-      standings.forget(params.id)
+      forgetStanding(params.id)
     },
   }),
   defineOperation({
@@ -125,8 +115,8 @@ export const identityOperations = [
     audience: 'signedIn',
     query: IntercomHashQuerySchema,
     response: IntercomHashSchema,
-    handle: async ({ principal, query }): Promise<v.InferOutput<typeof IntercomHashSchema>> => ({
-      user_hash: intercomHash(signedIn(principal), query.userId, getSettings().INTERCOM_SECRET ?? null),
+    handle: async ({ principal, query }) => ({
+      user_hash: intercomHash(principal, query.userId, getSettings().INTERCOM_SECRET ?? null),
     }),
   }),
 ]

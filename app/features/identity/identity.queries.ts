@@ -1,19 +1,44 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchPublicSettings, fetchSession } from './identity.functions'
+import { callsOf } from '~/http/call'
+import { readSession } from './identity.functions'
+import type { identityOperations } from './identity.operations.server'
+import { fetchRecord } from './users/fetchRecord'
 
-export type SessionUser = NonNullable<Awaited<ReturnType<typeof fetchSession>>>
+const call = callsOf<typeof identityOperations>()
+
+export type SessionUser = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
 /** The session as the server verified it. Refreshed when the identity token changes, not by navigation. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => fetchSession(),
+  queryFn: () => readSession(),
   staleTime: Infinity,
   gcTime: Infinity,
 })
 
-export const publicSettingsQuery = queryOptions({
-  queryKey: ['public-settings'],
-  queryFn: () => fetchPublicSettings(),
-  staleTime: Infinity,
-  gcTime: Infinity,
-})
+/**
+ * A member's own record. It comes with the page and is not fetched again on mount or focus (`source.md §7`); whoever changes
+ * it invalidates it. Where there is none yet her browser makes it: rendering a page changes nothing.
+ */
+export const userRecordQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['user-record', uid],
+    queryFn: async ({ client, signal }) => {
+      if (typeof window === 'undefined') return fetchRecord(uid, signal)
+      const { ensureRecord, nameForRecord } = await import('./users/ensureRecord')
+      const session = client.getQueryData(sessionQuery.queryKey)
+      return ensureRecord(uid, () => nameForRecord(session?.uid === uid ? session : null), signal)
+    },
+    staleTime: Infinity,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+  })
+
+/** The hash by which the support chat believes who she is (`source.md §7`). The chat starts without one that fails. */
+export const intercomHashQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['intercom-hash', uid],
+    queryFn: ({ signal }) => call('GET /auth/intercom-hash', { query: { userId: uid }, signal }),
+    staleTime: Infinity,
+    retry: false,
+  })

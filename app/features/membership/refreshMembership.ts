@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '~/features/identity/identity.queries'
+import { sessionQuery, userRecordQuery } from '~/features/identity/identity.public'
 import { invoicesQuery, membershipQuery } from './membership.queries'
 
 /**
@@ -13,7 +13,7 @@ export async function refreshMembership(
 ): Promise<void> {
   const uid = queryClient.getQueryData(sessionQuery.queryKey)?.uid
   // The record first: a changed end of membership makes a new token.
-  if (uid) await queryClient.invalidateQueries({ queryKey: ['user-record', uid] })
+  if (uid) await queryClient.invalidateQueries({ queryKey: userRecordQuery(uid).queryKey })
   await Promise.all([
     queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
     queryClient.invalidateQueries({ queryKey: membershipQuery(uid).queryKey }),

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useSession } from '~/features/identity/IdentityProvider'
+import { useSession } from '~/features/identity/identity.public'
 import { membershipQuery } from '~/features/membership/membership.queries'
 import { NoOrderScreen, ThanksScreen } from '~/features/membership/screens/after/ThanksScreen'
 import { useFollowedOrder } from '~/features/membership/screens/after/useFollowedOrder'

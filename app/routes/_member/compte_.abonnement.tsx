@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSession } from '~/features/identity/IdentityProvider'
+import { useSession } from '~/features/identity/identity.public'
 import { invoicesQuery, membershipQuery, plansQuery } from '~/features/membership/membership.queries'
 import { unpaidSubscription } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
 import { MembershipScreen } from '~/features/membership/screens/managing/MembershipScreen'

@@ -1,7 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import type { Account } from '~/adapters/identityProvider/port'
 import { users } from '~/db/schema/identity'
-import { STANDING_TTL_MS, createStandings } from '~/features/identity/session/standing.server'
+import {
+  STANDING_TIMEOUT_MS,
+  STANDING_TTL_MS,
+  createStandings,
+} from '~/features/identity/session/standing.server'
 import { addUser } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/databases'
 
@@ -106,6 +110,21 @@ describeEachDatabase('the standing of a user', (db) => {
     clock.now += 20_000
     await standings.get('u')
     expect(getAccount).toHaveBeenCalledTimes(2)
+  })
+
+  it('is given up when the provider hangs, and asked for again by the next request', async () => {
+    const { getAccount, standings } = setUp()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      getAccount.mockReturnValueOnce(new Promise(() => {}))
+      const waiting = expect(standings.get('u')).rejects.toThrow('not read in time')
+      await vi.waitUntil(() => vi.getTimerCount() > 0)
+      await vi.advanceTimersByTimeAsync(STANDING_TIMEOUT_MS)
+      await waiting
+    } finally {
+      vi.useRealTimers()
+    }
+    expect((await standings.get('u')).account?.uid).toBe('u')
   })
 
   it('is read anew once it was forgotten', async () => {

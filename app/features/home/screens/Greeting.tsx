@@ -1,12 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { PlaceSwitch } from '~/features/catalogue/screens/home/PlaceSwitch'
-import { sessionQuery } from '~/features/identity/identity.queries'
+import { useSession } from '~/features/identity/identity.public'
 import { firstNameOf } from '~/lib/firstNameOf'
 import classes from './Greeting.module.css'
 
 /** Her name, and where she trains today. */
 export function Greeting() {
-  const { data: session } = useSuspenseQuery(sessionQuery)
+  const session = useSession()
   return (
     <div className={classes.root}>
       <h1>

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from 'firebase/auth'
 import type { PublicSettings } from '~/env.client'
-import { fromStoredClaims } from '~/domain/claims'
-import { createRequestClient, type RequestClient } from '~/http/request/requestClient'
-import { sessionQuery, type SessionUser } from '../identity.queries'
+import { sessionQuery, userRecordQuery, type SessionUser } from '../identity.queries'
+import { ensureRecord, nameForRecord } from '../users/ensureRecord'
+import { createClaimsAlignment } from './claimsAlignment'
 import { leave } from './leave'
 import { hasStoredIdentity, loadFirebase } from './loadFirebase'
 import { inTurn } from './sessionTurns'
@@ -11,7 +11,6 @@ import { announceSignIn } from './tabs'
 import { storedToken } from './tokenCookies'
 import { createTokenSource } from './tokenSource'
 import { SessionEndpointError, createTokenSync } from './tokenSync'
-import type { UserRecord } from '../users/users.schema'
 
 export interface ControllerParts {
   settings: PublicSettings
@@ -33,20 +32,14 @@ export function createIdentityController({ settings, queryClient, sessionChanged
   })
   const firebase = () => loadFirebase(settings.firebase)
 
-  const tokens = createTokenSource({
-    currentUser: async () => {
-      if (!hasStoredIdentity()) return null
-      const identity = await firebase()
-      await identity.ready()
-      return identity.currentUser()
-    },
-    stored: storedToken,
-    now: Date.now,
-  })
-  const request: RequestClient = createRequestClient({
-    baseUrl: settings.apiBaseUrl,
-    getToken: () => tokens.getToken(),
-  })
+  async function currentUser(): Promise<User | null> {
+    if (!hasStoredIdentity()) return null
+    const identity = await firebase()
+    await identity.ready()
+    return identity.currentUser()
+  }
+
+  const tokens = createTokenSource({ currentUser, stored: storedToken, now: Date.now })
 
   async function readSession(): Promise<SessionUser | null> {
     return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
@@ -72,9 +65,10 @@ export function createIdentityController({ settings, queryClient, sessionChanged
   }
 
   return {
-    request,
+    /** The token to send with a request, by the source's order; `null` when there is none anywhere. */
     getToken: () => tokens.getToken(),
     firebase,
+    alignClaims: createClaimsAlignment({ currentUser, expireToken: () => tokens.expire() }),
 
     /** Listens to the identity provider. @returns how to stop */
     start(): () => void {
@@ -98,24 +92,12 @@ export function createIdentityController({ settings, queryClient, sessionChanged
       const token = await user.getIdToken()
       storedToken.write(token, user.refreshToken)
       await sync.tokenChanged(token)
-      await ensureRecord(request, user)
+      const { uid, displayName: name, email } = user
+      const record = await ensureRecord(uid, () => nameForRecord({ name, email }))
+      queryClient.setQueryData(userRecordQuery(uid).queryKey, record)
       await readSession()
       announceSignIn()
       await sessionChanged()
-    },
-
-    /**
-     * The user record (`ID-8`): created after a 404, then fetched again. A `memberUntil` other than the token's makes
-     * a new token, once for each value.
-     */
-    async userRecord(uid: string): Promise<UserRecord> {
-      const identity = await firebase()
-      await identity.ready()
-      const user = identity.currentUser()
-      const record =
-        user && user.uid === uid ? await ensureRecord(request, user) : await fetchRecord(request, uid)
-      if (user && user.uid === uid) await alignClaims(user, record, () => tokens.expire())
-      return record
     },
 
     signOut: () => leave(queryClient, false),
@@ -123,37 +105,3 @@ export function createIdentityController({ settings, queryClient, sessionChanged
 }
 
 export type IdentityController = ReturnType<typeof createIdentityController>
-
-async function fetchRecord(request: RequestClient, uid: string): Promise<UserRecord> {
-  return (await request('GET', `/users/${encodeURIComponent(uid)}`)) as UserRecord
-}
-
-function hasStatus(error: unknown, status: number): boolean {
-  return error !== null && typeof error === 'object' && 'status' in error && error.status === status
-}
-
-async function ensureRecord(request: RequestClient, user: User): Promise<UserRecord> {
-  try {
-    return await fetchRecord(request, user.uid)
-  } catch (error) {
-    if (!hasStatus(error, 404)) throw error
-  }
-  const name = user.displayName?.trim() || user.email?.split('@')[0] || 'Membre'
-  await request('POST', '/users', { name: name.slice(0, 100) }).catch((error: unknown) => {
-    // Another tab was faster.
-    if (!hasStatus(error, 409)) throw error
-  })
-  return fetchRecord(request, user.uid)
-}
-
-const alignedTo = new Map<string, number | null>()
-
-async function alignClaims(user: User, record: UserRecord, expire: () => void): Promise<void> {
-  const { claims } = await user.getIdTokenResult()
-  const claimed = fromStoredClaims({ memberUntil: claims['memberUntil'] }).memberUntil?.getTime() ?? null
-  const actual = record.memberUntil?.getTime() ?? null
-  if (claimed === actual || alignedTo.get(user.uid) === actual) return
-  alignedTo.set(user.uid, actual)
-  expire()
-  await user.getIdToken(true)
-}

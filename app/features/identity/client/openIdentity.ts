@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { publicSettingsQuery } from '../identity.queries'
+import { publicSettingsQuery } from '~/features/settings/settings.public'
 import type { IdentityController } from './identityController'
 
 interface PageParts {

@@ -3,13 +3,12 @@ import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
 import type { User } from 'firebase/auth'
 import type { FirebaseIdentity } from '../client/firebaseAuth'
-import { useIdentity } from '../IdentityProvider'
+import { openIdentity } from '../client/openIdentity'
 
 const SIGN_IN_FAILED = 'La connexion n’a pas abouti. Réessayez.'
 
 /** Runs one step of signing in, keeping what the form shows meanwhile: busy, or what went wrong in French. */
 export function useSignIn() {
-  const open = useIdentity()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -22,7 +21,7 @@ export function useSignIn() {
       setBusy(true)
       setError(null)
       try {
-        const controller = await open()
+        const controller = await openIdentity()
         const user = await step(await controller.firebase())
         if (user) await controller.signedIn(user)
         return true
@@ -33,7 +32,7 @@ export function useSignIn() {
         setBusy(false)
       }
     },
-    [open],
+    [],
   )
   return { run, busy, error }
 }

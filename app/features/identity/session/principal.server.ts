@@ -6,21 +6,27 @@ import type { Principal } from '~/domain/principal'
 import { isSessionStanding } from '~/domain/sessionPolicy'
 import { ApiError } from '~/http/apiError'
 import { NOBODY, type Authentication } from '~/http/authentication'
+import { logger } from '~/lib/logger.server'
 import { cookieValues } from '~/http/cookies'
 import { getCookieKeys } from './cookieKeys.server'
 import { SESSION_COOKIE } from '~/http/cookieNames'
-import { unsealSession, type Session } from './session.server'
+import { unsealSession, type SealedSession } from './session.server'
 import { createStandings, type UserStanding } from './standing.server'
 
-export const standings = createStandings({
+const standings = createStandings({
   getAccount: (uid) => getIdentityProvider().getAccount(uid),
   getDb,
   now: Date.now,
 })
 
+/** After this instance changed what a request is judged by: the next one reads it anew, the other instances within 60 s. */
+export function forgetStanding(uid: string): void {
+  standings.forget(uid)
+}
+
 /** An authentication, with the session that the cookie carries. */
 interface SessionAuthentication extends Authentication {
-  session: Session | null
+  session: SealedSession | null
 }
 
 const NO_SESSION: SessionAuthentication = { ...NOBODY, session: null }
@@ -42,7 +48,8 @@ function toPrincipal(uid: string, { account, record }: UserStanding, sessionId: 
 async function standingOf(uid: string): Promise<UserStanding> {
   try {
     return await standings.get(uid)
-  } catch {
+  } catch (error) {
+    logger.warn({ err: error }, 'the standing of an account could not be read')
     // Access that cannot be checked is not given; the session is not cleared either, for it may be good.
     throw new ApiError(503, 'auth/unavailable')
   }

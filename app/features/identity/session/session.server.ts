@@ -9,6 +9,7 @@ const PayloadSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   sid: v.pipe(v.string(), v.uuid()),
   auth_time: v.pipe(v.number(), v.integer()),
+  iat: v.pipe(v.number(), v.integer()),
 })
 
 /** What the `auth` cookie holds (`ID-4`). What she may do is not in it: that is read anew, so it cannot go stale. */
@@ -17,6 +18,12 @@ export interface Session {
   /** Changes at each sign-in; signed media paths are bound to it. */
   sessionId: string
   authTime: Date
+}
+
+/** A session as a cookie brought it. */
+export interface SealedSession extends Session {
+  /** When this cookie was signed; a renewal changes it. */
+  issuedAt: Date
 }
 
 /**
@@ -53,7 +60,7 @@ export async function unsealSession(
   value: string,
   keys: readonly Uint8Array[],
   now: Date,
-): Promise<Session | null> {
+): Promise<SealedSession | null> {
   for (const key of keys) {
     try {
       const { payload } = await jwtVerify(value, key, {
@@ -65,10 +72,12 @@ export async function unsealSession(
       })
       const parsed = v.safeParse(PayloadSchema, payload)
       if (!parsed.success) return null
+      const { sub, sid, auth_time: authTime, iat } = parsed.output
       return {
-        uid: parsed.output.sub,
-        sessionId: parsed.output.sid,
-        authTime: new Date(parsed.output.auth_time * 1000),
+        uid: sub,
+        sessionId: sid,
+        authTime: new Date(authTime * 1000),
+        issuedAt: new Date(iat * 1000),
       }
     } catch (error) {
       if (error instanceof errors.JWSSignatureVerificationFailed) continue

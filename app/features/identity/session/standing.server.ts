@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Account } from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
+import { withinTime } from '~/lib/withinTime'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -14,6 +15,8 @@ export interface UserStanding {
 
 /** `ID-7`: changes take effect on every instance within 60 s. Half of it, so that a slow answer still fits. */
 export const STANDING_TTL_MS = 30_000
+/** An identity provider that hangs holds a page up no longer than this. */
+export const STANDING_TIMEOUT_MS = 5_000
 const MAX_ENTRIES = 10_000
 
 export interface StandingSource {
@@ -45,7 +48,8 @@ export function createStandings(source: StandingSource) {
     ignoreFetchAbort: true,
     fetchMethod: async (uid, _stale, { options }) => {
       const askedAt = source.now()
-      const standing = await read(uid)
+      const tooLate = () => new Error('the standing was not read in time')
+      const standing = await withinTime(read(uid), STANDING_TIMEOUT_MS, tooLate)
       // It is as old as the question, and at the last millisecond too old. Zero would mean for ever.
       options.ttl = Math.max(1, STANDING_TTL_MS - (source.now() - askedAt) - 1)
       return standing
@@ -53,6 +57,7 @@ export function createStandings(source: StandingSource) {
   })
 
   return {
+    /** @throws Error when the identity provider or the database cannot be asked, or does not answer in time */
     get: (uid: string): Promise<UserStanding> => known.forceFetch(uid),
     /** Forgets what this instance knows, after it changed it itself. */
     forget(uid: string): void {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ROLES } from '~/domain/access'
 
-const MAX_NAME_LENGTH = 100
+export const MAX_NAME_LENGTH = 100
 
 /** PostgreSQL has no room for it in a text. */
 const withoutNul = v.check(

@@ -9,25 +9,28 @@ import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import type { UserRecord } from './users.schema'
 
-/** A record is its owner's, and an administrator's. */
-export function requireOwnerOrAdmin(principal: Principal | null, ownerId: string): Principal {
-  if (!principal) throw new ApiError(401, 'auth/missing-token')
+/**
+ * A record is its owner's, and an administrator's.
+ *
+ * @throws ApiError 403 for anybody else
+ */
+export function requireOwnerOrAdmin(principal: Principal, ownerId: string): Principal {
   if (principal.uid !== ownerId && !principal.roles.includes('ADMIN'))
     throw new ApiError(403, 'auth/insufficient-permissions')
   return principal
 }
 
-function toRecord(row: typeof users.$inferSelect): UserRecord {
+function toRecord(row: typeof users.$inferSelect, now: Date): UserRecord {
   const { id, name, email, memberUntil, appleCustomerId, createdAt } = row
-  return { id, name, email, roles: heldRoles(row, new Date()), memberUntil, appleCustomerId, createdAt }
+  return { id, name, email, roles: heldRoles(row, now), memberUntil, appleCustomerId, createdAt }
 }
 
 /** @throws ApiError 403 for somebody else's record, 404 when it was never created */
-export async function getUser(db: Db, principal: Principal | null, id: string): Promise<UserRecord> {
+export async function getUser(db: Db, principal: Principal, id: string, now: Date): Promise<UserRecord> {
   requireOwnerOrAdmin(principal, id)
   const [row] = await db.select().from(users).where(eq(users.id, id))
   if (!row) throw new ApiError(404, 'users/not-found')
-  return toRecord(row)
+  return toRecord(row, now)
 }
 
 /**
@@ -40,21 +43,22 @@ export async function createUser(
   provider: IdentityProvider,
   principal: Principal,
   name: string,
+  now: Date,
 ): Promise<UserRecord> {
   const [row] = await db
     .insert(users)
-    .values({ id: principal.uid, name, email: principal.email })
+    .values({ id: principal.uid, name, email: principal.email, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning()
   if (!row) throw new ApiError(409, 'users/exists')
   await provider.setClaims(row.id, toStoredClaims(row))
-  return toRecord(row)
+  return toRecord(row, now)
 }
 
 /** @throws ApiError 403 for somebody else's record, 404 for one that was never created */
 export async function updateUser(
   db: Db,
-  principal: Principal | null,
+  principal: Principal,
   id: string,
   change: { name: string },
   now: Date,
@@ -66,7 +70,7 @@ export async function updateUser(
     .where(eq(users.id, id))
     .returning()
   if (!row) throw new ApiError(404, 'users/not-found')
-  return toRecord(row)
+  return toRecord(row, now)
 }
 
 /**
@@ -76,7 +80,7 @@ export async function updateUser(
  */
 export async function revokeSessions(
   provider: IdentityProvider,
-  principal: Principal | null,
+  principal: Principal,
   id: string,
 ): Promise<void> {
   requireOwnerOrAdmin(principal, id)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { UserIdSchema } from '~/features/identity/users/users.schema'
+import { UserIdSchema } from '~/features/identity/identity.public'
 import { EmailSchema, SubscriptionSchema, withoutNul } from '../membership.schema'
 
 const MAX_REASON_LENGTH = 300

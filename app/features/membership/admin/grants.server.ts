@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { users } from '~/db/schema/identity'
 import { subscriptions } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
 import { givenFacts } from '~/domain/givenFacts'
+import { findUserByEmail } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
-import { hasEmail } from '../entitlement/hasEmail.server'
 import { storedFacts } from '../entitlement/storedFacts'
 import { lockFor, recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
 
@@ -22,7 +21,7 @@ export async function grantAccess(
   now: Date,
 ): Promise<SubscriptionRow> {
   if (until <= now) throw new ApiError(400, 'grants/invalid-end')
-  const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email))
+  const user = await findUserByEmail(db, email)
   if (!user) throw new ApiError(404, 'users/not-found')
   return db.transaction(async (tx) => {
     const { after } = await recordSubscription(

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { AppStore, AppleSubscription } from '~/adapters/appStore/port'
 import type { Db } from '~/db/client.server'
-import { users } from '~/db/schema/identity'
 import { subscriptions } from '~/db/schema/membership'
 import { appleFacts } from '~/domain/appleFacts'
 import { findPlan } from '~/domain/plans'
+import { findUserByAppleCustomerId } from '~/features/identity/identity.public.server'
 import { lockFor, recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
 
 export type AppleOutcome =
@@ -26,10 +26,7 @@ async function ownerOf(
 ): Promise<string | null> {
   const { appAccountToken, originalTransactionId } = transaction
   if (appAccountToken) {
-    const [owner] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.appleCustomerId, appAccountToken))
+    const owner = await findUserByAppleCustomerId(tx, appAccountToken)
     if (owner) return owner.id
   }
   const [known] = await tx

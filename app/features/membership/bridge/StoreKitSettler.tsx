@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '~/features/identity/IdentityProvider'
+import { useSession } from '~/features/identity/identity.public'
 import { useOpenStoreKit } from './useOpenStoreKit'
 
 /** Starts the bridge for a member, and with it what the inbox holds. Loaded inside the wrapper only. */

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { IdentityController } from '~/features/identity/client/identityController'
-import { sessionQuery } from '~/features/identity/identity.queries'
+import { sessionQuery, userRecordQuery } from '~/features/identity/identity.public'
 import { notifyError } from '~/ui/notify'
 import { callMembership } from '../membershipCall'
 import { refreshMembership } from '../refreshMembership'
@@ -12,7 +11,6 @@ import { reportFailure } from '~/lib/reportFailure'
 import { createStoreKit } from './storeKit'
 
 export interface OpenStoreKitParts {
-  openIdentity(): Promise<IdentityController>
   queryClient: QueryClient
   /** Renders the page again for the session as it now is. */
   sessionChanged(): Promise<void>
@@ -20,7 +18,7 @@ export interface OpenStoreKitParts {
 
 const wait = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
 
-function start({ openIdentity, queryClient, sessionChanged }: OpenStoreKitParts) {
+function start({ queryClient, sessionChanged }: OpenStoreKitParts) {
   const uid = () => queryClient.getQueryData(sessionQuery.queryKey)?.uid
   const appleActions = createAppleActions(callMembership)
   const record = createRecorder({ ...appleActions, wait })
@@ -47,9 +45,7 @@ function start({ openIdentity, queryClient, sessionChanged }: OpenStoreKitParts)
     storeKit,
     async loadUser() {
       const id = uid()
-      if (!id) return null
-      const queryFn = async () => (await openIdentity()).userRecord(id)
-      return queryClient.ensureQueryData({ queryKey: ['user-record', id], queryFn }).catch(() => null)
+      return id ? queryClient.ensureQueryData(userRecordQuery(id)).catch(() => null) : null
     },
     report: reportFailure,
     showFailure(failure) {

@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useIdentity } from '~/features/identity/IdentityProvider'
 import type { OpenedStoreKit } from './openStoreKit'
 
 /** Gives the wrapper's bridge, loading it at the first call: outside the wrapper nobody does. */
 export function useOpenStoreKit(): () => Promise<OpenedStoreKit> {
-  const openIdentity = useIdentity()
   const queryClient = useQueryClient()
   const router = useRouter()
   return useCallback(
     () =>
       import('./openStoreKit').then(({ openStoreKit }) =>
-        openStoreKit({ openIdentity, queryClient, sessionChanged: () => router.invalidate() }),
+        openStoreKit({ queryClient, sessionChanged: () => router.invalidate() }),
       ),
-    [openIdentity, queryClient, router],
+    [queryClient, router],
   )
 }

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { getDb } from '~/db/current.server'
-import { users } from '~/db/schema/identity'
 import { customers } from '~/db/schema/membership'
+import { findUserByEmail } from '~/features/identity/identity.public.server'
 import { afterChange } from '../entitlement/afterChange.server'
 import { cardContext } from './cardContext.server'
 import type { CardParts } from './startCheckout.server'
@@ -26,7 +25,7 @@ export async function adoptCustomer(
 /** `adoptCustomer` for a demo account, by its address. */
 export async function adoptDemoCustomer(email: string, customerId: string): Promise<void> {
   const db = await getDb()
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const user = await findUserByEmail(db, email)
   if (!user) throw new Error('a demo account is missing')
   const now = new Date()
   await adoptCustomer(cardContext(db), user.id, customerId, now)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NameSchema } from '~/features/identity/users/users.schema'
+import { NameSchema } from '~/features/identity/identity.public'
 import { EmailSchema } from '../membership.schema'
 
 export const OrderNumberSchema = v.pipe(

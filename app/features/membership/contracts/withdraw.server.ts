@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { users } from '~/db/schema/identity'
 import { contractNotices } from '~/db/schema/membership'
 import { mayWithdraw } from '~/domain/membershipRules'
 import type { Principal } from '~/domain/principal'
+import { findUser } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { requireSubscription } from '../entitlement/membership.server'
@@ -55,7 +55,7 @@ export async function withdrawOwn(
 ): Promise<SubscriptionRow> {
   const row = await requireSubscription(parts.db, principal, id)
   // The member's own, also where an administrator does it for her: the receipt is hers.
-  const [user] = await parts.db.select().from(users).where(eq(users.id, row.userId))
+  const user = await findUser(parts.db, row.userId)
   const declared = {
     name: user?.name ?? '',
     email: user?.email ?? principal.email ?? '',

@@ -1,6 +1,6 @@
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import type { Db } from '~/db/client.server'
-import { standings } from '~/features/identity/session/principal.server'
+import { forgetStanding } from '~/features/identity/identity.public.server'
 import { sendMailsSoon } from '~/features/mail/mail.public.server'
 import type { SubscriptionView } from '../membership.schema'
 import { publishClaims } from './claims.server'
@@ -16,7 +16,7 @@ import { toSubscriptionView } from './subscriptionView'
 export async function afterChange(db: Db, userId: string | null, now: Date): Promise<void> {
   sendMailsSoon()
   if (userId === null) return
-  standings.forget(userId)
+  forgetStanding(userId)
   await publishClaims(db, getIdentityProvider(), now, { userId })
 }
 

@@ -1,9 +1,9 @@
-import { asc, gt, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { getDb } from '~/db/current.server'
-import { users } from '~/db/schema/identity'
 import { subscriptions } from '~/db/schema/membership'
 import { deriveEntitlement } from '~/domain/entitlement'
+import { listUsers } from '~/features/identity/identity.public.server'
 
 const BATCH = 500
 
@@ -28,7 +28,7 @@ export async function checkMemberships(db: Db, now: Date): Promise<MembershipChe
   let members = 0
   let last = ''
   for (;;) {
-    const batch = await db.select().from(users).where(gt(users.id, last)).orderBy(asc(users.id)).limit(BATCH)
+    const batch = await listUsers(db, last, BATCH)
     if (batch.length === 0) return { members, differences }
     last = batch.at(-1)?.id ?? last
     const ids = batch.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { UserParamsSchema } from '~/features/identity/users/users.schema'
+import { UserParamsSchema } from '~/features/identity/identity.public'
 import { defineOperation } from '~/http/operation'
 import { MembershipSchema } from '../membership.schema'
 import { getMembership } from './membership.server'

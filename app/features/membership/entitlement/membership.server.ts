@@ -1,11 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { users } from '~/db/schema/identity'
 import { subscriptions } from '~/db/schema/membership'
 import { deriveEntitlement } from '~/domain/entitlement'
 import { firstChargeAt, purchaseRefusal } from '~/domain/membershipRules'
 import type { Principal } from '~/domain/principal'
-import { requireOwnerOrAdmin } from '~/features/identity/users/users.server'
+import { findUser, requireOwnerOrAdmin } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import type { MembershipView } from '../membership.schema'
 import type { SubscriptionRow } from './recordSubscription.server'
@@ -20,11 +19,6 @@ export function subscriptionsOf(db: Db, userId: string): Promise<SubscriptionRow
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
 }
 
-async function assertExists(db: Db, userId: string): Promise<void> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
-  if (!user) throw new ApiError(404, 'users/not-found')
-}
-
 /** @throws ApiError 403 for somebody else's, 404 to an administrator for one that is nobody's */
 export async function getMembership(
   db: Db,
@@ -33,7 +27,7 @@ export async function getMembership(
   now: Date,
 ): Promise<MembershipView> {
   const { uid } = requireOwnerOrAdmin(principal, userId)
-  if (uid !== userId) await assertExists(db, userId)
+  if (uid !== userId && !(await findUser(db, userId))) throw new ApiError(404, 'users/not-found')
   const rows = await subscriptionsOf(db, userId)
   const { memberUntil, isMember, state, current } = deriveEntitlement(rows, now)
   return {

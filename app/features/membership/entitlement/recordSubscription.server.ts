@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { users } from '~/db/schema/identity'
 import { subscriptions } from '~/db/schema/membership'
 import { deriveEntitlement, type SubscriptionFacts } from '~/domain/entitlement'
 import { findPlan } from '~/domain/plans'
+import { lockMemberUntil, storeMemberUntil } from '~/features/identity/identity.public.server'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
@@ -88,13 +88,12 @@ export async function recordSubscription(
  * @returns whether it changed
  */
 export async function rederive(tx: Db, userId: string, now: Date): Promise<boolean> {
-  // Two subscriptions of one member that change at once take turns here. Not `update`: each has inserted a row that
-  // holds the member's key, and both would wait for the other's.
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!user) return false
+  // Two subscriptions of one member that change at once take turns here.
+  const stored = await lockMemberUntil(tx, userId)
+  if (!stored) return false
   const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId))
   const { memberUntil } = deriveEntitlement(rows, now)
-  if (memberUntil?.getTime() === user.memberUntil?.getTime()) return false
-  await tx.update(users).set({ memberUntil, claimsDueAt: now, updatedAt: now }).where(eq(users.id, userId))
+  if (memberUntil?.getTime() === stored.memberUntil?.getTime()) return false
+  await storeMemberUntil(tx, userId, memberUntil, now)
   return true
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NameSchema } from '~/features/identity/users/users.schema'
+import { NameSchema } from '~/features/identity/identity.public'
 import { AcceptedConditionsSchema, EmailSchema, ProductIdSchema, withoutNul } from '../membership.schema'
 
 const MAX_MESSAGE_LENGTH = 500

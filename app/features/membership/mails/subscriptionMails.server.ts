@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
-import { users } from '~/db/schema/identity'
 import { contractNotices } from '~/db/schema/membership'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { accessUntil } from '~/domain/entitlement'
+import { findUser } from '~/features/identity/identity.public.server'
 import { composeMail, type MailContent } from '~/features/mail/mail.public'
 import { moneyLabel } from '~/lib/moneyLabel'
 import { planName } from './mailCopy'
@@ -157,7 +157,7 @@ export async function tellOfChange(
 
 /** Writes mails to a member; one without an address is told on her account page only. */
 export async function tellMember(tx: Db, userId: string, news: readonly News[], now: Date): Promise<void> {
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const user = await findUser(tx, userId)
   if (!user?.email) return
   for (const { kind, subject, dedupeKey, ...content } of news) {
     const body = composeMail({ ...content, footer: FOOTER })

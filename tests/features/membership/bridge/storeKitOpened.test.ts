@@ -1,16 +1,17 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { OpenStoreKitParts } from '~/features/membership/bridge/openStoreKit'
 import { REPORT_EVENT } from '~/lib/reportFailure'
 import { NOTIFY_EVENT } from '~/ui/notify'
 import { fakeBridgeWindow, settled } from '~tests/support/webkit/fakeBridgeWindow'
 
-const { fetchSession, callMembership } = vi.hoisted(() => ({
-  fetchSession: vi.fn(),
+const { readSession, userRecord, callMembership } = vi.hoisted(() => ({
+  readSession: vi.fn(),
+  userRecord: vi.fn(),
   callMembership: vi.fn(),
 }))
-// Server functions cannot be called without Start around them.
-vi.mock('~/features/identity/identity.functions', () => ({ fetchSession, fetchPublicSettings: vi.fn() }))
+// Server functions and calls in-process need Start around them.
+vi.mock('~/features/identity/identity.functions', () => ({ readSession }))
+vi.mock('~/http/callInProcess.server', () => ({ callInProcess: userRecord }))
 vi.mock('~/features/membership/membershipCall', () => ({ callMembership }))
 
 const MANON = { uid: 'manon', memberUntil: null }
@@ -35,20 +36,18 @@ async function page(session: typeof MANON | null) {
   const sessionKey: QueryKey = sessionQuery.queryKey
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queryClient.setQueryData(sessionKey, session)
-  fetchSession.mockReset().mockResolvedValue(MEMBER)
+  readSession.mockReset().mockResolvedValue(MEMBER)
+  userRecord.mockReset().mockResolvedValue(RECORD)
   callMembership
     .mockReset()
     .mockImplementation(async (key: string) =>
       key.endsWith('/intents') ? { customer: RECORD.appleCustomerId } : undefined,
     )
-  const userRecord = vi.fn(async () => RECORD)
   const sessionChanged = vi.fn(async () => undefined)
-  const openIdentity = async () => ({ userRecord })
-  const parts = { openIdentity, queryClient, sessionChanged } as unknown as OpenStoreKitParts
-  const open = () => openStoreKit(parts)
+  const open = () => openStoreKit({ queryClient, sessionChanged })
   const signIn = () => void queryClient.setQueryData(sessionKey, MANON)
   const told = (name: string) => events.filter(({ type }) => type === name).map(({ detail }) => detail)
-  return { ...fake, open, signIn, queryClient, userRecord, sessionChanged, told }
+  return { ...fake, open, signIn, queryClient, sessionChanged, told }
 }
 
 describe('a purchase on a member’s page', () => {
@@ -86,7 +85,7 @@ describe('a purchase on a member’s page', () => {
   })
 
   test('whose record cannot be loaded is not made', async () => {
-    const { open, userRecord, posted, told } = await page(MANON)
+    const { open, posted, told } = await page(MANON)
     userRecord.mockRejectedValue({ status: 500, code: 'server/network', message: '' })
     expect(await open().buy({ product: MONTHLY })).toMatchObject({ failure: { message: 'User not found' } })
     expect(posted).toEqual([])

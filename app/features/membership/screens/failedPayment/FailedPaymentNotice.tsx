@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '~/features/identity/IdentityProvider'
+import { useSession } from '~/features/identity/identity.public'
 import { membershipQuery } from '../../membership.queries'
 import classes from './FailedPaymentNotice.module.css'
 import { FailedPaymentBanner, unpaidSubscription } from './FailedPaymentBanner'

@@ -1,16 +1,8 @@
 import { minuteLabel } from '~/domain/dateLabels'
 import { EmptyState } from '~/ui/EmptyState'
 import page from '~/ui/Page.module.css'
+import type { DemoMail, DemoMessage } from '../demo.schema'
 import classes from './DemoMessagesScreen.module.css'
-import type { DemoMessage } from './demoMessages.server'
-
-export interface DemoMail {
-  id: string
-  to: string
-  subject: string
-  html: string
-  date: Date
-}
 
 interface DemoMessagesScreenProps {
   /** Of the identity service: what they lead to. */

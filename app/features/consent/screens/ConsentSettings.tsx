@@ -1,6 +1,6 @@
 import { isConsentCurrent } from '~/domain/consent'
 import { ConsentChoices } from './ConsentChoices'
-import { decide, useConsent } from './useConsent'
+import { decide, useConsent } from '../useConsent'
 
 /** The choice of the banner, for changing it at any time. */
 export function ConsentSettings() {

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect } from 'react'
 import { isAllowed, isConsentCurrent } from '~/domain/consent'
-import { publicSettingsQuery } from '~/features/identity/identity.queries'
-import { useIdentity, useSession } from '~/features/identity/IdentityProvider'
-import { useConsent } from './useConsent'
+import { useSession } from '~/features/identity/identity.public'
+import { publicSettingsQuery } from '~/features/settings/settings.public'
+import { useConsent } from '../useConsent'
 
 const ConsentBanner = lazy(() => import('./ConsentBanner'))
 
@@ -14,34 +14,36 @@ const ConsentBanner = lazy(() => import('./ConsentBanner'))
 export function ConsentKeeper() {
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   const session = useSession()
-  const openIdentity = useIdentity()
+  const queryClient = useQueryClient()
   const consent = useConsent()
   const { posthog, intercom } = settings
   const analytics = consent !== undefined && isAllowed(consent, 'analytics', new Date())
   const chat = consent !== undefined && isAllowed(consent, 'chat', new Date())
+  const { uid = null, name = null, email = null } = session ?? {}
 
   useEffect(() => {
     if (!posthog) return undefined
     let wanted = analytics
     if (analytics)
-      void import('./analytics').then(({ startAnalytics }) => {
+      void import('../analytics').then(({ startAnalytics }) => {
         // Taken back while it was loading: it must not even begin.
-        if (wanted) startAnalytics(posthog, session?.uid ?? null)
+        if (wanted) startAnalytics(posthog, uid)
       })
     // Loaded once, it must be told to stop.
     else if (consent !== undefined) window.elanStopAnalytics?.()
     return () => {
       wanted = false
     }
-  }, [posthog, analytics, consent, session?.uid])
+  }, [posthog, analytics, consent, uid])
 
   useEffect(() => {
     if (!intercom || !chat) return undefined
-    const starting = import('./chat').then(async ({ startChat }) =>
-      startChat(intercom, session, await openIdentity()),
-    )
+    const starting = import('../chat').then(async ({ readChatHash, startChat }) => {
+      const userHash = uid === null ? null : await readChatHash(queryClient, uid)
+      return startChat(intercom, { uid, userHash, name, email })
+    })
     return () => void starting.then((stop) => stop())
-  }, [intercom, chat, session, openIdentity])
+  }, [intercom, chat, uid, name, email, queryClient])
 
   const asks = (posthog || intercom) && consent !== undefined && !isConsentCurrent(consent, new Date())
   return asks ? (

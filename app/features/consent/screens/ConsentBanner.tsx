@@ -2,7 +2,7 @@ import { useState } from 'react'
 import pill from '~/ui/pill.module.css'
 import classes from './ConsentBanner.module.css'
 import { ConsentChoices, type Choices } from './ConsentChoices'
-import { decide } from './useConsent'
+import { decide } from '../useConsent'
 
 /** Asks once. Refusing is the same tap as accepting: same size, same place, nothing hidden behind a second page. */
 export default function ConsentBanner() {

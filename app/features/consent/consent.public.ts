@@ -1,0 +1,3 @@
+export { loadChat } from './loadChat'
+export { ConsentKeeper } from './screens/ConsentKeeper'
+export { ConsentSettings } from './screens/ConsentSettings'

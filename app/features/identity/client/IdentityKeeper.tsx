@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useRef } from 'react'
+import { sessionQuery } from '../identity.queries'
+import { hasStoredIdentity } from './loadFirebase'
+import { openIdentity } from './openIdentity'
+import { onOtherTab } from './tabs'
+import { useSession } from './useSession'
+
+// A visitor's page has no use for it.
+const UserRecordKeeper = lazy(() => import('./UserRecordKeeper'))
+
+/** Keeps the page in step with the session: in this tab, in the others, and with the identity provider. */
+export function IdentityKeeper() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const session = useSession()
+  const signedIn = session !== null
+
+  useEffect(() => {
+    if (!signedIn && !hasStoredIdentity()) return undefined
+    let stop = () => {}
+    let stopped = false
+    void openIdentity().then((controller) => {
+      if (!stopped) stop = controller.start()
+    })
+    return () => {
+      stopped = true
+      stop()
+    }
+  }, [signedIn])
+
+  // The page was rendered as to a visitor because nobody could tell: once it is known who she is, it is hers.
+  const unknown = useRef(queryClient.getQueryData(sessionQuery.queryKey) === undefined)
+  useEffect(() => {
+    if (!unknown.current || !signedIn) return
+    unknown.current = false
+    void router.invalidate()
+  }, [router, signedIn])
+
+  const renewalDue = session?.renewalDue === true
+  useEffect(() => {
+    if (renewalDue) void import('./renewForPage').then(({ renewForPage }) => renewForPage(queryClient))
+  }, [queryClient, renewalDue])
+
+  useEffect(
+    () =>
+      onOtherTab((message) => {
+        if (message === 'signed-in')
+          void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(() => router.invalidate())
+        else if (queryClient.getQueryData(sessionQuery.queryKey)) location.assign('/')
+      }),
+    [queryClient, router],
+  )
+
+  return (
+    session && (
+      <Suspense>
+        <UserRecordKeeper uid={session.uid} />
+      </Suspense>
+    )
+  )
+}

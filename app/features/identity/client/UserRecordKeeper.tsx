@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readFailure } from '~/lib/readFailure'
+import { notifyError } from '~/ui/notify'
+import { userRecordQuery } from '../identity.queries'
+import { openIdentity } from './openIdentity'
+
+/** Holds the identity token to the member's record, and tells her of one that cannot be had (`source.md §8`). */
+export default function UserRecordKeeper({ uid }: { uid: string }) {
+  const { data: record, error } = useQuery(userRecordQuery(uid))
+  useEffect(() => {
+    // Passing trouble: the next change of the record, or the next page, tries again.
+    if (record)
+      void openIdentity()
+        .then((identity) => identity.alignClaims(record))
+        .catch(() => undefined)
+  }, [record])
+  useEffect(() => {
+    const { code, status } = readFailure(error)
+    if (status === undefined || status >= 500) return
+    void import('~/messages/errors.fr').then(({ UNEXPECTED_ERROR, errorMessage }) =>
+      notifyError(code ?? String(status), errorMessage(code, UNEXPECTED_ERROR)),
+    )
+  }, [error])
+  return null
+}

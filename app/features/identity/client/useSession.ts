@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery, type SessionUser } from '../identity.queries'
+
+/**
+ * The signed-in user of this page. `null` for a visitor, and while nobody can tell: a page that the server could only render
+ * as to a visitor asks again here.
+ */
+export function useSession(): SessionUser | null {
+  return useQuery(sessionQuery).data ?? null
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionQuery, userRecordQuery, type SessionUser } from './identity.queries'
+
+/**
+ * Who is signed in, for loaders of pages that are for visitors too.
+ *
+ * @returns `null` for a visitor, and where nobody can tell just now: such a page is then shown as to a visitor
+ */
+export function loadSession(queryClient: QueryClient): Promise<SessionUser | null> {
+  return queryClient.ensureQueryData({ ...sessionQuery, retry: false }).catch(() => null)
+}
+
+/** What every page has of who is signed in: the session and, for a member, her record. */
+export async function loadIdentity(queryClient: QueryClient): Promise<SessionUser | null> {
+  const session = await loadSession(queryClient)
+  if (session?.hasRecord) await queryClient.prefetchQuery(userRecordQuery(session.uid))
+  return session
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Settings } from '~/env.server'
+import { ApiError } from '~/http/apiError'
+import { SESSION_COOKIE } from '~/http/cookieNames'
+import { cookieValues } from '~/http/cookies'
+import { getCookieKeys } from './cookieKeys.server'
+import { authenticateToken, bearerToken } from './principal.server'
+import { unsealSession } from './session.server'
+import { sessionCookies } from './sessionCookies.server'
+
+/** A token refresh prolongs the session; any other sign-in begins a new one, so that nobody can plant hers (`ID-6`). */
+async function sessionIdFor(request: Request, uid: string, authTime: Date, now: Date): Promise<string> {
+  const [presented] = cookieValues(request, SESSION_COOKIE)
+  const present = presented ? await unsealSession(presented, getCookieKeys(), now) : null
+  const continues = present?.uid === uid && present.authTime.getTime() === authTime.getTime()
+  return continues ? present.sessionId : randomUUID()
+}
+
+/**
+ * Begins a session for the ID token in the Authorization header (`ID-6`).
+ *
+ * @returns the Set-Cookie lines
+ * @throws ApiError 401 with no cookie for a missing, bad, expired or revoked token, or a disabled account
+ */
+export async function begin(request: Request, settings: Settings, now: Date): Promise<string[]> {
+  const token = bearerToken(request)
+  if (token === null) throw new ApiError(401, 'auth/missing-token')
+  if (token === '') throw new ApiError(401, 'auth/argument-error')
+  const { principal, authTime } = await authenticateToken(token, 'asked-anew')
+  const { uid } = principal
+  const sessionId = await sessionIdFor(request, uid, authTime, now)
+  return sessionCookies({ uid, sessionId, authTime }, settings, now)
+}

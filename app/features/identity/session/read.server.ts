@@ -1,0 +1,27 @@
+import type { Principal } from '~/domain/principal'
+import { isRenewalDue } from '~/domain/sessionPolicy'
+import { authenticate } from './principal.server'
+
+/** Who is signed in, as her own page may know it. */
+export interface SessionUser extends Pick<
+  Principal,
+  'uid' | 'name' | 'email' | 'emailVerified' | 'memberUntil' | 'hasRecord'
+> {
+  roles: Principal['roles'][number][]
+  /** The page is to have her session prolonged (`renewSession`). */
+  renewalDue: boolean
+}
+
+/**
+ * Who makes a request by her session cookie.
+ *
+ * @returns `null` for nobody
+ * @throws ApiError 503 when the identity provider or the database cannot be asked
+ */
+export async function read(request: Request, now: Date): Promise<SessionUser | null> {
+  const { principal, session } = await authenticate(request)
+  if (!principal) return null
+  const { uid, name, email, emailVerified, roles, memberUntil, hasRecord } = principal
+  const renewalDue = session !== null && isRenewalDue(session.issuedAt, now)
+  return { uid, name, email, emailVerified, roles: [...roles], memberUntil, hasRecord, renewalDue }
+}

@@ -1,0 +1,15 @@
+import { callsOf } from '~/http/call'
+import type { identityOperations } from '../identity.operations.server'
+import type { UserRecord } from './users.schema'
+
+const call = callsOf<typeof identityOperations>()
+
+/** @returns the record as it now is */
+export function renameUser(uid: string, name: string): Promise<UserRecord> {
+  return call('PATCH /users/{id}', { params: { id: uid }, body: { name } })
+}
+
+/** Ends every session of hers, on this device and on all others, within a minute (`ID-7`). */
+export function signOutEverywhere(uid: string): Promise<undefined> {
+  return call('DELETE /users/{id}/sessions', { params: { id: uid } })
+}

@@ -1,0 +1,40 @@
+import { callsOf } from '~/http/call'
+import { readFailure } from '~/lib/readFailure'
+import type { identityOperations } from '../identity.operations.server'
+import { fetchRecord } from './fetchRecord'
+import { MAX_NAME_LENGTH, type UserRecord } from './users.schema'
+
+const call = callsOf<typeof identityOperations>()
+
+interface Named {
+  name: string | null
+  email: string | null
+}
+
+/** The name that a new record gets: the one of her account, else what stands before the @ of her address. */
+export function nameForRecord(account: Named | null): string {
+  const given = account?.name?.trim() || account?.email?.split('@')[0] || 'Membre'
+  return given.slice(0, MAX_NAME_LENGTH)
+}
+
+const unlessStatus = (status: number) => (error: unknown) => {
+  if (readFailure(error).status !== status) throw error
+  return null
+}
+
+/**
+ * The caller's own record: created after a 404, then fetched again (`ID-8`).
+ *
+ * @param name gives the name of a record that has to be created; asked only then
+ */
+export async function ensureRecord(
+  uid: string,
+  name: () => string,
+  signal?: AbortSignal,
+): Promise<UserRecord> {
+  const record = await fetchRecord(uid, signal).catch(unlessStatus(404))
+  if (record) return record
+  // A 409 says that another tab was faster.
+  await call('POST /users', { body: { name: name() } }).catch(unlessStatus(409))
+  return fetchRecord(uid, signal)
+}

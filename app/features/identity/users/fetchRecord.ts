@@ -1,0 +1,9 @@
+import { callsOf } from '~/http/call'
+import type { identityOperations } from '../identity.operations.server'
+import type { UserRecord } from './users.schema'
+
+const call = callsOf<typeof identityOperations>()
+
+export function fetchRecord(uid: string, signal?: AbortSignal): Promise<UserRecord> {
+  return call('GET /users/{id}', { params: { id: uid }, signal })
+}

@@ -1,0 +1,55 @@
+import { asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { users } from '~/db/schema/identity'
+
+/** A user record as other features may read it. */
+export type User = Pick<
+  typeof users.$inferSelect,
+  'id' | 'name' | 'email' | 'roles' | 'memberUntil' | 'appleCustomerId'
+>
+
+const { id, name, email, roles, memberUntil, appleCustomerId } = users
+const columns = { id, name, email, roles, memberUntil, appleCustomerId }
+
+async function first(db: Db, where: SQL): Promise<User | null> {
+  const [user] = await db.select(columns).from(users).where(where).orderBy(asc(id)).limit(1)
+  return user ?? null
+}
+
+/** An address as people type it: capitals do not matter. */
+const hasEmail = (address: string): SQL => sql`lower(${email}) = lower(${address})`
+
+export function findUser(db: Db, uid: string): Promise<User | null> {
+  return first(db, eq(id, uid))
+}
+
+export function findUserByEmail(db: Db, address: string): Promise<User | null> {
+  return first(db, hasEmail(address))
+}
+
+/** Whose App Store purchases carry this token (`bridge.md`). */
+export function findUserByAppleCustomerId(db: Db, token: string): Promise<User | null> {
+  return first(db, eq(appleCustomerId, token))
+}
+
+/** All who have an address: one that was given up may belong to a second record. */
+export function findUsersByEmail(db: Db, address: string): Promise<User[]> {
+  return db.select(columns).from(users).where(hasEmail(address)).orderBy(asc(id))
+}
+
+/** Several users at once, by id; who has no record is missing from the answer. */
+export async function findUsers(db: Db, ids: Iterable<string>): Promise<Map<string, User>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const found = await db.select(columns).from(users).where(inArray(id, wanted))
+  return new Map(found.map((user) => [user.id, user]))
+}
+
+/**
+ * All users in the order of their ids, a batch at a time.
+ *
+ * @param after the last id of the batch before; `''` for the first batch
+ */
+export function listUsers(db: Db, after: string, limit: number): Promise<User[]> {
+  return db.select(columns).from(users).where(gt(id, after)).orderBy(asc(id)).limit(limit)
+}

@@ -1,0 +1,1 @@
+export { publicSettingsQuery } from './settings.queries'

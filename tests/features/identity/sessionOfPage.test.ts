@@ -1,0 +1,109 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renewForPage } from '~/features/identity/client/renewForPage'
+import { sessionQuery, userRecordQuery, type SessionUser } from '~/features/identity/identity.queries'
+import { loadIdentity, loadSession } from '~/features/identity/loadIdentity'
+import { ApiError } from '~/http/apiError'
+
+const { readSession, renewSession, callInProcess } = vi.hoisted(() => ({
+  readSession: vi.fn(),
+  renewSession: vi.fn(),
+  callInProcess: vi.fn(),
+}))
+// Server functions and calls in-process need Start around them.
+vi.mock('~/features/identity/identity.functions', () => ({ readSession, renewSession }))
+vi.mock('~/http/callInProcess.server', () => ({ callInProcess }))
+
+const MANON: SessionUser = {
+  uid: 'u-1',
+  name: 'Manon',
+  email: 'manon@elan.test',
+  emailVerified: true,
+  roles: ['USER'],
+  memberUntil: null,
+  hasRecord: true,
+  renewalDue: false,
+}
+const RECORD = { id: 'u-1', name: 'Manon' }
+const recordOf = (client: QueryClient) => client.getQueryData<unknown>(userRecordQuery('u-1').queryKey)
+
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  readSession.mockReset().mockResolvedValue(MANON)
+  renewSession.mockReset()
+  callInProcess.mockReset().mockResolvedValue(RECORD)
+})
+
+describe('what a page is loaded with', () => {
+  test('a member’s session and record, each read once', async () => {
+    expect(await loadIdentity(client)).toEqual(MANON)
+    await loadIdentity(client)
+    expect(recordOf(client)).toEqual(RECORD)
+    expect(readSession).toHaveBeenCalledOnce()
+    expect(callInProcess.mock.calls.map(([key]) => key)).toEqual(['GET /users/{id}'])
+  })
+
+  test.each([
+    ['a visitor', null],
+    ['somebody whose record is yet to be made', { ...MANON, hasRecord: false }],
+  ])('no record for %s', async (_, session) => {
+    readSession.mockResolvedValue(session)
+    expect(await loadIdentity(client)).toEqual(session)
+    expect(callInProcess).not.toHaveBeenCalled()
+  })
+
+  test('a record that cannot be had does not take the page with it', async () => {
+    callInProcess.mockRejectedValue(new ApiError(500, 'server/internal'))
+    expect(await loadIdentity(client)).toEqual(MANON)
+    expect(recordOf(client)).toBeUndefined()
+  })
+
+  test('nobody, where nobody can tell: it is asked again, and known once it can be told', async () => {
+    readSession.mockRejectedValueOnce(new ApiError(503, 'auth/unavailable'))
+    expect(await loadSession(client)).toBeNull()
+    expect(client.getQueryData(sessionQuery.queryKey)).toBeUndefined()
+    expect(await loadSession(client)).toEqual(MANON)
+  })
+})
+
+describe('prolonging a session', () => {
+  const due = { ...MANON, renewalDue: true }
+
+  test('shows what it then is', async () => {
+    client.setQueryData(sessionQuery.queryKey, due)
+    renewSession.mockResolvedValue(MANON)
+    await renewForPage(client)
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(MANON)
+  })
+
+  test('shows that it has ended meanwhile', async () => {
+    client.setQueryData(sessionQuery.queryKey, due)
+    renewSession.mockResolvedValue(null)
+    await renewForPage(client)
+    expect(client.getQueryData(sessionQuery.queryKey)).toBeNull()
+  })
+
+  test('that fails leaves the page as it is', async () => {
+    client.setQueryData(sessionQuery.queryKey, due)
+    renewSession.mockRejectedValue(new ApiError(503, 'auth/unavailable'))
+    await renewForPage(client)
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(due)
+  })
+
+  test('takes its turn among the sign-ins and sign-outs of all tabs', async () => {
+    const turns: string[] = []
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (name: string, work: () => Promise<unknown>) => {
+          turns.push(name)
+          return work()
+        },
+      },
+    })
+    renewSession.mockResolvedValue(MANON)
+    await renewForPage(client)
+    expect(turns).toEqual(['elan-session'])
+    vi.unstubAllGlobals()
+  })
+})

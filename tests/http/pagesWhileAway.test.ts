@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { signUp } from '~tests/support/accounts'
+import { freePorts } from '~tests/support/serverPorts'
+import { openTcpGate, type TcpGate } from '~tests/support/tcpGate'
+import { openBuiltApp, type InProcessApp } from './builtAppInProcess'
+import { makeCookie } from './hostileCredentials'
+import { COOKIE_KEYS } from '~tests/support/serverGlobalSetup'
+import { onDatabase } from './twoInstances'
+
+const { emulatorHost } = inject('server')
+const postgresUrl = inject('postgresUrl')
+const database = `http_${randomBytes(6).toString('hex')}`
+const LEGAL = ['/conditions', '/confidentialite', '/mentions-legales', '/resilier', '/retractation']
+let built: InProcessApp
+let provider: TcpGate
+let store: TcpGate | null = null
+
+beforeAll(async () => {
+  provider = await openTcpGate(emulatorHost)
+  const env: Record<string, string> = {}
+  if (postgresUrl !== null) {
+    await onDatabase(`${postgresUrl}/postgres`, `CREATE DATABASE ${database}`)
+    const url = new URL(`${postgresUrl}/${database}`)
+    store = await openTcpGate(url.host)
+    url.port = String(store.port)
+    env.DATABASE_URL = url.href
+  }
+  const [port, sandboxPort] = await freePorts(2)
+  built = await openBuiltApp({
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${provider.port}`,
+    AUTH_COOKIE_KEYS: COOKIE_KEYS.signing,
+    ...env,
+  })
+})
+afterAll(async () => {
+  await built?.stop()
+  await provider?.close()
+  await store?.close()
+  if (postgresUrl !== null)
+    await onDatabase(`${postgresUrl}/postgres`, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+})
+afterEach(async () => {
+  await provider.turn('open')
+  await store?.turn('open')
+})
+
+/** The cookie of somebody whom this server has not met yet, so that it remembers nothing of her. */
+async function stranger(): Promise<string> {
+  return makeCookie(await signUp({ emulatorHost }))
+}
+
+async function visit(path: string, cookie: string | null) {
+  const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'none' }
+  const response = await built.ask(path, {
+    headers: cookie === null ? headers : { ...headers, Cookie: `auth=${cookie}; elan_session=1` },
+  })
+  const html = await response.text()
+  expect(Object.fromEntries(response.headers), path).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  })
+  expect(html, path).toMatch(/<\/html>$/)
+  // Her session may be good: it is not taken from her because we cannot tell.
+  expect(response.headers.getSetCookie(), path).toEqual([])
+  return { status: response.status, html }
+}
+
+const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
+
+describe.each(['shut', 'hanging'] as const)('while the identity provider is away (%s)', (manner) => {
+  test('pages for everybody are shown to a member as to a visitor', async () => {
+    const pages = await Promise.all(
+      ['/', '/semaine', '/login', ...LEGAL].map(async (path) => {
+        const { html } = await visit(path, null)
+        return { path, heading: headingOf(html), cookie: await stranger() }
+      }),
+    )
+    await provider.turn(manner)
+    await Promise.all(
+      pages.map(async ({ path, heading, cookie }) => {
+        const { status, html } = await visit(path, cookie)
+        expect([status, headingOf(html)], path).toEqual([200, heading])
+      }),
+    )
+  })
+
+  test('a page of her own is the error screen, not the sign-in page', async () => {
+    const cookie = await stranger()
+    await provider.turn(manner)
+    const { status, html } = await visit('/compte', cookie)
+    expect(status).toBe(503)
+    expect(html).toContain('Our servers could not handle your request')
+  })
+
+  test('what is open to anyone is answered; what is hers is refused as ours to mend', async () => {
+    const Cookie = `auth=${await stranger()}`
+    await provider.turn(manner)
+    const ask = async (path: string) => (await built.ask(`/api${path}`, { headers: { Cookie } })).status
+    expect(await Promise.all(['/videos', '/users/somebody'].map(ask))).toEqual([200, 503])
+  })
+})
+
+test('she is back with the identity provider', async () => {
+  const cookie = await stranger()
+  await provider.turn('shut')
+  expect((await visit('/', cookie)).html).toContain('href="/login')
+  await provider.turn('open')
+  expect((await visit('/', cookie)).html).not.toContain('href="/login')
+})
+
+describe.skipIf(postgresUrl === null)('while the database is away', () => {
+  test.each(LEGAL)('%s is shown to a member as to a visitor', async (path) => {
+    const cookie = await stranger()
+    await store?.turn('shut')
+    expect((await visit(path, cookie)).status).toBe(200)
+  })
+
+  test.each(['/', '/compte'])('%s is the error screen', async (path) => {
+    const cookie = await stranger()
+    await store?.turn('shut')
+    const { status, html } = await visit(path, cookie)
+    expect(status).toBe(503)
+    expect(html).toContain('Our servers could not handle your request')
+  })
+})
