@@ -10,7 +10,7 @@ const declare = <Feature extends string>(graph: Record<Feature, readonly NoInfer
  * missing here, and forbids circles. It is for people and for that test: the application does not import it.
  */
 export const FEATURE_GRAPH = declare({
-  account: ['consent', 'identity', 'membership'],
+  account: ['identity'],
   apiReference: [],
   catalogue: [],
   consent: ['identity', 'settings'],

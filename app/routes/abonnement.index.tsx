@@ -1,28 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { PLANS, type Term } from '~/domain/plans'
-import { safeRedirectPath } from '~/domain/redirectPath'
 import { loadSession, useSession } from '~/features/identity/identity.public'
 import { membershipQuery, plansQuery } from '~/features/membership/membership.queries'
 import { SubscribeScreen } from '~/features/membership/screens/buying/SubscribeScreen'
+import { parseSubscribeSearch } from '~/features/membership/screens/buying/subscribeSearch'
 import { memberActions } from '~/features/membership/screens/memberActions'
 import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { notifySuccess } from '~/ui/notify'
-
-interface SubscribeSearch {
-  /** Where she came from: a path of this site, to go back to once she has paid. */
-  retour?: string | undefined
-  formule?: Term | undefined
-}
-
-/** A parameter that makes no sense is set to nothing, as on the sign-in page. */
-function parseSubscribeSearch({ retour, formule }: Record<string, unknown>): SubscribeSearch {
-  return {
-    ...(retour === undefined ? {} : { retour: safeRedirectPath(retour, '') || undefined }),
-    ...(formule === undefined ? {} : { formule: PLANS.find(({ term }) => term === formule)?.term }),
-  }
-}
 
 export const Route = createFileRoute('/abonnement/')({
   validateSearch: parseSubscribeSearch,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EmailSchema } from './forms.schema'
 import { rememberEmail } from './linkEmail'
 import classes from './LoginScreen.module.css'
-import { useFields } from './useFields'
+import { useFields } from '~/ui/forms/useFields'
 import { useSignIn } from './useSignIn'
 
 export function EmailLinkForm({ redirect, onBack }: { redirect: string | undefined; onBack: () => void }) {

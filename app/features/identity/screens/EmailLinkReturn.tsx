@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { EmailSchema } from './forms.schema'
 import { forgetEmail, rememberedEmail } from './linkEmail'
 import classes from './LoginScreen.module.css'
-import { useFields } from './useFields'
+import { useFields } from '~/ui/forms/useFields'
 import { useSignIn } from './useSignIn'
 
 /** Where a sign-in link leads. Opened on another device, it asks which address it was sent to. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ConfirmationResult } from 'firebase/auth'
 import { PhoneSchema, SmsCodeSchema } from './forms.schema'
 import classes from './LoginScreen.module.css'
-import { useFields } from './useFields'
+import { useFields } from '~/ui/forms/useFields'
 import { useSignIn } from './useSignIn'
 
 const CAPTCHA_ID = 'recaptcha'

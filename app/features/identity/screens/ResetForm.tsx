@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { EmailSchema } from './forms.schema'
 import classes from './LoginScreen.module.css'
-import { useFields } from './useFields'
+import { useFields } from '~/ui/forms/useFields'
 import { useSignIn } from './useSignIn'
 
 export function ResetForm({ onBack }: { onBack: () => void }) {

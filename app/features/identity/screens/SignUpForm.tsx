@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { SignUpSchema } from './forms.schema'
 import classes from './LoginScreen.module.css'
-import { useFields } from './useFields'
+import { useFields } from '~/ui/forms/useFields'
 import { useSignIn } from './useSignIn'
 
 export function SignUpForm({ redirect }: { redirect: string | undefined }) {

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '~/db/client.server'
-import { users } from '~/db/schema/identity'
 import { paymentEvents, subscriptions } from '~/db/schema/membership'
+import { findUsers } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { decodeCursor, encodeCursor, isInstantKey } from '~/http/cursor'
 import type { AdminSubscriptionView, PaymentEventView } from './admin.schema'
@@ -47,9 +47,8 @@ export async function listAllSubscriptions(
   now: Date,
 ): Promise<{ items: AdminSubscriptionView[]; nextCursor: string | null }> {
   const rows = await db
-    .select({ subscription: subscriptions, name: users.name, email: users.email })
+    .select()
     .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId))
     .where(
       and(
         userId === undefined ? undefined : eq(subscriptions.userId, userId),
@@ -58,27 +57,35 @@ export async function listAllSubscriptions(
     )
     .orderBy(desc(subscriptions.updatedAt), desc(subscriptions.id))
     .limit(limit + 1)
+  const users = await findUsers(
+    db,
+    rows.map((row) => row.userId),
+  )
   return page(
     rows,
     limit,
-    ({ subscription, name, email }) => ({
-      ...toSubscriptionView(subscription, now),
-      userName: name,
-      userEmail: email,
-      externalId: subscription.externalId,
-      storeStatus: subscription.storeStatus,
-      grantedBy: subscription.grantedBy,
-      updatedAt: subscription.updatedAt,
+    (row) => ({
+      ...toSubscriptionView(row, now),
+      userName: users.get(row.userId)?.name ?? '',
+      userEmail: users.get(row.userId)?.email ?? null,
+      externalId: row.externalId,
+      storeStatus: row.storeStatus,
+      grantedBy: row.grantedBy,
+      updatedAt: row.updatedAt,
     }),
-    ({ subscription }) => ({ at: subscription.updatedAt, id: subscription.id }),
+    ({ updatedAt, id }) => ({ at: updatedAt, id }),
   )
 }
 
-const eventColumns = { event: paymentEvents, name: users.name }
-type EventRow = { event: typeof paymentEvents.$inferSelect; name: string | null }
+type EventRow = typeof paymentEvents.$inferSelect
 
-function toEventView({ event, name }: EventRow): PaymentEventView {
-  return { ...event, userName: name }
+/** Events with the names of those whose they are, where they are known. */
+async function withNames(db: Db, events: readonly EventRow[]): Promise<PaymentEventView[]> {
+  const users = await findUsers(
+    db,
+    events.flatMap(({ userId }) => userId ?? []),
+  )
+  return events.map((event) => ({ ...event, userName: users.get(event.userId ?? '')?.name ?? null }))
 }
 
 /** The log of payment events, those received last first (`ST-4`). */
@@ -87,9 +94,8 @@ export async function listPaymentEvents(
   { userId, cursor, limit = PAGE_SIZE }: PageRequest,
 ): Promise<{ items: PaymentEventView[]; nextCursor: string | null }> {
   const rows = await db
-    .select(eventColumns)
+    .select()
     .from(paymentEvents)
-    .leftJoin(users, eq(users.id, paymentEvents.userId))
     .where(
       and(
         userId === undefined ? undefined : eq(paymentEvents.userId, userId),
@@ -98,16 +104,19 @@ export async function listPaymentEvents(
     )
     .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
     .limit(limit + 1)
-  return page(rows, limit, toEventView, ({ event }) => ({ at: event.receivedAt, id: event.id }))
+  const events = await withNames(db, rows)
+  return page(
+    events,
+    limit,
+    (event) => event,
+    ({ receivedAt, id }) => ({ at: receivedAt, id }),
+  )
 }
 
 /** @throws ApiError 404 for an event that the log does not hold */
 export async function getPaymentEvent(db: Db, id: string): Promise<PaymentEventView> {
-  const [row] = await db
-    .select(eventColumns)
-    .from(paymentEvents)
-    .leftJoin(users, eq(users.id, paymentEvents.userId))
-    .where(eq(paymentEvents.id, id))
-  if (!row) throw new ApiError(404, 'webhooks/event-not-found')
-  return toEventView(row)
+  const rows = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+  const [event] = await withNames(db, rows)
+  if (!event) throw new ApiError(404, 'webhooks/event-not-found')
+  return event
 }

@@ -7,11 +7,10 @@ import type { ProductId } from '~/domain/plans'
 import { ApiError } from '~/http/apiError'
 import { createGift } from '../gifts/gifts.server'
 import type { OrderView } from './card.schema'
+import type { OrderRow } from './orderRow.server'
 import { tellOfOrder } from '../mails/orderMails.server'
 import { lockFor } from '../entitlement/recordSubscription.server'
 import { syncCardSubscription } from './syncCard.server'
-
-export type OrderRow = typeof orders.$inferSelect
 
 /**
  * Brings an order to the state of its checkout, in the caller's transaction: paid with what it bought, or closed. Safe

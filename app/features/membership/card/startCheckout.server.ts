@@ -12,7 +12,8 @@ import { ApiError } from '~/http/apiError'
 import { cardFailure } from './cardProvider.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import { newOrderNumber } from './orderNumber.server'
-import { settleOrder, type OrderRow } from './orders.server'
+import type { OrderRow } from './orderRow.server'
+import { settleOrder } from './orders.server'
 import { lockFor } from '../entitlement/recordSubscription.server'
 
 /** A checkout left open is closed by the provider after this; its own minimum is half an hour. */

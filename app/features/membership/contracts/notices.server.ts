@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
-import { users } from '~/db/schema/identity'
 import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { SELLER } from '~/domain/seller'
+import { findUsersByEmail } from '~/features/identity/identity.public.server'
 import { composeMail } from '~/features/mail/mail.public'
-import { hasEmail } from '../entitlement/hasEmail.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 export type Notice = typeof contractNotices.$inferSelect
@@ -117,14 +116,22 @@ export async function findContracts(
   email: string,
   orderNumber: string | undefined,
 ): Promise<SubscriptionRow[]> {
+  const users = await findUsersByEmail(db, email)
   const rows = await db
     .select({ subscription: subscriptions })
     .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId))
     .leftJoin(
       orders,
       and(eq(orders.externalId, subscriptions.externalId), eq(orders.userId, subscriptions.userId)),
     )
-    .where(and(hasEmail(email), orderNumber === undefined ? undefined : eq(orders.number, orderNumber)))
+    .where(
+      and(
+        inArray(
+          subscriptions.userId,
+          users.map(({ id }) => id),
+        ),
+        orderNumber === undefined ? undefined : eq(orders.number, orderNumber),
+      ),
+    )
   return rows.map(({ subscription }) => subscription)
 }

@@ -1,25 +1,29 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { users } from '~/db/schema/identity'
 import { contractNotices, gifts, orders } from '~/db/schema/membership'
 import { withdrawalDeadline } from '~/domain/membershipRules'
+import { findUsersByEmail } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
-import { hasEmail } from '../entitlement/hasEmail.server'
 import { tryToCarryOut } from '../contracts/carryOutNotice.server'
 import { recordNotice, type Notice } from '../contracts/notices.server'
-import type { OrderRow } from '../card/orders.server'
+import type { OrderRow } from '../card/orderRow.server'
 import type { CardParts } from '../card/startCheckout.server'
 
 /** The paid order of a gift, by its number and the address of who paid it. */
 export async function findGiftOrder(db: Db, email: string, orderNumber: string): Promise<OrderRow | null> {
-  const [found] = await db
-    .select({ order: orders })
+  const buyers = (await findUsersByEmail(db, email)).map(({ id }) => id)
+  const [order] = await db
+    .select()
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
     .where(
-      and(eq(orders.number, orderNumber), eq(orders.kind, 'GIFT'), eq(orders.state, 'PAID'), hasEmail(email)),
+      and(
+        eq(orders.number, orderNumber),
+        eq(orders.kind, 'GIFT'),
+        eq(orders.state, 'PAID'),
+        inArray(orders.userId, buyers),
+      ),
     )
-  return found?.order ?? null
+  return order ?? null
 }
 
 /**

@@ -7,7 +7,7 @@ import { withdrawalDeadline } from '~/domain/membershipRules'
 import { composeMail } from '~/features/mail/mail.public'
 import { moneyLabel } from '~/lib/moneyLabel'
 import { planName } from './mailCopy'
-import type { OrderRow } from '../card/orders.server'
+import type { OrderRow } from '../card/orderRow.server'
 import { tellMember } from './subscriptionMails.server'
 
 function orderDetails(order: OrderRow): [string, string][] {

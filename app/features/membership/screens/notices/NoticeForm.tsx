@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useFields } from '~/features/identity/screens/useFields'
+import { useFields } from '~/ui/forms/useFields'
 import classes from './Notice.module.css'
 import { TerminationFormSchema, WithdrawalFormSchema, type NoticeFields } from './notice.schema'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFields } from '~/features/identity/screens/useFields'
+import { useFields } from '~/ui/forms/useFields'
 import { parisDay } from '~/domain/parisTime'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import { notifySuccess } from '~/ui/notify'
