@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import path from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import type { Settings } from '../../app/env.server'
+import type { BuiltApp } from './builtApp'
 import type { WaitingServer } from './openElan'
 import { loadSourceApp, type SourceApp } from './sourceApp'
 import { portTaken } from './startFailure'
@@ -43,7 +44,9 @@ function following(source: Promise<SourceApp>): Plugin {
  *
  * @throws Mendable when the port is taken
  */
-export async function listenFromSources(settings: Settings): Promise<WaitingServer & Pick<SourceApp, 'app'>> {
+export async function listenFromSources(
+  settings: Settings,
+): Promise<WaitingServer & { loading: Promise<BuiltApp> }> {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const server = createHttpServer((request, response) => {
     void opened.then(() => vite.middlewares(request, response))
@@ -54,16 +57,18 @@ export async function listenFromSources(settings: Settings): Promise<WaitingServ
     configFile: 'app.config.ts',
     server: {
       middlewareMode: true,
-      hmr: { server },
+      ws: { server },
       // Written to all the time, and no sources.
       watch: { ignored: [path.resolve(settings.DATA_DIR, '**'), '**/test-results/**', '**/dist/**'] },
     },
     plugins: [following(source)],
   })
-  const loaded = await loadSourceApp(vite)
-  tellSource(loaded)
+  tellSource(loadSourceApp(vite))
+  const loading = source.then(({ app }) => app)
+  // It is awaited after the identity service has started, and may fail before.
+  loading.catch(() => undefined)
   return {
-    app: loaded.app,
+    loading,
     open,
     async close() {
       await vite.close()

@@ -1,3 +1,4 @@
+import type { Settings } from '../../app/env.server'
 import { say } from '../setup/say.mjs'
 import { announce } from './announce'
 import type { BuiltApp } from './builtApp'
@@ -17,9 +18,15 @@ export interface WaitingServer {
 /**
  * Starts what stands behind the server, in the order in which each needs the other, and only then lets visitors in:
  * nobody meets prices, accounts or a catalogue that are not there yet.
+ *
+ * @param loading the application, which may take as long as the identity service does
  */
-export async function openElan(app: BuiltApp, server: WaitingServer, lifetime: Lifetime): Promise<void> {
-  const settings = app.getSettings()
+export async function openElan(
+  settings: Settings,
+  loading: BuiltApp | Promise<BuiltApp>,
+  server: WaitingServer,
+  lifetime: Lifetime,
+): Promise<void> {
   if (settings.demo && !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
     say('• Démarrage du service d’identité…')
     await startEmulator(
@@ -31,6 +38,7 @@ export async function openElan(app: BuiltApp, server: WaitingServer, lifetime: L
       (stop) => lifetime.onEnd(stop),
     )
   }
+  const app = await loading
   say('• Ouverture de la base de données…')
   await lifetime.onEnd(() => app.closeDb())
   await app.getDb()

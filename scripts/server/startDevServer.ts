@@ -10,6 +10,6 @@ export function startDevServer(): Promise<void> {
     const settings = getSettings()
     await holdDataFolder(settings, lifetime)
     const server = await listenFromSources(settings)
-    await openElan(server.app, server, lifetime)
+    await openElan(settings, server.loading, server, lifetime)
   })
 }

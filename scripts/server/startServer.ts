@@ -8,7 +8,8 @@ import { openElan } from './openElan'
 export function startServer(): Promise<void> {
   return runServer(async (lifetime) => {
     const app = await loadApp()
-    await holdDataFolder(app.getSettings(), lifetime)
-    await openElan(app, await listen(app), lifetime)
+    const settings = app.getSettings()
+    await holdDataFolder(settings, lifetime)
+    await openElan(settings, app, await listen(app), lifetime)
   })
 }

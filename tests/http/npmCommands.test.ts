@@ -7,7 +7,7 @@ import { npmRun, type NpmCommand } from '~tests/support/npmCommand'
 import { isRunning, processTree } from '~tests/support/processTree'
 import { freePorts } from '~tests/support/serverPorts'
 
-const STARTS_AND_ENDS_MS = 240_000
+const STARTS_AND_ENDS_MS = 300_000
 
 let dataDir: string
 let settings: Record<string, string>

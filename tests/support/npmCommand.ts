@@ -4,7 +4,7 @@ import path from 'node:path'
 import { vi } from 'vitest'
 import { ROOT, machineEnv } from './server'
 
-const READY_WITHIN_MS = 150_000
+const READY_WITHIN_MS = 270_000
 /** What a developer's `.env` may name, and a test must not touch. */
 const NOBODY_ELSES = { DATABASE_URL: '', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', SMTP_URL: '' }
 
