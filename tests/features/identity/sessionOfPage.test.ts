@@ -25,7 +25,7 @@ const MANON: SessionUser = {
   renewalDue: false,
 }
 const RECORD = { id: 'u-1', name: 'Manon' }
-const recordOf = (client: QueryClient) => client.getQueryData<unknown>(userRecordQuery('u-1').queryKey)
+const recordOf = (client: QueryClient) => client.getQueryData(userRecordQuery('u-1').queryKey)
 
 let client: QueryClient
 beforeEach(() => {

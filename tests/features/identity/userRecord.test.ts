@@ -75,7 +75,7 @@ describe('its query', () => {
     expectConsoleError()
     const asked = apiWithout()
     const queryClient = client()
-    queryClient.setQueryData<unknown>(sessionQuery.queryKey, session)
+    queryClient.setQueryData(sessionQuery.queryKey, session)
     expect(await queryClient.fetchQuery(userRecordQuery('u-1'))).toEqual(READ)
     expect(asked[1]).toEqual({ key: 'POST /users', body: { name: 'Manon' } })
   })
@@ -91,7 +91,7 @@ describe('its query', () => {
   test('is not fetched again on mount or focus once the page has it, and is when it was changed', async () => {
     const asked = answerCalls(() => RECORD)
     const queryClient = client()
-    queryClient.setQueryData<unknown>(userRecordQuery('u-1').queryKey, READ, { updatedAt: 1 })
+    queryClient.setQueryData(userRecordQuery('u-1').queryKey, READ, { updatedAt: 1 })
     queryClient.mount()
     const observe = () => new QueryObserver(queryClient, userRecordQuery('u-1')).subscribe(() => {})
     const stops = [observe(), observe()]

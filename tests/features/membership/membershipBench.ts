@@ -8,7 +8,7 @@ import { CURRENCY, PLANS } from '~/domain/plans'
 import type { Principal } from '~/domain/principal'
 import { receiveCardWebhook } from '~/features/membership/card/cardEvents.server'
 import type { OrderRow } from '~/features/membership/card/orderRow.server'
-import { settleOrder } from '~/features/membership/card/orderRow.server'
+import { settleOrder } from '~/features/membership/card/orders.server'
 import {
   startCheckout,
   type CardParts,
