@@ -37,7 +37,7 @@ function lightDoors(): Plugin {
 /** One chunk for what every page needs: twenty small ones compress worse and cost a request each. */
 const COMMON_MODULES = [
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/,
-  /node_modules[\\/]@tanstack[\\/]start-client-core[\\/].*[\\/](?:createServerFn|createClientRpc|createMiddleware|getStartOptions)\.js$/,
+  /node_modules[\\/]@tanstack[\\/]start-client-core[\\/].*[\\/](?:createMiddleware|getStartOptions)\.js$/,
   /vite[\\/]preload-helper/,
 ]
 
@@ -71,8 +71,6 @@ export default defineConfig({
         client: {
           build: {
             rolldownOptions: {
-              // A page carries no server function that it does not call.
-              treeshake: { manualPureFunctions: ['createServerFn', 'createClientRpc'] },
               output: {
                 codeSplitting: {
                   groups: [

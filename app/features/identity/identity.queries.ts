@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '~/http/call'
-import { readSession } from './identity.functions'
+import type { readSession } from './identity.functions'
 import type { identityOperations } from './identity.operations.server'
 import { fetchRecord } from './users/fetchRecord'
 
@@ -11,7 +11,8 @@ export type SessionUser = NonNullable<Awaited<ReturnType<typeof readSession>>>
 /** The session as the server verified it. Refreshed when the identity token changes, not by navigation. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => readSession(),
+  // With the page comes the session that the server read: Start's way to call a server function is loaded when it is asked for anew.
+  queryFn: async () => (await import('./identity.functions')).readSession(),
   staleTime: Infinity,
   gcTime: Infinity,
 })

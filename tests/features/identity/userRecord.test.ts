@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver, focusManager } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, focusManager, type QueryKey } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sessionQuery, userRecordQuery } from '~/features/identity/identity.queries'
 import { ensureRecord, nameForRecord } from '~/features/identity/users/ensureRecord'
@@ -15,6 +15,9 @@ const RECORD = { id: 'u-1', name: 'Manon', memberUntil: '2027-01-01T00:00:00.000
 const READ = { ...RECORD, memberUntil: new Date(RECORD.memberUntil) }
 const refusal = (status: number, code: string) => Response.json({ code, message: '', status }, { status })
 const session = { uid: 'u-1', name: 'Manon', email: 'manon@elan.test' }
+// Without the types of their data: a test gives the little that is read.
+const sessionKey: QueryKey = sessionQuery.queryKey
+const recordKey: QueryKey = userRecordQuery('u-1').queryKey
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -75,7 +78,7 @@ describe('its query', () => {
     expectConsoleError()
     const asked = apiWithout()
     const queryClient = client()
-    queryClient.setQueryData(sessionQuery.queryKey, session)
+    queryClient.setQueryData(sessionKey, session)
     expect(await queryClient.fetchQuery(userRecordQuery('u-1'))).toEqual(READ)
     expect(asked[1]).toEqual({ key: 'POST /users', body: { name: 'Manon' } })
   })
@@ -91,7 +94,7 @@ describe('its query', () => {
   test('is not fetched again on mount or focus once the page has it, and is when it was changed', async () => {
     const asked = answerCalls(() => RECORD)
     const queryClient = client()
-    queryClient.setQueryData(userRecordQuery('u-1').queryKey, READ, { updatedAt: 1 })
+    queryClient.setQueryData(recordKey, READ, { updatedAt: 1 })
     queryClient.mount()
     const observe = () => new QueryObserver(queryClient, userRecordQuery('u-1')).subscribe(() => {})
     const stops = [observe(), observe()]
@@ -99,7 +102,7 @@ describe('its query', () => {
     focusManager.setFocused(true)
     await Promise.resolve()
     expect(asked).toEqual([])
-    await queryClient.invalidateQueries({ queryKey: userRecordQuery('u-1').queryKey })
+    await queryClient.invalidateQueries({ queryKey: recordKey })
     expect(asked).toHaveLength(1)
     for (const stop of stops) stop()
     queryClient.unmount()

@@ -4,14 +4,14 @@ import { REPORT_EVENT } from '~/lib/reportFailure'
 import { NOTIFY_EVENT } from '~/ui/notify'
 import { fakeBridgeWindow, settled } from '~tests/support/webkit/fakeBridgeWindow'
 
-const { readSession, userRecord, callMembership } = vi.hoisted(() => ({
+const { readSession, callInProcess, callMembership } = vi.hoisted(() => ({
   readSession: vi.fn(),
-  userRecord: vi.fn(),
+  callInProcess: vi.fn(),
   callMembership: vi.fn(),
 }))
 // Server functions and calls in-process need Start around them.
 vi.mock('~/features/identity/identity.functions', () => ({ readSession }))
-vi.mock('~/http/callInProcess.server', () => ({ callInProcess: userRecord }))
+vi.mock('~/http/callInProcess.server', () => ({ callInProcess }))
 vi.mock('~/features/membership/membershipCall', () => ({ callMembership }))
 
 const MANON = { uid: 'manon', memberUntil: null }
@@ -21,11 +21,11 @@ const MONTHLY = { id: 'monthly_subscription_1' } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page in the wrapper; the module is loaded anew, for it keeps one bridge for each page. */
-async function page(session: typeof MANON | null) {
+/** A page in the wrapper, with her record; the module is loaded anew, for it keeps one bridge for each page. */
+async function page(session: typeof MANON | null, record: typeof RECORD | null = RECORD) {
   vi.resetModules()
   const { openStoreKit } = await import('~/features/membership/bridge/openStoreKit')
-  const { sessionQuery } = await import('~/features/identity/identity.queries')
+  const { sessionQuery, userRecordQuery } = await import('~/features/identity/identity.queries')
   const fake = fakeBridgeWindow()
   const events: CustomEvent<unknown>[] = []
   vi.stubGlobal(
@@ -35,9 +35,10 @@ async function page(session: typeof MANON | null) {
   // Without the type of its data: the bridge reads the little that is given here.
   const sessionKey: QueryKey = sessionQuery.queryKey
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const recordKey: QueryKey = userRecordQuery('manon').queryKey
   queryClient.setQueryData(sessionKey, session)
+  if (record) queryClient.setQueryData(recordKey, record)
   readSession.mockReset().mockResolvedValue(MEMBER)
-  userRecord.mockReset().mockResolvedValue(RECORD)
   callMembership
     .mockReset()
     .mockImplementation(async (key: string) =>
@@ -85,8 +86,8 @@ describe('a purchase on a member’s page', () => {
   })
 
   test('whose record cannot be loaded is not made', async () => {
-    const { open, posted, told } = await page(MANON)
-    userRecord.mockRejectedValue({ status: 500, code: 'server/network', message: '' })
+    const { open, posted, told } = await page(MANON, null)
+    callInProcess.mockRejectedValue({ status: 500, code: 'server/network', message: '' })
     expect(await open().buy({ product: MONTHLY })).toMatchObject({ failure: { message: 'User not found' } })
     expect(posted).toEqual([])
     expect(told(NOTIFY_EVENT)).toMatchObject([{ message: expect.stringContaining('(User not found)') }])
