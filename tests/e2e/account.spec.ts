@@ -101,7 +101,7 @@ test('her record comes with the page: nothing asks for it again, not on focus no
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/users/')) asked.push(`${request.method()} ${pathname}`)
+    if (/^\/api\/users\/[^/]+$/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
   })
   const html = await (await page.goto('/'))?.text()
   expect(html).toMatch(/"user-record"/)
