@@ -39,7 +39,7 @@ test('an administrator grants access with its reason and takes it back', async (
   await expect(dialog).toBeHidden()
   expect(await membershipOf(place, member)).toMatchObject({
     isMember: true,
-    memberUntil: '2099-12-31T22:59:59.000Z',
+    memberUntil: '2099-12-31T22:59:59.999Z',
     current: { source: 'GRANTED', reason: 'Partenariat' },
   })
 
