@@ -7,7 +7,7 @@ import { startWebKitApp, type WebKitApp } from '../../support/webkit/webkitApp'
 import { WebKitHost, type HostOptions } from '../../support/webkit/webkitHost'
 
 /** What WebKit writes of requests that a navigation cuts off. */
-const ABANDONED = /due to access control checks|ERROR GET \/(?:users\/|videos )/
+const ABANDONED = /due to access control checks|ERROR GET \/users\//
 
 interface Fixtures {
   /** Opens a window of a phone's size. */
