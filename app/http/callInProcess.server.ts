@@ -1,4 +1,5 @@
 import { getRequest } from '@tanstack/react-start/server'
+import { REQUEST_BUDGET_MS, withTimeBudget } from '~/lib/timeBudget.server'
 import { withinTime } from '~/lib/withinTime'
 import { getApi } from './api.server'
 import { ApiError } from './apiError'
@@ -52,7 +53,8 @@ export async function callInProcess(key: string, { params, query, body }: RawCal
     return execute(operation, input, { request, principal, now: rendering.now, getDb: getApi().getDb })
   }
   try {
-    return await withinTime(work(), REQUEST_TIMEOUT_MS, () => new ApiError(500, 'server/timeout'))
+    const working = withTimeBudget(REQUEST_BUDGET_MS, work)
+    return await withinTime(working, REQUEST_TIMEOUT_MS, () => new ApiError(500, 'server/timeout'))
   } catch (error) {
     throw refusalOf(authentication, toApiError(operation, error))
   }

@@ -1,4 +1,5 @@
 import { getSettings } from '~/env.server'
+import { REQUEST_BUDGET_MS, withTimeBudget } from '~/lib/timeBudget.server'
 import type { ApiParts } from './api.server'
 import { ApiError } from './apiError'
 import { NOBODY, type Authentication } from './authentication'
@@ -78,5 +79,5 @@ export async function dispatch(api: ApiParts, request: Request, path: string): P
     return errorResponse(405, 'request/method-not-allowed', { Allow: allow })
   }
   const { operation, params } = lookup.match
-  return run(api, operation, request, params)
+  return withTimeBudget(REQUEST_BUDGET_MS, () => run(api, operation, request, params))
 }

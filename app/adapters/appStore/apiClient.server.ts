@@ -1,4 +1,5 @@
 import { APIError, APIException, AppStoreServerAPIClient } from '@apple/app-store-server-library'
+import { timeLeft } from '~/lib/timeBudget.server'
 import { AppStoreRefusedError, AppStoreUnavailableError } from './errors'
 import type { AppStoreSettings } from './port'
 import { libraryEnvironment } from './verifier.server'
@@ -77,7 +78,7 @@ class TimedClient extends AppStoreServerAPIClient {
         headers,
         body: typeof body === 'string' || body === undefined ? body : new Uint8Array(body),
         redirect: 'error',
-        signal: AbortSignal.timeout(this.#timeoutMs),
+        signal: AbortSignal.timeout(timeLeft(this.#timeoutMs)),
       })
       // Read here, so that the timeout covers the body too.
       const text = await response.text()

@@ -4,6 +4,7 @@ import {
   VerificationException,
   VerificationStatus,
 } from '@apple/app-store-server-library'
+import { answerInTime } from '~/lib/timeBudget.server'
 import { AppStoreUnavailableError, SignatureRefusedError, type SignatureRefusalReason } from './errors'
 import {
   readNotificationPayload,
@@ -49,9 +50,13 @@ function refusalOf(error: VerificationException): Error {
   return new SignatureRefusedError(REASONS[error.status] ?? 'signature', { cause: error })
 }
 
-async function verified<T>(verifying: Promise<T>): Promise<T> {
+/** The library asks the certificates' authority too, for up to 30 s each. */
+const ONLINE_CHECKS_MS = 10_000
+const noAnswer = () => new AppStoreUnavailableError('certificate status')
+
+async function verified<T>(verify: () => Promise<T>): Promise<T> {
   try {
-    return await verifying
+    return await answerInTime(ONLINE_CHECKS_MS, verify, noAnswer)
   } catch (error) {
     throw error instanceof VerificationException ? refusalOf(error) : error
   }
@@ -77,10 +82,10 @@ export function createVerifier(settings: AppStoreSettings): Verifier {
   )
 
   async function transaction(jws: string) {
-    return readTransactionPayload(await verified(library.verifyAndDecodeTransaction(jws)))
+    return readTransactionPayload(await verified(() => library.verifyAndDecodeTransaction(jws)))
   }
   async function renewal(jws: string, originalTransactionId: string | null): Promise<RenewalOf> {
-    const read = readRenewalPayload(await verified(library.verifyAndDecodeRenewalInfo(jws)))
+    const read = readRenewalPayload(await verified(() => library.verifyAndDecodeRenewalInfo(jws)))
     // A transaction and a renewal are both signed, but not their being together.
     if (originalTransactionId !== null && read.originalTransactionId !== originalTransactionId) {
       throw new SignatureRefusedError('shape')
@@ -92,7 +97,7 @@ export function createVerifier(settings: AppStoreSettings): Verifier {
     transaction,
     renewal: async (jws, originalTransactionId) => (await renewal(jws, originalTransactionId)).renewal,
     async notification(signedPayload) {
-      const payload = await verified(library.verifyAndDecodeNotification(signedPayload))
+      const payload = await verified(() => library.verifyAndDecodeNotification(signedPayload))
       const { signedTransaction, signedRenewal, ...envelope } = readNotificationPayload(payload)
       const bought = signedTransaction === null ? null : await transaction(signedTransaction)
       const original = bought?.originalTransactionId ?? null

@@ -1,7 +1,17 @@
 import { cert, getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import type { Settings } from '~/env.server'
+import { answerInTime } from '~/lib/timeBudget.server'
 import { TokenRefusedError, type Account, type IdentityProvider } from './port'
+
+/** The library's own limit is 25 s for each of five tries, and cannot be set. */
+const ANSWER_MS = 10_000
+const NO_ANSWER = 'app/network-timeout'
+
+const asked = <T>(ask: () => Promise<T>): Promise<T> =>
+  answerInTime(ANSWER_MS, ask, () =>
+    Object.assign(new Error('the identity provider does not answer'), { code: NO_ANSWER }),
+  )
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -43,7 +53,7 @@ export function createFirebaseProvider(settings: Settings): IdentityProvider {
   return {
     async verifyIdToken(token) {
       try {
-        const decoded = await auth.verifyIdToken(token)
+        const decoded = await asked(() => auth.verifyIdToken(token))
         return {
           uid: decoded.uid,
           email: decoded.email ?? null,
@@ -60,7 +70,8 @@ export function createFirebaseProvider(settings: Settings): IdentityProvider {
         if (
           code === 'auth/internal-error' ||
           code === 'auth/network-request-failed' ||
-          code === 'app/network-error'
+          code === 'app/network-error' ||
+          code === NO_ANSWER
         )
           throw error
         throw new TokenRefusedError('auth/argument-error')
@@ -68,20 +79,27 @@ export function createFirebaseProvider(settings: Settings): IdentityProvider {
     },
     async getAccount(uid) {
       try {
-        return toAccount(await auth.getUser(uid))
+        return toAccount(await asked(() => auth.getUser(uid)))
       } catch (error) {
         if (codeOf(error) === 'auth/user-not-found') return null
         throw error
       }
     },
-    setClaims: (uid, claims) => auth.setCustomUserClaims(uid, claims),
-    revokeSessions: (uid) => auth.revokeRefreshTokens(uid),
+    setClaims: (uid, claims) => asked(() => auth.setCustomUserClaims(uid, claims)),
+    revokeSessions: (uid) => asked(() => auth.revokeRefreshTokens(uid)),
     async ensureAccount({ email, password, displayName }) {
       try {
-        return toAccount(await auth.getUserByEmail(email))
+        return toAccount(await asked(() => auth.getUserByEmail(email)))
       } catch (error) {
         if (codeOf(error) !== 'auth/user-not-found') throw error
-        return toAccount(await auth.createUser({ email, password, displayName, emailVerified: true }))
+      }
+      try {
+        const account = { email, password, displayName, emailVerified: true }
+        return toAccount(await asked(() => auth.createUser(account)))
+      } catch (error) {
+        // Another instance was faster.
+        if (codeOf(error) !== 'auth/email-already-exists') throw error
+        return toAccount(await asked(() => auth.getUserByEmail(email)))
       }
     },
   }

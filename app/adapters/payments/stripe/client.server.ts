@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
+import { timeLeft } from '~/lib/timeBudget.server'
 import { PaymentRefusedError, PaymentsUnavailableError } from '../port'
 
+/** For one try; less where the work it belongs to has less time left. */
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
 
@@ -11,12 +13,28 @@ export interface StripeSettings {
   apiBase?: string | undefined
 }
 
+/**
+ * The library's client by `fetch`, whose timeout is for the whole answer, within the time that the work under way has left.
+ * Retries find none left, and are not sent.
+ */
+function httpWithinBudget() {
+  const client = Stripe.createFetchHttpClient()
+  const send = client.makeRequest.bind(client)
+  client.makeRequest = async (host, port, path, method, headers, body, protocol, timeout) => {
+    const left = timeLeft(timeout)
+    if (left === 0) throw Object.assign(new TypeError('the time is up'), { code: 'ETIMEDOUT' })
+    return send(host, port, path, method, headers, body, protocol, left)
+  }
+  return client
+}
+
 export function createStripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
   const base = apiBase === undefined ? null : new URL(apiBase)
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    httpClient: httpWithinBudget(),
     ...(base
       ? { host: base.hostname, port: base.port, protocol: base.protocol === 'https:' ? 'https' : 'http' }
       : {}),
