@@ -1,4 +1,4 @@
-export { countUsers, seedUsers, type SeededUser } from './identity.seed.server'
+export { countUsers, seedAccounts, type SeededUser } from './identity.seed.server'
 export { getCookieKeys } from './session/cookieKeys.server'
 export { authenticate, forgetStanding } from './session/principal.server'
 export { listClaimsDue, setClaimsDue, type DueClaims } from './users/claimsDue.server'

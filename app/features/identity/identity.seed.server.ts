@@ -11,18 +11,23 @@ export interface SeededUser {
   roles: Role[]
 }
 
-/** Makes accounts with their records and claims, all with one password; those that exist are left as they are. */
-export async function seedUsers(
-  db: Db,
+/**
+ * Makes accounts with their claims at the identity provider, all with one password; repeated, they are the same.
+ *
+ * @returns what stores their records: records that exist are left as they are
+ */
+export async function seedAccounts(
   provider: IdentityProvider,
   password: string,
   seeded: readonly SeededUser[],
-): Promise<void> {
+): Promise<(tx: Db) => Promise<void>> {
+  const records: (typeof users.$inferInsert)[] = []
   for (const { email, name, roles } of seeded) {
-    const account = await provider.ensureAccount({ email, password, displayName: name })
-    await db.insert(users).values({ id: account.uid, name, email, roles }).onConflictDoNothing()
-    await provider.setClaims(account.uid, toStoredClaims({ memberUntil: null, roles }))
+    const { uid } = await provider.ensureAccount({ email, password, displayName: name })
+    await provider.setClaims(uid, toStoredClaims({ memberUntil: null, roles }))
+    records.push({ id: uid, name, email, roles })
   }
+  return async (tx) => void (await tx.insert(users).values(records).onConflictDoNothing())
 }
 
 export async function countUsers(db: Db): Promise<number> {
