@@ -15,10 +15,15 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Before a new connection is given to anybody.
+    verify: (connection, done) => {
+      // One that the server ends while it is in use must not end the process: its next statement tells whoever uses it.
+      connection.on('error', () => undefined)
+      connection.query(SESSION_SETUP, (error: Error | null) => done(error ?? undefined))
+    },
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (connection) => void connection.query(SESSION_SETUP))
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])

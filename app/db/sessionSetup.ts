@@ -1,5 +1,13 @@
 /**
- * Run on each connection. How alike a word must be to count as found (0 to 1): PostgreSQL's 0.6 misses one slip in a
+ * Run on each connection.
+ *
+ * A transaction that waits for anything but the database holds its locks and its connection from everybody: it is ended
+ * after 10 s (PGlite has no such clock). No provider is asked within one (`lease.server.ts`).
+ *
+ * How alike a word must be to count as found (0 to 1): PostgreSQL's 0.6 misses one slip in a
  * short French word ("fesiers", "pilate"), and below 0.4 strangers come in.
  */
-export const SESSION_SETUP = 'SET pg_trgm.word_similarity_threshold = 0.45'
+export const SESSION_SETUP = `
+  SET pg_trgm.word_similarity_threshold = 0.45;
+  SET idle_in_transaction_session_timeout = '10s';
+`

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { logger } from '~/lib/logger.server'
+import { timeLeft, withTimeBudget } from '~/lib/timeBudget.server'
+import type { Db } from './client.server'
+import { leases } from './schema/leases'
+
+/*
+ * How a provider is asked without a transaction that waits for it.
+ *
+ * A transaction that waits holds a connection (there are ten, and on PGlite one) and its locks. So whoever wants to act on
+ * what a provider says takes a turn, which is a row and no connection; asks; and writes what was learnt in one short
+ * transaction, `commit`. Three things make that as good as a lock held all along:
+ *
+ * 1. Turns about one thing follow each other. The provider is asked after the turn before has committed, so what is read
+ *    is never older than what is stored.
+ * 2. `commit` first locks the turn's row and looks whether it still bears our holder. A turn that ran out while its
+ *    holder was late, and was taken over, finds another there and writes nothing. One that ran out and was not taken over
+ *    may still write: nobody has read since. Whoever takes it over meanwhile waits for that row, and reads after us.
+ * 3. Whoever dies leaves a row that runs out. Nothing was written but whole commits, and what a commit leaves to be done is
+ *    found in the database, or asked for again by the provider: the next turn does it.
+ *
+ * A late holder can still make a call of which it no longer may store the answer. So what it asks for must bear a
+ * repetition (the provider's idempotency keys), or be of no use to anybody unless it is committed (an order page's
+ * address). Where neither holds, `inherited` tells who comes next to do it once more.
+ *
+ * The clock is the database's: one for all instances.
+ */
+
+/** How long a turn lasts. More than its work can take, so that only a dead or frozen holder loses it. */
+const TURN_SECONDS = 30
+/** For all calls of providers within a turn. */
+const WORK_BUDGET_MS = 20_000
+/** How long one waits for a turn before one gives up. */
+const WAIT_MS = 5_000
+const FIRST_PAUSE_MS = 10
+const LONGEST_PAUSE_MS = 250
+const KEPT_AFTER_END = sql`interval '1 day'`
+
+/** It was not our turn, or it no longer is. Nothing was stored; a further try may do better. */
+export class NotOurTurnError extends Error {
+  constructor(
+    readonly reason: 'busy' | 'lost',
+    name: string,
+  ) {
+    super(`not our turn, ${reason}: ${name}`)
+    this.name = 'NotOurTurnError'
+  }
+}
+
+export interface Lease {
+  /** The turn before ran out: its holder may be late, and what it asked of a provider may still arrive there. */
+  readonly inherited: boolean
+  /**
+   * Stores what was learnt, in a transaction of its own. No provider may be called within.
+   *
+   * @throws NotOurTurnError when this turn, or one around it, was taken over
+   */
+  commit<T>(store: (tx: Db) => Promise<T>): Promise<T>
+  /** Takes a further turn within this one. A member's comes first, then that of something she bought. */
+  and<T>(name: string, work: (lease: Lease) => Promise<T>): Promise<T>
+}
+
+interface Turn {
+  name: string
+  holder: string
+  inherited: boolean
+}
+
+interface Options {
+  /**
+   * Leaves the turn to run out when the work fails: what was asked of the provider may arrive late, and whoever comes next
+   * must know.
+   */
+  runsOutOnFailure?: boolean
+}
+
+async function tryToTake(db: Db, name: string, holder: string): Promise<Turn | undefined> {
+  const until = sql`clock_timestamp() + make_interval(secs => ${TURN_SECONDS})`
+  const [turn] = await db
+    .insert(leases)
+    .values({ name, holder, until })
+    .onConflictDoUpdate({
+      target: leases.name,
+      set: { holder, until, inherited: true },
+      setWhere: sql`${leases.until} <= clock_timestamp()`,
+    })
+    .returning({ name: leases.name, holder: leases.holder, inherited: leases.inherited })
+  return turn
+}
+
+async function take(db: Db, name: string): Promise<Turn> {
+  const holder = randomUUID()
+  const giveUpAt = Date.now() + timeLeft(WAIT_MS)
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    const turn = await tryToTake(db, name, holder)
+    if (turn) return turn
+    if (Date.now() + pause > giveUpAt) throw new NotOurTurnError('busy', name)
+    // Not all at once: those who wait for one thing began together.
+    await setTimeout(pause * (0.5 + Math.random() / 2))
+  }
+}
+
+/** Ends a turn. One that cannot be ended runs out, so this never fails what was done. */
+async function end(db: Db, { name, holder }: Turn): Promise<void> {
+  await db
+    .delete(leases)
+    .where(and(eq(leases.name, name), eq(leases.holder, holder)))
+    .catch((error: unknown) => logger.warn({ err: error, lease: name }, 'a turn is left to run out'))
+}
+
+async function assertStillOurs(tx: Db, turns: readonly Turn[]): Promise<void> {
+  const names = turns.map(({ name }) => name)
+  if (names.length === 0) return
+  const rows = await tx
+    .select({ holder: leases.holder })
+    .from(leases)
+    .where(inArray(leases.name, names))
+    .orderBy(leases.name)
+    .for('update')
+  const holders = new Set(rows.map(({ holder }) => holder))
+  const lost = turns.find(({ holder }) => !holders.has(holder))
+  if (lost) throw new NotOurTurnError('lost', lost.name)
+}
+
+function leaseOf(db: Db, turns: readonly Turn[]): Lease {
+  return {
+    inherited: turns.some(({ inherited }) => inherited),
+    commit: (store) =>
+      db.transaction(async (tx) => {
+        await assertStillOurs(tx, turns)
+        return store(tx)
+      }),
+    and: (name, work) => holding(db, turns, [name], work, {}),
+  }
+}
+
+async function holding<T>(
+  db: Db,
+  turns: readonly Turn[],
+  [name, ...others]: readonly string[],
+  work: (lease: Lease) => Promise<T>,
+  options: Options,
+): Promise<T> {
+  if (name === undefined) return work(leaseOf(db, turns))
+  const turn = await take(db, name)
+  let done = false
+  try {
+    const within = () => holding(db, [...turns, turn], others, work, options)
+    const result = await withTimeBudget(WORK_BUDGET_MS, within)
+    done = true
+    return result
+  } finally {
+    if (done || !options.runsOutOnFailure) await end(db, turn)
+  }
+}
+
+/**
+ * Does work that calls a provider, when it is our turn to do it for what `name` names.
+ *
+ * @throws NotOurTurnError `busy` where others did not end within 5 s
+ */
+export function withLease<T>(
+  db: Db,
+  name: string,
+  work: (lease: Lease) => Promise<T>,
+  options: Options = {},
+): Promise<T> {
+  return holding(db, [], [name], work, options)
+}
+
+/** As `withLease`, for several things at once. Everybody takes them in the same order, so that nobody waits in a circle. */
+export function withLeases<T>(
+  db: Db,
+  names: readonly string[],
+  work: (lease: Lease) => Promise<T>,
+): Promise<T> {
+  return holding(db, [], [...new Set(names)].toSorted(), work, {})
+}
+
+/** Forgets turns that ran out long ago and that nobody took over. */
+export async function forgetOldLeases(db: Db): Promise<void> {
+  await db.delete(leases).where(lt(leases.until, sql`clock_timestamp() - ${KEPT_AFTER_END}`))
+}

@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { forgetOldLeases, NotOurTurnError, withLease, withLeases, type Lease } from '~/db/lease.server'
+import { users } from '~/db/schema/identity'
+import { leases } from '~/db/schema/leases'
+import { withTimeBudget } from '~/lib/timeBudget.server'
+import { addUser } from '~tests/support/catalogue'
+import { describeEachDatabase } from '~tests/support/databases'
+import { countIdleTransactions } from '~tests/support/idleTransactions'
+import { letLeasesRunOut } from '~tests/support/leases'
+
+const DAY_MS = 86_400_000
+
+/** What somebody else decides when to end. */
+function gate() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
+}
+
+const reasonOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (error: unknown) => (error instanceof NotOurTurnError ? error.reason : String(error)),
+  )
+
+describeEachDatabase('a turn', (db) => {
+  const rename = (lease: Lease, id: string, name: string) =>
+    lease.commit((tx) => tx.update(users).set({ name }).where(eq(users.id, id)))
+  const nameOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0]?.name
+  const held = () => db().select().from(leases)
+  /** Takes a turn and keeps it until it is told to go on. */
+  async function holder(name: string, then: (lease: Lease) => Promise<unknown> = async () => undefined) {
+    const [taken, goOn] = [gate(), gate()]
+    const ended = withLease(db(), name, async (lease) => {
+      taken.open()
+      await goOn.opened
+      return then(lease)
+    })
+    ended.catch(() => undefined)
+    await taken.opened
+    return { goOn: goOn.open, ended }
+  }
+
+  test('comes after the one before it has ended, and is given back whatever becomes of the work', async () => {
+    const told: string[] = []
+    const first = await holder('a', async () => told.push('first'))
+    const second = withLease(db(), 'a', async () => told.push('second'))
+    const other = await withLease(db(), 'b', async () => told.push('of something else'))
+    expect(other).toBe(1)
+    first.goOn()
+    await Promise.all([first.ended, second])
+    expect(told).toEqual(['of something else', 'first', 'second'])
+    const failing = withLease(db(), 'a', async () => {
+      throw new Error('the provider is away')
+    })
+    await expect(failing).rejects.toThrow('the provider is away')
+    expect(await held()).toEqual([])
+  })
+
+  test('is waited for no longer than there is time', async () => {
+    const first = await holder('a')
+    expect(await reasonOf(withTimeBudget(50, () => withLease(db(), 'a', async () => 1)))).toBe('busy')
+    first.goOn()
+    await first.ended
+    expect(await reasonOf(withTimeBudget(50, () => withLease(db(), 'a', async () => 1)))).toBe('done')
+  })
+
+  test('of who died is taken over when it has run out, not before; who comes next knows', async () => {
+    const { id } = await addUser(db(), { name: 'before' })
+    await holder('a')
+    expect(await reasonOf(withTimeBudget(50, () => withLease(db(), 'a', async () => 1)))).toBe('busy')
+    await letLeasesRunOut(db())
+    expect(await withLease(db(), 'a', async ({ inherited }) => inherited)).toBe(true)
+    expect(await withLease(db(), 'a', async ({ inherited }) => inherited)).toBe(false)
+    expect(await nameOf(id)).toBe('before')
+  })
+
+  test('that was taken over stores nothing, and leaves the other’s alone', async () => {
+    const { id } = await addUser(db())
+    const late = await holder('a', (lease) => rename(lease, id, 'older'))
+    await letLeasesRunOut(db())
+    const next = await holder('a', (lease) => rename(lease, id, 'newer'))
+    late.goOn()
+    expect(await reasonOf(late.ended)).toBe('lost')
+    expect(await held()).toHaveLength(1)
+    next.goOn()
+    await next.ended
+    expect(await nameOf(id)).toBe('newer')
+  })
+
+  test('that was taken over and given back stores nothing either', async () => {
+    const { id } = await addUser(db())
+    const late = await holder('a', (lease) => rename(lease, id, 'older'))
+    await letLeasesRunOut(db())
+    await withLease(db(), 'a', (lease) => rename(lease, id, 'newer'))
+    late.goOn()
+    expect(await reasonOf(late.ended)).toBe('lost')
+    expect(await nameOf(id)).toBe('newer')
+  })
+
+  test('that ran out and was not taken over may still store: nobody has read since', async () => {
+    const { id } = await addUser(db())
+    const late = await holder('a', (lease) => rename(lease, id, 'late'))
+    await letLeasesRunOut(db())
+    late.goOn()
+    await late.ended
+    expect(await nameOf(id)).toBe('late')
+  })
+
+  test('that stores what it learnt is not taken over before it has', async () => {
+    const { id } = await addUser(db())
+    const told: string[] = []
+    let next: Promise<unknown> = Promise.resolve()
+    const late = await holder('a', (lease) =>
+      lease.commit(async (tx) => {
+        next = withLease(db(), 'a', async () => told.push(`then ${await nameOf(id)} is read`))
+        // Long enough for it to have its turn, if it could.
+        await tx.execute(sql`SELECT pg_sleep(0.2)`)
+        await tx.update(users).set({ name: 'newer' }).where(eq(users.id, id))
+        told.push('stored')
+      }),
+    )
+    await letLeasesRunOut(db())
+    late.goOn()
+    await late.ended
+    await next
+    expect(told).toEqual(['stored', 'then newer is read'])
+  })
+
+  test('within another stores nothing once the outer one was taken over', async () => {
+    const { id } = await addUser(db())
+    const late = await holder('outer', (lease) =>
+      lease.and('inner', async (inner) => {
+        await db().delete(leases).where(eq(leases.name, 'outer'))
+        return rename(inner, id, 'never')
+      }),
+    )
+    late.goOn()
+    expect(await reasonOf(late.ended)).toBe('lost')
+    expect(await held()).toEqual([])
+  })
+
+  test('can be left to run out where the work fails, so that who comes next knows', async () => {
+    const failing = async () => {
+      throw new Error('no answer')
+    }
+    const attempt = withLease(db(), 'a', failing, { runsOutOnFailure: true })
+    await expect(attempt).rejects.toThrow('no answer')
+    await letLeasesRunOut(db())
+    const next = withLease(db(), 'a', async ({ inherited }) => inherited, { runsOutOnFailure: true })
+    expect(await next).toBe(true)
+    expect(await held()).toEqual([])
+  })
+
+  test('for several things at once does not wait in a circle', async () => {
+    const told: string[] = []
+    const both = (names: string[]) => withLeases(db(), names, async () => told.push(names.join()))
+    await Promise.all([both(['a', 'b', 'a']), both(['b', 'a']), both([])])
+    expect(told).toHaveLength(3)
+    expect(await held()).toEqual([])
+  })
+
+  test('that cannot be given back runs out, and does not undo what was done', async () => {
+    const broken = Object.create(db(), {
+      delete: {
+        value: () => ({ where: () => Promise.reject(new Error('the database is away')) }),
+      },
+    }) as ReturnType<typeof db>
+    const { logger } = await import('~/lib/logger.server')
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    expect(await withLease(broken, 'a', async () => 'done')).toBe('done')
+    expect(warn).toHaveBeenCalledOnce()
+    expect(await held()).toHaveLength(1)
+  })
+
+  test('that ran out long ago is forgotten', async () => {
+    await holder('young')
+    await holder('old')
+    const longAgo = new Date(Date.now() - 1.1 * DAY_MS)
+    await db().update(leases).set({ until: longAgo }).where(eq(leases.name, 'old'))
+    await forgetOldLeases(db())
+    expect((await held()).map(({ name }) => name)).toEqual(['young'])
+  })
+
+  describe('while it is held', () => {
+    test('keeps no transaction open', async () => {
+      const holders = await Promise.all(Array.from({ length: 12 }, (_, index) => holder(`a${index}`)))
+      expect(await countIdleTransactions(db())).toBe(0)
+      for (const { goOn } of holders) goOn()
+      await Promise.all(holders.map(({ ended }) => ended))
+    })
+  })
+})
