@@ -39,6 +39,8 @@ export const apiErrors = {
     'Vous avez déjà un abonnement en cours : vous ne paierez pas deux fois.',
   'subscriptions/other-store':
     'Votre abonnement court déjà dans l’autre boutique (App Store ou carte) : vous ne paierez pas deux fois. Attendez sa fin pour changer.',
+  'subscriptions/busy':
+    'Une autre demande à propos de votre abonnement est en cours. Réessayez dans un instant.',
   'subscriptions/not-possible': 'Votre abonnement ne permet pas cette action en ce moment.',
   'subscriptions/already-recorded': 'Cet achat est déjà enregistré.',
   'subscriptions/foreign-transaction':

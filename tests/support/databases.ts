@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
 import type { Db, OpenDatabase } from '~/db/client.server'
 import { openDatabase } from '~/db/openDatabase.server'
 import * as schema from '~/db/schema/all'
+import { tellOfTransactions } from './transactionGuard'
 
 const tables = Object.values(schema).filter((value) => isTable(value))
 const truncateAll = sql.raw(
@@ -44,6 +45,7 @@ function useDatabase(open: () => Promise<OpenDatabase>): () => Db {
   }
   beforeAll(async () => {
     database = await open()
+    tellOfTransactions(database.db)
   })
   beforeEach(async () => {
     await db().execute(truncateAll)

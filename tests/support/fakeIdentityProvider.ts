@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TokenRefusedError, type Account, type IdentityProvider } from '~/adapters/identityProvider/port'
 import type { StoredClaims } from '~/domain/claims'
+import { refusingTransactions } from './transactionGuard'
 
 /** An identity provider in memory, with what it was told open to a test. */
 export interface FakeIdentityProvider extends IdentityProvider {
@@ -13,11 +14,11 @@ export function fakeIdentityProvider(): FakeIdentityProvider {
   const accounts = new Map<string, Account>()
   const claims = new Map<string, StoredClaims>()
   const revoked: string[] = []
-  return {
+  return refusingTransactions({
     accounts,
     claims,
     revoked,
-    verifyIdToken: async () => {
+    verifyIdToken: async (): Promise<never> => {
       throw new TokenRefusedError('auth/argument-error')
     },
     getAccount: async (uid) => accounts.get(uid) ?? null,
@@ -41,5 +42,5 @@ export function fakeIdentityProvider(): FakeIdentityProvider {
       accounts.set(account.uid, account)
       return account
     },
-  }
+  })
 }

@@ -8,12 +8,10 @@ import { CURRENCY, PLANS } from '~/domain/plans'
 import type { Principal } from '~/domain/principal'
 import { receiveCardWebhook } from '~/features/membership/card/cardEvents.server'
 import type { OrderRow } from '~/features/membership/card/orderRow.server'
+import type { CardParts } from '~/features/membership/card/cardParts.server'
 import { settleOrder } from '~/features/membership/card/orders.server'
-import {
-  startCheckout,
-  type CardParts,
-  type CheckoutInput,
-} from '~/features/membership/card/startCheckout.server'
+import { startCheckout, type CheckoutInput } from '~/features/membership/card/startCheckout.server'
+import { refusingTransactions } from '~tests/support/transactionGuard'
 import { accepted, addMember, MONTHLY, ORIGIN, START, subscriptionOf, VISA } from './membershipRecords'
 import {
   payWith,
@@ -49,11 +47,13 @@ export async function openShop() {
     telemetry: false,
     maxNetworkRetries: 0,
   })
-  const payments = createStripePayments({
-    secretKey: SECRET_KEY,
-    webhookSecret: WEBHOOK_SECRET,
-    apiBase: sandbox.origin,
-  })
+  const payments = refusingTransactions(
+    createStripePayments({
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      apiBase: sandbox.origin,
+    }),
+  )
   for (const { productId, months, listPriceCents } of PLANS)
     await stripe.prices.create({
       currency: CURRENCY,
@@ -157,8 +157,7 @@ export async function openShop() {
       await eventsOf(await this.customerOf(db, member))
     },
 
-    settle: (db: Db, order: OrderRow, at = START) =>
-      db.transaction((tx) => settleOrder(tx, payments, order.id, ORIGIN, at)),
+    settle: (db: Db, order: OrderRow, at = START) => settleOrder({ db, payments, origin: ORIGIN }, order, at),
 
     /** Begins an order at the start. */
     order: (db: Db, member: Principal, input: Partial<CheckoutInput> = {}, at = START) =>

@@ -11,6 +11,7 @@ import { cancelSubscription, pauseSubscription } from '~/features/membership/car
 import { remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/databases'
+import { letLeasesRunOut } from '~tests/support/leases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { openShop, type Shop } from './membershipBench'
 import {
@@ -85,6 +86,7 @@ describeWithDatabase('what the jobs do', (db) => {
       }
       expect(await publishClaims(db(), failing, START)).toBe(1)
       expect([...provider.claims.keys()]).toEqual([fine.uid])
+      await letLeasesRunOut(db())
       expect(await publishClaims(db(), provider, days(1))).toBe(1)
       expect(provider.claims.get(lost.uid)).toMatchObject({ memberUntil: days(30).toISOString() })
     })

@@ -15,7 +15,7 @@ const DEFAULT_SEED = 20_260_117
  * and has no second connection.
  */
 const DEFAULT_HISTORIES = { postgres: 1000, pglite: 250 }
-const TIMEOUT_MS = 15 * 60_000
+const TIMEOUT_MS = 30 * 60_000
 
 const level = logger.level
 let instances: Instances
@@ -46,6 +46,8 @@ test(
       forged: 0,
       crashes: 0,
       unreachable: 0,
+      frozen: 0,
+      outOfTurn: 0,
       mismatches: [],
     }
     while (tally.histories < histories && tally.mismatches.length === 0) {

@@ -3,7 +3,7 @@ import { publishClaims } from '~/features/membership/entitlement/claims.server'
 import { ApiError } from '~/http/apiError'
 import type { Batch, Member } from './batch'
 import { inProcess } from './crash'
-import { dieBefore, wentWrong } from './post'
+import { fateOf, wentWrong } from './post'
 
 /** One thing that a member, her bank, a store or an administrator does. */
 export type Act = (batch: Batch, member: Member) => unknown
@@ -20,7 +20,7 @@ export async function request<T>(
 ): Promise<T | null> {
   const dice = member.dice.branch()
   const db = dice.pick(batch.instances.each)
-  const outcome = await inProcess(dieBefore({ dice }), dice, async () => {
+  const outcome = await inProcess(fateOf(batch, dice), async () => {
     const answer = await work(db)
     if (dice.chance(0.12)) await publishClaims(db, batch.identityProvider, batch.now, { userId: member.id })
     return answer

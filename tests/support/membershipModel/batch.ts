@@ -54,6 +54,10 @@ export interface Tally {
   forged: number
   crashes: number
   unreachable: number
+  /** Processes that lost their turn while they were frozen. */
+  frozen: number
+  /** Deliveries that could not get their turn, or no longer had it. */
+  outOfTurn: number
   /** What went wrong, in words; empty at the end. */
   mismatches: string[]
 }

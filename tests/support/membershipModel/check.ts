@@ -118,6 +118,6 @@ export async function checkBatch(batch: Batch): Promise<void> {
 /** For the next batch. */
 export async function emptyTables({ instances }: Batch): Promise<void> {
   await instances.plain.execute(
-    sql`TRUNCATE users, payment_events, mails, milestones, contract_notices CASCADE`,
+    sql`TRUNCATE users, payment_events, mails, milestones, contract_notices, leases CASCADE`,
   )
 }

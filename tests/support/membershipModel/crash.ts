@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { withTimeBudget } from '~/lib/timeBudget.server'
 import type { Random } from './random'
+
+const PATIENCE_MS = 120
 
 /** The process is gone: nothing after this happens. */
 export class Crash extends Error {
@@ -14,6 +17,16 @@ interface Process {
   stepsLeft: number
   died: boolean
   random: Random
+  leasesRunOut(): Promise<void>
+}
+
+/** What befalls a process. */
+export interface Fate {
+  /** 1 for before its first step; `Infinity` for never. */
+  dieBefore: number
+  random: Random
+  /** So much time passes for it, once it is late, that every turn has run out. */
+  leasesRunOut(): Promise<void>
 }
 
 const processes = new AsyncLocalStorage<Process>()
@@ -24,17 +37,15 @@ export type Outcome<T> = { kind: 'done'; value: T } | { kind: 'crashed' } | { ki
 /**
  * Does a piece of work in a process that dies before its n-th statement, commit, or call of a store. Where the work has
  * exactly one step less, it dies before its answer gets out.
- *
- * @param dieBefore 1 for before the first; `Infinity` for never
+ * Who waits for a turn gives up soon: in one step of a history no time passes in which one that was left behind runs out.
  */
 export async function inProcess<T>(
-  dieBefore: number,
-  random: Random,
+  { dieBefore, random, leasesRunOut }: Fate,
   work: () => Promise<T>,
 ): Promise<Outcome<T>> {
-  const process: Process = { stepsLeft: dieBefore - 1, died: false, random }
+  const process: Process = { stepsLeft: dieBefore - 1, died: false, random, leasesRunOut }
   try {
-    const value = await processes.run(process, work)
+    const value = await processes.run(process, () => withTimeBudget(PATIENCE_MS, work))
     return process.died || process.stepsLeft === 0 ? { kind: 'crashed' } : { kind: 'done', value }
   } catch (error) {
     return process.died ? { kind: 'crashed' } : { kind: 'failed', error }
@@ -54,5 +65,5 @@ export function step(): void {
 
 export const hasDied = () => processes.getStore()?.died ?? false
 
-/** The dice of the piece of work under way; `null` outside of any. */
-export const ownDice = () => processes.getStore()?.random ?? null
+/** What befalls the piece of work under way; `null` outside of any. */
+export const ownFate = (): Pick<Fate, 'random' | 'leasesRunOut'> | null => processes.getStore() ?? null

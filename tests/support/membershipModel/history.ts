@@ -2,9 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { recordTransaction } from '~/features/membership/apple/applePurchase.server'
 import { publishClaims } from '~/features/membership/entitlement/claims.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
+import { NotOurTurnError } from '~/db/lease.server'
 import { ApiError } from '~/http/apiError'
 import { advanceTo } from '../apple/renewals'
 import { notify } from '../apple/notify'
+import { letLeasesRunOut } from '../leases'
 import { appleOf, buyFromApple, changeApple, joinFamily, showForeign } from './appleActs'
 import type { Act } from './acting'
 import { applePartsOn, cardPartsOn, principalOf, type Batch, type Member } from './batch'
@@ -14,7 +16,7 @@ import { subscribe } from './cardChanges'
 import { happened } from './cardState'
 import { inProcess } from './crash'
 import { grant, redeem } from './givenActs'
-import { deliver, postNotifications, wentWrong } from './post'
+import { deliver, fateOf, postNotifications, wentWrong } from './post'
 
 const HOUR_MS = 3_600_000
 /** How far the clock goes from one step to the next. */
@@ -71,8 +73,9 @@ async function arrived(batch: Batch): Promise<void> {
   while (batch.underWay.length > 0) await Promise.all(batch.underWay.splice(0))
 }
 
-/** Both stores' clocks go on; what they tell of is posted. */
-function passTime(batch: Batch, ms: number): void {
+/** The clocks of both stores and of our turns go on; what is told of on the way is posted. */
+async function passTime(batch: Batch, ms: number): Promise<void> {
+  await letLeasesRunOut(batch.instances.plain)
   batch.now = new Date(batch.now.getTime() + ms)
   advanceCards(batch.card, batch.now)
   advanceTo(batch.apple, batch.now)
@@ -84,16 +87,20 @@ const reconcilePartsOn = (batch: Batch, instance: 0 | 1) => {
   return { db, card: cardPartsOn(batch, db), appStore: batch.appStore }
 }
 
-const isOutage = (error: unknown) =>
-  error instanceof AggregateError &&
-  error.errors.every(
-    (one: unknown) => (one instanceof ApiError && one.status === 503) || String(one).includes('Unavailable'),
+/** A store that could not be asked, or somebody else's turn; found in whatever a job tells of. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isOutage)
+  return (
+    (error instanceof ApiError && error.status === 503) ||
+    error instanceof NotOurTurnError ||
+    String(error).includes('Unavailable')
   )
+}
 
 /** A background job of one instance, which may die over it. */
 async function job(batch: Batch, longest: number, work: () => Promise<unknown>): Promise<void> {
   const dice = batch.dice.branch()
-  const outcome = await inProcess(dice.chance(0.3) ? 1 + dice.int(longest) : Infinity, dice, work)
+  const outcome = await inProcess(fateOf(batch, dice, 0.3, longest), work)
   if (outcome.kind === 'crashed') batch.tally.crashes += 1
   else if (outcome.kind === 'failed' && isOutage(outcome.error)) batch.tally.unreachable += 1
   else if (outcome.kind === 'failed') wentWrong(batch, 'a job', outcome.error)
@@ -103,10 +110,10 @@ async function jobs(batch: Batch): Promise<void> {
   const { dice, now, identityProvider, instances } = batch
   const both = dice.chance(0.3) ? ([0, 1] as const) : ([dice.int(2) === 0 ? 0 : 1] as const)
   if (dice.chance(0.35))
-    await Promise.all(both.map((one) => job(batch, 150, () => reconcile(reconcilePartsOn(batch, one), now))))
+    await Promise.all(both.map((one) => job(batch, 250, () => reconcile(reconcilePartsOn(batch, one), now))))
   if (dice.chance(0.35))
     await Promise.all(
-      both.map((one) => job(batch, 60, () => publishClaims(instances.each[one], identityProvider, now))),
+      both.map((one) => job(batch, 100, () => publishClaims(instances.each[one], identityProvider, now))),
     )
   await arrived(batch)
 }
@@ -127,7 +134,7 @@ export async function liveThrough(batch: Batch): Promise<void> {
   await reconcile(reconcilePartsOn(batch, 0), batch.now)
   strangers(batch)
   for (batch.step = 1; batch.step <= steps; batch.step += 1) {
-    passTime(batch, batch.dice.pick(LEAPS_HOURS) * HOUR_MS)
+    await passTime(batch, batch.dice.pick(LEAPS_HOURS) * HOUR_MS)
     await everybody(batch, ({ dice }) => batch.step === 1 || dice.chance(0.5))
     await jobs(batch)
   }
@@ -135,10 +142,12 @@ export async function liveThrough(batch: Batch): Promise<void> {
 
 /** Then all stores and instances are well again: what is late comes, and the jobs find the rest. */
 export async function settle(batch: Batch): Promise<void> {
-  passTime(batch, 2 * HOUR_MS)
+  await passTime(batch, 2 * HOUR_MS)
   batch.step = Infinity
   await everybody(batch, () => false)
+  await letLeasesRunOut(batch.instances.plain)
   await everybody(batch, () => false)
+  await letLeasesRunOut(batch.instances.plain)
   // A device shows again, at its next start, what it was not told to be finished.
   for (const member of batch.members)
     for (const transactionId of member.shown)
@@ -153,7 +162,7 @@ export async function settle(batch: Batch): Promise<void> {
     await arrived(batch)
     if (events === 0 && rounds > 0) break
   }
-  // Those that could not be written just now are put off by a minute.
-  const later = new Date(batch.now.getTime() + 60_000)
+  // Those that could not be written just now are put off by a minute, those that may have been overtaken by three.
+  const later = new Date(batch.now.getTime() + 240_000)
   while ((await publishClaims(batch.instances.plain, batch.identity, later)) > 0);
 }

@@ -6,6 +6,7 @@ import { Client, Pool, type PoolClient } from 'pg'
 import type { Db, OpenDatabase } from '~/db/client.server'
 import { openDatabase } from '~/db/openDatabase.server'
 import * as schema from '~/db/schema/all'
+import { tellOfTransactions } from '../transactionGuard'
 import { hasDied, step } from './crash'
 
 /** Two instances of the site on one database, and a way in that never dies for what the test itself reads. */
@@ -90,7 +91,10 @@ async function openOnPostgres(url: string): Promise<Instances> {
   return {
     kind: 'postgres',
     plain: open.db,
-    each: [drizzlePostgres(first, { schema }), drizzlePostgres(second, { schema })],
+    each: [
+      tellOfTransactions(drizzlePostgres(first, { schema })),
+      tellOfTransactions(drizzlePostgres(second, { schema })),
+    ],
     statements: () => statements,
     close: async () => {
       await Promise.all([first.end(), second.end(), open.close()])
@@ -129,9 +133,11 @@ async function openOnPglite(): Promise<Instances> {
   const { client } = open.connection
   let statements = 0
   const newInstance = () =>
-    drizzlePglite(
-      mortalPglite(client, () => (statements += 1)),
-      { schema },
+    tellOfTransactions(
+      drizzlePglite(
+        mortalPglite(client, () => (statements += 1)),
+        { schema },
+      ),
     )
   return {
     kind: 'pglite',

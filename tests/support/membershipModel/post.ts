@@ -5,14 +5,16 @@ import { receiveNotification } from '~/features/membership/apple/appleEvents.ser
 import { ApiError } from '~/http/apiError'
 import { signedByOtherKey, withChangedPayload } from '../apple/forge'
 import { payloadOf } from '../apple/jws'
+import { letLeasesRunOut } from '../leases'
 import { applePartsOn, cardPartsOn, type Batch, type Letter, type Member } from './batch'
 import { WEBHOOK_SECRET } from './cardPort'
 import type { CardWorldEvent } from './cardState'
-import { inProcess } from './crash'
+import { inProcess, type Fate } from './crash'
+import type { Random } from './random'
 
-const CRASHES = 0.1
-/** More than the steps of any piece of work. */
-const LONGEST = 18
+const CRASHES = 0.12
+/** More than the steps of nearly any piece of work. */
+const LONGEST = 30
 const stripe = new Stripe('sk_test_model')
 
 const minuteAgo = () => Math.floor(Date.now() / 1000) - 60
@@ -84,8 +86,20 @@ export function wentWrong({ tally }: Batch, what: string, error: unknown): void 
   tally.mismatches.push(`${what}: ${String(error)}${cause}`)
 }
 
-export const dieBefore = ({ dice }: Pick<Letter, 'dice'>, longest = LONGEST) =>
-  dice.chance(CRASHES) ? 1 + dice.int(longest) : Infinity
+/** What befalls a piece of work on one of the instances. */
+export const fateOf = (
+  { tally, instances }: Batch,
+  random: Random,
+  crashes = CRASHES,
+  longest = LONGEST,
+): Fate => ({
+  dieBefore: random.chance(crashes) ? 1 + random.int(longest) : Infinity,
+  random,
+  leasesRunOut: async () => {
+    tally.frozen += 1
+    await letLeasesRunOut(instances.plain)
+  },
+})
 
 /** A store calls one of the instances. What is not taken comes again, or is given up. */
 export async function deliver(batch: Batch, member: Member, letter: Letter, instance: number): Promise<void> {
@@ -93,7 +107,7 @@ export async function deliver(batch: Batch, member: Member, letter: Letter, inst
   const { provider, body, forged, dice } = letter
   const db = batch.instances.each[instance === 0 ? 0 : 1]
   tally.deliveries += 1
-  const outcome = await inProcess(dieBefore(letter), dice, async () => {
+  const outcome = await inProcess(fateOf(batch, dice), async () => {
     const effect =
       provider === 'STRIPE'
         ? await receiveCardWebhook(cardPartsOn(batch, db), body, signatureOf(letter), now)
@@ -115,7 +129,8 @@ export async function deliver(batch: Batch, member: Member, letter: Letter, inst
   }
   const { error } = outcome
   if (error instanceof ApiError && error.status === 503) {
-    tally.unreachable += 1
+    if (error.code === 'subscriptions/busy') tally.outOfTurn += 1
+    else tally.unreachable += 1
     return again()
   }
   if (forged && error instanceof ApiError && error.code === 'payments/invalid-signature') tally.forged += 1

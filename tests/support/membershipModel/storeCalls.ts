@@ -1,12 +1,19 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { ownDice, step } from './crash'
+import { assertOutsideTransaction } from '../transactionGuard'
+import { ownFate, step } from './crash'
 import type { Random } from './random'
 
 const UNREACHABLE = 0.015
 const SLOW = 0.25
+/** How often a caller is frozen for so long that it loses its turn, before it asks or before it hears the answer. */
+const FROZEN = 0.02
 
 /** Others get in between what was said and when it is heard. */
-async function aWhile(dice: Random): Promise<void> {
+async function aWhile(dice: Random, leasesRunOut: () => Promise<void>): Promise<void> {
+  if (dice.chance(FROZEN / SLOW)) {
+    await leasesRunOut()
+    return setTimeout(20 + dice.int(40))
+  }
   if (dice.chance(0.4)) return setTimeout(dice.int(25))
   for (let left = 1 + dice.int(6); left > 0; left -= 1) await setImmediate()
   return undefined
@@ -18,12 +25,14 @@ async function aWhile(dice: Random): Promise<void> {
  * @param unreachable what is thrown where it does not get there
  */
 export async function overTheWire<T>(unreachable: () => Error, answer: () => T): Promise<T> {
+  assertOutsideTransaction('a store')
   step()
-  const dice = ownDice()
-  if (!dice) return answer()
+  const fate = ownFate()
+  if (!fate) return answer()
+  const { random: dice, leasesRunOut } = fate
   if (dice.chance(UNREACHABLE)) throw unreachable()
-  if (dice.chance(SLOW)) await aWhile(dice)
+  if (dice.chance(SLOW)) await aWhile(dice, leasesRunOut)
   const answered = answer()
-  if (dice.chance(SLOW)) await aWhile(dice)
+  if (dice.chance(SLOW)) await aWhile(dice, leasesRunOut)
   return answered
 }

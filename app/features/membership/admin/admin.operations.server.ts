@@ -74,6 +74,7 @@ export const adminOperations = [
       'payments/unavailable',
       'apple/not-set-up',
       'apple/unavailable',
+      'subscriptions/busy',
     ],
     handle: async ({ db, params, now }) => replayPaymentEvent(db, params.id, now),
   }),

@@ -7,7 +7,7 @@ import { givenFacts } from '~/domain/givenFacts'
 import { findUserByEmail } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { storedFacts } from '../entitlement/storedFacts'
-import { lockFor, recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
+import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 /**
  * Gives a member access until a day, with the reason kept (`ST-4`).
@@ -51,11 +51,11 @@ export async function grantAccess(
  */
 export async function revokeGrant(db: Db, id: string, now: Date): Promise<SubscriptionRow> {
   return db.transaction(async (tx) => {
-    await lockFor(tx, `GRANTED:${id}`)
     const [row] = await tx
       .select()
       .from(subscriptions)
       .where(and(eq(subscriptions.id, id), eq(subscriptions.source, 'GRANTED')))
+      .for('update')
     if (!row) throw new ApiError(404, 'subscriptions/not-found')
     if (row.revokedAt) return row
     const facts = { ...storedFacts(row), revokedAt: now }

@@ -12,7 +12,7 @@ import {
 import { appleContext } from './appleContext.server'
 import { preparePurchase, recordTransaction, restorePurchases, signOffer } from './applePurchase.server'
 
-const ERRORS = ['apple/not-set-up', 'apple/unavailable', 'users/not-found'] as const
+const ERRORS = ['apple/not-set-up', 'apple/unavailable', 'subscriptions/busy', 'users/not-found'] as const
 
 /** Buying inside the iOS wrapper (`bridge.md`). */
 export const appleOperations = [

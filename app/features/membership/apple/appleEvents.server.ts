@@ -1,30 +1,20 @@
 import { SignatureRefusedError } from '~/adapters/appStore/errors'
-import type { AppStore, AppleNotification } from '~/adapters/appStore/port'
-import type { Db } from '~/db/client.server'
+import type { AppleNotification } from '~/adapters/appStore/port'
 import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
+import type { AppleParts } from './appleParts.server'
 import { appleFailure } from './appleProvider.server'
-import { applyAgain, applyOnce, noEffect, type Effect } from '../events/eventLog.server'
-import { syncAppleSubscription } from './syncApple.server'
+import {
+  isHandled,
+  noEffect,
+  recordAgain,
+  recordOnce,
+  type Effect,
+  type Recording,
+} from '../events/eventLog.server'
+import { withAppleSubscription, type AppleOutcome } from './syncApple.server'
 
-export interface AppleParts {
-  db: Db
-  appStore: AppStore
-}
-
-/**
- * Re-reads the subscription that a notification names, whatever its type: renewals, grace periods, refunds, revocations,
- * price increases and types that Apple will add all end in what Apple says now. Those that name none (a test, a summary
- * of a mass extension, an external purchase) are only logged.
- */
-async function applyNotification(
-  tx: Db,
-  { appStore }: AppleParts,
-  originalTransactionId: string | null,
-  now: Date,
-): Promise<Effect> {
-  if (!originalTransactionId) return noEffect('ignored')
-  const outcome = await syncAppleSubscription(tx, appStore, originalTransactionId, null, now)
+function effectOf(outcome: AppleOutcome, originalTransactionId: string): Effect {
   if (outcome.effect === 'foreign')
     logger.warn({ originalTransactionId }, 'a transaction of the App Store belongs to no member')
   if (!('change' in outcome)) return noEffect(outcome.effect)
@@ -38,31 +28,47 @@ async function applyNotification(
 }
 
 /**
+ * Re-reads the subscription that a notification names, whatever its type: renewals, grace periods, refunds, revocations,
+ * price increases and types that Apple will add all end in what Apple says now. Those that name none (a test, a summary
+ * of a mass extension, an external purchase) are only logged.
+ */
+function applyNotification(
+  parts: AppleParts,
+  id: string | null,
+  now: Date,
+  record: Recording,
+): Promise<Effect | null> {
+  if (!id) return parts.db.transaction((tx) => record(tx, async () => noEffect('ignored')))
+  return withAppleSubscription(parts, id, null, now, (tx, store) =>
+    record(tx, async () => effectOf(await store(), id)),
+  )
+}
+
+/**
  * Handles one notification of the App Store, once.
  *
  * @returns `null` for one that was handled before
- * @throws ApiError 503 when Apple cannot be asked: nothing is stored then, and Apple sends it again
+ * @throws ApiError 503 when Apple cannot be asked, or when others did not end in time: nothing is stored then, and Apple
+ *   sends it again
  */
-export function handleNotification(
+export async function handleNotification(
   parts: AppleParts,
   notification: AppleNotification,
   via: 'WEBHOOK' | 'RECONCILIATION',
   now: Date,
 ): Promise<Effect | null> {
   const { id, type, subtype, signedAt, originalTransactionId } = notification
-  return applyOnce(
-    parts.db,
-    {
-      provider: 'APPLE',
-      eventId: id,
-      type: subtype ? `${type}/${subtype}` : type,
-      occurredAt: signedAt,
-      payload: notification,
-      via,
-    },
-    now,
-    (tx) => applyNotification(tx, parts, originalTransactionId, now),
-  ).catch(appleFailure)
+  const logged = {
+    provider: 'APPLE' as const,
+    eventId: id,
+    type: subtype ? `${type}/${subtype}` : type,
+    occurredAt: signedAt,
+    payload: notification,
+    via,
+  }
+  if (await isHandled(parts.db, logged)) return null
+  const record = recordOnce(logged, now)
+  return applyNotification(parts, originalTransactionId, now, record).catch(appleFailure)
 }
 
 /**
@@ -92,7 +98,6 @@ export async function replayNotification(
   now: Date,
 ): Promise<void> {
   const { originalTransactionId } = logged.payload as { originalTransactionId: string | null }
-  await applyAgain(parts.db, logged.id, now, (tx) =>
-    applyNotification(tx, parts, originalTransactionId, now),
-  ).catch(appleFailure)
+  const record = recordAgain(logged.id, now)
+  await applyNotification(parts, originalTransactionId, now, record).catch(appleFailure)
 }

@@ -4,6 +4,7 @@ import {
   SignatureRefusedError,
 } from '~/adapters/appStore/errors'
 import type { AppStore } from '~/adapters/appStore/port'
+import { NotOurTurnError } from '~/db/lease.server'
 import { ApiError } from '~/http/apiError'
 
 /** @throws ApiError 503 where no App Store is set up */
@@ -17,5 +18,6 @@ export function appleFailure(error: unknown): never {
   if (error instanceof AppStoreUnavailableError) throw new ApiError(503, 'apple/unavailable')
   if (error instanceof SignatureRefusedError || error instanceof AppStoreRefusedError)
     throw new ApiError(400, 'apple/invalid-transaction')
+  if (error instanceof NotOurTurnError) throw new ApiError(503, 'subscriptions/busy')
   throw error
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { AppleOfferSignature, AppleTransaction } from '~/adapters/appStore/port'
 import type { Payments } from '~/adapters/payments/port'
+import { withLease } from '~/db/lease.server'
 import { purchaseRefusal } from '~/domain/membershipRules'
 import type { ProductId } from '~/domain/plans'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
 import { appleFailure } from './appleProvider.server'
-import type { AppleParts } from './appleEvents.server'
+import type { AppleParts } from './appleParts.server'
 import { cardFailure } from '../card/cardProvider.server'
 import { getMembership, subscriptionsOf } from '../entitlement/membership.server'
 import type { MembershipView } from '../membership.schema'
-import { lockFor } from '../entitlement/recordSubscription.server'
-import { closeOpenOrders } from '../card/startCheckout.server'
+import { turnAbout } from '../entitlement/turns'
+import { closeOpenOrders } from '../card/closeOpenOrders.server'
 import { syncAppleSubscription } from './syncApple.server'
 
 function appleCustomerOf(principal: Principal): string {
@@ -26,7 +27,7 @@ function appleCustomerOf(principal: Principal): string {
  * checkout that she may have left open in another tab (`SU-4`).
  *
  * @returns the token that ties the transaction to her
- * @throws ApiError 409 with the reason
+ * @throws ApiError 409 with the reason, 503 when the card provider cannot be asked or an order is being made
  */
 export async function preparePurchase(
   { db }: AppleParts,
@@ -35,13 +36,13 @@ export async function preparePurchase(
   now: Date,
 ): Promise<{ customer: string }> {
   const customer = appleCustomerOf(principal)
-  const refusal = await db
-    .transaction(async (tx) => {
-      await lockFor(tx, `MEMBER:${principal.uid}`)
-      if (card.payments) await closeOpenOrders(tx, card.payments, principal.uid, card.origin, now)
-      return purchaseRefusal(await subscriptionsOf(tx, principal.uid), 'APPLE', now)
-    })
-    .catch(cardFailure)
+  const { uid } = principal
+  const { payments, origin } = card
+  const refusal = await withLease(db, turnAbout.member(uid), async (lease) => {
+    if (payments) await closeOpenOrders(lease, { db, payments, origin }, uid, now)
+    // Under a commit: who lost her turn meanwhile does not know of the checkout that was opened in it.
+    return lease.commit(async (tx) => purchaseRefusal(await subscriptionsOf(tx, uid), 'APPLE', now))
+  }).catch(cardFailure)
   if (refusal) throw new ApiError(409, refusal)
   return { customer }
 }
@@ -88,9 +89,9 @@ export async function recordTransaction(
   now: Date,
 ): Promise<MembershipView> {
   const { originalTransactionId, appAccountToken } = await readShown(parts, shown)
-  const outcome = await parts.db
-    .transaction((tx) => syncAppleSubscription(tx, parts.appStore, originalTransactionId, principal.uid, now))
-    .catch(appleFailure)
+  const outcome = await syncAppleSubscription(parts, originalTransactionId, principal.uid, now).catch(
+    appleFailure,
+  )
   if (outcome.effect === 'foreign') {
     logger.warn(
       { uid: principal.uid, originalTransactionId, appAccountToken },
@@ -110,9 +111,7 @@ export async function restorePurchases(
 ): Promise<MembershipView> {
   const rows = await subscriptionsOf(parts.db, principal.uid)
   for (const { externalId } of rows.filter(({ source }) => source === 'APPLE')) {
-    await parts.db
-      .transaction((tx) => syncAppleSubscription(tx, parts.appStore, externalId, principal.uid, now))
-      .catch(appleFailure)
+    await syncAppleSubscription(parts, externalId, principal.uid, now).catch(appleFailure)
   }
   return getMembership(parts.db, principal, principal.uid, now)
 }

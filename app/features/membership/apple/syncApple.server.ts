@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import type { AppStore, AppleSubscription } from '~/adapters/appStore/port'
+import type { AppleSubscription } from '~/adapters/appStore/port'
 import type { Db } from '~/db/client.server'
+import { withLease } from '~/db/lease.server'
 import { subscriptions } from '~/db/schema/membership'
 import { appleFacts } from '~/domain/appleFacts'
 import { findPlan } from '~/domain/plans'
 import { findUserByAppleCustomerId } from '~/features/identity/identity.public.server'
-import { lockFor, recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
+import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
+import { turnAbout } from '../entitlement/turns'
+import type { AppleParts } from './appleParts.server'
 
 export type AppleOutcome =
   | { effect: 'applied' | 'unchanged'; change: RecordedChange }
@@ -37,22 +40,12 @@ async function ownerOf(
   return appAccountToken ? null : shownBy
 }
 
-/**
- * Reads an App Store subscription anew and stores what it says, in the caller's transaction (`SU-3`, `SU-5`).
- *
- * @param transactionId any transaction of it
- * @param shownBy the member who brings it; `null` for a notification
- * @throws AppStoreUnavailableError
- */
-export async function syncAppleSubscription(
+async function store(
   tx: Db,
-  appStore: AppStore,
-  originalTransactionId: string,
+  truth: AppleSubscription | null,
   shownBy: string | null,
   now: Date,
 ): Promise<AppleOutcome> {
-  await lockFor(tx, `APPLE:${originalTransactionId}`)
-  const truth = await appStore.readSubscription(originalTransactionId)
   // Of a product that we do not sell as a membership nothing is given.
   if (!truth || !findPlan(truth.transaction.productId)) return { effect: 'gone' }
   const userId = await ownerOf(tx, truth, shownBy)
@@ -78,4 +71,35 @@ export async function syncAppleSubscription(
     now,
   )
   return { effect: change.changed ? 'applied' : 'unchanged', change }
+}
+
+/**
+ * Reads an App Store subscription anew in its turn (`SU-3`, `SU-5`).
+ *
+ * @param originalTransactionId names the turn, so it must be the first transaction and no other of the subscription
+ * @param shownBy the member who brings it; `null` for a notification
+ * @param inTransaction stores what was read, with what belongs to it
+ * @throws AppStoreUnavailableError, NotOurTurnError
+ */
+export function withAppleSubscription<R>(
+  { db, appStore }: AppleParts,
+  originalTransactionId: string,
+  shownBy: string | null,
+  now: Date,
+  inTransaction: (tx: Db, store: () => Promise<AppleOutcome>) => Promise<R>,
+): Promise<R> {
+  return withLease(db, turnAbout.appleSubscription(originalTransactionId), async (lease) => {
+    const truth = await appStore.readSubscription(originalTransactionId)
+    return lease.commit((tx) => inTransaction(tx, () => store(tx, truth, shownBy, now)))
+  })
+}
+
+/** Reads an App Store subscription anew and stores what it says. As `withAppleSubscription`. */
+export function syncAppleSubscription(
+  parts: AppleParts,
+  originalTransactionId: string,
+  shownBy: string | null,
+  now: Date,
+): Promise<AppleOutcome> {
+  return withAppleSubscription(parts, originalTransactionId, shownBy, now, (_, store) => store())
 }

@@ -3,7 +3,7 @@ import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { getSettings } from '~/env.server'
 import { requirePayments } from './cardProvider.server'
-import type { CardParts } from './startCheckout.server'
+import type { CardParts } from './cardParts.server'
 
 /** What a use case works with that only looks after card payments where they are set up. */
 export interface OptionalCard {

@@ -1,74 +1,94 @@
 import { eq } from 'drizzle-orm'
 import type { CardEvent, CardSubscription } from '~/adapters/payments/port'
 import { SignatureRefusedError } from '~/adapters/payments/port'
-import type { Db } from '~/db/client.server'
+import { withLease, withLeases } from '~/db/lease.server'
 import { customers, orders } from '~/db/schema/membership'
 import { ApiError } from '~/http/apiError'
 import { cardFailure } from './cardProvider.server'
 import { followUpCard } from './cardFollowUps.server'
-import { applyAgain, applyOnce, noEffect, type Effect } from '../events/eventLog.server'
+import { turnAbout } from '../entitlement/turns'
+import {
+  isHandled,
+  noEffect,
+  recordAgain,
+  recordOnce,
+  type Effect,
+  type Recording,
+} from '../events/eventLog.server'
 import { withdrawGift } from '../gifts/gifts.server'
-import { settleOrder } from './orders.server'
-import type { CardParts } from './startCheckout.server'
-import { syncCardSubscription, type SyncOutcome } from './syncCard.server'
+import type { OrderRow } from './orderRow.server'
+import { withOrder } from './orders.server'
+import type { CardParts } from './cardParts.server'
+import { readCardSubscription, type SyncOutcome } from './syncCard.server'
 
 interface CardEffect extends Effect {
   /** For what must follow at the provider. */
   truth?: CardSubscription
 }
 
-async function applyToOrder(tx: Db, parts: CardParts, checkoutId: string, now: Date): Promise<CardEffect> {
-  const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId))
-  if (!order) return noEffect('foreign')
-  const settled = await settleOrder(tx, parts.payments, order.id, parts.origin, now)
-  return {
-    effect: settled?.state === order.state ? 'unchanged' : 'applied',
-    userId: order.userId,
-    subscriptionId: null,
-    detail: { order: order.number, state: settled?.state ?? null },
-  }
+/** An event under way: what it is about is read first, then stored together with the event. */
+interface Handling {
+  parts: CardParts
+  event: CardEvent
+  record: Recording
+  now: Date
+}
+
+const logOnly = ({ parts, record }: Handling, effect: Effect): Promise<CardEffect | null> =>
+  parts.db.transaction((tx) => record(tx, async () => effect))
+
+function orderEffect(before: OrderRow['state'], { state, number, userId }: OrderRow): CardEffect {
+  const detail = { order: number, state }
+  return { ...noEffect(state === before ? 'unchanged' : 'applied', detail), userId }
+}
+
+async function applyToOrder(handling: Handling, checkoutId: string): Promise<CardEffect | null> {
+  const { parts, record, now } = handling
+  const [order] = await parts.db.select().from(orders).where(eq(orders.checkoutId, checkoutId))
+  if (!order) return logOnly(handling, noEffect('foreign'))
+  return withOrder(parts, order, now, (lease, store, before) =>
+    lease.commit((tx) => record(tx, async () => orderEffect(before.state, await store(tx)))),
+  )
 }
 
 /** A payment outside a subscription can only be a gift's. */
-async function applyToGift(
-  tx: Db,
-  { payments }: CardParts,
-  event: CardEvent,
-  now: Date,
-): Promise<CardEffect> {
-  const paymentId = await payments.findPaymentId(event.subject)
-  if (!paymentId || !(await payments.isPaymentRefunded(paymentId))) return noEffect('ignored')
-  const { changed, userId } = await withdrawGift(tx, paymentId, now)
-  return { ...noEffect(changed ? 'applied' : 'unchanged'), userId }
+async function applyToGift(handling: Handling): Promise<CardEffect | null> {
+  const { parts, event, record, now } = handling
+  const paymentId = await parts.payments.findPaymentId(event.subject)
+  if (!paymentId) return logOnly(handling, noEffect('ignored'))
+  return withLease(parts.db, turnAbout.cardPurchase(paymentId), async (lease) => {
+    const refunded = await parts.payments.isPaymentRefunded(paymentId)
+    return lease.commit((tx) =>
+      record(tx, async () => {
+        if (!refunded) return noEffect('ignored')
+        const { changed, userId } = await withdrawGift(tx, paymentId, now)
+        return { ...noEffect(changed ? 'applied' : 'unchanged'), userId }
+      }),
+    )
+  })
 }
 
-/** Her new card pays what she owes, within the event's own transaction: a crash in between has it told again. */
-async function applyToCard(
-  tx: Db,
-  { payments, origin }: CardParts,
-  customerId: string,
-  eventId: string,
-  now: Date,
-): Promise<CardEffect> {
-  const [customer] = await tx.select().from(customers).where(eq(customers.customerId, customerId))
-  if (!customer) return noEffect('foreign')
-  const ids = await payments.adoptDefaultCard(customerId, eventId)
-  const outcomes: SyncOutcome[] = []
-  // In an order of their own, so that two events never wait for each other.
-  for (const id of ids.toSorted()) outcomes.push(await syncCardSubscription(tx, payments, id, origin, now))
-  const applied = outcomes.some(({ effect }) => effect === 'applied')
-  return { ...noEffect(applied ? 'applied' : 'unchanged', { subscriptions: ids }), userId: customer.userId }
+/** Her new card pays what she owes, before the event counts as handled: a crash in between has it told again. */
+async function applyToCard(handling: Handling, customerId: string): Promise<CardEffect | null> {
+  const { parts, event, record, now } = handling
+  const [customer] = await parts.db.select().from(customers).where(eq(customers.customerId, customerId))
+  if (!customer) return logOnly(handling, noEffect('foreign'))
+  const ids = await parts.payments.adoptDefaultCard(customerId, event.id)
+  return withLeases(parts.db, ids.map(turnAbout.cardPurchase), async (lease) => {
+    const stores = await Promise.all(ids.map((id) => readCardSubscription(parts, id, now)))
+    return lease.commit((tx) =>
+      record(tx, async () => {
+        const outcomes: SyncOutcome[] = []
+        for (const store of stores) outcomes.push(await store(tx))
+        const applied = outcomes.some(({ effect }) => effect === 'applied')
+        const { userId } = customer
+        return { ...noEffect(applied ? 'applied' : 'unchanged', { subscriptions: ids }), userId }
+      }),
+    )
+  })
 }
 
-/** Re-reads what an event names, and stores what is true now (`SU-3`). */
-async function applyCardEvent(tx: Db, parts: CardParts, event: CardEvent, now: Date): Promise<CardEffect> {
-  const { subject } = event
-  if (subject.kind === 'none') return noEffect('ignored')
-  if (subject.kind === 'checkout') return applyToOrder(tx, parts, subject.id, now)
-  if (subject.kind === 'default-card') return applyToCard(tx, parts, subject.id, event.id, now)
-  const subscriptionId = await parts.payments.findSubscriptionId(subject)
-  if (!subscriptionId) return applyToGift(tx, parts, event, now)
-  const outcome = await syncCardSubscription(tx, parts.payments, subscriptionId, parts.origin, now)
+function subscriptionEffect(outcome: SyncOutcome): CardEffect {
   if (!('change' in outcome)) return noEffect(outcome.effect)
   const { after, before } = outcome.change
   return {
@@ -80,11 +100,27 @@ async function applyCardEvent(tx: Db, parts: CardParts, event: CardEvent, now: D
   }
 }
 
+/** Re-reads what an event names, and stores what is true now (`SU-3`). @returns `null` where it was handled before */
+async function applyCardEvent(handling: Handling): Promise<CardEffect | null> {
+  const { parts, event, record, now } = handling
+  const { subject } = event
+  if (subject.kind === 'none') return logOnly(handling, noEffect('ignored'))
+  if (subject.kind === 'checkout') return applyToOrder(handling, subject.id)
+  if (subject.kind === 'default-card') return applyToCard(handling, subject.id)
+  const id = await parts.payments.findSubscriptionId(subject)
+  if (!id) return applyToGift(handling)
+  return withLease(parts.db, turnAbout.cardPurchase(id), async (lease) => {
+    const store = await readCardSubscription(parts, id, now)
+    return lease.commit((tx) => record(tx, async () => subscriptionEffect(await store(tx))))
+  })
+}
+
 /**
  * Handles one event of the card provider, once.
  *
  * @returns `null` for one that was handled before
- * @throws ApiError 503 when the provider cannot be asked: nothing is stored then, and it is told again
+ * @throws ApiError 503 when the provider cannot be asked, or when others did not end in time: nothing is stored then, and
+ *   it is told again
  */
 export async function handleCardEvent(
   parts: CardParts,
@@ -94,9 +130,9 @@ export async function handleCardEvent(
 ): Promise<Effect | null> {
   const { id, type, createdAt, payload } = event
   const logged = { provider: 'STRIPE' as const, eventId: id, type, occurredAt: createdAt, payload, via }
-  const outcome = await applyOnce(parts.db, logged, now, (tx) => applyCardEvent(tx, parts, event, now)).catch(
-    cardFailure,
-  )
+  if (await isHandled(parts.db, logged)) return null
+  const record = recordOnce(logged, now)
+  const outcome = await applyCardEvent({ parts, event, record, now }).catch(cardFailure)
   if (outcome?.truth) await followUpCard(parts.payments, outcome.truth, now)
   return outcome
 }
@@ -130,8 +166,7 @@ export async function replayCardEvent(
   now: Date,
 ): Promise<void> {
   const event = parts.payments.eventOf(logged.payload)
-  const { truth } = await applyAgain(parts.db, logged.id, now, (tx) =>
-    applyCardEvent(tx, parts, event, now),
-  ).catch(cardFailure)
-  if (truth) await followUpCard(parts.payments, truth, now)
+  const record = recordAgain(logged.id, now)
+  const outcome = await applyCardEvent({ parts, event, record, now }).catch(cardFailure)
+  if (outcome?.truth) await followUpCard(parts.payments, outcome.truth, now)
 }

@@ -1,4 +1,5 @@
 import { PaymentRefusedError, PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
+import { NotOurTurnError } from '~/db/lease.server'
 import { ApiError } from '~/http/apiError'
 
 /** @throws ApiError 503 where no card payment is set up */
@@ -11,6 +12,7 @@ export function requirePayments(payments: Payments | null): Payments {
 export const CARD_ERRORS = [
   'payments/not-set-up',
   'payments/unavailable',
+  'subscriptions/busy',
   'subscriptions/not-possible',
 ] as const
 
@@ -21,5 +23,6 @@ export function cardFailure(error: unknown): never {
     throw error.reason === 'card'
       ? new ApiError(402, 'payments/card-refused')
       : new ApiError(409, 'subscriptions/not-possible')
+  if (error instanceof NotOurTurnError) throw new ApiError(503, 'subscriptions/busy')
   throw error
 }

@@ -12,7 +12,7 @@ import { requireSubscription } from '../entitlement/membership.server'
 import type { TermChangeView } from './card.schema'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { syncCardSubscription } from './syncCard.server'
-import type { CardParts } from './startCheckout.server'
+import type { CardParts } from './cardParts.server'
 
 /** Her own subscription, in a state that allows the action now. */
 async function allowed(
@@ -32,16 +32,15 @@ async function allowed(
  * (a double tap, a retry after a lost answer) do nothing twice.
  */
 export async function changeAtProvider(
-  { db, payments, origin }: CardParts,
+  parts: CardParts,
   row: SubscriptionRow,
   now: Date,
   change: (payments: Payments, externalId: string, key: string) => Promise<void>,
 ): Promise<SubscriptionRow> {
+  const { payments } = parts
   const key = `${row.id}:${row.updatedAt.getTime()}`
   await change(payments, row.externalId, key).catch(cardFailure)
-  const outcome = await db
-    .transaction((tx) => syncCardSubscription(tx, payments, row.externalId, origin, now))
-    .catch(cardFailure)
+  const outcome = await syncCardSubscription(parts, row.externalId, now).catch(cardFailure)
   if (!('change' in outcome)) throw new ApiError(404, 'subscriptions/not-found')
   await followUpCard(payments, outcome.truth, now)
   return outcome.change.after

@@ -55,7 +55,7 @@ export const orderOperations = [
     audience: 'signedIn',
     params: IdParamsSchema,
     response: OrderSchema,
-    errors: ['payments/not-set-up', 'payments/unavailable', 'orders/not-found'],
+    errors: ['payments/not-set-up', 'payments/unavailable', 'subscriptions/busy', 'orders/not-found'],
     handle: async ({ db, principal, params, now }) =>
       settleOwnOrder(cardContext(db), principal, params.id, now),
   }),

@@ -1,39 +1,42 @@
 import { eq } from 'drizzle-orm'
-import type { Checkout, Payments } from '~/adapters/payments/port'
+import type { Checkout } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
+import { withLease, type Lease } from '~/db/lease.server'
 import { gifts, orders } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
 import type { ProductId } from '~/domain/plans'
 import { ApiError } from '~/http/apiError'
-import { createGift } from '../gifts/gifts.server'
+import { turnAbout } from '../entitlement/turns'
+import { readGift } from '../gifts/gifts.server'
 import type { OrderView } from './card.schema'
 import type { OrderRow } from './orderRow.server'
 import { tellOfOrder } from '../mails/orderMails.server'
-import { lockFor } from '../entitlement/recordSubscription.server'
-import { syncCardSubscription } from './syncCard.server'
+import type { CardParts } from './cardParts.server'
+import { readCardSubscription } from './syncCard.server'
 
 /**
- * Brings an order to the state of its checkout, in the caller's transaction: paid with what it bought, or closed. Safe
- * to repeat; the webhook, the page after payment, the next order and reconciliation all do it.
+ * What is done with a settlement that was read.
  *
- * @param checkout as read from the provider after the order was locked
+ * @param store stores how the order stands, and returns it; to be called within a commit of `lease`
+ * @param before as it stood when it was read
  */
-async function settle(
+type CommitSettlement<R> = (
+  lease: Lease,
+  store: (tx: Db) => Promise<OrderRow>,
+  before: OrderRow,
+) => Promise<R>
+
+async function end(
   tx: Db,
-  payments: Payments,
   order: OrderRow,
+  state: 'PAID' | 'CLOSED',
   checkout: Checkout | null,
-  origin: string,
   now: Date,
 ): Promise<OrderRow> {
-  if (order.state !== 'OPEN' || checkout?.status === 'open') return order
-  const paid = checkout?.status === 'complete' && checkout.paid
-  // Complete yet unpaid: a means of payment that takes days. It stays open until the provider says.
-  if (checkout?.status === 'complete' && !paid) return order
-  const [settled = order] = await tx
+  const [ended = order] = await tx
     .update(orders)
     .set({
-      state: paid ? 'PAID' : 'CLOSED',
+      state,
       externalId: checkout?.subscriptionId ?? checkout?.paymentId ?? null,
       amountCents: checkout?.amountCents ?? null,
       currency: checkout?.currency ?? null,
@@ -41,28 +44,82 @@ async function settle(
     })
     .where(eq(orders.id, order.id))
     .returning()
-  if (!paid) return settled
-  if (checkout.subscriptionId) await syncCardSubscription(tx, payments, checkout.subscriptionId, origin, now)
-  else await createGift(tx, payments, settled, now)
-  await tellOfOrder(tx, settled, origin, now)
-  return settled
+  return ended
 }
 
-/** Takes an order's lock, reads its checkout anew and settles it. */
-export async function settleOrder(
-  tx: Db,
-  payments: Payments,
-  orderId: string,
-  origin: string,
+/** What a paid order bought is read in a turn of its own, for its other events are about it as well. */
+function withPurchase<R>(
+  member: Lease,
+  parts: CardParts,
+  order: OrderRow,
+  checkout: Checkout,
+  now: Date,
+  commit: CommitSettlement<R>,
+): Promise<R> {
+  const { subscriptionId, paymentId } = checkout
+  const settling = async (lease: Lease) => {
+    const give = subscriptionId
+      ? await readCardSubscription(parts, subscriptionId, now)
+      : await readGift(parts.payments, paymentId, now)
+    const store = async (tx: Db) => {
+      const paid = await end(tx, order, 'PAID', checkout, now)
+      await give(tx, paid)
+      await tellOfOrder(tx, paid, parts.origin, now)
+      return paid
+    }
+    return commit(lease, store, order)
+  }
+  const bought = subscriptionId ?? paymentId
+  // A gift that a promotion made free has neither.
+  return bought ? member.and(turnAbout.cardPurchase(bought), settling) : settling(member)
+}
+
+/**
+ * Brings an order to the state of its checkout: paid with what it bought, or closed. Safe to repeat; the webhook, the page
+ * after payment, the next order and reconciliation all do it.
+ *
+ * @param member the turn of the member whose order it is
+ * @param checkout as read from the provider in this turn
+ */
+export function withSettlement<R>(
+  member: Lease,
+  parts: CardParts,
+  order: OrderRow,
+  checkout: Checkout | null,
+  now: Date,
+  commit: CommitSettlement<R>,
+): Promise<R> {
+  const asItIs = () => commit(member, async () => order, order)
+  if (order.state !== 'OPEN' || checkout?.status === 'open') return asItIs()
+  if (checkout?.status !== 'complete')
+    return commit(member, (tx) => end(tx, order, 'CLOSED', checkout, now), order)
+  // Complete yet unpaid: a means of payment that takes days. It stays open until the provider says.
+  return checkout.paid ? withPurchase(member, parts, order, checkout, now, commit) : asItIs()
+}
+
+/** As `withSettlement`, with the order and its checkout read in the turn of whose it is. */
+export function withOrder<R>(
+  parts: CardParts,
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
+  now: Date,
+  commit: CommitSettlement<R>,
+): Promise<R | null> {
+  return withLease(parts.db, turnAbout.member(userId), async (member) => {
+    const [order] = await parts.db.select().from(orders).where(eq(orders.id, id))
+    if (!order) return null
+    const { state, checkoutId } = order
+    const checkout = state === 'OPEN' && checkoutId ? await parts.payments.readCheckout(checkoutId) : null
+    return withSettlement(member, parts, order, checkout, now, commit)
+  })
+}
+
+/** Asks the provider how an order stands, and settles it. @throws PaymentsUnavailableError, NotOurTurnError */
+export function settleOrder(
+  parts: CardParts,
+  order: Pick<OrderRow, 'id' | 'userId'>,
   now: Date,
 ): Promise<OrderRow | null> {
-  await lockFor(tx, `ORDER:${orderId}`)
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) return null
-  if (order.state !== 'OPEN') return order
-  // An order whose checkout was never made (a crash in between) has nothing to be paid by.
-  const checkout = order.checkoutId ? await payments.readCheckout(order.checkoutId) : null
-  return settle(tx, payments, order, checkout, origin, now)
+  return withOrder(parts, order, now, (lease, store) => lease.commit(store))
 }
 
 /**

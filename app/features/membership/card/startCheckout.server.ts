@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Payments } from '~/adapters/payments/port'
-import type { Db } from '~/db/client.server'
+import { withLease, type Lease } from '~/db/lease.server'
 import { customers, orders } from '~/db/schema/membership'
 import { deriveEntitlement } from '~/domain/entitlement'
 import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
@@ -9,12 +9,14 @@ import { firstChargeAt, purchaseRefusal } from '~/domain/membershipRules'
 import type { ProductId } from '~/domain/plans'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
+import type { CardParts } from './cardParts.server'
 import { cardFailure } from './cardProvider.server'
+import { closeOpenOrders } from './closeOpenOrders.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+import { turnAbout } from '../entitlement/turns'
 import { newOrderNumber } from './orderNumber.server'
 import type { OrderRow } from './orderRow.server'
-import { settleOrder } from './orders.server'
-import { lockFor } from '../entitlement/recordSubscription.server'
 
 /** A checkout left open is closed by the provider after this; its own minimum is half an hour. */
 const CHECKOUT_MINUTES = 45
@@ -28,51 +30,22 @@ export interface CheckoutInput {
   gift?: { recipientEmail: string | null; recipientName: string; message: string }
 }
 
-/** What a use case about card payments needs. */
-export interface CardParts {
-  db: Db
-  payments: Payments
-  /** The origin members see. */
-  origin: string
-}
-
 /** Her customer at the provider, made at her first order. */
-async function ensureCustomer(tx: Db, payments: Payments, principal: Principal, now: Date): Promise<string> {
-  const [known] = await tx.select().from(customers).where(eq(customers.userId, principal.uid))
+async function ensureCustomer(
+  lease: Lease,
+  { db, payments }: CardParts,
+  { uid, email, name }: Principal,
+  now: Date,
+): Promise<string> {
+  const [known] = await db.select().from(customers).where(eq(customers.userId, uid))
   if (known) return known.customerId
-  const { uid, email, name } = principal
   // A repetition after a crash finds the same customer; with another name it is another request.
   const key = createHash('sha256')
     .update(JSON.stringify([uid, email, name]))
     .digest('hex')
   const customerId = await payments.createCustomer({ userId: uid, email, name }, `customer:${key}`)
-  await tx.insert(customers).values({ userId: uid, customerId, createdAt: now })
+  await lease.commit((tx) => tx.insert(customers).values({ userId: uid, customerId, createdAt: now }))
   return customerId
-}
-
-/**
- * Closes what a member began and did not finish, so that only one checkout of hers can ever be paid. One that she has
- * paid meanwhile is settled instead.
- *
- * @throws ApiError 503 for one that could be neither closed nor settled
- */
-export async function closeOpenOrders(
-  tx: Db,
-  payments: Payments,
-  userId: string,
-  origin: string,
-  now: Date,
-): Promise<void> {
-  const open = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.kind, 'SUBSCRIPTION'), eq(orders.state, 'OPEN')))
-  for (const order of open) {
-    if (order.checkoutId) await payments.expireCheckout(order.checkoutId)
-    const settled = await settleOrder(tx, payments, order.id, origin, now)
-    // Neither closed nor paid: the provider could not close it, so a second one must not be opened.
-    if (settled?.state === 'OPEN') throw new ApiError(503, 'payments/unavailable')
-  }
 }
 
 async function findPromotion(payments: Payments, code: string | undefined): Promise<string | null> {
@@ -83,71 +56,96 @@ async function findPromotion(payments: Payments, code: string | undefined): Prom
 }
 
 /**
+ * When an order would first be charged, by what she holds.
+ *
+ * @throws ApiError 409 where she would pay twice for the same time
+ */
+function firstCharge(kind: OrderRow['kind'], rows: readonly SubscriptionRow[], now: Date): Date | null {
+  if (kind === 'GIFT') return null
+  const refusal = purchaseRefusal(rows, 'STRIPE', now)
+  if (refusal) throw new ApiError(409, refusal)
+  return firstChargeAt(deriveEntitlement(rows, now).memberUntil, now)
+}
+
+/**
+ * The provider's page first, then the order: of a page whose order was not stored nobody has the address, so it is never
+ * paid. What she holds may have changed while it was made: it is closed then, and she begins again.
+ */
+async function openCheckout(
+  lease: Lease,
+  { payments, origin }: CardParts,
+  draft: Omit<typeof orders.$inferInsert, 'id' | 'kind'> & Pick<OrderRow, 'kind' | 'productId'>,
+  { chargedAt, ...terms }: { chargedAt: Date | null; customerId: string; promotionId: string | null },
+  now: Date,
+): Promise<OrderRow> {
+  const { kind, userId } = draft
+  const orderId = randomUUID()
+  const checkout = await payments.createCheckout({
+    ...terms,
+    orderId,
+    productId: draft.productId as ProductId,
+    kind,
+    firstChargeAt: chargedAt,
+    successUrl: `${origin}/abonnement/merci?commande=${orderId}`,
+    cancelUrl: `${origin}${cancelPath(kind, draft.returnTo)}`,
+    expiresAt: new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS),
+  })
+  try {
+    return await lease.commit(async (tx) => {
+      const stillAt = firstCharge(kind, await subscriptionsOf(tx, userId), now)
+      if (stillAt?.getTime() !== chargedAt?.getTime()) throw new ApiError(503, 'subscriptions/busy')
+      const [order] = await tx
+        .insert(orders)
+        .values({ ...draft, id: orderId, checkoutId: checkout.id, checkoutUrl: checkout.url })
+        .returning()
+      if (!order) throw new Error('insert returned no row')
+      return order
+    })
+  } catch (error) {
+    await payments.expireCheckout(checkout.id).catch(() => undefined)
+    throw error
+  }
+}
+
+/**
  * Begins an order: stopped before payment where she would pay twice for the same time (`SU-4`). Two tabs that begin one
  * at once take turns, and the second closes the first one's checkout.
  *
  * @returns the order with the address of the provider's page
- * @throws ApiError 409 with the reason, 404 for an unknown promotion code, 503 when the provider cannot be asked
+ * @throws ApiError 409 with the reason, 404 for an unknown promotion code, 503 when the provider cannot be asked or
+ *   another tab's order is still being made
  */
 export async function startCheckout(
-  { db, payments, origin }: CardParts,
+  parts: CardParts,
   principal: Principal,
   input: CheckoutInput,
   now: Date,
 ): Promise<OrderRow> {
   if (input.acceptedConditions !== CONDITIONS_VERSION) throw new ApiError(409, 'conditions/not-accepted')
+  const { uid } = principal
   const kind = input.gift ? 'GIFT' : 'SUBSCRIPTION'
-  const outcome = await db
-    .transaction(async (tx) => {
-      await lockFor(tx, `MEMBER:${principal.uid}`)
-      if (kind === 'SUBSCRIPTION') await closeOpenOrders(tx, payments, principal.uid, origin, now)
-      const rows = await subscriptionsOf(tx, principal.uid)
-      const refusal = kind === 'SUBSCRIPTION' ? purchaseRefusal(rows, 'STRIPE', now) : null
-      // Told after the transaction: what was settled on the way must stay.
-      if (refusal) return refusal
-      const promotionId = await findPromotion(payments, input.promotionCode)
-      const customerId = await ensureCustomer(tx, payments, principal, now)
-      const [order] = await tx
-        .insert(orders)
-        .values({
-          number: newOrderNumber(),
-          userId: principal.uid,
-          kind,
-          productId: input.productId,
-          conditionsVersion: CONDITIONS_VERSION,
-          privacyVersion: PRIVACY_VERSION,
-          promotionCode: input.promotionCode ?? null,
-          returnTo: input.returnTo ?? null,
-          gift: input.gift ?? null,
-          createdAt: now,
-        })
-        .returning()
-      if (!order) throw new Error('insert returned no row')
-      const { memberUntil } = deriveEntitlement(rows, now)
-      const checkout = await payments.createCheckout({
-        orderId: order.id,
-        customerId,
-        productId: input.productId,
-        kind,
-        firstChargeAt: kind === 'SUBSCRIPTION' ? firstChargeAt(memberUntil, now) : null,
-        promotionId,
-        successUrl: `${origin}/abonnement/merci?commande=${order.id}`,
-        cancelUrl: `${origin}${cancelPath(kind, input.returnTo)}`,
-        expiresAt: new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS),
-      })
-      const [begun = order] = await tx
-        .update(orders)
-        .set({ checkoutId: checkout.id, checkoutUrl: checkout.url })
-        .where(eq(orders.id, order.id))
-        .returning()
-      return begun
-    })
-    .catch(cardFailure)
-  if (typeof outcome === 'string') throw new ApiError(409, outcome)
-  return outcome
+  const draft = {
+    number: newOrderNumber(),
+    userId: uid,
+    kind,
+    productId: input.productId,
+    conditionsVersion: CONDITIONS_VERSION,
+    privacyVersion: PRIVACY_VERSION,
+    promotionCode: input.promotionCode ?? null,
+    returnTo: input.returnTo ?? null,
+    gift: input.gift ?? null,
+    createdAt: now,
+  } as const
+  return withLease(parts.db, turnAbout.member(uid), async (lease) => {
+    if (kind === 'SUBSCRIPTION') await closeOpenOrders(lease, parts, uid, now)
+    const chargedAt = firstCharge(kind, await subscriptionsOf(parts.db, uid), now)
+    const promotionId = await findPromotion(parts.payments, input.promotionCode)
+    const customerId = await ensureCustomer(lease, parts, principal, now)
+    return openCheckout(lease, parts, draft, { chargedAt, customerId, promotionId }, now)
+  }).catch(cardFailure)
 }
 
-function cancelPath(kind: OrderRow['kind'], returnTo: string | undefined): string {
+function cancelPath(kind: OrderRow['kind'], returnTo: string | null | undefined): string {
   if (kind === 'GIFT') return '/abonnement/cadeau'
   return returnTo ? `/abonnement?retour=${encodeURIComponent(returnTo)}` : '/abonnement'
 }

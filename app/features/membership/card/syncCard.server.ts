@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { CardSubscription, Payments } from '~/adapters/payments/port'
+import type { CardSubscription } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
+import { withLease } from '~/db/lease.server'
 import { customers } from '~/db/schema/membership'
 import { cardFacts } from '~/domain/cardFacts'
-import { lockFor, recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
+import { turnAbout } from '../entitlement/turns'
+import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
 import { tellOfChange } from '../mails/subscriptionMails.server'
+import type { CardParts } from './cardParts.server'
 
 export type SyncOutcome =
   | { effect: 'applied' | 'unchanged'; change: RecordedChange; truth: CardSubscription }
@@ -13,22 +16,12 @@ export type SyncOutcome =
   /** No member of ours is its customer. */
   | { effect: 'foreign' }
 
-/**
- * Reads a card subscription anew and stores what it says, in the caller's transaction (`SU-3`). Whatever order its
- * events come in, the last one to be handled reads the newest truth: the lock is taken before the reading.
- *
- * @param origin for the addresses in the mails that a change calls for
- * @throws PaymentsUnavailableError
- */
-export async function syncCardSubscription(
+async function store(
   tx: Db,
-  payments: Payments,
-  id: string,
+  truth: CardSubscription | null,
   origin: string,
   now: Date,
 ): Promise<SyncOutcome> {
-  await lockFor(tx, `STRIPE:${id}`)
-  const truth = await payments.readSubscription(id)
   if (!truth) return { effect: 'gone' }
   const [customer] = await tx.select().from(customers).where(eq(customers.customerId, truth.customerId))
   if (!customer) return { effect: 'foreign' }
@@ -36,7 +29,7 @@ export async function syncCardSubscription(
     tx,
     {
       userId: customer.userId,
-      externalId: id,
+      externalId: truth.id,
       productId: truth.productId,
       storeStatus: truth.status,
       facts: cardFacts(truth),
@@ -49,4 +42,31 @@ export async function syncCardSubscription(
   const { collecting, lastPaidCents: paidCents } = truth
   await tellOfChange(tx, change, { collecting, paidCents, origin }, now)
   return { effect: change.changed ? 'applied' : 'unchanged', change, truth }
+}
+
+/**
+ * Reads a card subscription anew (`SU-3`). The caller has its turn, and commits under it.
+ *
+ * @returns what stores what was read, with the mails that a change calls for
+ * @throws PaymentsUnavailableError
+ */
+export async function readCardSubscription(
+  { payments, origin }: CardParts,
+  id: string,
+  now: Date,
+): Promise<(tx: Db) => Promise<SyncOutcome>> {
+  const truth = await payments.readSubscription(id)
+  return (tx) => store(tx, truth, origin, now)
+}
+
+/**
+ * Reads a card subscription anew and stores what it says. Whatever order its events come in, the last one to be handled
+ * reads the newest truth.
+ *
+ * @throws PaymentsUnavailableError, NotOurTurnError
+ */
+export function syncCardSubscription(parts: CardParts, id: string, now: Date): Promise<SyncOutcome> {
+  return withLease(parts.db, turnAbout.cardPurchase(id), async (lease) =>
+    lease.commit(await readCardSubscription(parts, id, now)),
+  )
 }

@@ -1,11 +1,13 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { withLease } from '~/db/lease.server'
 import { contractNotices, gifts, orders, subscriptions } from '~/db/schema/membership'
 import { logger } from '~/lib/logger.server'
 import { cardFailure } from '../card/cardProvider.server'
 import { withdrawGift } from '../gifts/gifts.server'
+import { turnAbout } from '../entitlement/turns'
 import { changeAtProvider } from '../card/manageCard.server'
 import type { Notice } from './notices.server'
-import type { CardParts } from '../card/startCheckout.server'
+import type { CardParts } from '../card/cardParts.server'
 
 /** A notice this young is being carried out by the request that brought it. */
 const LEFT_ALONE_MS = 60_000
@@ -29,9 +31,11 @@ async function refundGift({ db, payments }: CardParts, notice: Notice, now: Date
     .where(eq(orders.number, notice.orderNumber ?? ''))
   const paymentId = gift?.paymentId
   if (!paymentId) return
-  if (!(await payments.isPaymentRefunded(paymentId)))
-    await payments.refund(paymentId, `withdrawal:${notice.id}:${paymentId}`)
-  await db.transaction((tx) => withdrawGift(tx, paymentId, now))
+  await withLease(db, turnAbout.cardPurchase(paymentId), async (lease) => {
+    if (!(await payments.isPaymentRefunded(paymentId)))
+      await payments.refund(paymentId, `withdrawal:${notice.id}:${paymentId}`)
+    await lease.commit((tx) => withdrawGift(tx, paymentId, now))
+  })
 }
 
 /**

@@ -4,7 +4,7 @@ import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { findContracts, recordNotice, type Notice } from './notices.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
-import type { CardParts } from '../card/startCheckout.server'
+import type { CardParts } from '../card/cardParts.server'
 import { withdraw } from './withdraw.server'
 import { findGiftOrder, withdrawGiftOrder } from '../gifts/withdrawGiftOrder.server'
 

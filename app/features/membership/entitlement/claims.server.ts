@@ -1,32 +1,41 @@
 import type { IdentityProvider } from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
+import { NotOurTurnError, withLease, type Lease } from '~/db/lease.server'
 import { heldRoles } from '~/domain/access'
 import { toStoredClaims } from '~/domain/claims'
 import { listClaimsDue, setClaimsDue } from '~/features/identity/identity.public.server'
 import { logger } from '~/lib/logger.server'
-import { lockFor } from './recordSubscription.server'
+import { turnAbout } from './turns'
 
 /** A failure is tried again after those that wait already, so that a few that always fail hold nobody up. */
 const RETRY_MS = 60_000
+/** After this a writing that its sender gave up no longer arrives: the provider's own library tries for two minutes. */
+const LATE_MS = 180_000
 
 /**
  * Writes one member's claims, if they are due. Instances take turns over it, from reading them to their being written:
- * otherwise an older word could reach the identity provider after a newer one, and stay.
+ * otherwise an older word could reach the identity provider after a newer one, and stay. The one before who let its turn
+ * run out may still be heard, so that it is written once more when that is over.
  *
  * @returns whether they were due
  */
-async function publishOne(db: Db, provider: IdentityProvider, userId: string, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await lockFor(tx, `CLAIMS:${userId}`)
-    const [user] = await listClaimsDue(tx, now, { userId, limit: 1 })
+function publishOne(db: Db, provider: IdentityProvider, userId: string, now: Date): Promise<boolean> {
+  const work = async (lease: Lease) => {
+    const [user] = await listClaimsDue(db, now, { userId, limit: 1 })
     if (!user) return false
     const { memberUntil } = user
     await provider.setClaims(user.id, toStoredClaims({ memberUntil, roles: heldRoles(user, now) }))
     // At the end of the membership the MEMBER role goes: that moment is due next.
-    await setClaimsDue(tx, user, memberUntil && memberUntil > now ? memberUntil : null)
+    const end = memberUntil && memberUntil > now ? memberUntil : null
+    const onceMore = lease.inherited ? new Date(now.getTime() + LATE_MS) : null
+    const next = onceMore && end ? earlier(onceMore, end) : (onceMore ?? end)
+    await lease.commit((tx) => setClaimsDue(tx, user, next))
     return true
-  })
+  }
+  return withLease(db, turnAbout.claims(userId), work, { runsOutOnFailure: true })
 }
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 /**
  * Writes the claims that are due to the identity provider (`ID-8`): after a change, and when a membership has run out.
@@ -47,6 +56,8 @@ export async function publishClaims(
     try {
       if (await publishOne(db, provider, user.id, now)) written += 1
     } catch (error) {
+      // Still due: another instance is at it, or was before this change.
+      if (error instanceof NotOurTurnError) continue
       logger.warn({ err: error }, 'claims could not be written')
       await setClaimsDue(db, user, new Date(now.getTime() + RETRY_MS))
     }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
 import { deriveEntitlement, type SubscriptionFacts } from '~/domain/entitlement'
@@ -25,14 +25,6 @@ export interface RecordedChange {
   changed: boolean
 }
 
-/**
- * Holds everybody else off one subscription (or order) until the transaction ends: whoever reads the store's truth next
- * reads a newer one, so an older one never overwrites it.
- */
-export async function lockFor(tx: Db, name: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
-
 function sameFacts(row: SubscriptionRow, values: Partial<SubscriptionRow>): boolean {
   return Object.entries(values).every(([name, value]) => {
     const stored = row[name as keyof SubscriptionRow]
@@ -43,8 +35,8 @@ function sameFacts(row: SubscriptionRow, values: Partial<SubscriptionRow>): bool
 }
 
 /**
- * Stores what a store says and works the member's entitlement out anew, in the caller's transaction. The caller holds
- * the subscription's lock.
+ * Stores what a store says and works the member's entitlement out anew, in the caller's transaction. The store was asked
+ * in the subscription's turn, which the transaction confirms (`Lease.commit`).
  */
 export async function recordSubscription(
   tx: Db,

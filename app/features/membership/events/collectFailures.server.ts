@@ -2,12 +2,12 @@ import { AppStoreUnavailableError } from '~/adapters/appStore/errors'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { ApiError } from '~/http/apiError'
 
-/** The store does not answer: whatever is asked next would wait in vain too. */
+/** The store does not answer: whatever is asked next would wait in vain too. Whose turn it is not is one thing's matter. */
 function storeIsAway(error: unknown): boolean {
   return (
     error instanceof PaymentsUnavailableError ||
     error instanceof AppStoreUnavailableError ||
-    (error instanceof ApiError && error.status === 503)
+    (error instanceof ApiError && error.status === 503 && error.code !== 'subscriptions/busy')
   )
 }
 

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import pLimit from 'p-limit'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { paymentEvents } from '~/db/schema/membership'
 
@@ -32,61 +31,49 @@ export interface LoggedEvent {
 }
 
 /**
- * One purchase brings ten events, each of which holds a connection while it waits for its turn and asks the store. More at
- * once would leave none for anybody else.
- */
-const EVENTS_AT_ONCE = 4
-const inTurn = pLimit(EVENTS_AT_ONCE)
-
-/**
- * Does an event's work once: its id and its effect are written in one transaction, so that a crash leaves both or none,
- * and of two instances that get it at once the second waits and finds it done (`SU-3`).
+ * Writes an event and what it does in the caller's transaction. What it names was read from the store before.
  *
- * @returns what `apply` returned, or `null` for an event that was handled before
+ * @returns what `apply` returned, or `null` for an event that was handled before: then `apply` is not called
  */
-export function applyOnce<E extends Effect>(
-  db: Db,
-  event: LoggedEvent,
-  now: Date,
-  apply: (tx: Db) => Promise<E>,
-): Promise<E | null> {
-  return inTurn(() => recordOnce(db, event, now, apply))
+export type Recording = <E extends Effect>(tx: Db, apply: () => Promise<E>) => Promise<E | null>
+
+/** Whether an event was handled before, so that nothing need be asked about it. */
+export async function isHandled(db: Db, { provider, eventId }: LoggedEvent): Promise<boolean> {
+  const [row] = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
+  return row !== undefined
 }
 
-function recordOnce<E extends Effect>(
-  db: Db,
-  event: LoggedEvent,
-  now: Date,
-  apply: (tx: Db) => Promise<E>,
-): Promise<E | null> {
-  return db.transaction(async (tx) => {
+/**
+ * Records an event once: its id and its effect are written in one transaction, so that a crash leaves both or none, and of
+ * two instances that get it at once the second waits and finds it done (`SU-3`).
+ */
+export function recordOnce(event: LoggedEvent, now: Date): Recording {
+  return async (tx, apply) => {
     const [mine] = await tx
       .insert(paymentEvents)
       .values({ ...event, receivedAt: now, effect: 'applied' })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     if (!mine) return null
-    const outcome = await apply(tx)
+    const outcome = await apply()
     await tx.update(paymentEvents).set(stored(outcome)).where(eq(paymentEvents.id, mine.id))
     return outcome
-  })
+  }
 }
 
-/** Does a logged event's work again. What it names is re-read, so that this can only mend. */
-export function applyAgain<E extends Effect>(
-  db: Db,
-  id: string,
-  now: Date,
-  apply: (tx: Db) => Promise<E>,
-): Promise<E> {
-  return db.transaction(async (tx) => {
-    const outcome = await apply(tx)
+/** Records that a logged event's work was done again. What it names was re-read, so that this can only mend. */
+export function recordAgain(id: string, now: Date): Recording {
+  return async (tx, apply) => {
+    const outcome = await apply()
     await tx
       .update(paymentEvents)
       .set({ ...stored(outcome), replayedAt: now })
       .where(eq(paymentEvents.id, id))
     return outcome
-  })
+  }
 }
 
 function stored({ effect, userId, subscriptionId, detail }: Effect): Effect {

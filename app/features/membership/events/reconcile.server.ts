@@ -10,7 +10,7 @@ import { handleCardEvent } from '../card/cardEvents.server'
 import { carryOutPending } from '../contracts/carryOutNotice.server'
 import { followUpCard } from '../card/cardFollowUps.server'
 import { settleOrder } from '../card/orders.server'
-import type { CardParts } from '../card/startCheckout.server'
+import type { CardParts } from '../card/cardParts.server'
 import { syncAppleSubscription } from '../apple/syncApple.server'
 import { syncCardSubscription } from '../card/syncCard.server'
 
@@ -114,7 +114,7 @@ async function needLooking(db: Db, source: 'STRIPE' | 'APPLE', now: Date): Promi
 }
 
 async function reconcileCard(card: CardParts, now: Date): Promise<Reconciled> {
-  const { db, payments, origin } = card
+  const { db, payments } = card
   const tried = collectFailures()
   const events = await catchUp(
     tried,
@@ -125,14 +125,14 @@ async function reconcileCard(card: CardParts, now: Date): Promise<Reconciled> {
     now,
   )
   const overdue = await db
-    .select({ id: orders.id })
+    .select({ id: orders.id, userId: orders.userId })
     .from(orders)
     .where(and(eq(orders.state, 'OPEN'), lte(orders.createdAt, new Date(now.getTime() - ORDER_OVERDUE_MS))))
     .orderBy(asc(orders.createdAt))
-  await tried.each(overdue, ({ id }) => db.transaction((tx) => settleOrder(tx, payments, id, origin, now)))
+  await tried.each(overdue, (order) => settleOrder(card, order, now))
   const ids = await needLooking(db, 'STRIPE', now)
   await tried.each(ids, async (id) => {
-    const outcome = await db.transaction((tx) => syncCardSubscription(tx, payments, id, origin, now))
+    const outcome = await syncCardSubscription(card, id, now)
     if ('truth' in outcome) await followUpCard(payments, outcome.truth, now)
   })
   const notices = await carryOutPending(card, now)
@@ -152,7 +152,7 @@ async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Re
     now,
   )
   const ids = await needLooking(db, 'APPLE', now)
-  await tried.each(ids, (id) => db.transaction((tx) => syncAppleSubscription(tx, appStore, id, null, now)))
+  await tried.each(ids, (id) => syncAppleSubscription(parts, id, null, now))
   tried.tell()
   return { events, subscriptions: ids.length, orders: 0, notices: 0 }
 }

@@ -23,6 +23,7 @@ export const webhookOperations = [
       'payments/invalid-signature',
       'payments/not-set-up',
       'payments/unavailable',
+      'subscriptions/busy',
       'request/too-large',
     ],
     handle: async ({ db, request, now }) => {
@@ -39,7 +40,13 @@ export const webhookOperations = [
     summary: 'App Store Server Notifications V2.',
     audience: 'anyone',
     status: 204,
-    errors: ['payments/invalid-signature', 'apple/not-set-up', 'apple/unavailable', 'request/too-large'],
+    errors: [
+      'payments/invalid-signature',
+      'apple/not-set-up',
+      'apple/unavailable',
+      'subscriptions/busy',
+      'request/too-large',
+    ],
     handle: async ({ db, request, now }) => {
       const apple = appleContext(db)
       const signedPayload = readSignedPayload(await readText(request, MAX_BYTES))

@@ -37,7 +37,13 @@ export const giftOperations = [
     body: RedeemGiftSchema,
     response: SubscriptionSchema,
     status: 201,
-    errors: ['gifts/not-found', 'gifts/redeemed', 'gifts/subscription-running', 'payments/unavailable'],
+    errors: [
+      'gifts/not-found',
+      'gifts/redeemed',
+      'gifts/subscription-running',
+      'payments/unavailable',
+      'subscriptions/busy',
+    ],
     // Codes must not be guessed by trying.
     rateLimit: 'gift-code',
     handle: async ({ db, principal, body, now }) =>

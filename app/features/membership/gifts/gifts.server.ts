@@ -7,25 +7,25 @@ import { newGiftCode } from '../card/orderNumber.server'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription } from '../entitlement/recordSubscription.server'
 
-/** Makes the gift of a paid order, once; of one that was given back before we heard of it, a gift that is worth nothing. */
-export async function createGift(
-  tx: Db,
+/**
+ * Reads whether a gift's payment stands. The caller has the payment's turn: an event that tells of a refund before there
+ * is a gift finds nothing to take back.
+ *
+ * @returns what makes the gift of a paid order, once; of one that was given back, a gift that is worth nothing
+ */
+export async function readGift(
   payments: Payments,
-  order: typeof orders.$inferSelect,
+  paymentId: string | null,
   now: Date,
-): Promise<void> {
-  const refunded = order.externalId !== null && (await payments.isPaymentRefunded(order.externalId))
-  await tx
-    .insert(gifts)
-    .values({
-      orderId: order.id,
-      code: newGiftCode(),
-      productId: order.productId,
-      paymentId: order.externalId,
-      refundedAt: refunded ? now : null,
-      createdAt: now,
-    })
-    .onConflictDoNothing({ target: gifts.orderId })
+): Promise<(tx: Db, order: typeof orders.$inferSelect) => Promise<void>> {
+  const refunded = paymentId !== null && (await payments.isPaymentRefunded(paymentId))
+  return async (tx, { id: orderId, productId }) => {
+    const refundedAt = refunded ? now : null
+    await tx
+      .insert(gifts)
+      .values({ orderId, code: newGiftCode(), productId, paymentId, refundedAt, createdAt: now })
+      .onConflictDoNothing({ target: gifts.orderId })
+  }
 }
 
 /**

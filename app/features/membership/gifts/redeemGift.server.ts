@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
+import { withLease } from '~/db/lease.server'
 import { gifts } from '~/db/schema/membership'
 import { deriveEntitlement } from '~/domain/entitlement'
 import { givenFacts } from '~/domain/givenFacts'
@@ -10,50 +11,54 @@ import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { cardFailure } from '../card/cardProvider.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
-import { lockFor, recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
-import { closeOpenOrders } from '../card/startCheckout.server'
+import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
+import { turnAbout } from '../entitlement/turns'
+import { closeOpenOrders } from '../card/closeOpenOrders.server'
 
 /**
  * Turns a gift's code into access for its term, from the end of what she holds on.
  *
  * @throws ApiError 404 for an unknown code or one that was given back, 409 for one that is used, or while a subscription of
- * hers still renews: she would pay for the same time
+ * hers still renews: she would pay for the same time; 503 when the card provider cannot be asked
  */
-export async function redeemGift(
+export function redeemGift(
   db: Db,
   principal: Principal,
   code: string,
   now: Date,
-  card: { payments: Payments | null; origin: string },
+  { payments, origin }: { payments: Payments | null; origin: string },
 ): Promise<SubscriptionRow> {
-  return db.transaction(async (tx) => {
-    await lockFor(tx, `MEMBER:${principal.uid}`)
+  const { uid } = principal
+  return withLease(db, turnAbout.member(uid), async (lease) => {
     // A checkout that she left open would charge her at once for time that the gift covers.
-    if (card.payments)
-      await closeOpenOrders(tx, card.payments, principal.uid, card.origin, now).catch(cardFailure)
-    const [gift] = await tx.select().from(gifts).where(eq(gifts.code, code)).for('update')
-    if (!gift || gift.refundedAt) throw new ApiError(404, 'gifts/not-found')
-    if (gift.redeemedAt) throw new ApiError(409, 'gifts/redeemed')
-    const rows = await subscriptionsOf(tx, principal.uid)
-    const charging = rows.some(({ renews, endedAt }) => renews && !endedAt)
-    // What may still be withdrawn from is no ground to stack a gift upon: its time would stay when its price is given back.
-    const withdrawable = rows.some((row) => !row.endedAt && mayWithdraw(row, now))
-    if (withdrawable || (charging && purchaseRefusal(rows, 'STRIPE', now)))
-      throw new ApiError(409, 'gifts/subscription-running')
-    const { memberUntil } = deriveEntitlement(rows, now)
-    const from = memberUntil && memberUntil > now ? memberUntil : now
-    await tx.update(gifts).set({ redeemedBy: principal.uid, redeemedAt: now }).where(eq(gifts.id, gift.id))
-    const { after } = await recordSubscription(
-      tx,
-      {
-        userId: principal.uid,
-        externalId: gift.id,
-        productId: gift.productId,
-        storeStatus: 'redeemed',
-        facts: givenFacts('GIFT', now, addMonths(from, findPlan(gift.productId)?.months ?? 1)),
-      },
-      now,
-    )
-    return after
-  })
+    if (payments) await closeOpenOrders(lease, { db, payments, origin }, uid, now)
+    return lease.commit((tx) => redeem(tx, uid, code, now))
+  }).catch(cardFailure)
+}
+
+async function redeem(tx: Db, userId: string, code: string, now: Date): Promise<SubscriptionRow> {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.code, code)).for('update')
+  if (!gift || gift.refundedAt) throw new ApiError(404, 'gifts/not-found')
+  if (gift.redeemedAt) throw new ApiError(409, 'gifts/redeemed')
+  const rows = await subscriptionsOf(tx, userId)
+  const charging = rows.some(({ renews, endedAt }) => renews && !endedAt)
+  // What may still be withdrawn from is no ground to stack a gift upon: its time would stay when its price is given back.
+  const withdrawable = rows.some((row) => !row.endedAt && mayWithdraw(row, now))
+  if (withdrawable || (charging && purchaseRefusal(rows, 'STRIPE', now)))
+    throw new ApiError(409, 'gifts/subscription-running')
+  const { memberUntil } = deriveEntitlement(rows, now)
+  const from = memberUntil && memberUntil > now ? memberUntil : now
+  await tx.update(gifts).set({ redeemedBy: userId, redeemedAt: now }).where(eq(gifts.id, gift.id))
+  const { after } = await recordSubscription(
+    tx,
+    {
+      userId: userId,
+      externalId: gift.id,
+      productId: gift.productId,
+      storeStatus: 'redeemed',
+      facts: givenFacts('GIFT', now, addMonths(from, findPlan(gift.productId)?.months ?? 1)),
+    },
+    now,
+  )
+  return after
 }

@@ -7,7 +7,7 @@ import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from '../contracts/carryOutNotice.server'
 import { recordNotice, type Notice } from '../contracts/notices.server'
 import type { OrderRow } from '../card/orderRow.server'
-import type { CardParts } from '../card/startCheckout.server'
+import type { CardParts } from '../card/cardParts.server'
 
 /** The paid order of a gift, by its number and the address of who paid it. */
 export async function findGiftOrder(db: Db, email: string, orderNumber: string): Promise<OrderRow | null> {

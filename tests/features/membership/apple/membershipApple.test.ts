@@ -13,6 +13,7 @@ import { logger } from '~/lib/logger.server'
 import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
 import { describeWithDatabase } from '~tests/support/databases'
 import { refusal } from '~tests/support/refusal'
+import { refusingTransactions } from '~tests/support/transactionGuard'
 import { HAPPENINGS } from './membershipAppleCases'
 import { addMember, ANNUAL, BIANNUAL, kindsTo, MONTHLY, recordOf, START } from '../membershipRecords'
 
@@ -20,7 +21,7 @@ let apple: AppleDouble
 let appStore: AppStore
 beforeAll(async () => {
   apple = await startAppleDouble({ now: START })
-  appStore = createAppStore(apple.settings)
+  appStore = refusingTransactions(createAppStore(apple.settings))
 })
 afterAll(() => apple.close())
 beforeEach(() => {
@@ -167,7 +168,7 @@ describeWithDatabase('the App Store', (db) => {
 
     test('that was lost is found by reconciliation, once', async () => {
       const shop = await startAppleDouble({ now: apple.now() })
-      const lost = { db: db(), card: null, appStore: createAppStore(shop.settings) }
+      const lost = { db: db(), card: null, appStore: refusingTransactions(createAppStore(shop.settings)) }
       const member = await addMember(db())
       shop.purchase(member.appleCustomerId, MONTHLY)
       const soon = new Date(shop.now().getTime() + 60_000)

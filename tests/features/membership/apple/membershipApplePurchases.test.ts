@@ -17,6 +17,7 @@ import { logger } from '~/lib/logger.server'
 import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
 import { describeWithDatabase } from '~tests/support/databases'
 import { refusal } from '~tests/support/refusal'
+import { refusingTransactions } from '~tests/support/transactionGuard'
 import { openShop } from '../membershipBench'
 import { addMember, ANNUAL, MONTHLY, ORIGIN, START } from '../membershipRecords'
 
@@ -24,7 +25,7 @@ let apple: AppleDouble
 let appStore: AppStore
 beforeAll(async () => {
   apple = await startAppleDouble({ now: START })
-  appStore = createAppStore(apple.settings)
+  appStore = refusingTransactions(createAppStore(apple.settings))
 })
 afterAll(() => apple.close())
 beforeEach(() => {

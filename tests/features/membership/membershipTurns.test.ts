@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createAppStore } from '~/adapters/appStore/apple.server'
+import type { Payments } from '~/adapters/payments/port'
+import { withLease } from '~/db/lease.server'
+import { gifts, orders, paymentEvents } from '~/db/schema/membership'
+import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
+import { receiveNotification } from '~/features/membership/apple/appleEvents.server'
+import { receiveCardWebhook } from '~/features/membership/card/cardEvents.server'
+import { settleOrder } from '~/features/membership/card/orders.server'
+import { startCheckout } from '~/features/membership/card/startCheckout.server'
+import { getMembership } from '~/features/membership/entitlement/membership.server'
+import { publishClaims } from '~/features/membership/entitlement/claims.server'
+import { turnAbout } from '~/features/membership/entitlement/turns'
+import { withTimeBudget } from '~/lib/timeBudget.server'
+import { logger } from '~/lib/logger.server'
+import { startAppleDouble } from '~tests/support/apple/appleDouble'
+import { describeEachDatabase } from '~tests/support/databases'
+import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
+import { letLeasesRunOut } from '~tests/support/leases'
+import { refusal } from '~tests/support/refusal'
+import { refusingTransactions } from '~tests/support/transactionGuard'
+import { readPage } from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
+import { lastOfContract, openShop, type Shop } from './membershipBench'
+import { accepted, addMember, DAY_MS, MONTHLY, recordOf, START, subscriptionOf } from './membershipRecords'
+
+const APRIL = new Date('2026-04-10T08:00:00.000Z')
+const MAY = new Date('2026-05-10T08:00:00.000Z')
+const BUSY = { status: 503, code: 'subscriptions/busy' }
+const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+})
+
+/** A call whose answer is on its way for as long as the test wants. */
+function slowly<A extends unknown[], R>(call: (...args: A) => Promise<R>) {
+  let answered: () => void = () => undefined
+  let goOn: () => void = () => undefined
+  const isAnswered = new Promise<void>((resolve) => (answered = resolve))
+  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve))
+  const slow = async (...args: A): Promise<R> => {
+    const answer = await call(...args)
+    answered()
+    await mayGoOn
+    return answer
+  }
+  return { slow, isAnswered, goOn: () => goOn() }
+}
+
+describeEachDatabase('whoever asks the card provider in her turn', (db) => {
+  const parts = (changed: Partial<Payments> = {}) => ({
+    ...shop.parts(db()),
+    payments: { ...shop.payments, ...changed },
+  })
+  const start = (member: Parameters<typeof startCheckout>[1], changed?: Partial<Payments>) =>
+    startCheckout(parts(changed), member, { productId: MONTHLY, ...accepted }, START)
+
+  test('and hears of it when another has taken over does not overwrite what is newer', async () => {
+    const { member, advance, row } = await shop.subscriber(db())
+    const customer = await shop.customerOf(db(), member)
+    await shop.stripe.subscriptions.update(row.externalId, { metadata: { told: 'first' } })
+    const [first] = lastOfContract(await shop.eventsOf(customer))
+    const { slow, isAnswered, goOn } = slowly(shop.payments.readSubscription)
+    const { payload, signature } = shop.signed(first ?? ({} as never))
+    const late = receiveCardWebhook(parts({ readSubscription: slow }), payload, signature, START)
+    await isAnswered
+
+    await letLeasesRunOut(db())
+    await advance(new Date(APRIL.getTime() + 60_000))
+    const [renewal] = lastOfContract(await shop.eventsOf(customer))
+    if (!first || !renewal) throw new Error('nothing was told')
+    expect(await shop.tell(db(), renewal, APRIL)).toBe('applied')
+    goOn()
+    expect(await refusal(late)).toEqual(BUSY)
+    expect(await subscriptionOf(db(), member)).toMatchObject({ paidUntil: MAY })
+    expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
+    expect(await db().select().from(paymentEvents)).toMatchObject([{ eventId: renewal.id }])
+    // Not taken, so it is told again.
+    expect(await shop.tell(db(), first, APRIL)).toBe('unchanged')
+  })
+
+  test('waits a little for others, then has the event told again', async () => {
+    const { member, row, advance } = await shop.subscriber(db())
+    await advance(new Date(APRIL.getTime() + 60_000))
+    const [event] = lastOfContract(await shop.eventsOf(await shop.customerOf(db(), member)))
+    const { payload, signature } = shop.signed(event ?? ({} as never))
+    const known = parts({ findSubscriptionId: async () => row.externalId })
+    await withLease(db(), turnAbout.cardPurchase(row.externalId), async () => {
+      const told = withTimeBudget(50, () => receiveCardWebhook(known, payload, signature, APRIL))
+      expect(await refusal(told)).toEqual(BUSY)
+    })
+    expect(await db().select().from(paymentEvents)).toEqual([])
+    expect((await receiveCardWebhook(parts(), payload, signature, APRIL))?.effect).toBe('applied')
+  })
+
+  test('to begin an order, and comes too late, leaves no page that could be paid beside another', async () => {
+    const member = await addMember(db())
+    const { slow, isAnswered, goOn } = slowly(shop.payments.createCheckout)
+    const made: string[] = []
+    const createCheckout: Payments['createCheckout'] = async (request) => {
+      const checkout = await slow(request)
+      made.push(checkout.url ?? '')
+      return checkout
+    }
+    const late = start(member, { createCheckout })
+    await isAnswered
+    await letLeasesRunOut(db())
+    const order = await start(member)
+    goOn()
+    expect(await refusal(late)).toEqual(BUSY)
+    expect((await readPage(made[0] ?? '')).status).toBe(410)
+    expect(await db().select().from(orders)).toMatchObject([{ id: order.id, state: 'OPEN' }])
+    await shop.pay(order)
+    expect(await shop.settle(db(), order)).toMatchObject({ state: 'PAID' })
+    expect(await shop.charged(db(), member)).toEqual([1499])
+  })
+
+  test('to begin an order does not charge at once what was given to her meanwhile', async () => {
+    const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+    const { slow, isAnswered, goOn } = slowly(shop.payments.createCheckout)
+    const begun = start(member, { createCheckout: slow })
+    await isAnswered
+    await grantAccess(db(), admin, { email: member.email ?? '', until: days(20), reason: 'Test' }, START)
+    goOn()
+    expect(await refusal(begun)).toEqual(BUSY)
+    expect(await db().select().from(orders)).toEqual([])
+    expect(await start(member)).toMatchObject({ state: 'OPEN' })
+  })
+
+  test('about a gift hears of its refund, whichever is told first', async () => {
+    const buyer = await addMember(db())
+    const order = await shop.order(db(), buyer, {
+      gift: { recipientEmail: null, recipientName: 'Zoé', message: '' },
+    })
+    await shop.pay(order)
+    await shop.drop(db(), buyer)
+    const { slow, isAnswered, goOn } = slowly(shop.payments.isPaymentRefunded)
+    const settling = settleOrder(parts({ isPaymentRefunded: slow }), order, START)
+    await isAnswered
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), buyer) })
+    await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })
+    const telling = shop.deliver(db(), buyer, START)
+    goOn()
+    await settling
+    expect((await telling).filter((effect) => effect.endsWith(': applied'))).toHaveLength(1)
+    const made = await db().select().from(gifts).where(eq(gifts.orderId, order.id))
+    expect(made).toMatchObject([{ refundedAt: START }])
+  })
+})
+
+describeEachDatabase('whoever asks the App Store in her turn', (db) => {
+  test('and hears of it when another has taken over does not give back what was refunded', async () => {
+    const apple = await startAppleDouble({ now: START })
+    const appStore = refusingTransactions(createAppStore(apple.settings))
+    const member = await addMember(db())
+    const told = (store = appStore) =>
+      receiveNotification(
+        { db: db(), appStore: store },
+        apple.notifications.at(-1)?.signedPayload ?? '',
+        apple.now(),
+      )
+    const { originalTransactionId } = apple.purchase(member.appleCustomerId, MONTHLY)
+    const { slow, isAnswered, goOn } = slowly(appStore.readSubscription)
+    const late = told({ ...appStore, readSubscription: slow })
+    await isAnswered
+    await letLeasesRunOut(db())
+    apple.refund(originalTransactionId)
+    expect(await told()).toMatchObject({ effect: 'applied' })
+    goOn()
+    expect(await refusal(late)).toEqual(BUSY)
+    expect(await getMembership(db(), member, member.uid, apple.now())).toMatchObject({ state: 'REFUNDED' })
+    await apple.close()
+  })
+})
+
+describeEachDatabase('claims', (db) => {
+  test('that arrive after newer ones, from an instance that was frozen, are put right', async () => {
+    const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+    const email = member.email ?? ''
+    const { id } = await grantAccess(db(), admin, { email, until: days(30), reason: 'Test' }, START)
+    const provider = fakeIdentityProvider()
+    let thaw: () => void = () => undefined
+    const frozen = new Promise<void>((resolve) => (thaw = resolve))
+    let asked: () => void = () => undefined
+    const isAsked = new Promise<void>((resolve) => (asked = resolve))
+    const setClaims: typeof provider.setClaims = async (uid, claims) => {
+      asked()
+      await frozen
+      await provider.setClaims(uid, claims)
+    }
+    const late = publishClaims(db(), { ...provider, setClaims }, START)
+    await isAsked
+    await letLeasesRunOut(db())
+    await revokeGrant(db(), id, days(1))
+    expect(await publishClaims(db(), provider, days(1))).toBe(1)
+    expect(provider.claims.get(member.uid)?.roles).toEqual(['USER'])
+    thaw()
+    expect(await late).toBe(0)
+    expect(provider.claims.get(member.uid)?.roles).toEqual(['MEMBER', 'USER'])
+    const minutes = (count: number) => new Date(days(1).getTime() + count * 60_000)
+    expect(await publishClaims(db(), provider, minutes(2))).toBe(0)
+    expect(await publishClaims(db(), provider, minutes(3))).toBe(1)
+    expect(provider.claims.get(member.uid)?.roles).toEqual(['USER'])
+    expect(await recordOf(db(), member)).toMatchObject({ claimsDueAt: null })
+  })
+})
