@@ -8,6 +8,7 @@ import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { DevTools } from '~/ui/DevTools'
 import { LazyNotifications } from '~/ui/LazyNotifications'
 import { MemberShell } from './-MemberShell'
+import { HOLD_EARLY_SUBMIT } from '~/ui/forms/earlySubmit'
 import { useAppHeight } from '~/ui/useAppHeight'
 import { MARK_WRAPPER } from '~/lib/wrapper'
 import globalCss from '~/ui/global.css?url'
@@ -44,7 +45,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icon-180.png' },
     ],
-    scripts: [{ children: MARK_WRAPPER }],
+    scripts: [{ children: MARK_WRAPPER }, { children: HOLD_EARLY_SUBMIT }],
   }),
   shellComponent: Document,
   component: App,

@@ -45,6 +45,8 @@ export const theme = createTheme({
     Button: { defaultProps: { radius: 'xl', size: 'md' } },
     TextInput: { defaultProps: { size: 'md', radius: 'lg' } },
     PasswordInput: { defaultProps: { size: 'md', radius: 'lg' } },
+    Textarea: { defaultProps: { size: 'md', radius: 'lg' } },
+    NativeSelect: { defaultProps: { size: 'md', radius: 'lg' } },
   },
 })
 

@@ -145,7 +145,9 @@ test('a code by SMS signs her in; a wrong one is told in French', async ({
   const code = await smsCode(place, `+336${digits}`)
   await page.getByLabel('Code reçu par SMS').fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Me connecter' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Le code de vérification est incorrect.')
+  await expect(page.getByLabel('Code reçu par SMS')).toHaveAccessibleDescription(
+    'Le code de vérification est incorrect.',
+  )
   await page.getByLabel('Code reçu par SMS').fill(code)
   await page.getByRole('button', { name: 'Me connecter' }).click()
   await expect(greeting(page)).toBeVisible()

@@ -5,4 +5,10 @@ export { intercomHashQuery, sessionQuery, userRecordQuery, type SessionUser } fr
 export { loadIdentity, loadSession } from './loadIdentity'
 export { LOGIN_MODES, type LoginMode } from './loginModes'
 export { renameUser, signOutEverywhere } from './users/changeUser'
-export { NameSchema, UserIdSchema, UserParamsSchema, type UserRecord } from './users/users.schema'
+export {
+  NameSchema,
+  UpdateUserSchema,
+  UserIdSchema,
+  UserParamsSchema,
+  type UserRecord,
+} from './users/users.schema'

@@ -1,20 +1,21 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { hasProAccess } from '~/domain/access'
-import { NameSchema, type SessionUser } from '~/features/identity/identity.public'
+import { UpdateUserSchema, type SessionUser } from '~/features/identity/identity.public'
 import { dayLabel } from '~/domain/dateLabels'
-import { readFailure } from '~/lib/readFailure'
-import { errorMessage } from '~/messages/errors.fr'
+import { Form } from '~/ui/forms/Form'
+import { FormError } from '~/ui/forms/FormError'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { TextField } from '~/ui/forms/TextField'
+import { useAppForm } from '~/ui/forms/useAppForm'
 import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
 import page from '~/ui/Page.module.css'
 import pill from '~/ui/pill.module.css'
 import { Themed } from '~/ui/Themed'
-import * as v from 'valibot'
 import classes from './AccountScreen.module.css'
-import '@mantine/core/styles/Input.css'
 
 export interface AccountScreenProps {
   user: SessionUser
@@ -65,7 +66,6 @@ function membershipLine(user: SessionUser, now: Date): string {
 }
 
 function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
-  const [name, setName] = useState(user.name)
   const rename = useMutation({
     mutationFn: onRename,
     onSuccess: () => notifySuccess('Votre nom est enregistré.'),
@@ -74,34 +74,22 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
     mutationFn: onResendVerification,
     onSuccess: () => notifySuccess('Le message est parti. Pensez aux courriers indésirables.'),
   })
-  const parsed = v.safeParse(NameSchema, name)
-  const refused = rename.error ? errorMessage(readFailure(rename.error).code) : null
+  const form = useAppForm({
+    schema: UpdateUserSchema,
+    initialValues: { name: user.name },
+    errorFields: { 'users/name-missing': 'name' },
+    onSubmit: ({ name }) => rename.mutateAsync(name),
+  })
   return (
     <section className={classes.card}>
       <h2>Mon profil</h2>
-      <form
-        className={classes.name}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (parsed.success) rename.mutate(parsed.output)
-        }}
-      >
-        <TextInput
-          label="Nom affiché"
-          value={name}
-          autoComplete="name"
-          error={parsed.success ? refused : parsed.issues[0].message}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          variant="light"
-          loading={rename.isPending}
-          disabled={!parsed.success || parsed.output === user.name}
-        >
+      <Form form={form} className={classes.name}>
+        <TextField field={form.field('name')} label="Nom affiché" autoComplete="name" />
+        <SubmitButton variant="light" size="md" disabled={!form.dirty}>
           Enregistrer
-        </Button>
-      </form>
+        </SubmitButton>
+        <FormError />
+      </Form>
       {user.email && <p className={classes.email}>{user.email}</p>}
       {user.email && !user.emailVerified && (
         <div className={classes.notice}>

@@ -1,56 +1,42 @@
-import { Button, TextInput } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { EmailSchema } from './forms.schema'
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '~/ui/surfaces/Notice'
+import { AddressForm } from './AddressForm'
 import { forgetEmail, rememberedEmail } from './linkEmail'
-import classes from './LoginScreen.module.css'
-import { useFields } from '~/ui/forms/useFields'
-import { useSignIn } from './useSignIn'
+import { signIn, useSignIn } from './useSignIn'
 
 /** Where a sign-in link leads. Opened on another device, it asks which address it was sent to. */
 export function EmailLinkReturn() {
-  const { run, busy, error } = useSignIn()
+  const { run, error } = useSignIn()
   const [asks, setAsks] = useState(false)
   const begun = useRef(false)
-  const signIn = useCallback(
-    async (email: string) => {
-      const done = await run((firebase) => firebase.signInWithLink(email, location.href))
-      if (done) forgetEmail()
-    },
-    [run],
-  )
   useEffect(() => {
     if (begun.current) return
     begun.current = true
     const email = rememberedEmail()
-    if (email) void signIn(email)
-    else setAsks(true)
-  }, [signIn])
-  const { onSubmit, errors } = useFields(EmailSchema, ({ email }) => void signIn(email))
+    if (!email) return setAsks(true)
+    void run((firebase) => firebase.signInWithLink(email, location.href)).then((done) => {
+      if (done) forgetEmail()
+    })
+  }, [run])
   return (
     <>
       <h1>Connexion par lien</h1>
       {asks ? (
-        <form className={classes.form} onSubmit={onSubmit} noValidate>
-          <p>À quelle adresse avez-vous reçu ce lien ?</p>
-          <TextInput
-            name="email"
-            type="email"
-            label="Adresse e-mail"
-            autoComplete="email"
-            inputMode="email"
-            error={errors.email}
-          />
-          <Button type="submit" size="lg" loading={busy}>
-            Me connecter
-          </Button>
-        </form>
-      ) : (
-        !error && <p role="status">Un instant, nous vous connectons…</p>
-      )}
-      {error && (
-        <p className={classes.error} role="alert">
+        <AddressForm
+          action="Me connecter"
+          onAddress={async (email) => {
+            await signIn((firebase) => firebase.signInWithLink(email, location.href))
+            forgetEmail()
+          }}
+        >
+          À quelle adresse avez-vous reçu ce lien ?
+        </AddressForm>
+      ) : error ? (
+        <Notice tone="danger" role="alert">
           {error}
-        </p>
+        </Notice>
+      ) : (
+        <p role="status">Un instant, nous vous connectons…</p>
       )}
     </>
   )

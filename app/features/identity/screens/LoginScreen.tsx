@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Artwork } from '~/ui/Artwork'
+import { TextButton } from '~/ui/buttons/TextButton'
 import { Themed } from '~/ui/Themed'
 import { Wordmark } from '~/ui/shell/Wordmark'
 import type { LoginMode } from '../loginModes'
@@ -14,10 +15,6 @@ import { ProviderButtons } from './ProviderButtons'
 import { ResetForm } from './ResetForm'
 import { SignUpForm } from './SignUpForm'
 import { VerifyEmailView } from './VerifyEmailView'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/PasswordInput.css'
-import '@mantine/core/styles/ActionIcon.css'
 
 type Way = 'password' | 'link' | 'phone' | 'reset'
 
@@ -87,12 +84,8 @@ function Ways({ signUp, redirect }: { signUp: boolean; redirect: string | undefi
       <p className={classes.or}>ou</p>
       <ProviderButtons />
       <div className={classes.others}>
-        <button type="button" onClick={() => setWay('link')}>
-          Recevoir un lien par e-mail
-        </button>
-        <button type="button" onClick={() => setWay('phone')}>
-          Utiliser mon téléphone
-        </button>
+        <TextButton onClick={() => setWay('link')}>Recevoir un lien par e-mail</TextButton>
+        <TextButton onClick={() => setWay('phone')}>Utiliser mon téléphone</TextButton>
       </div>
     </>
   )

@@ -1,51 +1,53 @@
-import { Button, PasswordInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Form } from '~/ui/forms/Form'
+import { FormError } from '~/ui/forms/FormError'
+import { PasswordField } from '~/ui/forms/PasswordField'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { Notice } from '~/ui/surfaces/Notice'
 import { NewPasswordSchema } from './forms.schema'
-import classes from './LoginScreen.module.css'
-import { useFields } from '~/ui/forms/useFields'
-import { useSignIn } from './useSignIn'
+import { signIn, useSignIn } from './useSignIn'
+import { useSignInForm } from './useSignInForm'
 
 /** Where the link of the reset email leads. The new password signs her in at once. */
 export function NewPasswordForm({ code }: { code: string }) {
   const [changed, setChanged] = useState(false)
-  const { run, busy, error } = useSignIn()
+  const { run, error } = useSignIn()
   const navigate = useNavigate()
-  const { onSubmit, errors } = useFields(NewPasswordSchema, ({ password }) => {
-    void run(async (firebase) => {
-      const email = await firebase.resetCodeEmail(code)
-      await firebase.resetPassword(code, password)
+  const form = useSignInForm({
+    schema: NewPasswordSchema,
+    initialValues: { password: '' },
+    errorFields: { 'auth/weak-password': 'password' },
+    onSubmit: async ({ password }) => {
+      let email = ''
+      await signIn(async (firebase) => {
+        email = await firebase.resetCodeEmail(code)
+        await firebase.resetPassword(code, password)
+      })
       setChanged(true)
-      return firebase.signInWithPassword(email, password)
-    }).then((done) => {
-      if (done) void navigate({ to: '/' })
-    })
+      if (await run((firebase) => firebase.signInWithPassword(email, password))) await navigate({ to: '/' })
+    },
   })
   return (
     <>
       <h1>Nouveau mot de passe</h1>
       {changed ? (
-        <p className={classes.note} role="status">
+        <Notice tone="good" role="status">
           Votre mot de passe est changé. {error ? <Link to="/login">Connectez-vous</Link> : 'Un instant…'}
-        </p>
+        </Notice>
       ) : (
-        <form className={classes.form} onSubmit={onSubmit} noValidate>
-          <PasswordInput
-            name="password"
+        <Form form={form}>
+          <PasswordField
+            field={form.field('password')}
             label="Mot de passe"
             description="Six caractères au moins"
             autoComplete="new-password"
-            error={errors.password}
           />
-          {error && (
-            <p className={classes.error} role="alert">
-              {error} <Link to="/login">Demander un nouveau lien</Link>
-            </p>
-          )}
-          <Button type="submit" size="lg" loading={busy}>
-            Enregistrer
-          </Button>
-        </form>
+          <FormError>
+            <Link to="/login">Demander un nouveau lien</Link>
+          </FormError>
+          <SubmitButton>Enregistrer</SubmitButton>
+        </Form>
       )}
     </>
   )

@@ -1,42 +1,28 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Form } from '~/ui/forms/Form'
+import { FormError } from '~/ui/forms/FormError'
+import { PasswordField } from '~/ui/forms/PasswordField'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { EmailField } from '~/ui/forms/TextField'
+import { TextButton } from '~/ui/buttons/TextButton'
 import { SignInSchema } from './forms.schema'
-import classes from './LoginScreen.module.css'
-import { useFields } from '~/ui/forms/useFields'
-import { useSignIn } from './useSignIn'
+import { TYPED_EMAIL, useSignInForm } from './useSignInForm'
+import { signIn } from './useSignIn'
 
 export function PasswordForm({ onForgotten }: { onForgotten: () => void }) {
-  const { run, busy, error } = useSignIn()
-  const { onSubmit, errors } = useFields(
-    SignInSchema,
-    ({ email, password }) => void run((firebase) => firebase.signInWithPassword(email, password)),
-  )
+  const form = useSignInForm({
+    schema: SignInSchema,
+    initialValues: { email: '', password: '' },
+    errorFields: { 'auth/invalid-email': 'email' },
+    draft: TYPED_EMAIL,
+    onSubmit: ({ email, password }) => signIn((firebase) => firebase.signInWithPassword(email, password)),
+  })
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <TextInput
-        name="email"
-        type="email"
-        label="Adresse e-mail"
-        autoComplete="username"
-        inputMode="email"
-        error={errors.email}
-      />
-      <PasswordInput
-        name="password"
-        label="Mot de passe"
-        autoComplete="current-password"
-        error={errors.password}
-      />
-      <button type="button" className={classes.textButton} onClick={onForgotten}>
-        Mot de passe oublié ?
-      </button>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-      <Button type="submit" size="lg" loading={busy}>
-        Se connecter
-      </Button>
-    </form>
+    <Form form={form}>
+      <EmailField field={form.field('email')} label="Adresse e-mail" autoComplete="username" />
+      <PasswordField field={form.field('password')} label="Mot de passe" autoComplete="current-password" />
+      <TextButton onClick={onForgotten}>Mot de passe oublié ?</TextButton>
+      <FormError />
+      <SubmitButton>Se connecter</SubmitButton>
+    </Form>
   )
 }

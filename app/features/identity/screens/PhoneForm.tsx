@@ -1,10 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ConfirmationResult } from 'firebase/auth'
+import { TextButton } from '~/ui/buttons/TextButton'
+import { Form } from '~/ui/forms/Form'
+import { FormError } from '~/ui/forms/FormError'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { TextField } from '~/ui/forms/TextField'
 import { PhoneSchema, SmsCodeSchema } from './forms.schema'
-import classes from './LoginScreen.module.css'
-import { useFields } from '~/ui/forms/useFields'
-import { useSignIn } from './useSignIn'
+import { useSignInForm } from './useSignInForm'
+import { signIn } from './useSignIn'
 
 const CAPTCHA_ID = 'recaptcha'
 
@@ -20,40 +23,32 @@ export function PhoneForm({ onBack }: { onBack: () => void }) {
       )}
       {/* Google's check that a person is asking, invisible most of the time. */}
       <div id={CAPTCHA_ID} />
-      <button type="button" className={classes.textButton} onClick={onBack}>
-        Choisir un autre moyen
-      </button>
+      <TextButton onClick={onBack}>Choisir un autre moyen</TextButton>
     </>
   )
 }
 
 function NumberForm({ onSent }: { onSent: (to: string, confirmation: ConfirmationResult) => void }) {
-  const { run, busy, error } = useSignIn()
-  const { onSubmit, errors } = useFields(PhoneSchema, ({ phone }) => {
-    void run(async (firebase) => {
-      onSent(phone, await firebase.sendSmsCode(phone, CAPTCHA_ID))
-    })
+  const form = useSignInForm({
+    schema: PhoneSchema,
+    initialValues: { phone: '' },
+    errorFields: { 'auth/invalid-phone-number': 'phone', 'auth/missing-phone-number': 'phone' },
+    onSubmit: ({ phone }) =>
+      signIn(async (firebase) => onSent(phone, await firebase.sendSmsCode(phone, CAPTCHA_ID))),
   })
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <TextInput
-        name="phone"
+    <Form form={form}>
+      <TextField
+        field={form.field('phone')}
         type="tel"
         label="Numéro de téléphone"
         placeholder="06 12 34 56 78"
         autoComplete="tel"
         inputMode="tel"
-        error={errors.phone}
       />
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-      <Button type="submit" size="lg" loading={busy}>
-        Recevoir un code par SMS
-      </Button>
-    </form>
+      <FormError />
+      <SubmitButton>Recevoir un code par SMS</SubmitButton>
+    </Form>
   )
 }
 
@@ -66,34 +61,27 @@ function CodeForm({
   confirmation: ConfirmationResult
   onAgain: () => void
 }) {
-  const { run, busy, error } = useSignIn()
-  const { onSubmit, errors } = useFields(SmsCodeSchema, ({ code }) => {
-    void run(async () => (await confirmation.confirm(code)).user)
+  const form = useSignInForm({
+    schema: SmsCodeSchema,
+    initialValues: { code: '' },
+    errorFields: { 'auth/invalid-verification-code': 'code', 'auth/code-expired': 'code' },
+    onSubmit: ({ code }) => signIn(async () => (await confirmation.confirm(code)).user),
   })
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <Form form={form}>
       <p role="status">Un code à six chiffres est parti vers le {to}.</p>
-      <TextInput
-        name="code"
+      <TextField
+        field={form.field('code')}
         label="Code reçu par SMS"
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={6}
-        error={errors.code}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just asked for the code
         autoFocus
       />
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-      <Button type="submit" size="lg" loading={busy}>
-        Me connecter
-      </Button>
-      <button type="button" className={classes.textButton} onClick={onAgain}>
-        Renvoyer un code
-      </button>
-    </form>
+      <FormError />
+      <SubmitButton>Me connecter</SubmitButton>
+      <TextButton onClick={onAgain}>Renvoyer un code</TextButton>
+    </Form>
   )
 }

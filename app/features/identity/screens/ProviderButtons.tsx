@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBrandAppleFilled, IconBrandGoogleFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { isInWrapper } from '~/lib/wrapper'
+import { Notice } from '~/ui/surfaces/Notice'
 import type { ProviderName } from '../client/firebaseAuth'
 import { canSignInNatively, signInNatively } from '../client/nativeSignIn'
 import classes from './LoginScreen.module.css'
@@ -47,9 +48,9 @@ export function ProviderButtons() {
         Continuer avec Apple
       </Button>
       {error && (
-        <p className={classes.error} role="alert">
+        <Notice tone="danger" role="alert">
           {error}
-        </p>
+        </Notice>
       )}
     </div>
   )

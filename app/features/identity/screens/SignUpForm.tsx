@@ -1,43 +1,41 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Form } from '~/ui/forms/Form'
+import { FormError } from '~/ui/forms/FormError'
+import { PasswordField } from '~/ui/forms/PasswordField'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { EmailField, TextField } from '~/ui/forms/TextField'
 import { SignUpSchema } from './forms.schema'
 import classes from './LoginScreen.module.css'
-import { useFields } from '~/ui/forms/useFields'
-import { useSignIn } from './useSignIn'
+import { TYPED_EMAIL, useSignInForm } from './useSignInForm'
+import { signIn } from './useSignIn'
 
 export function SignUpForm({ redirect }: { redirect: string | undefined }) {
-  const { run, busy, error } = useSignIn()
-  const { onSubmit, errors } = useFields(SignUpSchema, ({ name, email, password }) => {
-    void run((firebase) => firebase.signUp(name, email, password, redirect ?? '/'))
+  const form = useSignInForm({
+    schema: SignUpSchema,
+    initialValues: { name: '', email: '', password: '' },
+    errorFields: {
+      'auth/email-already-in-use': 'email',
+      'auth/invalid-email': 'email',
+      'auth/weak-password': 'password',
+    },
+    draft: TYPED_EMAIL,
+    onSubmit: ({ name, email, password }) =>
+      signIn((firebase) => firebase.signUp(name, email, password, redirect ?? '/')),
   })
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <TextInput name="name" label="Prénom" autoComplete="given-name" error={errors.name} />
-      <TextInput
-        name="email"
-        type="email"
-        label="Adresse e-mail"
-        autoComplete="username"
-        inputMode="email"
-        error={errors.email}
-      />
-      <PasswordInput
-        name="password"
+    <Form form={form}>
+      <TextField field={form.field('name')} label="Prénom" autoComplete="given-name" />
+      <EmailField field={form.field('email')} label="Adresse e-mail" autoComplete="username" />
+      <PasswordField
+        field={form.field('password')}
         label="Mot de passe"
         description="Six caractères au moins"
         autoComplete="new-password"
-        error={errors.password}
       />
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-      <Button type="submit" size="lg" loading={busy}>
-        Créer mon compte
-      </Button>
+      <FormError />
+      <SubmitButton>Créer mon compte</SubmitButton>
       <p className={classes.small}>
         Gratuit, sans carte bancaire. Vous choisirez une formule plus tard, si vous le voulez.
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import pill from '~/ui/pill.module.css'
-import classes from './LoginScreen.module.css'
+import { Notice } from '~/ui/surfaces/Notice'
 import { useSignIn } from './useSignIn'
 
 /** Where the link of the verification email leads. A code works once, so it is applied once. */
@@ -21,18 +21,18 @@ export function VerifyEmailView({ code }: { code: string }) {
       <h1>Votre adresse e-mail</h1>
       {verified && (
         <>
-          <p className={classes.note} role="status">
+          <Notice tone="good" role="status">
             Merci, votre adresse est vérifiée.
-          </p>
+          </Notice>
           <Link to="/" className={pill.filled}>
             Continuer
           </Link>
         </>
       )}
       {error && (
-        <p className={classes.error} role="alert">
+        <Notice tone="danger" role="alert">
           {error}
-        </p>
+        </Notice>
       )}
       {!verified && !error && <p role="status">Un instant…</p>}
     </>

@@ -9,7 +9,12 @@ export const StartGiftSchema = v.strictObject({
   acceptedConditions: AcceptedConditionsSchema,
   recipientName: NameSchema,
   recipientEmail: v.optional(EmailSchema),
-  message: v.pipe(v.string(), v.trim(), v.maxLength(MAX_MESSAGE_LENGTH), withoutNul),
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(MAX_MESSAGE_LENGTH, 'Ce message est trop long.'),
+    withoutNul,
+  ),
 })
 
 export const GiftCodeSchema = v.pipe(

@@ -1,17 +1,23 @@
-import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
-import { readFailure } from '~/lib/readFailure'
+import { TextButton } from '~/ui/buttons/TextButton'
+import { CheckboxField } from '~/ui/forms/CheckboxField'
+import type { Field, TextValue } from '~/ui/forms/field'
+import { Form } from '~/ui/forms/Form'
+import { FormError } from '~/ui/forms/FormError'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { TextField } from '~/ui/forms/TextField'
+import { useAppForm } from '~/ui/forms/useAppForm'
+import { Notice } from '~/ui/surfaces/Notice'
 import type { PlanView } from '../../card/card.schema'
-import { useAcceptance } from './Acceptance'
 import { BEGIN_AT_ONCE_BOX, CONDITIONS_BOX } from './conditionsBox'
-import { failureWords } from '../failureWords'
 import { includedVatLabel } from './includedVatLabel'
 import type { CheckoutOrder } from '../memberActions'
 import classes from './Order.module.css'
+import { OrderFormSchema, VisitorOrderFormSchema } from './orderForm.schema'
 import { orderTerms } from './orderTerms'
 import { PLAN_WORDS } from './planWords'
 import { SandboxNote } from './SandboxNote'
@@ -31,60 +37,51 @@ export interface OrderPanelProps {
   onOrder: (order: Omit<CheckoutOrder, 'returnTo'>) => Promise<string>
 }
 
-const BOXES = [CONDITIONS_BOX, BEGIN_AT_ONCE_BOX]
-const KEEP_WORDS = ['subscriptions/already-subscribed', 'subscriptions/other-store']
+const KEEP = <Link to="/compte/abonnement">Voir mon abonnement</Link>
 
 /** What she orders, what it costs and when, and the button that obliges to pay (`SU-1`, code de la consommation L221-14). */
 export function OrderPanel(props: OrderPanelProps) {
   const { plan, signedIn, hidden, sandbox, onSignIn, onOrder } = props
-  const { check, fields } = useAcceptance(BOXES)
-  const { order, busy, failure } = useCheckout(onOrder)
-  const { code } = readFailure(failure)
-  const wrongCode = code === 'payments/unknown-promotion' ? failureWords(failure) : null
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (!signedIn) return onSignIn()
-    if (!check()) return
-    const given = new FormData(event.currentTarget).get('promotionCode')
-    const promotionCode = typeof given === 'string' ? given.trim() : ''
-    void order({
-      productId: plan.productId,
-      acceptedConditions: CONDITIONS_VERSION,
-      ...(promotionCode ? { promotionCode } : {}),
-    })
-  }
+  const goAndPay = useCheckout(onOrder)
+  const form = useAppForm({
+    schema: signedIn ? OrderFormSchema : VisitorOrderFormSchema,
+    initialValues: { promotionCode: '', conditions: false, begin: false },
+    errorFields: { 'payments/unknown-promotion': 'promotionCode' },
+    onSubmit: ({ promotionCode }) =>
+      signedIn
+        ? goAndPay({
+            productId: plan.productId,
+            acceptedConditions: CONDITIONS_VERSION,
+            ...(promotionCode ? { promotionCode } : {}),
+          })
+        : onSignIn(),
+  })
 
   return (
     <section className={classes.panel} aria-label="Votre commande" data-web-only>
       <h2>Votre commande</h2>
       <Terms {...props} />
-      <form className={classes.form} onSubmit={send} noValidate>
-        <PromotionField error={wrongCode} />
-        {fields}
-        {failure !== null && !wrongCode && (
-          <p className={classes.error} role="alert">
-            {failureWords(failure)}{' '}
-            {KEEP_WORDS.includes(code ?? '') && <Link to="/compte/abonnement">Voir mon abonnement</Link>}
-          </p>
-        )}
-        <Button
-          type="submit"
-          size="lg"
+      <Form form={form}>
+        <PromotionField field={form.field('promotionCode')} />
+        <CheckboxField field={form.field('conditions')} label={CONDITIONS_BOX.label} required />
+        <CheckboxField field={form.field('begin')} label={BEGIN_AT_ONCE_BOX.label} required />
+        <FormError
+          remedies={{ 'subscriptions/already-subscribed': KEEP, 'subscriptions/other-store': KEEP }}
+        />
+        <SubmitButton
           fullWidth
-          loading={busy}
           className={hidden ? classes.hidden : undefined}
           classNames={{ label: classes.orderLabel ?? '' }}
         >
           Commander avec obligation de paiement
-        </Button>
+        </SubmitButton>
         {!signedIn && (
           <p className={classes.small}>
             Vous vous connecterez d’abord, puis vous reviendrez ici : votre choix est gardé.
           </p>
         )}
         {sandbox && <SandboxNote />}
-      </form>
+      </Form>
     </section>
   )
 }
@@ -115,9 +112,9 @@ function Terms({ plan, firstChargeAt, now }: OrderPanelProps) {
       </dl>
       <p className={classes.small}>{includedVatLabel(plan)}</p>
       {firstChargeAt && (
-        <p className={classes.notice}>
+        <Notice tone="good">
           Votre accès court déjà jusqu’au {dayLabel(firstChargeAt)} : vous ne payez qu’à partir de cette date.
-        </p>
+        </Notice>
       )}
       <p className={classes.small}>
         L’abonnement se renouvelle {words.every} au même prix, jusqu’à ce que vous l’arrêtiez.
@@ -129,25 +126,24 @@ function Terms({ plan, firstChargeAt, now }: OrderPanelProps) {
   )
 }
 
-function PromotionField({ error }: { error: string | null }) {
+function PromotionField({ field }: { field: Field<TextValue> }) {
   const [opened, setOpened] = useState(false)
   if (!opened)
     return (
-      <button type="button" className={classes.fold} aria-expanded="false" onClick={() => setOpened(true)}>
+      <TextButton aria-expanded="false" onClick={() => setOpened(true)}>
         J’ai un code promotionnel
-      </button>
+      </TextButton>
     )
   return (
-    <TextInput
-      name="promotionCode"
+    <TextField
+      field={field}
       label="Code promotionnel"
       description="La réduction s’affiche sur la page de paiement, avant que vous ne payiez."
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={50}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just opened the field
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just asked for this field
       autoFocus
-      error={error}
     />
   )
 }

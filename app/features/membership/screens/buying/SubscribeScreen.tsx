@@ -14,7 +14,6 @@ import { PlanChoice } from './PlanChoice'
 import { INCLUDED } from './planWords'
 import { RefusedPanel } from './RefusedPanel'
 import { usePlace } from '../usePlace'
-import '@mantine/core/styles/Input.css'
 
 export interface SubscribeScreenProps {
   plans: readonly PlanView[]

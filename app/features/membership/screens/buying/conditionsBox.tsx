@@ -1,10 +1,16 @@
+import * as v from 'valibot'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import { dayLabel } from '~/domain/dateLabels'
-import type { RequiredBox } from './Acceptance'
+
+/** A box that an order needs ticked. Never ticked beforehand. */
+const mustBeTicked = (missing: string): v.GenericSchema<boolean> =>
+  v.pipe(
+    v.boolean(),
+    v.check((ticked) => ticked, missing),
+  )
 
 /** The general conditions, by the version that the order keeps (`SU-6`). */
-export const CONDITIONS_BOX: RequiredBox = {
-  id: 'conditions',
+export const CONDITIONS_BOX = {
   label: (
     <>
       J’ai lu et j’accepte les{' '}
@@ -15,13 +21,12 @@ export const CONDITIONS_BOX: RequiredBox = {
       (version du {dayLabel(new Date(`${CONDITIONS_VERSION}T12:00:00Z`))}).
     </>
   ),
-  missing: 'Acceptez les conditions générales pour commander.',
+  schema: mustBeTicked('Acceptez les conditions générales pour commander.'),
 }
 
 /** The express request without which a service may not begin within the fourteen days. */
-export const BEGIN_AT_ONCE_BOX: RequiredBox = {
-  id: 'begin',
+export const BEGIN_AT_ONCE_BOX = {
   label:
     'Je demande expressément que mon accès commence tout de suite, sans attendre la fin du délai de rétractation de 14 jours, que je garde.',
-  missing: 'Confirmez que votre accès peut commencer tout de suite.',
+  schema: mustBeTicked('Confirmez que votre accès peut commencer tout de suite.'),
 }

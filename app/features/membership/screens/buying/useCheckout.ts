@@ -1,40 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 /**
- * Starts one order at a time, however often she taps, and goes to the payment page. It stays busy while the browser
- * leaves; coming back by the Back button frees it again.
+ * Makes an order and goes to its payment page.
  *
  * @param start makes the order and gives the address of its payment page
+ * @returns pending while the browser leaves; coming back by the Back button ends it
  */
 export function useCheckout<Order>(start: (order: Order) => Promise<string>) {
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const freeAgain = useRef<(() => void) | null>(null)
 
   useEffect(() => {
     // A page from the browser's memory comes back as she left it, its button still turning.
-    const freeAgain = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      running.current = false
-      setBusy(false)
+    const cameBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) freeAgain.current?.()
     }
-    window.addEventListener('pageshow', freeAgain)
-    return () => window.removeEventListener('pageshow', freeAgain)
+    window.addEventListener('pageshow', cameBack)
+    return () => window.removeEventListener('pageshow', cameBack)
   }, [])
 
-  async function order(given: Order): Promise<void> {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      window.location.assign(await start(given))
-    } catch (refused) {
-      running.current = false
-      setBusy(false)
-      setFailure(refused)
-    }
+  return async (order: Order): Promise<void> => {
+    const address = await start(order)
+    await new Promise<void>((resolve) => {
+      freeAgain.current = resolve
+      window.location.assign(address)
+    })
   }
-
-  return { order, busy, failure }
 }

@@ -8,7 +8,6 @@ import type { GiftOrder } from '../memberActions'
 import classes from '../buying/Order.module.css'
 import { RedeemGiftForm } from './RedeemGiftForm'
 import { usePlace } from '../usePlace'
-import '@mantine/core/styles/Input.css'
 
 export interface GiftScreenProps {
   plans: readonly PlanView[]

@@ -1,40 +1,36 @@
-import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
-import * as v from 'valibot'
 import { dayLabel } from '~/domain/dateLabels'
+import { Form } from '~/ui/forms/Form'
+import { FormError } from '~/ui/forms/FormError'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { TextField } from '~/ui/forms/TextField'
+import { useAppForm } from '~/ui/forms/useAppForm'
 import pill from '~/ui/pill.module.css'
-import { GiftCodeSchema } from '../../gifts/gifts.schema'
+import { RedeemGiftSchema } from '../../gifts/gifts.schema'
 import type { SubscriptionView } from '../../membership.schema'
-import { failureWords } from '../failureWords'
 import classes from '../buying/Order.module.css'
 
-/** A gift's code becomes time on Élan. */
-export function RedeemGiftForm({
-  code,
-  signedIn,
-  onSignIn,
-  onRedeem,
-}: {
+export interface RedeemGiftFormProps {
   code: string
   signedIn: boolean
   onSignIn: (code: string) => void
   onRedeem: (code: string) => Promise<SubscriptionView>
-}) {
-  const [text, setText] = useState(code)
-  const [wrong, setWrong] = useState<string | null>(null)
+}
+
+/** A gift's code becomes time on Élan. */
+export function RedeemGiftForm({ code, signedIn, onSignIn, onRedeem }: RedeemGiftFormProps) {
   const redeem = useMutation({ mutationFn: onRedeem })
-
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    const parsed = v.safeParse(GiftCodeSchema, text)
-    setWrong(parsed.success ? null : parsed.issues[0].message)
-    if (!parsed.success) return
-    if (signedIn) redeem.mutate(parsed.output)
-    else onSignIn(parsed.output)
-  }
-
+  const form = useAppForm({
+    schema: RedeemGiftSchema,
+    initialValues: { code },
+    errorFields: {
+      'gifts/not-found': 'code',
+      'gifts/redeemed': 'code',
+      'gifts/subscription-running': 'code',
+    },
+    onSubmit: ({ code: given }) => (signedIn ? redeem.mutateAsync(given) : onSignIn(given)),
+  })
   if (redeem.data)
     return (
       <section className={classes.panel} aria-live="polite">
@@ -52,26 +48,23 @@ export function RedeemGiftForm({
   return (
     <section className={classes.panel} aria-label="Utiliser un cadeau">
       <h2>J’ai reçu un cadeau</h2>
-      <form className={classes.form} onSubmit={send} noValidate>
-        <TextInput
+      <Form form={form}>
+        <TextField
+          field={form.field('code')}
           label="Code cadeau"
           placeholder="XXXX-XXXX-XXXX"
-          value={text}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={wrong ?? failureWords(redeem.error)}
-          onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" size="lg" loading={redeem.isPending}>
-          Utiliser mon cadeau
-        </Button>
+        <FormError />
+        <SubmitButton>Utiliser mon cadeau</SubmitButton>
         {!signedIn && (
           <p className={classes.small}>
             Vous vous connecterez d’abord, puis vous reviendrez ici avec votre code.
           </p>
         )}
-      </form>
+      </Form>
     </section>
   )
 }

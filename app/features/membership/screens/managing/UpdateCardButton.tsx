@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Notice } from '~/ui/surfaces/Notice'
 import { failureWords } from '../failureWords'
 import { useCheckout } from '../buying/useCheckout'
 
 /** To the provider's page about her card. */
 export function UpdateCardButton({ openPortal }: { openPortal: (purpose: 'card') => Promise<string> }) {
-  const { order, busy, failure } = useCheckout(openPortal)
+  const goThere = useCheckout(openPortal)
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => goThere('card') })
   return (
     <div>
-      <Button variant="light" loading={busy} onClick={() => void order('card')}>
+      <Button variant="light" loading={isPending} onClick={() => mutate()}>
         Mettre à jour ma carte
       </Button>
-      {failure !== null && <p role="alert">{failureWords(failure)}</p>}
+      {error && (
+        <Notice tone="danger" role="alert">
+          {failureWords(error)}
+        </Notice>
+      )}
     </div>
   )
 }

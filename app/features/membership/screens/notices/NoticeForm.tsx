@@ -1,5 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
-import { useFields } from '~/ui/forms/useFields'
+import { Form } from '~/ui/forms/Form'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { EmailField, TextField } from '~/ui/forms/TextField'
+import { useAppForm } from '~/ui/forms/useAppForm'
 import classes from './Notice.module.css'
 import { TerminationFormSchema, WithdrawalFormSchema, type NoticeFields } from './notice.schema'
 
@@ -13,47 +15,30 @@ export interface NoticeFormProps {
 
 /** The first step: who she is, and which contract. Nothing is sent yet. */
 export function NoticeForm({ needsNumber, values, action, onFilled }: NoticeFormProps) {
-  const schema = needsNumber ? WithdrawalFormSchema : TerminationFormSchema
-  const { onSubmit, errors } = useFields(schema, onFilled)
+  const form = useAppForm({
+    schema: needsNumber ? WithdrawalFormSchema : TerminationFormSchema,
+    initialValues: values,
+    onSubmit: onFilled,
+  })
   return (
-    // Sent before the page is ready, it must not put her address into the page's address.
-    <form className={classes.form} method="post" onSubmit={onSubmit} noValidate>
-      <TextInput
-        name="name"
-        label="Prénom et nom"
-        autoComplete="name"
-        defaultValue={values.name}
-        error={errors.name}
-        required
-        withAsterisk={false}
-      />
-      <TextInput
-        name="email"
-        type="email"
+    <Form form={form} className={classes.form}>
+      <TextField field={form.field('name')} label="Prénom et nom" autoComplete="name" required />
+      <EmailField
+        field={form.field('email')}
         label="Adresse e-mail du contrat"
         description="L’accusé de réception y est envoyé."
-        autoComplete="email"
-        inputMode="email"
-        defaultValue={values.email}
-        error={errors.email}
         required
-        withAsterisk={false}
       />
-      <TextInput
-        name="orderNumber"
+      <TextField
+        field={form.field('orderNumber')}
         label={needsNumber ? 'Numéro de commande' : 'Numéro de commande (facultatif)'}
         description="Il figure sur le reçu que vous avez reçu par e-mail : ELAN-XXXX-XXXX."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        defaultValue={values.orderNumber}
-        error={errors.orderNumber}
         required={needsNumber}
-        withAsterisk={false}
       />
-      <Button type="submit" size="lg">
-        {action}
-      </Button>
-    </form>
+      <SubmitButton>{action}</SubmitButton>
+    </Form>
   )
 }

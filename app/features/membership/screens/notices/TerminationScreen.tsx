@@ -4,7 +4,6 @@ import { Themed } from '~/ui/Themed'
 import { AppleEnding } from './AppleEnding'
 import classes from './Notice.module.css'
 import { NoticeFlow, type NoticeFlowProps } from './NoticeFlow'
-import '@mantine/core/styles/Input.css'
 
 /** `/resilier`, worded by the code de la consommation, articles L215-1-1 and D215-1 to D215-3. */
 export function TerminationScreen({ member, onSend }: Pick<NoticeFlowProps, 'member' | 'onSend'>) {

@@ -6,7 +6,6 @@ import { AppleEnding } from './AppleEnding'
 import { ModelWithdrawalForm } from './ModelWithdrawalForm'
 import classes from './Notice.module.css'
 import { NoticeFlow, type NoticeFlowProps } from './NoticeFlow'
-import '@mantine/core/styles/Input.css'
 
 /** Refusals that leave her another way. */
 const REMEDIES = {

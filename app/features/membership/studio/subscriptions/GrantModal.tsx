@@ -1,14 +1,17 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFields } from '~/ui/forms/useFields'
-import { parisDay } from '~/domain/parisTime'
+import { DateField } from '~/ui/forms/DateField'
+import { Form } from '~/ui/forms/Form'
+import { FormError } from '~/ui/forms/FormError'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { EmailField, TextField } from '~/ui/forms/TextField'
+import { useAppForm } from '~/ui/forms/useAppForm'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import { notifySuccess } from '~/ui/notify'
 import { GrantFormSchema, type GrantFields } from './grantForm.schema'
-import { refusalText } from '../refusal'
+import { parisDay } from '~/domain/parisTime'
 import classes from './SubscriptionsScreen.module.css'
-import '@mantine/core/styles/Input.css'
 
 export type { GrantFields }
 
@@ -36,40 +39,37 @@ function GrantForm({ onClose, onGrant }: Omit<GrantModalProps, 'opened'>) {
       onClose()
     },
   })
-  const { onSubmit, errors } = useFields(GrantFormSchema, (fields) => grant.mutate(fields))
+  const form = useAppForm({
+    schema: GrantFormSchema,
+    initialValues: { email: '', until: '', reason: '' },
+    errorFields: { 'users/not-found': 'email', 'grants/invalid-end': 'until' },
+    // The window closes at a tap beside it.
+    draft: { name: 'grant' },
+    onSubmit: (fields) => grant.mutateAsync(fields),
+  })
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <TextInput
-        name="email"
-        type="email"
+    <Form form={form}>
+      <EmailField
+        field={form.field('email')}
         label="Adresse e-mail du compte"
         autoComplete="off"
-        inputMode="email"
-        error={errors.email}
         data-autofocus
       />
-      <TextInput name="until" type="date" label="Dernier jour de l’accès" min={today} error={errors.until} />
-      <TextInput
-        name="reason"
+      <DateField field={form.field('until')} label="Dernier jour de l’accès" min={today} />
+      <TextField
+        field={form.field('reason')}
         label="Raison"
         description="Elle reste avec l’accès, et votre nom aussi."
         autoComplete="off"
         maxLength={300}
-        error={errors.reason}
       />
-      {grant.error && (
-        <p className={classes.error} role="alert">
-          {refusalText(grant.error)}
-        </p>
-      )}
+      <FormError />
       <div className={classes.actions}>
-        <Button variant="default" disabled={grant.isPending} onClick={onClose}>
+        <Button variant="default" disabled={form.busy} onClick={onClose}>
           Annuler
         </Button>
-        <Button type="submit" loading={grant.isPending}>
-          Accorder
-        </Button>
+        <SubmitButton size="md">Accorder</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

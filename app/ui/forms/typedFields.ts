@@ -1,0 +1,30 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The fields of a form that the kit made, in the order in which she meets them. */
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement) &&
+      element.dataset.path !== undefined,
+  )
+}
+
+/**
+ * What the browser shows in each field. Before the page's code is there, and where a password manager fills in without
+ * telling, that is more than the code has heard of.
+ */
+export function typedFields(form: HTMLFormElement): [path: string, value: string | boolean][] {
+  return controlsOf(form).map((control) => [
+    control.dataset.path ?? '',
+    control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value,
+  ])
+}
+
+/** Takes her to the first field, from the top, that is one of these. */
+export function focusFirst(form: HTMLFormElement, paths: readonly string[]): void {
+  controlsOf(form)
+    .find(({ dataset }) => paths.includes(dataset.path ?? ''))
+    ?.focus()
+}

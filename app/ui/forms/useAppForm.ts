@@ -1,0 +1,132 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import * as v from 'valibot'
+import { readFailure } from '~/lib/readFailure'
+import { errorMessage, type ErrorCode } from '~/messages/errors.fr'
+import { dropDraft, keepDraft, readDraft, type Draft } from './drafts'
+import type { Field } from './field'
+import type { FieldPath, FieldValue } from './fieldPath'
+import { focusFirst, typedFields } from './typedFields'
+
+type Fields = Record<string, unknown>
+export type FormSchema = v.GenericSchema<Fields, Fields>
+
+const FALLBACK = 'Cela n’a pas abouti. Réessayez dans un instant.'
+
+export interface AppFormOptions<Schema extends FormSchema> {
+  /** Reads the fields, by pick and extend from the schema of the operation that they go to. */
+  schema: Schema
+  initialValues: v.InferInput<Schema>
+  /** Gets what the schema made of the fields. What it rejects with is told at its field or above the button. */
+  onSubmit: (fields: v.InferOutput<Schema>) => unknown
+  /** At which field a refusal of the server is told, by its code. */
+  errorFields?: Partial<Record<ErrorCode, FieldPath<v.InferInput<Schema>>>>
+  /** What she reads of a refusal whose code is not in the catalogue. */
+  fallback?: string
+  /** Keeps what she typed while another screen is shown. */
+  draft?: Draft<keyof v.InferInput<Schema> & string>
+}
+
+interface Failure {
+  code: string | undefined
+  text: string
+}
+
+export interface AppForm<Values> {
+  /** To be given to the kit's field of the same kind of value. */
+  field: <Path extends FieldPath<Values>>(path: Path) => Field<FieldValue<Values, Path>>
+  /** Reads the fields and sends them; not while they are being sent. */
+  submit: () => Promise<void>
+  /** Hears of what the browser shows in the fields and the code does not know yet. */
+  adopt: () => void
+  /** It is being sent. */
+  busy: boolean
+  /** A field says something else than at first, or than was last sent. */
+  dirty: boolean
+  /** Why it was refused, where that belongs to no field. */
+  failure: Failure | null
+  element: RefObject<HTMLFormElement | null>
+}
+
+/**
+ * A form: fields read by a schema, errors at their fields when she sends it, one sending at a time. The fields are the
+ * browser's own, so nothing that she typed is lost, whatever is refused or drawn again.
+ */
+export function useAppForm<Schema extends FormSchema>(
+  options: AppFormOptions<Schema>,
+): AppForm<v.InferInput<Schema>> {
+  const { schema, initialValues, onSubmit, errorFields = {}, fallback = FALLBACK, draft } = options
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const running = useRef(false)
+  const element = useRef<HTMLFormElement>(null)
+  const [drafted] = useState(() => readDraft(draft))
+  const fields = useForm<Fields, v.InferOutput<Schema>>({
+    mode: 'uncontrolled',
+    initialValues: { ...initialValues, ...drafted },
+    initialDirty: Object.fromEntries(Object.keys(drafted).map((path) => [path, true])),
+    validate: schemaResolver(schema, { sync: true }),
+    transformValues: (values) => v.parse(schema, values),
+    onValuesChange: (values) => {
+      if (draft) keepDraft(draft, values)
+    },
+  })
+
+  useEffect(() => {
+    // A draft is a change, too: it is compared with what the fields say without one.
+    fields.setInitialValues(initialValues)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  function adopt(): void {
+    if (!element.current) return
+    for (const [path, value] of typedFields(element.current))
+      fields.setFieldValue(path, value, { forceUpdate: false })
+  }
+
+  function tell(refusal: unknown): void {
+    const { code } = readFailure(refusal)
+    const text = errorMessage(code, fallback)
+    const path = Object.entries<string | undefined>(errorFields).find(([known]) => known === code)?.[1]
+    if (path === undefined) return setFailure({ code, text })
+    fields.setFieldError(path, text)
+    if (element.current) focusFirst(element.current, [path])
+  }
+
+  async function submit(): Promise<void> {
+    if (running.current) return
+    adopt()
+    setFailure(null)
+    const { hasErrors, errors } = fields.validate()
+    if (hasErrors) {
+      if (element.current) focusFirst(element.current, Object.keys(errors))
+      return
+    }
+    running.current = true
+    setBusy(true)
+    try {
+      await onSubmit(fields.getTransformedValues())
+      fields.resetDirty()
+      dropDraft(draft)
+    } catch (refusal) {
+      tell(refusal)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    field: (path) => ({
+      name: path,
+      key: fields.key(path),
+      inputProps: (type = 'input') => fields.getInputProps(path, { type }),
+    }),
+    submit,
+    adopt,
+    busy,
+    dirty: fields.isDirty(),
+    failure,
+    element,
+  }
+}

@@ -1,0 +1,147 @@
+import { renderToString } from 'react-dom/server'
+import * as v from 'valibot'
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { CheckboxField } from '~/ui/forms/CheckboxField'
+import { DateField } from '~/ui/forms/DateField'
+import { dropDraft, keepDraft, readDraft } from '~/ui/forms/drafts'
+import type { FieldPath, FieldValue } from '~/ui/forms/fieldPath'
+import { Form } from '~/ui/forms/Form'
+import { PasswordField } from '~/ui/forms/PasswordField'
+import { SelectField } from '~/ui/forms/SelectField'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { TextAreaField } from '~/ui/forms/TextAreaField'
+import { EmailField, TextField } from '~/ui/forms/TextField'
+import { useAppForm } from '~/ui/forms/useAppForm'
+import { Themed } from '~/ui/Themed'
+
+// The style nonce belongs to a request, and there is none here.
+vi.mock('~/lib/nonce', () => ({ readNonce: () => undefined }))
+
+const PersonSchema = v.object({
+  name: v.string(),
+  email: v.string(),
+  password: v.string(),
+  born: v.string(),
+  level: v.picklist(['BEGINNER', 'ADVANCED']),
+  about: v.string(),
+  agreed: v.boolean(),
+})
+
+function PersonForm() {
+  const form = useAppForm({
+    schema: PersonSchema,
+    initialValues: {
+      name: 'Zélie',
+      email: '',
+      password: '',
+      born: '1990-05-01',
+      level: 'ADVANCED',
+      about: 'Deux lignes',
+      agreed: true,
+    },
+    onSubmit: () => Promise.reject(new Error('nothing is sent while a page is rendered')),
+  })
+  return (
+    <Themed>
+      <Form form={form}>
+        <TextField field={form.field('name')} label="Prénom" required />
+        <EmailField field={form.field('email')} label="Adresse" />
+        <PasswordField field={form.field('password')} label="Mot de passe" autoComplete="new-password" />
+        <DateField field={form.field('born')} label="Naissance" max="2020-12-31" />
+        <SelectField
+          field={form.field('level')}
+          label="Niveau"
+          options={[
+            { value: 'BEGINNER', label: 'Débutante' },
+            { value: 'ADVANCED', label: 'Avancée' },
+          ]}
+        />
+        <TextAreaField field={form.field('about')} label="À propos" />
+        <CheckboxField field={form.field('agreed')} label="D’accord" />
+        <SubmitButton>Envoyer</SubmitButton>
+      </Form>
+    </Themed>
+  )
+}
+
+describe('a form as the server sends it', () => {
+  const html = renderToString(<PersonForm />)
+  /** The tag of the field with this name. */
+  const tag = (name: string) =>
+    new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+
+  test.each([
+    ['name', 'Prénom'],
+    ['email', 'Adresse'],
+    ['password', 'Mot de passe'],
+    ['born', 'Naissance'],
+    ['level', 'Niveau'],
+    ['about', 'À propos'],
+  ])('%s has a label of its own', (name, label) => {
+    const id = /\bid="([^"]+)"/.exec(tag(name) ?? '')?.[1]
+    expect(id).toBeTruthy()
+    expect(html).toMatch(new RegExp(`<label[^>]*for="${id}"[^>]*>${label}`))
+  })
+
+  test('its fields hold their values and are what they are', () => {
+    expect(tag('name')).toContain('value="Zélie"')
+    expect(tag('email')).toContain('type="email"')
+    expect(tag('password')).toContain('type="password"')
+    expect(tag('born')).toContain('type="date"')
+    expect(tag('born')).toContain('value="1990-05-01"')
+    expect(html).toMatch(
+      /<option[^>]*value="ADVANCED"[^>]*selected=""|<option[^>]*selected=""[^>]*value="ADVANCED"/,
+    )
+    expect(html).toContain('>Deux lignes</textarea>')
+    expect(tag('agreed')).toContain('checked=""')
+  })
+
+  test('what she types cannot get into the address, and waits for the code', () => {
+    expect(html).toMatch(/<form[^>]*method="post"/)
+    expect(html).toMatch(/<form[^>]*data-form="held"/)
+  })
+})
+
+describe('what of a form outlives its screen', () => {
+  afterEach(() => dropDraft({ name: 'person' }))
+
+  test('is all she typed, until it is dropped', () => {
+    const draft = { name: 'person' }
+    keepDraft(draft, { name: 'Zélie', about: '' })
+    expect(readDraft(draft)).toEqual({ name: 'Zélie', about: '' })
+    dropDraft(draft)
+    expect(readDraft(draft)).toEqual({})
+  })
+
+  test('is nothing beside the fields that are named', () => {
+    keepDraft({ name: 'person', fields: ['email'] }, { email: 'zelie@exemple.fr', password: 'secret' })
+    expect(readDraft({ name: 'person' })).toEqual({ email: 'zelie@exemple.fr' })
+  })
+
+  test('is nothing without a name', () => {
+    expect(readDraft(undefined)).toEqual({})
+  })
+})
+
+describe('the paths of a form’s values', () => {
+  interface Recipe {
+    title: string
+    published: Date | null
+    steps: { text: string; photos: string[] }[]
+  }
+
+  test('reach everything it holds, and nothing else', () => {
+    expectTypeOf<FieldPath<Recipe>>().toEqualTypeOf<
+      | 'title'
+      | 'published'
+      | 'steps'
+      | `steps.${number}`
+      | `steps.${number}.text`
+      | `steps.${number}.photos`
+      | `steps.${number}.photos.${number}`
+    >()
+    expectTypeOf<FieldValue<Recipe, 'title'>>().toEqualTypeOf<string>()
+    expectTypeOf<FieldValue<Recipe, `steps.${number}.text`>>().toEqualTypeOf<string>()
+    expectTypeOf<FieldValue<Recipe, `steps.${number}`>>().toEqualTypeOf<Recipe['steps'][number]>()
+  })
+})
