@@ -4,8 +4,8 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { readNonce } from '~/lib/nonce'
-import { ErrorScreen } from '~/ui/ErrorScreen'
-import { LOADER_DELAY_MS, PageLoader } from '~/ui/PageLoader'
+import { ErrorScreen } from '~/ui/states/ErrorScreen'
+import { LOADER_DELAY_MS, PageLoader } from '~/ui/states/PageLoader'
 import { connectIdentity, openIdentity } from '~/features/identity/client/openIdentity'
 import { homeRewrite } from '~/features/home/homeRewrite'
 import { sessionQuery } from '~/features/identity/identity.queries'
@@ -15,7 +15,7 @@ import { createAppQueryClient } from './queryClient'
 import { routeTree } from './routeTree.gen'
 
 // Seldom seen, so no page carries it.
-const NotFoundScreen = lazyRouteComponent(() => import('~/ui/NotFoundScreen'), 'NotFoundScreen')
+const NotFoundScreen = lazyRouteComponent(() => import('~/ui/states/NotFoundScreen'), 'NotFoundScreen')
 
 /** The server must know who asks before it can tell which home `/` is. A browser is told with the page. */
 const askWho = createIsomorphicFn()

@@ -11,8 +11,8 @@ import { TrainingStage } from '~/features/training/screens/TrainingStage'
 import { viewingQuery } from '~/features/training/training.queries'
 import { orNotFound } from '~/lib/orNotFound'
 import { Artwork } from '~/ui/Artwork'
-import { EmptyState } from '~/ui/EmptyState'
-import pill from '~/ui/pill.module.css'
+import { EmptyState } from '~/ui/states/EmptyState'
+import pill from '~/ui/buttons/pill.module.css'
 
 export const Route = createFileRoute('/seances/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {

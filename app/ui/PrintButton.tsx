@@ -1,4 +1,4 @@
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
 
 /** On paper, or as a file that she keeps: both are the browser's own dialog. */
 export function PrintButton({ label = 'Imprimer ou enregistrer' }: { label?: string }) {

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { Actions } from '../layout/Actions'
+import classes from './ConfirmModal.module.css'
 import { TitledModal } from './TitledModal'
-import '@mantine/core/styles/Group.css'
 
 export interface ConfirmModalProps {
   title: string
@@ -32,14 +33,14 @@ export function ConfirmModal({ title, opened, onClose, action, onConfirm, childr
   return (
     <TitledModal title={title} opened={opened} onClose={busy ? () => undefined : onClose}>
       {children}
-      <Group justify="flex-end" mt="lg">
+      <Actions align="end" className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={onClose}>
           Annuler
         </Button>
         <Button loading={busy} onClick={() => void confirm()}>
           {action}
         </Button>
-      </Group>
+      </Actions>
     </TitledModal>
   )
 }

@@ -54,6 +54,13 @@ describe('text is readable', () => {
     ['soft ink on pale apricot', variable('ink-soft'), variable('apricot-pale')],
     ['soft ink on pale plum', variable('ink-soft'), variable('plum-pale')],
     ['ink on paper', variable('ink'), variable('paper')],
+    ['a pale button', variable('pink-deep'), variable('blush-deep')],
+    ['a choice that is set', variable('pink-dark'), variable('blush-deep')],
+    ['danger on paper', variable('danger'), variable('paper')],
+    ['danger on pale danger', variable('danger'), variable('danger-pale')],
+    ['danger on white', variable('danger'), '#ffffff'],
+    ['deep sage on pale sage', variable('sage-deep'), variable('sage-pale')],
+    ['deep apricot on pale apricot', variable('apricot-deep'), variable('apricot-pale')],
     ['ink on citron', variable('ink'), variable('citron')],
     ['ink on apricot', variable('ink'), variable('apricot')],
     ['paper on ink', variable('paper'), variable('ink')],
@@ -71,6 +78,7 @@ describe('the theme and the style sheet', () => {
     ['--mantine-color-body', 'paper'],
     ['--mantine-color-text', 'ink'],
     ['--mantine-color-dimmed', 'ink-soft'],
+    ['--mantine-color-error', 'danger'],
   ])('agree on %s', (mantine, own) => {
     expect(light[mantine]).toBe(variable(own))
   })

@@ -13,8 +13,11 @@ import { useAppForm } from '~/ui/forms/useAppForm'
 import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
 import page from '~/ui/Page.module.css'
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
 import { Themed } from '~/ui/Themed'
+import { Actions } from '~/ui/layout/Actions'
+import { Card } from '~/ui/surfaces/Card'
+import { Notice } from '~/ui/surfaces/Notice'
 import classes from './AccountScreen.module.css'
 
 export interface AccountScreenProps {
@@ -38,17 +41,17 @@ export function AccountScreen(props: AccountScreenProps) {
         <h1 className={page.title}>Mon compte</h1>
         {notice}
         <Profile {...props} />
-        <section className={classes.card}>
+        <Card>
           <h2>Mon abonnement</h2>
           <p>{membershipLine(user, new Date())}</p>
           <Link to="/compte/abonnement" className={`${pill.light} ${classes.link}`}>
             Gérer mon abonnement
           </Link>
-        </section>
-        <section className={classes.card}>
+        </Card>
+        <Card>
           <h2>Mes choix de confidentialité</h2>
           {consent}
-        </section>
+        </Card>
         <Leaving {...props} />
       </div>
     </Themed>
@@ -81,7 +84,7 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
     onSubmit: ({ name }) => rename.mutateAsync(name),
   })
   return (
-    <section className={classes.card}>
+    <Card>
       <h2>Mon profil</h2>
       <Form form={form} className={classes.name}>
         <TextField field={form.field('name')} label="Nom affiché" autoComplete="name" />
@@ -92,7 +95,7 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
       </Form>
       {user.email && <p className={classes.email}>{user.email}</p>}
       {user.email && !user.emailVerified && (
-        <div className={classes.notice}>
+        <Notice tone="warn" as="div" className={classes.notice}>
           <p>Votre adresse n’est pas encore vérifiée. Le lien vous attend dans votre boîte de réception.</p>
           <Button
             variant="white"
@@ -102,9 +105,9 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
           >
             Renvoyer le message
           </Button>
-        </div>
+        </Notice>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -113,7 +116,7 @@ function Leaving({ onSignOut, onSignOutEverywhere }: AccountScreenProps) {
   const signOut = useMutation({ mutationFn: onSignOut })
   const everywhere = useMutation({ mutationFn: onSignOutEverywhere })
   return (
-    <section className={classes.leaving}>
+    <Actions className={classes.leaving}>
       <Button variant="light" loading={signOut.isPending} onClick={() => signOut.mutate()}>
         Se déconnecter
       </Button>
@@ -132,6 +135,6 @@ function Leaving({ onSignOut, onSignOutEverywhere }: AccountScreenProps) {
           restent intactes.
         </p>
       </ConfirmModal>
-    </section>
+    </Actions>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { areaLabel, durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
+import text from '~/ui/buttons/text.module.css'
 import page from '~/ui/Page.module.css'
 import type { Video, VideoSummary } from '../catalogue.schema'
 import { VideoGrid } from './shared/VideoGrid'
@@ -22,8 +23,8 @@ export function VideoScreen({
       {stage}
       <div className={classes.columns}>
         <div>
-          <nav aria-label="Fil d’Ariane" className={classes.crumb}>
-            <Link to="/categories/$slug" params={{ slug: video.playlist.slug }}>
+          <nav aria-label="Fil d’Ariane">
+            <Link to="/categories/$slug" params={{ slug: video.playlist.slug }} className={text.link}>
               {video.playlist.title}
             </Link>
           </nav>

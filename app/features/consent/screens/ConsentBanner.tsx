@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
+import { Actions } from '~/ui/layout/Actions'
 import classes from './ConsentBanner.module.css'
 import { ConsentChoices, type Choices } from './ConsentChoices'
 import { decide } from '../useConsent'
@@ -15,7 +16,7 @@ export default function ConsentBanner() {
         notre équipe. Sans lui, rien n’est chargé et tout fonctionne.
       </p>
       {choices && <ConsentChoices value={choices} onChange={setChoices} />}
-      <div className={classes.actions}>
+      <Actions>
         <button
           type="button"
           className={pill.light}
@@ -39,7 +40,7 @@ export default function ConsentBanner() {
             Choisir
           </button>
         )}
-      </div>
+      </Actions>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { minuteLabel } from '~/domain/dateLabels'
-import { EmptyState } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/states/EmptyState'
 import page from '~/ui/Page.module.css'
 import type { DemoMail, DemoMessage } from '../demo.schema'
 import classes from './DemoMessagesScreen.module.css'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LiveFigure } from '~/ui/LiveFigure'
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
 import classes from './Hero.module.css'
 
 /** What Élan is, and the two ways in. */

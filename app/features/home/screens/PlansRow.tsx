@@ -4,7 +4,7 @@ import { monthlyPriceCents } from '~/domain/plans'
 import { plansQuery } from '~/features/membership/membership.queries'
 import { moneyLabel } from '~/lib/moneyLabel'
 import page from '~/ui/Page.module.css'
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
 import classes from './PlansRow.module.css'
 
 const PLAN_COPY = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
 import { Notice } from '~/ui/surfaces/Notice'
 import { useSignIn } from './useSignIn'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '~/ui/EmptyState'
-import pill from '~/ui/pill.module.css'
+import { EmptyState } from '~/ui/states/EmptyState'
+import pill from '~/ui/buttons/pill.module.css'
 import { refusalText } from './refusal'
 import classes from './StudioList.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
 import classes from './Paywall.module.css'
 
 /** In the film's place, for those who may not watch it: what opens it, and the way back to it. */

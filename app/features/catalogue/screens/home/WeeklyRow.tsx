@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { rangeLabel } from '~/domain/dateLabels'
 import { durationLabel, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
 import { weeklyVideoQuery } from '../../catalogue.queries'
 import classes from './WeeklyRow.module.css'
 

@@ -1,6 +1,6 @@
+import { Choice, Choices, type ChoiceOption } from '~/ui/controls/Choices'
 import { areaLabel, accessLabels, categoryLabels, levelLabels } from '~/messages/labels.fr'
 import { DURATION_BRACKETS, type VideoFilters } from '../../videoFilters.schema'
-import classes from './Filters.module.css'
 
 interface Facets {
   equipment: { slug: string; name: string }[]
@@ -16,42 +16,14 @@ export interface FiltersProps {
   onChange: (filters: Partial<VideoFilters>) => void
 }
 
-type Option = readonly [value: string, label: string]
+const entries = (labels: Record<string, string>): ChoiceOption[] => Object.entries(labels)
 
-function Choice({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string
-  value: string | undefined
-  options: readonly Option[]
-  onChange: (value: string | undefined) => void
-}) {
-  return (
-    <label className={classes.choice} data-set={value !== undefined}>
-      <span className="visually-hidden">{label}</span>
-      <select value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value || undefined)}>
-        <option value="">{label}</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-const entries = (labels: Record<string, string>): Option[] => Object.entries(labels)
-
-/** The filters of a list. They are native selects: a phone shows its own wheel, and a keyboard knows them. */
+/** The filters of a list of films. */
 export function Filters({ filters, facets, withCategory = true, onChange }: FiltersProps) {
   // A select only offers values of its type, which TypeScript does not check here.
   const set = (name: keyof VideoFilters) => (value: string | undefined) => onChange({ [name]: value })
   return (
-    <div className={classes.root} role="group" aria-label="Filtres">
+    <Choices label="Filtres">
       {withCategory && (
         <Choice
           label="Tout l’univers"
@@ -101,6 +73,6 @@ export function Filters({ filters, facets, withCategory = true, onChange }: Filt
         options={entries(accessLabels)}
         onChange={set('access')}
       />
-    </div>
+    </Choices>
   )
 }

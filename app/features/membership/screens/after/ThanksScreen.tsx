@@ -4,10 +4,13 @@ import { findPlan } from '~/domain/plans'
 import { safeRedirectPath } from '~/domain/redirectPath'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
-import { EmptyState } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/states/EmptyState'
 import page from '~/ui/Page.module.css'
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
 import { Themed } from '~/ui/Themed'
+import { Actions } from '~/ui/layout/Actions'
+import { Fact, Facts } from '~/ui/layout/Facts'
+import { Card } from '~/ui/surfaces/Card'
 import type { MembershipView } from '../../membership.schema'
 import type { OrderView } from '../../card/card.schema'
 import { failureWords } from '../failureWords'
@@ -63,7 +66,7 @@ export function NoOrderScreen() {
 function Pending({ asking, failure, askAgain }: ThanksScreenProps) {
   const refused = failureWords(failure)
   return (
-    <section className={classes.card}>
+    <Card tone="blush" className={classes.card}>
       <h1>
         {asking
           ? 'Un instant…'
@@ -82,17 +85,17 @@ function Pending({ asking, failure, askAgain }: ThanksScreenProps) {
       <Button size="lg" loading={asking} onClick={askAgain}>
         Demander à nouveau
       </Button>
-    </section>
+    </Card>
   )
 }
 
 function Closed({ order }: { order: OrderView }) {
   const term = findPlan(order.productId)?.term
   return (
-    <section className={classes.card}>
+    <Card tone="blush" className={classes.card}>
       <h1>Le paiement n’a pas abouti</h1>
       <p>Rien n’a été débité. Vous pouvez recommencer quand vous voulez, votre choix est gardé.</p>
-      <div className={classes.actions}>
+      <Actions>
         {order.kind === 'GIFT' ? (
           <Link to="/abonnement/cadeau" className={pill.filled}>
             Recommencer
@@ -112,8 +115,8 @@ function Closed({ order }: { order: OrderView }) {
         <Link to="/" className={pill.quiet}>
           Retour à l’accueil
         </Link>
-      </div>
-    </section>
+      </Actions>
+    </Card>
   )
 }
 
@@ -121,21 +124,14 @@ function OrderLines({ order }: { order: OrderView }) {
   const term = findPlan(order.productId)?.term
   return (
     <>
-      <div>
-        <dt>Commande</dt>
-        <dd>{order.number}</dd>
-      </div>
+      <Fact name="Commande">{order.number}</Fact>
       {term && (
-        <div>
-          <dt>Formule</dt>
-          <dd>{order.kind === 'GIFT' ? `Cadeau, ${PLAN_WORDS[term].lasts}` : PLAN_WORDS[term].name}</dd>
-        </div>
+        <Fact name="Formule">
+          {order.kind === 'GIFT' ? `Cadeau, ${PLAN_WORDS[term].lasts}` : PLAN_WORDS[term].name}
+        </Fact>
       )}
       {order.amountCents !== null && order.currency !== null && (
-        <div>
-          <dt>Payé</dt>
-          <dd>{moneyLabel(order.amountCents, order.currency)}</dd>
-        </div>
+        <Fact name="Payé">{moneyLabel(order.amountCents, order.currency)}</Fact>
       )}
     </>
   )
@@ -147,7 +143,7 @@ function Paid({ order, membership }: { order: OrderView; membership: MembershipV
   )
   const back = safeRedirectPath(order.returnTo, '')
   return (
-    <section className={`${classes.card} ${classes.won}`}>
+    <Card tone="blush" className={`${classes.card} ${classes.won}`}>
       <ThanksFigure />
       <h1>C’est à vous&nbsp;!</h1>
       <p>
@@ -155,52 +151,49 @@ function Paid({ order, membership }: { order: OrderView; membership: MembershipV
         {membership?.memberUntil ? ` jusqu’au ${dayLabel(membership.memberUntil)}` : ''}. Merci de votre
         confiance.
       </p>
-      <dl className={classes.lines}>
+      <Facts className={classes.lines}>
         <OrderLines order={order} />
         {renewing?.nextChargeAt && (
-          <div>
-            <dt>Prochain prélèvement</dt>
-            <dd>
-              {dayLabel(renewing.nextChargeAt)}
-              {renewing.priceCents !== null &&
-                renewing.currency !== null &&
-                `, ${moneyLabel(renewing.priceCents, renewing.currency)}`}
-            </dd>
-          </div>
+          <Fact name="Prochain prélèvement">
+            {dayLabel(renewing.nextChargeAt)}
+            {renewing.priceCents !== null &&
+              renewing.currency !== null &&
+              `, ${moneyLabel(renewing.priceCents, renewing.currency)}`}
+          </Fact>
         )}
-      </dl>
+      </Facts>
       <p className={classes.small}>
         Le reçu, avec les conditions de votre contrat, part par e-mail. Tout se retrouve dans{' '}
         <Link to="/compte/abonnement">votre compte</Link>.
       </p>
-      <div className={classes.actions}>
+      <Actions>
         {/* A whole new page: what was closed to her a moment ago is asked for again. */}
         <a href={back || '/'} className={pill.filled}>
           {back ? 'Reprendre ma séance' : 'C’est parti'}
         </a>
-      </div>
-    </section>
+      </Actions>
+    </Card>
   )
 }
 
 function GiftPaid({ order }: { order: OrderView }) {
   const term = findPlan(order.productId)?.term
   return (
-    <section className={`${classes.card} ${classes.won}`}>
+    <Card tone="blush" className={`${classes.card} ${classes.won}`}>
       <h1>Votre cadeau est prêt</h1>
       {order.giftCode && term && <GiftCard code={order.giftCode} lasts={PLAN_WORDS[term].lasts} />}
-      <dl className={classes.lines}>
+      <Facts className={classes.lines}>
         <OrderLines order={order} />
-      </dl>
+      </Facts>
       <p className={classes.small}>
         Le reçu part par e-mail, avec le code. Si vous avez donné l’adresse de la personne à qui vous offrez,
         elle reçoit aussi le sien.
       </p>
-      <div className={classes.actions}>
+      <Actions>
         <Link to="/" className={pill.quiet}>
           Retour à l’accueil
         </Link>
-      </div>
-    </section>
+      </Actions>
+    </Card>
   )
 }

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { PRODUCT_IDS, findPlan, type ProductId } from '~/domain/plans'
 import { dayLabel } from '~/domain/dateLabels'
 import { notifyError, notifySuccess } from '~/ui/notify'
+import { Card } from '~/ui/surfaces/Card'
+import text from '~/ui/buttons/text.module.css'
+import { Notice } from '~/ui/surfaces/Notice'
 import { purchaseFailureNotice } from '../../bridge/purchaseFailureNotice'
 import type { StoreProduct } from '../../bridge/storeKitMessages'
 import { useStoreKit } from '../../bridge/useStoreKit'
@@ -54,7 +57,7 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
   }
 
   return (
-    <section className={classes.panel} aria-label="Votre abonnement par l’App Store">
+    <Card className={classes.panel} aria-label="Votre abonnement par l’App Store">
       <h2>Votre formule</h2>
       {heldUntil && (
         <p>
@@ -68,9 +71,9 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
         <p role="status">Nous demandons les prix à l’App Store…</p>
       ) : products.isError ? (
         <>
-          <p className={classes.error} role="alert">
+          <Notice tone="danger" role="alert">
             {purchaseFailureNotice(products.error).message}
-          </p>
+          </Notice>
           <Button variant="light" onClick={() => void products.refetch()}>
             Demander à nouveau les prix
           </Button>
@@ -90,7 +93,7 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
           </Button>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -118,8 +121,12 @@ function Purchase({
         S’abonner pour {chosen.displayPrice}
       </Button>
       <p className={classes.links}>
-        <a href="/conditions">Conditions générales</a>
-        <a href="/confidentialite">Confidentialité</a>
+        <a href="/conditions" className={text.link}>
+          Conditions générales
+        </a>
+        <a href="/confidentialite" className={text.link}>
+          Confidentialité
+        </a>
       </p>
     </>
   )

@@ -12,6 +12,8 @@ import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { TextField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
 import { Notice } from '~/ui/surfaces/Notice'
+import { Card } from '~/ui/surfaces/Card'
+import { Fact, Facts } from '~/ui/layout/Facts'
 import type { PlanView } from '../../card/card.schema'
 import { BEGIN_AT_ONCE_BOX, CONDITIONS_BOX } from './conditionsBox'
 import { includedVatLabel } from './includedVatLabel'
@@ -58,7 +60,7 @@ export function OrderPanel(props: OrderPanelProps) {
   })
 
   return (
-    <section className={classes.panel} aria-label="Votre commande" data-web-only>
+    <Card className={classes.panel} aria-label="Votre commande" data-web-only>
       <h2>Votre commande</h2>
       <Terms {...props} />
       <Form form={form}>
@@ -82,7 +84,7 @@ export function OrderPanel(props: OrderPanelProps) {
         )}
         {sandbox && <SandboxNote />}
       </Form>
-    </section>
+    </Card>
   )
 }
 
@@ -92,24 +94,17 @@ function Terms({ plan, firstChargeAt, now }: OrderPanelProps) {
   const price = moneyLabel(plan.priceCents, plan.currency)
   return (
     <>
-      <dl className={classes.terms}>
-        <div>
-          <dt>Abonnement Élan, {words.name.toLowerCase()}</dt>
-          <dd>
-            {price} {words.per}
-          </dd>
-        </div>
-        <div>
-          <dt>À payer aujourd’hui</dt>
-          <dd className={classes.total}>{moneyLabel(dueNowCents, plan.currency)}</dd>
-        </div>
-        <div>
-          <dt>{firstChargeAt ? 'Premier prélèvement' : 'Prochain prélèvement'}</dt>
-          <dd>
-            {dayLabel(nextChargeAt)}, {moneyLabel(nextChargeCents, plan.currency)}
-          </dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name={`Abonnement Élan, ${words.name.toLowerCase()}`}>
+          {price} {words.per}
+        </Fact>
+        <Fact name="À payer aujourd’hui">
+          <span className={classes.total}>{moneyLabel(dueNowCents, plan.currency)}</span>
+        </Fact>
+        <Fact name={firstChargeAt ? 'Premier prélèvement' : 'Prochain prélèvement'}>
+          {dayLabel(nextChargeAt)}, {moneyLabel(nextChargeCents, plan.currency)}
+        </Fact>
+      </Facts>
       <p className={classes.small}>{includedVatLabel(plan)}</p>
       {firstChargeAt && (
         <Notice tone="good">

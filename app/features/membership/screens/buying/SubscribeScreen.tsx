@@ -4,6 +4,7 @@ import type { ProductId } from '~/domain/plans'
 import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
+import text from '~/ui/buttons/text.module.css'
 import type { MembershipView } from '../../membership.schema'
 import type { PlanView } from '../../card/card.schema'
 import { AppStorePanel } from './AppStorePanel'
@@ -84,7 +85,9 @@ function ByCard(props: SubscribeScreenProps & { known: boolean }) {
         </div>
         <Included />
         <p className={classes.links}>
-          <Link to="/abonnement/cadeau">Offrir Élan, ou utiliser un cadeau</Link>
+          <Link to="/abonnement/cadeau" className={text.link}>
+            Offrir Élan, ou utiliser un cadeau
+          </Link>
         </p>
       </div>
       {membership?.cardRefusal ? (

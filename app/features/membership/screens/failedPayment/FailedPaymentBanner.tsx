@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayLabel } from '~/domain/dateLabels'
+import pill from '~/ui/buttons/pill.module.css'
 import type { MembershipView, SubscriptionView } from '../../membership.schema'
 import classes from './FailedPaymentBanner.module.css'
 import { isLapsedUnpaid, isUnpaid } from './lapsedUnpaid'
@@ -38,7 +39,7 @@ export function FailedPaymentBanner({
         <p>{isLapsedUnpaid(unpaid) ? LAPSED : stillOpen(unpaid)}</p>
       </div>
       {action ?? (
-        <Link to="/compte/abonnement" className={classes.action}>
+        <Link to="/compte/abonnement" className={`${pill.ink} ${classes.action}`}>
           Régler cela
         </Link>
       )}

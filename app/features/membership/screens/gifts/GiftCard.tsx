@@ -1,8 +1,9 @@
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifyError } from '~/ui/notify'
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
 import { Wordmark } from '~/ui/shell/Wordmark'
+import { Actions } from '~/ui/layout/Actions'
 import classes from './GiftCard.module.css'
 
 /** The gift as a card to copy from or to print; on paper it stands alone. */
@@ -31,7 +32,7 @@ export function GiftCard({ code, lasts }: { code: string; lasts: string }) {
           À utiliser sur Élan, page « Offrir Élan, ou utiliser un cadeau ». Rien à payer, rien à résilier.
         </p>
       </div>
-      <div className={classes.actions}>
+      <Actions>
         <button type="button" className={pill.filled} onClick={() => void copy()}>
           {copied ? <IconCheck size={22} aria-hidden="true" /> : <IconCopy size={22} aria-hidden="true" />}
           <span aria-live="polite">{copied ? 'Code copié' : 'Copier le code'}</span>
@@ -40,7 +41,7 @@ export function GiftCard({ code, lasts }: { code: string; lasts: string }) {
           <IconPrinter size={22} aria-hidden="true" />
           Imprimer la carte
         </button>
-      </div>
+      </Actions>
     </>
   )
 }

@@ -10,6 +10,8 @@ import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { EmailField, TextField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
+import { Card } from '~/ui/surfaces/Card'
+import { Fact, Facts } from '~/ui/layout/Facts'
 import type { PlanView } from '../../card/card.schema'
 import { CONDITIONS_BOX } from '../buying/conditionsBox'
 import type { GiftOrder } from '../memberActions'
@@ -35,16 +37,15 @@ export function GiftOrderForm({ plans, signedIn, sandbox, hidden, onSignIn, onOr
   const [productId, setProductId] = useState(plans[0]?.productId ?? null)
   const chosen = plans.find((plan) => plan.productId === productId)
   const total = chosen && (
-    <dl className={classes.terms}>
-      <div>
-        <dt>À payer aujourd’hui, en une fois</dt>
-        <dd className={classes.total}>{moneyLabel(chosen.priceCents, chosen.currency)}</dd>
-      </div>
-    </dl>
+    <Facts>
+      <Fact name="À payer aujourd’hui, en une fois">
+        <span className={classes.total}>{moneyLabel(chosen.priceCents, chosen.currency)}</span>
+      </Fact>
+    </Facts>
   )
   const look = hidden ? classes.hidden : undefined
   return (
-    <section className={classes.panel} aria-label="Offrir Élan" data-web-only>
+    <Card className={classes.panel} aria-label="Offrir Élan" data-web-only>
       <h2>Un abonnement à offrir</h2>
       <p>Payé une fois, jamais renouvelé. Vous recevez un code à donner, ou nous l’envoyons pour vous.</p>
       <PlanChoice
@@ -67,7 +68,7 @@ export function GiftOrderForm({ plans, signedIn, sandbox, hidden, onSignIn, onOr
         </>
       )}
       {sandbox && <SandboxNote />}
-    </section>
+    </Card>
   )
 }
 

@@ -6,7 +6,8 @@ import { FormError } from '~/ui/forms/FormError'
 import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { TextField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
+import { Card } from '~/ui/surfaces/Card'
 import { RedeemGiftSchema } from '../../gifts/gifts.schema'
 import type { SubscriptionView } from '../../membership.schema'
 import classes from '../buying/Order.module.css'
@@ -33,7 +34,7 @@ export function RedeemGiftForm({ code, signedIn, onSignIn, onRedeem }: RedeemGif
   })
   if (redeem.data)
     return (
-      <section className={classes.panel} aria-live="polite">
+      <Card className={classes.panel} aria-live="polite">
         <h2>Profitez-en bien&nbsp;!</h2>
         <p>
           Toutes les séances vous sont ouvertes
@@ -43,10 +44,10 @@ export function RedeemGiftForm({ code, signedIn, onSignIn, onRedeem }: RedeemGif
         <Link to="/" className={pill.filled}>
           C’est parti
         </Link>
-      </section>
+      </Card>
     )
   return (
-    <section className={classes.panel} aria-label="Utiliser un cadeau">
+    <Card className={classes.panel} aria-label="Utiliser un cadeau">
       <h2>J’ai reçu un cadeau</h2>
       <Form form={form}>
         <TextField
@@ -65,6 +66,6 @@ export function RedeemGiftForm({ code, signedIn, onSignIn, onRedeem }: RedeemGif
           </p>
         )}
       </Form>
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Actions } from '~/ui/layout/Actions'
 import { useStoreKit } from '../../bridge/useStoreKit'
 import type { SubscriptionView } from '../../membership.schema'
 import classes from './MembershipScreen.module.css'
@@ -25,13 +26,13 @@ export function AppleActions({
       </p>
     )
   return (
-    <div className={classes.actions}>
+    <Actions>
       <Button loading={manage.isPending} onClick={() => manage.mutate()}>
         Gérer dans l’App Store
       </Button>
       <Button variant="subtle" loading={restore.isPending} onClick={() => restore.mutate()}>
         Restaurer mes achats
       </Button>
-    </div>
+    </Actions>
   )
 }

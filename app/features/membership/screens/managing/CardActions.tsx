@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { dayLabel } from '~/domain/dateLabels'
+import { Actions } from '~/ui/layout/Actions'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
 import type { MemberActions } from '../memberActions'
@@ -45,7 +46,7 @@ export function CardActions(props: CardActionsProps) {
   if (actions.length === 0) return null
   return (
     <>
-      <div className={classes.actions}>
+      <Actions>
         {may('KEEP') && mayPay && (
           <Button loading={keep.isPending} onClick={() => keep.mutate()}>
             Garder mon abonnement
@@ -80,7 +81,7 @@ export function CardActions(props: CardActionsProps) {
             Renoncer au contrat ici
           </Button>
         )}
-      </div>
+      </Actions>
       {place === 'wrapper' && may('UPDATE_CARD') && (
         <p className={classes.note}>
           Pris par carte, cet abonnement ne change ni de formule ni de carte dans l’app.

@@ -1,5 +1,8 @@
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
+import text from '~/ui/buttons/text.module.css'
+import { Card } from '~/ui/surfaces/Card'
+import { FailedState } from '~/ui/states/FailedState'
 import type { InvoiceView } from '../../card/card.schema'
 import classes from './MembershipScreen.module.css'
 
@@ -25,15 +28,10 @@ export function InvoiceList({
   hidesPayment: boolean
 }) {
   return (
-    <section className={classes.card} aria-busy={!data && !failed}>
+    <Card aria-busy={!data && !failed}>
       <h2>Mes factures</h2>
       {failed ? (
-        <p role="alert">
-          Vos factures n’ont pas pu être lues.{' '}
-          <button type="button" className={classes.text} onClick={retry}>
-            Réessayer
-          </button>
-        </p>
+        <FailedState onRetry={retry}>Vos factures n’ont pas pu être lues.</FailedState>
       ) : !data ? (
         <p role="status">Nous cherchons vos factures…</p>
       ) : data.length === 0 ? (
@@ -49,7 +47,7 @@ export function InvoiceList({
               <span className={classes.amount}>{moneyLabel(invoice.amountCents, invoice.currency)}</span>
               <span>{STATUS_WORDS[invoice.status]}</span>
               {invoice.url && !(hidesPayment && invoice.status === 'open') ? (
-                <a href={invoice.url} target="_blank" rel="noreferrer">
+                <a href={invoice.url} className={text.link} target="_blank" rel="noreferrer">
                   {invoice.status === 'open' ? 'Régler' : 'Voir'}
                   <span className="visually-hidden">
                     {' '}
@@ -63,6 +61,6 @@ export function InvoiceList({
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

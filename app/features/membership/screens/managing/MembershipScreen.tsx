@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import page from '~/ui/Page.module.css'
-import pill from '~/ui/pill.module.css'
+import pill from '~/ui/buttons/pill.module.css'
 import { Themed } from '~/ui/Themed'
+import { Actions } from '~/ui/layout/Actions'
+import text from '~/ui/buttons/text.module.css'
+import { Card } from '~/ui/surfaces/Card'
 import type { InvoiceView, PlanView } from '../../card/card.schema'
 import type { MembershipView } from '../../membership.schema'
 import { FailedPaymentBanner, unpaidSubscription } from '../failedPayment/FailedPaymentBanner'
@@ -29,8 +32,10 @@ export function MembershipScreen({ membership, plans, now, invoices, ...calls }:
   return (
     <Themed>
       <div className={`${page.page} ${classes.page}`}>
-        <p className={classes.back}>
-          <Link to="/compte">Mon compte</Link>
+        <p>
+          <Link to="/compte" className={text.link}>
+            Mon compte
+          </Link>
         </p>
         <h1 className={page.title}>Mon abonnement</h1>
         <FailedPaymentBanner
@@ -52,33 +57,33 @@ export function MembershipScreen({ membership, plans, now, invoices, ...calls }:
           <SubscriptionCard subscription={null} plans={plans} now={now} place={place} {...calls} />
         )}
         {!refusal && (
-          <section className={classes.card}>
+          <Card>
             <h2>{membership?.isMember ? 'Et ensuite ?' : 'Ouvrir toutes les séances'}</h2>
             <p>
               {membership?.firstChargeAt && !inWrapper
                 ? 'Un abonnement pris maintenant ne se paie qu’à la fin de ce que vous avez déjà.'
                 : 'Au mois, pour six mois ou à l’année : vous arrêtez quand vous voulez.'}
             </p>
-            <div className={classes.actions}>
+            <Actions>
               <Link to="/abonnement" search={{ retour: '/compte/abonnement' }} className={pill.filled}>
                 Voir les formules
               </Link>
-            </div>
-          </section>
+            </Actions>
+          </Card>
         )}
         <InvoiceList {...invoices} hidesPayment={place !== 'web'} />
-        <section className={classes.card}>
+        <Card>
           <h2>Cadeaux et codes</h2>
           <p>
             Un code promotionnel se saisit au moment de la commande. Un cadeau s’utilise, ou s’offre, sur sa
             page.
           </p>
-          <div className={classes.actions}>
+          <Actions>
             <Link to="/abonnement/cadeau" className={pill.light}>
               {inWrapper ? 'Utiliser un cadeau' : 'Offrir ou utiliser un cadeau'}
             </Link>
-          </div>
-        </section>
+          </Actions>
+        </Card>
         <SubscriptionHistory subscriptions={past} />
       </div>
     </Themed>

@@ -1,15 +1,16 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { PAUSE_MONTHS, type PauseMonths } from '~/domain/membershipRules'
 import { addMonths } from '~/domain/plans'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
 import { TitledModal } from '~/ui/modals/TitledModal'
+import { Actions } from '~/ui/layout/Actions'
+import { Stack } from '~/ui/layout/Stack'
 import type { SubscriptionView } from '../../membership.schema'
 import type { MemberActions } from '../memberActions'
 import classes from './MembershipScreen.module.css'
 import { useAction } from '../useAction'
-import '@mantine/core/styles/Group.css'
 
 /** How long to pause, and exactly from when to when nothing is open and nothing is charged. */
 export function PauseModal({
@@ -33,7 +34,7 @@ export function PauseModal({
   const price = priceCents === null || currency === null ? '' : ` (${moneyLabel(priceCents, currency)})`
   return (
     <TitledModal title="Mettre en pause" opened={opened} onClose={onClose}>
-      <div className={classes.modal}>
+      <Stack>
         <fieldset className={classes.choice}>
           <legend>Pour combien de temps ?</legend>
           {PAUSE_MONTHS.map((choice) => (
@@ -57,15 +58,15 @@ export function PauseModal({
             Le {dayLabel(to)} : accès et prélèvements{price} reprennent. Vous pouvez reprendre plus tôt.
           </li>
         </ul>
-        <Group justify="flex-end">
+        <Actions align="end">
           <Button variant="default" disabled={send.isPending} onClick={onClose}>
             Annuler
           </Button>
           <Button loading={send.isPending} onClick={() => send.mutate(undefined, { onSuccess: onClose })}>
             Mettre en pause {months} mois
           </Button>
-        </Group>
-      </div>
+        </Actions>
+      </Stack>
     </TitledModal>
   )
 }

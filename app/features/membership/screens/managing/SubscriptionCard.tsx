@@ -1,3 +1,5 @@
+import { Fact, Facts } from '~/ui/layout/Facts'
+import { Card } from '~/ui/surfaces/Card'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
 import { dayLabel } from '~/domain/dateLabels'
@@ -19,25 +21,27 @@ export interface SubscriptionCardProps extends SubscriptionCalls {
   place: ReturnType<typeof usePlace>
 }
 
+const TINTS = { good: 'sage', waiting: 'apricot', over: 'blush' } as const
+
 /** One subscription: how it stands, its figures, and what she can do. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
   const { subscription } = props
   const { title, text, tone } = membershipSentence(subscription)
   return (
-    <section className={classes.card} data-tone={tone}>
+    <Card className={classes.standing} tone={TINTS[tone]}>
       <h2>{title}</h2>
       <p className={classes.sentence}>{text}</p>
-      {subscription && <Facts subscription={subscription} />}
+      {subscription && <Figures subscription={subscription} />}
       {subscription?.source === 'APPLE' ? (
         <AppleActions {...props} subscription={subscription} />
       ) : (
         subscription && <CardActions {...props} subscription={subscription} />
       )}
-    </section>
+    </Card>
   )
 }
 
-function Facts({ subscription }: { subscription: SubscriptionView }) {
+function Figures({ subscription }: { subscription: SubscriptionView }) {
   const { startedAt, paidUntil, withdrawUntil, source } = subscription
   const rows: readonly (readonly [string, string | null])[] = [
     ['Formule', planLabel(subscription)],
@@ -53,16 +57,15 @@ function Facts({ subscription }: { subscription: SubscriptionView }) {
     ],
   ]
   return (
-    <dl className={classes.facts}>
+    <Facts className={classes.facts}>
       {rows.map(
-        ([label, value]) =>
+        ([name, value]) =>
           value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ),
       )}
-    </dl>
+    </Facts>
   )
 }

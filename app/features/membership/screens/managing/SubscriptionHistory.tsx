@@ -1,4 +1,5 @@
 import { dayLabel } from '~/domain/dateLabels'
+import { Card } from '~/ui/surfaces/Card'
 import type { SubscriptionView } from '../../membership.schema'
 import { membershipSentence, planLabel, sourceLabel } from './membershipSentence'
 import classes from './MembershipScreen.module.css'
@@ -7,7 +8,7 @@ import classes from './MembershipScreen.module.css'
 export function SubscriptionHistory({ subscriptions }: { subscriptions: readonly SubscriptionView[] }) {
   if (subscriptions.length === 0) return null
   return (
-    <section className={classes.card}>
+    <Card>
       <h2>Historique</h2>
       <ul className={classes.history}>
         {subscriptions.map((subscription) => (
@@ -23,6 +24,6 @@ export function SubscriptionHistory({ subscriptions }: { subscriptions: readonly
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -1,10 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProductId } from '~/domain/plans'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
 import { TitledModal } from '~/ui/modals/TitledModal'
+import { Actions } from '~/ui/layout/Actions'
+import { Stack } from '~/ui/layout/Stack'
+import { FailedState } from '~/ui/states/FailedState'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
 import { failureWords } from '../failureWords'
@@ -12,7 +15,6 @@ import type { MemberActions } from '../memberActions'
 import classes from './MembershipScreen.module.css'
 import { PlanChoice } from '../buying/PlanChoice'
 import { useAction } from '../useAction'
-import '@mantine/core/styles/Group.css'
 
 /** Another plan, with what is due at once and the next charge before she agrees to it (`SU-7`). */
 export function TermChangeModal({
@@ -49,7 +51,7 @@ export function TermChangeModal({
       opened={opened}
       onClose={send.isPending ? () => undefined : onClose}
     >
-      <div className={classes.modal}>
+      <Stack>
         <PlanChoice
           legend="Votre nouvelle formule"
           plans={others}
@@ -60,12 +62,7 @@ export function TermChangeModal({
         <div aria-live="polite">
           {chosen && preview.isFetching && <p role="status">Nous calculons ce que cela change…</p>}
           {preview.isError && !preview.isFetching && (
-            <p className={classes.error}>
-              {failureWords(preview.error)}{' '}
-              <button type="button" className={classes.text} onClick={() => void preview.refetch()}>
-                Réessayer
-              </button>
-            </p>
+            <FailedState onRetry={() => void preview.refetch()}>{failureWords(preview.error)}</FailedState>
           )}
           {preview.data && !preview.isFetching && (
             <ul className={classes.steps}>
@@ -80,7 +77,7 @@ export function TermChangeModal({
             </ul>
           )}
         </div>
-        <Group justify="flex-end">
+        <Actions align="end">
           <Button variant="default" disabled={send.isPending} onClick={onClose}>
             Annuler
           </Button>
@@ -91,8 +88,8 @@ export function TermChangeModal({
           >
             {paysNow ? `Changer et payer ${due}` : 'Changer de formule'}
           </Button>
-        </Group>
-      </div>
+        </Actions>
+      </Stack>
     </TitledModal>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { dayLabel } from '~/domain/dateLabels'
 import { TitledModal } from '~/ui/modals/TitledModal'
+import { Actions } from '~/ui/layout/Actions'
+import { Stack } from '~/ui/layout/Stack'
 import type { SubscriptionView } from '../../membership.schema'
 import type { MemberActions } from '../memberActions'
-import classes from './MembershipScreen.module.css'
 import { useAction } from '../useAction'
-import '@mantine/core/styles/Group.css'
 
 /** Within fourteen days: the contract ends at once and the money comes back, confirmed in the law's words (`SU-6`). */
 export function WithdrawModal({
@@ -29,7 +29,7 @@ export function WithdrawModal({
       opened={opened}
       onClose={send.isPending ? () => undefined : onClose}
     >
-      <div className={classes.modal}>
+      <Stack>
         <p>
           Votre abonnement s’arrête aussitôt, et votre paiement vous est rendu sur la même carte.
           {withdrawUntil
@@ -37,15 +37,15 @@ export function WithdrawModal({
             : ''}
         </p>
         <p>Votre compte, votre progression et les séances libres restent à vous.</p>
-        <Group justify="flex-end">
+        <Actions align="end">
           <Button variant="default" disabled={send.isPending} onClick={onClose}>
             Annuler
           </Button>
           <Button loading={send.isPending} onClick={() => send.mutate(undefined, { onSuccess: onClose })}>
             Confirmer la rétractation
           </Button>
-        </Group>
-      </div>
+        </Actions>
+      </Stack>
     </TitledModal>
   )
 }

@@ -1,9 +1,10 @@
+import { Card } from '~/ui/surfaces/Card'
 import classes from './Notice.module.css'
 
 /** How a subscription bought at Apple is ended: only Apple can. */
 export function AppleEnding() {
   return (
-    <aside className={classes.aside} aria-labelledby="apple">
+    <Card as="aside" tone="apricot" className={classes.aside} aria-labelledby="apple">
       <h2 id="apple">Abonnée par l’App Store ?</h2>
       <p>
         C’est Apple qui vous facture, et Apple seul peut arrêter ces prélèvements. Sur votre iPhone :
@@ -11,6 +12,6 @@ export function AppleEnding() {
         avant le renouvellement. Pour un remboursement&nbsp;:{' '}
         <a href="https://reportaproblem.apple.com">reportaproblem.apple.com</a>.
       </p>
-    </aside>
+    </Card>
   )
 }

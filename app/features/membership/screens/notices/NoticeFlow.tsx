@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
+import { Card } from '~/ui/surfaces/Card'
 import classes from './Notice.module.css'
 import type { NoticeFields, SentNotice } from './notice.schema'
 import { NoticeForm } from './NoticeForm'
@@ -38,7 +39,7 @@ export function NoticeFlow(props: NoticeFlowProps) {
   const step = send.data ? 'receipt' : checks ? 'summary' : 'form'
   const heading = useStepFocus(step)
   return (
-    <section className={classes.card} aria-labelledby="declaration">
+    <Card className={classes.card} aria-labelledby="declaration">
       {step !== 'receipt' && <p className={classes.step}>Étape {checks ? 2 : 1} sur 2</p>}
       <h2 id="declaration" ref={heading} tabIndex={-1}>
         {headings[step]}
@@ -78,7 +79,7 @@ export function NoticeFlow(props: NoticeFlowProps) {
           }}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

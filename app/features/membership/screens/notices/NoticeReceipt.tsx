@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { minuteLabel } from '~/domain/dateLabels'
+import { Notice } from '~/ui/surfaces/Notice'
 import { PrintButton } from '~/ui/PrintButton'
 import classes from './Notice.module.css'
 import type { NoticeFields, SentNotice } from './notice.schema'
@@ -16,12 +17,12 @@ export interface NoticeReceiptProps {
 export function NoticeReceipt({ fields, sent, children }: NoticeReceiptProps) {
   return (
     <>
-      <p className={classes.done}>
+      <Notice tone="good" className={classes.done}>
         <IconCircleCheck size={28} stroke={1.8} aria-hidden="true" />
         <span>
           Reçue le <strong>{minuteLabel(sent.receivedAt)}</strong> (heure de Paris).
         </span>
-      </p>
+      </Notice>
       <dl className={classes.facts}>
         <dt>Référence</dt>
         <dd className={classes.reference}>{sent.id}</dd>

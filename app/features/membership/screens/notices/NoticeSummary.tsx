@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Actions } from '~/ui/layout/Actions'
+import { Notice } from '~/ui/surfaces/Notice'
 import classes from './Notice.module.css'
 import type { NoticeFields } from './notice.schema'
 
@@ -31,18 +33,18 @@ export function NoticeSummary(props: NoticeSummaryProps) {
       <h3>Ce qui va se passer</h3>
       {effects}
       {refusal && (
-        <div className={classes.error} role="alert">
+        <Notice tone="danger" role="alert" as="div" className={classes.error}>
           {refusal}
-        </div>
+        </Notice>
       )}
-      <div className={classes.actions}>
+      <Actions>
         <Button size="lg" loading={busy} onClick={onConfirm}>
           {action}
         </Button>
         <Button size="lg" variant="subtle" disabled={busy} onClick={onBack}>
           Modifier mes informations
         </Button>
-      </div>
+      </Actions>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { Notice } from '~/ui/surfaces/Notice'
 import type { PaymentEventView } from '../../admin/admin.schema'
 import { effectLabel } from '../labels'
 import { secondInParis } from '../parisTime'
@@ -39,9 +40,9 @@ export function PaymentEventDetail({
         </Button>
         <p role="status">{replay.data && `Nouvel effet : ${effectLabel(replay.data.effect)}.`}</p>
         {replay.error && (
-          <p role="alert" className={classes.error}>
+          <Notice tone="danger" role="alert">
             {refusalText(replay.error)}
-          </p>
+          </Notice>
         )}
       </div>
     </div>

@@ -9,9 +9,9 @@ import { EmailField, TextField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import { notifySuccess } from '~/ui/notify'
+import { Actions } from '~/ui/layout/Actions'
 import { GrantFormSchema, type GrantFields } from './grantForm.schema'
 import { parisDay } from '~/domain/parisTime'
-import classes from './SubscriptionsScreen.module.css'
 
 export type { GrantFields }
 
@@ -64,12 +64,12 @@ function GrantForm({ onClose, onGrant }: Omit<GrantModalProps, 'opened'>) {
         maxLength={300}
       />
       <FormError />
-      <div className={classes.actions}>
+      <Actions align="end">
         <Button variant="default" disabled={form.busy} onClick={onClose}>
           Annuler
         </Button>
         <SubmitButton size="md">Accorder</SubmitButton>
-      </div>
+      </Actions>
     </Form>
   )
 }

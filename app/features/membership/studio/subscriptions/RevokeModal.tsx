@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { Notice } from '~/ui/surfaces/Notice'
 import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
 import { dayInParis } from '../parisTime'
 import { refusalText } from '../refusal'
-import classes from './SubscriptionsScreen.module.css'
 
 export interface RevokeModalProps {
   /** The granted access to take back; `null` while nothing is asked. */
@@ -38,9 +38,9 @@ export function RevokeModal({ subscription, onClose, onRevoke }: RevokeModalProp
         abonnements, si elle en a, ne changent pas.
       </p>
       {revoke.error && (
-        <p className={classes.error} role="alert">
+        <Notice tone="danger" role="alert">
           {refusalText(revoke.error)}
-        </p>
+        </Notice>
       )}
     </ConfirmModal>
   )

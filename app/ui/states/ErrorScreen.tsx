@@ -1,4 +1,4 @@
-import pill from './pill.module.css'
+import pill from '../buttons/pill.module.css'
 import classes from './ErrorScreen.module.css'
 
 /** The generic error screen, worded by `source.md §2`; one French line tells what to do. */

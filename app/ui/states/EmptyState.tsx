@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Artwork } from './Artwork'
+import { Artwork } from '../Artwork'
 import classes from './EmptyState.module.css'
 
 /** What a list shows when it has nothing to: why, and one thing to do about it. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import pill from './pill.module.css'
+import pill from '../buttons/pill.module.css'
 import classes from './ErrorScreen.module.css'
 
 export function NotFoundScreen() {

@@ -1,0 +1,60 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import classes from './SearchField.module.css'
+
+/** Typing is not a request: the list follows when she pauses. */
+const TYPING_PAUSE_MS = 250
+
+export interface SearchFieldProps {
+  label: string
+  placeholder: string
+  /** What is searched for now. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** What a list is searched for. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Back, forward and a cleared filter change the address without typing, and end what was being typed.
+  useEffect(() => {
+    clearTimeout(timer.current)
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    // What she typed before the page's code was there.
+    const typed = input.current?.value ?? ''
+    if (typed !== value) type(typed)
+    return () => clearTimeout(timer.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  function type(typed: string): void {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange(typed.trim()), TYPING_PAUSE_MS)
+  }
+
+  return (
+    <search className={classes.root}>
+      <IconSearch size={22} stroke={1.8} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {text && (
+        <button type="button" aria-label="Effacer la recherche" onClick={() => type('')}>
+          <IconX size={20} stroke={2} aria-hidden="true" />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import classes from './Card.module.css'
+
+export interface CardProps extends ComponentPropsWithoutRef<'section'> {
+  /** What it is about, by a tint: what runs well, what waits, what is over or aside. */
+  tone?: 'plain' | 'sage' | 'apricot' | 'blush'
+  as?: 'section' | 'aside'
+}
+
+/** A part of a page that stands for itself. */
+export function Card({ tone = 'plain', as: Element = 'section', className = '', ...props }: CardProps) {
+  return <Element className={`${classes.root} ${className}`} data-tint={tone} {...props} />
+}
