@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listStanding } from '~/features/membership/studio/listStanding'
+import { useResourceList } from '~/ui/table/useResourceList'
 import { parseStudioSearch } from '~/features/membership/studio/studioSearch'
 import { SubscriptionsScreen } from '~/features/membership/studio/subscriptions/SubscriptionsScreen'
 import { allSubscriptionsQuery } from '~/features/membership/studio/studio.queries'
@@ -21,12 +21,10 @@ function Subscriptions() {
   const { userId } = Route.useSearch()
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(allSubscriptionsQuery(userId))
-  const subscriptions = query.data?.pages.flatMap(({ items }) => items) ?? []
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['studio', 'subscriptions'] })
   return (
     <SubscriptionsScreen
-      subscriptions={subscriptions}
-      list={listStanding(query, subscriptions.length)}
+      list={useResourceList(query)}
       userId={userId}
       onGrant={async (fields) => {
         await studioActions.grantAccess(fields)

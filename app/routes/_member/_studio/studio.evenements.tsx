@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listStanding } from '~/features/membership/studio/listStanding'
+import { useResourceList } from '~/ui/table/useResourceList'
 import { PaymentEventsScreen } from '~/features/membership/studio/events/PaymentEventsScreen'
 import { parseStudioSearch } from '~/features/membership/studio/studioSearch'
 import { paymentEventsQuery } from '~/features/membership/studio/studio.queries'
@@ -21,11 +21,9 @@ function PaymentEvents() {
   const { userId } = Route.useSearch()
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(paymentEventsQuery(userId))
-  const events = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <PaymentEventsScreen
-      events={events}
-      list={listStanding(query, events.length)}
+      list={useResourceList(query)}
       userId={userId}
       onReplay={async (id) => {
         const replayed = await studioActions.replayPaymentEvent(id)

@@ -1,12 +1,13 @@
+import { ResourceTable } from '~/ui/table/ResourceTable'
+import type { ResourceList } from '~/ui/table/useResourceList'
 import type { PaymentEventView } from '../../admin/admin.schema'
 import { MemberFilter } from '../subscriptions/MemberFilter'
-import { PAYMENT_EVENT_COLUMNS, PaymentEventRow } from './PaymentEventRow'
-import { StudioList, type ListStanding } from '../StudioList'
-import { StudioTable } from '../StudioTable'
+import { secondInParis } from '../parisTime'
+import { PaymentEventDetail } from './PaymentEventDetail'
+import { PAYMENT_EVENT_COLUMNS } from './paymentEventColumns'
 
 export interface PaymentEventsScreenProps {
-  events: readonly PaymentEventView[]
-  list: ListStanding
+  list: ResourceList<PaymentEventView>
   /** One member's only. */
   userId: string | undefined
   /** Handles an event again. @returns it, with its new effect */
@@ -14,7 +15,7 @@ export interface PaymentEventsScreenProps {
 }
 
 /** `/studio/evenements`: what the stores told us, and what came of it (`ST-4`). */
-export function PaymentEventsScreen({ events, list, userId, onReplay }: PaymentEventsScreenProps) {
+export function PaymentEventsScreen({ list, userId, onReplay }: PaymentEventsScreenProps) {
   return (
     <>
       <h1>Événements de paiement</h1>
@@ -22,22 +23,23 @@ export function PaymentEventsScreen({ events, list, userId, onReplay }: PaymentE
         <MemberFilter
           room="/studio/evenements"
           userId={userId}
-          name={events.find(({ userName }) => userName)?.userName ?? null}
+          name={list.rows.find(({ userName }) => userName)?.userName ?? null}
         />
       )}
-      <StudioList
+      <ResourceTable
+        label="Événements de paiement"
+        columns={PAYMENT_EVENT_COLUMNS}
         list={list}
+        rowId={({ id }) => id}
         empty={{
           title: userId ? 'Aucun événement pour elle' : 'Aucun événement pour l’instant',
           text: 'Les notifications de Stripe et d’Apple apparaîtront ici, les dernières d’abord.',
         }}
-      >
-        <StudioTable label="Événements de paiement" columns={PAYMENT_EVENT_COLUMNS}>
-          {events.map((event) => (
-            <PaymentEventRow key={event.id} event={event} onReplay={onReplay} />
-          ))}
-        </StudioTable>
-      </StudioList>
+        detail={{
+          name: ({ type, receivedAt }) => `${type} du ${secondInParis(receivedAt)}`,
+          render: (event) => <PaymentEventDetail event={event} onReplay={onReplay} />,
+        }}
+      />
     </>
   )
 }

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { ResourceTable } from '~/ui/table/ResourceTable'
+import type { ResourceList } from '~/ui/table/useResourceList'
 import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { GrantModal, type GrantFields } from './GrantModal'
 import { MemberFilter } from './MemberFilter'
 import { RevokeModal } from './RevokeModal'
-import { StudioList, type ListStanding } from '../StudioList'
-import { StudioTable } from '../StudioTable'
-import { SUBSCRIPTION_COLUMNS, SubscriptionRow } from './SubscriptionRow'
+import { SUBSCRIPTION_COLUMNS } from './subscriptionColumns'
 import classes from './SubscriptionsScreen.module.css'
 
 export interface SubscriptionsScreenProps {
-  subscriptions: readonly AdminSubscriptionView[]
-  list: ListStanding
+  list: ResourceList<AdminSubscriptionView>
   /** One member's only. */
   userId: string | undefined
   onGrant: (fields: GrantFields) => Promise<void>
@@ -20,7 +19,7 @@ export interface SubscriptionsScreenProps {
 
 /** `/studio/abonnements`: every subscription of every member, and granted access (`ST-4`). */
 export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
-  const { subscriptions, list, userId, onGrant, onRevoke } = props
+  const { list, userId, onGrant, onRevoke } = props
   const [grants, setGrants] = useState(false)
   const [revoked, setRevoked] = useState<AdminSubscriptionView | null>(null)
   return (
@@ -30,27 +29,39 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
         <Button onClick={() => setGrants(true)}>Accorder un accès</Button>
       </div>
       {userId && (
-        <MemberFilter room="/studio/abonnements" userId={userId} name={subscriptions[0]?.userName ?? null} />
+        <MemberFilter room="/studio/abonnements" userId={userId} name={list.rows[0]?.userName ?? null} />
       )}
-      <StudioList
+      <ResourceTable
+        label="Abonnements"
+        columns={SUBSCRIPTION_COLUMNS}
         list={list}
+        rowId={({ id }) => id}
         empty={{
           title: userId ? 'Aucun abonnement pour elle' : 'Aucun abonnement pour l’instant',
           text: 'Le premier paiement, ou le premier accès accordé, apparaîtra ici.',
         }}
-      >
-        <StudioTable label="Abonnements" columns={SUBSCRIPTION_COLUMNS}>
-          {subscriptions.map((subscription) => (
-            <SubscriptionRow
-              key={subscription.id}
-              subscription={subscription}
-              onRevoke={() => setRevoked(subscription)}
-            />
-          ))}
-        </StudioTable>
-      </StudioList>
+        renderActions={(subscription) => (
+          <RevokeButton subscription={subscription} onRevoke={() => setRevoked(subscription)} />
+        )}
+      />
       <GrantModal opened={grants} onClose={() => setGrants(false)} onGrant={onGrant} />
       <RevokeModal subscription={revoked} onClose={() => setRevoked(null)} onRevoke={onRevoke} />
     </>
+  )
+}
+
+/** Only granted access can be taken back here, the stores decide on theirs. */
+function RevokeButton({
+  subscription: { source, state, userName },
+  onRevoke,
+}: {
+  subscription: AdminSubscriptionView
+  onRevoke: () => void
+}) {
+  if (source !== 'GRANTED' || state !== 'ACTIVE') return '—'
+  return (
+    <Button variant="light" size="sm" onClick={onRevoke}>
+      Retirer l’accès<span className="visually-hidden"> de {userName}</span>
+    </Button>
   )
 }

@@ -1,0 +1,24 @@
+import type { ResourceColumn } from '~/ui/table/resourceColumns'
+import type { PaymentEventView } from '../../admin/admin.schema'
+import { PROVIDER_LABELS, VIA_LABELS, effectLabel } from '../labels'
+import { secondInParis } from '../parisTime'
+import { MemberLink } from '../subscriptions/MemberFilter'
+import classes from './PaymentEvents.module.css'
+
+export const PAYMENT_EVENT_COLUMNS: readonly ResourceColumn<PaymentEventView>[] = [
+  { id: 'receivedAt', heading: 'Reçu le', cell: ({ receivedAt }) => secondInParis(receivedAt) },
+  { id: 'provider', heading: 'Boutique', cell: ({ provider }) => PROVIDER_LABELS[provider] },
+  {
+    id: 'type',
+    heading: 'Type',
+    fixed: true,
+    cell: ({ type }) => <code className={classes.code}>{type}</code>,
+  },
+  { id: 'effect', heading: 'Effet', fixed: true, cell: ({ effect }) => effectLabel(effect) },
+  {
+    id: 'member',
+    heading: 'Membre',
+    cell: ({ userId, userName }) => <MemberLink room="/studio/evenements" userId={userId} name={userName} />,
+  },
+  { id: 'via', heading: 'Par', cell: ({ via }) => VIA_LABELS[via] },
+]

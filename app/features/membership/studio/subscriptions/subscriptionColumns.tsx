@@ -1,0 +1,51 @@
+import { moneyLabel } from '~/lib/moneyLabel'
+import type { ResourceColumn } from '~/ui/table/resourceColumns'
+import type { AdminSubscriptionView } from '../../admin/admin.schema'
+import { SOURCE_LABELS, TERM_LABELS } from '../labels'
+import { dayInParis } from '../parisTime'
+import { MemberLink } from './MemberFilter'
+import { StateBadge } from './StateBadge'
+import classes from './SubscriptionsScreen.module.css'
+
+export const SUBSCRIPTION_COLUMNS: readonly ResourceColumn<AdminSubscriptionView>[] = [
+  {
+    id: 'member',
+    heading: 'Membre',
+    fixed: true,
+    cell: ({ userId, userName, userEmail }) => (
+      <>
+        <MemberLink room="/studio/abonnements" userId={userId} name={userName} />
+        {userEmail && <span className={classes.email}>{userEmail}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'source',
+    heading: 'Origine',
+    cell: ({ source, term, reason }) => (
+      <>
+        {SOURCE_LABELS[source]}
+        {term && `, ${TERM_LABELS[term]}`}
+        {reason && <span className={classes.reason}>{reason}</span>}
+      </>
+    ),
+  },
+  { id: 'state', heading: 'État', fixed: true, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'accessUntil',
+    heading: 'Accès jusqu’au',
+    cell: ({ accessUntil }) => (accessUntil ? dayInParis(accessUntil) : '—'),
+  },
+  { id: 'renews', heading: 'Renouvelle', cell: ({ renews }) => (renews ? 'Oui' : 'Non') },
+  {
+    id: 'price',
+    heading: 'Prix',
+    cell: ({ priceCents, currency }) =>
+      priceCents === null || currency === null ? '—' : moneyLabel(priceCents, currency),
+  },
+  {
+    id: 'storeStatus',
+    heading: 'Dans la boutique',
+    cell: ({ storeStatus }) => <span className={classes.store}>{storeStatus}</span>,
+  },
+]

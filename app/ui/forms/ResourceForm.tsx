@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Actions } from '../layout/Actions'
+import { Card } from '../surfaces/Card'
+import { Form } from './Form'
+import { FormError } from './FormError'
+import classes from './ResourceForm.module.css'
+import { SubmitButton } from './SubmitButton'
+import { UnsavedGuard } from './UnsavedGuard'
+import type { AppForm } from './useAppForm'
+
+export interface ResourceFormProps<Values> {
+  form: AppForm<Values>
+  /** The word on the button. */
+  action?: string
+  /** The way out: a link back to the list. */
+  back: ReactNode
+  /** The fields, in `ResourceFields`. */
+  children: ReactNode
+}
+
+/** The studio's form of a resource, on a page of its own: the save bar stays in sight, and nothing is left unsaved by accident. */
+export function ResourceForm<Values>({
+  form,
+  action = 'Enregistrer',
+  back,
+  children,
+}: ResourceFormProps<Values>) {
+  return (
+    <Form form={form} className={classes.root}>
+      {children}
+      <div className={classes.bar}>
+        <FormError />
+        <Actions className={classes.actions}>
+          <p role="status">{form.dirty ? 'Modifications non enregistrées' : ''}</p>
+          {back}
+          <SubmitButton size="md" disabled={!form.dirty}>
+            {action}
+          </SubmitButton>
+        </Actions>
+      </div>
+      {/* What is being sent is not lost, and leads away when it is saved. */}
+      <UnsavedGuard unsaved={form.dirty && !form.busy} />
+    </Form>
+  )
+}
+
+/** Fields that belong together. */
+export function ResourceFields({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2>{title}</h2>
+      {children}
+    </Card>
+  )
+}

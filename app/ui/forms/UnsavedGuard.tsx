@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmModal } from '../modals/ConfirmModal'
+
+/**
+ * Asks before what she typed is left behind: by a link, by Back, or by closing the tab, where the browser asks in its own
+ * words.
+ *
+ * @param unsaved whether there is anything to lose
+ */
+export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => unsaved,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  return (
+    <ConfirmModal
+      title="Quitter sans enregistrer ?"
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      action="Quitter"
+      onConfirm={() => Promise.resolve(blocker.proceed?.())}
+    >
+      <p>Ce que vous avez changé ici n’est pas encore enregistré.</p>
+    </ConfirmModal>
+  )
+}

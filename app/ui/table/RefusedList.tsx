@@ -1,0 +1,14 @@
+import { readFailure } from '~/lib/readFailure'
+import { errorMessage } from '~/messages/errors.fr'
+import { FailedState } from '../states/FailedState'
+import type { ResourceList } from './useResourceList'
+
+/** Why the list, or its next page, could not be read. */
+export function RefusedList({ list }: { list: Pick<ResourceList<unknown>, 'error' | 'onRetry'> }) {
+  if (!list.error) return null
+  return (
+    <FailedState onRetry={list.onRetry}>
+      {errorMessage(readFailure(list.error).code, 'La liste n’a pas pu être lue.')}
+    </FailedState>
+  )
+}

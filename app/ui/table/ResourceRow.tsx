@@ -1,0 +1,70 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { FlexRender, type Row as TableRow, type RowData } from '@tanstack/react-table'
+import { useId, type ReactNode } from 'react'
+import type { ResourceFeatures } from './resourceColumns'
+import classes from './ResourceTable.module.css'
+
+/** What opens below a row, and what names the row to who cannot see it. */
+export interface RowDetail<Row> {
+  name: (row: Row) => string
+  render: (row: Row) => ReactNode
+}
+
+/** A row; a card on a phone. */
+export function ResourceRow<Row extends RowData>({
+  row,
+  renderActions,
+  detail,
+}: {
+  row: TableRow<ResourceFeatures, Row>
+  renderActions: ((row: Row) => ReactNode) | undefined
+  detail: RowDetail<Row> | undefined
+}) {
+  const detailId = useId()
+  const cells = row.getVisibleCells()
+  const open = row.getIsExpanded()
+  return (
+    <>
+      <tr role="row" className={classes.row}>
+        {cells.map((cell) => (
+          <Cell key={cell.id} heading={String(cell.column.columnDef.header)}>
+            <FlexRender cell={cell} />
+          </Cell>
+        ))}
+        {renderActions && <Cell heading="Action">{renderActions(row.original)}</Cell>}
+        {detail && (
+          <Cell heading="Détail">
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-expanded={open}
+              {...(open ? { 'aria-controls': detailId } : {})}
+              onClick={row.getToggleExpandedHandler()}
+            >
+              {open ? 'Fermer' : 'Ouvrir'}
+              <span className="visually-hidden"> {detail.name(row.original)}</span>
+              <IconChevronDown size={18} stroke={2} aria-hidden="true" />
+            </button>
+          </Cell>
+        )}
+      </tr>
+      {detail && open && (
+        <tr role="row" id={detailId} className={classes.detail}>
+          <td role="cell" colSpan={cells.length + (renderActions ? 2 : 1)}>
+            {detail.render(row.original)}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** A cell; its heading stands beside it where the row is a card. */
+function Cell({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <td role="cell" className={classes.cell}>
+      <span className={classes.heading}>{heading}</span>
+      <span className={classes.value}>{children}</span>
+    </td>
+  )
+}

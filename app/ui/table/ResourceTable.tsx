@@ -1,0 +1,94 @@
+import { useTable, type RowData } from '@tanstack/react-table'
+import { useMemo, type ReactNode } from 'react'
+import pill from '../buttons/pill.module.css'
+import type { SearchFieldProps } from '../controls/SearchField'
+import { EmptyState } from '../states/EmptyState'
+import { LoadingState } from '../states/LoadingState'
+import { columnDefs, resourceFeatures, type ResourceColumn } from './resourceColumns'
+import { RefusedList } from './RefusedList'
+import { ResourceHead } from './ResourceHead'
+import { ResourceRow, type RowDetail } from './ResourceRow'
+import classes from './ResourceTable.module.css'
+import { orderOf, sortingOf, type TableSort } from './sortOrder'
+import { TableTools } from './TableTools'
+import type { ResourceList } from './useResourceList'
+
+export interface ResourceTableProps<Row> {
+  label: string
+  /** Made once, outside the component. */
+  columns: readonly ResourceColumn<Row>[]
+  list: ResourceList<Row>
+  rowId: (row: Row) => string
+  empty: { title: string; text: string }
+  search?: SearchFieldProps
+  /** `Choice`s that narrow the list. */
+  filters?: ReactNode
+  /** By which column the server sorts; absent where it cannot. */
+  sort?: TableSort
+  /** What can be done about a row, at its end. */
+  renderActions?: (row: Row) => ReactNode
+  /** What opens below a row. */
+  detail?: RowDetail<Row>
+}
+
+/**
+ * The studio's table of a resource: searched, narrowed, sorted and paged by the server, with the columns that she wants.
+ * On a phone each row is a card. It says so while it loads, where it is empty, and where it failed (`UX-5`).
+ */
+export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row>) {
+  const { columns, list, rowId, empty, search, filters, sort, renderActions, detail } = props
+  const defs = useMemo(() => columnDefs(columns), [columns])
+  const sorting = sortingOf(sort?.order)
+  const table = useTable({
+    features: resourceFeatures,
+    columns: defs,
+    data: list.rows,
+    getRowId: rowId,
+    getRowCanExpand: () => detail !== undefined,
+    autoResetExpanded: false,
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSorting: sort !== undefined,
+    state: { sorting },
+    onSortingChange: (change) =>
+      sort?.onChange(orderOf(typeof change === 'function' ? change(sorting) : change)),
+  })
+  const shown = table.getRowModel().rows
+  return (
+    <>
+      <TableTools table={table} search={search} filters={filters} sort={sort} />
+      {list.pending ? (
+        <LoadingState>Un instant, la liste arrive…</LoadingState>
+      ) : shown.length > 0 ? (
+        <>
+          <p className="visually-hidden" role="status">
+            {shown.length} {shown.length > 1 ? 'lignes' : 'ligne'}
+          </p>
+          {/* The roles are written out: a browser forgets those of a table whose parts are laid out as blocks. */}
+          <table role="table" aria-label={props.label} aria-busy={list.busy} className={classes.root}>
+            <ResourceHead
+              table={table}
+              withActions={renderActions !== undefined}
+              withDetail={detail !== undefined}
+            />
+            <tbody role="rowgroup">
+              {shown.map((row) => (
+                <ResourceRow key={row.id} row={row} renderActions={renderActions} detail={detail} />
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : (
+        !list.error && <EmptyState {...empty} figure={{ exerciseId: 'child-pose', lookId: 'helene' }} />
+      )}
+      <RefusedList list={list} />
+      {list.hasMore && (
+        <div className={classes.more}>
+          <button type="button" className={pill.light} disabled={list.loadingMore} onClick={list.onMore}>
+            {list.loadingMore ? 'Un instant…' : 'Voir la suite'}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

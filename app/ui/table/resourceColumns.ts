@@ -1,0 +1,44 @@
+import {
+  columnVisibilityFeature,
+  rowExpandingFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type ColumnDef,
+  type RowData,
+} from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+
+/** What a studio table can do. Sorting and narrowing are the server's: the rows come in pages. */
+export const resourceFeatures = tableFeatures({
+  columnVisibilityFeature,
+  rowExpandingFeature,
+  rowSortingFeature,
+})
+export type ResourceFeatures = typeof resourceFeatures
+
+export interface ResourceColumn<Row> {
+  /** What the server calls it, where it can sort by it. */
+  id: string
+  /** Heads the column; on a phone it stands beside each value. */
+  heading: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  /** Always shown: without it a row says nothing. */
+  fixed?: boolean
+}
+
+/** The columns as the table library takes them. */
+export function columnDefs<Row extends RowData>(
+  columns: readonly ResourceColumn<Row>[],
+): ColumnDef<ResourceFeatures, Row>[] {
+  return columns.map(({ id, heading, cell, sortable = false, fixed = false }) => ({
+    id,
+    header: heading,
+    // The library sorts only what it can read, though here the server does it.
+    accessorFn: (row) => row,
+    cell: ({ row }) => cell(row.original),
+    enableSorting: sortable,
+    enableHiding: !fixed,
+    sortDescFirst: false,
+  }))
+}
