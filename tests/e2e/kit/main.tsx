@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  Outlet,
+  RouterProvider,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type AnyRouter,
+} from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import page from '~/ui/Page.module.css'
+import { Themed } from '~/ui/Themed'
+import '~/ui/global.css'
+import { KitForm } from './KitForm'
+import { KitList } from './KitList'
+
+const root = createRootRoute({
+  component: () => (
+    <Themed>
+      <div className={page.page}>
+        <Outlet />
+      </div>
+    </Themed>
+  ),
+})
+const router: AnyRouter = createRouter({
+  routeTree: root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/kit/form', component: KitForm }),
+    createRoute({ getParentRoute: () => root, path: '/kit/list', component: KitList }),
+  ]),
+})
+
+const place = document.querySelector('#app')
+if (!place) throw new Error('the page has no place for the app')
+createRoot(place).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+)
