@@ -121,7 +121,7 @@ test.describe('the table of a resource', () => {
   test('shows the columns that she wants', async ({ page, place }) => {
     await openKit(page, place.origin, 'list')
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.getByText('Colonnes', { exact: true }).click()
+    await page.getByRole('button', { name: 'Colonnes' }).press('Enter')
     await page.getByLabel('Taille', { exact: true }).uncheck()
     await page.keyboard.press('Escape')
     await expect(page.getByLabel('Taille', { exact: true })).toBeHidden()

@@ -1,27 +1,21 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import type { ReactTable, RowData } from '@tanstack/react-table'
-import type { ResourceFeatures } from './resourceColumns'
+import { useId } from 'react'
 import classes from './ColumnChoice.module.css'
+import type { ResourceFeatures } from './resourceColumns'
 
-/** Which columns are shown. */
+/** Which columns are shown. The browser's own popover closes by Escape and by a tap beside it. */
 export function ColumnChoice<Row extends RowData>({ table }: { table: ReactTable<ResourceFeatures, Row> }) {
+  const id = useId()
   const columns = table.getAllLeafColumns().filter((column) => column.getCanHide())
   if (columns.length === 0) return null
   return (
-    <details
-      className={classes.root}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.currentTarget.open = false
-        event.currentTarget.querySelector('summary')?.focus()
-      }}
-    >
-      <summary>
+    <>
+      <button type="button" className={classes.button} popoverTarget={id}>
         <IconColumns3 size={20} stroke={1.8} aria-hidden="true" />
         Colonnes
-      </summary>
-      <fieldset className={classes.list}>
-        <legend className="visually-hidden">Colonnes affichées</legend>
+      </button>
+      <div id={id} popover="auto" role="group" aria-label="Colonnes affichées" className={classes.list}>
         {columns.map((column) => (
           <label key={column.id}>
             <input
@@ -32,7 +26,7 @@ export function ColumnChoice<Row extends RowData>({ table }: { table: ReactTable
             {String(column.columnDef.header)}
           </label>
         ))}
-      </fieldset>
-    </details>
+      </div>
+    </>
   )
 }

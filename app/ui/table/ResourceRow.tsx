@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose parts are laid out as blocks */
 import { IconChevronDown } from '@tabler/icons-react'
 import { FlexRender, type Row as TableRow, type RowData } from '@tanstack/react-table'
 import { useId, type ReactNode } from 'react'

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose parts are laid out as blocks */
 import { useTable, type RowData } from '@tanstack/react-table'
 import { useMemo, type ReactNode } from 'react'
 import pill from '../buttons/pill.module.css'
@@ -64,7 +65,6 @@ export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row
           <p className="visually-hidden" role="status">
             {shown.length} {shown.length > 1 ? 'lignes' : 'ligne'}
           </p>
-          {/* The roles are written out: a browser forgets those of a table whose parts are laid out as blocks. */}
           <table role="table" aria-label={props.label} aria-busy={list.busy} className={classes.root}>
             <ResourceHead
               table={table}
