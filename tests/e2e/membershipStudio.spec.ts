@@ -48,3 +48,36 @@ test('an administrator grants access with its reason and takes it back', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer l’accès' }).click()
   await expect.poll(async () => (await membershipOf(place, member)).state).toBe('REVOKED')
 })
+
+test('an administrator finds a member among all, and reads the log from its beginning', async ({
+  newMember,
+  pageOf,
+  place,
+}) => {
+  const member = await newMember('Philippine')
+  await subscribe(place, member)
+  const page = await pageOf('ADMIN')
+  await open(page, '/studio/abonnements')
+  const rows = page.getByRole('table', { name: 'Abonnements' }).getByRole('row')
+  await page.getByLabel('Chercher une abonnée').fill('philip')
+  await expect(page).toHaveURL(/q=philip/)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText(member.email)
+  await page.getByLabel('Toute origine').selectOption({ label: 'Cadeau' })
+  await expect(page.getByRole('heading', { name: 'Aucun abonnement trouvé' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Chercher une abonnée')).toHaveValue('philip')
+
+  await open(page, `/studio/evenements?userId=${member.uid}`)
+  const times = page
+    .getByRole('row')
+    .getByRole('cell')
+    .filter({ hasText: /\d{2}:\d{2}:\d{2}/ })
+  const newest = await times.first().textContent()
+  const heading = page.getByRole('columnheader', { name: 'Reçu le' })
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/sort=receivedAt/)
+  await expect(times.last()).toHaveText(newest ?? '')
+})

@@ -8,6 +8,7 @@ export {
   findUserByEmail,
   findUsers,
   findUsersByEmail,
+  idsOfUsersNamed,
   listUsers,
   type User,
 } from './users/findUsers.server'

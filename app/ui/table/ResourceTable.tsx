@@ -49,6 +49,7 @@ export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row
     autoResetExpanded: false,
     manualSorting: true,
     enableMultiSort: false,
+    enableSortingRemoval: false,
     enableSorting: sort !== undefined,
     state: { sorting },
     onSortingChange: (change) =>

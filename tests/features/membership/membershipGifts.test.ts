@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { contractNotices, gifts, paymentEvents } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
+import type { PaymentEventListQuery, SubscriptionListQuery } from '~/features/membership/admin/admin.schema'
 import {
   getPaymentEvent,
   listAllSubscriptions,
@@ -263,6 +264,13 @@ describeWithDatabase('what is given', (db) => {
       expect(second.nextCursor).toBeNull()
       const own = await listAllSubscriptions(db(), { userId: members[1]?.uid }, START)
       expect(own.items).toMatchObject([{ userId: members[1]?.uid, state: 'ACTIVE', userName: 'Léa' }])
+      const searched = async (query: SubscriptionListQuery) =>
+        (await listAllSubscriptions(db(), query, START)).items.map(({ userId }) => userId)
+      expect(await searched({ q: members[2]?.email?.slice(0, 20).toUpperCase() })).toEqual([members[2]?.uid])
+      expect(await searched({ q: 'lé' })).toHaveLength(3)
+      for (const q of ['%', '_', '\\', 'zoé']) expect(await searched({ q }), q).toEqual([])
+      expect(await searched({ source: 'GRANTED' })).toHaveLength(3)
+      expect(await searched({ source: 'APPLE' })).toEqual([])
       expect(await refusal(listPaymentEvents(db(), { cursor: 'abc' }))).toEqual({
         status: 400,
         code: 'request/invalid-cursor',
@@ -270,6 +278,37 @@ describeWithDatabase('what is given', (db) => {
       expect(await refusal(getPaymentEvent(db(), members[0]?.uid ?? ''))).toMatchObject({
         code: 'webhooks/event-not-found',
       })
+    })
+  })
+
+  describe('an administrator reads the log', () => {
+    test('from its end or its beginning, page by page, of one store or of both', async () => {
+      const { uid: store } = await addMember(db())
+      const event = (hour: number, provider: 'STRIPE' | 'APPLE') => ({
+        provider,
+        eventId: `${store}-${hour}`,
+        type: 'test',
+        occurredAt: days(0),
+        receivedAt: new Date(START.getTime() + hour),
+        via: 'WEBHOOK' as const,
+        payload: {},
+        effect: 'ignored',
+        userId: store,
+      })
+      await db()
+        .insert(paymentEvents)
+        .values([event(1, 'STRIPE'), event(2, 'APPLE'), event(3, 'STRIPE'), event(4, 'APPLE')])
+      const walk = async (query: PaymentEventListQuery) => {
+        const first = await listPaymentEvents(db(), { userId: store, limit: 2, ...query })
+        const rest = first.nextCursor
+          ? await listPaymentEvents(db(), { userId: store, ...query, cursor: first.nextCursor })
+          : { items: [] }
+        return [...first.items, ...rest.items].map(({ eventId }) => Number(eventId.at(-1)))
+      }
+      expect(await walk({})).toEqual([4, 3, 2, 1])
+      expect(await walk({ sort: '-receivedAt' })).toEqual([4, 3, 2, 1])
+      expect(await walk({ sort: 'receivedAt' })).toEqual([1, 2, 3, 4])
+      expect(await walk({ provider: 'APPLE', sort: 'receivedAt' })).toEqual([2, 4])
     })
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parisDay } from '~/domain/parisTime'
 import { GrantFormSchema } from '~/features/membership/studio/subscriptions/grantForm.schema'
 import { dayInParis, endOfDayInParis, secondInParis } from '~/features/membership/studio/parisTime'
-import { parseStudioSearch } from '~/features/membership/studio/studioSearch'
+import { parsePaymentEventsSearch, parseSubscriptionsSearch } from '~/features/membership/studio/studioSearch'
 
 describe('days and instants in Paris', () => {
   test.each([
@@ -63,6 +63,35 @@ describe('the address of a studio list', () => {
     [{ userId: ['a'] }, { userId: undefined }],
     [{ userId: null }, { userId: undefined }],
   ])('%o is read as %o', (given, read) => {
-    expect(parseStudioSearch(given)).toStrictEqual(read)
+    expect(parseSubscriptionsSearch(given)).toStrictEqual(read)
+  })
+
+  test.each([
+    [
+      { q: 'Léa', source: 'GIFT' },
+      { q: 'Léa', source: 'GIFT' },
+    ],
+    [
+      { q: 42, source: 'gift' },
+      { q: '42', source: undefined },
+    ],
+    [{ q: '' }, { q: undefined }],
+    [{ q: 'a'.repeat(101) }, { q: undefined }],
+    [{ q: 'a\0' }, { q: undefined }],
+  ])('of subscriptions, %o is read as %o', (given, read) => {
+    expect(parseSubscriptionsSearch(given)).toStrictEqual(read)
+  })
+
+  test.each([
+    [
+      { provider: 'APPLE', sort: 'receivedAt' },
+      { provider: 'APPLE', sort: 'receivedAt' },
+    ],
+    [
+      { provider: 'PAYPAL', sort: 'name' },
+      { provider: undefined, sort: undefined },
+    ],
+  ])('of events, %o is read as %o', (given, read) => {
+    expect(parsePaymentEventsSearch(given)).toStrictEqual(read)
   })
 })

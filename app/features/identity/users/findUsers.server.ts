@@ -1,4 +1,5 @@
-import { asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, gt, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
 
@@ -43,6 +44,18 @@ export async function findUsers(db: Db, ids: Iterable<string>): Promise<Map<stri
   if (wanted.length === 0) return new Map()
   const found = await db.select(columns).from(users).where(inArray(id, wanted))
   return new Map(found.map((user) => [user.id, user]))
+}
+
+/** Texts that contain another one, whatever its letters' case; its signs mean themselves. */
+const containing = (column: PgColumn, text: string) =>
+  ilike(column, `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+
+/** Whose name or address contains a text: their ids, as a query that a list can be narrowed by. */
+export function idsOfUsersNamed(db: Db, text: string) {
+  return db
+    .select({ id })
+    .from(users)
+    .where(or(containing(name, text), containing(email, text)))
 }
 
 /**

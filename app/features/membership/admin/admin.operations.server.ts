@@ -2,10 +2,11 @@ import { defineOperation } from '~/http/operation'
 import { changedSubscription } from '../entitlement/afterChange.server'
 import { IdParamsSchema, SubscriptionSchema, pageOf } from '../membership.schema'
 import {
-  AdminListQuerySchema,
   AdminSubscriptionSchema,
   GrantSchema,
+  PaymentEventListQuerySchema,
   PaymentEventSchema,
+  SubscriptionListQuerySchema,
 } from './admin.schema'
 import { listAllSubscriptions, listPaymentEvents } from './adminLists.server'
 import { grantAccess, revokeGrant } from './grants.server'
@@ -19,7 +20,7 @@ export const adminOperations = [
     path: '/subscriptions',
     summary: 'All members’ subscriptions, those changed last first.',
     audience: ['ADMIN'],
-    query: AdminListQuerySchema,
+    query: SubscriptionListQuerySchema,
     response: pageOf(AdminSubscriptionSchema),
     errors: ['request/invalid-cursor'],
     handle: async ({ db, query, now }) => listAllSubscriptions(db, query, now),
@@ -53,9 +54,9 @@ export const adminOperations = [
     id: 'listPaymentEvents',
     method: 'GET',
     path: '/subscriptions/events',
-    summary: 'The log of payment events, those received last first.',
+    summary: 'The log of payment events, those received last first unless told otherwise.',
     audience: ['ADMIN'],
-    query: AdminListQuerySchema,
+    query: PaymentEventListQuerySchema,
     response: pageOf(PaymentEventSchema),
     errors: ['request/invalid-cursor'],
     handle: async ({ db, query }) => listPaymentEvents(db, query),

@@ -25,7 +25,17 @@ const limit = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
 )
 /** A page of a list, or of one member's part of it. */
-export const AdminListQuerySchema = v.strictObject({ userId: v.optional(UserIdSchema), cursor, limit })
+const listPage = { userId: v.optional(UserIdSchema), cursor, limit }
+
+const MAX_SEARCH_LENGTH = 100
+
+export const SubscriptionListQuerySchema = v.strictObject({
+  ...listPage,
+  /** A part of a member's name or of her address. */
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_SEARCH_LENGTH), withoutNul)),
+  source: v.optional(SubscriptionSchema.entries.source),
+})
+export type SubscriptionListQuery = v.InferOutput<typeof SubscriptionListQuerySchema>
 
 /** A subscription as an administrator sees it. */
 export const AdminSubscriptionSchema = v.object({
@@ -56,3 +66,11 @@ export const PaymentEventSchema = v.object({
   replayedAt: v.nullable(v.date()),
 })
 export type PaymentEventView = v.InferOutput<typeof PaymentEventSchema>
+
+export const PaymentEventListQuerySchema = v.strictObject({
+  ...listPage,
+  provider: v.optional(PaymentEventSchema.entries.provider),
+  /** Those received last come first, unless told otherwise. */
+  sort: v.optional(v.picklist(['receivedAt', '-receivedAt'])),
+})
+export type PaymentEventListQuery = v.InferOutput<typeof PaymentEventListQuerySchema>

@@ -1,28 +1,36 @@
-import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '~/db/client.server'
 import { paymentEvents, subscriptions } from '~/db/schema/membership'
-import { findUsers } from '~/features/identity/identity.public.server'
+import { findUsers, idsOfUsersNamed } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { decodeCursor, encodeCursor, isInstantKey } from '~/http/cursor'
-import type { AdminSubscriptionView, PaymentEventView } from './admin.schema'
+import type {
+  AdminSubscriptionView,
+  PaymentEventListQuery,
+  PaymentEventView,
+  SubscriptionListQuery,
+} from './admin.schema'
 import { toSubscriptionView } from '../entitlement/subscriptionView'
 
 const PAGE_SIZE = 30
 
-export interface PageRequest {
-  userId?: string | undefined
-  cursor?: string | undefined
-  limit?: number | undefined
-}
+/** Newest first, or from the beginning. */
+type Direction = 'newest' | 'oldest'
 
-/** What comes after a cursor, newest first. @throws ApiError 400 for a cursor that this site did not make */
-function after(cursor: string | undefined, at: PgColumn, id: PgColumn): SQL | undefined {
+/** What comes after a cursor. @throws ApiError 400 for a cursor that this site did not make */
+function after(
+  cursor: string | undefined,
+  at: PgColumn,
+  id: PgColumn,
+  direction: Direction = 'newest',
+): SQL | undefined {
   if (!cursor) return undefined
   const position = decodeCursor(cursor)
   if (!position || !isInstantKey(position.key)) throw new ApiError(400, 'request/invalid-cursor')
   const instant = new Date(position.key)
-  return or(lt(at, instant), and(eq(at, instant), lt(id, position.id)))
+  const beyond = direction === 'newest' ? lt : gt
+  return or(beyond(at, instant), and(eq(at, instant), beyond(id, position.id)))
 }
 
 function page<Row, View>(
@@ -43,7 +51,7 @@ function page<Row, View>(
 /** All members' subscriptions, those changed last first (`ST-4`). */
 export async function listAllSubscriptions(
   db: Db,
-  { userId, cursor, limit = PAGE_SIZE }: PageRequest,
+  { userId, q, source, cursor, limit = PAGE_SIZE }: SubscriptionListQuery,
   now: Date,
 ): Promise<{ items: AdminSubscriptionView[]; nextCursor: string | null }> {
   const rows = await db
@@ -52,6 +60,8 @@ export async function listAllSubscriptions(
     .where(
       and(
         userId === undefined ? undefined : eq(subscriptions.userId, userId),
+        source === undefined ? undefined : eq(subscriptions.source, source),
+        q ? inArray(subscriptions.userId, idsOfUsersNamed(db, q)) : undefined,
         after(cursor, subscriptions.updatedAt, subscriptions.id),
       ),
     )
@@ -88,21 +98,23 @@ async function withNames(db: Db, events: readonly EventRow[]): Promise<PaymentEv
   return events.map((event) => ({ ...event, userName: users.get(event.userId ?? '')?.name ?? null }))
 }
 
-/** The log of payment events, those received last first (`ST-4`). */
+/** The log of payment events, those received last first unless told otherwise (`ST-4`). */
 export async function listPaymentEvents(
   db: Db,
-  { userId, cursor, limit = PAGE_SIZE }: PageRequest,
+  { userId, provider, sort, cursor, limit = PAGE_SIZE }: PaymentEventListQuery,
 ): Promise<{ items: PaymentEventView[]; nextCursor: string | null }> {
+  const direction = sort === 'receivedAt' ? 'oldest' : 'newest'
   const rows = await db
     .select()
     .from(paymentEvents)
     .where(
       and(
         userId === undefined ? undefined : eq(paymentEvents.userId, userId),
-        after(cursor, paymentEvents.receivedAt, paymentEvents.id),
+        provider === undefined ? undefined : eq(paymentEvents.provider, provider),
+        after(cursor, paymentEvents.receivedAt, paymentEvents.id, direction),
       ),
     )
-    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+    .orderBy(...[paymentEvents.receivedAt, paymentEvents.id].map(direction === 'newest' ? desc : asc))
     .limit(limit + 1)
   const events = await withNames(db, rows)
   return page(

@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useResourceList } from '~/ui/table/useResourceList'
-import { parseStudioSearch } from '~/features/membership/studio/studioSearch'
+import { parseSubscriptionsSearch } from '~/features/membership/studio/studioSearch'
 import { SubscriptionsScreen } from '~/features/membership/studio/subscriptions/SubscriptionsScreen'
 import { allSubscriptionsQuery } from '~/features/membership/studio/studio.queries'
 import { studioActions } from '~/features/membership/studio/studioActions'
 
 export const Route = createFileRoute('/_member/_studio/studio/abonnements')({
-  validateSearch: parseStudioSearch,
-  loaderDeps: ({ search: { userId } }) => ({ userId }),
-  loader: ({ context: { queryClient }, deps: { userId } }) =>
-    queryClient.ensureInfiniteQueryData(allSubscriptionsQuery(userId)),
+  validateSearch: parseSubscriptionsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    queryClient.prefetchInfiniteQuery(allSubscriptionsQuery(deps)),
   head: () => ({
     meta: [{ title: 'Abonnements · Studio Élan' }, { name: 'robots', content: 'noindex' }],
   }),
@@ -18,14 +18,18 @@ export const Route = createFileRoute('/_member/_studio/studio/abonnements')({
 })
 
 function Subscriptions() {
-  const { userId } = Route.useSearch()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
-  const query = useInfiniteQuery(allSubscriptionsQuery(userId))
+  const list = useResourceList(useInfiniteQuery(allSubscriptionsQuery(search)))
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['studio', 'subscriptions'] })
   return (
     <SubscriptionsScreen
-      list={useResourceList(query)}
-      userId={userId}
+      list={list}
+      search={search}
+      onSearch={(part) =>
+        void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false })
+      }
       onGrant={async (fields) => {
         await studioActions.grantAccess(fields)
         await refresh()

@@ -2,15 +2,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useResourceList } from '~/ui/table/useResourceList'
 import { PaymentEventsScreen } from '~/features/membership/studio/events/PaymentEventsScreen'
-import { parseStudioSearch } from '~/features/membership/studio/studioSearch'
+import { parsePaymentEventsSearch } from '~/features/membership/studio/studioSearch'
 import { paymentEventsQuery } from '~/features/membership/studio/studio.queries'
 import { studioActions } from '~/features/membership/studio/studioActions'
 
 export const Route = createFileRoute('/_member/_studio/studio/evenements')({
-  validateSearch: parseStudioSearch,
-  loaderDeps: ({ search: { userId } }) => ({ userId }),
-  loader: ({ context: { queryClient }, deps: { userId } }) =>
-    queryClient.ensureInfiniteQueryData(paymentEventsQuery(userId)),
+  validateSearch: parsePaymentEventsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(paymentEventsQuery(deps)),
   head: () => ({
     meta: [{ title: 'Événements de paiement · Studio Élan' }, { name: 'robots', content: 'noindex' }],
   }),
@@ -18,13 +17,17 @@ export const Route = createFileRoute('/_member/_studio/studio/evenements')({
 })
 
 function PaymentEvents() {
-  const { userId } = Route.useSearch()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
-  const query = useInfiniteQuery(paymentEventsQuery(userId))
+  const list = useResourceList(useInfiniteQuery(paymentEventsQuery(search)))
   return (
     <PaymentEventsScreen
-      list={useResourceList(query)}
-      userId={userId}
+      list={list}
+      search={search}
+      onSearch={(part) =>
+        void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false })
+      }
       onReplay={async (id) => {
         const replayed = await studioActions.replayPaymentEvent(id)
         // What it changed may be a subscription too.

@@ -1,3 +1,4 @@
+import { Choice } from '~/ui/controls/Choices'
 import { ResourceTable } from '~/ui/table/ResourceTable'
 import type { ResourceList } from '~/ui/table/useResourceList'
 import type { PaymentEventView } from '../../admin/admin.schema'
@@ -5,17 +6,21 @@ import { MemberFilter } from '../subscriptions/MemberFilter'
 import { secondInParis } from '../parisTime'
 import { PaymentEventDetail } from './PaymentEventDetail'
 import { PAYMENT_EVENT_COLUMNS } from './paymentEventColumns'
+import { PROVIDER_LABELS } from '../labels'
+import { parsePaymentEventsSearch, type PaymentEventsSearch } from '../studioSearch'
 
 export interface PaymentEventsScreenProps {
   list: ResourceList<PaymentEventView>
-  /** One member's only. */
-  userId: string | undefined
+  search: PaymentEventsSearch
+  /** Narrows or sorts the list otherwise. */
+  onSearch: (part: PaymentEventsSearch) => void
   /** Handles an event again. @returns it, with its new effect */
   onReplay: (id: string) => Promise<PaymentEventView>
 }
 
 /** `/studio/evenements`: what the stores told us, and what came of it (`ST-4`). */
-export function PaymentEventsScreen({ list, userId, onReplay }: PaymentEventsScreenProps) {
+export function PaymentEventsScreen({ list, search, onSearch, onReplay }: PaymentEventsScreenProps) {
+  const { userId, provider, sort } = search
   return (
     <>
       <h1>Événements de paiement</h1>
@@ -34,6 +39,18 @@ export function PaymentEventsScreen({ list, userId, onReplay }: PaymentEventsScr
         empty={{
           title: userId ? 'Aucun événement pour elle' : 'Aucun événement pour l’instant',
           text: 'Les notifications de Stripe et d’Apple apparaîtront ici, les dernières d’abord.',
+        }}
+        filters={
+          <Choice
+            label="Toute boutique"
+            value={provider}
+            options={Object.entries(PROVIDER_LABELS)}
+            onChange={(chosen) => onSearch(parsePaymentEventsSearch({ provider: chosen ?? null }))}
+          />
+        }
+        sort={{
+          order: sort ?? '-receivedAt',
+          onChange: (order) => onSearch(parsePaymentEventsSearch({ sort: order ?? null })),
         }}
         detail={{
           name: ({ type, receivedAt }) => `${type} du ${secondInParis(receivedAt)}`,

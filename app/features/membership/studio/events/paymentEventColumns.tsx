@@ -6,7 +6,12 @@ import { MemberLink } from '../subscriptions/MemberFilter'
 import classes from './PaymentEvents.module.css'
 
 export const PAYMENT_EVENT_COLUMNS: readonly ResourceColumn<PaymentEventView>[] = [
-  { id: 'receivedAt', heading: 'Reçu le', cell: ({ receivedAt }) => secondInParis(receivedAt) },
+  {
+    id: 'receivedAt',
+    heading: 'Reçu le',
+    sortable: true,
+    cell: ({ receivedAt }) => secondInParis(receivedAt),
+  },
   { id: 'provider', heading: 'Boutique', cell: ({ provider }) => PROVIDER_LABELS[provider] },
   {
     id: 'type',

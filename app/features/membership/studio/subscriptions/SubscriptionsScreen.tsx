@@ -1,25 +1,30 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Choice } from '~/ui/controls/Choices'
 import { ResourceTable } from '~/ui/table/ResourceTable'
 import type { ResourceList } from '~/ui/table/useResourceList'
 import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { GrantModal, type GrantFields } from './GrantModal'
 import { MemberFilter } from './MemberFilter'
 import { RevokeModal } from './RevokeModal'
+import { SOURCE_LABELS } from '../labels'
+import { parseSubscriptionsSearch, type SubscriptionsSearch } from '../studioSearch'
 import { SUBSCRIPTION_COLUMNS } from './subscriptionColumns'
 import classes from './SubscriptionsScreen.module.css'
 
 export interface SubscriptionsScreenProps {
   list: ResourceList<AdminSubscriptionView>
-  /** One member's only. */
-  userId: string | undefined
+  search: SubscriptionsSearch
+  /** Narrows the list otherwise. */
+  onSearch: (part: SubscriptionsSearch) => void
   onGrant: (fields: GrantFields) => Promise<void>
   onRevoke: (id: string) => Promise<void>
 }
 
 /** `/studio/abonnements`: every subscription of every member, and granted access (`ST-4`). */
 export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
-  const { list, userId, onGrant, onRevoke } = props
+  const { list, search, onSearch, onGrant, onRevoke } = props
+  const { userId, q, source } = search
   const [grants, setGrants] = useState(false)
   const [revoked, setRevoked] = useState<AdminSubscriptionView | null>(null)
   return (
@@ -36,10 +41,31 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
         columns={SUBSCRIPTION_COLUMNS}
         list={list}
         rowId={({ id }) => id}
-        empty={{
-          title: userId ? 'Aucun abonnement pour elle' : 'Aucun abonnement pour l’instant',
-          text: 'Le premier paiement, ou le premier accès accordé, apparaîtra ici.',
+        empty={
+          q || source
+            ? {
+                title: 'Aucun abonnement trouvé',
+                text: 'Cherchez un autre nom, ou dans toutes les origines.',
+              }
+            : {
+                title: userId ? 'Aucun abonnement pour elle' : 'Aucun abonnement pour l’instant',
+                text: 'Le premier paiement, ou le premier accès accordé, apparaîtra ici.',
+              }
+        }
+        search={{
+          label: 'Chercher une abonnée',
+          placeholder: 'Nom ou adresse e-mail',
+          value: q ?? '',
+          onChange: (typed) => onSearch({ q: typed || undefined }),
         }}
+        filters={
+          <Choice
+            label="Toute origine"
+            value={source}
+            options={Object.entries(SOURCE_LABELS)}
+            onChange={(chosen) => onSearch(parseSubscriptionsSearch({ source: chosen ?? null }))}
+          />
+        }
         renderActions={(subscription) => (
           <RevokeButton subscription={subscription} onRevoke={() => setRevoked(subscription)} />
         )}
