@@ -17,10 +17,12 @@ const PAGES = [
   { path: '/semaine', account: null },
   { path: '/compte', account: 'MEMBER' },
   { path: '/abonnement', account: null },
+  { path: '/abonnement/cadeau', account: 'MEMBER' },
   { path: '/compte/abonnement', account: 'MEMBER' },
   { path: '/resilier', account: null },
   { path: '/retractation', account: null },
   { path: '/conditions', account: null },
+  { path: '/studio/abonnements', account: 'ADMIN' },
   { path: '/studio/evenements', account: 'ADMIN' },
   { path: '/nulle-part', account: null },
 ] as const

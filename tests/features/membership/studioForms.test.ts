@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parisDay } from '~/domain/parisTime'
 import { GrantFormSchema } from '~/features/membership/studio/subscriptions/grantForm.schema'
 import { dayInParis, endOfDayInParis, secondInParis } from '~/features/membership/studio/parisTime'
-import { parsePaymentEventsSearch, parseSubscriptionsSearch } from '~/features/membership/studio/studioSearch'
+import { readPaymentEventsSearch, readSubscriptionsSearch } from '~/features/membership/studio/studioSearch'
 
 describe('days and instants in Paris', () => {
   test.each([
@@ -63,7 +63,7 @@ describe('the address of a studio list', () => {
     [{ userId: ['a'] }, { userId: undefined }],
     [{ userId: null }, { userId: undefined }],
   ])('%o is read as %o', (given, read) => {
-    expect(parseSubscriptionsSearch(given)).toStrictEqual(read)
+    expect(readSubscriptionsSearch(given)).toEqual(read)
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('the address of a studio list', () => {
     [{ q: 'a'.repeat(101) }, { q: undefined }],
     [{ q: 'a\0' }, { q: undefined }],
   ])('of subscriptions, %o is read as %o', (given, read) => {
-    expect(parseSubscriptionsSearch(given)).toStrictEqual(read)
+    expect(readSubscriptionsSearch(given)).toEqual(read)
   })
 
   test.each([
@@ -92,6 +92,6 @@ describe('the address of a studio list', () => {
       { provider: undefined, sort: undefined },
     ],
   ])('of events, %o is read as %o', (given, read) => {
-    expect(parsePaymentEventsSearch(given)).toStrictEqual(read)
+    expect(readPaymentEventsSearch(given)).toEqual(read)
   })
 })

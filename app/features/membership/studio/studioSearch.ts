@@ -2,6 +2,7 @@ const SOURCES = ['STRIPE', 'APPLE', 'GRANTED', 'GIFT'] as const
 const PROVIDERS = ['STRIPE', 'APPLE'] as const
 const EVENT_ORDERS = ['receivedAt', '-receivedAt'] as const
 const MAX_SEARCH_LENGTH = 100
+const MAX_ID_LENGTH = 128
 
 export interface StudioSearch {
   /** One member's rows only. */
@@ -19,6 +20,9 @@ export interface PaymentEventsSearch extends StudioSearch {
   sort?: (typeof EVENT_ORDERS)[number] | undefined
 }
 
+/** The parameters of an address before they are read. */
+export type Unread<Search> = { [Name in keyof Search]?: unknown }
+
 /** A text; one of digits alone comes as a number. */
 function text(given: unknown, maxLength: number): string | undefined {
   const written = typeof given === 'number' ? String(given) : given
@@ -26,28 +30,20 @@ function text(given: unknown, maxLength: number): string | undefined {
   return written.length > 0 && written.length <= maxLength ? written : undefined
 }
 
-/**
- * Read by hand: a validator in every page's first load would weigh more than the studio's routes. A parameter that makes
- * no sense is set to nothing, not left out: the router would put the address's own value back in its place.
- */
-function parseStudioSearch({ userId }: Record<string, unknown>): StudioSearch {
-  return userId === undefined ? {} : { userId: text(userId, 128) }
-}
-
-export function parseSubscriptionsSearch(given: Record<string, unknown>): SubscriptionsSearch {
-  const { q, source } = given
+/** What the address asks of the list of subscriptions; a parameter that makes no sense counts as left out. */
+export function readSubscriptionsSearch(given: Unread<SubscriptionsSearch>): SubscriptionsSearch {
   return {
-    ...parseStudioSearch(given),
-    ...(q === undefined ? {} : { q: text(q, MAX_SEARCH_LENGTH) }),
-    ...(source === undefined ? {} : { source: SOURCES.find((known) => known === source) }),
+    userId: text(given.userId, MAX_ID_LENGTH),
+    q: text(given.q, MAX_SEARCH_LENGTH),
+    source: SOURCES.find((known) => known === given.source),
   }
 }
 
-export function parsePaymentEventsSearch(given: Record<string, unknown>): PaymentEventsSearch {
-  const { provider, sort } = given
+/** What the address asks of the log of payment events. */
+export function readPaymentEventsSearch(given: Unread<PaymentEventsSearch>): PaymentEventsSearch {
   return {
-    ...parseStudioSearch(given),
-    ...(provider === undefined ? {} : { provider: PROVIDERS.find((known) => known === provider) }),
-    ...(sort === undefined ? {} : { sort: EVENT_ORDERS.find((known) => known === sort) }),
+    userId: text(given.userId, MAX_ID_LENGTH),
+    provider: PROVIDERS.find((known) => known === given.provider),
+    sort: EVENT_ORDERS.find((known) => known === given.sort),
   }
 }

@@ -1,16 +1,21 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useResourceList } from '~/ui/table/useResourceList'
-import { parseSubscriptionsSearch } from '~/features/membership/studio/studioSearch'
+import {
+  readSubscriptionsSearch,
+  type SubscriptionsSearch,
+  type Unread,
+} from '~/features/membership/studio/studioSearch'
 import { SubscriptionsScreen } from '~/features/membership/studio/subscriptions/SubscriptionsScreen'
 import { allSubscriptionsQuery } from '~/features/membership/studio/studio.queries'
 import { studioActions } from '~/features/membership/studio/studioActions'
 
 export const Route = createFileRoute('/_member/_studio/studio/abonnements')({
-  validateSearch: parseSubscriptionsSearch,
+  // Read where it is used: whatever reads it here is in every page's first load.
+  validateSearch: (given: Record<string, unknown>): Unread<SubscriptionsSearch> => given,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    queryClient.prefetchInfiniteQuery(allSubscriptionsQuery(deps)),
+    queryClient.prefetchInfiniteQuery(allSubscriptionsQuery(readSubscriptionsSearch(deps))),
   head: () => ({
     meta: [{ title: 'Abonnements · Studio Élan' }, { name: 'robots', content: 'noindex' }],
   }),
@@ -18,7 +23,7 @@ export const Route = createFileRoute('/_member/_studio/studio/abonnements')({
 })
 
 function Subscriptions() {
-  const search = Route.useSearch()
+  const search = readSubscriptionsSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
   const list = useResourceList(useInfiniteQuery(allSubscriptionsQuery(search)))

@@ -2,14 +2,20 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useResourceList } from '~/ui/table/useResourceList'
 import { PaymentEventsScreen } from '~/features/membership/studio/events/PaymentEventsScreen'
-import { parsePaymentEventsSearch } from '~/features/membership/studio/studioSearch'
+import {
+  readPaymentEventsSearch,
+  type PaymentEventsSearch,
+  type Unread,
+} from '~/features/membership/studio/studioSearch'
 import { paymentEventsQuery } from '~/features/membership/studio/studio.queries'
 import { studioActions } from '~/features/membership/studio/studioActions'
 
 export const Route = createFileRoute('/_member/_studio/studio/evenements')({
-  validateSearch: parsePaymentEventsSearch,
+  // Read where it is used: whatever reads it here is in every page's first load.
+  validateSearch: (given: Record<string, unknown>): Unread<PaymentEventsSearch> => given,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => queryClient.prefetchInfiniteQuery(paymentEventsQuery(deps)),
+  loader: ({ context: { queryClient }, deps }) =>
+    queryClient.prefetchInfiniteQuery(paymentEventsQuery(readPaymentEventsSearch(deps))),
   head: () => ({
     meta: [{ title: 'Événements de paiement · Studio Élan' }, { name: 'robots', content: 'noindex' }],
   }),
@@ -17,7 +23,7 @@ export const Route = createFileRoute('/_member/_studio/studio/evenements')({
 })
 
 function PaymentEvents() {
-  const search = Route.useSearch()
+  const search = readPaymentEventsSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
   const list = useResourceList(useInfiniteQuery(paymentEventsQuery(search)))

@@ -7,7 +7,7 @@ import { secondInParis } from '../parisTime'
 import { PaymentEventDetail } from './PaymentEventDetail'
 import { PAYMENT_EVENT_COLUMNS } from './paymentEventColumns'
 import { PROVIDER_LABELS } from '../labels'
-import { parsePaymentEventsSearch, type PaymentEventsSearch } from '../studioSearch'
+import { readPaymentEventsSearch, type PaymentEventsSearch } from '../studioSearch'
 
 export interface PaymentEventsScreenProps {
   list: ResourceList<PaymentEventView>
@@ -45,12 +45,14 @@ export function PaymentEventsScreen({ list, search, onSearch, onReplay }: Paymen
             label="Toute boutique"
             value={provider}
             options={Object.entries(PROVIDER_LABELS)}
-            onChange={(chosen) => onSearch(parsePaymentEventsSearch({ provider: chosen ?? null }))}
+            onChange={(chosen) =>
+              onSearch({ provider: readPaymentEventsSearch({ provider: chosen }).provider })
+            }
           />
         }
         sort={{
           order: sort ?? '-receivedAt',
-          onChange: (order) => onSearch(parsePaymentEventsSearch({ sort: order ?? null })),
+          onChange: (order) => onSearch({ sort: readPaymentEventsSearch({ sort: order }).sort }),
         }}
         detail={{
           name: ({ type, receivedAt }) => `${type} du ${secondInParis(receivedAt)}`,

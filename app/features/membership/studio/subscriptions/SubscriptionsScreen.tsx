@@ -8,7 +8,7 @@ import { GrantModal, type GrantFields } from './GrantModal'
 import { MemberFilter } from './MemberFilter'
 import { RevokeModal } from './RevokeModal'
 import { SOURCE_LABELS } from '../labels'
-import { parseSubscriptionsSearch, type SubscriptionsSearch } from '../studioSearch'
+import { readSubscriptionsSearch, type SubscriptionsSearch } from '../studioSearch'
 import { SUBSCRIPTION_COLUMNS } from './subscriptionColumns'
 import classes from './SubscriptionsScreen.module.css'
 
@@ -63,7 +63,7 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
             label="Toute origine"
             value={source}
             options={Object.entries(SOURCE_LABELS)}
-            onChange={(chosen) => onSearch(parseSubscriptionsSearch({ source: chosen ?? null }))}
+            onChange={(chosen) => onSearch({ source: readSubscriptionsSearch({ source: chosen }).source })}
           />
         }
         renderActions={(subscription) => (
