@@ -134,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{domain,features,rooms,scripts,architecture}/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/postgresServer.ts'],
+          globalSetup: ['tests/support/db/postgresServer.ts'],
         },
       },
       {
@@ -142,7 +142,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
-          globalSetup: ['tests/support/postgresServer.ts', 'tests/support/serverGlobalSetup.ts'],
+          globalSetup: ['tests/support/db/postgresServer.ts', 'tests/support/server/serverGlobalSetup.ts'],
         },
       },
     ],

@@ -5,8 +5,8 @@ import { identityOperations } from '~/features/identity/identity.operations.serv
 import { membershipOperations } from '~/features/membership/membership.operations.server'
 import { settingsOperations } from '~/features/settings/settings.operations.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
-import { documentOperation } from '~/http/openapi.server'
-import type { Operation } from '~/http/operation'
+import { documentOperation } from '~/http/operation/openapi.server'
+import type { Operation } from '~/http/operation/operation'
 
 const featureOperations: readonly Operation[] = [
   ...settingsOperations,

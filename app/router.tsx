@@ -10,7 +10,7 @@ import { connectIdentity, openIdentity } from '~/features/identity/client/openId
 import { homeRewrite } from '~/features/home/homeRewrite'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
-import { connectBrowser } from '~/http/callFromBrowser'
+import { connectBrowser } from '~/http/call/callFromBrowser'
 import { createAppQueryClient } from './queryClient'
 import { routeTree } from './routeTree.gen'
 

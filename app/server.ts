@@ -9,7 +9,7 @@ import { addFilmCommand } from '~/features/films/adding/operatorCommand.server'
 import { adoptDemoCustomer } from '~/features/membership/card/adoptCustomer.server'
 import { checkMembershipsCommand } from '~/features/membership/entitlement/checkMemberships.server'
 import { startJobs, stopJobs } from '~/jobs.server'
-import { errorResponse } from '~/http/respond'
+import { errorResponse } from '~/http/operation/respond'
 import { logger } from '~/lib/logger.server'
 import { observeRequest } from '~/http/metrics.server'
 

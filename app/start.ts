@@ -1,8 +1,8 @@
 import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
-import { pageMiddleware } from '~/http/page.middleware'
-import { apiErrorAdapter } from '~/http/apiErrorAdapter'
-import { isOwnOrigin } from '~/http/isOwnOrigin.isomorphic'
-import { failuresMiddleware } from '~/http/failures.middleware'
+import { pageMiddleware } from '~/http/page/page.middleware'
+import { apiErrorAdapter } from '~/http/call/apiErrorAdapter'
+import { isOwnOrigin } from '~/http/headers/isOwnOrigin.isomorphic'
+import { failuresMiddleware } from '~/http/page/failures.middleware'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { getSettings } from '~/env.server'
-import { errorResponse } from './respond'
+import { errorResponse } from './operation/respond'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })

@@ -3,8 +3,8 @@ import { getDb } from '~/db/current.server'
 import { rateLimits } from '~/db/schema/http'
 import { getSettings } from '~/env.server'
 import { ApiError } from './apiError'
-import type { RateLimited } from './operation'
-import { clientAddress } from './clientAddress'
+import type { RateLimited } from './operation/operation'
+import { clientAddress } from './headers/clientAddress'
 
 const WINDOW_SECONDS = 60
 

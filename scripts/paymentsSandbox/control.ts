@@ -1,5 +1,5 @@
 import { createTestClock } from './resources/testClocks'
-import { closeDispute, disputeCharge } from './resources/disputes'
+import { closeDispute, disputeCharge } from './resources/payments/disputes'
 import { checkKey, type ApiAnswer, type ApiRequest } from './protocol/api'
 import { invalidRequest, noSuch, ProtocolError } from './protocol/errors'
 import { parseForm, type FormHash } from './protocol/form'

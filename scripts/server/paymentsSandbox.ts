@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Stripe from 'stripe'
 import { startPaymentsSandbox, type PaymentsSandbox } from '../paymentsSandbox/startPaymentsSandbox.server'
-import { CURRENCY, PLANS } from '../../app/domain/plans'
+import { CURRENCY, PLANS } from '../../app/domain/membership/plans'
 import type { BuiltApp } from './builtApp'
 import { portTaken } from './startFailure'
 

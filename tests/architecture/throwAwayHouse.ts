@@ -26,7 +26,7 @@ const LEGAL_HOUSE: Files = {
 
   'app/routes/index.tsx': `import { HomeScreen } from '~/features/home/screens/HomeScreen'\nimport { loadHome } from './-loadHome'\nexport const Route = [HomeScreen, loadHome]`,
   'app/routes/-loadHome.ts': `import { filmsQuery } from '~/features/films/films.queries'\nexport const loadHome = filmsQuery`,
-  'app/routes/api/$.ts': `import { operations } from '~/operations.server'\nimport { dispatch } from '~/http/dispatch.server'\nexport const Route = dispatch(operations)`,
+  'app/routes/api/$.ts': `import { operations } from '~/operations.server'\nimport { dispatch } from '~/http/operation/dispatch.server'\nexport const Route = dispatch(operations)`,
 
   'app/features/graph.ts': `export const GRAPH = {}`,
   'app/features/films/films.schema.ts': `import { isSlug } from '~/lib/slug'\nexport const FilmSchema = isSlug`,
@@ -42,7 +42,7 @@ const LEGAL_HOUSE: Files = {
   'app/features/catalogue/inside.ts': `export const inside = 1`,
   'app/features/home/screens/HomeScreen.tsx': `import { label } from '~/features/catalogue/catalogue.public'\nimport { FilmScreen } from '~/features/films/screens/FilmScreen'\nexport const HomeScreen = () => <FilmScreen key={label} />`,
 
-  'app/http/dispatch.server.ts': `import { canEnter } from '~/domain/access'\nimport { settings } from '~/env.server'\nexport const dispatch = (all: unknown) => [all, canEnter, settings]`,
+  'app/http/operation/dispatch.server.ts': `import { canEnter } from '~/domain/access'\nimport { settings } from '~/env.server'\nexport const dispatch = (all: unknown) => [all, canEnter, settings]`,
   'app/http/rateLimit.server.ts': `import { getDb } from '~/db/current.server'\nexport const limit = getDb`,
   'app/domain/access.ts': `import dayjs from 'dayjs'\nimport { plan } from './plans'\nexport const canEnter = [dayjs, plan]`,
   'app/domain/plans.ts': `export const plan = 1`,

@@ -1,10 +1,10 @@
 /** `npm run bench`: figures, not tests. It prints a table and writes `test-results/bench.json`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sealSession, unsealSession } from '~/features/identity/session/session.server'
-import { startPostgres } from '../support/postgresServer'
+import { startPostgres } from '../support/db/postgresServer'
 import { demoEmails, signIn } from '../support/accounts'
-import { startTestServer, type TestServer } from '../support/server'
-import { FREE_VIDEO, addTestFilms } from '../support/serverFilms'
+import { startTestServer, type TestServer } from '../support/server/server'
+import { FREE_VIDEO, addTestFilms } from '../support/server/serverFilms'
 import { measureDatabase } from './database'
 import { measureFirstFrame } from './firstFrame'
 import { rate, type Measure } from './measures'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { appleFacts, type AppleTruth } from '~/domain/appleFacts'
-import { accessUntil, subscriptionState } from '~/domain/entitlement'
+import { appleFacts, type AppleTruth } from '~/domain/membership/appleFacts'
+import { accessUntil, subscriptionState } from '~/domain/membership/entitlement'
 
 const NOW = new Date('2026-03-10T08:00:00.000Z')
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CARD_GRACE_DAYS, cardFacts, COLLECTING_HOURS, type CardTruth } from '~/domain/cardFacts'
-import { accessUntil, subscriptionState } from '~/domain/entitlement'
+import { CARD_GRACE_DAYS, cardFacts, COLLECTING_HOURS, type CardTruth } from '~/domain/membership/cardFacts'
+import { accessUntil, subscriptionState } from '~/domain/membership/entitlement'
 
 const NOW = new Date('2026-03-10T08:00:00.000Z')
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import {
   subscriptionState,
   type SubscriptionFacts,
   type SubscriptionState,
-} from '~/domain/entitlement'
+} from '~/domain/membership/entitlement'
 
 const NOW = new Date('2026-03-10T08:00:00.000Z')
 const DAY_MS = 86_400_000

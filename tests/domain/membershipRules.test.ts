@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SubscriptionFacts } from '~/domain/entitlement'
+import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 import {
   firstChargeAt,
   mayWithdraw,
@@ -10,7 +10,7 @@ import {
   withdrawalDeadline,
   type MembershipAction,
   type PurchaseRefusal,
-} from '~/domain/membershipRules'
+} from '~/domain/membership/membershipRules'
 
 const NOW = new Date('2026-03-10T08:00:00.000Z')
 const DAY_MS = 86_400_000

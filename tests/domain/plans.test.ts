@@ -6,7 +6,7 @@ import {
   monthlyPriceCents,
   PLANS,
   savingPercent,
-} from '~/domain/plans'
+} from '~/domain/membership/plans'
 
 test('the three products of both stores, by the names they have there', () => {
   expect(PLANS.map(({ term, productId, months }) => [term, productId, months])).toEqual([

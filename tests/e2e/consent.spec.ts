@@ -4,7 +4,7 @@ import { demoEmails } from '../support/accounts'
 import { startProviderDouble, type ProviderDouble } from '../support/e2e/double'
 import { expect, hydrated, open, signInByForm, test as base } from '../support/e2e/test'
 import { currentPlace } from '../support/e2e/place'
-import { startTestServer, type TestServer } from '../support/server'
+import { startTestServer, type TestServer } from '../support/server/server'
 
 const SECRET = 'intercom-secret-of-the-tests'
 /** PostHog takes a headless or driven browser for a robot and stays silent. */

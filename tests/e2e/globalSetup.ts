@@ -1,7 +1,7 @@
 import { startAppleAtHand } from '../support/e2e/apple'
 import { FREE_FILM, PRO_FILM, SHORT_FILM, addE2eFilms } from '../support/e2e/films'
 import { publishPlace } from '../support/e2e/place'
-import { startTestServer } from '../support/server'
+import { startTestServer } from '../support/server/server'
 
 /**
  * Builds where needed and starts the server that all E2E tests share, with its films and an App Store. With

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDemoSession, type Session } from '~tests/support/accounts'
-import { badAuthorizations } from './hostileCredentials'
+import { badAuthorizations } from './hostile/hostileCredentials'
 
 const server = inject('server')
 /** What is read of a page: how it stands, that it is a whole page, and that it bears its headers. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { vi } from 'vitest'
 import { loadApp, type BuiltApp } from '../../scripts/server/builtApp'
-import type { Ask } from './cardEvents'
+import type { Ask } from './webhooks/cardEvents'
 
 /** The built application in the test's own process, so that the test can stop and start the providers it asks. */
 export interface InProcessApp {

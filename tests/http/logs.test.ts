@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoEmails, openDemoSession, signUp, type Session } from '~tests/support/accounts'
-import { callServerFunction, exportedServerFunctions } from './serverFunctions'
-import { startTestServer, type TestServer } from '~tests/support/server'
+import { callServerFunction, exportedServerFunctions } from './access/serverFunctions'
+import { startTestServer, type TestServer } from '~tests/support/server/server'
 
 const PRIVATE_NAME = 'Prénom-que-nul-ne-doit-lire'
 let server: TestServer

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDemoSession, type Session } from '~tests/support/accounts'
-import { FREE_VIDEO, PRO_VIDEO } from '~tests/support/serverFilms'
-import { COOKIE_KEYS } from '~tests/support/serverGlobalSetup'
+import { FREE_VIDEO, PRO_VIDEO } from '~tests/support/server/serverFilms'
+import { COOKIE_KEYS } from '~tests/support/server/serverGlobalSetup'
 
 const server = inject('server')
 const { origin } = server

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Playback } from '~/features/films/serving/playback.schema'
-import { FREE_VIDEO, PRO_VIDEO } from '~tests/support/serverFilms'
+import { FREE_VIDEO, PRO_VIDEO } from '~tests/support/server/serverFilms'
 import { openDemoSession } from '~tests/support/accounts'
 import { expectRefusal } from './errorBody'
 

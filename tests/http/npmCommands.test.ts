@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDemoSession, type Session } from '~tests/support/accounts'
-import { npmRun, type NpmCommand } from '~tests/support/npmCommand'
-import { isRunning, processTree } from '~tests/support/processTree'
-import { freePorts } from '~tests/support/serverPorts'
+import { npmRun, type NpmCommand } from '~tests/support/server/npmCommand'
+import { isRunning, processTree } from '~tests/support/server/processTree'
+import { freePorts } from '~tests/support/server/serverPorts'
 
 const STARTS_AND_ENDS_MS = 300_000
 

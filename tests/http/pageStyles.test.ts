@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { signUp } from '~tests/support/accounts'
 import { clientFiles } from '~tests/support/clientBuild'
-import { routeMatrix } from './accessMatrix'
-import { contextOf, namedIds, sessionOf, type World } from './matrixCell'
-import { page, type RouteCase } from './matrixRow'
-import { credentialHeaders, openAllSessions, type Visitor } from './visitors'
+import { routeMatrix } from './access/accessMatrix'
+import { contextOf, namedIds, sessionOf, type World } from './access/matrixCell'
+import { page, type RouteCase } from './access/matrixRow'
+import { credentialHeaders, openAllSessions, type Visitor } from './access/visitors'
 
 const server = inject('server')
 const LOOKERS: readonly Visitor[] = ['nobody', 'MEMBER', 'ADMIN']

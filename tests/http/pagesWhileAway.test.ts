@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { signUp } from '~tests/support/accounts'
-import { freePorts } from '~tests/support/serverPorts'
+import { freePorts } from '~tests/support/server/serverPorts'
 import { openTcpGate, type TcpGate } from '~tests/support/tcpGate'
 import { openBuiltApp, type InProcessApp } from './builtAppInProcess'
-import { makeCookie } from './hostileCredentials'
-import { COOKIE_KEYS } from '~tests/support/serverGlobalSetup'
+import { makeCookie } from './hostile/hostileCredentials'
+import { COOKIE_KEYS } from '~tests/support/server/serverGlobalSetup'
 import { onDatabase } from './twoInstances'
 
 const { emulatorHost } = inject('server')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoEmails, signIn } from '~tests/support/accounts'
-import { spawnServer, startTestServer, type TestServer } from '~tests/support/server'
-import { aboutSubscription, deliver, type Ask } from './cardEvents'
+import { spawnServer, startTestServer, type TestServer } from '~tests/support/server/server'
+import { aboutSubscription, deliver, type Ask } from './webhooks/cardEvents'
 
 const shared = inject('server')
 const REAL = {

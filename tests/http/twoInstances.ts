@@ -5,9 +5,9 @@ import path from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import { vi } from 'vitest'
 import { signUp, type SignedIn } from '~tests/support/accounts'
-import { startTestServer, type TestServer } from '~tests/support/server'
+import { startTestServer, type TestServer } from '~tests/support/server/server'
 import { payWith } from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
-import { beginOrder, clientOfSandbox, customerOf, untold } from './cardEvents'
+import { beginOrder, clientOfSandbox, customerOf, untold } from './webhooks/cardEvents'
 
 const SANDBOX_STATE = 'payments-sandbox.json'
 /** Pays at once. */

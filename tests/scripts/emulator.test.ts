@@ -4,10 +4,14 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isSessionStanding } from '~/domain/sessionPolicy'
 import { changeAccount, refreshIdToken, signIn, signUp, type SignedIn } from '~tests/support/accounts'
-import { freePorts } from '~tests/support/serverPorts'
-import { startEmulator } from '../../scripts/server/emulator'
-import { emulatorFiles } from '../../scripts/server/emulatorProcess'
-import { markChanging, readSessionStarts, unmarkChanging } from '../../scripts/server/emulatorSessions'
+import { freePorts } from '~tests/support/server/serverPorts'
+import { startEmulator } from '../../scripts/server/emulator/emulator'
+import { emulatorFiles } from '../../scripts/server/emulator/emulatorProcess'
+import {
+  markChanging,
+  readSessionStarts,
+  unmarkChanging,
+} from '../../scripts/server/emulator/emulatorSessions'
 
 const PROJECT = 'demo-elan'
 const STARTS_WITHIN_MS = 120_000

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { isRunning, processTree } from '~tests/support/processTree'
+import { isRunning, processTree } from '~tests/support/server/processTree'
 
 const RUN = path.resolve(import.meta.dirname, '../../scripts/setup/run.mjs')
 

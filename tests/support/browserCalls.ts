@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { connectBrowser } from '~/http/callFromBrowser'
+import { connectBrowser } from '~/http/call/callFromBrowser'
 
 export interface AskedOf {
   /** `GET /users/u-1` */
@@ -9,7 +9,7 @@ export interface AskedOf {
 
 /**
  * A page in a browser whose calls of the API are answered by the test. With
- * `vi.mock('~/http/callInProcess.server', () => ({ callInProcess: callFromBrowser }))` typed calls go this way.
+ * `vi.mock('~/http/call/callInProcess.server', () => ({ callInProcess: callFromBrowser }))` typed calls go this way.
  *
  * @param answer gives a body, or a status and a body
  * @returns what was asked, in order

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TokenRefusedError, type Account, type IdentityProvider } from '~/adapters/identityProvider/port'
 import type { StoredClaims } from '~/domain/claims'
-import { refusingTransactions } from './transactionGuard'
+import { refusingTransactions } from './db/transactionGuard'
 
 /** An identity provider in memory, with what it was told open to a test. */
 export interface FakeIdentityProvider extends IdentityProvider {

@@ -1,4 +1,4 @@
-import { assertOutsideTransaction } from './transactionGuard'
+import { assertOutsideTransaction } from './db/transactionGuard'
 
 /** A provider that accepts every call and answers none, until it is given up. */
 export interface Hanging<P> {

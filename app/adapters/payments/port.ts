@@ -1,5 +1,5 @@
-import type { CardTruth } from '~/domain/cardFacts'
-import type { ProductId } from '~/domain/plans'
+import type { CardTruth } from '~/domain/membership/cardFacts'
+import type { ProductId } from '~/domain/membership/plans'
 
 /** A card subscription as the provider holds it, its invoices summed up. */
 export interface CardSubscription extends CardTruth {

@@ -15,7 +15,7 @@ export const users = pgTable(
       .$type<Role[]>()
       .notNull()
       .default(sql`ARRAY['USER']::text[]`),
-    /** Derived from her subscriptions by `domain/entitlement.ts`; nothing else writes it (`SU-4`). */
+    /** Derived from her subscriptions by `domain/membership/entitlement.ts`; nothing else writes it (`SU-4`). */
     memberUntil: instant('member_until'),
     /** When the identity provider's claims have to be written: at a change, and when the membership runs out. */
     claimsDueAt: instant('claims_due_at'),

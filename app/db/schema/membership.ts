@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { SubscriptionSource } from '../../domain/entitlement'
-import type { Term } from '../../domain/plans'
+import type { SubscriptionSource } from '../../domain/membership/entitlement'
+import type { Term } from '../../domain/membership/plans'
 import { users } from './identity'
 import { instant } from './instant'
 
@@ -16,7 +16,7 @@ export const customers = pgTable('customers', {
 
 /**
  * What a store (or we) last said of a subscription: facts only. State, access and memberUntil are derived from them
- * by `domain/entitlement.ts`, never stored beside them.
+ * by `domain/membership/entitlement.ts`, never stored beside them.
  */
 export const subscriptions = pgTable(
   'subscriptions',

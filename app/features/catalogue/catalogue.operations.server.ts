@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { PageQuerySchema, pageOf } from '~/http/paging'
 import { SlugParamsSchema } from '~/http/slugSchema'
 import {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callsOf } from '~/http/call'
+import { callsOf } from '~/http/call/call'
 import type { catalogueOperations } from './catalogue.operations.server'
 import type { VideoFilters } from './videoFilters.schema'
 

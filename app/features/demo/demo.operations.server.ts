@@ -1,7 +1,7 @@
 import { listWrittenMails } from '~/adapters/mailer/index.server'
 import { getSettings } from '~/env.server'
 import { ApiError } from '~/http/apiError'
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { DemoLettersSchema } from './demo.schema'
 import { readDemoMessages } from './demoMessages.server'
 

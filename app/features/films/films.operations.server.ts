@@ -1,5 +1,5 @@
 import { getCookieKeys } from '~/features/identity/identity.public.server'
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { SlugParamsSchema } from '~/http/slugSchema'
 import { PlaybackSchema } from './serving/playback.schema'
 import { getPlayback } from './serving/playback.server'

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { canWatch, type Claims } from '~/domain/access'
 import type { VideoSummary } from '~/features/catalogue/catalogue.public'
-import { callsOf } from '~/http/call'
+import { callsOf } from '~/http/call/call'
 import { readFailure } from '~/lib/readFailure'
 import type { filmOperations } from './films.operations.server'
 import type { Playback } from './serving/playback.schema'

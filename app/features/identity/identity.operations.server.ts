@@ -1,6 +1,6 @@
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import { getSettings } from '~/env.server'
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { begin } from './session/begin.server'
 import { forgetStanding } from './session/principal.server'
 import { endedSessionCookies } from './session/sessionCookies.server'

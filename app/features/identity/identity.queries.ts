@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callsOf } from '~/http/call'
+import { callsOf } from '~/http/call/call'
 import type { readSession } from './identity.functions'
 import type { identityOperations } from './identity.operations.server'
 import { fetchRecord } from './users/fetchRecord'

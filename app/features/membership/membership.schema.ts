@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PRODUCT_IDS } from '~/domain/plans'
+import { PRODUCT_IDS } from '~/domain/membership/plans'
 
 export const ProductIdSchema = v.picklist(PRODUCT_IDS)
 export const TermSchema = v.picklist(['monthly', 'biannual', 'annual'])

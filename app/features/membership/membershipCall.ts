@@ -1,4 +1,4 @@
-import { callsOf } from '~/http/call'
+import { callsOf } from '~/http/call/call'
 import type { membershipOperations } from './membership.operations.server'
 
 /** Calls an operation of the membership, typed by its declaration. */

@@ -1,5 +1,5 @@
 import { getSettings, toPublicSettings } from '~/env.server'
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { PublicSettingsSchema } from './settings.schema'
 
 export const settingsOperations = [

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callsOf } from '~/http/call'
+import { callsOf } from '~/http/call/call'
 import type { settingsOperations } from './settings.operations.server'
 
 const call = callsOf<typeof settingsOperations>()

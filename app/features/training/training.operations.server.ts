@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { UserParamsSchema } from '~/features/identity/identity.public'
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { PageQuerySchema, pageOf } from '~/http/paging'
 import { getViewing } from './getViewing.server'
 import { BegunWorkoutSchema, listBegunWorkouts } from './listBegunWorkouts.server'

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '~/features/identity/identity.public'
-import { callsOf } from '~/http/call'
+import { callsOf } from '~/http/call/call'
 import type { trainingOperations } from './training.operations.server'
 import type { ReportViewing } from './viewing.schema'
 

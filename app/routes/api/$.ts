@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getApi } from '~/http/api.server'
-import { dispatch } from '~/http/dispatch.server'
+import { getApi } from '~/http/operation/api.server'
+import { dispatch } from '~/http/operation/dispatch.server'
 
 /** The whole API: the operations are declared by their features, with schemas, audience and errors. */
 export const Route = createFileRoute('/api/$')({

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, type ReactNode } from 'react'
-import { releaseEarlySubmit } from './earlySubmit'
+import { releaseEarlySubmit } from './state/earlySubmit'
 import classes from './Form.module.css'
 import type { AppForm } from './useAppForm'
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import * as v from 'valibot'
 import { readFailure } from '~/lib/readFailure'
 import { errorMessage, type ErrorCode } from '~/messages/errors.fr'
-import { dropDraft, keepDraft, readDraft, type Draft } from './drafts'
+import { dropDraft, keepDraft, readDraft, type Draft } from './state/drafts'
 import type { Field } from './field'
-import type { FieldPath, FieldValue } from './fieldPath'
-import { focusFirst, typedFields } from './typedFields'
+import type { FieldPath, FieldValue } from './state/fieldPath'
+import { focusFirst, typedFields } from './state/typedFields'
 
 type Fields = Record<string, unknown>
 export type FormSchema = v.GenericSchema<Fields, Fields>

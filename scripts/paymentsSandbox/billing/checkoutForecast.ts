@@ -1,5 +1,5 @@
 import type { Sandbox } from '../context'
-import { timeOfPayer, trialEndOf } from '../resources/checkoutTotals'
+import { timeOfPayer, trialEndOf } from '../resources/checkout/checkoutTotals'
 import type { CheckoutSession } from '../shapes'
 import { periodEndAfter, type Interval } from './calendar'
 import { reductionOf } from './discounts'

@@ -1,5 +1,5 @@
 import { timeOn, type Sandbox } from '../context'
-import { expireSession } from '../resources/checkoutSessions'
+import { expireSession } from '../resources/checkout/checkoutSessions'
 import type { Invoice, Subscription, TestClock } from '../shapes'
 import { change, emit } from '../webhooks/emit'
 import { ABSENT, collectInvoice } from './collection'

@@ -1,5 +1,9 @@
 import { inFile, type Cases } from './case'
 
+/** So many files of one folder. */
+const folderOf = (size: number) =>
+  Object.fromEntries(Array.from({ length: size }, (_, i) => [`app/ui/cards/Card${i}.tsx`, '']))
+
 export const FILE_CASES: Cases = {
   'readable file': {
     breaks: [
@@ -40,6 +44,23 @@ export const FILE_CASES: Cases = {
       'app/features/films/part/addFilm.server.ts',
       'app/features/films/part/addFilm.schema.ts',
     ].map((file) => ({ file, code: '' })),
+  },
+  'full folder': {
+    breaks: [{ file: 'app/ui/cards/One.tsx', code: '', beside: folderOf(22), at: 'app/ui/cards' }],
+    keeps: [
+      { file: 'app/ui/cards/One.tsx', code: '', beside: folderOf(21) },
+      { file: 'app/ui/cards/deeper/One.tsx', code: '', beside: folderOf(22) },
+    ],
+  },
+  drawer: {
+    breaks: [
+      'app/lib/utils.ts',
+      'app/lib/index.ts',
+      'app/features/films/helpers.server.ts',
+      'app/ui/parts/Card.tsx',
+      'app/features/films/shared/length.ts',
+    ].map((file) => ({ file, code: '' })),
+    keeps: ['app/lib/partsOf.ts', 'app/ui/sharedLink.ts'].map((file) => ({ file, code: '' })),
   },
   'readable import': {
     breaks: inFile(

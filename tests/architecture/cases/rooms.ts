@@ -7,7 +7,7 @@ export const ROOM_CASES: Cases = {
         'app/routes/page.tsx',
         `import { plan } from '~/domain/plans'`,
         `import type { Public } from '~/env.client'`,
-        `import { dispatch } from '~/http/dispatch.server'`,
+        `import { dispatch } from '~/http/operation/dispatch.server'`,
         `import { operations } from '../operations.server'`,
         `import { getDb } from '~/db/current.server'`,
       ),
@@ -18,7 +18,7 @@ export const ROOM_CASES: Cases = {
         'app/routes/page.tsx',
         `import { isSlug } from '~/lib/slug'\nimport { tokens } from '~/ui/tokens'\nimport { words } from '~/messages/words'`,
       ),
-      ...inFile('app/routes/media/$.ts', `import { dispatch } from '~/http/dispatch.server'`),
+      ...inFile('app/routes/media/$.ts', `import { dispatch } from '~/http/operation/dispatch.server'`),
     ],
   },
   'room features': {
@@ -82,7 +82,7 @@ export const ROOM_CASES: Cases = {
       `import { inside } from '../../features/films/inside'`,
       `import { getDb } from '../../db/current.server'`,
       `import type { words } from '~/messages/words'`,
-      `const dispatch = await import('~/http/dispatch.server')`,
+      `const dispatch = await import('~/http/operation/dispatch.server')`,
     ),
     keeps: inFile(
       'app/adapters/mailer/folder.server.ts',

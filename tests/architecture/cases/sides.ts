@@ -14,7 +14,7 @@ export const SIDE_CASES: Cases = {
         `import '~/adapters/mailer/port'`,
       ),
       ...inFile('app/lib/x.ts', `import { log } from './log.server'`),
-      ...inFile('app/http/call.ts', `import { dispatch } from './dispatch.server'`),
+      ...inFile('app/http/call/call.ts', `import { dispatch } from '../operation/dispatch.server'`),
       ...inFile('app/start.ts', `import { operations } from './operations.server'`),
       ...inFile('app/routes/page.tsx', `import { handle } from './-handle.server'`).map((one) => ({
         ...one,
@@ -27,12 +27,12 @@ export const SIDE_CASES: Cases = {
         `import type { filmOperations } from '../films.operations.server'`,
       ),
       ...inFile(
-        'app/http/call.isomorphic.ts',
-        `import { createIsomorphicFn } from '@tanstack/react-start'\nimport { dispatch } from './dispatch.server'`,
+        'app/http/call/call.isomorphic.ts',
+        `import { createIsomorphicFn } from '@tanstack/react-start'\nimport { dispatch } from '../operation/dispatch.server'`,
       ),
       ...inFile(
-        'app/http/page.middleware.ts',
-        `import { createMiddleware } from '@tanstack/react-start'\nimport { dispatch } from './dispatch.server'`,
+        'app/http/page/page.middleware.ts',
+        `import { createMiddleware } from '@tanstack/react-start'\nimport { dispatch } from '../operation/dispatch.server'`,
       ),
     ],
   },

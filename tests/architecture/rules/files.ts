@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { breachOf, type Rule } from '../house'
 import { doorOf } from './features'
 import type { Place } from '../places'
@@ -9,6 +10,12 @@ const INERT = /\.(?:json|sql|md|svg|png|webp|avif|woff2)$/
 /** What a file of a feature is by its name. `x.public` is at the feature's own level and bears its name. */
 const FEATURE_FILE =
   /\/[^/.]+(?:\.module\.css|\.d\.ts|(?:\.(?:schema|queries|functions|middleware|isomorphic)|(?:\.(?:operations|jobs|personal|seed))?\.server)?\.tsx?)$/
+
+/** How many files of code lie on one level at most: a folder that grows beyond holds two things. */
+const FULL_FOLDER = 22
+
+/** Names that say nothing of what is inside, and files that only pass on what others hold. */
+const DRAWER = /(?:^|\/)(?:(?:utils?|helpers?|misc|parts|common|shared)(?:\.[^/]*)?|index\.ts)$/
 
 /** Files that lie loose where every other one belongs to a feature or a port. */
 const LOOSE = new Set(['app/features/graph.ts'])
@@ -53,6 +60,22 @@ export const FILE_RULES: readonly Rule[] = [
         .map(({ file }) => ({ file, found: 'a kind of file that a feature does not have' })),
   },
   {
+    name: 'full folder',
+    instead: `A folder has at most ${FULL_FOLDER} files on its own level; beyond that it is divided by what they do.`,
+    breaches: ({ files }) =>
+      [...folderSizes(files)]
+        .filter(([, size]) => size > FULL_FOLDER)
+        .map(([folder, size]) => ({ file: folder, found: `${size} files` })),
+  },
+  {
+    name: 'drawer',
+    instead: 'A file and a folder are named after what they do.',
+    breaches: ({ files }) =>
+      files
+        .filter(({ file }) => DRAWER.test(file) || DRAWER.test(dirname(file)))
+        .map(({ file }) => ({ file, found: 'a name that says nothing' })),
+  },
+  {
     name: 'readable import',
     instead: 'An import names, in plain text, a file that is there or a package.',
     breaches: ({ imports }) =>
@@ -67,5 +90,13 @@ export const FILE_RULES: readonly Rule[] = [
       imports.filter(({ to }) => to.type === 'file' && !to.file.startsWith('app/')).map(breachOf),
   },
 ]
+
+/** Every folder of the house with the number of its own files of code. */
+function folderSizes(files: readonly Place[]): Map<string, number> {
+  const sizes = new Map<string, number>()
+  for (const { file } of files)
+    if (!file.endsWith('.sql')) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
+  return sizes
+}
 
 const isNote = ({ file }: Place) => file.endsWith('.md')

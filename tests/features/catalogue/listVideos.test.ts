@@ -12,7 +12,7 @@ import {
   addVideo,
   inDays,
 } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 
 type Filters = ListVideosInput['filters']

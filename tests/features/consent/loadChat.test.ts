@@ -9,7 +9,7 @@ vi.mock('@tanstack/react-start/server', () => ({
   getRequest: () => new Request('https://elan.test/', { headers: { cookie: page.cookie } }),
 }))
 vi.mock('~/features/identity/identity.functions', () => ({ readSession: vi.fn(), renewSession: vi.fn() }))
-vi.mock('~/http/callInProcess.server', () => ({ callInProcess }))
+vi.mock('~/http/call/callInProcess.server', () => ({ callInProcess }))
 
 const SET_UP = { intercom: { appId: 'tests' } }
 const HASH = 'a'.repeat(64)

@@ -11,7 +11,7 @@ import { rangeContains } from '~/domain/weeklyVideo'
 import { listVideos } from '~/features/catalogue/listVideos.server'
 import { currentWeeklyVideo, listPlaylists, listWeeklyVideos } from '~/features/catalogue/playlists.server'
 import { NOW, addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 
 describeEachDatabase('the demo', (db) => {

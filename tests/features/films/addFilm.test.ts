@@ -9,11 +9,11 @@ import { createDiskStorage } from '~/adapters/storage/disk.server'
 import { createFfmpegTranscoder } from '~/adapters/transcoder/ffmpeg.server'
 import { videos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
-import { addFilm, type AddFilmParts } from '~/features/films/adding/addFilm.server'
+import { addFilm, type AddFilmContext } from '~/features/films/adding/addFilm.server'
 import { AddFilmSchema, type AddFilmInput } from '~/features/films/adding/addFilm.schema'
 import { listVideos, type ListVideosInput } from '~/features/catalogue/listVideos.server'
 import { NOW, addCoach, addEquipment, addPlaylist, addVideo } from '~tests/support/catalogue'
-import { describeWithDatabase } from '~tests/support/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { makeFilm } from '~tests/support/films'
 
 const MAX_BYTES = 50_000_000
@@ -39,7 +39,7 @@ const filesIn = (folder: string) =>
   )
 
 describeWithDatabase('a film that is added', (db) => {
-  const add = (input: AddFilmInput, parts: Partial<AddFilmParts> = {}) =>
+  const add = (input: AddFilmInput, parts: Partial<AddFilmContext> = {}) =>
     addFilm(
       {
         db: db(),

@@ -9,7 +9,7 @@ import { SlugParamsSchema } from '~/http/slugSchema'
 import { AddFilmSchema } from '~/features/films/adding/addFilm.schema'
 import { addFilm } from '~/features/films/adding/addFilm.server'
 import { NOW, addCoach, addPlaylist } from '~tests/support/catalogue'
-import { describeWithDatabase } from '~tests/support/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { makeFilm } from '~tests/support/films'
 
 describeWithDatabase('the address of a film’s page', (db) => {

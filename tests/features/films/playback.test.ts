@@ -4,7 +4,7 @@ import type { Principal } from '~/domain/principal'
 import { grantStands } from '~/features/films/serving/mediaGrant.server'
 import { getPlayback } from '~/features/films/serving/playback.server'
 import { NOW, addPlayableVideo, addVideo, inDays, principal } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 
 const KEYS = [new TextEncoder().encode('k'.repeat(32))]

@@ -14,7 +14,7 @@ import {
   storeMemberUntil,
 } from '~/features/identity/identity.public.server'
 import { NOW, addUser, inDays } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 
 const NOBODY = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { sealSession, unsealSession, type Session } from '~/features/identity/session/session.server'
-import { MAX_COOKIE_BYTES, serialiseCookie } from '~/http/cookies'
+import { MAX_COOKIE_BYTES, serialiseCookie } from '~/http/headers/cookies'
 
 const NOW = new Date('2026-03-04T12:00:00.000Z')
 const AGE_MS = 1_209_600_000

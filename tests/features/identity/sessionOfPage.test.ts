@@ -12,7 +12,7 @@ const { readSession, renewSession, callInProcess } = vi.hoisted(() => ({
 }))
 // Server functions and calls in-process need Start around them.
 vi.mock('~/features/identity/identity.functions', () => ({ readSession, renewSession }))
-vi.mock('~/http/callInProcess.server', () => ({ callInProcess }))
+vi.mock('~/http/call/callInProcess.server', () => ({ callInProcess }))
 
 const MANON: SessionUser = {
   uid: 'u-1',

@@ -7,7 +7,7 @@ import {
   createStandings,
 } from '~/features/identity/session/standing.server'
 import { addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 
 const account = (uid: string): Account => ({
   uid,

@@ -7,8 +7,8 @@ import { answerCalls } from '~tests/support/browserCalls'
 import { expectConsoleError } from '~tests/support/failOnConsoleError'
 
 vi.mock('~/features/identity/identity.functions', () => ({ readSession: vi.fn() }))
-vi.mock('~/http/callInProcess.server', async () => ({
-  callInProcess: (await import('~/http/callFromBrowser')).callFromBrowser,
+vi.mock('~/http/call/callInProcess.server', async () => ({
+  callInProcess: (await import('~/http/call/callFromBrowser')).callFromBrowser,
 }))
 
 const RECORD = { id: 'u-1', name: 'Manon', memberUntil: '2027-01-01T00:00:00.000Z' }

@@ -5,7 +5,7 @@ import { users } from '~/db/schema/identity'
 import { CreateUserSchema, UserIdSchema, UserRecordSchema } from '~/features/identity/users/users.schema'
 import { createUser, getUser, intercomHash, revokeSessions } from '~/features/identity/users/users.server'
 import { NOW, addUser, principal } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { refusal } from '~tests/support/refusal'
 

@@ -9,7 +9,7 @@ import { enqueueMail } from '~/db/outbox.server'
 import { isGivenUp, nextAttempt } from '~/features/mail/retry'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
 import { logger } from '~/lib/logger.server'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 import { startMailRelay, type MailRelay } from '~tests/support/mailRelay'
 
 const NOW = new Date('2026-03-01T07:00:00Z')

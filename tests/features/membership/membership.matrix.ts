@@ -8,7 +8,7 @@ import {
   type CellContext,
   type OperationCase,
   type RouteCase,
-} from '~tests/http/matrixRow'
+} from '~tests/http/access/matrixRow'
 
 /** The id of nothing. */
 const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'

@@ -4,14 +4,14 @@ import { startPaymentsSandbox } from '../../../scripts/paymentsSandbox/startPaym
 import { createStripePayments } from '~/adapters/payments/stripe/index.server'
 import type { Db } from '~/db/client.server'
 import { customers } from '~/db/schema/membership'
-import { CURRENCY, PLANS } from '~/domain/plans'
+import { CURRENCY, PLANS } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
 import { receiveCardWebhook } from '~/features/membership/card/cardEvents.server'
 import type { OrderRow } from '~/features/membership/card/orderRow.server'
-import type { CardParts } from '~/features/membership/card/cardParts.server'
+import type { CardContext } from '~/features/membership/card/cardContext.server'
 import { settleOrder } from '~/features/membership/card/orders.server'
 import { startCheckout, type CheckoutInput } from '~/features/membership/card/startCheckout.server'
-import { refusingTransactions } from '~tests/support/transactionGuard'
+import { refusingTransactions } from '~tests/support/db/transactionGuard'
 import { accepted, addMember, MONTHLY, ORIGIN, START, subscriptionOf, VISA } from './membershipRecords'
 import {
   payWith,
@@ -111,7 +111,7 @@ export async function openShop() {
     signed,
     eventsOf,
     close: () => sandbox.close(),
-    parts: (db: Db): CardParts => ({ db, payments, origin: ORIGIN }),
+    context: (db: Db): CardContext => ({ db, payments, origin: ORIGIN }),
 
     /** Pays an order's checkout by a card. @returns the answer of the provider's page */
     pay: (order: OrderRow, card = VISA) => payWith(order.checkoutUrl ?? '', card),
@@ -149,7 +149,7 @@ export async function openShop() {
     /** Delivers one event, with the provider's signature. @returns its effect; `known` for one that was told before */
     async tell(db: Db, event: Stripe.Event, at: Date): Promise<string> {
       const { payload, signature } = signed(event)
-      return (await receiveCardWebhook(this.parts(db), payload, signature, at))?.effect ?? 'known'
+      return (await receiveCardWebhook(this.context(db), payload, signature, at))?.effect ?? 'known'
     },
 
     /** Takes away what the provider has to tell: the webhooks were lost. */

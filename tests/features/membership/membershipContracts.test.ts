@@ -9,7 +9,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { terminate, withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { logger } from '~/lib/logger.server'
-import { describeWithDatabase } from '~tests/support/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from './membershipBench'
 import { addMember, ANNUAL, DAY_MS, kindsTo, mailsTo, START, subscriptionOf } from './membershipRecords'
@@ -41,9 +41,9 @@ const outage = (payments: Payments): Payments => ({
 
 describeWithDatabase('a contract', (db) => {
   describe('"Résilier votre contrat", without signing in', () => {
-    const parts = () => shop.parts(db())
+    const context = () => shop.context(db())
     const ending = (email: string | null, orderNumber?: string, at = days(1)) =>
-      terminate(parts(), { name: 'Léa Martin', email: email ?? '', orderNumber }, at)
+      terminate(context(), { name: 'Léa Martin', email: email ?? '', orderNumber }, at)
     const outcomeOf = async (id: string) =>
       (await db().select().from(contractNotices).where(eq(contractNotices.id, id)))[0]?.outcome
 
@@ -107,17 +107,17 @@ describeWithDatabase('a contract', (db) => {
 
     test('counts though the provider is away: the job carries it out, once, and not before its time', async () => {
       const { member } = await shop.subscriber(db())
-      const failing = { ...parts(), payments: outage(shop.payments) }
+      const failing = { ...context(), payments: outage(shop.payments) }
       const notice = await terminate(failing, { name: 'Léa', email: member.email ?? '' }, days(1))
       expect(await outcomeOf(notice.id)).toBe('PENDING')
       expect(await kindsTo(db(), member)).toEqual(['order', 'termination'])
-      expect(await carryOutPending(parts(), new Date(days(1).getTime() + 59_999))).toBe(0)
+      expect(await carryOutPending(context(), new Date(days(1).getTime() + 59_999))).toBe(0)
       expect(await carryOutPending(failing, new Date(days(1).getTime() + 60_000))).toBe(1)
       expect(await outcomeOf(notice.id)).toBe('PENDING')
-      expect(await carryOutPending(parts(), days(2))).toBe(1)
+      expect(await carryOutPending(context(), days(2))).toBe(1)
       expect(await outcomeOf(notice.id)).toBe('APPLIED')
       expect(await subscriptionOf(db(), member)).toMatchObject({ renews: false })
-      expect(await carryOutPending(parts(), days(3))).toBe(0)
+      expect(await carryOutPending(context(), days(3))).toBe(0)
     })
 
     test('of a contract that the provider has ended meanwhile is not tried for ever', async () => {
@@ -130,7 +130,7 @@ describeWithDatabase('a contract', (db) => {
   })
 
   describe('"renoncer au contrat ici"', () => {
-    const parts = () => shop.parts(db())
+    const context = () => shop.context(db())
     const declared = (email: string | null, orderNumber: string) => ({
       name: 'Léa Martin',
       email: email ?? '',
@@ -139,8 +139,8 @@ describeWithDatabase('a contract', (db) => {
 
     test('without signing in: gives all back, ends at once, and is receipted', async () => {
       const { member, order } = await shop.subscriber(db())
-      const notice = await withdrawByOrder(parts(), declared(member.email, order.number), days(2))
-      expect(await withdrawByOrder(parts(), declared(member.email, order.number), days(3))).toMatchObject({
+      const notice = await withdrawByOrder(context(), declared(member.email, order.number), days(2))
+      expect(await withdrawByOrder(context(), declared(member.email, order.number), days(3))).toMatchObject({
         id: notice.id,
       })
       expect(await shop.charged(db(), member)).toEqual([0])
@@ -164,7 +164,7 @@ describeWithDatabase('a contract', (db) => {
         [member.email, other.order.number],
         ['personne@elan.test', order.number],
       ] as const)
-        expect(await refusal(withdrawByOrder(parts(), declared(email, number), days(1)))).toEqual({
+        expect(await refusal(withdrawByOrder(context(), declared(email, number), days(1)))).toEqual({
           status: 404,
           code: 'subscriptions/contract-not-found',
         })
@@ -176,12 +176,12 @@ describeWithDatabase('a contract', (db) => {
       const [{ member, order, id }, intime] = [await shop.subscriber(db()), await shop.subscriber(db())]
       const late = new Date(last.getTime() + 1)
       const OVER = { status: 409, code: 'subscriptions/withdrawal-over' }
-      expect(await refusal(withdrawByOrder(parts(), declared(member.email, order.number), late))).toEqual(
+      expect(await refusal(withdrawByOrder(context(), declared(member.email, order.number), late))).toEqual(
         OVER,
       )
-      expect(await refusal(withdrawOwn(parts(), member, id, late))).toEqual(OVER)
+      expect(await refusal(withdrawOwn(context(), member, id, late))).toEqual(OVER)
       expect(await kindsTo(db(), member)).toEqual(['order'])
-      expect(await withdrawOwn(parts(), intime.member, intime.id, last)).toMatchObject({
+      expect(await withdrawOwn(context(), intime.member, intime.id, last)).toMatchObject({
         storeStatus: 'canceled',
       })
     })
@@ -189,8 +189,8 @@ describeWithDatabase('a contract', (db) => {
     test('after a change of term gives both payments back', async () => {
       const { member, id, advance } = await shop.subscriber(db())
       await advance(days(3))
-      await changeTerm(parts(), member, id, ANNUAL, days(3))
-      expect(await withdrawOwn(parts(), member, id, days(4))).toMatchObject({ storeStatus: 'canceled' })
+      await changeTerm(context(), member, id, ANNUAL, days(3))
+      expect(await withdrawOwn(context(), member, id, days(4))).toMatchObject({ storeStatus: 'canceled' })
       expect(await shop.charged(db(), member)).toEqual([0, 0])
       expect(await getMembership(db(), member, member.uid, days(4))).toMatchObject({ isMember: false })
     })
@@ -207,7 +207,7 @@ describeWithDatabase('a contract', (db) => {
       const order = await shop.order(db(), member)
       await shop.pay(order)
       await shop.settle(db(), order)
-      await withdrawByOrder(parts(), declared(member.email, order.number), days(1))
+      await withdrawByOrder(context(), declared(member.email, order.number), days(1))
       const rows = await db().select().from(subscriptions).orderBy(desc(subscriptions.source))
       expect(rows).toMatchObject([{ source: 'STRIPE', storeStatus: 'canceled' }, { source: 'GRANTED' }])
       expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({
@@ -218,14 +218,14 @@ describeWithDatabase('a contract', (db) => {
 
     test('counts though the provider is away, and a second try is the same declaration', async () => {
       const { member, order } = await shop.subscriber(db())
-      const failing = { ...parts(), payments: outage(shop.payments) }
+      const failing = { ...context(), payments: outage(shop.payments) }
       const notice = await withdrawByOrder(failing, declared(member.email, order.number), days(13))
       expect(await shop.charged(db(), member)).toEqual([1499])
       expect(await kindsTo(db(), member)).toEqual(['order', 'withdrawal'])
       // Declared in time, carried out late.
-      expect(await carryOutPending(parts(), days(20))).toBe(1)
+      expect(await carryOutPending(context(), days(20))).toBe(1)
       expect(await shop.charged(db(), member)).toEqual([0])
-      expect(await withdrawByOrder(parts(), declared(member.email, order.number), days(21))).toMatchObject({
+      expect(await withdrawByOrder(context(), declared(member.email, order.number), days(21))).toMatchObject({
         id: notice.id,
         outcome: 'APPLIED',
       })
@@ -233,10 +233,10 @@ describeWithDatabase('a contract', (db) => {
 
     test('half done before a crash is done to its end, with one refund', async () => {
       const { member, order } = await shop.subscriber(db())
-      const halfway = { ...parts(), payments: { ...shop.payments, cancelNow: away } }
+      const halfway = { ...context(), payments: { ...shop.payments, cancelNow: away } }
       await withdrawByOrder(halfway, declared(member.email, order.number), days(1))
       await shop.deliver(db(), member, days(1))
-      await carryOutPending(parts(), days(2))
+      await carryOutPending(context(), days(2))
       expect(await shop.charged(db(), member)).toEqual([0])
       expect(await db().select().from(contractNotices)).toMatchObject([{ outcome: 'APPLIED' }])
       expect(await subscriptionOf(db(), member)).toMatchObject({ storeStatus: 'canceled' })

@@ -7,7 +7,7 @@ import { receiveCardWebhook, replayCardEvent } from '~/features/membership/card/
 import { checkMemberships } from '~/features/membership/entitlement/checkMemberships.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { logger } from '~/lib/logger.server'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from './membershipBench'
 import { DAY_MS, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
@@ -70,7 +70,7 @@ describeEachDatabase('what the card provider tells', (db) => {
         },
       }
       expect(
-        await refusal(receiveCardWebhook({ ...shop.parts(db()), payments }, payload, signature, APRIL)),
+        await refusal(receiveCardWebhook({ ...shop.context(db()), payments }, payload, signature, APRIL)),
       ).toEqual({
         status: 503,
         code: 'payments/unavailable',
@@ -95,7 +95,7 @@ describeEachDatabase('what the card provider tells', (db) => {
         [payload.replace(event.id, 'evt_other'), signature],
         [`${payload} `, signature],
       ] as const)
-        expect(await refusal(receiveCardWebhook(shop.parts(db()), body, header, APRIL))).toEqual({
+        expect(await refusal(receiveCardWebhook(shop.context(db()), body, header, APRIL))).toEqual({
           status: 400,
           code: 'payments/invalid-signature',
         })
@@ -172,12 +172,12 @@ describeEachDatabase('what the card provider tells', (db) => {
       await db().update(subscriptions).set({ paidUntil: START }).where(eq(subscriptions.userId, member.uid))
       const [logged] = await log()
       if (!logged) throw new Error('not logged')
-      await replayCardEvent(shop.parts(db()), logged, MAY)
+      await replayCardEvent(shop.context(db()), logged, MAY)
       expect(await log()).toMatchObject([
         { id: logged.id, effect: 'applied', replayedAt: MAY, receivedAt: APRIL },
       ])
       expect(await subscriptionOf(db(), member)).toMatchObject({ paidUntil: MAY })
-      await replayCardEvent(shop.parts(db()), logged, MAY)
+      await replayCardEvent(shop.context(db()), logged, MAY)
       expect(await log()).toMatchObject([{ effect: 'unchanged' }])
       expect((await checkMemberships(db(), MAY)).differences).toEqual([])
     })

@@ -17,7 +17,7 @@ import { newGiftCode, newOrderNumber } from '~/features/membership/card/orderNum
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { logger } from '~/lib/logger.server'
-import { describeWithDatabase } from '~tests/support/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from './membershipBench'
 import { addMember, ANNUAL, DAY_MS, kindsTo, mailsTo, MONTHLY, recordOf, START } from './membershipRecords'
@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 
 describeWithDatabase('what is given', (db) => {
   const redeem = (member: Principal, code: string, at: Date) =>
-    redeemGift(db(), member, code, at, shop.parts(db()))
+    redeemGift(db(), member, code, at, shop.context(db()))
 
   describe('a gift', () => {
     /** Bought, paid and settled. */
@@ -69,8 +69,8 @@ describeWithDatabase('what is given', (db) => {
     })
 
     describe('withdrawn from within its 14 days', () => {
-      const renounce = (buyer: Principal, orderNumber: string, at: Date, parts = shop.parts(db())) =>
-        withdrawByOrder(parts, { name: 'Léa', email: buyer.email ?? '', orderNumber }, at)
+      const renounce = (buyer: Principal, orderNumber: string, at: Date, context = shop.context(db())) =>
+        withdrawByOrder(context, { name: 'Léa', email: buyer.email ?? '', orderNumber }, at)
 
       test('is paid back once, and its code opens nothing any more', async () => {
         const buyer = await addMember(db())
@@ -102,15 +102,15 @@ describeWithDatabase('what is given', (db) => {
         const [buyer, patient] = [await addMember(db()), await addMember(db())]
         const [first, second] = [await bought(buyer), await bought(patient)]
         await Promise.all([1, 2].map(() => renounce(buyer, first.order.number, days(2))))
-        await carryOutPending(shop.parts(db()), days(3))
+        await carryOutPending(shop.context(db()), days(3))
         expect(await shop.charged(db(), buyer)).toEqual([0])
         const refund = async () => {
           throw new PaymentsUnavailableError(new Error('away'))
         }
-        const failing = { ...shop.parts(db()), payments: { ...shop.payments, refund } }
+        const failing = { ...shop.context(db()), payments: { ...shop.payments, refund } }
         await renounce(patient, second.order.number, days(2), failing)
         expect(await shop.charged(db(), patient)).toEqual([1499])
-        await carryOutPending(shop.parts(db()), days(4))
+        await carryOutPending(shop.context(db()), days(4))
         expect(await shop.charged(db(), patient)).toEqual([0])
         const open = await db().select().from(contractNotices).where(eq(contractNotices.outcome, 'PENDING'))
         expect(open).toEqual([])
@@ -170,7 +170,7 @@ describeWithDatabase('what is given', (db) => {
         status: 409,
         code: 'gifts/subscription-running',
       })
-      await cancelSubscription(shop.parts(db()), member, id, days(1))
+      await cancelSubscription(shop.context(db()), member, id, days(1))
       // While it can be withdrawn from, a gift on top of it would outlive the money.
       expect(await refusal(redeem(member, gift.code, days(14)))).toMatchObject({ status: 409 })
       await redeem(member, gift.code, days(15))

@@ -10,8 +10,8 @@ import { grantAccess } from '~/features/membership/admin/grants.server'
 import { cancelSubscription, pauseSubscription } from '~/features/membership/card/manageCard.server'
 import { remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
 import { logger } from '~/lib/logger.server'
-import { describeWithDatabase } from '~tests/support/databases'
-import { letLeasesRunOut } from '~tests/support/leases'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { letLeasesRunOut } from '~tests/support/db/leases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { openShop, type Shop } from './membershipBench'
 import {
@@ -140,7 +140,7 @@ describeWithDatabase('what the jobs do', (db) => {
       const yearly = await shop.subscriber(db(), { productId: ANNUAL })
       const monthly = await shop.subscriber(db(), { productId: MONTHLY })
       const leaving = await shop.subscriber(db(), { productId: BIANNUAL })
-      await cancelSubscription(shop.parts(db()), leaving.member, leaving.id, days(1))
+      await cancelSubscription(shop.context(db()), leaving.member, leaving.id, days(1))
       const renewal = new Date('2027-03-10T08:00:00.000Z')
       const before = (count: number) => new Date(renewal.getTime() - count * DAY_MS)
       await remind(new Date('2026-09-01T07:20:00Z'))
@@ -169,7 +169,7 @@ describeWithDatabase('what the jobs do', (db) => {
 
   test('a reminder comes before a pause of a yearly contract ends, and charges her', async () => {
     const { member, id } = await shop.subscriber(db(), { productId: ANNUAL })
-    await pauseSubscription(shop.parts(db()), member, id, 3, days(5))
+    await pauseSubscription(shop.context(db()), member, id, 3, days(5))
     const sent = async (at: string) => {
       await remindOfRenewals(db(), ORIGIN, new Date(at))
       return (await mailsTo(db(), member)).filter(({ kind }) => kind === 'renewal-reminder')

@@ -7,7 +7,7 @@ import { pauseSubscription } from '~/features/membership/card/manageCard.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { terminate } from '~/features/membership/contracts/terminate.server'
 import { logger } from '~/lib/logger.server'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from './membershipBench'
 import { addMember, DAY_MS, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
 
@@ -26,7 +26,7 @@ describeEachDatabase('what the card provider tells', (db) => {
   afterEach(() => shop.close())
   const log = () => db().select().from(paymentEvents).orderBy(asc(paymentEvents.receivedAt))
   const run = (at: Date, payments: Payments = shop.payments) =>
-    reconcile({ db: db(), card: { ...shop.parts(db()), payments }, appStore: null }, at)
+    reconcile({ db: db(), card: { ...shop.context(db()), payments }, appStore: null }, at)
 
   describe('and no webhook', () => {
     test('is found: an order paid, a renewal and a refund, once, by two instances at once', async () => {
@@ -96,7 +96,7 @@ describeEachDatabase('what the card provider tells', (db) => {
       const away = async () => {
         throw new PaymentsUnavailableError(new Error('away'))
       }
-      const failing = { ...shop.parts(db()), payments: { ...shop.payments, cancelAtPeriodEnd: away } }
+      const failing = { ...shop.context(db()), payments: { ...shop.payments, cancelAtPeriodEnd: away } }
       await terminate(failing, { name: 'Léa', email: member.email ?? '' }, START)
       expect(await run(after(START, 600_000))).toMatchObject({ notices: 1 })
       expect(await db().select().from(contractNotices)).toMatchObject([{ outcome: 'APPLIED' }])
@@ -125,7 +125,7 @@ describeEachDatabase('what the card provider tells', (db) => {
 
     test('one that is paused is left alone until it resumes', async () => {
       const { member, row } = await shop.subscriber(db())
-      await pauseSubscription(shop.parts(db()), member, row.id, 2, START)
+      await pauseSubscription(shop.context(db()), member, row.id, 2, START)
       const forgetful = { ...shop.payments, listEvents: async function* () {} }
       expect(await run(after(APRIL, DAY_MS), forgetful)).toMatchObject({ subscriptions: 0 })
       expect(await run(after(APRIL, 70 * DAY_MS), forgetful)).toMatchObject({ subscriptions: 1 })

@@ -5,7 +5,7 @@ import { users } from '~/db/schema/identity'
 import { mails } from '~/db/schema/mail'
 import { subscriptions } from '~/db/schema/membership'
 import { CONDITIONS_VERSION } from '~/domain/legal'
-import type { ProductId } from '~/domain/plans'
+import type { ProductId } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
 import type { SubscriptionRow } from '~/features/membership/entitlement/recordSubscription.server'
 

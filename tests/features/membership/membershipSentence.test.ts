@@ -112,8 +112,8 @@ describe('each state says what is open, until when, and what is charged', () => 
     ],
     ['granted', subscription({ source: 'GRANTED', nextChargeAt: null }), ['Accès offert', 'Rien à payer']],
     ['a gift', subscription({ source: 'GIFT', nextChargeAt: null }), ['cadeau', 'rien à résilier']],
-  ])('%s', (_, given, parts) => {
-    for (const part of parts) expect(words(given)).toContain(part)
+  ])('%s', (_, given, context) => {
+    for (const part of context) expect(words(given)).toContain(part)
   })
 
   test('nobody is told of a charge that will not be made', () => {

@@ -15,11 +15,11 @@ import { turnAbout } from '~/features/membership/entitlement/turns'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import { logger } from '~/lib/logger.server'
 import { startAppleDouble } from '~tests/support/apple/appleDouble'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
-import { letLeasesRunOut } from '~tests/support/leases'
+import { letLeasesRunOut } from '~tests/support/db/leases'
 import { refusal } from '~tests/support/refusal'
-import { refusingTransactions } from '~tests/support/transactionGuard'
+import { refusingTransactions } from '~tests/support/db/transactionGuard'
 import { readPage } from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
 import { lastOfContract, openShop, type Shop } from './membershipBench'
 import { accepted, addMember, DAY_MS, MONTHLY, recordOf, START, subscriptionOf } from './membershipRecords'
@@ -54,12 +54,12 @@ function slowly<A extends unknown[], R>(call: (...args: A) => Promise<R>) {
 }
 
 describeEachDatabase('whoever asks the card provider in her turn', (db) => {
-  const parts = (changed: Partial<Payments> = {}) => ({
-    ...shop.parts(db()),
+  const context = (changed: Partial<Payments> = {}) => ({
+    ...shop.context(db()),
     payments: { ...shop.payments, ...changed },
   })
   const start = (member: Parameters<typeof startCheckout>[1], changed?: Partial<Payments>) =>
-    startCheckout(parts(changed), member, { productId: MONTHLY, ...accepted }, START)
+    startCheckout(context(changed), member, { productId: MONTHLY, ...accepted }, START)
 
   test('and hears of it when another has taken over does not overwrite what is newer', async () => {
     const { member, advance, row } = await shop.subscriber(db())
@@ -68,7 +68,7 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     const [first] = lastOfContract(await shop.eventsOf(customer))
     const { slow, isAnswered, goOn } = slowly(shop.payments.readSubscription)
     const { payload, signature } = shop.signed(first ?? ({} as never))
-    const late = receiveCardWebhook(parts({ readSubscription: slow }), payload, signature, START)
+    const late = receiveCardWebhook(context({ readSubscription: slow }), payload, signature, START)
     await isAnswered
 
     await letLeasesRunOut(db())
@@ -90,13 +90,13 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     await advance(new Date(APRIL.getTime() + 60_000))
     const [event] = lastOfContract(await shop.eventsOf(await shop.customerOf(db(), member)))
     const { payload, signature } = shop.signed(event ?? ({} as never))
-    const known = parts({ findSubscriptionId: async () => row.externalId })
+    const known = context({ findSubscriptionId: async () => row.externalId })
     await withLease(db(), turnAbout.cardPurchase(row.externalId), async () => {
       const told = withTimeBudget(50, () => receiveCardWebhook(known, payload, signature, APRIL))
       expect(await refusal(told)).toEqual(BUSY)
     })
     expect(await db().select().from(paymentEvents)).toEqual([])
-    expect((await receiveCardWebhook(parts(), payload, signature, APRIL))?.effect).toBe('applied')
+    expect((await receiveCardWebhook(context(), payload, signature, APRIL))?.effect).toBe('applied')
   })
 
   test('to begin an order, and comes too late, leaves no page that could be paid beside another', async () => {
@@ -141,7 +141,7 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     await shop.pay(order)
     await shop.drop(db(), buyer)
     const { slow, isAnswered, goOn } = slowly(shop.payments.isPaymentRefunded)
-    const settling = settleOrder(parts({ isPaymentRefunded: slow }), order, START)
+    const settling = settleOrder(context({ isPaymentRefunded: slow }), order, START)
     await isAnswered
     const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), buyer) })
     await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })

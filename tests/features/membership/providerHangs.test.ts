@@ -26,10 +26,10 @@ import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
 import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
 import { addPlayableVideo, inDays, NOW, principal } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { hangingPort } from '~tests/support/hangingPort'
-import { countIdleTransactions } from '~tests/support/idleTransactions'
+import { countIdleTransactions } from '~tests/support/db/idleTransactions'
 import { lastOfContract, openShop, type Shop } from './membershipBench'
 import { accepted, addMember, MONTHLY, ORIGIN, START } from './membershipRecords'
 
@@ -61,7 +61,7 @@ describeEachDatabase('while the payment, app and identity providers hang', (db) 
     const payments = hangingPort(shop.payments, ['listPlans', 'verifyEvent', 'findSubscriptionId'])
     const appStore = hangingPort(store, ['verifyNotification'])
     const identity = hangingPort(fakeIdentityProvider())
-    const parts = { db: db(), payments: payments.port, origin: ORIGIN }
+    const context = { db: db(), payments: payments.port, origin: ORIGIN }
 
     const buyers = await Promise.all(Array.from({ length: BUYERS }, () => addMember(db())))
     const orderer = await addMember(db())
@@ -84,14 +84,14 @@ describeEachDatabase('while the payment, app and identity providers hang', (db) 
 
     const input = { productId: MONTHLY, ...accepted }
     const stuck = [
-      ...buyers.map((member) => startCheckout(parts, member, input, START)),
-      startCheckout(parts, again, input, START),
-      settleOrder(parts, order, START),
-      redeemGift(db(), redeemer, randomUUID(), START, parts),
-      preparePurchase({ db: db(), appStore: appStore.port }, parts, switching, START),
-      receiveCardWebhook(parts, payload, signature, START),
-      cancelSubscription(parts, leaver.member, leaver.id, START),
-      terminate(parts, { name: 'Léa', email: ender.member.email ?? '' }, START),
+      ...buyers.map((member) => startCheckout(context, member, input, START)),
+      startCheckout(context, again, input, START),
+      settleOrder(context, order, START),
+      redeemGift(db(), redeemer, randomUUID(), START, context),
+      preparePurchase({ db: db(), appStore: appStore.port }, context, switching, START),
+      receiveCardWebhook(context, payload, signature, START),
+      cancelSubscription(context, leaver.member, leaver.id, START),
+      terminate(context, { name: 'Léa', email: ender.member.email ?? '' }, START),
       receiveNotification({ db: db(), appStore: appStore.port }, notification, START),
       publishClaims(db(), identity.port, START, { userId: granted.uid }),
     ]
@@ -101,7 +101,7 @@ describeEachDatabase('while the payment, app and identity providers hang', (db) 
       one.then(tell, tell)
     })
     const waiting = () => [...payments.waiting(), ...appStore.waiting(), ...identity.waiting()].toSorted()
-    return { payments, appStore, identity, parts, stuck, ended, waiting }
+    return { payments, appStore, identity, context, stuck, ended, waiting }
   }
 
   /** A member opens the app, sees films, her membership and the prices; or a new one signs in for the first time. */

@@ -10,7 +10,7 @@ import { reportViewing } from '~/features/training/reportViewing.server'
 import { encodeCursor } from '~/http/cursor'
 import type { PageQuery } from '~/http/paging'
 import { NOW, addPlayableVideo, addUser, addVideo, inDays, principal } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '~/db/schema/identity'
 import { addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 
 describeEachDatabase('a transaction that waits for something else than the database', (db, kind) => {
   test('is ended after ten seconds, on whatever connection', async () => {

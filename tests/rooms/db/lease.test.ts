@@ -5,9 +5,9 @@ import { users } from '~/db/schema/identity'
 import { leases } from '~/db/schema/leases'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import { addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/databases'
-import { countIdleTransactions } from '~tests/support/idleTransactions'
-import { letLeasesRunOut } from '~tests/support/leases'
+import { describeEachDatabase } from '~tests/support/db/databases'
+import { countIdleTransactions } from '~tests/support/db/idleTransactions'
+import { letLeasesRunOut } from '~tests/support/db/leases'
 
 const DAY_MS = 86_400_000
 

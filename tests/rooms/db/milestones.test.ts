@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { milestoneReachedAt, reachMilestone, reachMilestoneFirst } from '~/db/milestones.server'
 import { NOW, inDays } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 
 describeEachDatabase('a milestone', (db) => {
   it('is reached for the first time by one', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Audience } from '~/domain/access'
 import { ApiError } from '~/http/apiError'
-import { authenticateFor, refusalOf } from '~/http/authenticateFor.server'
-import { NOBODY } from '~/http/authentication'
-import { defineOperation } from '~/http/operation'
+import { authenticateFor, refusalOf } from '~/http/operation/authenticateFor.server'
+import { NOBODY } from '~/http/operation/authentication'
+import { defineOperation } from '~/http/operation/operation'
 
 const away = new ApiError(503, 'auth/unavailable')
 const refused = new ApiError(401, 'auth/id-token-expired')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cookieValues, expiredCookie, MAX_COOKIE_BYTES, serialiseCookie } from '~/http/cookies'
+import { cookieValues, expiredCookie, MAX_COOKIE_BYTES, serialiseCookie } from '~/http/headers/cookies'
 
 const withCookies = (cookie?: string) =>
   new Request('http://elan.test/', cookie === undefined ? {} : { headers: { cookie } })

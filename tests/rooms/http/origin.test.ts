@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownOrigins, requestSource } from '~/http/origin'
+import { ownOrigins, requestSource } from '~/http/headers/origin'
 
 const request = (headers: Record<string, string>, url = 'http://elan.test/api/login') =>
   new Request(url, { method: 'POST', headers })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineOperation, type Method } from '~/http/operation'
-import { findOperation } from '~/http/routeTable'
+import { defineOperation, type Method } from '~/http/operation/operation'
+import { findOperation } from '~/http/operation/routeTable'
 
 const operation = (id: string, method: Method, path: string) =>
   defineOperation({ id, method, path, summary: id, audience: 'anyone', handle: async () => {} })

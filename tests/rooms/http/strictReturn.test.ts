@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comesBackWithoutCookie, returnPage, returnRedirect } from '~/http/strictReturn.server'
+import { comesBackWithoutCookie, returnPage, returnRedirect } from '~/http/page/strictReturn.server'
 
 const HINT = 'elan_session=1'
 const page = (headers: Record<string, string>, url = 'http://elan.test/compte', method = 'GET') =>

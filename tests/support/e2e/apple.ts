@@ -4,7 +4,7 @@ import path from 'node:path'
 import { signUp, type SignedIn } from '../accounts'
 import { startAppleDouble } from '../apple/appleDouble'
 import { callAs } from './calls'
-import type { TestServer } from '../server'
+import type { TestServer } from '../server/server'
 
 /** An App Store for one server, truly signed under a root that only this server trusts. */
 export interface AppleAtHand {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { addFilmByChannel, findChannel } from '../../../scripts/server/operatorClient'
-import type { TestServer } from '../server'
+import type { TestServer } from '../server/server'
 
 /** A video with a film that anybody may watch: long enough to stop in its middle. */
 export const FREE_FILM = { slug: 'fessiers-en-feu-doux', title: 'Fessiers, à feu doux', seconds: 24 } as const

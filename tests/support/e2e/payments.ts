@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import Stripe from 'stripe'
-import type { ProductId } from '~/domain/plans'
+import type { ProductId } from '~/domain/membership/plans'
 import type { MembershipView, SubscriptionView } from '~/features/membership/membership.schema'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import type { SignedIn } from '../accounts'

@@ -5,9 +5,9 @@ import { refund, reverseRefund, revoke } from '../apple/refunds'
 import { recover, setAutoRenew } from '../apple/renewals'
 import { currentOf, type StoredSubscription } from '../apple/state'
 import type { AppleWorld } from '../apple/world'
-import { PRODUCT_IDS, type ProductId } from '~/domain/plans'
+import { PRODUCT_IDS, type ProductId } from '~/domain/membership/plans'
 import { request, type Act } from './acting'
-import { applePartsOn, principalOf, type Batch, type Member } from './batch'
+import { appleContextOn, principalOf, type Batch, type Member } from './batch'
 import { postNotifications } from './post'
 
 const products = PRODUCT_IDS as [ProductId, ...ProductId[]]
@@ -22,7 +22,7 @@ export const appleOf = ({ apple }: Batch, { token, shown }: Member) =>
 /** Her device hands a transaction to the site. */
 export function show(batch: Batch, member: Member, transactionId: string): Promise<unknown> {
   return request(batch, member, (db) =>
-    recordTransaction(applePartsOn(batch, db), principalOf(member), { transactionId }, batch.now),
+    recordTransaction(appleContextOn(batch, db), principalOf(member), { transactionId }, batch.now),
   )
 }
 
@@ -79,7 +79,7 @@ export const changeApple: Act = (batch, member) => {
   if (!one || (one.billing === 'ENDED' && one.ownership === 'PURCHASED')) return buyFromApple(batch, member)
   if (dice.chance(0.15))
     return request(batch, member, (db) =>
-      restorePurchases(applePartsOn(batch, db), principalOf(member), batch.now),
+      restorePurchases(appleContextOn(batch, db), principalOf(member), batch.now),
     )
   if (one.ownership === 'FAMILY_SHARED') {
     if (!currentOf(one).revokedAt) revoke(apple, one.originalTransactionId)

@@ -169,8 +169,8 @@ export async function newBatch(
   return batch
 }
 
-export const cardPartsOn = ({ payments }: Batch, db: Db) => ({ db, payments, origin: ORIGIN })
-export const applePartsOn = ({ appStore }: Batch, db: Db) => ({ db, appStore })
+export const cardContextOn = ({ payments }: Batch, db: Db) => ({ db, payments, origin: ORIGIN })
+export const appleContextOn = ({ appStore }: Batch, db: Db) => ({ db, appStore })
 
 export function principalOf({ id, email, token }: Member): Principal {
   return {

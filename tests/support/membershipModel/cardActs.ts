@@ -1,6 +1,6 @@
 import { PaymentRefusedError } from '~/adapters/payments/port'
 import { CONDITIONS_VERSION } from '~/domain/legal'
-import { addMonths, PRODUCT_IDS, type ProductId } from '~/domain/plans'
+import { addMonths, PRODUCT_IDS, type ProductId } from '~/domain/membership/plans'
 import {
   cancelSubscription,
   changeTerm,
@@ -12,7 +12,7 @@ import { subscriptionsOf } from '~/features/membership/entitlement/membership.se
 import { startCheckout } from '~/features/membership/card/startCheckout.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { request, type Act } from './acting'
-import { cardPartsOn, principalOf, type Batch, type Member } from './batch'
+import { cardContextOn, principalOf, type Batch, type Member } from './batch'
 import {
   cancelAtOnce,
   changeProduct,
@@ -42,7 +42,7 @@ async function buyHere(batch: Batch, member: Member): Promise<void> {
     Array.from({ length: tabs }, () =>
       request(batch, member, (db) =>
         startCheckout(
-          cardPartsOn(batch, db),
+          cardContextOn(batch, db),
           principalOf(member),
           { productId, acceptedConditions: CONDITIONS_VERSION },
           batch.now,
@@ -91,14 +91,19 @@ function thereOptions(card: StoredCard, { buysHere, dice }: Member): [There, ...
 }
 
 type Here = (
-  ...args: [parts: ReturnType<typeof cardPartsOn>, who: ReturnType<typeof principalOf>, id: string, now: Date]
+  ...args: [
+    context: ReturnType<typeof cardContextOn>,
+    who: ReturnType<typeof principalOf>,
+    id: string,
+    now: Date,
+  ]
 ) => Promise<unknown>
 
 /** What she may ask of the site; now and then something that is not possible. */
 function hereOptions(card: StoredCard, { dice }: Member): [Here, ...Here[]] {
-  const pause: Here = (parts, who, id, now) =>
-    pauseSubscription(parts, who, id, dice.pick([1, 1, 2, 3] as const), now)
-  const change: Here = (parts, who, id, now) => changeTerm(parts, who, id, dice.pick(products), now)
+  const pause: Here = (context, who, id, now) =>
+    pauseSubscription(context, who, id, dice.pick([1, 1, 2, 3] as const), now)
+  const change: Here = (context, who, id, now) => changeTerm(context, who, id, dice.pick(products), now)
   if (dice.chance(0.1))
     return [cancelSubscription, keepSubscription, pause, resumeSubscription, change, withdrawOwn]
   if (card.pausedUntil) return [resumeSubscription]
@@ -123,6 +128,6 @@ export const changeCard: Act = (batch, member) => {
   const change = dice.pick(hereOptions(card, member))
   return request(batch, member, async (db) => {
     const row = (await subscriptionsOf(db, member.id)).find(({ externalId }) => externalId === card.id)
-    if (row) await change(cardPartsOn(batch, db), principalOf(member), row.id, batch.now)
+    if (row) await change(cardContextOn(batch, db), principalOf(member), row.id, batch.now)
   })
 }

@@ -1,5 +1,5 @@
 import { PaymentRefusedError } from '~/adapters/payments/port'
-import type { ProductId } from '~/domain/plans'
+import type { ProductId } from '~/domain/membership/plans'
 import { beginBilling, charge, end, lastBill, payBill, priceOf } from './cardClock'
 import { billChanged, changed, happened, type CardWorld, type StoredCard } from './cardState'
 

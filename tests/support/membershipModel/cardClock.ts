@@ -1,4 +1,4 @@
-import { addMonths, findPlan, type ProductId } from '~/domain/plans'
+import { addMonths, findPlan, type ProductId } from '~/domain/membership/plans'
 import { billChanged, changed, type Bill, type CardWorld, type StoredCard } from './cardState'
 
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import {
   type CardSubscription,
   type Payments,
 } from '~/adapters/payments/port'
-import { CURRENCY } from '~/domain/plans'
+import { CURRENCY } from '~/domain/membership/plans'
 import {
   beginPeriodNow,
   cancelAtOnce,

@@ -1,5 +1,5 @@
 import type { CardSubscription, Checkout } from '~/adapters/payments/port'
-import type { ProductId } from '~/domain/plans'
+import type { ProductId } from '~/domain/membership/plans'
 
 /** One period's bill. */
 export interface Bill {

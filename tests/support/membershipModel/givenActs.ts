@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { gifts, orders, subscriptions } from '~/db/schema/membership'
-import { addMonths } from '~/domain/plans'
+import { addMonths } from '~/domain/membership/plans'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
 import { request, type Act } from './acting'
-import { cardPartsOn, principalOf, type Member } from './batch'
+import { cardContextOn, principalOf, type Member } from './batch'
 import { happened } from './cardState'
 
 const DAY_MS = 86_400_000
@@ -48,7 +48,7 @@ export const redeem: Act = async (batch, member) => {
   await plain.insert(gifts).values({ orderId: id, code: id, productId, paymentId, createdAt: now })
   card.giftPayments.set(paymentId, false)
   const held = member.given.filter(({ takenBackAt }) => !takenBackAt).map(({ until }) => until.getTime())
-  await request(batch, member, (db) => redeemGift(db, principalOf(member), id, now, cardPartsOn(batch, db)))
+  await request(batch, member, (db) => redeemGift(db, principalOf(member), id, now, cardContextOn(batch, db)))
   const [gift] = await plain.select().from(gifts).where(eq(gifts.code, id))
   if (!gift?.redeemedAt) return
   const from = new Date(Math.max(now.getTime(), ...held))

@@ -6,10 +6,10 @@ import { NotOurTurnError } from '~/db/lease.server'
 import { ApiError } from '~/http/apiError'
 import { advanceTo } from '../apple/renewals'
 import { notify } from '../apple/notify'
-import { letLeasesRunOut } from '../leases'
+import { letLeasesRunOut } from '../db/leases'
 import { appleOf, buyFromApple, changeApple, joinFamily, showForeign } from './appleActs'
 import type { Act } from './acting'
-import { applePartsOn, cardPartsOn, principalOf, type Batch, type Member } from './batch'
+import { appleContextOn, cardContextOn, principalOf, type Batch, type Member } from './batch'
 import { buyByCard, cardsOf, changeCard } from './cardActs'
 import { advanceCards } from './cardClock'
 import { subscribe } from './cardChanges'
@@ -84,7 +84,7 @@ async function passTime(batch: Batch, ms: number): Promise<void> {
 
 const reconcilePartsOn = (batch: Batch, instance: 0 | 1) => {
   const db = batch.instances.each[instance]
-  return { db, card: cardPartsOn(batch, db), appStore: batch.appStore }
+  return { db, card: cardContextOn(batch, db), appStore: batch.appStore }
 }
 
 /** A store that could not be asked, or somebody else's turn; found in whatever a job tells of. */
@@ -152,7 +152,7 @@ export async function settle(batch: Batch): Promise<void> {
   for (const member of batch.members)
     for (const transactionId of member.shown)
       await recordTransaction(
-        applePartsOn(batch, batch.instances.plain),
+        appleContextOn(batch, batch.instances.plain),
         principalOf(member),
         { transactionId },
         batch.now,

@@ -6,7 +6,7 @@ import { Client, Pool, type PoolClient } from 'pg'
 import type { Db, OpenDatabase } from '~/db/client.server'
 import { openDatabase } from '~/db/openDatabase.server'
 import * as schema from '~/db/schema/all'
-import { tellOfTransactions } from '../transactionGuard'
+import { tellOfTransactions } from '../db/transactionGuard'
 import { hasDied, step } from './crash'
 
 /** Two instances of the site on one database, and a way in that never dies for what the test itself reads. */

@@ -5,8 +5,8 @@ import { receiveNotification } from '~/features/membership/apple/appleEvents.ser
 import { ApiError } from '~/http/apiError'
 import { signedByOtherKey, withChangedPayload } from '../apple/forge'
 import { payloadOf } from '../apple/jws'
-import { letLeasesRunOut } from '../leases'
-import { applePartsOn, cardPartsOn, type Batch, type Letter, type Member } from './batch'
+import { letLeasesRunOut } from '../db/leases'
+import { appleContextOn, cardContextOn, type Batch, type Letter, type Member } from './batch'
 import { WEBHOOK_SECRET } from './cardPort'
 import type { CardWorldEvent } from './cardState'
 import { inProcess, type Fate } from './crash'
@@ -110,8 +110,8 @@ export async function deliver(batch: Batch, member: Member, letter: Letter, inst
   const outcome = await inProcess(fateOf(batch, dice), async () => {
     const effect =
       provider === 'STRIPE'
-        ? await receiveCardWebhook(cardPartsOn(batch, db), body, signatureOf(letter), now)
-        : await receiveNotification(applePartsOn(batch, db), body, now)
+        ? await receiveCardWebhook(cardContextOn(batch, db), body, signatureOf(letter), now)
+        : await receiveNotification(appleContextOn(batch, db), body, now)
     if (effect?.userId && dice.chance(member.inRush ? 0.6 : 0.12))
       await publishClaims(db, identityProvider, now, { userId: effect.userId })
   })

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { assertOutsideTransaction } from '../transactionGuard'
+import { assertOutsideTransaction } from '../db/transactionGuard'
 import { ownFate, step } from './crash'
 import type { Random } from './random'
 

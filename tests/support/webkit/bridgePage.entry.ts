@@ -4,7 +4,7 @@ import { createRecorder } from '~/features/membership/bridge/recordTransaction'
 import { createStoreKit } from '~/features/membership/bridge/storeKit'
 import { installStoreKitInbox } from '~/features/membership/bridge/storeKitInbox'
 import type { CallMembership } from '~/features/membership/membershipCall'
-import { callFromBrowser, connectBrowser } from '~/http/callFromBrowser'
+import { callFromBrowser, connectBrowser } from '~/http/call/callFromBrowser'
 
 // The page's own part, as every page has it: the inbox, before anything else.
 installStoreKitInbox(window)

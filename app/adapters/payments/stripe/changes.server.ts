@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProductId } from '~/domain/plans'
+import type { ProductId } from '~/domain/membership/plans'
 import { PaymentRefusedError, type TermChange } from '../port'
 import { asked, fromUnix, toUnix } from './client.server'
 import type { PriceBook } from './plans.server'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { CURRENCY, findPlan, type ProductId } from '~/domain/plans'
+import { CURRENCY, findPlan, type ProductId } from '~/domain/membership/plans'
 import type { Checkout, CheckoutRequest, Promotion } from '../port'
 import { asked, askedFor, idOf, known, toUnix } from './client.server'
 import type { PriceBook } from './plans.server'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { PLANS, findPlan, type ProductId } from '~/domain/plans'
+import { PLANS, findPlan, type ProductId } from '~/domain/membership/plans'
 import { PaymentRefusedError, type CardPlan } from '../port'
 import { asked } from './client.server'
 

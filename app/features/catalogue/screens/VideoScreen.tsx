@@ -5,7 +5,7 @@ import { Artwork } from '~/ui/Artwork'
 import text from '~/ui/buttons/text.module.css'
 import page from '~/ui/Page.module.css'
 import type { Video, VideoSummary } from '../catalogue.schema'
-import { VideoGrid } from './shared/VideoGrid'
+import { VideoGrid } from './browsing/VideoGrid'
 import classes from './VideoScreen.module.css'
 
 /** A workout's page: the film first, then what it is. `stage` is the player, or what opens it. */

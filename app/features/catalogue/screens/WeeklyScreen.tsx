@@ -4,7 +4,7 @@ import { EmptyState } from '~/ui/states/EmptyState'
 import page from '~/ui/Page.module.css'
 import pill from '~/ui/buttons/pill.module.css'
 import { weeklyVideosQuery } from '../catalogue.queries'
-import { VideoCard } from './shared/VideoCard'
+import { VideoCard } from './browsing/VideoCard'
 import classes from './WeeklyScreen.module.css'
 
 /** The weekly video of today, and those of the weeks before (`CA-4`). */

@@ -17,7 +17,7 @@ import { posterPath } from '../serving/mediaPath'
 import type { AddFilm } from './addFilm.schema'
 import { toWebVtt } from './webVtt'
 
-export interface AddFilmParts {
+export interface AddFilmContext {
   db: Db
   storage: Storage
   transcoder: Transcoder
@@ -80,8 +80,8 @@ function filmRow(id: string, { durationSeconds, width, height, hasSound }: Trans
  * @throws ApiError for a missing file, playlist, coach, piece of equipment or video, or a film that is too large
  * @throws FilmError for a film that cannot be used
  */
-export async function addFilm(parts: AddFilmParts, input: AddFilm, now: Date): Promise<AddedFilm> {
-  const { db, storage, transcoder, maxBytes, onProgress, signal } = parts
+export async function addFilm(context: AddFilmContext, input: AddFilm, now: Date): Promise<AddedFilm> {
+  const { db, storage, transcoder, maxBytes, onProgress, signal } = context
   await checkFile(input.file, maxBytes)
   const show = await findPlace(db, input)
   const filmId = randomUUID()

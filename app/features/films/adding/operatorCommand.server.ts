@@ -27,7 +27,7 @@ export async function addFilmCommand(
     return { ok: false, code: 'request/invalid', message: `${errorMessage('request/invalid')} (${fields})` }
   }
   try {
-    const parts = {
+    const context = {
       db: await getDb(),
       storage: getStorage(),
       transcoder: getTranscoder(),
@@ -35,7 +35,7 @@ export async function addFilmCommand(
       onProgress,
       ...(signal ? { signal } : {}),
     }
-    return { ok: true, film: await addFilm(parts, parsed.output, new Date()) }
+    return { ok: true, film: await addFilm(context, parsed.output, new Date()) }
   } catch (error) {
     if (error instanceof ApiError || error instanceof FilmError)
       return { ok: false, code: error.code, message: errorMessage(error.code) }

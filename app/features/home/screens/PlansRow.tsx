@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { monthlyPriceCents } from '~/domain/plans'
+import { monthlyPriceCents } from '~/domain/membership/plans'
 import { plansQuery } from '~/features/membership/membership.queries'
 import { moneyLabel } from '~/lib/moneyLabel'
 import page from '~/ui/Page.module.css'

@@ -1,4 +1,4 @@
-import { REFRESH_TOKEN_COOKIE, TOKEN_COOKIE } from '~/http/cookieNames'
+import { REFRESH_TOKEN_COOKIE, TOKEN_COOKIE } from '~/http/headers/cookieNames'
 
 /** A browser silently keeps the old value when it is given a longer cookie, which would then be sent for ever. */
 const MAX_COOKIE_BYTES = 4096

@@ -1,6 +1,11 @@
 import type { Settings } from '~/env.server'
-import { REFRESH_TOKEN_COOKIE, SESSION_COOKIE, SESSION_HINT_COOKIE, TOKEN_COOKIE } from '~/http/cookieNames'
-import { expiredCookie, serialiseCookie } from '~/http/cookies'
+import {
+  REFRESH_TOKEN_COOKIE,
+  SESSION_COOKIE,
+  SESSION_HINT_COOKIE,
+  TOKEN_COOKIE,
+} from '~/http/headers/cookieNames'
+import { expiredCookie, serialiseCookie } from '~/http/headers/cookies'
 import { getCookieKeys } from './cookieKeys.server'
 import { sealSession, type Session } from './session.server'
 

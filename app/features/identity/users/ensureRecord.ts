@@ -1,4 +1,4 @@
-import { callsOf } from '~/http/call'
+import { callsOf } from '~/http/call/call'
 import { readFailure } from '~/lib/readFailure'
 import type { identityOperations } from '../identity.operations.server'
 import { fetchRecord } from './fetchRecord'

@@ -1,4 +1,4 @@
-import { callsOf } from '~/http/call'
+import { callsOf } from '~/http/call/call'
 import type { identityOperations } from '../identity.operations.server'
 import type { UserRecord } from './users.schema'
 

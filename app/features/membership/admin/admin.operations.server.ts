@@ -1,4 +1,4 @@
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { changedSubscription } from '../entitlement/afterChange.server'
 import { IdParamsSchema, SubscriptionSchema, pageOf } from '../membership.schema'
 import {

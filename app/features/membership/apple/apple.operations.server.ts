@@ -1,5 +1,5 @@
 import { optionalCard } from '../card/cardContext.server'
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { afterChange } from '../entitlement/afterChange.server'
 import { MembershipSchema } from '../membership.schema'
 import {

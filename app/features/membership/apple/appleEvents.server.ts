@@ -2,7 +2,7 @@ import { SignatureRefusedError } from '~/adapters/appStore/errors'
 import type { AppleNotification } from '~/adapters/appStore/port'
 import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
-import type { AppleParts } from './appleParts.server'
+import type { AppleContext } from './appleContext.server'
 import { appleFailure } from './appleProvider.server'
 import {
   isHandled,
@@ -33,13 +33,13 @@ function effectOf(outcome: AppleOutcome, originalTransactionId: string): Effect 
  * of a mass extension, an external purchase) are only logged.
  */
 function applyNotification(
-  parts: AppleParts,
+  context: AppleContext,
   id: string | null,
   now: Date,
   record: Recording,
 ): Promise<Effect | null> {
-  if (!id) return parts.db.transaction((tx) => record(tx, async () => noEffect('ignored')))
-  return withAppleSubscription(parts, id, null, now, (tx, store) =>
+  if (!id) return context.db.transaction((tx) => record(tx, async () => noEffect('ignored')))
+  return withAppleSubscription(context, id, null, now, (tx, store) =>
     record(tx, async () => effectOf(await store(), id)),
   )
 }
@@ -52,7 +52,7 @@ function applyNotification(
  *   sends it again
  */
 export async function handleNotification(
-  parts: AppleParts,
+  context: AppleContext,
   notification: AppleNotification,
   via: 'WEBHOOK' | 'RECONCILIATION',
   now: Date,
@@ -66,9 +66,9 @@ export async function handleNotification(
     payload: notification,
     via,
   }
-  if (await isHandled(parts.db, logged)) return null
+  if (await isHandled(context.db, logged)) return null
   const record = recordOnce(logged, now)
-  return applyNotification(parts, originalTransactionId, now, record).catch(appleFailure)
+  return applyNotification(context, originalTransactionId, now, record).catch(appleFailure)
 }
 
 /**
@@ -77,27 +77,27 @@ export async function handleNotification(
  * @throws ApiError 400 for a bad signature, 503 for what should be sent again
  */
 export async function receiveNotification(
-  parts: AppleParts,
+  context: AppleContext,
   signedPayload: string,
   now: Date,
 ): Promise<Effect | null> {
   let notification: AppleNotification
   try {
-    notification = await parts.appStore.verifyNotification(signedPayload)
+    notification = await context.appStore.verifyNotification(signedPayload)
   } catch (error) {
     if (error instanceof SignatureRefusedError) throw new ApiError(400, 'payments/invalid-signature')
     return appleFailure(error)
   }
-  return handleNotification(parts, notification, 'WEBHOOK', now)
+  return handleNotification(context, notification, 'WEBHOOK', now)
 }
 
 /** Does a logged notification's work again. */
 export async function replayNotification(
-  parts: AppleParts,
+  context: AppleContext,
   logged: { id: string; payload: unknown },
   now: Date,
 ): Promise<void> {
   const { originalTransactionId } = logged.payload as { originalTransactionId: string | null }
   const record = recordAgain(logged.id, now)
-  await applyNotification(parts, originalTransactionId, now, record).catch(appleFailure)
+  await applyNotification(context, originalTransactionId, now, record).catch(appleFailure)
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { AppleOfferSignature, AppleTransaction } from '~/adapters/appStore/port'
 import type { Payments } from '~/adapters/payments/port'
 import { withLease } from '~/db/lease.server'
-import { purchaseRefusal } from '~/domain/membershipRules'
-import type { ProductId } from '~/domain/plans'
+import { purchaseRefusal } from '~/domain/membership/membershipRules'
+import type { ProductId } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
 import { appleFailure } from './appleProvider.server'
-import type { AppleParts } from './appleParts.server'
+import type { AppleContext } from './appleContext.server'
 import { cardFailure } from '../card/cardProvider.server'
 import { getMembership, subscriptionsOf } from '../entitlement/membership.server'
 import type { MembershipView } from '../membership.schema'
@@ -30,7 +30,7 @@ function appleCustomerOf(principal: Principal): string {
  * @throws ApiError 409 with the reason, 503 when the card provider cannot be asked or an order is being made
  */
 export async function preparePurchase(
-  { db }: AppleParts,
+  { db }: AppleContext,
   card: { payments: Payments | null; origin: string },
   principal: Principal,
   now: Date,
@@ -49,7 +49,7 @@ export async function preparePurchase(
 
 /** Signs a promotional offer for her; StoreKit takes it once. */
 export async function signOffer(
-  { appStore }: AppleParts,
+  { appStore }: AppleContext,
   principal: Principal,
   { productId, offerId }: { productId: ProductId; offerId: string },
   now: Date,
@@ -66,7 +66,7 @@ export async function signOffer(
 }
 
 async function readShown(
-  { appStore }: AppleParts,
+  { appStore }: AppleContext,
   shown: { jws?: string | undefined; transactionId?: string | undefined },
 ): Promise<AppleTransaction> {
   const transaction = shown.jws
@@ -83,13 +83,13 @@ async function readShown(
  * @throws ApiError 400 for one that Apple did not sign, 403 for another member's (nothing is given, and it is reported)
  */
 export async function recordTransaction(
-  parts: AppleParts,
+  context: AppleContext,
   principal: Principal,
   shown: { jws?: string | undefined; transactionId?: string | undefined },
   now: Date,
 ): Promise<MembershipView> {
-  const { originalTransactionId, appAccountToken } = await readShown(parts, shown)
-  const outcome = await syncAppleSubscription(parts, originalTransactionId, principal.uid, now).catch(
+  const { originalTransactionId, appAccountToken } = await readShown(context, shown)
+  const outcome = await syncAppleSubscription(context, originalTransactionId, principal.uid, now).catch(
     appleFailure,
   )
   if (outcome.effect === 'foreign') {
@@ -100,18 +100,18 @@ export async function recordTransaction(
     throw new ApiError(403, 'subscriptions/foreign-transaction')
   }
   if (outcome.effect === 'gone') throw new ApiError(400, 'apple/invalid-transaction')
-  return getMembership(parts.db, principal, principal.uid, now)
+  return getMembership(context.db, principal, principal.uid, now)
 }
 
 /** Reads all of her App Store subscriptions anew ("Restaurer mes achats"). */
 export async function restorePurchases(
-  parts: AppleParts,
+  context: AppleContext,
   principal: Principal,
   now: Date,
 ): Promise<MembershipView> {
-  const rows = await subscriptionsOf(parts.db, principal.uid)
+  const rows = await subscriptionsOf(context.db, principal.uid)
   for (const { externalId } of rows.filter(({ source }) => source === 'APPLE')) {
-    await syncAppleSubscription(parts, externalId, principal.uid, now).catch(appleFailure)
+    await syncAppleSubscription(context, externalId, principal.uid, now).catch(appleFailure)
   }
-  return getMembership(parts.db, principal, principal.uid, now)
+  return getMembership(context.db, principal, principal.uid, now)
 }

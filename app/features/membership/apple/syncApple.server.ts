@@ -3,12 +3,12 @@ import type { AppleSubscription } from '~/adapters/appStore/port'
 import type { Db } from '~/db/client.server'
 import { withLease } from '~/db/lease.server'
 import { subscriptions } from '~/db/schema/membership'
-import { appleFacts } from '~/domain/appleFacts'
-import { findPlan } from '~/domain/plans'
+import { appleFacts } from '~/domain/membership/appleFacts'
+import { findPlan } from '~/domain/membership/plans'
 import { findUserByAppleCustomerId } from '~/features/identity/identity.public.server'
 import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
 import { turnAbout } from '../entitlement/turns'
-import type { AppleParts } from './appleParts.server'
+import type { AppleContext } from './appleContext.server'
 
 export type AppleOutcome =
   | { effect: 'applied' | 'unchanged'; change: RecordedChange }
@@ -82,7 +82,7 @@ async function store(
  * @throws AppStoreUnavailableError, NotOurTurnError
  */
 export function withAppleSubscription<R>(
-  { db, appStore }: AppleParts,
+  { db, appStore }: AppleContext,
   originalTransactionId: string,
   shownBy: string | null,
   now: Date,
@@ -96,10 +96,10 @@ export function withAppleSubscription<R>(
 
 /** Reads an App Store subscription anew and stores what it says. As `withAppleSubscription`. */
 export function syncAppleSubscription(
-  parts: AppleParts,
+  context: AppleContext,
   originalTransactionId: string,
   shownBy: string | null,
   now: Date,
 ): Promise<AppleOutcome> {
-  return withAppleSubscription(parts, originalTransactionId, shownBy, now, (_, store) => store())
+  return withAppleSubscription(context, originalTransactionId, shownBy, now, (_, store) => store())
 }

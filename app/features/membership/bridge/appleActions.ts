@@ -1,4 +1,4 @@
-import type { ProductId } from '~/domain/plans'
+import type { ProductId } from '~/domain/membership/plans'
 import type { CallMembership } from '../membershipCall'
 import type { Transaction } from './storeKitMessages'
 

@@ -1,4 +1,4 @@
-import type { ProductId } from '~/domain/plans'
+import type { ProductId } from '~/domain/membership/plans'
 import type { AppleActions } from './appleActions'
 import { compactOffer } from './promotionalOffer'
 import { isPassing } from './recordTransaction'

@@ -3,7 +3,7 @@ import { customers } from '~/db/schema/membership'
 import { findUserByEmail } from '~/features/identity/identity.public.server'
 import { afterChange } from '../entitlement/afterChange.server'
 import { cardContext } from './cardContext.server'
-import type { CardParts } from './cardParts.server'
+import type { CardContext } from './cardContext.server'
 import { syncCardSubscription } from './syncCard.server'
 
 /**
@@ -12,14 +12,14 @@ import { syncCardSubscription } from './syncCard.server'
  * @throws Error when the member has another customer already
  */
 export async function adoptCustomer(
-  parts: CardParts,
+  context: CardContext,
   userId: string,
   customerId: string,
   now: Date,
 ): Promise<void> {
-  await parts.db.insert(customers).values({ userId, customerId, createdAt: now }).onConflictDoNothing()
-  for (const id of await parts.payments.listSubscriptionIds(customerId))
-    await syncCardSubscription(parts, id, now)
+  await context.db.insert(customers).values({ userId, customerId, createdAt: now }).onConflictDoNothing()
+  for (const id of await context.payments.listSubscriptionIds(customerId))
+    await syncCardSubscription(context, id, now)
 }
 
 /** `adoptCustomer` for a demo account, by its address. */

@@ -1,4 +1,4 @@
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { changedSubscription } from '../entitlement/afterChange.server'
 import { IdParamsSchema, SubscriptionSchema } from '../membership.schema'
 import { AddressSchema, ChangeTermSchema, PauseSchema, PortalSchema, TermChangeSchema } from './card.schema'

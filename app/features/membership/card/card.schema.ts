@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAUSE_MONTHS } from '~/domain/membershipRules'
+import { PAUSE_MONTHS } from '~/domain/membership/membershipRules'
 import { safeRedirectPath } from '~/domain/redirectPath'
 import { AcceptedConditionsSchema, ProductIdSchema, TermSchema, withoutNul } from '../membership.schema'
 

@@ -18,7 +18,7 @@ import {
 import { withdrawGift } from '../gifts/gifts.server'
 import type { OrderRow } from './orderRow.server'
 import { withOrder } from './orders.server'
-import type { CardParts } from './cardParts.server'
+import type { CardContext } from './cardContext.server'
 import { readCardSubscription, type SyncOutcome } from './syncCard.server'
 
 interface CardEffect extends Effect {
@@ -28,14 +28,14 @@ interface CardEffect extends Effect {
 
 /** An event under way: what it is about is read first, then stored together with the event. */
 interface Handling {
-  parts: CardParts
+  context: CardContext
   event: CardEvent
   record: Recording
   now: Date
 }
 
-const logOnly = ({ parts, record }: Handling, effect: Effect): Promise<CardEffect | null> =>
-  parts.db.transaction((tx) => record(tx, async () => effect))
+const logOnly = ({ context, record }: Handling, effect: Effect): Promise<CardEffect | null> =>
+  context.db.transaction((tx) => record(tx, async () => effect))
 
 function orderEffect(before: OrderRow['state'], { state, number, userId }: OrderRow): CardEffect {
   const detail = { order: number, state }
@@ -43,21 +43,21 @@ function orderEffect(before: OrderRow['state'], { state, number, userId }: Order
 }
 
 async function applyToOrder(handling: Handling, checkoutId: string): Promise<CardEffect | null> {
-  const { parts, record, now } = handling
-  const [order] = await parts.db.select().from(orders).where(eq(orders.checkoutId, checkoutId))
+  const { context, record, now } = handling
+  const [order] = await context.db.select().from(orders).where(eq(orders.checkoutId, checkoutId))
   if (!order) return logOnly(handling, noEffect('foreign'))
-  return withOrder(parts, order, now, (lease, store, before) =>
+  return withOrder(context, order, now, (lease, store, before) =>
     lease.commit((tx) => record(tx, async () => orderEffect(before.state, await store(tx)))),
   )
 }
 
 /** A payment outside a subscription can only be a gift's. */
 async function applyToGift(handling: Handling): Promise<CardEffect | null> {
-  const { parts, event, record, now } = handling
-  const paymentId = await parts.payments.findPaymentId(event.subject)
+  const { context, event, record, now } = handling
+  const paymentId = await context.payments.findPaymentId(event.subject)
   if (!paymentId) return logOnly(handling, noEffect('ignored'))
-  return withLease(parts.db, turnAbout.cardPurchase(paymentId), async (lease) => {
-    const refunded = await parts.payments.isPaymentRefunded(paymentId)
+  return withLease(context.db, turnAbout.cardPurchase(paymentId), async (lease) => {
+    const refunded = await context.payments.isPaymentRefunded(paymentId)
     return lease.commit((tx) =>
       record(tx, async () => {
         if (!refunded) return noEffect('ignored')
@@ -70,12 +70,12 @@ async function applyToGift(handling: Handling): Promise<CardEffect | null> {
 
 /** Her new card pays what she owes, before the event counts as handled: a crash in between has it told again. */
 async function applyToCard(handling: Handling, customerId: string): Promise<CardEffect | null> {
-  const { parts, event, record, now } = handling
-  const [customer] = await parts.db.select().from(customers).where(eq(customers.customerId, customerId))
+  const { context, event, record, now } = handling
+  const [customer] = await context.db.select().from(customers).where(eq(customers.customerId, customerId))
   if (!customer) return logOnly(handling, noEffect('foreign'))
-  const ids = await parts.payments.adoptDefaultCard(customerId, event.id)
-  return withLeases(parts.db, ids.map(turnAbout.cardPurchase), async (lease) => {
-    const stores = await Promise.all(ids.map((id) => readCardSubscription(parts, id, now)))
+  const ids = await context.payments.adoptDefaultCard(customerId, event.id)
+  return withLeases(context.db, ids.map(turnAbout.cardPurchase), async (lease) => {
+    const stores = await Promise.all(ids.map((id) => readCardSubscription(context, id, now)))
     return lease.commit((tx) =>
       record(tx, async () => {
         const outcomes: SyncOutcome[] = []
@@ -102,15 +102,15 @@ function subscriptionEffect(outcome: SyncOutcome): CardEffect {
 
 /** Re-reads what an event names, and stores what is true now (`SU-3`). @returns `null` where it was handled before */
 async function applyCardEvent(handling: Handling): Promise<CardEffect | null> {
-  const { parts, event, record, now } = handling
+  const { context, event, record, now } = handling
   const { subject } = event
   if (subject.kind === 'none') return logOnly(handling, noEffect('ignored'))
   if (subject.kind === 'checkout') return applyToOrder(handling, subject.id)
   if (subject.kind === 'default-card') return applyToCard(handling, subject.id)
-  const id = await parts.payments.findSubscriptionId(subject)
+  const id = await context.payments.findSubscriptionId(subject)
   if (!id) return applyToGift(handling)
-  return withLease(parts.db, turnAbout.cardPurchase(id), async (lease) => {
-    const store = await readCardSubscription(parts, id, now)
+  return withLease(context.db, turnAbout.cardPurchase(id), async (lease) => {
+    const store = await readCardSubscription(context, id, now)
     return lease.commit((tx) => record(tx, async () => subscriptionEffect(await store(tx))))
   })
 }
@@ -123,17 +123,17 @@ async function applyCardEvent(handling: Handling): Promise<CardEffect | null> {
  *   it is told again
  */
 export async function handleCardEvent(
-  parts: CardParts,
+  context: CardContext,
   event: CardEvent,
   via: 'WEBHOOK' | 'RECONCILIATION',
   now: Date,
 ): Promise<Effect | null> {
   const { id, type, createdAt, payload } = event
   const logged = { provider: 'STRIPE' as const, eventId: id, type, occurredAt: createdAt, payload, via }
-  if (await isHandled(parts.db, logged)) return null
+  if (await isHandled(context.db, logged)) return null
   const record = recordOnce(logged, now)
-  const outcome = await applyCardEvent({ parts, event, record, now }).catch(cardFailure)
-  if (outcome?.truth) await followUpCard(parts.payments, outcome.truth, now)
+  const outcome = await applyCardEvent({ context, event, record, now }).catch(cardFailure)
+  if (outcome?.truth) await followUpCard(context.payments, outcome.truth, now)
   return outcome
 }
 
@@ -144,29 +144,29 @@ export async function handleCardEvent(
  * @throws ApiError 400 for a bad signature, 503 for what should be told again
  */
 export async function receiveCardWebhook(
-  parts: CardParts,
+  context: CardContext,
   rawBody: string,
   signature: string | null,
   now: Date,
 ): Promise<Effect | null> {
   let event: CardEvent
   try {
-    event = parts.payments.verifyEvent(rawBody, signature)
+    event = context.payments.verifyEvent(rawBody, signature)
   } catch (error) {
     if (error instanceof SignatureRefusedError) throw new ApiError(400, 'payments/invalid-signature')
     throw error
   }
-  return handleCardEvent(parts, event, 'WEBHOOK', now)
+  return handleCardEvent(context, event, 'WEBHOOK', now)
 }
 
 /** Does a logged event's work again. */
 export async function replayCardEvent(
-  parts: CardParts,
+  context: CardContext,
   logged: { id: string; payload: unknown },
   now: Date,
 ): Promise<void> {
-  const event = parts.payments.eventOf(logged.payload)
+  const event = context.payments.eventOf(logged.payload)
   const record = recordAgain(logged.id, now)
-  const outcome = await applyCardEvent({ parts, event, record, now }).catch(cardFailure)
-  if (outcome?.truth) await followUpCard(parts.payments, outcome.truth, now)
+  const outcome = await applyCardEvent({ context, event, record, now }).catch(cardFailure)
+  if (outcome?.truth) await followUpCard(context.payments, outcome.truth, now)
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Lease } from '~/db/lease.server'
 import { orders } from '~/db/schema/membership'
 import { ApiError } from '~/http/apiError'
-import type { CardParts } from './cardParts.server'
+import type { CardContext } from './cardContext.server'
 import { withSettlement } from './orders.server'
 
 /**
@@ -14,17 +14,17 @@ import { withSettlement } from './orders.server'
  */
 export async function closeOpenOrders(
   lease: Lease,
-  parts: CardParts,
+  context: CardContext,
   userId: string,
   now: Date,
 ): Promise<void> {
-  const open = await parts.db
+  const open = await context.db
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.kind, 'SUBSCRIPTION'), eq(orders.state, 'OPEN')))
   for (const order of open) {
-    const checkout = order.checkoutId ? await parts.payments.expireCheckout(order.checkoutId) : null
-    const { state } = await withSettlement(lease, parts, order, checkout, now, (turn, store) =>
+    const checkout = order.checkoutId ? await context.payments.expireCheckout(order.checkoutId) : null
+    const { state } = await withSettlement(lease, context, order, checkout, now, (turn, store) =>
       turn.commit(store),
     )
     // Neither closed nor paid: the provider could not close it, so a second one must not be opened.

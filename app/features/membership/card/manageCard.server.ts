@@ -1,8 +1,8 @@
 import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
-import type { MembershipAction, PauseMonths } from '~/domain/membershipRules'
-import { membershipActions } from '~/domain/membershipRules'
-import { addMonths, type ProductId } from '~/domain/plans'
+import type { MembershipAction, PauseMonths } from '~/domain/membership/membershipRules'
+import { membershipActions } from '~/domain/membership/membershipRules'
+import { addMonths, type ProductId } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { cardFailure } from './cardProvider.server'
@@ -12,7 +12,7 @@ import { requireSubscription } from '../entitlement/membership.server'
 import type { TermChangeView } from './card.schema'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { syncCardSubscription } from './syncCard.server'
-import type { CardParts } from './cardParts.server'
+import type { CardContext } from './cardContext.server'
 
 /** Her own subscription, in a state that allows the action now. */
 async function allowed(
@@ -32,55 +32,55 @@ async function allowed(
  * (a double tap, a retry after a lost answer) do nothing twice.
  */
 export async function changeAtProvider(
-  parts: CardParts,
+  context: CardContext,
   row: SubscriptionRow,
   now: Date,
   change: (payments: Payments, externalId: string, key: string) => Promise<void>,
 ): Promise<SubscriptionRow> {
-  const { payments } = parts
+  const { payments } = context
   const key = `${row.id}:${row.updatedAt.getTime()}`
   await change(payments, row.externalId, key).catch(cardFailure)
-  const outcome = await syncCardSubscription(parts, row.externalId, now).catch(cardFailure)
+  const outcome = await syncCardSubscription(context, row.externalId, now).catch(cardFailure)
   if (!('change' in outcome)) throw new ApiError(404, 'subscriptions/not-found')
   await followUpCard(payments, outcome.truth, now)
   return outcome.change.after
 }
 
 /** Ends it with the paid time: she keeps what she paid for (`SU-4`). */
-export async function cancelSubscription(parts: CardParts, principal: Principal, id: string, now: Date) {
-  const row = await allowed(parts.db, principal, id, 'CANCEL', now)
-  return changeAtProvider(parts, row, now, (payments, externalId, key) =>
+export async function cancelSubscription(context: CardContext, principal: Principal, id: string, now: Date) {
+  const row = await allowed(context.db, principal, id, 'CANCEL', now)
+  return changeAtProvider(context, row, now, (payments, externalId, key) =>
     payments.cancelAtPeriodEnd(externalId, true, `cancel:${key}`),
   )
 }
 
 /** Takes a cancellation back before the end. */
-export async function keepSubscription(parts: CardParts, principal: Principal, id: string, now: Date) {
-  const row = await allowed(parts.db, principal, id, 'KEEP', now)
-  return changeAtProvider(parts, row, now, (payments, externalId, key) =>
+export async function keepSubscription(context: CardContext, principal: Principal, id: string, now: Date) {
+  const row = await allowed(context.db, principal, id, 'KEEP', now)
+  return changeAtProvider(context, row, now, (payments, externalId, key) =>
     payments.cancelAtPeriodEnd(externalId, false, `keep:${key}`),
   )
 }
 
 /** Pauses from the end of the paid time on, for some months. */
 export async function pauseSubscription(
-  parts: CardParts,
+  context: CardContext,
   principal: Principal,
   id: string,
   months: PauseMonths,
   now: Date,
 ) {
-  const row = await allowed(parts.db, principal, id, 'PAUSE', now)
+  const row = await allowed(context.db, principal, id, 'PAUSE', now)
   const resumesAt = addMonths(row.paidUntil ?? now, months)
-  return changeAtProvider(parts, row, now, (payments, externalId, key) =>
+  return changeAtProvider(context, row, now, (payments, externalId, key) =>
     payments.pause(externalId, resumesAt, `pause:${months}:${key}`),
   )
 }
 
 /** Resumes: within the paid time nothing is charged before its end, after it a new period begins at once. */
-export async function resumeSubscription(parts: CardParts, principal: Principal, id: string, now: Date) {
-  const row = await allowed(parts.db, principal, id, 'RESUME', now)
-  return changeAtProvider(parts, row, now, async (payments, externalId, key) => {
+export async function resumeSubscription(context: CardContext, principal: Principal, id: string, now: Date) {
+  const row = await allowed(context.db, principal, id, 'RESUME', now)
+  return changeAtProvider(context, row, now, async (payments, externalId, key) => {
     await payments.resume(externalId, `resume:${key}`)
     const truth = await payments.readSubscription(externalId)
     if (truth && resumesUnpaid(truth, now)) await beginUnpaidPeriod(payments, truth)
@@ -88,7 +88,7 @@ export async function resumeSubscription(parts: CardParts, principal: Principal,
 }
 
 export async function previewTermChange(
-  { db, payments }: CardParts,
+  { db, payments }: CardContext,
   principal: Principal,
   id: string,
   productId: ProductId,
@@ -101,26 +101,26 @@ export async function previewTermChange(
 
 /** @throws ApiError 402 where the card is refused: the old term goes on then */
 export async function changeTerm(
-  parts: CardParts,
+  context: CardContext,
   principal: Principal,
   id: string,
   productId: ProductId,
   now: Date,
 ) {
-  const row = await requireSubscription(parts.db, principal, id)
+  const row = await requireSubscription(context.db, principal, id)
   // The same change once more, after a lost answer: it holds already.
   if (row.productId === productId) return row
-  await allowed(parts.db, principal, id, 'CHANGE_TERM', now)
+  await allowed(context.db, principal, id, 'CHANGE_TERM', now)
   // The provider keeps a refusal under its key: with another card, a minute later, it is another attempt.
   const attempt = Math.floor(now.getTime() / 60_000)
-  return changeAtProvider(parts, row, now, (payments, externalId, key) =>
+  return changeAtProvider(context, row, now, (payments, externalId, key) =>
     payments.changeTerm(externalId, productId, `term:${productId}:${key}:${attempt}`),
   )
 }
 
 /** The provider's own page for her card. @throws ApiError 404 for one who never paid by card */
 export async function openPortal(
-  { db, payments, origin }: CardParts,
+  { db, payments, origin }: CardContext,
   principal: Principal,
   purpose: 'card' | 'overview',
 ): Promise<{ url: string }> {

@@ -1,5 +1,5 @@
 import { getPayments } from '~/adapters/payments/index.server'
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { IdParamsSchema, pageOf } from '../membership.schema'
 import {
   InvoiceSchema,

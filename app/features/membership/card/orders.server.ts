@@ -4,14 +4,14 @@ import type { Db } from '~/db/client.server'
 import { withLease, type Lease } from '~/db/lease.server'
 import { gifts, orders } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
-import type { ProductId } from '~/domain/plans'
+import type { ProductId } from '~/domain/membership/plans'
 import { ApiError } from '~/http/apiError'
 import { turnAbout } from '../entitlement/turns'
 import { readGift } from '../gifts/gifts.server'
 import type { OrderView } from './card.schema'
 import type { OrderRow } from './orderRow.server'
 import { tellOfOrder } from '../mails/orderMails.server'
-import type { CardParts } from './cardParts.server'
+import type { CardContext } from './cardContext.server'
 import { readCardSubscription } from './syncCard.server'
 
 /**
@@ -50,7 +50,7 @@ async function end(
 /** What a paid order bought is read in a turn of its own, for its other events are about it as well. */
 function withPurchase<R>(
   member: Lease,
-  parts: CardParts,
+  context: CardContext,
   order: OrderRow,
   checkout: Checkout,
   now: Date,
@@ -59,12 +59,12 @@ function withPurchase<R>(
   const { subscriptionId, paymentId } = checkout
   const settling = async (lease: Lease) => {
     const give = subscriptionId
-      ? await readCardSubscription(parts, subscriptionId, now)
-      : await readGift(parts.payments, paymentId, now)
+      ? await readCardSubscription(context, subscriptionId, now)
+      : await readGift(context.payments, paymentId, now)
     const store = async (tx: Db) => {
       const paid = await end(tx, order, 'PAID', checkout, now)
       await give(tx, paid)
-      await tellOfOrder(tx, paid, parts.origin, now)
+      await tellOfOrder(tx, paid, context.origin, now)
       return paid
     }
     return commit(lease, store, order)
@@ -83,7 +83,7 @@ function withPurchase<R>(
  */
 export function withSettlement<R>(
   member: Lease,
-  parts: CardParts,
+  context: CardContext,
   order: OrderRow,
   checkout: Checkout | null,
   now: Date,
@@ -94,32 +94,32 @@ export function withSettlement<R>(
   if (checkout?.status !== 'complete')
     return commit(member, (tx) => end(tx, order, 'CLOSED', checkout, now), order)
   // Complete yet unpaid: a means of payment that takes days. It stays open until the provider says.
-  return checkout.paid ? withPurchase(member, parts, order, checkout, now, commit) : asItIs()
+  return checkout.paid ? withPurchase(member, context, order, checkout, now, commit) : asItIs()
 }
 
 /** As `withSettlement`, with the order and its checkout read in the turn of whose it is. */
 export function withOrder<R>(
-  parts: CardParts,
+  context: CardContext,
   { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
   now: Date,
   commit: CommitSettlement<R>,
 ): Promise<R | null> {
-  return withLease(parts.db, turnAbout.member(userId), async (member) => {
-    const [order] = await parts.db.select().from(orders).where(eq(orders.id, id))
+  return withLease(context.db, turnAbout.member(userId), async (member) => {
+    const [order] = await context.db.select().from(orders).where(eq(orders.id, id))
     if (!order) return null
     const { state, checkoutId } = order
-    const checkout = state === 'OPEN' && checkoutId ? await parts.payments.readCheckout(checkoutId) : null
-    return withSettlement(member, parts, order, checkout, now, commit)
+    const checkout = state === 'OPEN' && checkoutId ? await context.payments.readCheckout(checkoutId) : null
+    return withSettlement(member, context, order, checkout, now, commit)
   })
 }
 
 /** Asks the provider how an order stands, and settles it. @throws PaymentsUnavailableError, NotOurTurnError */
 export function settleOrder(
-  parts: CardParts,
+  context: CardContext,
   order: Pick<OrderRow, 'id' | 'userId'>,
   now: Date,
 ): Promise<OrderRow | null> {
-  return withOrder(parts, order, now, (lease, store) => lease.commit(store))
+  return withOrder(context, order, now, (lease, store) => lease.commit(store))
 }
 
 /**

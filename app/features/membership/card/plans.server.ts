@@ -1,5 +1,5 @@
 import type { Payments } from '~/adapters/payments/port'
-import { CURRENCY, PLANS } from '~/domain/plans'
+import { CURRENCY, PLANS } from '~/domain/membership/plans'
 import { logger } from '~/lib/logger.server'
 import type { PlanView } from './card.schema'
 

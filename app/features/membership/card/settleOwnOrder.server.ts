@@ -2,7 +2,7 @@ import type { Principal } from '~/domain/principal'
 import { afterChange } from '../entitlement/afterChange.server'
 import type { OrderView } from './card.schema'
 import { requireOrder, settleOrder, toOrderView } from './orders.server'
-import type { CardParts } from './cardParts.server'
+import type { CardContext } from './cardContext.server'
 import { cardFailure } from './cardProvider.server'
 
 /**
@@ -11,14 +11,14 @@ import { cardFailure } from './cardProvider.server'
  * @throws ApiError 404 for an order that is not hers, 503 when the provider cannot be asked or another request is at it
  */
 export async function settleOwnOrder(
-  parts: CardParts,
+  context: CardContext,
   principal: Principal,
   id: string,
   now: Date,
 ): Promise<OrderView> {
-  const { db } = parts
+  const { db } = context
   const order = await requireOrder(db, principal, id)
-  const settled = await settleOrder(parts, order, now).catch(cardFailure)
+  const settled = await settleOrder(context, order, now).catch(cardFailure)
   await afterChange(db, order.userId, now)
   return toOrderView(db, settled ?? order)
 }

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { Payments } from '~/adapters/payments/port'
 import { withLease, type Lease } from '~/db/lease.server'
 import { customers, orders } from '~/db/schema/membership'
-import { deriveEntitlement } from '~/domain/entitlement'
+import { deriveEntitlement } from '~/domain/membership/entitlement'
 import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
-import { firstChargeAt, purchaseRefusal } from '~/domain/membershipRules'
-import type { ProductId } from '~/domain/plans'
+import { firstChargeAt, purchaseRefusal } from '~/domain/membership/membershipRules'
+import type { ProductId } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
-import type { CardParts } from './cardParts.server'
+import type { CardContext } from './cardContext.server'
 import { cardFailure } from './cardProvider.server'
 import { closeOpenOrders } from './closeOpenOrders.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
@@ -33,7 +33,7 @@ export interface CheckoutInput {
 /** Her customer at the provider, made at her first order. */
 async function ensureCustomer(
   lease: Lease,
-  { db, payments }: CardParts,
+  { db, payments }: CardContext,
   { uid, email, name }: Principal,
   now: Date,
 ): Promise<string> {
@@ -73,7 +73,7 @@ function firstCharge(kind: OrderRow['kind'], rows: readonly SubscriptionRow[], n
  */
 async function openCheckout(
   lease: Lease,
-  { payments, origin }: CardParts,
+  { payments, origin }: CardContext,
   draft: Omit<typeof orders.$inferInsert, 'id' | 'kind'> & Pick<OrderRow, 'kind' | 'productId'>,
   { chargedAt, ...terms }: { chargedAt: Date | null; customerId: string; promotionId: string | null },
   now: Date,
@@ -116,7 +116,7 @@ async function openCheckout(
  *   another tab's order is still being made
  */
 export async function startCheckout(
-  parts: CardParts,
+  context: CardContext,
   principal: Principal,
   input: CheckoutInput,
   now: Date,
@@ -136,12 +136,12 @@ export async function startCheckout(
     gift: input.gift ?? null,
     createdAt: now,
   } as const
-  return withLease(parts.db, turnAbout.member(uid), async (lease) => {
-    if (kind === 'SUBSCRIPTION') await closeOpenOrders(lease, parts, uid, now)
-    const chargedAt = firstCharge(kind, await subscriptionsOf(parts.db, uid), now)
-    const promotionId = await findPromotion(parts.payments, input.promotionCode)
-    const customerId = await ensureCustomer(lease, parts, principal, now)
-    return openCheckout(lease, parts, draft, { chargedAt, customerId, promotionId }, now)
+  return withLease(context.db, turnAbout.member(uid), async (lease) => {
+    if (kind === 'SUBSCRIPTION') await closeOpenOrders(lease, context, uid, now)
+    const chargedAt = firstCharge(kind, await subscriptionsOf(context.db, uid), now)
+    const promotionId = await findPromotion(context.payments, input.promotionCode)
+    const customerId = await ensureCustomer(lease, context, principal, now)
+    return openCheckout(lease, context, draft, { chargedAt, customerId, promotionId }, now)
   }).catch(cardFailure)
 }
 

@@ -3,11 +3,11 @@ import type { CardSubscription } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { withLease } from '~/db/lease.server'
 import { customers } from '~/db/schema/membership'
-import { cardFacts } from '~/domain/cardFacts'
+import { cardFacts } from '~/domain/membership/cardFacts'
 import { turnAbout } from '../entitlement/turns'
 import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
 import { tellOfChange } from '../mails/subscriptionMails.server'
-import type { CardParts } from './cardParts.server'
+import type { CardContext } from './cardContext.server'
 
 export type SyncOutcome =
   | { effect: 'applied' | 'unchanged'; change: RecordedChange; truth: CardSubscription }
@@ -51,7 +51,7 @@ async function store(
  * @throws PaymentsUnavailableError
  */
 export async function readCardSubscription(
-  { payments, origin }: CardParts,
+  { payments, origin }: CardContext,
   id: string,
   now: Date,
 ): Promise<(tx: Db) => Promise<SyncOutcome>> {
@@ -65,8 +65,8 @@ export async function readCardSubscription(
  *
  * @throws PaymentsUnavailableError, NotOurTurnError
  */
-export function syncCardSubscription(parts: CardParts, id: string, now: Date): Promise<SyncOutcome> {
-  return withLease(parts.db, turnAbout.cardPurchase(id), async (lease) =>
-    lease.commit(await readCardSubscription(parts, id, now)),
+export function syncCardSubscription(context: CardContext, id: string, now: Date): Promise<SyncOutcome> {
+  return withLease(context.db, turnAbout.cardPurchase(id), async (lease) =>
+    lease.commit(await readCardSubscription(context, id, now)),
   )
 }

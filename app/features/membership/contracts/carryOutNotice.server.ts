@@ -7,13 +7,13 @@ import { withdrawGift } from '../gifts/gifts.server'
 import { turnAbout } from '../entitlement/turns'
 import { changeAtProvider } from '../card/manageCard.server'
 import type { Notice } from './notices.server'
-import type { CardParts } from '../card/cardParts.server'
+import type { CardContext } from '../card/cardContext.server'
 
 /** A notice this young is being carried out by the request that brought it. */
 const LEFT_ALONE_MS = 60_000
 
 /** Every payment of the contract is given back, and it ends at once. */
-async function refundAll({ payments }: CardParts, externalId: string, noticeId: string): Promise<void> {
+async function refundAll({ payments }: CardContext, externalId: string, noticeId: string): Promise<void> {
   const truth = await payments.readSubscription(externalId)
   for (const { paymentId } of truth?.refundable ?? [])
     await payments.refund(paymentId, `withdrawal:${noticeId}:${paymentId}`)
@@ -23,7 +23,7 @@ async function refundAll({ payments }: CardParts, externalId: string, noticeId: 
 }
 
 /** A gift is one payment; its code, or what it gave, is taken back with it. */
-async function refundGift({ db, payments }: CardParts, notice: Notice, now: Date): Promise<void> {
+async function refundGift({ db, payments }: CardContext, notice: Notice, now: Date): Promise<void> {
   const [gift] = await db
     .select({ paymentId: gifts.paymentId })
     .from(gifts)
@@ -43,35 +43,38 @@ async function refundGift({ db, payments }: CardParts, notice: Notice, now: Date
  *
  * @throws ApiError when the provider cannot be asked: the notice stays pending, and the job tries again
  */
-export async function carryOutNotice(parts: CardParts, notice: Notice, now: Date): Promise<void> {
-  const [row] = await parts.db
+export async function carryOutNotice(context: CardContext, notice: Notice, now: Date): Promise<void> {
+  const [row] = await context.db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.id, notice.subscriptionId ?? notice.id))
   if (row) {
-    await changeAtProvider(parts, row, now, async (payments, externalId) => {
-      if (notice.kind === 'WITHDRAWAL') return refundAll(parts, externalId, notice.id)
+    await changeAtProvider(context, row, now, async (payments, externalId) => {
+      if (notice.kind === 'WITHDRAWAL') return refundAll(context, externalId, notice.id)
       // One that has ended meanwhile has no end to be set: the provider would refuse it for ever.
       const truth = await payments.readSubscription(externalId)
       if (truth && !truth.endedAt)
         await payments.cancelAtPeriodEnd(externalId, true, `termination:${notice.id}`)
     }).catch(cardFailure)
   } else if (notice.kind === 'WITHDRAWAL') {
-    await refundGift(parts, notice, now).catch(cardFailure)
+    await refundGift(context, notice, now).catch(cardFailure)
   }
-  await parts.db.update(contractNotices).set({ outcome: 'APPLIED' }).where(eq(contractNotices.id, notice.id))
+  await context.db
+    .update(contractNotices)
+    .set({ outcome: 'APPLIED' })
+    .where(eq(contractNotices.id, notice.id))
 }
 
 /** As `carryOutNotice`; a failure is logged and left to the job: the notice counts from its declaration. */
-export async function tryToCarryOut(parts: CardParts, notice: Notice, now: Date): Promise<void> {
-  await carryOutNotice(parts, notice, now).catch((error: unknown) =>
+export async function tryToCarryOut(context: CardContext, notice: Notice, now: Date): Promise<void> {
+  await carryOutNotice(context, notice, now).catch((error: unknown) =>
     logger.warn({ err: error, notice: notice.id }, 'a notice waits for the card provider'),
   )
 }
 
 /** Carries out the notices that a failure left pending. @returns how many were tried */
-export async function carryOutPending(parts: CardParts, now: Date): Promise<number> {
-  const waiting = await parts.db
+export async function carryOutPending(context: CardContext, now: Date): Promise<number> {
+  const waiting = await context.db
     .select()
     .from(contractNotices)
     .where(
@@ -82,6 +85,6 @@ export async function carryOutPending(parts: CardParts, now: Date): Promise<numb
     )
     .orderBy(asc(contractNotices.receivedAt))
     .limit(50)
-  for (const notice of waiting) await tryToCarryOut(parts, notice, now)
+  for (const notice of waiting) await tryToCarryOut(context, notice, now)
   return waiting.length
 }

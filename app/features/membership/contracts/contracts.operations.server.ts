@@ -1,4 +1,4 @@
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { cardContext } from '../card/cardContext.server'
 import { CARD_ERRORS } from '../card/cardProvider.server'
 import { afterChange, changedSubscription } from '../entitlement/afterChange.server'

@@ -1,10 +1,10 @@
-import { accessUntil } from '~/domain/entitlement'
-import { membershipActions } from '~/domain/membershipRules'
+import { accessUntil } from '~/domain/membership/entitlement'
+import { membershipActions } from '~/domain/membership/membershipRules'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { findContracts, recordNotice, type Notice } from './notices.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
-import type { CardParts } from '../card/cardParts.server'
+import type { CardContext } from '../card/cardContext.server'
 import { withdraw } from './withdraw.server'
 import { findGiftOrder, withdrawGiftOrder } from '../gifts/withdrawGiftOrder.server'
 
@@ -28,14 +28,14 @@ function outcomeOf(
  * "Résilier votre contrat", without signing in: her card subscription ends with its paid time, which she can take back
  * until then, and the receipt goes to the address of the contract. The answer never tells whether there was one.
  */
-export async function terminate(parts: CardParts, declared: Declaration, now: Date): Promise<Notice> {
+export async function terminate(context: CardContext, declared: Declaration, now: Date): Promise<Notice> {
   const { name, email, orderNumber } = declared
-  const found = await findContracts(parts.db, email, orderNumber)
+  const found = await findContracts(context.db, email, orderNumber)
   const card = found.find((row) => row.source === 'STRIPE' && membershipActions(row, now).includes('CANCEL'))
   const already = found.find((row) => row.source === 'STRIPE' && membershipActions(row, now).includes('KEEP'))
   const contract = card ?? already
   const notice = await recordNotice(
-    parts.db,
+    context.db,
     {
       kind: 'TERMINATION',
       name,
@@ -46,10 +46,10 @@ export async function terminate(parts: CardParts, declared: Declaration, now: Da
       endsAt: contract ? accessUntil(contract) : null,
       outcome: already && !card ? 'APPLIED' : outcomeOf(card, found, now),
     },
-    parts.origin,
+    context.origin,
     now,
   )
-  if (card) await tryToCarryOut(parts, notice, now)
+  if (card) await tryToCarryOut(context, notice, now)
   return notice
 }
 
@@ -59,15 +59,15 @@ export async function terminate(parts: CardParts, declared: Declaration, now: Da
  * @throws ApiError 404 where email and number do not fit together, 409 once the 14 days are over
  */
 export async function withdrawByOrder(
-  parts: CardParts,
+  context: CardContext,
   { name, email, orderNumber }: Declaration & { orderNumber: string },
   now: Date,
 ): Promise<Notice> {
-  const [row] = (await findContracts(parts.db, email, orderNumber)).filter(
+  const [row] = (await findContracts(context.db, email, orderNumber)).filter(
     ({ source }) => source === 'STRIPE',
   )
-  if (row) return withdraw(parts, row, { name, email, orderNumber }, now)
-  const gift = await findGiftOrder(parts.db, email, orderNumber)
+  if (row) return withdraw(context, row, { name, email, orderNumber }, now)
+  const gift = await findGiftOrder(context.db, email, orderNumber)
   if (!gift) throw new ApiError(404, 'subscriptions/contract-not-found')
-  return withdrawGiftOrder(parts, gift, { name, email }, now)
+  return withdrawGiftOrder(context, gift, { name, email }, now)
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { contractNotices } from '~/db/schema/membership'
-import { mayWithdraw } from '~/domain/membershipRules'
+import { mayWithdraw } from '~/domain/membership/membershipRules'
 import type { Principal } from '~/domain/principal'
 import { findUser } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
@@ -8,7 +8,7 @@ import { tryToCarryOut } from './carryOutNotice.server'
 import { requireSubscription } from '../entitlement/membership.server'
 import { findOrderNumber, recordNotice, type Notice } from './notices.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
-import type { CardParts } from '../card/cardParts.server'
+import type { CardContext } from '../card/cardContext.server'
 
 interface Declaration {
   name: string
@@ -23,12 +23,12 @@ interface Declaration {
  * @throws ApiError 409 once the 14 days are over
  */
 export async function withdraw(
-  parts: CardParts,
+  context: CardContext,
   row: SubscriptionRow,
   declared: Declaration,
   now: Date,
 ): Promise<Notice> {
-  const [earlier] = await parts.db
+  const [earlier] = await context.db
     .select()
     .from(contractNotices)
     .where(and(eq(contractNotices.kind, 'WITHDRAWAL'), eq(contractNotices.subscriptionId, row.id)))
@@ -37,30 +37,30 @@ export async function withdraw(
   const notice =
     earlier ??
     (await recordNotice(
-      parts.db,
+      context.db,
       { kind: 'WITHDRAWAL', ...declared, userId, subscriptionId: id, outcome: 'PENDING', endsAt: now },
-      parts.origin,
+      context.origin,
       now,
     ))
-  if (notice.outcome === 'PENDING') await tryToCarryOut(parts, notice, now)
+  if (notice.outcome === 'PENDING') await tryToCarryOut(context, notice, now)
   return notice
 }
 
 /** From her account page: the contract is the one she looks at. */
 export async function withdrawOwn(
-  parts: CardParts,
+  context: CardContext,
   principal: Principal,
   id: string,
   now: Date,
 ): Promise<SubscriptionRow> {
-  const row = await requireSubscription(parts.db, principal, id)
+  const row = await requireSubscription(context.db, principal, id)
   // The member's own, also where an administrator does it for her: the receipt is hers.
-  const user = await findUser(parts.db, row.userId)
+  const user = await findUser(context.db, row.userId)
   const declared = {
     name: user?.name ?? '',
     email: user?.email ?? principal.email ?? '',
-    orderNumber: await findOrderNumber(parts.db, row.externalId),
+    orderNumber: await findOrderNumber(context.db, row.externalId),
   }
-  await withdraw(parts, row, declared, now)
-  return requireSubscription(parts.db, principal, id)
+  await withdraw(context, row, declared, now)
+  return requireSubscription(context.db, principal, id)
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { getDb } from '~/db/current.server'
 import { subscriptions } from '~/db/schema/membership'
-import { deriveEntitlement } from '~/domain/entitlement'
+import { deriveEntitlement } from '~/domain/membership/entitlement'
 import { listUsers } from '~/features/identity/identity.public.server'
 
 const BATCH = 500

@@ -1,5 +1,5 @@
 import { UserParamsSchema } from '~/features/identity/identity.public'
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { MembershipSchema } from '../membership.schema'
 import { getMembership } from './membership.server'
 

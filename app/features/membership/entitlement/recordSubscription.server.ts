@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
-import { deriveEntitlement, type SubscriptionFacts } from '~/domain/entitlement'
-import { findPlan } from '~/domain/plans'
+import { deriveEntitlement, type SubscriptionFacts } from '~/domain/membership/entitlement'
+import { findPlan } from '~/domain/membership/plans'
 import { lockMemberUntil, storeMemberUntil } from '~/features/identity/identity.public.server'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect

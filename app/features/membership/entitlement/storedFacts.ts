@@ -1,4 +1,4 @@
-import type { SubscriptionFacts } from '~/domain/entitlement'
+import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 
 /** The facts of a stored subscription, without what else its row holds. */
 export function storedFacts(row: SubscriptionFacts): SubscriptionFacts {

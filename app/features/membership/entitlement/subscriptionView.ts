@@ -1,6 +1,11 @@
-import { accessUntil, subscriptionState, type SubscriptionFacts } from '~/domain/entitlement'
-import { mayWithdraw, membershipActions, renewalAt, withdrawalDeadline } from '~/domain/membershipRules'
-import type { Term } from '~/domain/plans'
+import { accessUntil, subscriptionState, type SubscriptionFacts } from '~/domain/membership/entitlement'
+import {
+  mayWithdraw,
+  membershipActions,
+  renewalAt,
+  withdrawalDeadline,
+} from '~/domain/membership/membershipRules'
+import type { Term } from '~/domain/membership/plans'
 import type { SubscriptionView } from '../membership.schema'
 
 /** A subscription as it is stored. */

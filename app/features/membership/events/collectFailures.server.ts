@@ -23,7 +23,7 @@ export interface FailureCollector {
   tell(): void
 }
 
-/** Work of many parts, whose failures are told when all of it was tried. */
+/** Work of many context, whose failures are told when all of it was tried. */
 export function collectFailures(): FailureCollector {
   const failures: unknown[] = []
   return {

@@ -10,7 +10,7 @@ import { handleCardEvent } from '../card/cardEvents.server'
 import { carryOutPending } from '../contracts/carryOutNotice.server'
 import { followUpCard } from '../card/cardFollowUps.server'
 import { settleOrder } from '../card/orders.server'
-import type { CardParts } from '../card/cardParts.server'
+import type { CardContext } from '../card/cardContext.server'
 import { syncAppleSubscription } from '../apple/syncApple.server'
 import { syncCardSubscription } from '../card/syncCard.server'
 
@@ -27,7 +27,7 @@ const ORDER_OVERDUE_MS = 2 * MINUTE_MS
 
 export interface ReconcileParts {
   db: Db
-  card: CardParts | null
+  card: CardContext | null
   appStore: AppStore | null
 }
 
@@ -113,7 +113,7 @@ async function needLooking(db: Db, source: 'STRIPE' | 'APPLE', now: Date): Promi
   return rows.map(({ externalId }) => externalId)
 }
 
-async function reconcileCard(card: CardParts, now: Date): Promise<Reconciled> {
+async function reconcileCard(card: CardContext, now: Date): Promise<Reconciled> {
   const { db, payments } = card
   const tried = collectFailures()
   const events = await catchUp(
@@ -141,18 +141,18 @@ async function reconcileCard(card: CardParts, now: Date): Promise<Reconciled> {
 }
 
 async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Reconciled> {
-  const parts = { db, appStore }
+  const context = { db, appStore }
   const tried = collectFailures()
   const events = await catchUp(
     tried,
     db,
     'APPLE',
     (from) => appStore.listNotifications(from, now),
-    (notification) => handleNotification(parts, notification, 'RECONCILIATION', now),
+    (notification) => handleNotification(context, notification, 'RECONCILIATION', now),
     now,
   )
   const ids = await needLooking(db, 'APPLE', now)
-  await tried.each(ids, (id) => syncAppleSubscription(parts, id, null, now))
+  await tried.each(ids, (id) => syncAppleSubscription(context, id, null, now))
   tried.tell()
   return { events, subscriptions: ids.length, orders: 0, notices: 0 }
 }

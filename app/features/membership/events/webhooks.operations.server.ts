@@ -1,5 +1,5 @@
-import { defineOperation } from '~/http/operation'
-import { readText } from '~/http/readInput'
+import { defineOperation } from '~/http/operation/operation'
+import { readText } from '~/http/operation/readInput'
 import { appleContext } from '../apple/appleContext.server'
 import { receiveNotification } from '../apple/appleEvents.server'
 import { cardContext } from '../card/cardContext.server'

@@ -1,4 +1,4 @@
-import { defineOperation } from '~/http/operation'
+import { defineOperation } from '~/http/operation/operation'
 import { StartedCheckoutSchema } from '../card/card.schema'
 import { cardContext, optionalCard } from '../card/cardContext.server'
 import { CARD_ERRORS } from '../card/cardProvider.server'

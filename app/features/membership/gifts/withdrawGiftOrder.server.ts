@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contractNotices, gifts, orders } from '~/db/schema/membership'
-import { withdrawalDeadline } from '~/domain/membershipRules'
+import { withdrawalDeadline } from '~/domain/membership/membershipRules'
 import { findUsersByEmail } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from '../contracts/carryOutNotice.server'
 import { recordNotice, type Notice } from '../contracts/notices.server'
 import type { OrderRow } from '../card/orderRow.server'
-import type { CardParts } from '../card/cardParts.server'
+import type { CardContext } from '../card/cardContext.server'
 
 /** The paid order of a gift, by its number and the address of who paid it. */
 export async function findGiftOrder(db: Db, email: string, orderNumber: string): Promise<OrderRow | null> {
@@ -34,12 +34,12 @@ export async function findGiftOrder(db: Db, email: string, orderNumber: string):
  * @throws ApiError 409 once the 14 days are over
  */
 export async function withdrawGiftOrder(
-  parts: CardParts,
+  context: CardContext,
   { id, number, userId, settledAt, createdAt }: OrderRow,
   declared: { name: string; email: string },
   now: Date,
 ): Promise<Notice> {
-  const [earlier] = await parts.db
+  const [earlier] = await context.db
     .select()
     .from(contractNotices)
     .where(
@@ -51,11 +51,11 @@ export async function withdrawGiftOrder(
     )
   if (!earlier && now > withdrawalDeadline(settledAt ?? createdAt))
     throw new ApiError(409, 'subscriptions/withdrawal-over')
-  const [gift] = await parts.db.select().from(gifts).where(eq(gifts.orderId, id))
+  const [gift] = await context.db.select().from(gifts).where(eq(gifts.orderId, id))
   const notice =
     earlier ??
     (await recordNotice(
-      parts.db,
+      context.db,
       {
         kind: 'WITHDRAWAL',
         ...declared,
@@ -65,9 +65,9 @@ export async function withdrawGiftOrder(
         outcome: gift?.redeemedAt ? 'UNMATCHED' : 'PENDING',
         endsAt: gift?.redeemedAt ? null : now,
       },
-      parts.origin,
+      context.origin,
       now,
     ))
-  if (notice.outcome === 'PENDING') await tryToCarryOut(parts, notice, now)
+  if (notice.outcome === 'PENDING') await tryToCarryOut(context, notice, now)
   return notice
 }

@@ -1,4 +1,4 @@
-import { findPlan } from '~/domain/plans'
+import { findPlan } from '~/domain/membership/plans'
 
 /** How the three terms are called. */
 const TERM_NAMES = { monthly: 'mensuelle', biannual: 'de six mois', annual: 'annuelle' } as const

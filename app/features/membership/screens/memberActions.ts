@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { PauseMonths } from '~/domain/membershipRules'
-import type { ProductId } from '~/domain/plans'
+import type { PauseMonths } from '~/domain/membership/membershipRules'
+import type { ProductId } from '~/domain/membership/plans'
 import type { StartCheckoutSchema } from '../card/card.schema'
 import type { StartGiftSchema } from '../gifts/gifts.schema'
 import { callMembership } from '../membershipCall'

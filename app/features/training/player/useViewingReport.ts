@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { requestClient } from '~/http/callFromBrowser'
+import { requestClient } from '~/http/call/callFromBrowser'
 import { forgetBegunWorkouts, reportViewing } from '../training.queries'
 import { createWatchedIntervals } from './watchedIntervals'
 

@@ -1,5 +1,5 @@
 import type { ArmPose, Exercise, Pose } from '../pose'
-import { arm, body, foot } from './parts'
+import { arm, body, foot } from './poseWords'
 
 const down = arm(2, 10)
 const up = arm(10, 132, -6)

@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { body, hand, kneel } from './parts'
+import { body, hand, kneel } from './poseWords'
 
 const limbs = { nearLeg: kneel(-30), farLeg: kneel(-30), nearArm: hand(26), farArm: hand(26) }
 const neutral: Pose = { ...limbs, body: body(-30, 58, 80, -6, 0) }

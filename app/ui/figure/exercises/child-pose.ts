@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { body, hand, kneel } from './parts'
+import { body, hand, kneel } from './poseWords'
 
 const limbs = { nearLeg: kneel(-22), farLeg: kneel(-22), nearArm: hand(48), farArm: hand(48) }
 const allFours: Pose = { ...limbs, body: body(-13, 58, 80, -3, 4) }

@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { arm, body, foot } from './parts'
+import { arm, body, foot } from './poseWords'
 
 function at(spine: number, head: number, shoulder: number, elbow: number): Pose {
   return {

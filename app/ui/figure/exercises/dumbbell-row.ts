@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { arm, body, foot, hand } from './parts'
+import { arm, body, foot, hand } from './poseWords'
 
 function at(shoulder: number, elbow: number, lift: number): Pose {
   // The chest opens a little towards the pulling elbow: strength comes from the back, not the hand alone.

@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { arm, body, foot } from './parts'
+import { arm, body, foot } from './poseWords'
 
 function at(y: number, feet: number, air: number, heel: number, shoulder: number, elbow: number): Pose {
   const limbs = { arm: arm(shoulder, elbow) }

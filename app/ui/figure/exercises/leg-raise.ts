@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { arm, body, foot, freeLeg } from './parts'
+import { arm, body, foot, freeLeg } from './poseWords'
 
 function at(x: number, lean: number, hip: number): Pose {
   const onHip = arm(43, -96, -40)

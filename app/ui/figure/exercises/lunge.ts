@@ -1,5 +1,5 @@
 import type { ArmPose, Exercise, Keyframe, LegPose, Pose } from '../pose'
-import { arm, body, foot } from './parts'
+import { arm, body, foot } from './poseWords'
 
 const BACK = -64
 const FRONT = 53

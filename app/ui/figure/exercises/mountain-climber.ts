@@ -1,5 +1,5 @@
 import type { Exercise, LegPose, Pose } from '../pose'
-import { body, foot, hand } from './parts'
+import { body, foot, hand } from './poseWords'
 
 const long = foot(-93, 76)
 const travelling = foot(-50, 66, 15)

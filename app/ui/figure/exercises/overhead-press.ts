@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { arm, body, foot } from './parts'
+import { arm, body, foot } from './poseWords'
 
 function at(shoulder: number, elbow: number, y: number): Pose {
   // The wrist keeps the dumbbell level all the way up.

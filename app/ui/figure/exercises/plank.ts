@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { body, foot, hand } from './parts'
+import { body, foot, hand } from './poseWords'
 
 // The weight rocks by a hair over the elbows with each breath: a held pose must still look alive.
 function at(x: number, y: number, pelvis: number, spine: number, heel: number): Pose {

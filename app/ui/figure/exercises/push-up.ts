@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { body, foot, hand } from './parts'
+import { body, foot, hand } from './poseWords'
 
 function at(
   shoulderX: number,

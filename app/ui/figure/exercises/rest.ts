@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { arm, body, foot } from './parts'
+import { arm, body, foot } from './poseWords'
 
 function breathing(y: number, shoulder: number, tilt: number): Pose {
   const hang = arm(shoulder, 10)

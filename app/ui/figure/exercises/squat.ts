@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { arm, body, foot } from './parts'
+import { arm, body, foot } from './poseWords'
 
 const feet = { nearLeg: foot(13), farLeg: foot(13) }
 const standing: Pose = { ...feet, body: body(-2, 110.2, 1, 2, 0), nearArm: arm(4, 10), farArm: arm(7, 12) }

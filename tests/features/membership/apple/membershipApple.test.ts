@@ -11,9 +11,9 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { logger } from '~/lib/logger.server'
 import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
-import { describeWithDatabase } from '~tests/support/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
-import { refusingTransactions } from '~tests/support/transactionGuard'
+import { refusingTransactions } from '~tests/support/db/transactionGuard'
 import { HAPPENINGS } from './membershipAppleCases'
 import { addMember, ANNUAL, BIANNUAL, kindsTo, MONTHLY, recordOf, START } from '../membershipRecords'
 
@@ -30,11 +30,11 @@ beforeEach(() => {
 })
 
 describeWithDatabase('the App Store', (db) => {
-  const parts = () => ({ db: db(), appStore })
+  const context = () => ({ db: db(), appStore })
   /** Delivers the newest notification. @returns its type and what it did; `known` for one that was told before */
   async function tell() {
     const notification = apple.notifications.at(-1)
-    const effect = await receiveNotification(parts(), notification?.signedPayload ?? '', apple.now())
+    const effect = await receiveNotification(context(), notification?.signedPayload ?? '', apple.now())
     const [logged] = await db()
       .select()
       .from(paymentEvents)
@@ -126,7 +126,7 @@ describeWithDatabase('the App Store', (db) => {
       apple.advanceToDue(id)
       const failed = apple.notifications.at(-1)?.signedPayload ?? ''
       apple.recover(id)
-      await receiveNotification(parts(), failed, apple.now())
+      await receiveNotification(context(), failed, apple.now())
       expect(await held(member)).toMatchObject({ state: 'ACTIVE', isMember: true })
     })
 
@@ -135,7 +135,7 @@ describeWithDatabase('the App Store', (db) => {
       const signed = apple.notifications.at(-1)?.signedPayload ?? ''
       const [head, body, signature] = signed.split('.')
       for (const forged of ['', 'x.y.z', `${head}.${body}.`, `${head}.${body}x.${signature}`])
-        expect(await refusal(receiveNotification(parts(), forged, apple.now()))).toEqual({
+        expect(await refusal(receiveNotification(context(), forged, apple.now()))).toEqual({
           status: 400,
           code: 'payments/invalid-signature',
         })
@@ -146,7 +146,7 @@ describeWithDatabase('the App Store', (db) => {
       const { member, id } = await buyer()
       apple.advanceToDue(id)
       const away = {
-        ...parts(),
+        ...context(),
         appStore: {
           ...appStore,
           readSubscription: () => Promise.reject(new AppStoreUnavailableError('away')),
@@ -162,7 +162,7 @@ describeWithDatabase('the App Store', (db) => {
       await db().update(subscriptions).set({ paidUntil: START }).where(eq(subscriptions.userId, member.uid))
       const [logged] = await db().select().from(paymentEvents).where(eq(paymentEvents.type, 'DID_RENEW'))
       if (!logged) throw new Error('not logged')
-      await replayNotification(parts(), logged, apple.now())
+      await replayNotification(context(), logged, apple.now())
       expect(await held(member)).toMatchObject({ memberUntil })
     })
 

@@ -15,9 +15,9 @@ import {
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { logger } from '~/lib/logger.server'
 import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
-import { describeWithDatabase } from '~tests/support/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
-import { refusingTransactions } from '~tests/support/transactionGuard'
+import { refusingTransactions } from '~tests/support/db/transactionGuard'
 import { openShop } from '../membershipBench'
 import { addMember, ANNUAL, MONTHLY, ORIGIN, START } from '../membershipRecords'
 
@@ -34,11 +34,11 @@ beforeEach(() => {
 })
 
 describeWithDatabase('the App Store', (db) => {
-  const parts = () => ({ db: db(), appStore })
+  const context = () => ({ db: db(), appStore })
   /** Delivers the newest notification. @returns its type and what it did; `known` for one that was told before */
   async function tell() {
     const notification = apple.notifications.at(-1)
-    const effect = await receiveNotification(parts(), notification?.signedPayload ?? '', apple.now())
+    const effect = await receiveNotification(context(), notification?.signedPayload ?? '', apple.now())
     const [logged] = await db()
       .select()
       .from(paymentEvents)
@@ -57,7 +57,7 @@ describeWithDatabase('the App Store', (db) => {
 
   describe('a transaction that the wrapper brings', () => {
     const bring = (member: Principal, id: string) =>
-      recordTransaction(parts(), member, { jws: apple.signedTransaction(id) }, apple.now())
+      recordTransaction(context(), member, { jws: apple.signedTransaction(id) }, apple.now())
 
     test('gives what it paid for, before Apple tells of it, and once', async () => {
       const member = await addMember(db())
@@ -68,7 +68,7 @@ describeWithDatabase('the App Store', (db) => {
         current: { source: 'APPLE', term: 'annual' },
       })
       expect(await tell()).toBe('SUBSCRIBED/INITIAL_BUY: unchanged')
-      const again = await recordTransaction(parts(), member, { transactionId: id }, apple.now())
+      const again = await recordTransaction(context(), member, { transactionId: id }, apple.now())
       expect(again).toEqual(await bring(member, id))
       expect(again.subscriptions).toHaveLength(1)
     })
@@ -110,7 +110,7 @@ describeWithDatabase('the App Store', (db) => {
       expect(await refusal(bring(thief, id))).toEqual(FOREIGN)
       await bring(member, id)
       expect(await refusal(bring(thief, id))).toEqual(FOREIGN)
-      expect(await refusal(recordTransaction(parts(), thief, { transactionId: id }, apple.now()))).toEqual(
+      expect(await refusal(recordTransaction(context(), thief, { transactionId: id }, apple.now()))).toEqual(
         FOREIGN,
       )
       expect(await held(thief)).toMatchObject({ isMember: false, subscriptions: [] })
@@ -122,7 +122,7 @@ describeWithDatabase('the App Store', (db) => {
       const elsewhere = await startAppleDouble({ now: apple.now() })
       const { originalTransactionId: id } = elsewhere.purchase(member.appleCustomerId, MONTHLY)
       for (const shown of [{ jws: elsewhere.signedTransaction(id) }, { jws: 'x.y.z' }, { transactionId: id }])
-        expect(await refusal(recordTransaction(parts(), member, shown, apple.now()))).toEqual({
+        expect(await refusal(recordTransaction(context(), member, shown, apple.now()))).toEqual({
           status: 400,
           code: 'apple/invalid-transaction',
         })
@@ -146,18 +146,18 @@ describeWithDatabase('the App Store', (db) => {
       const { member, id } = await buyer()
       apple.advanceToDue(id)
       expect(await held(member)).toMatchObject({ isMember: false })
-      expect(await restorePurchases(parts(), member, apple.now())).toMatchObject({
+      expect(await restorePurchases(context(), member, apple.now())).toMatchObject({
         isMember: true,
         state: 'ACTIVE',
       })
       const never = await addMember(db())
-      expect(await restorePurchases(parts(), never, apple.now())).toMatchObject({ state: 'NONE' })
+      expect(await restorePurchases(context(), never, apple.now())).toMatchObject({ state: 'NONE' })
     })
   })
 
   describe('a purchase in the wrapper', () => {
     const prepare = (member: Principal) =>
-      preparePurchase(parts(), { payments: null, origin: ORIGIN }, member, apple.now())
+      preparePurchase(context(), { payments: null, origin: ORIGIN }, member, apple.now())
 
     test('is tied to her, and stopped while something is charged already', async () => {
       const { member, id } = await buyer()
@@ -176,11 +176,11 @@ describeWithDatabase('the App Store', (db) => {
       const card = { payments: shop.payments, origin: ORIGIN }
       const [left, paid] = [await addMember(db()), await addMember(db())]
       const open = await shop.order(db(), left)
-      expect(await preparePurchase(parts(), card, left, START)).toEqual({ customer: left.appleCustomerId })
+      expect(await preparePurchase(context(), card, left, START)).toEqual({ customer: left.appleCustomerId })
       expect(await shop.payments.readCheckout(open.checkoutId ?? '')).toMatchObject({ status: 'expired' })
       await shop.onClock(paid)
       await shop.pay(await shop.order(db(), paid))
-      expect(await refusal(preparePurchase(parts(), card, paid, START))).toEqual({
+      expect(await refusal(preparePurchase(context(), card, paid, START))).toEqual({
         status: 409,
         code: 'subscriptions/other-store',
       })
@@ -191,8 +191,8 @@ describeWithDatabase('the App Store', (db) => {
       const member = await addMember(db())
       const input = { productId: MONTHLY, offerId: 'bienvenue' } as const
       const [one, two] = [
-        await signOffer(parts(), member, input, apple.now()),
-        await signOffer(parts(), member, input, apple.now()),
+        await signOffer(context(), member, input, apple.now()),
+        await signOffer(context(), member, input, apple.now()),
       ]
       expect(one.nonce).not.toBe(two.nonce)
       const { bundleId, keyId } = apple.settings

@@ -11,7 +11,7 @@ const { readSession, callInProcess, callMembership } = vi.hoisted(() => ({
 }))
 // Server functions and calls in-process need Start around them.
 vi.mock('~/features/identity/identity.functions', () => ({ readSession }))
-vi.mock('~/http/callInProcess.server', () => ({ callInProcess }))
+vi.mock('~/http/call/callInProcess.server', () => ({ callInProcess }))
 vi.mock('~/features/membership/membershipCall', () => ({ callMembership }))
 
 const MANON = { uid: 'manon', memberUntil: null }

@@ -8,7 +8,7 @@ import {
 import { createRecorder } from '~/features/membership/bridge/recordTransaction'
 import { createStoreKit } from '~/features/membership/bridge/storeKit'
 import type { CallMembership } from '~/features/membership/membershipCall'
-import type { RawCall } from '~/http/rawCall'
+import type { RawCall } from '~/http/call/rawCall'
 import { fakeBridgeWindow, manualTimers, settled } from '~tests/support/webkit/fakeBridgeWindow'
 
 const CUSTOMER = '4f0c2c6e-1f5c-4f0e-9a0b-0d3f6a0d9d11'

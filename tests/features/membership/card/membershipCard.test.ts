@@ -9,7 +9,7 @@ import {
   resumeSubscription,
 } from '~/features/membership/card/manageCard.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
-import { describeWithDatabase } from '~tests/support/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from '../membershipBench'
 import { addMember, DAY_MS, kindsTo, mailsTo, recordOf, START, subscriptionOf } from '../membershipRecords'
@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describeWithDatabase('a card subscription', (db) => {
-  const parts = () => shop.parts(db())
+  const context = () => shop.context(db())
 
   describe('cancelled', () => {
     test('ends with what is paid; taken back, it renews; cancelled again, it ends', async () => {
       const { member, id, pass } = await shop.subscriber(db())
-      expect(await cancelSubscription(parts(), member, id, days(1))).toMatchObject({
+      expect(await cancelSubscription(context(), member, id, days(1))).toMatchObject({
         renews: false,
         paidUntil: APRIL,
         endedAt: null,
@@ -39,12 +39,12 @@ describeWithDatabase('a card subscription', (db) => {
       const held = await getMembership(db(), member, member.uid, days(1))
       expect(held).toMatchObject({ state: 'CANCELLED', isMember: true, memberUntil: APRIL })
       expect(held.current).toMatchObject({ nextChargeAt: null, actions: ['KEEP', 'UPDATE_CARD', 'WITHDRAW'] })
-      expect(await refusal(cancelSubscription(parts(), member, id, days(1)))).toEqual({
+      expect(await refusal(cancelSubscription(context(), member, id, days(1)))).toEqual({
         status: 409,
         code: 'subscriptions/not-possible',
       })
-      expect(await keepSubscription(parts(), member, id, days(2))).toMatchObject({ renews: true })
-      await cancelSubscription(parts(), member, id, days(3))
+      expect(await keepSubscription(context(), member, id, days(2))).toMatchObject({ renews: true })
+      await cancelSubscription(context(), member, id, days(3))
       await pass(after(APRIL, 1000))
       expect(await getMembership(db(), member, member.uid, after(APRIL, 1000))).toMatchObject({
         state: 'EXPIRED',
@@ -62,7 +62,7 @@ describeWithDatabase('a card subscription', (db) => {
       const { id } = await shop.subscriber(db())
       const other = await addMember(db())
       for (const attempt of [cancelSubscription, keepSubscription, resumeSubscription])
-        expect(await refusal(attempt(parts(), other, id, days(1)))).toEqual({
+        expect(await refusal(attempt(context(), other, id, days(1)))).toEqual({
           status: 404,
           code: 'subscriptions/not-found',
         })
@@ -97,7 +97,7 @@ describeWithDatabase('a card subscription', (db) => {
       const customer = await shop.customerOf(db(), member)
       const [event] = lastOfContract(await shop.eventsOf(customer))
       if (!event) throw new Error('nothing was told')
-      const early = { ...parts(), payments: collecting(shop.payments, APRIL) }
+      const early = { ...context(), payments: collecting(shop.payments, APRIL) }
       const first = shop.signed({ ...event, id: `${event.id}_first` })
       await receiveCardWebhook(early, first.payload, first.signature, APRIL)
       expect(await getMembership(db(), member, member.uid, after(APRIL, 60_000))).toMatchObject({
@@ -106,7 +106,7 @@ describeWithDatabase('a card subscription', (db) => {
       })
       expect(await kindsTo(db(), member)).toEqual(['order'])
       const second = shop.signed(event)
-      await receiveCardWebhook(parts(), second.payload, second.signature, after(APRIL, 60_000))
+      await receiveCardWebhook(context(), second.payload, second.signature, after(APRIL, 60_000))
       expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
       expect(await kindsTo(db(), member)).toEqual(['order', 'renewed'])
     })
@@ -292,9 +292,9 @@ describeWithDatabase('a card subscription', (db) => {
   test('has its pages at the provider; without a customer there are none', async () => {
     const { member } = await shop.subscriber(db())
     for (const purpose of ['card', 'overview'] as const)
-      expect((await openPortal(parts(), member, purpose)).url).toMatch(/^http:\/\/localhost:\d+\//)
+      expect((await openPortal(context(), member, purpose)).url).toMatch(/^http:\/\/localhost:\d+\//)
     const stranger = await addMember(db())
-    expect(await refusal(openPortal(parts(), stranger, 'card'))).toEqual({
+    expect(await refusal(openPortal(context(), stranger, 'card'))).toEqual({
       status: 404,
       code: 'subscriptions/not-found',
     })

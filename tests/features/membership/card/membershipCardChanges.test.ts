@@ -11,7 +11,7 @@ import {
 } from '~/features/membership/card/manageCard.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
-import { describeWithDatabase } from '~tests/support/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from '../membershipBench'
 import { ANNUAL, BIANNUAL, DAY_MS, MONTHLY, recordOf, START, subscriptionOf } from '../membershipRecords'
@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describeWithDatabase('a card subscription', (db) => {
-  const parts = () => shop.parts(db())
+  const context = () => shop.context(db())
 
   describe('paused', () => {
     test('runs to the end of what is paid, charges nothing meanwhile, and resumes by itself', async () => {
       const { member, id, pass } = await shop.subscriber(db())
-      const paused = await pauseSubscription(parts(), member, id, 1, days(5))
+      const paused = await pauseSubscription(context(), member, id, 1, days(5))
       expect(paused).toMatchObject({ paused: true, paidUntil: APRIL, resumesAt: MAY })
       expect(await getMembership(db(), member, member.uid, days(6))).toMatchObject({
         state: 'ACTIVE',
@@ -61,7 +61,7 @@ describeWithDatabase('a card subscription', (db) => {
       const { member, id, pass } = await shop.subscriber(db(), { productId: ANNUAL })
       const end = new Date('2027-03-10T08:00:00.000Z')
       const resumesAt = new Date('2027-05-10T08:00:00.000Z')
-      expect(await pauseSubscription(parts(), member, id, 2, days(5))).toMatchObject({ resumesAt })
+      expect(await pauseSubscription(context(), member, id, 2, days(5))).toMatchObject({ resumesAt })
       await pass(days(10, end))
       expect(await shop.charged(db(), member)).toEqual([11_988])
       await pass(after(resumesAt, 60_000))
@@ -74,8 +74,8 @@ describeWithDatabase('a card subscription', (db) => {
 
     test('and resumed within what is paid, is charged at its end as ever', async () => {
       const { member, id, pass } = await shop.subscriber(db())
-      await pauseSubscription(parts(), member, id, 3, days(5))
-      expect(await resumeSubscription(parts(), member, id, days(6))).toMatchObject({
+      await pauseSubscription(context(), member, id, 3, days(5))
+      expect(await resumeSubscription(context(), member, id, days(6))).toMatchObject({
         paused: false,
         resumesAt: null,
         renews: true,
@@ -88,7 +88,7 @@ describeWithDatabase('a card subscription', (db) => {
 
     test('and resumed after what was paid, is charged at once, once, though the webhook be faster', async () => {
       const { member, id, pass } = await shop.subscriber(db())
-      await pauseSubscription(parts(), member, id, 3, days(5))
+      await pauseSubscription(context(), member, id, 3, days(5))
       await pass(days(10, APRIL))
       const now = days(10, APRIL)
       const hasty: Payments = {
@@ -98,7 +98,7 @@ describeWithDatabase('a card subscription', (db) => {
           await shop.deliver(db(), member, now, lastOfContract)
         },
       }
-      const row = await resumeSubscription({ ...parts(), payments: hasty }, member, id, now)
+      const row = await resumeSubscription({ ...context(), payments: hasty }, member, id, now)
       expect(row).toMatchObject({ paused: false, renews: true })
       await shop.deliver(db(), member, now, lastOfContract)
       expect(await shop.charged(db(), member)).toEqual([1499, 1499])
@@ -111,12 +111,12 @@ describeWithDatabase('a card subscription', (db) => {
 
     test('cannot be paused again, nor its term changed', async () => {
       const { member, id } = await shop.subscriber(db())
-      await pauseSubscription(parts(), member, id, 1, days(5))
+      await pauseSubscription(context(), member, id, 1, days(5))
       for (const attempt of [
-        () => pauseSubscription(parts(), member, id, 2, days(6)),
-        () => changeTerm(parts(), member, id, ANNUAL, days(6)),
-        () => previewTermChange(parts(), member, id, ANNUAL, days(6)),
-        () => keepSubscription(parts(), member, id, days(6)),
+        () => pauseSubscription(context(), member, id, 2, days(6)),
+        () => changeTerm(context(), member, id, ANNUAL, days(6)),
+        () => previewTermChange(context(), member, id, ANNUAL, days(6)),
+        () => keepSubscription(context(), member, id, days(6)),
       ])
         expect(await refusal(attempt())).toEqual({ status: 409, code: 'subscriptions/not-possible' })
     })
@@ -127,11 +127,11 @@ describeWithDatabase('a card subscription', (db) => {
       const { member, id, advance } = await shop.subscriber(db())
       const now = days(10)
       await advance(now)
-      const preview = await previewTermChange(parts(), member, id, ANNUAL, now)
+      const preview = await previewTermChange(context(), member, id, ANNUAL, now)
       expect(preview.dueNowCents).toBeGreaterThan(11_988 - 1499)
       expect(preview.dueNowCents).toBeLessThan(11_988)
       expect(preview.nextChargeAt).toEqual(new Date('2027-03-20T08:00:00.000Z'))
-      expect(await changeTerm(parts(), member, id, ANNUAL, now)).toMatchObject({
+      expect(await changeTerm(context(), member, id, ANNUAL, now)).toMatchObject({
         productId: ANNUAL,
         term: 'annual',
         priceCents: 11_988,
@@ -139,7 +139,7 @@ describeWithDatabase('a card subscription', (db) => {
       })
       expect(await shop.charged(db(), member)).toEqual([1499, preview.dueNowCents])
       expect(await recordOf(db(), member)).toMatchObject({ memberUntil: preview.nextChargeAt })
-      await changeTerm(parts(), member, id, ANNUAL, now)
+      await changeTerm(context(), member, id, ANNUAL, now)
       expect(await shop.charged(db(), member)).toHaveLength(2)
     })
 
@@ -147,9 +147,9 @@ describeWithDatabase('a card subscription', (db) => {
       const { member, id, advance } = await shop.subscriber(db(), { productId: ANNUAL })
       const now = days(30)
       await advance(now)
-      const preview = await previewTermChange(parts(), member, id, MONTHLY, now)
+      const preview = await previewTermChange(context(), member, id, MONTHLY, now)
       expect(preview.dueNowCents).toBeLessThan(0)
-      expect(await changeTerm(parts(), member, id, MONTHLY, now)).toMatchObject({
+      expect(await changeTerm(context(), member, id, MONTHLY, now)).toMatchObject({
         term: 'monthly',
         renews: true,
       })
@@ -178,10 +178,10 @@ describeWithDatabase('a card subscription', (db) => {
     test('downwards, and ended, gives the credit back to the card, once', async () => {
       const { member, id, advance } = await shop.subscriber(db(), { productId: ANNUAL })
       await advance(days(30))
-      await changeTerm(parts(), member, id, MONTHLY, days(30))
+      await changeTerm(context(), member, id, MONTHLY, days(30))
       const credit = await creditOf(member)
       expect(credit).toBeGreaterThan(5_000)
-      const { paidUntil } = await cancelSubscription(parts(), member, id, days(31))
+      const { paidUntil } = await cancelSubscription(context(), member, id, days(31))
       await advance(after(paidUntil ?? START, 60_000))
       const end = after(paidUntil ?? START, 120_000)
       await shop.deliver(db(), member, end)
@@ -194,9 +194,9 @@ describeWithDatabase('a card subscription', (db) => {
     test('downwards, and withdrawn from, gives every payment back and keeps no credit', async () => {
       const { member, id, advance } = await shop.subscriber(db(), { productId: ANNUAL })
       await advance(days(1))
-      await changeTerm(parts(), member, id, MONTHLY, days(1))
+      await changeTerm(context(), member, id, MONTHLY, days(1))
       expect(await creditOf(member)).toBeGreaterThan(5_000)
-      await withdrawOwn(parts(), member, id, days(2))
+      await withdrawOwn(context(), member, id, days(2))
       expect(await shop.charged(db(), member)).toEqual([0])
       expect(await creditOf(member)).toBe(0)
     })
@@ -205,9 +205,9 @@ describeWithDatabase('a card subscription', (db) => {
       const { member, id, advance } = await shop.subscriber(db())
       for (const [index, term] of [BIANNUAL, ANNUAL, MONTHLY, BIANNUAL].entries()) {
         await advance(days(index + 1))
-        await changeTerm(parts(), member, id, term, days(index + 1))
+        await changeTerm(context(), member, id, term, days(index + 1))
       }
-      await withdrawOwn(parts(), member, id, days(6))
+      await withdrawOwn(context(), member, id, days(6))
       expect(new Set(await shop.charged(db(), member))).toEqual(new Set([0]))
       expect(await creditOf(member)).toBe(0)
     })
@@ -215,7 +215,7 @@ describeWithDatabase('a card subscription', (db) => {
     test('asked for twice at once is charged once', async () => {
       const { member, id, advance } = await shop.subscriber(db())
       await advance(days(10))
-      await Promise.all([1, 2].map(() => changeTerm(parts(), member, id, BIANNUAL, days(10))))
+      await Promise.all([1, 2].map(() => changeTerm(context(), member, id, BIANNUAL, days(10))))
       expect(await shop.charged(db(), member)).toHaveLength(2)
     })
 
@@ -224,20 +224,20 @@ describeWithDatabase('a card subscription', (db) => {
       const now = days(10)
       await advance(now)
       await shop.useCard(db(), member, 'pm_card_chargeCustomerFail')
-      expect(await refusal(changeTerm(parts(), member, id, ANNUAL, now))).toEqual({
+      expect(await refusal(changeTerm(context(), member, id, ANNUAL, now))).toEqual({
         status: 402,
         code: 'payments/card-refused',
       })
       expect(await subscriptionOf(db(), member)).toEqual(row)
       await shop.useCard(db(), member, 'pm_card_visa')
-      expect(await changeTerm(parts(), member, id, ANNUAL, after(now, 120_000))).toMatchObject({
+      expect(await changeTerm(context(), member, id, ANNUAL, after(now, 120_000))).toMatchObject({
         term: 'annual',
       })
     })
 
     test('than the one she has cannot be previewed', async () => {
       const { member, id } = await shop.subscriber(db())
-      expect(await refusal(previewTermChange(parts(), member, id, MONTHLY, days(1)))).toMatchObject({
+      expect(await refusal(previewTermChange(context(), member, id, MONTHLY, days(1)))).toMatchObject({
         status: 409,
       })
     })

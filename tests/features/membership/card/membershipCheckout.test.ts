@@ -5,7 +5,7 @@ import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { requireOrder } from '~/features/membership/card/orders.server'
 import { startCheckout } from '~/features/membership/card/startCheckout.server'
-import { describeEachDatabase } from '~tests/support/databases'
+import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
 import {
@@ -50,7 +50,7 @@ describeEachDatabase('an order', (db) => {
   test('is refused on other conditions than those in force', async () => {
     const member = await addMember(db())
     const begun = startCheckout(
-      shop.parts(db()),
+      shop.context(db()),
       member,
       { productId: MONTHLY, acceptedConditions: '2020-01-01' },
       START,

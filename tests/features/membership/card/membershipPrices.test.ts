@@ -7,7 +7,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { toOrderView } from '~/features/membership/card/orders.server'
 import { listPlans } from '~/features/membership/card/plans.server'
 import { startCheckout } from '~/features/membership/card/startCheckout.server'
-import { describeWithDatabase } from '~tests/support/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
 import { accepted, addMember, DAY_MS, MONTHLY, START, subscriptionOf } from '../membershipRecords'
@@ -109,7 +109,7 @@ describeWithDatabase('an order', (db) => {
     expect(await ordersOf(member.uid)).toEqual([])
     const gift = { recipientEmail: null, recipientName: 'Zoé', message: '' }
     const order = await startCheckout(
-      shop.parts(db()),
+      shop.context(db()),
       member,
       { productId: MONTHLY, ...accepted, gift },
       START,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStripePayments } from '~/adapters/payments/stripe/index.server'
-import { PLANS, type ProductId } from '~/domain/plans'
+import { PLANS, type ProductId } from '~/domain/membership/plans'
 import { SECRET_KEY, WEBHOOK_SECRET, openBench } from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
 
 const MONTHLY = 'monthly_subscription_1'

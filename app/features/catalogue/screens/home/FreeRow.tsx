@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import page from '~/ui/Page.module.css'
 import { videosQuery } from '../../catalogue.queries'
-import { VideoRow } from '../shared/VideoGrid'
+import { VideoRow } from '../browsing/VideoGrid'
 
 const SHOWN = 6
 export const freeVideosQuery = videosQuery({ access: 'FREE' })

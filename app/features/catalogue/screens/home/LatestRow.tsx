@@ -10,7 +10,7 @@ import page from '~/ui/Page.module.css'
 import { videosQuery } from '../../catalogue.queries'
 import { useExerciseType } from '../../useExerciseType'
 import { loadPlace } from './PlaceSwitch'
-import { VideoGrid } from '../shared/VideoGrid'
+import { VideoGrid } from '../browsing/VideoGrid'
 
 const SHOWN = 8
 

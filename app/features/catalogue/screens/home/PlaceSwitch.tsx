@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { exerciseTypeQuery, useExerciseType } from '../../useExerciseType'
-import { ExerciseTypeSwitch } from '../shared/ExerciseTypeSwitch'
+import { ExerciseTypeSwitch } from '../browsing/ExerciseTypeSwitch'
 
 export const loadPlace = (queryClient: QueryClient) => queryClient.ensureQueryData(exerciseTypeQuery)
 

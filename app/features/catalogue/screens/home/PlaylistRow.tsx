@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import page from '~/ui/Page.module.css'
 import { playlistsQuery } from '../../catalogue.queries'
-import { PlaylistGrid } from '../shared/PlaylistGrid'
+import { PlaylistGrid } from '../browsing/PlaylistGrid'
 
 /** Every category. */
 export function PlaylistRow({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { WITHDRAWAL_DAYS } from '~/domain/membershipRules'
+import { WITHDRAWAL_DAYS } from '~/domain/membership/membershipRules'
 import type { Clause } from '../LegalDocument'
 
 /** The ways out of the contract. */

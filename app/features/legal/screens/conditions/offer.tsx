@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { VAT_PERCENT } from '~/domain/plans'
+import { VAT_PERCENT } from '~/domain/membership/plans'
 import { SELLER } from '~/domain/seller'
 import type { Clause } from '../LegalDocument'
 

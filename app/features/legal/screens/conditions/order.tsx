@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CARD_GRACE_DAYS } from '~/domain/cardFacts'
+import { CARD_GRACE_DAYS } from '~/domain/membership/cardFacts'
 import type { Clause } from '../LegalDocument'
 
 /** From the order to the renewal. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { findPlan } from '~/domain/plans'
+import { findPlan } from '~/domain/membership/plans'
 import { safeRedirectPath } from '~/domain/redirectPath'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'

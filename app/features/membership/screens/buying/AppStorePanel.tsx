@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PRODUCT_IDS, findPlan, type ProductId } from '~/domain/plans'
+import { PRODUCT_IDS, findPlan, type ProductId } from '~/domain/membership/plans'
 import { dayLabel } from '~/domain/dateLabels'
 import { notifyError, notifySuccess } from '~/ui/notify'
 import { Card } from '~/ui/surfaces/Card'

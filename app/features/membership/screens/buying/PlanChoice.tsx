@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { monthlyPriceCents, savingPercent, type ProductId } from '~/domain/plans'
+import { monthlyPriceCents, savingPercent, type ProductId } from '~/domain/membership/plans'
 import { moneyLabel } from '~/lib/moneyLabel'
 import { useEarlyChoice } from '~/ui/useEarlyChoice'
 import type { PlanView } from '../../card/card.schema'

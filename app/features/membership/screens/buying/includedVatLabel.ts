@@ -1,4 +1,4 @@
-import { includedVatCents } from '~/domain/plans'
+import { includedVatCents } from '~/domain/membership/plans'
 import { moneyLabel } from '~/lib/moneyLabel'
 
 /** "TTC, dont 2,50 € de TVA". */

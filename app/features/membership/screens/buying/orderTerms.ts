@@ -1,4 +1,4 @@
-import { addMonths } from '~/domain/plans'
+import { addMonths } from '~/domain/membership/plans'
 
 export interface OrderTerms {
   dueNowCents: number

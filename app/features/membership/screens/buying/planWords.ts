@@ -1,4 +1,4 @@
-import type { Term } from '~/domain/plans'
+import type { Term } from '~/domain/membership/plans'
 
 /** How a member reads each term. */
 export const PLAN_WORDS: Record<

@@ -1,4 +1,4 @@
-import { PLANS, type Term } from '~/domain/plans'
+import { PLANS, type Term } from '~/domain/membership/plans'
 import { safeRedirectPath } from '~/domain/redirectPath'
 
 interface SubscribeSearch {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductId } from '~/domain/plans'
+import type { ProductId } from '~/domain/membership/plans'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
 import { TitledModal } from '~/ui/modals/TitledModal'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { WITHDRAWAL_DAYS } from '~/domain/membershipRules'
+import { WITHDRAWAL_DAYS } from '~/domain/membership/membershipRules'
 import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
 import { AppleEnding } from './AppleEnding'

@@ -1,0 +1,130 @@
+import { COLLECTING_HOURS } from './cardFacts'
+import { accessUntil, subscriptionState, type SubscriptionFacts } from './entitlement'
+import { workingDayFrom } from '../frenchWorkingDays'
+import { calendarDay, endOfParisDay, parisDay } from '../parisTime'
+import type { Term } from './plans'
+
+/** What a member may do next about her subscription. */
+export type MembershipAction =
+  'CHANGE_TERM' | 'PAUSE' | 'RESUME' | 'CANCEL' | 'KEEP' | 'UPDATE_CARD' | 'WITHDRAW' | 'MANAGE_AT_APPLE'
+
+/** Consumer law: 14 days to withdraw, counted from the day after the contract (`SU-6`). */
+export const WITHDRAWAL_DAYS = 14
+/** How long a pause may last, in months. */
+export const PAUSE_MONTHS = [1, 2, 3] as const
+export type PauseMonths = (typeof PAUSE_MONTHS)[number]
+
+const DAY_MS = 86_400_000
+/**
+ * The last instant of the 14th day after a contract was made, by the clocks of Paris; of the next working day where that
+ * one is a Saturday, a Sunday or a public holiday (code de la consommation, L221-19).
+ */
+export function withdrawalDeadline(contractAt: Date): Date {
+  const lastDay = calendarDay(parisDay(contractAt)).add(WITHDRAWAL_DAYS, 'day')
+  return endOfParisDay(workingDayFrom(lastDay.format('YYYY-MM-DD')))
+}
+
+export function mayWithdraw(facts: SubscriptionFacts, now: Date): boolean {
+  if (facts.source !== 'STRIPE' || !facts.startedAt || facts.refundedAt || facts.revokedAt) return false
+  return now <= withdrawalDeadline(facts.startedAt)
+}
+
+/**
+ * What she may do about one of her subscriptions.
+ *
+ * @param now the instant to judge at
+ */
+export function membershipActions(facts: SubscriptionFacts, now: Date): MembershipAction[] {
+  const state = subscriptionState(facts, now)
+  const running = state === 'ACTIVE' || state === 'TRIAL' || state === 'PAST_DUE' || state === 'CANCELLED'
+  if (facts.source === 'APPLE') return running || stillCharges(facts, now) ? ['MANAGE_AT_APPLE'] : []
+  if (facts.source !== 'STRIPE') return []
+  const actions: MembershipAction[] = []
+  const alive = !facts.endedAt && !facts.refundedAt && state !== 'PENDING'
+  if (alive && facts.renews && !facts.paused && (state === 'ACTIVE' || state === 'TRIAL'))
+    actions.push('CHANGE_TERM', 'PAUSE')
+  if (alive && facts.paused && facts.renews) actions.push('RESUME')
+  // Before she can resume one that is to end, it must go on.
+  if (alive && !facts.renews && (running || facts.paused)) actions.push('KEEP')
+  if (alive) actions.push('UPDATE_CARD')
+  if (mayWithdraw(facts, now) && state !== 'PENDING') actions.push('WITHDRAW')
+  if (alive && facts.renews) actions.push('CANCEL')
+  return actions
+}
+
+/** Why a purchase is stopped before payment (`SU-4`), as an error code. */
+export type PurchaseRefusal = 'subscriptions/already-subscribed' | 'subscriptions/other-store'
+
+/** Whether a subscription takes, or has taken, money for time that still runs. */
+function stillCharges(facts: SubscriptionFacts, now: Date): boolean {
+  if (facts.source !== 'STRIPE' && facts.source !== 'APPLE') return false
+  if (facts.refundedAt || facts.revokedAt || !facts.startedAt) return false
+  const until = accessUntil(facts)
+  return (
+    (facts.renews && !facts.endedAt) || (facts.paused && !facts.endedAt) || (until !== null && until > now)
+  )
+}
+
+/**
+ * Whether she may buy a membership in a store now: never twice for the same time.
+ *
+ * @returns `null` when she may
+ */
+export function purchaseRefusal(
+  subscriptions: readonly SubscriptionFacts[],
+  store: 'STRIPE' | 'APPLE',
+  now: Date,
+): PurchaseRefusal | null {
+  const charging = subscriptions.filter((facts) => stillCharges(facts, now))
+  if (charging.some(({ source }) => source !== store)) return 'subscriptions/other-store'
+  return charging.length > 0 ? 'subscriptions/already-subscribed' : null
+}
+
+/** The provider refuses trials that end sooner than this. */
+const SHORTEST_TRIAL_MS = 2 * DAY_MS
+
+/**
+ * The first charge of a new card subscription, where a gift or a granted access already covers some time: she pays
+ * from its end on.
+ *
+ * @param memberUntil the end of what she holds
+ * @returns `null` for at once
+ */
+export function firstChargeAt(memberUntil: Date | null, now: Date): Date | null {
+  return memberUntil && memberUntil.getTime() - now.getTime() > SHORTEST_TRIAL_MS ? memberUntil : null
+}
+
+/** Terms whose tacit renewal must be announced (code de la consommation, L215-1). */
+const ANNOUNCED_TERMS: readonly Term[] = ['biannual', 'annual']
+/** Between three months and one month before: two months, so that a month of outage still leaves it in time. */
+export const REMINDER_DAYS = 60
+
+/** When the next period begins by itself: with the end of the paid time, or of the pause that reaches further. */
+export function renewalAt({
+  paused,
+  resumesAt,
+  paidUntil,
+}: {
+  paused: boolean
+  resumesAt: Date | null
+  paidUntil: Date | null
+}): Date | null {
+  return paused ? resumesAt : paidUntil
+}
+
+/** Whether the reminder before a tacit renewal is due. */
+export function renewalReminderDue(
+  {
+    term,
+    renews,
+    ...dates
+  }: { term: Term | null; renews: boolean; paused: boolean; resumesAt: Date | null; paidUntil: Date | null },
+  now: Date,
+): boolean {
+  const at = renewalAt(dates)
+  if (!term || !ANNOUNCED_TERMS.includes(term) || !renews || !at) return false
+  const daysLeft = (at.getTime() - now.getTime()) / DAY_MS
+  // Late is better than never: a reminder that an outage held back is still sent, up to the last hours. Within those
+  // the paid time may be what a renewal is given to be charged (`cardFacts`), and that one was announced.
+  return daysLeft > COLLECTING_HOURS / 24 && daysLeft <= REMINDER_DAYS
+}

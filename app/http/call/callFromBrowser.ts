@@ -1,0 +1,42 @@
+import type { RawCall } from './rawCall'
+import type { RequestClient, RequestMethod } from '../request/requestClient'
+
+interface BrowserParts {
+  /** The API base. */
+  baseUrl(): string
+  /** The token to send, by the source's order; `null` when there is none anywhere. */
+  getToken(): Promise<string | null>
+}
+
+let parts: BrowserParts | undefined
+let client: Promise<RequestClient> | undefined
+
+/** Gives this room the identity of the page, which it cannot import itself. Called once for each page, by `router.tsx`. */
+export function connectBrowser(given: BrowserParts): void {
+  parts = given
+  client = undefined
+}
+
+/** The page's one request client, loaded at the first call: a page rendered on the server makes none until somebody acts. */
+export function requestClient(): Promise<RequestClient> {
+  client ??= import('../request/requestClient').then(({ createRequestClient }) => {
+    if (!parts) throw new Error('connectBrowser was not called')
+    return createRequestClient({ baseUrl: parts.baseUrl(), getToken: parts.getToken })
+  })
+  return client
+}
+
+function addressOf(template: string, params: RawCall['params'] = {}): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+/** @throws what the server answered, unchanged, or the request client's own failures (`source.md §8`) */
+export async function callFromBrowser(key: string, call: RawCall): Promise<unknown> {
+  const { params, query, body, noAuth, bySession, ...settings } = call
+  const [method, template] = key.split(' ') as [RequestMethod, string]
+  const request = await requestClient()
+  return request(method, addressOf(template, params), body ?? (query && { query }), {
+    ...settings,
+    noAuth: noAuth || bySession || false,
+  })
+}

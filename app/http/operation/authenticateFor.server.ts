@@ -1,0 +1,31 @@
+import { readFailure } from '~/lib/readFailure'
+import { ApiError } from '../apiError'
+import { NOBODY, type Authentication } from './authentication'
+import type { Operation } from './operation'
+
+/**
+ * Who asks for an operation. What is open to anyone does not need the identity provider: while that is away, somebody with
+ * a cookie is answered as a visitor, and her cookie is left alone, for it may be good. A bearer token is never passed over:
+ * who sends one means to be known.
+ *
+ * @throws ApiError 401 for a refused token, 503 when the identity provider cannot be asked
+ */
+export async function authenticateFor(
+  { audience }: Operation,
+  request: Request,
+  authenticate: (request: Request) => Promise<Authentication>,
+): Promise<Authentication> {
+  try {
+    return await authenticate(request)
+  } catch (error) {
+    const away = readFailure(error).status === 503
+    if (away && audience === 'anyone' && !request.headers.has('authorization'))
+      return { ...NOBODY, via: 'unknown' }
+    throw error
+  }
+}
+
+/** What is refused to somebody unknown for want of a sign-in: signing in would not help, it is we who cannot tell. */
+export function refusalOf({ via }: Authentication, refusal: ApiError): ApiError {
+  return via === 'unknown' && refusal.status === 401 ? new ApiError(503, 'auth/unavailable') : refusal
+}

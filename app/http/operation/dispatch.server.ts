@@ -1,0 +1,83 @@
+import { getSettings } from '~/env.server'
+import { REQUEST_BUDGET_MS, withTimeBudget } from '~/lib/timeBudget.server'
+import type { ApiParts } from './api.server'
+import { ApiError } from '../apiError'
+import { NOBODY, type Authentication } from './authentication'
+import { authenticateFor, refusalOf } from './authenticateFor.server'
+import { SESSION_COOKIE } from '../headers/cookieNames'
+import { expiredCookie } from '../headers/cookies'
+import { authorise, execute, toApiError } from './execute.server'
+import type { Operation } from './operation'
+import { ownOrigins, requestSource } from '../headers/origin'
+import { readInput } from './readInput'
+import { errorResponse, jsonResponse } from './respond'
+import { findOperation } from './routeTable'
+
+const READING = new Set(['GET', 'HEAD'])
+
+function refuseOtherOrigins(operation: Operation, request: Request, authentication: Authentication): void {
+  const settings = getSettings()
+  const source = requestSource(request, ownOrigins(request, settings.origin, settings.TRUST_PROXY))
+  const changes = !READING.has(request.method)
+  // A cookie comes along by itself, so with one the browser must say that the request is ours.
+  const forged = changes && authentication.via === 'cookie' && source !== 'same'
+  if (forged || (operation.sameOriginOnly && source === 'other'))
+    throw new ApiError(403, 'request/cross-origin')
+}
+
+function respond(operation: Operation, answer: unknown): Response {
+  if (answer instanceof Response) return answer
+  if (operation.status === 204)
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+  return jsonResponse(operation.status, answer)
+}
+
+async function run(
+  api: ApiParts,
+  operation: Operation,
+  request: Request,
+  rawParams: Record<string, string>,
+): Promise<Response> {
+  const toErrorResponse = (error: unknown, authentication: Authentication = NOBODY) => {
+    const { status, code } = refusalOf(authentication, toApiError(operation, error))
+    return errorResponse(status, code)
+  }
+  // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
+  const authenticating = operation.sameOriginOnly
+    ? NOBODY
+    : authenticateFor(operation, request, api.authenticate)
+  try {
+    const authentication = await authenticating
+    const { principal, staleCookie } = authentication
+    const answering = async () => {
+      refuseOtherOrigins(operation, request, authentication)
+      authorise(operation, principal)
+      const input = await readInput(operation, request, rawParams)
+      const context = { request, principal, now: api.clock(), getDb: api.getDb }
+      return respond(operation, await execute(operation, input, context))
+    }
+    const response = await answering().catch((error: unknown) => toErrorResponse(error, authentication))
+    // A cookie that no longer stands is cleared, whatever else becomes of the request (`ID-4`).
+    if (staleCookie) response.headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
+    return response
+  } catch (error) {
+    return toErrorResponse(error)
+  }
+}
+
+/**
+ * Serves one request of the API: finds the operation, authorises, validates, runs it, and turns every failure into
+ * `{ code, message, status }`.
+ *
+ * @param path the path under the API base, with a leading slash
+ */
+export async function dispatch(api: ApiParts, request: Request, path: string): Promise<Response> {
+  const lookup = findOperation(api.operations, request.method, path)
+  if (lookup.kind === 'unknown') return errorResponse(404, 'request/not-found')
+  if (lookup.kind === 'wrong-method') {
+    const allow = [...new Set(lookup.allowed)].join(', ')
+    return errorResponse(405, 'request/method-not-allowed', { Allow: allow })
+  }
+  const { operation, params } = lookup.match
+  return withTimeBudget(REQUEST_BUDGET_MS, () => run(api, operation, request, params))
+}

@@ -1,0 +1,34 @@
+import { reductionOf } from '../../billing/discounts'
+import { timeOfCustomer, timeOn, type Sandbox } from '../../context'
+import type { CheckoutSession } from '../../shapes'
+import type { CheckoutPlan } from '../../store'
+
+/** The time that a payer lives in, or will, once checkout makes her a customer. @returns unix seconds */
+export function timeOfPayer(sandbox: Sandbox, customer: string | null, email: string | null): number {
+  if (customer) return timeOfCustomer(sandbox, customer)
+  return timeOn(sandbox, email ? sandbox.store.find('reservedClocks', email.toLowerCase()) : null)
+}
+
+/** @returns unix seconds when the trial on offer ends, or `null` */
+export function trialEndOf(plan: CheckoutPlan, now: number): number | null {
+  const { trialEnd, trialPeriodDays } = plan.subscriptionData
+  return trialEnd ?? (trialPeriodDays ? now + trialPeriodDays * 86_400 : null)
+}
+
+/** Writes what is due today on the session, after its discount. */
+export function reckonCheckout(sandbox: Sandbox, session: CheckoutSession, plan: CheckoutPlan): void {
+  const trial = session.mode === 'subscription' && trialEndOf(plan, sandbox.wallClock()) !== null
+  const due = plan.lineItems.reduce(
+    (sum, item) =>
+      sum +
+      (trial && item.price.type === 'recurring' ? 0 : (item.price.unit_amount ?? 0) * (item.quantity ?? 1)),
+    0,
+  )
+  const coupon = sandbox.store.find('coupons', plan.coupon ?? '')
+  const reduction = coupon ? reductionOf(coupon, due) : 0
+  session.amount_subtotal = due
+  session.amount_total = due - reduction
+  session.total_details = { amount_discount: reduction, amount_shipping: 0, amount_tax: 0 }
+  session.discounts = coupon ? [{ coupon: coupon.id, promotion_code: plan.promotionCode }] : []
+  sandbox.store.touch()
+}

@@ -1,0 +1,18 @@
+import { invoiceItemLine } from '../../billing/lines'
+import type { Sandbox } from '../../context'
+import type { Invoice, InvoiceItem, Price } from '../../shapes'
+import { change } from '../../webhooks/emit'
+
+/** Puts an item on a draft and reckons it anew. */
+export function addLine(sandbox: Sandbox, invoice: Invoice, item: InvoiceItem, price: Price | null): void {
+  change(sandbox, 'invoice.updated', invoice, (row) => {
+    row.lines.data = [...row.lines.data, { ...invoiceItemLine(item, price), invoice: row.id }]
+    row.currency = item.currency
+    row.subtotal += item.amount
+    row.total += item.amount
+    row.subtotal_excluding_tax = row.subtotal
+    row.total_excluding_tax = row.total
+    row.amount_due = Math.max(0, row.total + Math.min(0, row.starting_balance))
+    row.amount_remaining = row.amount_due
+  })
+}

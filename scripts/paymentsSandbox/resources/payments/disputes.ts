@@ -1,0 +1,87 @@
+import type { Sandbox } from '../../context'
+import { newId } from '../../ids'
+import { invalidRequest, noSuch } from '../../protocol/errors'
+import { listPage } from '../../protocol/listing'
+import type { ApiCall, Route } from '../../protocol/route'
+import type { Dispute } from '../../shapes'
+import { change, emit } from '../../webhooks/emit'
+
+export const disputeRoutes: Route[] = [
+  { method: 'GET', path: '/v1/disputes', answer: listDisputes },
+  { method: 'GET', path: '/v1/disputes/:id', answer: retrieveDispute },
+]
+
+/**
+ * The card's holder contests a charge with her bank.
+ *
+ * @param reason Stripe's word: `fraudulent`, `duplicate`
+ * @param status Stripe's word: `needs_response`, or `warning_needs_response` for a question that takes no money yet
+ */
+export function disputeCharge(
+  sandbox: Sandbox,
+  chargeId: string,
+  { reason, status }: { reason: string; status: string },
+): Dispute {
+  const charge = sandbox.store.find('charges', chargeId)
+  if (!charge) throw noSuch('charge', chargeId, 'charge')
+  if (!charge.paid || charge.disputed) throw invalidRequest('This charge cannot be disputed.', 'charge')
+  const now = sandbox.wallClock()
+  charge.disputed = true
+  const dispute = {
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: {},
+    evidence_details: {
+      due_by: now + 7 * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    network_reason_code: '10.4',
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      type: 'card',
+      card: { brand: 'visa', case_type: 'chargeback', network_reason_code: '10.4' },
+    },
+    reason,
+    status,
+  } as unknown as Dispute
+  sandbox.store.put('disputes', dispute.id, dispute)
+  emit(sandbox, 'charge.dispute.created', dispute)
+  return dispute
+}
+
+/** The bank has decided. @param status Stripe's word: `won`, `lost`, `warning_closed` */
+export function closeDispute(sandbox: Sandbox, id: string, status: string): Dispute {
+  const dispute = sandbox.store.find('disputes', id)
+  if (!dispute) throw noSuch('dispute', id)
+  change(sandbox, 'charge.dispute.closed', dispute, (row) => (row.status = status as Dispute['status']))
+  return dispute
+}
+
+function retrieveDispute({ sandbox, id }: ApiCall): object {
+  const dispute = sandbox.store.find('disputes', id)
+  if (!dispute) throw noSuch('dispute', id)
+  return dispute
+}
+
+function listDisputes({ sandbox, params }: ApiCall): object {
+  const [charge, intent] = [params.text('charge'), params.text('payment_intent')]
+  const rows = sandbox.store
+    .all('disputes')
+    .filter(
+      (dispute) => (!charge || dispute.charge === charge) && (!intent || dispute.payment_intent === intent),
+    )
+  return listPage(rows, params, '/v1/disputes')
+}

@@ -1,0 +1,146 @@
+import { keepForLater, planChange, type ChangePlan } from '../../billing/changing'
+import { askBank } from '../../billing/charging'
+import { ABSENT, billInvoice, methodOf } from '../../billing/collection'
+import { redeem } from '../../billing/discounts'
+import { draftInvoice, reckonInvoice, type NewInvoice } from '../../billing/invoicing'
+import { periodOf } from '../../billing/renewal'
+import { timeOn, type Sandbox } from '../../context'
+import { invalidRequest } from '../../protocol/errors'
+import type { Params } from '../../protocol/params'
+import type { ApiCall } from '../../protocol/route'
+import type { Subscription } from '../../shapes'
+import { change } from '../../webhooks/emit'
+import { paymentMethodFor } from '../customers/paymentMethods'
+import { refuseUnlessApproved } from './subscriptionCreate'
+import { readChange, readDiscounts } from './subscriptionInput'
+import { findSubscription } from './subscriptionLookup'
+
+export function updateSubscription({ sandbox, id, params }: ApiCall): object {
+  const subscription = findSubscription(sandbox, id)
+  const allowed = new Set(['metadata', 'cancellation_details', 'expand'])
+  if (subscription.ended_at !== null && params.names().some((name) => !allowed.has(name))) {
+    throw invalidRequest(
+      'A canceled subscription can only update its cancellation_details and metadata.',
+      undefined,
+      'invalid_canceled_subscription_fields',
+    )
+  }
+  const plan = planChange(sandbox, subscription, readChange(sandbox, params))
+  const metadata = params.metadata(subscription.metadata)
+  const methodId = params.text('default_payment_method')
+  const method = methodId ? ownMethod(sandbox, subscription, methodId) : methodId
+  const invoice = plan.billedNow ? invoiceOf(sandbox, subscription, plan) : null
+  if (invoice && params.text('payment_behavior') === 'error_if_incomplete') {
+    refuseUnpayable(sandbox, invoice)
+  }
+  const now = timeOn(sandbox, subscription.test_clock)
+  const discounts = params.has('discounts')
+    ? readDiscounts(sandbox, params, subscription.customer, now)
+    : null
+  change(sandbox, 'customer.subscription.updated', subscription, (row) => {
+    applyPlan(row, plan, now)
+    applyCancellation(row, params, now)
+    applyPause(row, params)
+    row.metadata = metadata
+    if (params.has('description')) row.description = params.text('description') || null
+    if (method !== undefined) row.default_payment_method = method || null
+    if (discounts) {
+      const of = { customer: row.customer, subscription: row.id, checkoutSession: null, now }
+      row.discounts = discounts.map((each) => redeem(sandbox, each.coupon, each.promotionCode, of).id)
+    }
+  })
+  if (invoice) billInvoice(sandbox, draftInvoice(sandbox, invoice), { ...ABSENT, automatic: false })
+  else keepForLater(sandbox, subscription, plan.lines)
+  return subscription
+}
+
+function ownMethod(sandbox: Sandbox, subscription: Subscription, id: string): string {
+  const method = paymentMethodFor(sandbox, id, 'default_payment_method')
+  if (method.customer === subscription.customer) return method.id
+  throw invalidRequest(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+    'default_payment_method',
+    'resource_missing',
+  )
+}
+
+/** The invoice that a change makes at once. */
+export function invoiceOf(sandbox: Sandbox, subscription: Subscription, plan: ChangePlan): NewInvoice {
+  const customer = sandbox.store.find('customers', subscription.customer)!
+  const now = timeOn(sandbox, subscription.test_clock)
+  return {
+    customer,
+    subscription,
+    billingReason: 'subscription_update',
+    lines: plan.lines,
+    period: { start: periodOf(subscription).start, end: now },
+    currency: subscription.currency,
+  }
+}
+
+function refuseUnpayable(sandbox: Sandbox, plan: NewInvoice): void {
+  const invoice = reckonInvoice(sandbox, { ...plan, lines: structuredClone(plan.lines) })
+  const method = methodOf(sandbox, invoice)
+  if (invoice.amount_due === 0) return
+  if (!method)
+    throw invalidRequest('This customer has no default payment method.', undefined, 'resource_missing')
+  refuseUnlessApproved(askBank(sandbox, method, { onSession: false, authenticated: false }))
+}
+
+function applyPlan(row: Subscription, plan: ChangePlan, now: number): void {
+  const trialBegins = plan.status === 'trialing' && row.status !== 'trialing'
+  if (trialBegins) row.trial_start = now
+  row.items.data = plan.items
+  row.billing_cycle_anchor = plan.anchor
+  row.status = plan.status
+  row.trial_end = plan.trialEnd
+  if (row.cancel_at_period_end) row.cancel_at = plan.period.end
+}
+
+function applyCancellation(row: Subscription, params: Params, now: number): void {
+  const details = params.nested('cancellation_details')
+  const atEnd = params.flag('cancel_at_period_end')
+  const at = params.text('cancel_at')
+  if (atEnd !== undefined && at) {
+    throw invalidRequest('You may only specify one of these parameters: cancel_at_period_end, cancel_at.')
+  }
+  if (atEnd !== undefined) {
+    row.cancel_at_period_end = atEnd
+    row.cancel_at = atEnd ? row.items.data[0]!.current_period_end : null
+  } else if (at !== undefined) {
+    row.cancel_at_period_end = false
+    row.cancel_at = params.integer('cancel_at') ?? null
+    if (row.cancel_at !== null && row.cancel_at <= now) {
+      throw invalidRequest('The timestamp must be in the future.', 'cancel_at')
+    }
+  }
+  if (row.ended_at === null && (atEnd !== undefined || at !== undefined)) {
+    row.canceled_at = row.cancel_at === null ? null : (row.canceled_at ?? now)
+  }
+  const kept = row.cancellation_details
+  row.cancellation_details = {
+    comment: details.has('comment') ? details.text('comment') || null : (kept?.comment ?? null),
+    feedback: details.has('feedback') ? details.text('feedback') || null : (kept?.feedback ?? null),
+    feedback_option: null,
+    reason:
+      row.ended_at === null
+        ? row.canceled_at === null
+          ? null
+          : 'cancellation_requested'
+        : (kept?.reason ?? null),
+  } as Subscription['cancellation_details']
+}
+
+function applyPause(row: Subscription, params: Params): void {
+  if (!params.has('pause_collection')) return
+  const pause = params.isEmpty('pause_collection') ? null : params.nested('pause_collection')
+  const behavior = pause?.choice('behavior', ['keep_as_draft', 'mark_uncollectible', 'void'])
+  if (pause && !behavior)
+    throw invalidRequest(
+      'Missing required param: pause_collection[behavior].',
+      'pause_collection[behavior]',
+      'parameter_missing',
+    )
+  row.pause_collection =
+    pause && behavior ? { behavior, resumes_at: pause.integer('resumes_at') ?? null } : null
+}

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { freePort } from '../../setup/ports.mjs'
+
+/** One that cannot start ends by itself; this is for a machine that has much else to do. */
+const READY_TIMEOUT_MS = 180_000
+const STOP_TIMEOUT_MS = 15_000
+const POLL_MS = 200
+
+export interface EmulatorOptions {
+  port: number
+  dataDir: string
+  projectId: string
+}
+
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** The emulator's files in a data folder. */
+export function emulatorFiles(dataDir: string) {
+  const inFolder = (name: string) => path.resolve(dataDir, name)
+  return {
+    config: inFolder('firebase.json'),
+    log: inFolder('emulator.log'),
+    pid: inFolder('emulator.pid'),
+    /** Its accounts, as it left them when it last ended in order. */
+    accounts: inFolder('emulator'),
+    /** There while accounts may change without being in `accounts`. */
+    changing: inFolder('emulator.changing'),
+    temporary: inFolder('emulator-tmp'),
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ends an emulator that a killed server left behind; it is known by its pid file and its command line. */
+export async function endLeftover(dataDir: string): Promise<void> {
+  const files = emulatorFiles(dataDir)
+  const pid = existsSync(files.pid) ? Number(readFileSync(files.pid, 'utf8')) : 0
+  if (!(pid > 1) || !isAlive(pid)) return
+  const commandLine = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''
+  // Its own folder is looked for: a copied folder names the emulator of the one it was copied from.
+  if (!commandLine.includes(files.config)) return
+  process.kill(pid, 'SIGTERM')
+  for (let waited = 0; waited < STOP_TIMEOUT_MS && isAlive(pid); waited += POLL_MS) await pause(POLL_MS)
+}
+
+/** Starts the emulator's process on the accounts of its folder. */
+export async function launchEmulator({ port, dataDir, projectId }: EmulatorOptions): Promise<ChildProcess> {
+  const files = emulatorFiles(dataDir)
+  const emulators = {
+    auth: { host: '127.0.0.1', port },
+    // Left to itself the suite takes 4400 and 4500, and two suites that start together trip over each other.
+    hub: { host: '127.0.0.1', port: await freePort() },
+    logging: { host: '127.0.0.1', port: await freePort() },
+    // Without this it downloads a user interface, and exits where it cannot.
+    ui: { enabled: false },
+    singleProjectMode: true,
+  }
+  writeFileSync(files.config, JSON.stringify({ emulators }))
+  // Emulators find each other by a file of the temporary folder, and one saves the accounts of whom it finds there.
+  rmSync(files.temporary, { recursive: true, force: true })
+  mkdirSync(files.temporary)
+  // Straight to a file: an emulator whose server was killed must be able to go on and save its accounts.
+  rmSync(files.log, { force: true })
+  const log = openSync(files.log, 'a')
+  const child = spawn(
+    process.execPath,
+    [
+      path.resolve('node_modules/firebase-tools/lib/bin/firebase.js'),
+      'emulators:start',
+      ...['--only', 'auth', '--project', projectId, '--config', files.config],
+      ...(existsSync(files.accounts) ? ['--import', files.accounts] : []),
+      ...['--export-on-exit', files.accounts],
+    ],
+    {
+      cwd: dataDir,
+      // A group of its own: the terminal's Ctrl-C must reach the server first, which then ends it in order.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, CI: '1', NODE_ENV: '', TMPDIR: files.temporary },
+    },
+  )
+  closeSync(log)
+  writeFileSync(files.pid, String(child.pid))
+  return child
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+/** Until it says so itself: its port answers earlier than it has read its accounts. @returns whether it came up */
+export async function untilReady(child: ChildProcess, dataDir: string): Promise<boolean> {
+  const { log } = emulatorFiles(dataDir)
+  for (let waited = 0; waited < READY_TIMEOUT_MS && !hasEnded(child); waited += POLL_MS) {
+    if (readFileSync(log, 'utf8').includes('All emulators ready')) return true
+    await pause(POLL_MS)
+  }
+  return false
+}
+
+/**
+ * Has it write its accounts and end; one that does not is killed.
+ *
+ * @param isReady one that has not read its accounts yet would write none over them: it is killed at once
+ */
+export async function endEmulator(child: ChildProcess, dataDir: string, isReady: boolean): Promise<void> {
+  if (!hasEnded(child)) {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(isReady ? 'SIGINT' : 'SIGKILL')
+    await Promise.race([ended, pause(STOP_TIMEOUT_MS).then(() => child.kill('SIGKILL'))])
+  }
+  rmSync(emulatorFiles(dataDir).pid, { force: true })
+}

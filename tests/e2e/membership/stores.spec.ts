@@ -1,0 +1,31 @@
+import { CONDITIONS_VERSION } from '~/domain/legal'
+import { callAs } from '../../support/e2e/calls'
+import { expect, test } from '../../support/e2e/member'
+import { MONTHLY, subscribe } from '../../support/e2e/payments'
+import { open } from '../../support/e2e/test'
+
+test('a member with Apple is stopped before she pays by card', async ({ browserOf, place }) => {
+  const { appleMember } = place
+  test.skip(!appleMember, 'a deployment has no App Store of ours')
+  if (!appleMember) return
+  const page = await browserOf(appleMember)
+  await open(page, '/abonnement')
+  await expect(page.getByRole('region', { name: 'Votre abonnement' })).toContainText('App Store')
+  await expect(page.getByRole('button', { name: /Commander/ })).toHaveCount(0)
+
+  const asked = await callAs(place, appleMember, 'POST', '/subscriptions/checkouts', {
+    productId: MONTHLY,
+    acceptedConditions: CONDITIONS_VERSION,
+  })
+  expect(asked).toMatchObject({ status: 409, body: { code: 'subscriptions/other-store' } })
+})
+
+test('a member by card is stopped before Apple’s sheet', async ({ newMember, place }) => {
+  const member = await newMember('Inès')
+  await subscribe(place, member)
+  const asked = await callAs(place, member, 'POST', '/subscriptions/apple/intents', { productId: MONTHLY })
+  expect(asked).toMatchObject({ status: 409, body: { code: 'subscriptions/other-store' } })
+  await open(member.page, '/abonnement')
+  await expect(member.page.getByRole('region', { name: 'Votre abonnement' })).toBeVisible()
+  await expect(member.page.getByRole('button', { name: /Commander/ })).toHaveCount(0)
+})

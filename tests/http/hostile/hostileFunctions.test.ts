@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { openDemoSession, type Session } from '~tests/support/accounts'
+import { badAuthorizations, badCookies } from './hostileCredentials'
+import { opensSession } from '../errorBody'
+import { callServerFunction, exportedServerFunctions } from '../access/serverFunctions'
+
+const { origin, ...place } = inject('server')
+const functions = await exportedServerFunctions()
+const START = { 'x-tsr-serverFn': 'true' }
+let admin: Session
+let member: Session
+
+beforeAll(async () => {
+  admin = await openDemoSession({ origin, ...place }, 'ADMIN')
+  member = await openDemoSession({ origin, ...place }, 'MEMBER')
+})
+
+/** What a browser's client takes an answer for: nothing of the server's inside may be in it. */
+async function expectHarmless(response: Response, what: string): Promise<void> {
+  const text = await response.text()
+  expect(response.status, `${what}: ${text.slice(0, 300)}`).toBeLessThan(500)
+  expect(text, what).not.toMatch(/node_modules|\.server|select |Cannot read|at \w+ \(|ECONN/)
+  expect(opensSession(response), what).toBe(false)
+}
+
+describe.each(functions)('server function $name', ({ id, method: own }) => {
+  test('fails on nothing that a payload may hold', async () => {
+    const payloads = [
+      '',
+      'x',
+      '{',
+      '[]',
+      'null',
+      '1',
+      '"a"',
+      '{"t":10}',
+      '{"t":999}',
+      '{"t":{"t":0,"s":1},"f":31,"m":[]}',
+      encodeURIComponent('{"t":0,"s":"\u0000"}'),
+      'a'.repeat(20_000),
+    ]
+    for (const payload of payloads)
+      await expectHarmless(
+        await fetch(`${origin}/_serverFn/${id}?payload=${payload}`, { headers: START }),
+        payload,
+      )
+  })
+
+  test('fails on no input of another type or with unknown fields', async () => {
+    const inputs: unknown[] = [
+      null,
+      1,
+      'texte',
+      [],
+      {},
+      { id: 1 },
+      { id: '\u0000' },
+      { id: 'a'.repeat(5000) },
+      { id: { a: 1 } },
+      { filters: 1 },
+      { filters: {}, cursor: 'x' },
+      { cursor: '\u0000' },
+      { filters: { q: '\u0000' } },
+      { filters: {}, limit: -1 },
+      { filters: { playlist: '\u0000' } },
+    ]
+    for (const input of inputs) {
+      const { status, code, httpStatus } = await callServerFunction(origin, { id, method: own }, input, {
+        Origin: origin,
+      })
+      expect(Math.max(status, httpStatus), `${JSON.stringify(input)}: ${code}`).toBeLessThan(500)
+    }
+  })
+
+  test('takes a bad cookie for none and refuses a bad token, if it asks who calls', async () => {
+    const { cookie } = admin
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${origin}/_serverFn/${id}`, { method: own, headers: { ...START, Origin: origin, ...headers } })
+    for (const [flaw, Cookie] of Object.entries(await badCookies(admin, member)))
+      await expectHarmless(await ask({ Cookie }), flaw)
+    for (const [flaw, Authorization] of Object.entries(badAuthorizations(admin)))
+      await expectHarmless(await ask({ Authorization, Cookie: `auth=${cookie}` }), flaw)
+  })
+
+  test('answers its own method only, from this site and not by a link', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const headers = { ...START, Origin: 'https://autre.example', 'Sec-Fetch-Site': 'cross-site' }
+      const response = await fetch(`${origin}/_serverFn/${id}`, { method, headers })
+      expect([403, 405], method).toContain(response.status)
+    }
+    await expectHarmless(await fetch(`${origin}/_serverFn/${id}`), 'opened as an address')
+    if (own === 'GET') return
+    const silent = await fetch(`${origin}/_serverFn/${id}`, { method: own, headers: START })
+    expect(silent.status, 'without a word of where it comes from').toBe(403)
+    const read = await fetch(`${origin}/_serverFn/${id}`, { headers: { ...START, Origin: origin } })
+    expect(read.status, 'by GET').toBe(405)
+  })
+})
+
+test('a server function that is none answers 4xx', async () => {
+  for (const id of ['inconnue', 'a'.repeat(64), '__proto__', 'constructor', '%00', '']) {
+    await expectHarmless(await fetch(`${origin}/_serverFn/${id}`, { headers: START }), id)
+  }
+})
+
+test('who she is is kept by no cache', async () => {
+  const session = functions.find(({ name }) => name === 'readSession')
+  expect(session).toBeDefined()
+  if (!session) return
+  const { headers, result } = await callServerFunction(origin, session, undefined, {
+    Cookie: `auth=${member.cookie}`,
+  })
+  expect(result).toMatchObject({ name: 'Manon' })
+  expect(headers.get('cache-control') ?? '').toContain('no-store')
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { signUp } from '~tests/support/accounts'
+import { freePorts } from '~tests/support/server/serverPorts'
+import { openBuiltApp, type InProcessApp } from '../builtAppInProcess'
+import { opensSession } from '../errorBody'
+import { callServerFunction, exportedServerFunctions } from '../access/serverFunctions'
+
+const LIMIT = 4
+const { emulatorHost } = inject('server')
+let built: InProcessApp
+
+beforeAll(async () => {
+  const [port, sandboxPort] = await freePorts(2)
+  built = await openBuiltApp({
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+    SIGN_IN_LIMIT_PER_MINUTE: String(LIMIT),
+  })
+})
+afterAll(() => built?.stop())
+
+test('every way to begin a session counts against the one allowance of an address', async () => {
+  const { idToken } = await signUp({ emulatorHost })
+  const { origin } = built.app.getSettings()
+  const begin = (await exportedServerFunctions()).find(({ name }) => name === 'beginSession')
+  if (!begin) throw new Error('there is no server function beginSession')
+  const headers = { Origin: origin, Authorization: `Bearer ${idToken}` }
+  const send: typeof fetch = (address, init) =>
+    Promise.resolve(built.app.default.fetch(new Request(address, init)))
+  const byEndpoint = async () => {
+    const response = await built.ask('/api/login', { method: 'POST', headers })
+    return [response.status, opensSession(response)]
+  }
+  const byFunction = async () => {
+    const answer = await callServerFunction(origin, begin, undefined, headers, send)
+    return [answer.status, opensSession(new Response(null, { headers: answer.headers }))]
+  }
+  for (let used = 0; used < LIMIT; used += 2) {
+    expect(await byEndpoint()).toEqual([204, true])
+    expect(await byFunction()).toEqual([200, true])
+  }
+  expect(await byEndpoint()).toEqual([429, false])
+  expect(await byFunction()).toEqual([429, false])
+})
