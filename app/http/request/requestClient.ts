@@ -1,3 +1,4 @@
+import { aborted, watchLeaving } from './leaving'
 import { reviveDates } from './reviveDates'
 import { REQUEST_TIMEOUT_MS } from './timeout'
 
@@ -41,6 +42,8 @@ export interface RequestClientParts {
   getToken(): Promise<string | null>
   fetch?: typeof fetch
   timeoutMs?: number
+  /** The window, by default this page's; a request that a navigation cuts off is no failure. */
+  page?: EventTarget
 }
 
 export interface RequestSettings {
@@ -63,6 +66,10 @@ function addressOf(baseUrl: string, path: string, options: RequestOptions | unde
   for (const [name, value] of Object.entries(options?.query ?? {}))
     if (value !== undefined) query.set(name, String(value))
   return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+function optionsOf(method: RequestMethod, payload: unknown): RequestOptions | undefined {
+  return WITH_BODY.includes(method) ? undefined : (payload as RequestOptions | undefined)
 }
 
 function bodyOf(method: RequestMethod, payload: unknown): { body?: BodyInit; contentType: string | null } {
@@ -89,7 +96,7 @@ async function bodyFrom(response: Response): Promise<unknown> {
  * unchanged.
  */
 export function createRequestClient(parts: RequestClientParts): RequestClient {
-  const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = parts
+  const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS, page = globalThis.window } = parts
 
   async function send(
     method: RequestMethod,
@@ -97,7 +104,7 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
     payload: unknown,
     { noAuth = false, keepalive = false, signal: given }: RequestSettings,
   ): Promise<unknown> {
-    const options = WITH_BODY.includes(method) ? undefined : (payload as RequestOptions | undefined)
+    const options = optionsOf(method, payload)
     const token = noAuth ? null : await getToken()
     if (!noAuth && !token) throw MISSING_TOKEN
     const { body, contentType } = bodyOf(method, payload)
@@ -111,6 +118,7 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
     const timeout = AbortSignal.timeout(timeoutMs)
     const givenUp = given ?? options?.signal
     const signal = givenUp ? AbortSignal.any([givenUp, timeout]) : timeout
+    const watch = watchLeaving(page)
     let response: Response
     let answer: unknown
     try {
@@ -124,7 +132,12 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
       answer = await bodyFrom(response)
     } catch (error) {
       if (givenUp?.aborted) throw error
-      throw timeout.aborted ? TIMEOUT_FAILURE : NETWORK_FAILURE
+      const failure = timeout.aborted ? TIMEOUT_FAILURE : NETWORK_FAILURE
+      // She goes on to another page: nothing has failed. If she stays after all, she is told when the time is up.
+      if (watch.leaving) await aborted(timeout)
+      throw failure
+    } finally {
+      watch.stop()
     }
     if (!response.ok)
       throw answer ?? { status: response.status, code: 'server/internal', message: response.statusText }
@@ -135,7 +148,9 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
     try {
       return await send(method, path, payload, settings)
     } catch (failure) {
-      console.error(`${method} ${path}`, failure)
+      // Who asked does not want the answer any more: that is no failure.
+      if (!(settings.signal ?? optionsOf(method, payload)?.signal)?.aborted)
+        console.error(`${method} ${path}`, failure)
       throw failure
     }
   }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePorts } from './serverPorts'
 
-export const ROOT = path.resolve(import.meta.dirname, '../..')
+export const ROOT = path.resolve(import.meta.dirname, '../../..')
 const READY = 'Élan est prête'
 const READY_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 30_000

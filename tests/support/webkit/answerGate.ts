@@ -19,7 +19,11 @@ export class AnswerGate {
   readonly given: string[] = []
   #holds: { path: string; arrive(status: number): void; released: Promise<void> }[] = []
 
-  /** Holds the next answer of this path back. */
+  /**
+   * Holds an answer back: the next one of this path.
+   *
+   * @param path with a query, only that very address
+   */
   hold(path: string): HeldAnswer {
     const arrival = Promise.withResolvers<number>()
     const release = Promise.withResolvers<void>()
@@ -29,7 +33,7 @@ export class AnswerGate {
 
   async pass({ method, url, status }: GivenAnswer): Promise<void> {
     const { pathname } = new URL(url, 'http://server')
-    const at = this.#holds.findIndex(({ path }) => path === pathname)
+    const at = this.#holds.findIndex(({ path }) => path === (path.includes('?') ? url : pathname))
     const [hold] = at < 0 ? [] : this.#holds.splice(at, 1)
     hold?.arrive(status)
     await hold?.released
