@@ -12,3 +12,13 @@ export interface Principal extends Claims {
   /** A user record exists (`ID-8`: it is created after the first 404). */
   hasRecord: boolean
 }
+
+/** Somebody with a user record; the token of her App Store purchases is created with it (`source.md §5`). */
+export interface RecordedPrincipal extends Principal {
+  appleCustomerId: string
+  hasRecord: true
+}
+
+export function hasUserRecord(principal: Principal | null): principal is RecordedPrincipal {
+  return principal !== null && principal.hasRecord && principal.appleCustomerId !== null
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import { isAdmitted } from '~/domain/access'
-import type { Principal } from '~/domain/principal'
+import { hasUserRecord, type Principal } from '~/domain/principal'
 import { logger } from '~/lib/logger.server'
 import { ApiError } from '../apiError'
 import type { Operation } from './operation'
@@ -26,7 +26,7 @@ export function authorise({ audience }: Operation, principal: Principal | null):
     if (!principal) throw new ApiError(401, 'auth/missing-token')
     throw new ApiError(403, 'auth/insufficient-permissions')
   }
-  if (audience === 'withRecord' && !principal?.hasRecord) throw new ApiError(404, 'users/not-found')
+  if (audience === 'withRecord' && !hasUserRecord(principal)) throw new ApiError(404, 'users/not-found')
 }
 
 /** Carries out an operation for a caller who was let in, and cuts the answer down to its schema. */

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import type { Audience } from '~/domain/access'
-import type { Principal } from '~/domain/principal'
+import type { Principal, RecordedPrincipal } from '~/domain/principal'
 import type { ErrorCode } from '~/messages/errors.fr'
 
 type Schema = v.GenericSchema
@@ -24,7 +24,11 @@ export interface OperationInput<P = unknown, Q = unknown, B = unknown, A extends
   request: Request
 }
 
-type PrincipalOf<A extends Audience> = A extends 'anyone' ? Principal | null : Principal
+type PrincipalOf<A extends Audience> = A extends 'anyone'
+  ? Principal | null
+  : A extends 'withRecord'
+    ? RecordedPrincipal
+    : Principal
 
 /** One operation of the API, as the dispatcher, the OpenAPI document and the access matrix see it. */
 export interface Operation {

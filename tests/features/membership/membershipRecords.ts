@@ -6,7 +6,7 @@ import { mails } from '~/db/schema/mail'
 import { subscriptions } from '~/db/schema/membership'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import type { ProductId } from '~/domain/membership/plans'
-import type { Principal } from '~/domain/principal'
+import type { Principal, RecordedPrincipal } from '~/domain/principal'
 import type { SubscriptionRow } from '~/features/membership/entitlement/recordSubscription.server'
 
 export const ORIGIN = 'http://127.0.0.1:3000'
@@ -22,7 +22,7 @@ export const START = new Date('2026-03-10T08:00:00.000Z')
 export const accepted = { acceptedConditions: CONDITIONS_VERSION }
 
 /** A member's record, and who she is to the use cases. */
-export async function addMember(db: Db, roles: Principal['roles'] = ['USER']): Promise<Principal> {
+export async function addMember(db: Db, roles: Principal['roles'] = ['USER']): Promise<RecordedPrincipal> {
   const uid = randomUUID()
   const [user] = await db
     .insert(users)

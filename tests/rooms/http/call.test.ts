@@ -27,7 +27,7 @@ const member: Principal = {
   emailVerified: false,
   roles: ['USER'],
   memberUntil: null,
-  appleCustomerId: null,
+  appleCustomerId: '3f2a6f0e-9d53-4d0c-8a2b-1b0f1f1f5a10',
   hasRecord: true,
 }
 
@@ -150,6 +150,7 @@ describe.each(Object.entries(WAYS))('%s', (name, call) => {
   test.each([
     ['nobody', null, 401, 'auth/missing-token'],
     ['somebody without a record', { ...member, hasRecord: false }, 404, 'users/not-found'],
+    ['a record without its token', { ...member, appleCustomerId: null }, 404, 'users/not-found'],
   ])('%s is refused', async (_, who, status, code) => {
     principal = who
     told()

@@ -4,7 +4,7 @@ import type { Payments } from '~/adapters/payments/port'
 import { withLease } from '~/db/lease.server'
 import { purchaseRefusal } from '~/domain/membership/membershipRules'
 import type { ProductId } from '~/domain/membership/plans'
-import type { Principal } from '~/domain/principal'
+import type { Principal, RecordedPrincipal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
 import { appleFailure } from './appleProvider.server'
@@ -16,12 +16,6 @@ import { turnAbout } from '../entitlement/turns'
 import { closeOpenOrders } from '../card/closeOpenOrders.server'
 import { syncAppleSubscription } from './syncApple.server'
 
-function appleCustomerOf(principal: Principal): string {
-  // Created with the record, and a purchase needs a loaded user (`source.md §5`).
-  if (!principal.appleCustomerId) throw new ApiError(404, 'users/not-found')
-  return principal.appleCustomerId
-}
-
 /**
  * Before the wrapper opens Apple's sheet: stops a purchase that would pay twice for the same time, and closes the card
  * checkout that she may have left open in another tab (`SU-4`).
@@ -32,11 +26,10 @@ function appleCustomerOf(principal: Principal): string {
 export async function preparePurchase(
   { db }: AppleContext,
   card: { payments: Payments | null; origin: string },
-  principal: Principal,
+  principal: RecordedPrincipal,
   now: Date,
 ): Promise<{ customer: string }> {
-  const customer = appleCustomerOf(principal)
-  const { uid } = principal
+  const { uid, appleCustomerId: customer } = principal
   const { payments, origin } = card
   const refusal = await withLease(db, turnAbout.member(uid), async (lease) => {
     if (payments) await closeOpenOrders(lease, { db, payments, origin }, uid, now)
@@ -50,7 +43,7 @@ export async function preparePurchase(
 /** Signs a promotional offer for her; StoreKit takes it once. */
 export async function signOffer(
   { appStore }: AppleContext,
-  principal: Principal,
+  principal: RecordedPrincipal,
   { productId, offerId }: { productId: ProductId; offerId: string },
   now: Date,
 ): Promise<AppleOfferSignature> {
@@ -58,7 +51,7 @@ export async function signOffer(
     .signOffer({
       productId,
       offerId,
-      appAccountToken: appleCustomerOf(principal),
+      appAccountToken: principal.appleCustomerId,
       nonce: randomUUID(),
       signedAt: now,
     })
