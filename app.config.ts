@@ -39,6 +39,10 @@ const COMMON_MODULES = [
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/,
   /node_modules[\\/]@tanstack[\\/]start-client-core[\\/].*[\\/](?:createMiddleware|getStartOptions)\.js$/,
   /vite[\\/]preload-helper/,
+  // Small modules of ours without styles that both homes load.
+  /app[\\/]http[\\/]call[\\/](?:call|rawCall|sendCall)/,
+  /app[\\/]features[\\/]\w+[\\/](?:\w+Call|membership\.queries|catalogue\.queries)\.ts/,
+  /app[\\/](?:lib[\\/]moneyLabel|domain[\\/]exerciseType|features[\\/]identity[\\/].*fetchRecord)\.ts/,
 ]
 
 /** The first page carries the name of every screen's style sheet. Both sides must give a sheet the same one. */
