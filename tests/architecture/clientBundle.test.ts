@@ -35,6 +35,8 @@ describe('what a browser can fetch', () => {
     'rate-limiter-flexible',
     'pg-boss',
     'nodemailer',
+    // Which only React Email writes.
+    'x-apple-disable-message-reformatting',
     'app-store-server',
     'generateTestHeaderString',
     // What only a use case, the database or an adapter would say.

@@ -1,1 +1,3 @@
+export { composeMail } from './layout/composeMail.server'
+export type { MailContent } from './layout/mailContent'
 export { sendMailsSoon } from './sendMailsSoon.server'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mail, Mailer } from '~/adapters/mailer/port'
 import { createSmtpMailer } from '~/adapters/mailer/smtp.server'
 import { mails } from '~/db/schema/mail'
-import { composeMail } from '~/features/mail/layout/layout'
+import { composeMail } from '~/features/mail/layout/composeMail.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { isGivenUp, nextAttempt } from '~/features/mail/retry'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
@@ -206,7 +206,7 @@ describe('the layout', () => {
     const { html } = composeMail(content)
     expect(html).toContain('Votre essai s’achève &lt;demain&gt;')
     expect(html).toContain('Bonjour &quot;Léa&quot; &amp; co,')
-    expect(html).toContain('deux<br>lignes')
+    expect(html).toContain('deux<br/>lignes')
     expect(html).toContain('href="https://elan.example/compte?a=1&amp;b=%222%22"')
     expect(html).not.toMatch(/<(?:script|img|demain|mon)\b/)
   })

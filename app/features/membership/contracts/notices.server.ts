@@ -5,7 +5,7 @@ import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { SELLER } from '~/domain/seller'
 import { findUsersByEmail } from '~/features/identity/identity.public.server'
-import { composeMail } from '~/features/mail/mail.public'
+import { composeMail } from '~/features/mail/mail.public.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 export type Notice = typeof contractNotices.$inferSelect

@@ -1,0 +1,136 @@
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Column } from '@react-email/column'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Row } from '@react-email/row'
+import { Fragment, type CSSProperties } from 'react'
+import type { MailContent } from './mailContent'
+
+/** Mail programs know neither our style sheets nor CSS variables, so the theme's colours are repeated (`visual.md`). */
+const PAPER = '#fffbf9'
+const BLUSH = '#ffeff2'
+const INK = '#2a0f20'
+const SOFT_INK = '#6b4a5d'
+const PINK = '#c81f64'
+const DISPLAY_FONT = "'Bricolage Grotesque','Avenir Next','Segoe UI',Helvetica,Arial,sans-serif"
+const TEXT_FONT = "Figtree,'Avenir Next','Segoe UI',Helvetica,Arial,sans-serif"
+
+const NARROW =
+  '@media (max-width:480px){.sheet{padding:28px 20px 8px!important;border-radius:0!important}.edge{padding-left:20px!important;padding-right:20px!important}.title{font-size:26px!important}}'
+
+// Padding belongs to cells: Outlook ignores that of tables.
+const BRAND: CSSProperties = {
+  padding: '8px 40px 20px',
+  font: `700 24px/1 ${DISPLAY_FONT}`,
+  letterSpacing: '-0.02em',
+  color: PINK,
+}
+const SHEET: CSSProperties = { padding: '40px 40px 20px', backgroundColor: PAPER, borderRadius: '28px' }
+const TITLE: CSSProperties = {
+  margin: '0 0 20px',
+  font: `650 30px/1.15 ${DISPLAY_FONT}`,
+  letterSpacing: '-0.02em',
+  color: INK,
+}
+const PARAGRAPH: CSSProperties = { margin: '0 0 16px', font: `400 16px/1.6 ${TEXT_FONT}`, color: INK }
+const DETAIL: CSSProperties = {
+  padding: '10px 16px',
+  font: `400 15px/1.5 ${TEXT_FONT}`,
+  verticalAlign: 'top',
+}
+const BUTTON: CSSProperties = {
+  margin: '8px 0 24px',
+  padding: '14px 28px',
+  font: `600 16px/1.25 ${TEXT_FONT}`,
+  color: '#ffffff',
+  backgroundColor: PINK,
+  borderRadius: '999px',
+}
+const FOOTER: CSSProperties = {
+  padding: '20px 40px',
+  font: `400 13px/1.6 ${TEXT_FONT}`,
+  color: SOFT_INK,
+}
+
+/** Text whose line breaks are kept. */
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
+
+function Details({ details }: { details: NonNullable<MailContent['details']> }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      style={{ margin: '8px 0 24px', backgroundColor: BLUSH, borderRadius: '16px' }}
+    >
+      <tbody>
+        {details.map(([label, value], index) => (
+          <tr key={index}>
+            <td style={{ ...DETAIL, color: SOFT_INK }}>
+              <Lines text={label} />
+            </td>
+            <td align="right" style={{ ...DETAIL, color: INK, fontWeight: 600 }}>
+              <Lines text={value} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The one layout of Élan's mails. The parts from React Email know what Outlook, Gmail and Yahoo get wrong. */
+export function MailLayout({ title, paragraphs, action, details, footer }: MailContent) {
+  return (
+    <html lang="fr">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+        <title>{title}</title>
+        <style>{NARROW}</style>
+      </Head>
+      <Body style={{ margin: '0', padding: '24px 0', backgroundColor: BLUSH }}>
+        <Container style={{ maxWidth: '560px' }}>
+          <Row>
+            <Column className="edge" style={BRAND}>
+              Élan
+            </Column>
+          </Row>
+          <Row>
+            <Column className="sheet" style={SHEET}>
+              <h1 className="title" style={TITLE}>
+                <Lines text={title} />
+              </h1>
+              {paragraphs.map((paragraph, index) => (
+                <p key={index} style={PARAGRAPH}>
+                  <Lines text={paragraph} />
+                </p>
+              ))}
+              {details && details.length > 0 && <Details details={details} />}
+              {action && (
+                <Button href={action.url} style={BUTTON}>
+                  {action.label}
+                </Button>
+              )}
+            </Column>
+          </Row>
+          <Row>
+            <Column className="edge" style={FOOTER}>
+              <Lines text={footer} />
+            </Column>
+          </Row>
+        </Container>
+      </Body>
+    </html>
+  )
+}

@@ -1,1 +1,0 @@
-export { composeMail, type MailContent } from './layout/layout'
