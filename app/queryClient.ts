@@ -3,7 +3,7 @@ import { readFailure } from '~/lib/readFailure'
 import { notifyError } from '~/ui/notify'
 
 /** `source.md §7`: queries and mutations wait one second before they try again. */
-export const RETRY_DELAY_MS = 1000
+const RETRY_DELAY_MS = 1000
 const MAX_RETRIES = 2
 
 /** A refusal stays a refusal; only what the server could not do is worth another try. */

@@ -28,6 +28,7 @@ function checks(node) {
       '.oxlintrc.json',
       '--deny-warnings',
     ]),
+    check(node, 'Code inutilisé (knip)', ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors']),
     check(node, 'Mise en forme (Prettier)', [
       'node_modules/prettier/bin/prettier.cjs',
       '--check',

@@ -10,7 +10,7 @@ export function isValidSessionAge(ageMs: unknown): ageMs is number {
 }
 
 /** A page of a signed-in member prolongs a session whose cookie is older than this: at most once a day. */
-export const RENEW_AFTER_MS = 86_400_000
+const RENEW_AFTER_MS = 86_400_000
 
 /**
  * Whether a session is to be prolonged.

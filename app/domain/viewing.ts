@@ -5,7 +5,7 @@ export interface Interval {
 }
 
 /** `CA-5`: a workout counts as done at 80 % viewed. */
-export const DONE_SHARE = 0.8
+const DONE_SHARE = 0.8
 
 /**
  * The union of stretches, sorted and without overlap, so that a passage seen twice counts once.

@@ -10,7 +10,7 @@ export const errorMessages = { ...firebaseErrors, ...apiErrors } as const
 export type ErrorCode = keyof typeof errorMessages
 
 /** Where the query layer meets a status of 500 or more with a code it does not know (worded by `source.md §8`). */
-export const UNKNOWN_ERROR = 'An unknown error occurred'
+const UNKNOWN_ERROR = 'An unknown error occurred'
 /** Where the user hook does (`source.md §8`). */
 export const UNEXPECTED_ERROR = 'Erreur inattendue'
 /** The title beside the code (worded by `source.md §8`). */

@@ -8,9 +8,9 @@ import '@mantine/core/styles/Paper.css'
 import '@mantine/notifications/styles.css'
 
 /** `source.md §2`, `§9`: top right, five at once, four seconds, a slide of 250 ms. */
-export const NOTIFICATION_LIMIT = 5
-export const NOTIFICATION_AUTO_CLOSE_MS = 4000
-export const NOTIFICATION_TRANSITION_MS = 250
+const NOTIFICATION_LIMIT = 5
+const NOTIFICATION_AUTO_CLOSE_MS = 4000
+const NOTIFICATION_TRANSITION_MS = 250
 
 /** The close button is only a cross: it needs a name. */
 function named(notification: NotificationData): NotificationData {

@@ -39,6 +39,7 @@ export const theme = createTheme({
     fontWeight: '650',
   },
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  other: { containerBreakpointsPx: [640, 768, 1280, 1400] },
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
@@ -49,8 +50,6 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md', radius: 'lg' } },
   },
 })
-
-export const CONTAINER_BREAKPOINTS_PX = [640, 768, 1280, 1400] as const
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},

@@ -7,11 +7,11 @@ import { createPainter } from './render'
 import { FRAME } from './scene'
 import { SAMPLE_RATE, soundFor } from './sound'
 
-export { chaptersFor, type Chapter, type FilmInterval, type FilmPlan, type Tint } from './plan'
+export { chaptersFor, type FilmPlan, type Tint } from './plan'
 export { subtitlesFor } from './subtitles'
 
 /** Frames per second. */
-export const FRAME_RATE = 25
+const FRAME_RATE = 25
 
 export interface RenderOptions {
   readonly ffmpeg?: string

@@ -2,7 +2,7 @@ import { exerciseById } from '../../app/ui/figure/catalogue'
 
 export type Tint = 'paper' | 'blush' | 'apricot' | 'sage'
 
-export interface FilmInterval {
+interface FilmInterval {
   readonly exerciseId: string
   readonly workSeconds: number
   /** Rest after this interval; ignored after the last one. */
@@ -26,8 +26,8 @@ export interface Chapter {
   readonly exerciseId?: string
 }
 
-export const INTRO_SECONDS = 5
-export const OUTRO_SECONDS = 4
+const INTRO_SECONDS = 5
+const OUTRO_SECONDS = 4
 
 /** The film's timeline, back to back from zero: the player's interval timer reads it, and so does the painter. */
 export function chaptersFor(plan: FilmPlan): Chapter[] {

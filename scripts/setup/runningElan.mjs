@@ -24,7 +24,7 @@ function isAlive(pid) {
  * @param {string} dataDir
  * @returns {{ pid: number, address: string } | null} `null` when nobody does, or who did was killed
  */
-export function runningElan(dataDir) {
+function runningElan(dataDir) {
   let text
   try {
     text = readFileSync(path.resolve(dataDir, RUNNING_LOCK), 'utf8')

@@ -152,3 +152,31 @@ test.describe('the table of a resource', () => {
     expect(await violations(page)).toEqual([])
   })
 })
+
+test.describe('the modals', () => {
+  test('one that is all content has a name and closes by Escape', async ({ page, place }) => {
+    await openKit(page, place.origin, 'modals')
+    await page.getByRole('button', { name: 'Montrer' }).click()
+    const modal = page.getByRole('dialog', { name: 'Une annonce' })
+    await expect(modal).toContainText('Rien que du contenu.')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+  })
+
+  test('a deletion can be cancelled, and is loading until it is done', async ({ page, place }) => {
+    await openKit(page, place.origin, 'modals')
+    const modal = page.getByRole('dialog', { name: 'Supprimer ce tapis ?' })
+    await page.getByRole('button', { name: 'Effacer' }).click()
+    await modal.getByRole('button', { name: 'Annuler' }).click()
+    await expect(modal).toBeHidden()
+
+    await page.getByRole('button', { name: 'Effacer' }).click()
+    await modal.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(modal.locator('[data-loading]')).toHaveText('Supprimer')
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeVisible()
+    await page.evaluate(() => window.deleted?.())
+    await expect(modal).toBeHidden()
+  })
+})

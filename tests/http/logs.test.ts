@@ -56,7 +56,7 @@ test('what the server prints holds no token, cookie, name or email, whatever is 
         await (await fetch(server.origin + path, request)).arrayBuffer()
     }
   }
-  for (const serverFunction of await exportedServerFunctions()) {
+  for (const serverFunction of exportedServerFunctions()) {
     await callServerFunction(
       server.origin,
       serverFunction,

@@ -16,7 +16,7 @@ const SAVED_WITHIN_MS = 30_000
 /** So many members have each paid an order by card, of which neither instance was told. */
 const UNTOLD_MEMBERS = 3
 
-export interface UntoldMember {
+interface UntoldMember {
   account: SignedIn
   /** At the card provider. */
   checkout: string

@@ -44,7 +44,7 @@ export async function addCoach(db: Db, values: Partial<typeof coaches.$inferInse
   return only(await db.insert(coaches).values(row).returning())
 }
 
-export async function addFilmRow(db: Db, values: Partial<typeof films.$inferInsert> = {}) {
+async function addFilmRow(db: Db, values: Partial<typeof films.$inferInsert> = {}) {
   const row = { durationSeconds: 100, width: 1280, height: 720, hasSound: true, ...values }
   return only(await db.insert(films).values(row).returning())
 }

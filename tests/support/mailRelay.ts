@@ -5,7 +5,7 @@ import { callbackify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** Who it was handed over for. */
   recipients: string[]
   email: Email

@@ -2,7 +2,7 @@ import type { Standing } from '~/domain/sessionPolicy'
 import type { StoredClaims } from '~/domain/claims'
 
 /** What a verified ID token says. */
-export interface VerifiedToken {
+interface VerifiedToken {
   uid: string
   email: string | null
   emailVerified: boolean

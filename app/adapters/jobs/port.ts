@@ -2,7 +2,7 @@
 export type JobData = Record<string, unknown>
 
 /** The attempt under way. */
-export interface JobAttempt {
+interface JobAttempt {
   /** The job's id, the same at each attempt. */
   id: string
   /** How often it was tried before. */
@@ -27,14 +27,14 @@ export interface Job {
   handle(data: JobData, attempt: JobAttempt): Promise<unknown>
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** While a job of this name and key is waiting for its first attempt, further ones are dropped. */
   singletonKey?: string
   /** Not before this instant. */
   startAfter?: Date
 }
 
-export interface WorkOptions {
+interface WorkOptions {
   /** Jobs of this name that this process runs at the same time; 1 unless told. */
   concurrency?: number
   /** An attempt that lasts longer has failed; a quarter of an hour unless told, a day at most. */

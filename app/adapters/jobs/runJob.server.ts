@@ -3,7 +3,7 @@ import { logger } from '~/lib/logger.server'
 import type { JobData, JobHandler } from './port'
 
 /** What the queue's table keeps of a failure. The cause, which may hold members' data, goes to the log, cleaned. */
-export class JobFailedError extends Error {
+class JobFailedError extends Error {
   constructor(kind: string) {
     super(`the handler failed (${kind}), see the log`)
     this.name = 'JobFailedError'

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { variantCodecs, type Rung } from './ladder'
 
-export type Segment = { uri: string; seconds: number; bytes: number }
+type Segment = { uri: string; seconds: number; bytes: number }
 
 export type MediaPlaylist = {
   initUri: string

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { FilmError } from './errors'
 import { run, type Tools } from './run'
 
-/** What the module knows of a film. Sizes are as seen: rotated, with square pixels. */
-export type ProbedFilm = {
+/** What ffprobe tells about a film. Sizes are as seen: rotated, with square pixels. */
+export type SourceFilm = {
   /** Of the picture, in seconds: sound that lasts longer is cut, shorter sound is padded. */
   durationSeconds: number
   /** Pixels as displayed. */
@@ -14,10 +14,6 @@ export type ProbedFilm = {
   frameRate: number
   hasSound: boolean
   container: 'mp4' | 'matroska'
-}
-
-/** The choices that the transcoder needs besides. */
-export type SourceFilm = ProbedFilm & {
   /** Pictures per second that show all the source has; see `constantRate`. */
   rateToKeep: number
   videoIndex: number
@@ -29,7 +25,7 @@ export type SourceFilm = ProbedFilm & {
   videoStartsAfterSeconds: number
 }
 
-export const shortestSeconds = 0.5
+const shortestSeconds = 0.5
 /** 8K UHD; a bigger picture is a decompression bomb. */
 const mostPixels = 7680 * 4320
 
@@ -53,18 +49,9 @@ export function inputName(file: string): string {
 
 /**
  * Looks into a film by its content.
- * @throws FilmError film/unreadable, film/wrong-type, film/no-video or film/too-short; Error when the file is missing.
+ *
+ * @throws FilmError film/unreadable, film/wrong-type, film/no-video or film/too-short; Error when the file is missing
  */
-export async function probeFilm(file: string, tools: Tools, signal?: AbortSignal): Promise<ProbedFilm> {
-  const { durationSeconds, width, height, frameRate, hasSound, container } = await probeSource(
-    file,
-    tools,
-    signal,
-  )
-  return { durationSeconds, width, height, frameRate, hasSound, container }
-}
-
-/** As `probeFilm`, with what only the transcoder asks for. Same errors. */
 export async function probeSource(file: string, tools: Tools, signal?: AbortSignal): Promise<SourceFilm> {
   if ((await stat(file)).size === 0) throw new FilmError('film/unreadable', 'empty file')
   const answer = await run(
@@ -126,7 +113,7 @@ export async function probeSource(file: string, tools: Tools, signal?: AbortSign
 
 type Fields = Readonly<Record<string, unknown>>
 
-function containerOf(formatName: string): ProbedFilm['container'] {
+function containerOf(formatName: string): SourceFilm['container'] {
   if (formatName === 'mov,mp4,m4a,3gp,3g2,mj2') return 'mp4'
   if (formatName === 'matroska,webm') return 'matroska'
   throw new FilmError('film/wrong-type', formatName)

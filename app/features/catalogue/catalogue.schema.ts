@@ -30,7 +30,7 @@ export const ListVideosQuerySchema = v.strictObject({
 
 export const ArtworkSchema = v.object({ exerciseId: v.string(), lookId: v.string(), tint: v.string() })
 
-export const CoachSchema = v.object({
+const CoachSchema = v.object({
   slug: v.string(),
   name: v.string(),
   speciality: v.string(),

@@ -11,7 +11,7 @@ import {
 import { EXERCISE_TYPE_COOKIE } from './exerciseTypeCookie'
 
 /** `source.md §4`. */
-export const EXERCISE_TYPE_KEY = 'selectedExerciseType'
+const EXERCISE_TYPE_KEY = 'selectedExerciseType'
 const YEAR_SECONDS = 31_536_000
 
 /** The choice as this side can read it: the browser's own, or the cookie that tells the server of it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What the identity service would have sent. */
-export const DemoMessageSchema = v.object({
+const DemoMessageSchema = v.object({
   to: v.string(),
   title: v.string(),
   /** A link of an email; `null` for an SMS, whose title is its code. */
@@ -10,7 +10,7 @@ export const DemoMessageSchema = v.object({
 export type DemoMessage = v.InferOutput<typeof DemoMessageSchema>
 
 /** What Élan itself would have sent. */
-export const DemoMailSchema = v.object({
+const DemoMailSchema = v.object({
   id: v.string(),
   to: v.string(),
   subject: v.string(),

@@ -1,7 +1,7 @@
 export { countUsers, seedAccounts, type SeededUser } from './identity.seed.server'
 export { getCookieKeys } from './session/cookieKeys.server'
 export { authenticate, forgetStanding } from './session/principal.server'
-export { listClaimsDue, setClaimsDue, type DueClaims } from './users/claimsDue.server'
+export { listClaimsDue, setClaimsDue } from './users/claimsDue.server'
 export {
   findUser,
   findUserByAppleCustomerId,
@@ -10,7 +10,6 @@ export {
   findUsersByEmail,
   idsOfUsersNamed,
   listUsers,
-  type User,
 } from './users/findUsers.server'
 export { lockMemberUntil, storeMemberUntil } from './users/memberUntil.server'
 export { requireOwnerOrAdmin } from './users/users.server'

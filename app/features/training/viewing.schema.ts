@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const seconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))
 const MAX_INTERVALS = 500
 
-export const IntervalSchema = v.strictObject({ start: seconds, end: seconds })
+const IntervalSchema = v.strictObject({ start: seconds, end: seconds })
 
 /** What a player reports: where she is, and the stretches she has seen since it last reported. */
 export const ReportViewingSchema = v.strictObject({

@@ -68,7 +68,7 @@ function describe(operation: Operation) {
 }
 
 /** The OpenAPI 3.1 document, made from the very schemas that validate requests (`RQ-4`). */
-export function openApiDocument(operations: readonly Operation[]) {
+function openApiDocument(operations: readonly Operation[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations)
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation)

@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type RateLimited = 'sign-in' | 'sign-up' | 'checkout' | 'gift-code' | 'contract'
 
 /** What an operation's handler works with: validated input, and one context for the whole request. */
-export interface OperationInput<P = unknown, Q = unknown, B = unknown, A extends Audience = Audience> {
+interface OperationInput<P = unknown, Q = unknown, B = unknown, A extends Audience = Audience> {
   params: P
   query: Q
   body: B

@@ -1,6 +1,6 @@
 import { errorMessage, type ErrorCode } from '~/messages/errors.fr'
 
-export interface ErrorBody {
+interface ErrorBody {
   code: ErrorCode
   message: string
   status: number

@@ -1,6 +1,6 @@
 import type { Method, Operation } from './operation'
 
-export interface Match {
+interface Match {
   operation: Operation
   params: Record<string, string>
 }

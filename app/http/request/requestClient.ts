@@ -3,7 +3,7 @@ import { reviveDates } from './reviveDates'
 import { REQUEST_TIMEOUT_MS } from './timeout'
 
 /** What a failed request throws when the server said nothing (`source.md §8`). */
-export interface RequestFailure {
+interface RequestFailure {
   status: number
   code: string
   message: string
@@ -29,7 +29,7 @@ export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const WITH_BODY: readonly RequestMethod[] = ['POST', 'PUT', 'PATCH']
 
 /** The payload of methods without a body: options of the request. */
-export interface RequestOptions {
+interface RequestOptions {
   query?: Record<string, string | number | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -46,7 +46,7 @@ export interface RequestClientParts {
   page?: EventTarget
 }
 
-export interface RequestSettings {
+interface RequestSettings {
   /** The call needs no token (this site's own API also takes the session cookie, which comes along by itself). */
   noAuth?: boolean
   /** The call must be finished even though the page goes away. */

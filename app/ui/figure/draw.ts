@@ -17,7 +17,7 @@ const FAR_SHADE = 0.17
 const HAIR_LAG = 0.14
 
 /** The skeleton at a moment, breathing included: once per loop, or about every four seconds in long loops. */
-export function skeletonAt(exercise: Exercise, atSeconds: number): { skeleton: Skeleton; breath: number } {
+function skeletonAt(exercise: Exercise, atSeconds: number): { skeleton: Skeleton; breath: number } {
   const breaths = Math.max(1, Math.round(exercise.loopSeconds / 4))
   const breath = 0.5 - 0.5 * Math.cos((atSeconds / exercise.loopSeconds) * breaths * Math.PI * 2)
   return { skeleton: skeletonOf(exercise, poseAt(exercise, atSeconds), breath), breath }

@@ -75,7 +75,7 @@ export interface Keyframe {
 
 export type View = 'side' | 'front'
 
-export interface Props {
+interface Props {
   readonly mat?: boolean
   /** Which hands hold a dumbbell. */
   readonly dumbbells?: 'both' | 'near'
@@ -104,7 +104,7 @@ export interface Exercise {
   readonly keyframes: readonly Keyframe[]
 }
 
-export type HairStyle = 'bun' | 'ponytail' | 'braid' | 'afro' | 'short' | 'bob' | 'headscarf'
+type HairStyle = 'bun' | 'ponytail' | 'braid' | 'afro' | 'short' | 'bob' | 'headscarf'
 
 /** Multipliers of the slender-average body; 1 is the base. */
 export interface Build {

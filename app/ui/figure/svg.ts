@@ -14,7 +14,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }
 
-export function shapeMarkup({ d, fill, stroke, width }: Shape): string {
+function shapeMarkup({ d, fill, stroke, width }: Shape): string {
   const line = stroke
     ? ` stroke="${stroke}" stroke-width="${(width ?? 1).toFixed(1)}" stroke-linecap="round" stroke-linejoin="round"`
     : ''

@@ -8,7 +8,7 @@ import { finalizeInvoice, invoicePaymentOf, subscriptionOf, voidInvoice } from '
 
 const DAY_SECONDS = 86_400
 /** Days from one failed attempt to the next; after the last one the subscription ends. */
-export const RETRY_DAYS = [3, 5, 7]
+const RETRY_DAYS = [3, 5, 7]
 
 export interface Attempt extends Presence {
   /** By the schedule, not by a request: it counts for the schedule. */

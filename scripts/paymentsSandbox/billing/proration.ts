@@ -6,7 +6,7 @@ import { subscriptionLine, type Period } from './lines'
 import { day, productName } from './wording'
 
 /** The part of a period that is left, to the second. */
-export function shareLeft(period: Period, at: number): number {
+function shareLeft(period: Period, at: number): number {
   const length = period.end - period.start
   return length <= 0 ? 0 : Math.min(1, Math.max(0, (period.end - at) / length))
 }

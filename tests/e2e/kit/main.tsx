@@ -13,6 +13,7 @@ import { Themed } from '~/ui/Themed'
 import '~/ui/global.css'
 import { KitForm } from './KitForm'
 import { KitList } from './KitList'
+import { KitModals } from './KitModals'
 
 const root = createRootRoute({
   component: () => (
@@ -27,6 +28,7 @@ const router: AnyRouter = createRouter({
   routeTree: root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/kit/form', component: KitForm }),
     createRoute({ getParentRoute: () => root, path: '/kit/list', component: KitList }),
+    createRoute({ getParentRoute: () => root, path: '/kit/modals', component: KitModals }),
   ]),
 })
 

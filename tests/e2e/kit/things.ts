@@ -37,6 +37,8 @@ declare global {
   interface Window {
     /** What was saved, in its order. */
     saved?: object[]
+    /** Ends the deletion that is under way. */
+    deleted?: () => void
   }
 }
 

@@ -8,7 +8,7 @@ import { callServerFunction, exportedServerFunctions } from './serverFunctions'
 import { CREDENTIALS, VISITORS, credentialHeaders, openAllSessions } from './visitors'
 
 const server = inject('server')
-const functions = await exportedServerFunctions()
+const functions = exportedServerFunctions()
 let world: World
 
 beforeAll(async () => {

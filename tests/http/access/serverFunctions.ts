@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { createPlugin, fromCrossJSON, toJSONAsync, type SerovalJSON, type SerovalNode } from 'seroval'
 
 export interface ServerFunction {
@@ -11,14 +11,17 @@ export interface ServerFunction {
 }
 
 /** Every server function that the app's sources export. */
-export async function exportedServerFunctions(): Promise<ServerFunction[]> {
+export function exportedServerFunctions(): ServerFunction[] {
   const found: ServerFunction[] = []
-  for await (const file of glob('app/**/*.{ts,tsx}')) {
-    for (const [, name, method] of readFileSync(file, 'utf8').matchAll(
+  // Not by `glob`, whose pattern knip takes for imports: no export of the app would look unused.
+  for (const name of readdirSync('app', { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(name)) continue
+    const file = path.join('app', name)
+    for (const [, exported, method] of readFileSync(file, 'utf8').matchAll(
       /\b(?:const|let|var)\s+(\w+)\s*=\s*createServerFn\((?:\{ method: '(GET|POST)' \})?/g,
     )) {
-      const id = createHash('sha256').update(`${file}--${name}_createServerFn_handler`).digest('hex')
-      if (name) found.push({ name, id, method: method === 'POST' ? 'POST' : 'GET' })
+      const id = createHash('sha256').update(`${file}--${exported}_createServerFn_handler`).digest('hex')
+      if (exported) found.push({ name: exported, id, method: method === 'POST' ? 'POST' : 'GET' })
     }
   }
   return found

@@ -5,7 +5,7 @@ import { opensSession } from '../errorBody'
 import { callServerFunction, exportedServerFunctions } from '../access/serverFunctions'
 
 const { origin, ...place } = inject('server')
-const functions = await exportedServerFunctions()
+const functions = exportedServerFunctions()
 const START = { 'x-tsr-serverFn': 'true' }
 let admin: Session
 let member: Session

@@ -14,7 +14,7 @@ import { makeCookie } from '../hostile/hostileCredentials'
 import { callServerFunction, exportedServerFunctions, type FunctionAnswer } from '../access/serverFunctions'
 
 const server = inject('server')
-const functions = await exportedServerFunctions()
+const functions = exportedServerFunctions()
 const DAY_SECONDS = 86_400
 let member: Session
 

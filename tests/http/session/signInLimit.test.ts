@@ -23,7 +23,7 @@ afterAll(() => built?.stop())
 test('every way to begin a session counts against the one allowance of an address', async () => {
   const { idToken } = await signUp({ emulatorHost })
   const { origin } = built.app.getSettings()
-  const begin = (await exportedServerFunctions()).find(({ name }) => name === 'beginSession')
+  const begin = exportedServerFunctions().find(({ name }) => name === 'beginSession')
   if (!begin) throw new Error('there is no server function beginSession')
   const headers = { Origin: origin, Authorization: `Bearer ${idToken}` }
   const send: typeof fetch = (address, init) =>

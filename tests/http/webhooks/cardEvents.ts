@@ -5,7 +5,7 @@ import type { SignedIn } from '~tests/support/accounts'
 
 /** Of the demonstration's payment sandbox. */
 export const SECRET_KEY = 'sk_test_elan_demonstration'
-export const WEBHOOK_SECRET = 'whsec_elan_demonstration'
+const WEBHOOK_SECRET = 'whsec_elan_demonstration'
 
 /** The card provider's official client, pointed at a server's sandbox. */
 export function clientOfSandbox(port: number): Stripe {

@@ -12,7 +12,7 @@ import { isAuthorised, type ApiKey } from './bearer'
 import type { AppleWorld } from './world'
 
 /** What befalls the next request instead of its answer: an answer made up, a broken line, or silence. */
-export type Trouble = ApiAnswer | { raw: string } | 'broken' | 'silent'
+type Trouble = ApiAnswer | { raw: string } | 'broken' | 'silent'
 
 export interface ApiServer {
   origin: string

@@ -5,15 +5,15 @@ import { payloadOf, signCompact, signLikeApple, x5c } from './jws'
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** Any payload signed under another root of the same names. */
-export const signedUnderOtherRoot = (payload: object) => signLikeApple(payload, makeChain())
+const signedUnderOtherRoot = (payload: object) => signLikeApple(payload, makeChain())
 
 /** `alg: none`, with the true certificates and no signature. */
-export function withoutAlgorithm(payload: object, chain: CertificateChain): string {
+function withoutAlgorithm(payload: object, chain: CertificateChain): string {
   return `${encode({ alg: 'none', x5c: x5c(chain) })}.${encode(payload)}.`
 }
 
 /** As Xcode's StoreKit testing does: signed by a key of the machine, one self-made certificate or none at all. */
-export function signedLikeXcode(payload: object): string {
+function signedLikeXcode(payload: object): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return signCompact({ alg: 'ES256', kid: 'Apple_Xcode_Key', typ: 'JWT' }, payload, privateKey)
 }
@@ -24,7 +24,7 @@ export function signedByOtherKey(payload: object, chain: CertificateChain): stri
 }
 
 /** The public key taken for a shared secret. */
-export function signedByPublicKey(payload: object, chain: CertificateChain): string {
+function signedByPublicKey(payload: object, chain: CertificateChain): string {
   const secret = new X509Certificate(chain.leaf).publicKey.export({ type: 'spki', format: 'pem' })
   const signed = `${encode({ alg: 'HS256', x5c: x5c(chain) })}.${encode(payload)}`
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
@@ -37,7 +37,7 @@ export function withChangedPayload(jws: string, change: object): string {
 }
 
 /** More or fewer than the three certificates. */
-export function withCertificates(payload: object, chain: CertificateChain, certificates: Buffer[]): string {
+function withCertificates(payload: object, chain: CertificateChain, certificates: Buffer[]): string {
   const list = certificates.map((certificate) => certificate.toString('base64'))
   return signCompact({ alg: 'ES256', x5c: list }, payload, chain.leafKey)
 }

@@ -37,8 +37,8 @@ async function buildKit(): Promise<Map<string, string>> {
 
 let built: ReturnType<typeof buildKit> | undefined
 
-/** Opens `/kit/form` or `/kit/list`, which no server of Élan's knows. */
-export async function openKit(page: Page, origin: string, screen: 'form' | 'list'): Promise<void> {
+/** Opens a page of the kit, for instance `/kit/form`. Élan's server knows none of them. */
+export async function openKit(page: Page, origin: string, screen: 'form' | 'list' | 'modals'): Promise<void> {
   const files = await (built ??= buildKit())
   await page.route(`${origin}/kit/**`, (route) => {
     const body = files.get(path.posix.basename(new URL(route.request().url()).pathname))

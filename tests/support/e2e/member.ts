@@ -5,7 +5,7 @@ import { signedInState } from './signedIn'
 import { expect, newContext, test as base } from './test'
 
 /** A member of one test alone, who never typed a password. */
-export interface FreshMember extends SignedIn {
+interface FreshMember extends SignedIn {
   name: string
   /** Of a browser in which she is signed in. */
   page: Page

@@ -13,8 +13,6 @@ const SANDBOX_KEY = 'sk_test_elan_demonstration'
 const DAY_SECONDS = 86_400
 
 export const MONTHLY: ProductId = 'monthly_subscription_1'
-export const BIANNUAL: ProductId = 'biannualy_subscription_1'
-export const ANNUAL: ProductId = 'annual_subscription_2'
 
 /** The sandbox's test cards, as its pages offer them. */
 export const CARDS = {
@@ -68,7 +66,7 @@ export async function order(page: Page): Promise<void> {
 }
 
 /** Pays a checkout's page as a browser would, without one. */
-export async function payDirectly(url: string, card: Card = CARDS.good): Promise<void> {
+async function payDirectly(url: string, card: Card = CARDS.good): Promise<void> {
   const page = await (await fetch(url)).text()
   const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
   const typed = { email: 'lea@elan.test', name: 'Léa Martin', number: card, expiry: '12 / 40', cvc: '123' }

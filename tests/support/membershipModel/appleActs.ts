@@ -20,7 +20,7 @@ export const appleOf = ({ apple }: Batch, { token, shown }: Member) =>
   )
 
 /** Her device hands a transaction to the site. */
-export function show(batch: Batch, member: Member, transactionId: string): Promise<unknown> {
+function show(batch: Batch, member: Member, transactionId: string): Promise<unknown> {
   return request(batch, member, (db) =>
     recordTransaction(appleContextOn(batch, db), principalOf(member), { transactionId }, batch.now),
   )

@@ -17,7 +17,7 @@ import type { Instances } from './instances'
 import type { Random } from './random'
 import { overTheWire } from './storeCalls'
 
-export const ORIGIN = 'https://elan.example'
+const ORIGIN = 'https://elan.example'
 
 /** Something that a store sends, or that somebody else does in its name. */
 export interface Letter {

@@ -35,7 +35,7 @@ export interface StoredCard {
   retryUntil: Date | null
 }
 
-export interface StoredCheckout extends Checkout {
+interface StoredCheckout extends Checkout {
   productId: ProductId
   kind: 'SUBSCRIPTION' | 'GIFT'
   trialEnd: Date | null

@@ -5,7 +5,7 @@ import type { Random } from './random'
 const PATIENCE_MS = 120
 
 /** The process is gone: nothing after this happens. */
-export class Crash extends Error {
+class Crash extends Error {
   constructor() {
     super('the process died')
     this.name = 'Crash'

@@ -41,7 +41,7 @@ export function machineEnv(): Record<string, string> {
 }
 
 /** Builds the application unless it is built; in a process of its own, whose environment is not a test's. */
-export async function buildOnce(): Promise<void> {
+async function buildOnce(): Promise<void> {
   const script = `import { buildApp } from './scripts/setup/build.mjs'\nawait buildApp(process.execPath)`
   await execute(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: ROOT,

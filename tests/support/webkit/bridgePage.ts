@@ -9,7 +9,7 @@ export interface ApiCall {
   path: string
   body: unknown
 }
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number
   body?: unknown
 }

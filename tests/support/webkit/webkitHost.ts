@@ -22,7 +22,7 @@ export interface HostEvent {
   event: string
   [key: string]: unknown
 }
-export interface Loaded {
+interface Loaded {
   url: string
   title: string
   status: number

@@ -9,7 +9,7 @@ const KEY_BYTES = 32
  * The keys of the session cookie: the first signs, all verify. The demo makes one for itself and keeps it, so that a
  * restart signs nobody out.
  */
-export function loadCookieKeys(settings: Settings): Uint8Array[] {
+function loadCookieKeys(settings: Settings): Uint8Array[] {
   const configured = settings.AUTH_COOKIE_KEYS
   if (configured) return configured.map((key) => new TextEncoder().encode(key))
   const file = path.resolve(settings.DATA_DIR, 'cookie.key')

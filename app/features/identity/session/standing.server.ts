@@ -5,7 +5,7 @@ import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
 import { withinTime } from '~/lib/withinTime'
 
-export type UserRow = typeof users.$inferSelect
+type UserRow = typeof users.$inferSelect
 
 /** What a request needs to know of its user beyond the signature: the provider's word and our record. */
 export interface UserStanding {

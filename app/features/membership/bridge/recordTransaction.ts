@@ -3,7 +3,7 @@ import type { ErrorCode } from '~/messages/errors.fr'
 import type { Transaction } from './storeKitMessages'
 
 /** A minute's worth of patience; after that StoreKit's own resending at the next start takes over. */
-export const RECORD_RETRY_DELAYS_MS: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000]
+const RECORD_RETRY_DELAYS_MS: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 /** The server has it already, from a notification of Apple's or another device: as good as recorded. */
 const ALREADY_RECORDED: ErrorCode = 'subscriptions/already-recorded'

@@ -15,7 +15,7 @@ import {
 import { createSettlement, reasonOf } from './settleTransaction'
 
 /** `source.md §9`. */
-export const STORE_KIT_TIMEOUT_MS = 30_000
+const STORE_KIT_TIMEOUT_MS = 30_000
 
 /** The operations of the bridge, and what each is given. */
 interface Inputs {

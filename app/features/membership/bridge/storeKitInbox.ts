@@ -1,7 +1,7 @@
 export type StoreKitEvent = 'onProducts' | 'onPurchase' | 'onTransaction'
 
 /** What the wrapper calls (`bridge.md`). */
-export interface StoreKitListener extends Record<StoreKitEvent, (message: unknown) => void> {
+interface StoreKitListener extends Record<StoreKitEvent, (message: unknown) => void> {
   /** What came before the code that understands it. */
   waiting?: [StoreKitEvent, unknown][]
 }

@@ -11,7 +11,7 @@ import { syncCardSubscription } from './syncCard.server'
  *
  * @throws Error when the member has another customer already
  */
-export async function adoptCustomer(
+async function adoptCustomer(
   context: CardContext,
   userId: string,
   customerId: string,

@@ -43,7 +43,7 @@ async function refundGift({ db, payments }: CardContext, notice: Notice, now: Da
  *
  * @throws ApiError when the provider cannot be asked: the notice stays pending, and the job tries again
  */
-export async function carryOutNotice(context: CardContext, notice: Notice, now: Date): Promise<void> {
+async function carryOutNotice(context: CardContext, notice: Notice, now: Date): Promise<void> {
   const [row] = await context.db
     .select()
     .from(subscriptions)

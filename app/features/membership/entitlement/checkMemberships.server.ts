@@ -7,7 +7,7 @@ import { listUsers } from '~/features/identity/identity.public.server'
 
 const BATCH = 500
 
-export interface Difference {
+interface Difference {
   userId: string
   stored: Date | null
   derived: Date | null

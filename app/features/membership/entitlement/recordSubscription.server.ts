@@ -79,7 +79,7 @@ export async function recordSubscription(
  *
  * @returns whether it changed
  */
-export async function rederive(tx: Db, userId: string, now: Date): Promise<boolean> {
+async function rederive(tx: Db, userId: string, now: Date): Promise<boolean> {
   // Two subscriptions of one member that change at once take turns here.
   const stored = await lockMemberUntil(tx, userId)
   if (!stored) return false

@@ -17,7 +17,7 @@ export const StartGiftSchema = v.strictObject({
   ),
 })
 
-export const GiftCodeSchema = v.pipe(
+const GiftCodeSchema = v.pipe(
   v.string(),
   v.trim(),
   v.toUpperCase(),

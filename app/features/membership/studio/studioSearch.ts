@@ -4,7 +4,7 @@ const EVENT_ORDERS = ['receivedAt', '-receivedAt'] as const
 const MAX_SEARCH_LENGTH = 100
 const MAX_ID_LENGTH = 128
 
-export interface StudioSearch {
+interface StudioSearch {
   /** One member's rows only. */
   userId?: string | undefined
 }

@@ -25,7 +25,7 @@ function retrieveCustomer(sandbox: Sandbox, id: string): Customer {
   return customer
 }
 
-export function createCustomer(sandbox: Sandbox, params: Params): Customer {
+function createCustomer(sandbox: Sandbox, params: Params): Customer {
   const email = params.text('email') || null
   const reserved = email ? sandbox.store.find('reservedClocks', email.toLowerCase()) : undefined
   const testClock = params.text('test_clock') || reserved || null

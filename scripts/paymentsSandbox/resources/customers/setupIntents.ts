@@ -23,7 +23,7 @@ function findSetupIntent(sandbox: Sandbox, id: string): SetupIntent {
 }
 
 /** Makes the intent of keeping a card, before any card. */
-export function createSetupIntent(
+function createSetupIntent(
   sandbox: Sandbox,
   customer: string | null,
   metadata: Record<string, string>,
@@ -63,7 +63,7 @@ export function createSetupIntent(
 }
 
 /** Keeps a card for later charges. @throws ProtocolError 402 when the bank refuses */
-export function confirmSetup(
+function confirmSetup(
   sandbox: Sandbox,
   intent: SetupIntent,
   methodId: string,
