@@ -173,7 +173,7 @@ test.describe('the modals', () => {
 
     await page.getByRole('button', { name: 'Effacer' }).click()
     await modal.getByRole('button', { name: 'Supprimer' }).click()
-    await expect(modal.locator('[data-loading]')).toHaveText('Supprimer')
+    await expect(modal.getByRole('button', { name: 'Supprimer' })).toHaveAttribute('data-loading', 'true')
     await page.keyboard.press('Escape')
     await expect(modal).toBeVisible()
     await page.evaluate(() => window.deleted?.())

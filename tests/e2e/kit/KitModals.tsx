@@ -7,7 +7,7 @@ export function KitModals() {
   const [open, setOpen] = useState<'blank' | 'delete' | null>(null)
   const close = () => setOpen(null)
   return (
-    <>
+    <main>
       <h1>Fenêtres</h1>
       <button type="button" onClick={() => setOpen('blank')}>
         Montrer
@@ -30,6 +30,6 @@ export function KitModals() {
       >
         Il disparaîtra de toutes les séances.
       </DeleteModal>
-    </>
+    </main>
   )
 }
