@@ -48,7 +48,7 @@ export interface PlayerProps {
   children?: ReactNode
 }
 
-/** The player of `CA-5`, with French labels. Keys: space, arrows, M, F, C; see the README. */
+/** The player of `CA-5`, with French labels. Keys: space, arrows, M, F, C; see `app/README.md`. */
 export default function Player({
   title,
   videoId,
