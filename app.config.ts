@@ -26,7 +26,7 @@ function lazyServerFnTransport(): Plugin {
   }
 }
 
-/** A public door and a schema do nothing but say what they hold: who uses one name of theirs does not load the others. */
+/** Public doors and schemas have no side effects: importing one name does not load the others. */
 function lightDoors(): Plugin {
   return {
     name: 'elan:light-doors',
@@ -39,7 +39,7 @@ const COMMON_MODULES = [
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/,
   /node_modules[\\/]@tanstack[\\/]start-client-core[\\/].*[\\/](?:createMiddleware|getStartOptions)\.js$/,
   /vite[\\/]preload-helper/,
-  // Small modules of ours without styles that both homes load.
+  // Our small modules without styles that both homes load.
   /app[\\/]http[\\/]call[\\/](?:call|rawCall|sendCall)/,
   /app[\\/]features[\\/]\w+[\\/](?:\w+Call|membership\.queries|catalogue\.queries)\.ts/,
   /app[\\/](?:lib[\\/]moneyLabel|domain[\\/]exerciseType|features[\\/]identity[\\/].*fetchRecord)\.ts/,

@@ -6,7 +6,7 @@ export interface PublicSettings {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId?: string; emulatorUrl?: string }
   posthog?: { key: string; host: string }
   intercom?: { appId: string; widgetUrl?: string }
-  /** The embedded providers are at work: said on the page, so that nobody takes it for the real thing. */
+  /** Whether the embedded providers are in use. The page says so, so that nobody mistakes the demo for the real site. */
   demo: boolean
   /** No real payment is made: said wherever one would be. */
   paymentsSandbox: boolean

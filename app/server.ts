@@ -27,7 +27,7 @@ function isReadable(request: Request): boolean {
   }
 }
 
-/** How an error of ours is named in what a server function answers; `apiErrorAdapter` writes it. */
+/** The name of our errors in the answer of a server function; `apiErrorAdapter` writes it. */
 const OWN_ERROR = 'ApiError'
 
 /**

@@ -4,7 +4,7 @@ import type { Db, OpenDatabase } from './client.server'
 import { openDatabase } from './openDatabase.server'
 
 /**
- * Vite's development server evaluates this file anew after an edit. What it holds stays: the embedded database's folder
+ * Vite's development server evaluates this file again after an edit. What it holds stays: the embedded database's folder
  * takes one opener.
  */
 const held: { opening?: Promise<OpenDatabase> | undefined } = import.meta.hot?.data ?? {}

@@ -9,21 +9,21 @@ import { leases } from './schema/leases'
 /*
  * How a provider is asked without a transaction that waits for it.
  *
- * A transaction that waits holds a connection (there are ten, and on PGlite one) and its locks. So whoever wants to act on
+ * A transaction that waits holds a connection (there are ten, and on PGlite one) and its locks. So code that wants to act on
  * what a provider says takes a turn, which is a row and no connection; asks; and writes what was learnt in one short
  * transaction, `commit`. Three things make that as good as a lock held all along:
  *
  * 1. Turns about one thing follow each other. The provider is asked after the turn before has committed, so what is read
  *    is never older than what is stored.
- * 2. `commit` first locks the turn's row and looks whether it still bears our holder. A turn that ran out while its
+ * 2. `commit` first locks the turn's row and looks whether it still names our holder. A turn that ran out while its
  *    holder was late, and was taken over, finds another there and writes nothing. One that ran out and was not taken over
- *    may still write: nobody has read since. Whoever takes it over meanwhile waits for that row, and reads after us.
- * 3. Whoever dies leaves a row that runs out. Nothing was written but whole commits, and what a commit leaves to be done is
+ *    may still write: nobody has read since. A process that takes it over meanwhile waits for that row, and reads after us.
+ * 3. A process that dies leaves a row that runs out. Only whole commits were written, and what a commit leaves to be done is
  *    found in the database, or asked for again by the provider: the next turn does it.
  *
- * A late holder can still make a call of which it no longer may store the answer. So what it asks for must bear a
+ * A late holder can still make a call of which it no longer may store the answer. So what it asks for must have a
  * repetition (the provider's idempotency keys), or be of no use to anybody unless it is committed (an order page's
- * address). Where neither holds, `inherited` tells who comes next to do it once more.
+ * address). Where neither is possible, `inherited` tells the next holder to do it again.
  *
  * The clock is the database's: one for all instances.
  */
@@ -70,7 +70,7 @@ interface Turn {
 
 interface Options {
   /**
-   * Leaves the turn to run out when the work fails: what was asked of the provider may arrive late, and whoever comes next
+   * Leaves the turn to run out when the work fails: what was asked of the provider may arrive late, and the next holder
    * must know.
    */
   runsOutOnFailure?: boolean
@@ -170,7 +170,7 @@ export function withLease<T>(
   return holding(db, [], [name], work, options)
 }
 
-/** As `withLease`, for several things at once. Everybody takes them in the same order, so that nobody waits in a circle. */
+/** As `withLease`, for several things at once. They are always taken in the same order, which prevents deadlocks. */
 export function withLeases<T>(
   db: Db,
   names: readonly string[],
@@ -179,7 +179,7 @@ export function withLeases<T>(
   return holding(db, [], [...new Set(names)].toSorted(), work, {})
 }
 
-/** Forgets turns that ran out long ago and that nobody took over. */
+/** Deletes turns that ran out long ago without being taken over. */
 export async function forgetOldLeases(db: Db): Promise<void> {
   await db.delete(leases).where(lt(leases.until, sql`clock_timestamp() - ${KEPT_AFTER_END}`))
 }

@@ -2,7 +2,7 @@ import type { Db } from '~/db/client.server'
 import { mails } from '~/db/schema/mail'
 
 export interface NewMail {
-  /** What it tells of: `invoice`, `trial-ending` … */
+  /** The subject: `invoice`, `trial-ending` … */
   kind: string
   /** One bare address. */
   to: string
@@ -14,7 +14,7 @@ export interface NewMail {
 }
 
 /**
- * Writes a mail to be sent. Call it within the transaction of the effect it tells of: then neither is without the
+ * Writes a mail to be sent. Call it within the transaction of the effect it reports: then there is never one without the
  * other.
  *
  * @param tx that transaction

@@ -17,7 +17,7 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // Before a new connection is given to anybody.
     verify: (connection, done) => {
-      // One that the server ends while it is in use must not end the process: its next statement tells whoever uses it.
+      // One that the server ends while it is in use must not end the process: its next statement reports the error.
       connection.on('error', () => undefined)
       connection.query(SESSION_SETUP, (error: Error | null) => done(error ?? undefined))
     },

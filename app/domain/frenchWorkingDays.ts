@@ -32,7 +32,7 @@ export function isWorkingDay(day: string): boolean {
   return !EASTER_HOLIDAYS.includes(date.diff(easterSunday(date.year()), 'day'))
 }
 
-/** The day itself (`YYYY-MM-DD`), or the next one that is neither at a week's end nor a public holiday. */
+/** The day itself (`YYYY-MM-DD`), or the next one that is neither on a weekend nor a public holiday. */
 export function workingDayFrom(day: string): string {
   if (isWorkingDay(day)) return day
   return workingDayFrom(calendarDay(day).add(1, 'day').format('YYYY-MM-DD'))

@@ -8,7 +8,7 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 dayjs.extend(advancedFormat)
 
-/** The zone of the product's clocks: whoever reads a date, wherever the server stands, it is the one of Paris. */
+/** Every date is in Paris time, wherever the reader and the server are. */
 export const PARIS = 'Europe/Paris'
 
 /** French, with weeks from Sunday (`source.md §1`), unlike dayjs's own. */

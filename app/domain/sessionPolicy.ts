@@ -29,7 +29,7 @@ export interface Standing {
 }
 
 /**
- * Whether a session, begun by a sign-in at `authTime`, still stands (`ID-7`).
+ * Whether a session, begun by a sign-in at `authTime`, is still valid (`ID-7`).
  *
  * @param standing the account's present standing; `null` when the account is gone
  * @param authTime when she signed in; the provider keeps whole seconds

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const CursorSchema = v.tuple([v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.uuid())])
 
-/** An instant exactly as `toISOString` writes it: what a database would refuse, or read otherwise, is no cursor of ours. */
+/** An instant exactly as `toISOString` writes it: anything that a database would refuse or read differently is not one of our cursors. */
 export function isInstantKey(key: string): boolean {
   const instant = new Date(key)
   return !Number.isNaN(instant.getTime()) && /^\d{4}-/.test(key) && instant.toISOString() === key

@@ -1,4 +1,4 @@
-/** A first name, or what stands in for one, for the few places that greet her. */
+/** A first name, or a substitute, for the few places that greet the member. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] || 'Vous'
 }

@@ -11,7 +11,7 @@ export class FolderHeldError extends Error {
 /**
  * Holds a folder for this process by a lock file that names its pid. A lock left by a process that died is taken over.
  *
- * @param about a word on the holder, kept behind its pid for whoever is refused
+ * @param about a word on the holder, stored after its pid and shown to a process that is refused
  * @returns how to let go of it
  * @throws FolderHeldError while another living process holds it
  */
@@ -19,7 +19,7 @@ export async function holdFolder(lockFile: string, about = ''): Promise<() => Pr
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const mine = `${lockFile}.${process.pid}`
     try {
-      // Written first and linked then: nobody ever reads a lock that does not say whose it is.
+      // Written first and then linked: a lock always says who holds it.
       await writeFile(mine, `${process.pid} ${about}`.trimEnd())
       await link(mine, lockFile)
       return () => rm(lockFile, { force: true })

@@ -1,7 +1,7 @@
 import pino from 'pino'
 
 /**
- * Structured logs (`PL-5`). Nobody's data goes in: what could carry some is cut out even when a caller forgets.
+ * Structured logs (`PL-5`). No personal data goes in: fields that could hold some are removed even when a caller forgets.
  */
 export const logger = pino({
   level: process.env.LOG_LEVEL ?? 'info',

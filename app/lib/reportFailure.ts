@@ -6,7 +6,7 @@ export interface ReportedFailure {
 /** The event by which a failure reaches product analytics, which is there only where she agreed to it. */
 export const REPORT_EVENT = 'elan:report'
 
-/** Tells product analytics of a failure; nobody hears it without her consent. */
+/** Reports a failure to product analytics, if the member has consented. */
 export function reportFailure(event: string, properties: Record<string, string>): void {
   window.dispatchEvent(new CustomEvent<ReportedFailure>(REPORT_EVENT, { detail: { event, properties } }))
 }

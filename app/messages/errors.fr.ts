@@ -3,7 +3,7 @@ import { firebaseErrors } from './firebaseErrors.fr'
 
 /**
  * The error catalogue (`source.md §8`): every code the product can meet, and what a member reads. Codes of the
- * source that it shows only "as their own code text" have a sentence here too, for nobody can act on a code.
+ * source that it shows only "as their own code text" have a sentence here too, because nobody can act on a code.
  */
 export const errorMessages = { ...firebaseErrors, ...apiErrors } as const
 

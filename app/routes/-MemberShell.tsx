@@ -5,7 +5,7 @@ import { firstNameOf } from '~/lib/firstNameOf'
 import { useSession } from '~/features/identity/identity.public'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
 
-/** The shared layout, for whoever is signed in. */
+/** The shared layout of signed-in pages. */
 export function MemberShell({ children }: { children: ReactNode }) {
   const session = useSession()
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)

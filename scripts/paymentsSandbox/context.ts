@@ -7,7 +7,7 @@ export interface Sandbox {
   readonly secretKey: string
   /** Where payers' pages are, without a final slash. */
   pagesOrigin: string
-  /** The request being answered, which the events it causes tell of. */
+  /** The request being answered, which is named in the events it causes. */
   cause: { requestId: string | null; idempotencyKey: string | null }
   /** Unix seconds of the wall clock. */
   wallClock(): number

@@ -1,7 +1,7 @@
 import { say } from '../setup/say.mjs'
 import type { BuiltApp } from './builtApp'
 
-/** Tells whoever started Élan where it is, and the demo's accounts. */
+/** Prints Élan's address and the demo's accounts. */
 export function announce(app: BuiltApp): void {
   const { demo, origin } = app.getSettings()
   say(`\n  Élan est prête : ${origin}\n`)

@@ -28,7 +28,7 @@ export async function askElan<T>(
     try {
       return await byServer(channel)
     } catch (error) {
-      // A server that was killed leaves its address behind: then nobody answers there.
+      // A server that was killed leaves its address behind, where nothing answers.
       if (!(error instanceof TypeError && error.message === 'fetch failed')) throw error
     }
   }

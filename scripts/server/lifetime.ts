@@ -3,7 +3,7 @@ import { startFailure } from './startFailure'
 
 type Cleanup = () => Promise<void> | void
 
-/** What a start still under way gets to notice that it shall end. */
+/** Tells a start that is still under way to end. */
 const START_ENDS_MS = 10_000
 
 class EndedError extends Error {}

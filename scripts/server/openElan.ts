@@ -16,8 +16,8 @@ export interface WaitingServer {
 }
 
 /**
- * Starts what stands behind the server, in the order in which each needs the other, and only then lets visitors in:
- * nobody meets prices, accounts or a catalogue that are not there yet.
+ * Starts what the server depends on, in the order of their dependencies, and only then lets visitors in:
+ * nobody sees missing prices, accounts or films.
  *
  * @param loading the application, which may take as long as the identity service does
  */

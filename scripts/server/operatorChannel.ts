@@ -57,7 +57,7 @@ export async function openOperatorChannel(
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      // Whoever asked has gone, which cancelled what she asked for.
+      // The caller has gone, which cancelled the work.
       if (error instanceof Error && error.name === 'AbortError' && response.destroyed) return
       app.logger.error({ err: error }, 'operator command failed')
       response.end(

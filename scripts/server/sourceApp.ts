@@ -7,7 +7,7 @@ const ENTRY = 'virtual:tanstack-start-server-entry'
 export interface SourceApp {
   /** Always the application as it was last edited. */
   app: BuiltApp
-  /** Looks whether the sources were evaluated anew, and if so runs the background jobs from the new ones. */
+  /** Looks whether the sources were evaluated again, and if so runs the background jobs from the new ones. */
   follow(): Promise<void>
 }
 

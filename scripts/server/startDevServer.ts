@@ -4,7 +4,7 @@ import { listenFromSources } from './devListen'
 import { runServer } from './lifetime'
 import { openElan } from './openElan'
 
-/** Runs the application from its sources, with all that stands behind it, until a signal ends it. */
+/** Runs the application from its sources, with all its services, until a signal ends it. */
 export function startDevServer(): Promise<void> {
   return runServer(async (lifetime) => {
     const settings = getSettings()

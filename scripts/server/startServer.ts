@@ -4,7 +4,7 @@ import { runServer } from './lifetime'
 import { listen } from './listen'
 import { openElan } from './openElan'
 
-/** Runs the built application with all that stands behind it, until a signal ends it. */
+/** Runs the built application with all its services, until a signal ends it. */
 export function startServer(): Promise<void> {
   return runServer(async (lifetime) => {
     const app = await loadApp()

@@ -46,7 +46,7 @@ function precompress() {
   }
 }
 
-/** Builds client and server, unless the build at hand is of these very sources. */
+/** Builds client and server, unless the last build is of the same sources. */
 export async function buildApp(node) {
   const wanted = sourceHash()
   if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted) return

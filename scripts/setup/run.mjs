@@ -28,7 +28,7 @@ function passSignals(child) {
  * @param {string} program
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, endsInOrder?: boolean }} [options] quiet keeps its
- *   output, for the error; a program that endsInOrder upon a signal gives its exit code then as well
+ *   output, for the error; a program that endsInOrder on a signal gives its exit code then as well
  * @returns {Promise<{ code: number, output: string }>} never rejects for an exit code
  */
 export function run(

@@ -22,7 +22,7 @@ function isAlive(pid) {
  * Who runs in a data folder.
  *
  * @param {string} dataDir
- * @returns {{ pid: number, address: string } | null} `null` when nobody does, or who did was killed
+ * @returns {{ pid: number, address: string } | null} `null` if there is none, or if it was killed
  */
 function runningElan(dataDir) {
   let text

@@ -1,4 +1,4 @@
-/** What a command is doing, one line each; written at once, so that nobody waits before a silent terminal. */
+/** What a command is doing, one line each; written at once, so that the terminal is never silent for long. */
 export function say(text) {
   process.stdout.write(`${text}\n`)
 }

@@ -5,7 +5,7 @@ import { run } from './run.mjs'
 /** Programs of the machine, and the Debian packages that bring them. */
 export const FILM_TOOLS = { ffmpeg: 'ffmpeg', ffprobe: 'ffmpeg' }
 
-/** What the tests need besides: browsers, a database server, a screen for WebKit. `dpkg:` asks for a package as such. */
+/** What the tests need in addition: browsers, a database server, a screen for WebKit. `dpkg:` asks for a package as such. */
 export const TEST_TOOLS = {
   '/usr/bin/chromium': 'chromium',
   'dpkg:xvfb': 'xvfb',

@@ -18,13 +18,13 @@ export interface Finding {
   readonly file: string
   /** From 1; absent where the file itself is the breach. */
   readonly line?: number
-  /** What stands there: the import as written, a circle, a name. */
+  /** What was found: the import as written, a circle, a name. */
   readonly found: string
 }
 
 export interface Rule {
   readonly name: string
-  /** What is right instead, for whoever broke it. */
+  /** What to do instead. */
   readonly instead: string
   readonly breaches: (house: House) => Finding[]
 }

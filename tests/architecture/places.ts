@@ -1,4 +1,4 @@
-/** Where a file stands, as far as its path tells. */
+/** What a file's path says about it. */
 export interface Place {
   /** Path in the project, with slashes: `app/features/films/films.queries.ts`. */
   readonly file: string

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayLabel, minuteLabel, rangeLabel } from '~/domain/dateLabels'
 
 describe('dates as members read them', () => {
-  // Beside midnight in Paris, winter and summer: neither UTC's day nor this machine's.
+  // Around midnight in Paris, winter and summer: not UTC's day, not this machine's.
   test.each([
     ['2026-11-20T22:59:59Z', '20 novembre 2026', '20 novembre 2026 à 23:59'],
     ['2026-11-20T23:00:00Z', '21 novembre 2026', '21 novembre 2026 à 00:00'],

@@ -3,7 +3,7 @@ import { openDemoSession, type Session } from '~tests/support/accounts'
 import { badAuthorizations } from './hostile/hostileCredentials'
 
 const server = inject('server')
-/** What is read of a page: how it stands, that it is a whole page, and that it bears its headers. */
+/** What is checked on a page: its status, that it is complete, and that it has its headers. */
 async function visit(path: string, headers: Record<string, string>) {
   const response = await fetch(server.origin + path, {
     headers: { Accept: 'text/html', 'Sec-Fetch-Site': 'none', ...headers },

@@ -79,6 +79,6 @@ test('what the server prints holds no token, cookie, name or email, whatever is 
     ...Object.values(demoEmails),
   ]
   for (const secret of secrets) expect(running).not.toContain(secret)
-  // Nor a part of one: header and signature of any token, and whole header lines.
+  // No part of one either: header and signature of any token, and whole header lines.
   expect(running).not.toMatch(/eyJ[\w-]{10,}|Bearer \w|auth=\w|@elan\.test/)
 })

@@ -47,7 +47,7 @@ afterEach(async () => {
   await store?.turn('open')
 })
 
-/** The cookie of somebody whom this server has not met yet, so that it remembers nothing of her. */
+/** The cookie of somebody this server has not seen yet, so that nothing about her is cached. */
 async function stranger(): Promise<string> {
   return makeCookie(await signUp({ emulatorHost }))
 }

@@ -13,7 +13,7 @@ const SANDBOX_STATE = 'payments-sandbox.json'
 /** Pays at once. */
 const CARD = '4242424242424242'
 const SAVED_WITHIN_MS = 30_000
-/** So many members have each paid an order by card, of which neither instance was told. */
+/** This many members have each paid an order by card that neither instance knows about. */
 const UNTOLD_MEMBERS = 3
 
 interface UntoldMember {

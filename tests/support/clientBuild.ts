@@ -16,7 +16,7 @@ const ManifestSchema = v.object({ routes: v.record(v.string(), RouteSchema) })
 
 const manifestFile = () => globSync('dist/server/assets/_tanstack-start-manifest*.js')[0]
 
-/** Builds the app where no build is at hand. */
+/** Builds the app if there is no build. */
 export async function ensureBuild(): Promise<void> {
   if (existsSync(CLIENT) && manifestFile()) return
   // In a process of its own: the build configuration leaves Start out where it sees Vitest.

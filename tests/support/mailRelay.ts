@@ -22,7 +22,7 @@ export interface MailRelay {
 /**
  * A real SMTP server on this machine that keeps what it takes. It wants `elan` and `s3cret`.
  *
- * @param options.startTls offers TLS, with a certificate that nobody vouches for
+ * @param options.startTls offers TLS, with a self-signed certificate
  */
 export async function startMailRelay({ host = '127.0.0.1', startTls = false } = {}): Promise<MailRelay> {
   const received: ReceivedMail[] = []

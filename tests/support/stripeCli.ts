@@ -15,7 +15,7 @@ export async function trigger(event: string, origin: string, secretKey: string):
   const home = mkdtempSync(path.join(tmpdir(), 'elan-stripe-'))
   try {
     const { stdout } = await run(CLI, ['trigger', event, '--api-base', origin, '--api-key', secretKey], {
-      // Its settings go to a folder of the test's own; nobody's proxy, nobody's account.
+      // Its settings go to the test's own folder; no proxy, no account.
       env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home },
     })
     return stdout

@@ -5,7 +5,7 @@ type Manner = 'open' | 'shut' | 'hanging'
 /** A way to another program that a test can shut: what it leads to then refuses connections, or takes them and stays silent. */
 export interface TcpGate {
   port: number
-  /** From now on, for the connections at hand too. */
+  /** From now on, for open connections too. */
   turn(manner: Manner): Promise<void>
   close(): Promise<void>
 }

@@ -43,7 +43,7 @@ function assertJson(text: string): void {
   if (typeof body !== 'object' || body === null) throw new SyntaxError('Not a JSON object')
 }
 
-/** Apple's client, which has neither a timeout nor a base address to set, with both. */
+/** Apple's client with a timeout and a base address, which it offers no option for. */
 class TimedClient extends AppStoreServerAPIClient {
   readonly #timeoutMs: number
   readonly #address: string | null

@@ -28,7 +28,7 @@ export interface AppleTransaction {
   signedAt: Date
 }
 
-/** Signed renewal information (`JWSRenewalInfo`), verified likewise. */
+/** Signed renewal information (`JWSRenewalInfo`), verified too. */
 export interface AppleRenewal {
   autoRenews: boolean
   autoRenewProductId: string | null
@@ -77,7 +77,7 @@ export interface AppleOfferSignature {
 export interface AppStore {
   /** @throws SignatureRefusedError not signed by Apple for this app and environment, or of a wrong shape */
   verifyTransaction(jws: string): Promise<AppleTransaction>
-  /** @throws SignatureRefusedError likewise, for the notification and for what it carries */
+  /** @throws SignatureRefusedError for the notification and for what it carries */
   verifyNotification(signedPayload: string): Promise<AppleNotification>
   /**
    * Asks Apple for a transaction.
@@ -87,7 +87,7 @@ export interface AppStore {
    */
   readTransaction(transactionId: string): Promise<AppleTransaction | null>
   /**
-   * Asks Apple how the subscription of this transaction (any of its transactions) stands now.
+   * Asks Apple for the current state of the subscription of this transaction (any of its transactions).
    * @returns `null` when Apple does not know it
    * @throws AppStoreUnavailableError, AppStoreRefusedError
    */

@@ -44,7 +44,7 @@ async function readItem(
 }
 
 /**
- * How the subscription of a transaction stands now (`Get All Subscription Statuses`).
+ * The current state of a transaction's subscription (`Get All Subscription Statuses`).
  *
  * @param transactionId any transaction of it. Apple answers with all the customer's subscriptions, each by its last
  *   transaction, so that the original one of an older transaction must be asked for

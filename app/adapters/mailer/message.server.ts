@@ -25,7 +25,7 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // The same at each attempt: a mail box, or whoever reads the logs, recognises a second sending.
+    // The same at each attempt: a mail program, or a reader of the logs, recognises a second sending.
     messageId: `<${mail.id}@${domain}>`,
     headers: {
       // RFC 3834: no answering machine answers.

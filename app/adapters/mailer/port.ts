@@ -5,7 +5,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** What it tells of, for filters and the demo's letter box: `invoice`, `trial-ending` … */
+  /** The subject, for filters and the demo's letter box: `invoice`, `trial-ending` … */
   kind: string
   /** The same for each attempt to send this mail; becomes its Message-ID. */
   id: string

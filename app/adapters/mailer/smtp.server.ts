@@ -10,7 +10,7 @@ const SEND_TIMEOUT_MS = 60_000
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Mail by a relay. Anything but this machine is spoken to under TLS only, so that neither password nor mail crosses a
+ * Mail by a relay. Relays on other machines are spoken to under TLS only, so that no password and no mail crosses a
  * network in the clear.
  *
  * @param url `smtps://user:password@host:465`, or `smtp://user:password@host:587` for STARTTLS

@@ -143,7 +143,7 @@ export interface Payments {
   createCheckout(request: CheckoutRequest): Promise<Checkout>
   /** @returns `null` for one the provider does not know */
   readCheckout(id: string): Promise<Checkout | null>
-  /** Closes an open checkout. @returns how it stands then: complete, where she was faster */
+  /** Closes an open checkout. @returns its state afterwards: complete, if she paid first */
   expireCheckout(id: string): Promise<Checkout | null>
   /** @returns `null` for one the provider does not know */
   readSubscription(id: string): Promise<CardSubscription | null>
@@ -164,7 +164,7 @@ export interface Payments {
   pause(id: string, resumesAt: Date, key: string): Promise<void>
   /** Collects again from the next renewal on. */
   resume(id: string, key: string): Promise<void>
-  /** A new period begins and is charged at once: after a pause that ended in time nobody paid for. */
+  /** A new period begins and is charged at once: after a pause that ended in unpaid time. */
   beginPeriod(id: string, key: string): Promise<void>
   previewChange(id: string, productId: ProductId): Promise<TermChange>
   /** @throws PaymentRefusedError `card` where the amount due could not be charged: nothing has changed then */
@@ -177,9 +177,9 @@ export interface Payments {
    */
   adoptDefaultCard(customerId: string, key: string): Promise<string[]>
   /**
-   * Ends the credit of a customer whom nothing runs for any more.
+   * Ends the credit of a customer who has no running subscription any more.
    *
-   * @param refunds whether it is money of hers; otherwise the payment it came from was given back already
+   * @param refunds whether she is paid back; false if the payment it came from was refunded already
    */
   settleCredit(customerId: string, refunds: boolean, key: string): Promise<void>
   /** The provider's own pages about her means of payment. @returns their address */

@@ -175,7 +175,7 @@ const soundOptions: readonly string[] = [
 
 function hlsOptions(plan: Plan, folder: string): string[] {
   return [
-    // Where it was filmed, by whom and with what is nobody's business.
+    // Where it was filmed, by whom and with what stays private.
     '-map_metadata',
     '-1',
     '-map_chapters',

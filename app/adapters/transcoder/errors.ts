@@ -9,7 +9,7 @@ export type FilmErrorCode =
 
 /**
  * The only error this module throws on account of a film or the disk. An abort throws the signal's own reason, and a
- * missing tool or a misuse throws a plain Error, because neither says anything about the film.
+ * missing tool or a misuse throws a plain Error, because it says nothing about the film.
  */
 export class FilmError extends Error {
   readonly code: FilmErrorCode

@@ -16,7 +16,7 @@ export type MediaPlaylist = {
 export type Bandwidth = { peak: number; average: number }
 
 /**
- * Reads a media playlist of ours with the sizes of its files.
+ * Reads one of our media playlists with the sizes of its files.
  * @throws Error (ENOENT) when the playlist or a file that it names is missing.
  */
 export async function readMediaPlaylist(file: string): Promise<MediaPlaylist> {

@@ -11,7 +11,7 @@ export type ThumbnailPlan = {
 const columns = 10
 const mostRows = 10
 
-/** About a hundred pictures, never closer than a second nor further apart than ten: an hour is four sheets. */
+/** About a hundred pictures, one to ten seconds apart: an hour is four sheets. */
 export function planThumbnails(film: {
   width: number
   height: number

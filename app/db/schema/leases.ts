@@ -5,7 +5,7 @@ import { instant } from './instant'
 export const leases = pgTable('leases', {
   /** What the turn is about: `STRIPE:sub_123`, `MEMBER:uid` … */
   name: text('name').primaryKey(),
-  /** Drawn anew for each turn. */
+  /** New for each turn. */
   holder: uuid('holder').notNull(),
   until: instant('until').notNull(),
   /** The turn before ran out: its holder is dead, or late. */

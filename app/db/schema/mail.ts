@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 
 /**
- * Mail to be sent: written in the transaction of the effect it tells of, sent afterwards, so that neither is ever
+ * Mail to be sent: written in the transaction of the effect it reports, sent afterwards, so that there is never one
  * without the other.
  */
 export const mails = pgTable(

@@ -129,7 +129,7 @@ export const orders = pgTable(
   ],
 )
 
-/** A membership bought for somebody else: whoever holds the code redeems it, once. */
+/** A membership bought for somebody else: its code can be redeemed once, by anyone who has it. */
 export const gifts = pgTable('gifts', {
   id: uuid('id').primaryKey().defaultRandom(),
   orderId: uuid('order_id')

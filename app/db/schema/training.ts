@@ -4,7 +4,7 @@ import type { Interval } from '../../domain/viewing'
 import { videos } from './catalogue'
 import { users } from './identity'
 
-/** Where a member stands in a workout: the position to resume at, what she saw, and when it counted as done. */
+/** How far a member is in a workout: the position to resume at, what she saw, and when it counted as done. */
 export const viewings = pgTable(
   'viewings',
   {

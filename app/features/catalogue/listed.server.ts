@@ -9,7 +9,7 @@ export function isListed(now: Date): SQL | undefined {
   return and(eq(videos.published, true), lte(videos.releasedAt, now))
 }
 
-/** A video by what stands in its address. */
+/** A video by its slug. */
 export function isNamed({ id, slug }: { id: PgColumn; slug: PgColumn }, idOrSlug: string): SQL {
   return isUuid(idOrSlug) ? eq(id, idOrSlug) : eq(slug, idOrSlug)
 }

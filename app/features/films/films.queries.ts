@@ -46,6 +46,6 @@ export const playbackQuery = (
   })
 }
 
-/** Asks for fresh addresses, where those at hand have expired. */
+/** Asks for fresh addresses when the current ones have expired. */
 export const renewPlayback = (queryClient: QueryClient, slug: string) =>
   queryClient.invalidateQueries({ queryKey: [PLAYBACK_KEY, slug] })

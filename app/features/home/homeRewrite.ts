@@ -5,7 +5,7 @@ const MEMBER_HOME = '/accueil'
 
 /**
  * Two homes at one address. Each is a route of its own, for only a route brings its own scripts and style sheets and
- * those of no other page. Before the routes are matched, `/` is read as the home of whoever asks; `/accueil` is never
+ * those of no other page. Before the routes are matched, `/` is read as the caller's own home; `/accueil` is never
  * seen from outside.
  *
  * @param isSignedIn whether the session of this page is known to be somebody's

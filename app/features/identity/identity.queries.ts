@@ -11,14 +11,14 @@ export type SessionUser = NonNullable<Awaited<ReturnType<typeof readSession>>>
 /** The session as the server verified it. Refreshed when the identity token changes, not by navigation. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  // With the page comes the session that the server read: Start's way to call a server function is loaded when it is asked for anew.
+  // The page brings the session that the server read. Start's client for server functions is loaded only for a later call.
   queryFn: async () => (await import('./identity.functions')).readSession(),
   staleTime: Infinity,
   gcTime: Infinity,
 })
 
 /**
- * A member's own record. It comes with the page and is not fetched again on mount or focus (`source.md §7`); whoever changes
+ * A member's own record. It comes with the page and is not fetched again on mount or focus (`source.md §7`); code that changes
  * it invalidates it. Where there is none yet her browser makes it: rendering a page changes nothing.
  */
 export const userRecordQuery = (uid: string) =>

@@ -4,7 +4,7 @@ import { sessionQuery, userRecordQuery, type SessionUser } from './identity.quer
 /**
  * Who is signed in, for loaders of pages that are for visitors too.
  *
- * @returns `null` for a visitor, and where nobody can tell just now: such a page is then shown as to a visitor
+ * @returns `null` for a visitor, and while the session cannot be checked: the page is then shown as for a visitor
  */
 export function loadSession(queryClient: QueryClient): Promise<SessionUser | null> {
   return queryClient.ensureQueryData({ ...sessionQuery, retry: false }).catch(() => null)

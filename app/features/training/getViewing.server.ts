@@ -7,7 +7,7 @@ import { listedVideos } from '~/features/catalogue/catalogue.public.server'
 import { filmLengths } from '~/features/films/films.public.server'
 import type { Viewing } from './viewing.schema'
 
-/** Where she stands in a video; at its start for one she never opened, or that is not shown any more. */
+/** Her position in a video: the start for one she never opened, or that is not shown any more. */
 export async function getViewing(db: Db, principal: Principal, videoId: string, now: Date): Promise<Viewing> {
   const [listed, lengths] = [listedVideos(db, now), filmLengths(db)]
   const [row] = await db

@@ -12,7 +12,7 @@ const BEGUN_KEY = 'begun-workouts'
 /** Progress hangs on the user record: without one there is nothing to ask for. */
 const keeperOf = (session: SessionUser | null) => (session?.hasRecord ? session.uid : null)
 
-/** What she has begun. Always asked anew: she may come straight from training, here or on another device. */
+/** What she has begun. Always fetched again: she may come straight from training, here or on another device. */
 export const begunWorkoutsQuery = (session: SessionUser | null) => {
   const uid = keeperOf(session)
   return queryOptions({
@@ -26,7 +26,7 @@ export const begunWorkoutsQuery = (session: SessionUser | null) => {
   })
 }
 
-/** Where she stands in a video; `null` where nobody keeps it. The page's loader asks each time she comes to it. */
+/** Her position in a video; `null` for visitors. The page's loader asks for it each time. */
 export const viewingQuery = (session: SessionUser | null, videoId: string) => {
   const uid = keeperOf(session)
   return queryOptions({

@@ -3,7 +3,7 @@ import type { Principal } from '~/domain/principal'
 /** Who asks, and what is to be done about the cookie. */
 export interface Authentication {
   principal: Principal | null
-  /** `unknown`: by a cookie that nobody can judge just now. */
+  /** `unknown`: by a cookie that cannot be checked just now. */
   via: 'cookie' | 'bearer' | 'none' | 'unknown'
   /** The cookie that came is forged, expired or revoked: the answer clears it (`ID-4`). */
   staleCookie: boolean

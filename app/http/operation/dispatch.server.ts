@@ -57,7 +57,7 @@ async function run(
       return respond(operation, await execute(operation, input, context))
     }
     const response = await answering().catch((error: unknown) => toErrorResponse(error, authentication))
-    // A cookie that no longer stands is cleared, whatever else becomes of the request (`ID-4`).
+    // A cookie that is no longer valid is cleared, whatever the outcome of the request (`ID-4`).
     if (staleCookie) response.headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
     return response
   } catch (error) {

@@ -19,7 +19,7 @@ export interface RequestContext {
 /**
  * Whether the caller may call the operation at all; what she may do with one object is the use case's to judge.
  *
- * @throws ApiError 401 for nobody, 403 for the wrong role, 404 where her user record is yet to be made (`ID-8`)
+ * @throws ApiError 401 for visitors, 403 for the wrong role, 404 where her user record is yet to be made (`ID-8`)
  */
 export function authorise({ audience }: Operation, principal: Principal | null): void {
   if (!isAdmitted(audience, principal)) {

@@ -17,7 +17,7 @@ interface OperationInput<P = unknown, Q = unknown, B = unknown, A extends Audien
   params: P
   query: Q
   body: B
-  /** Who asks. Nobody only where the audience lets anyone in. */
+  /** The caller; `null` only if the audience includes visitors. */
   principal: PrincipalOf<A>
   db: Db
   now: Date
@@ -45,7 +45,7 @@ export interface Operation {
   /** Also what the answer is cut down to: a field that it does not name never leaves the server (`AC-3`). */
   response?: Schema
   status: 200 | 201 | 204
-  /** Codes it may answer besides those of every operation. */
+  /** Codes it may answer, in addition to those of every operation. */
   errors: readonly ErrorCode[]
   rateLimit?: RateLimited
   /** Takes a request of this site only, whatever credentials it carries (`ID-6`). */

@@ -32,7 +32,7 @@ function isPage(request: Request): boolean {
 }
 
 /**
- * Clears a cookie that no longer stands (`ID-4`). Where that cannot be judged just now, the page is answered all the same
+ * Clears a cookie that is no longer valid (`ID-4`). If that cannot be checked just now, the page is answered all the same
  * and the cookie is left alone, for it may be good.
  *
  * @returns whether it could be judged

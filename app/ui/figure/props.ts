@@ -34,7 +34,7 @@ export function dumbbellShapes(pen: Pen, limb: Limb): Shape[] {
   ]
 }
 
-/** What stands on the floor before anyone does: soft shadow, mat, bench. */
+/** What is drawn on the floor first: soft shadow, mat, bench. */
 export function floorShapes(pen: Pen, exercise: Exercise, skeleton: Skeleton): Shape[] {
   const { mat = false, bench } = exercise.props ?? {}
   const shapes: Shape[] = []

@@ -7,7 +7,7 @@ type SentForm = Pick<AppForm<never>, 'busy' | 'failure' | 'element'>
 
 const FormContext = createContext<SentForm | null>(null)
 
-/** How the form around stands. @throws Error outside a `Form` */
+/** The state of the surrounding form. @throws Error outside a `Form` */
 export function useFormAround(): SentForm {
   const form = use(FormContext)
   if (!form) throw new Error('this belongs into a Form')

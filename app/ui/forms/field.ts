@@ -6,7 +6,7 @@ declare const valueOf: unique symbol
 export interface Field<Value> {
   readonly [valueOf]?: Value
   name: string
-  /** Changes when its value is set from outside: the input is made anew. */
+  /** Changes when its value is set from outside, so that the input is recreated. */
   key: string
   inputProps: (type?: 'input' | 'checkbox') => GetInputPropsReturnType
 }

@@ -7,7 +7,7 @@ export interface CardProps extends ComponentPropsWithoutRef<'section'> {
   as?: 'section' | 'aside'
 }
 
-/** A part of a page that stands for itself. */
+/** A self-contained part of a page. */
 export function Card({ tone = 'plain', as: Element = 'section', className = '', ...props }: CardProps) {
   return <Element className={`${classes.root} ${className}`} data-tint={tone} {...props} />
 }

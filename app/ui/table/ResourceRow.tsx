@@ -60,7 +60,7 @@ export function ResourceRow<Row extends RowData>({
   )
 }
 
-/** A cell; its heading stands beside it where the row is a card. */
+/** A cell; its heading is beside it when the row is a card. */
 function Cell({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <td role="cell" className={classes.cell}>

@@ -19,7 +19,7 @@ export type ResourceFeatures = typeof resourceFeatures
 export interface ResourceColumn<Row> {
   /** What the server calls it, where it can sort by it. */
   id: string
-  /** Heads the column; on a phone it stands beside each value. */
+  /** Heads the column; on a phone it is beside each value. */
   heading: string
   cell: (row: Row) => ReactNode
   sortable?: boolean

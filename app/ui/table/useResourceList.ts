@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-/** A list that comes in pages: its rows so far, and how it stands. */
+/** A list that comes in pages: its rows so far, and its state. */
 export interface ResourceList<Row> {
   rows: readonly Row[]
   /** Nothing has come yet. */

@@ -67,7 +67,7 @@ export function collectInvoice(sandbox: Sandbox, invoice: Invoice, attempt: Atte
   return answer
 }
 
-/** The card that an invoice is charged to when nobody names one. */
+/** The card that an invoice is charged to by default. */
 export function methodOf(sandbox: Sandbox, invoice: Invoice): PaymentMethod | undefined {
   const subscription = sandbox.store.find('subscriptions', subscriptionOf(invoice) ?? '')
   const customer = sandbox.store.find('customers', invoice.customer!)

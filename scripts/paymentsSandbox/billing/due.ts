@@ -87,7 +87,7 @@ function announceTrialEnd(sandbox: Sandbox, subscription: Subscription): void {
   emit(sandbox, 'customer.subscription.trial_will_end', subscription)
 }
 
-/** Nobody paid the first invoice: the subscription never began. */
+/** The first invoice was not paid: the subscription never began. */
 function expireIncomplete(sandbox: Sandbox, subscription: Subscription): void {
   const invoice = sandbox.store.find('invoices', subscription.latest_invoice ?? '')
   if (invoice?.status === 'open') voidInvoice(sandbox, invoice)

@@ -5,7 +5,7 @@ import { change, emit } from '../webhooks/emit'
 export type EndReason = 'cancellation_requested' | 'payment_failed'
 
 /**
- * Ends a subscription for good and tells of it. Its open invoices are kept but no longer collected.
+ * Ends a subscription for good and reports it. Its open invoices are kept but no longer collected.
  * @param reason `null` when it ends with its customer
  */
 export function endSubscription(

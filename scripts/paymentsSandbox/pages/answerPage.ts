@@ -41,7 +41,7 @@ export function answerPage(sandbox: Sandbox, request: IncomingMessage, url: URL,
   return posted ? notFound() : readOnlyPage(sandbox, url, area, page, id)
 }
 
-/** Invoices and receipts: whoever has the address may read. */
+/** Invoices and receipts: anyone who has the address may read them. */
 function readOnlyPage(sandbox: Sandbox, url: URL, area = '', page = '', id = ''): ApiAnswer {
   if (area !== 'i') return notFound()
   const charge = page === 'charge' ? sandbox.store.find('charges', id) : undefined

@@ -44,7 +44,7 @@ function place(root: FormHash, path: string[], value: string, key: string): void
   }
 }
 
-/** Hashes named 0, 1, 2 … become arrays, save in metadata, where such a name is a name. */
+/** Hashes named 0, 1, 2 … become arrays, except in metadata, where they are plain names. */
 function settle(value: FormValue, name = ''): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value
   const names = Object.keys(value)

@@ -26,7 +26,7 @@ export function emit(
 }
 
 /**
- * Changes an object in place and tells of it as `type`, with the values it had. Nothing is told when nothing changed.
+ * Changes an object in place and reports it as `type`, with its previous values. Without a change there is no event.
  */
 export function change<T extends object>(
   sandbox: Sandbox,

@@ -65,7 +65,7 @@ export async function launchEmulator({ port, dataDir, projectId }: EmulatorOptio
     singleProjectMode: true,
   }
   writeFileSync(files.config, JSON.stringify({ emulators }))
-  // Emulators find each other by a file of the temporary folder, and one saves the accounts of whom it finds there.
+  // Emulators find each other by a file of the temporary folder, and one saves the accounts of the other that it finds there.
   rmSync(files.temporary, { recursive: true, force: true })
   mkdirSync(files.temporary)
   // Straight to a file: an emulator whose server was killed must be able to go on and save its accounts.

@@ -7,7 +7,7 @@ import type { Place } from '../places'
 const READABLE = /\.(?:tsx?|css)$/
 const INERT = /\.(?:json|sql|md|svg|png|webp|avif|woff2)$/
 
-/** What a file of a feature is by its name. `x.public` is at the feature's own level and bears its name. */
+/** What a file of a feature is by its name. `x.public` is at the feature's own level and has its name. */
 const FEATURE_FILE =
   /\/[^/.]+(?:\.module\.css|\.d\.ts|(?:\.(?:schema|queries|functions|middleware|isomorphic)|(?:\.(?:operations|jobs|personal|seed))?\.server)?\.tsx?)$/
 

@@ -32,7 +32,7 @@ test('a refund at the provider closes the films within seconds, and she is told'
     await expect(page.getByText(CLOSED)).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   await expectMail(place, member.email, 'Votre abonnement Élan est remboursé')
-  // Nor is she charged again.
+  // She is not charged again either.
   await expect
     .poll(async () => (await provider.subscriptions.list({ customer, status: 'all' })).data[0]?.status)
     .toBe('canceled')

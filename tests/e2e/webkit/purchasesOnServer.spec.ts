@@ -32,7 +32,7 @@ const BUY = 'S’abonner pour CHF 15.90'
 /** The app on her phone. */
 class Wrapper {
   readonly store: ScriptedStoreKit
-  /** Whom Apple says it was sold to; the page's `customer` unless told. */
+  /** The buyer according to Apple; the page's `customer` by default. */
   soldTo: string | null = null
 
   constructor(
@@ -250,7 +250,7 @@ test('what came before she signed in is recorded then; renewals, settings and re
   await expect.poll(() => store.finished).toEqual([bought.transactionId, renewal.transactionId])
   const second = await host.waitFor<string>(`(${nextCharge}) !== ${JSON.stringify(first)} && ${nextCharge}`)
 
-  // The next renewal is told by nobody: she asks.
+  // No event reports the next renewal: she asks for it.
   apple.advanceToDue(originalTransactionId)
   await tap(host, 'Restaurer mes achats')
   await host.waitFor(`(${nextCharge}) && (${nextCharge}) !== ${JSON.stringify(second)}`, PATIENCE_MS)
@@ -292,7 +292,7 @@ test('an answer later than thirty seconds still opens her access', async ({ app,
   await expect.poll(() => store.finished).toEqual([paid])
   expect(app.gate.given).toContain(RECORDED)
   expect(await membershipOf(app.plain, member)).toMatchObject({ isMember: true })
-  // It changed no screen: neither a second word, nor another page.
+  // It changed no screen: no second message, no other page.
   expect(await wrapper.notices()).toHaveLength(1)
   expect(await wrapper.host.evaluate('return location.pathname')).toBe('/abonnement')
   await open(wrapper.host, `${app.origin}${FILM}`)

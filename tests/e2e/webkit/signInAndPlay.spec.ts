@@ -118,7 +118,7 @@ for (const provider of ['google', 'apple'] as const) {
     expect(asked).toBe(provider)
     expect(nonce).toMatch(/^[0-9a-f]{64}$/)
 
-    // Of the wrong shape, and for nobody: nothing changes.
+    // Of the wrong shape, and addressed to nobody: nothing changes.
     await host.evaluate(
       `window.identity.onCredential('nonsense'); window.identity.onCredential({ callbackId: 'unknown', idToken: 'x' })`,
     )

@@ -70,7 +70,7 @@ describeEachDatabase('a user record', (db) => {
         status: 403,
         code: 'auth/insufficient-permissions',
       })
-      // Nor can she find out whether it exists.
+      // She cannot find out whether it exists either.
       expect(await refusal(getUser(db(), stranger, 'nobody', NOW))).toEqual({
         status: 403,
         code: 'auth/insufficient-permissions',

@@ -145,7 +145,7 @@ export const membershipOperations: Record<string, OperationCase[]> = {
   ],
   ...appleOperations,
   ...adminOperations,
-  // Whoever knows the secret may tell us things; with it in webhooks.test.ts.
+  // Anyone who knows the secret may call it; tested with the secret in webhooks.test.ts.
   receiveStripeWebhook: [{ name: 'unsigned', expected: all(400) }],
   receiveAppleWebhook: [{ name: 'without an App Store', expected: all(503) }],
 }

@@ -133,7 +133,7 @@ export async function openShop() {
       return row.customerId
     },
 
-    /** Delivers what the provider has to tell of a member. @returns the effects, in the order of delivery */
+    /** Delivers the provider's events about a member. @returns the effects, in the order of delivery */
     async deliver(
       db: Db,
       member: Principal,
@@ -178,7 +178,7 @@ export async function openShop() {
       // What the webhooks would tell is known.
       await this.drop(db, member)
       const row = await subscriptionOf(db, member)
-      /** Lets time pass at the provider, and delivers the last that it tells of it: all of them lead to the same. */
+      /** Lets time pass at the provider, and delivers its last event: all of them lead to the same state. */
       const pass = async (to: Date) => {
         await advance(to)
         return this.deliver(db, member, to, lastOfContract)

@@ -27,7 +27,7 @@ describeEachDatabase('what the card provider tells', (db) => {
   afterEach(() => shop.close())
   const log = () => db().select().from(paymentEvents).orderBy(asc(paymentEvents.receivedAt))
 
-  /** A renewal that the provider wants to tell of. */
+  /** A renewal that the provider has an event for. */
   async function renewed() {
     const subscriber = await shop.subscriber(db())
     await subscriber.advance(after(APRIL, 60_000))

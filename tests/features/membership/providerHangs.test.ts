@@ -151,7 +151,7 @@ describeEachDatabase('while the payment, app and identity providers hang', (db) 
     // A termination counts whatever fails after it, and claims stay due.
     expect(failures).toHaveLength(stuck.length - 2)
     for (const failure of failures) {
-      // `settleOrder` and the storekeeper's own errors are named by whoever answers.
+      // `settleOrder` and the store's own errors are named by their callers.
       if (failure instanceof ApiError) expect(failure.status).toBe(503)
       else expect(failure).toBeInstanceOf(PaymentsUnavailableError)
     }

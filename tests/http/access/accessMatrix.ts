@@ -12,7 +12,7 @@ const slug = (id: string) => () => ({ id })
 /** Operations of the API, by id. Add a row and the matrix and the hostile requests call it. */
 export const operationMatrix: Record<string, OperationCase[]> = {
   getSettings: [{ name: 'what a client must know', expected: all(200) }],
-  // The demo's letter box shows letters of the emulator, whose accounts are nobody's.
+  // The demo's letter box shows the emulator's messages, which belong to no real person.
   listDemoMessages: [{ name: 'the letters', expected: all(200) }],
   login: [{ name: 'with her token', expected: signedIn(204), expectedByCookie: all(401) }],
   logout: [{ name: 'of her browser', expected: all(204) }],
@@ -99,7 +99,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   '/': [page('/')],
   // A member's home, which is shown at `/` and never by its own name.
   '/accueil': [{ ...page('/accueil', all(307)), leadsTo: '/' }],
-  // Whoever is signed in goes on to where she wanted to go.
+  // A signed-in member continues to where she wanted to go.
   '/login': [
     { ...page('/login', all(307, { nobody: 200 })), leadsTo: '/' },
     { ...page('/login?redirect=%2Fcompte', all(307, { nobody: 200 })), leadsTo: '/compte' },

@@ -4,7 +4,7 @@ import { VISITORS, type Credential, type Visitor } from './visitors'
 export interface CellContext {
   visitor: Visitor
   by: Credential
-  /** The visitor's own uid; somebody's that exists for nobody. */
+  /** The visitor's own uid; one that exists for nobody. */
   ownUid: string
   /** An account that no cell signs in with. */
   otherUid: string
@@ -30,7 +30,7 @@ export const onlyAdmin = (status: number) => all(403, { nobody: 401, ADMIN: stat
 /** For those with pro access (`AC-1`). */
 export const pro = (status: number) =>
   all(403, { nobody: 401, MEMBER: status, AMBASSADOR: status, ADMIN: status })
-/** For the one whose it is, and for an administrator; nobody else learns that it exists. */
+/** For its owner and for administrators; nobody else learns that it exists. */
 export const hers = (whose: Visitor, status: number) =>
   all(404, { nobody: 401, ADMIN: status, [whose]: status })
 

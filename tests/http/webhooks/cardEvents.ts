@@ -12,7 +12,7 @@ export function clientOfSandbox(port: number): Stripe {
   return new Stripe(SECRET_KEY, { host: '127.0.0.1', port, protocol: 'http', telemetry: false })
 }
 
-/** Does something at the sandbox of which it tells nobody. */
+/** Does something at the sandbox without an event. */
 export async function untold<T>(port: number, run: () => Promise<T>): Promise<T> {
   const drop = async (wanted: boolean) => {
     const response = await fetch(`http://127.0.0.1:${port}/sandbox/webhooks`, {
@@ -78,7 +78,7 @@ export interface MadeEvent {
   body: string
 }
 
-/** @param object what it is about: an id and a kind, for the rest is read anew */
+/** @param object what it is about: an id and a kind; the rest is read again */
 export function makeEvent(object: object, type = 'customer.subscription.updated'): MadeEvent {
   const id = `evt_${randomBytes(12).toString('hex')}`
   const created = Math.floor(Date.now() / 1000)

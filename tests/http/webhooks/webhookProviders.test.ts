@@ -23,7 +23,7 @@ let apple: AppleDouble
 let built: InProcessApp
 let sandbox: PaymentsSandbox
 
-/** The sandbox, which tells of nothing by itself. */
+/** The sandbox, which sends no events by itself. */
 async function openSandbox(): Promise<PaymentsSandbox> {
   const opened = await openPaymentsSandbox(built.app.getSettings())
   opened.setWebhookUrl(null)

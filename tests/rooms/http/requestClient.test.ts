@@ -12,7 +12,7 @@ function answering(body: unknown, status = 200) {
   })
 }
 
-/** A server that never answers, but notices that nobody waits any longer. */
+/** A server that never answers, but notices when the client goes away. */
 function silent() {
   return vi.fn<Fetch>(
     (_, init) =>

@@ -163,7 +163,7 @@ describe('the state', () => {
     const kept = await second.stripe.checkout.sessions.retrieve(session.id)
     expect(kept.url).toContain(second.sandbox.pagesOrigin)
     expect((await payWith(kept.url!, '4242424242424242')).status).toBe(303)
-    // Events that nobody could receive before are delivered now, first to last.
+    // Events that could not be delivered before are delivered now, in order.
     await second.arrival('checkout.session.completed')
     expect(second.events[0]!.type).toBe('product.created')
   })

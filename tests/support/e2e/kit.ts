@@ -47,7 +47,7 @@ export async function openKit(page: Page, origin: string, screen: 'form' | 'list
       ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: PAGE })
       : route.fulfill({ contentType: css ? 'text/css' : 'text/javascript; charset=utf-8', body })
   })
-  // Pictures are the server's, and no matter of the kit.
+  // Pictures come from the server, which the kit does not have.
   await page.route(`${origin}/artwork/**`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )

@@ -70,7 +70,7 @@ const THERE: readonly [There, ...There[]] = [
   (apple, one) => currentOf(one).revokedAt && reverseRefund(apple, one.originalTransactionId),
 ]
 
-/** She, or Apple, changes a subscription of hers. */
+/** She, or Apple, changes one of her subscriptions. */
 export const changeApple: Act = (batch, member) => {
   const { apple } = batch
   const { dice } = member

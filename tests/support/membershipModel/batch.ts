@@ -39,7 +39,7 @@ export interface Member {
   buysHere: boolean
   dice: Random
   letters: Letter[]
-  /** Everything comes at once in this step: two things are done, and the stores tell of them on the spot. */
+  /** Everything comes at once in this step: two things are done, and the stores report them at once. */
   inRush: boolean
   given: GivenAccess[]
   /** Family subscriptions that her device shows. */
@@ -73,7 +73,7 @@ export interface Batch {
   /** As the site reaches it: over a network. */
   identityProvider: IdentityProvider
   members: Member[]
-  /** Whose letters name no member of ours. */
+  /** Whose events name none of our members. */
   stranger: Member
   dice: Random
   tally: Tally

@@ -111,7 +111,7 @@ function hereOptions(card: StoredCard, { dice }: Member): [Here, ...Here[]] {
   return [cancelSubscription, pause, pause, change, withdrawOwn]
 }
 
-/** She, or somebody else, changes a card subscription of hers. */
+/** She, or somebody else, changes one of her card subscriptions. */
 export const changeCard: Act = (batch, member) => {
   const card = cardsOf(batch, member).findLast(({ endedAt }) => !endedAt)
   if (!card) return buyByCard(batch, member)

@@ -47,7 +47,7 @@ export interface CardWorldEvent {
   type: string
   createdAt: Date
   body: string
-  /** Whose it is; `null` for nobody's. */
+  /** Its owner; `null` if it has none. */
   customerId: string | null
 }
 

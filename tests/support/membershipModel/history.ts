@@ -73,7 +73,7 @@ async function arrived(batch: Batch): Promise<void> {
   while (batch.underWay.length > 0) await Promise.all(batch.underWay.splice(0))
 }
 
-/** The clocks of both stores and of our turns go on; what is told of on the way is posted. */
+/** The clocks of both stores and of our turns go on; events on the way are delivered. */
 async function passTime(batch: Batch, ms: number): Promise<void> {
   await letLeasesRunOut(batch.instances.plain)
   batch.now = new Date(batch.now.getTime() + ms)
@@ -87,7 +87,7 @@ const reconcilePartsOn = (batch: Batch, instance: 0 | 1) => {
   return { db, card: cardContextOn(batch, db), appStore: batch.appStore }
 }
 
-/** A store that could not be asked, or somebody else's turn; found in whatever a job tells of. */
+/** A store that could not be asked, or somebody else's turn, as found in any error of a job. */
 function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isOutage)
   return (
@@ -118,7 +118,7 @@ async function jobs(batch: Batch): Promise<void> {
   await arrived(batch)
 }
 
-/** What is nobody's of ours: customers, purchases and kinds of events that the site knows nothing of. */
+/** Events that are not about our members: customers, purchases and kinds of events that the site does not know. */
 function strangers({ card, apple, stranger, now }: Batch): void {
   subscribe(card, stranger.customerId, 'annual_subscription_2', { trialEnd: null })
   happened(card, 'product.updated', { object: 'product', id: 'prod_1' }, null)

@@ -73,7 +73,7 @@ function mortalPool(connectionString: string, count: () => void): Pool {
     step()
     return plainConnect()
   }
-  // Not the pool's own: it hands a waiting query on in the process of whoever gives a connection back.
+  // Not the pool's own: it hands a waiting query on in the process that gives a connection back.
   const query: Query = async (...args) => {
     const client: PoolClient = await plainConnect()
     return (client.query as unknown as Query)(...args).finally(() => client.release())

@@ -30,7 +30,7 @@ export interface TestServer {
 export interface TestServerOptions {
   /** Settings over those of a quiet demonstration; `undefined` takes one away. */
   env?: Record<string, string | undefined>
-  /** Whether to build first when the build at hand is not of these sources. */
+  /** Whether to build first if the last build is not of these sources. */
   build?: boolean
 }
 

@@ -13,7 +13,7 @@ export interface HeldAnswer {
   release(): void
 }
 
-/** Stands between the server and the browser: a test sees what was answered, and may hold an answer back. */
+/** A proxy between the server and the browser: a test sees the answers, and may hold one back. */
 export class AnswerGate {
   /** What the browser was given of the API, as `METHOD /path status`, in order. */
   readonly given: string[] = []

@@ -39,7 +39,7 @@ export async function tap(host: WebKitHost, words: string): Promise<void> {
 
 const BEGIN = `[...document.querySelectorAll('main button')].find((button) => /^(Commencer|Reprendre)/.test(button.textContent))`
 
-/** The film of the page is hers to begin: no paywall stands in its place. */
+/** She can start the page's film: there is no paywall. */
 export async function untilFilmIsOpen(host: WebKitHost): Promise<void> {
   await host.waitFor(`!!${BEGIN}`, PATIENCE_MS)
 }

@@ -56,7 +56,7 @@ export function checkouts(stripe: Stripe, prices: PriceBook) {
             customer: request.customerId,
             client_reference_id: orderId,
             locale: 'fr',
-            // What is debited days later would leave her waiting, and an order open that nobody could close.
+            // A payment that is debited days later would leave her waiting, and an order open that could not be closed.
             allowed_payment_method_types: ['card'],
             line_items: subscribes
               ? [{ price: price.priceId, quantity: 1 }]

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { PaymentRefusedError } from '../port'
 import { asked, askedFor, idOf } from './client.server'
 
-/** What is paid, void or closed meanwhile, or refused: its own events tell of it. */
+/** Invoices that are paid, void, closed or refused by now: their own events report it. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof PaymentRefusedError)) throw error
 }

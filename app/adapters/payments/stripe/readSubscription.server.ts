@@ -22,7 +22,7 @@ const STATUSES = [
 interface Payment {
   paymentId: string
   amountCents: number
-  /** `null` while it stands. */
+  /** `null` while it is in force. */
   givenBackAt: Date | null
 }
 

@@ -4,7 +4,7 @@ import { videos } from '~/db/schema/catalogue'
 import type { Chapter } from '~/domain/video'
 import { ApiError } from '~/http/apiError'
 
-/** What the catalogue shows of a film, as the film's owner tells. A film never changes, so neither does this. */
+/** What the catalogue shows of a film, as the films feature provides it. A film never changes, and so this does not either. */
 export interface ShownFilm {
   filmId: string
   posterUrl: string

@@ -11,7 +11,7 @@ interface DemoMessagesScreenProps {
   mails: readonly DemoMail[]
 }
 
-/** The letter box of the demonstration: emails and SMS that nobody sends. */
+/** The demo's letter box: emails and text messages that are not really sent. */
 export function DemoMessagesScreen({ messages, mails }: DemoMessagesScreenProps) {
   return (
     <div className={page.page}>

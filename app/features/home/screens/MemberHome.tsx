@@ -2,7 +2,7 @@ import page from '~/ui/Page.module.css'
 import { Rows } from './homeRow'
 import { memberRows } from './memberRows'
 
-/** Home for whoever is signed in. */
+/** The home of a signed-in member. */
 export function MemberHome() {
   return (
     <div className={page.page}>

@@ -9,7 +9,7 @@ export interface HomeRow {
   load?: (queryClient: QueryClient, session: SessionUser | null) => Promise<unknown>
 }
 
-/** Asks for what the rows show to whoever is signed in, all at once. */
+/** Loads what the rows show to a signed-in member, all at once. */
 export async function loadRows(
   rows: readonly HomeRow[],
   queryClient: QueryClient,

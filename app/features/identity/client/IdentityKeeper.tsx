@@ -30,7 +30,7 @@ export function IdentityKeeper() {
     }
   }, [signedIn])
 
-  // The page was rendered as to a visitor because nobody could tell: once it is known who she is, it is hers.
+  // The page was rendered as for a visitor because the session could not be read: it is rendered again once she is known.
   const unknown = useRef(queryClient.getQueryData(sessionQuery.queryKey) === undefined)
   useEffect(() => {
     if (!unknown.current || !signedIn) return

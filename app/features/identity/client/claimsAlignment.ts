@@ -5,7 +5,7 @@ import type { UserRecord } from '../users/users.schema'
 interface ClaimsAlignmentParts {
   /** The current identity-provider user; `null` when nobody is signed in. */
   currentUser(): Promise<Pick<User, 'uid' | 'getIdToken' | 'getIdTokenResult'> | null>
-  /** The token at hand is known to be out of date. */
+  /** The current token is known to be out of date. */
   expireToken(): void
 }
 

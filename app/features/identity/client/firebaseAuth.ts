@@ -128,7 +128,7 @@ export function openFirebase(settings: PublicSettings['firebase']) {
     async applyCode(code: string) {
       const info = await checkActionCode(auth, code)
       await applyActionCode(auth, code)
-      // The token at hand still says "not verified".
+      // The current token still says "not verified".
       await auth.currentUser?.getIdToken(true)
       return info.data.email ?? null
     },

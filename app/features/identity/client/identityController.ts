@@ -54,7 +54,7 @@ export function createIdentityController({ settings, queryClient, sessionChanged
       await sync.tokenChanged(token)
     } catch (error) {
       if (error instanceof SessionEndpointError && ENDED.test(error.body)) await leave(queryClient, true)
-      // Anything else is passing trouble: the cookie at hand still stands, and the next token change tries again.
+      // Anything else is temporary: the current cookie stays valid, and the next token change tries again.
       return
     }
     if (!user && before) return leave(queryClient, false)

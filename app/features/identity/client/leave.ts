@@ -8,12 +8,12 @@ import { postToSession } from './tokenSync'
 
 /**
  * Ends the session of this browser everywhere it is kept: identity provider, cookies, caches. Then `/`, by a full
- * navigation, so that nothing of hers stays in memory.
+ * navigation, so that none of her data stays in memory.
  *
  * @param localStorageToo after a fatal error, for what is stored may be its cause (`source.md §8`)
  */
 export function leave(queryClient: QueryClient, localStorageToo: boolean): Promise<void> {
-  // The identity client tells of the sign-out that is under way, too: it is one and the same.
+  // The identity client also reports the sign-out that is already under way.
   leaving ??= goAway(queryClient, localStorageToo).finally(() => (leaving = null))
   return leaving
 }

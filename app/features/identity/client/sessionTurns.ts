@@ -5,6 +5,6 @@ const LOCK = 'elan-session'
  * that a sign-out has just taken away.
  */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Absent where the page has no secure context; each tab then stands for itself.
+  // Absent where the page has no secure context; each tab then works on its own.
   return navigator.locks ? await navigator.locks.request(LOCK, work) : await work()
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sessionQuery, type SessionUser } from '../identity.queries'
 
 /**
- * The signed-in user of this page. `null` for a visitor, and while nobody can tell: a page that the server could only render
+ * The signed-in user of this page. `null` for a visitor, and while it is not known: a page that the server could only render
  * as to a visitor asks again here.
  */
 export function useSession(): SessionUser | null {

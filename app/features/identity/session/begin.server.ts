@@ -8,7 +8,7 @@ import { authenticateToken, bearerToken } from './principal.server'
 import { unsealSession } from './session.server'
 import { sessionCookies } from './sessionCookies.server'
 
-/** A token refresh prolongs the session; any other sign-in begins a new one, so that nobody can plant hers (`ID-6`). */
+/** A token refresh prolongs the session; any other sign-in begins a new one, so that nobody can plant a session of their own (`ID-6`). */
 async function sessionIdFor(request: Request, uid: string, authTime: Date, now: Date): Promise<string> {
   const [presented] = cookieValues(request, SESSION_COOKIE)
   const present = presented ? await unsealSession(presented, getCookieKeys(), now) : null

@@ -7,7 +7,7 @@ const KEY_BYTES = 32
 
 /**
  * The keys of the session cookie: the first signs, all verify. The demo makes one for itself and keeps it, so that a
- * restart signs nobody out.
+ * restart keeps everybody signed in.
  */
 function loadCookieKeys(settings: Settings): Uint8Array[] {
   const configured = settings.AUTH_COOKIE_KEYS

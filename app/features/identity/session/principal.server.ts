@@ -19,7 +19,7 @@ const standings = createStandings({
   now: Date.now,
 })
 
-/** After this instance changed what a request is judged by: the next one reads it anew, the other instances within 60 s. */
+/** After this instance changed an account's rights: its next request reads them again, other instances within 60 s. */
 export function forgetStanding(uid: string): void {
   standings.forget(uid)
 }

@@ -15,7 +15,7 @@ export interface SessionUser extends Pick<
 /**
  * Who makes a request by her session cookie.
  *
- * @returns `null` for nobody
+ * @returns `null` for a visitor
  * @throws ApiError 503 when the identity provider or the database cannot be asked
  */
 export async function read(request: Request, now: Date): Promise<SessionUser | null> {

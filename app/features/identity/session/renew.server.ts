@@ -12,7 +12,7 @@ export interface Renewal {
 
 /**
  * Prolongs the session of a request's cookie once it is a day old. It stays the same session: its id and the time of its
- * sign-in are kept, so that whatever ends that sign-in ends this too (`ID-7`), and the first key signs it anew.
+ * sign-in are kept, so that whatever ends that sign-in ends this too (`ID-7`). It is signed by the first key.
  *
  * @throws ApiError 503 when the identity provider or the database cannot be asked
  */

@@ -12,7 +12,7 @@ const PayloadSchema = v.object({
   iat: v.pipe(v.number(), v.integer()),
 })
 
-/** What the `auth` cookie holds (`ID-4`). What she may do is not in it: that is read anew, so it cannot go stale. */
+/** What the `auth` cookie holds (`ID-4`). Her rights are not in it: they are read each time, so that they cannot go stale. */
 export interface Session {
   uid: string
   /** Changes at each sign-in; signed media paths are bound to it. */

@@ -9,7 +9,7 @@ export function renameUser(uid: string, name: string): Promise<UserRecord> {
   return call('PATCH /users/{id}', { params: { id: uid }, body: { name } })
 }
 
-/** Ends every session of hers, on this device and on all others, within a minute (`ID-7`). */
+/** Ends all her sessions, on this device and on all others, within a minute (`ID-7`). */
 export function signOutEverywhere(uid: string): Promise<undefined> {
   return call('DELETE /users/{id}/sessions', { params: { id: uid } })
 }

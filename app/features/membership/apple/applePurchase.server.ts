@@ -96,7 +96,7 @@ export async function recordTransaction(
   return getMembership(context.db, principal, principal.uid, now)
 }
 
-/** Reads all of her App Store subscriptions anew ("Restaurer mes achats"). */
+/** Reads all her App Store subscriptions again ("Restaurer mes achats"). */
 export async function restorePurchases(
   context: AppleContext,
   principal: Principal,

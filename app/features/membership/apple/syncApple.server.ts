@@ -14,12 +14,12 @@ export type AppleOutcome =
   | { effect: 'applied' | 'unchanged'; change: RecordedChange }
   /** Apple does not know it, or not as a subscription. */
   | { effect: 'gone' }
-  /** It is tied to no member of ours, or to another one than the one who shows it. */
+  /** It belongs to none of our members, or to another member than the one who presents it. */
   | { effect: 'foreign' }
 
 /**
  * Whose subscription it is: the member whose token Apple signed into its newest transaction (on one Apple ID, a second
- * account that subscribes anew continues the first one's subscription), else the one it was first shown by (family
+ * account that subscribes again continues the first one's subscription), else the one it was first shown by (family
  * sharing, and an offer code redeemed in the App Store itself, carry no token). A member who shows another one's transaction gets nothing.
  */
 async function ownerOf(
@@ -74,7 +74,7 @@ async function store(
 }
 
 /**
- * Reads an App Store subscription anew in its turn (`SU-3`, `SU-5`).
+ * Reads an App Store subscription again in its turn (`SU-3`, `SU-5`).
  *
  * @param originalTransactionId names the turn, so it must be the first transaction and no other of the subscription
  * @param shownBy the member who brings it; `null` for a notification
@@ -94,7 +94,7 @@ export function withAppleSubscription<R>(
   })
 }
 
-/** Reads an App Store subscription anew and stores what it says. As `withAppleSubscription`. */
+/** Reads an App Store subscription again and stores the result. As `withAppleSubscription`. */
 export function syncAppleSubscription(
   context: AppleContext,
   originalTransactionId: string,

@@ -32,7 +32,7 @@ function start({ queryClient, sessionChanged }: OpenStoreKitParts) {
     window,
     report: reportFailure,
     async verify(transaction) {
-      // Where nobody is signed in yet it waits: without a member the server could only refuse it.
+      // It waits until somebody is signed in: without a member the server could only refuse it.
       if (!uid()) await someone
       await record(transaction)
       // It is recorded: what the page shows may follow in its own time.
@@ -66,7 +66,7 @@ export type OpenedStoreKit = ReturnType<typeof start>
 
 let opened: OpenedStoreKit | null = null
 
-/** The bridge of this page, started by whoever needs it first. */
+/** The bridge of this page, started when it is first needed. */
 export function openStoreKit(parts: OpenStoreKitParts): OpenedStoreKit {
   opened ??= start(parts)
   return opened

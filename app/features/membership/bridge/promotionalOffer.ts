@@ -17,7 +17,7 @@ export type SignedOffer = v.InferInput<typeof SignedOfferSchema>
 
 /**
  * A signed offer as the wrapper's one string carries it: `offerId:keyId:nonce:timestamp:signature`, the time in
- * milliseconds since 1970 and the signature in base64url without padding, so that neither a colon nor a vertical bar
+ * milliseconds since 1970 and the signature in base64url without padding, so that no colon and no vertical bar
  * can be part of a field. The wrapper splits at the colons and gives the five to StoreKit's promotional offer.
  *
  * @throws ValiError for a part that holds other characters than it may

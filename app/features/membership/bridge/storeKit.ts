@@ -113,7 +113,7 @@ export function createStoreKit(parts: StoreKitParts) {
     report,
   })
 
-  /** Settles what nobody waits for: no screen changes, whatever comes of it. */
+  /** Settles a purchase that no screen waits for: whatever the result, no screen changes. */
   function settleUnasked(transaction: Transaction | null): void {
     if (transaction)
       settle(transaction).catch((failure: unknown) =>
@@ -162,7 +162,7 @@ export function createStoreKit(parts: StoreKitParts) {
     isAvailable,
     requireHandler: (name: StoreKitOperation): void => void requireHandler(name),
     settle,
-    /** By its name. Rejects one that the bridge does not have with 'Unsupported StoreKit method'. */
+    /** Calls an operation by name. Rejects an unknown one with 'Unsupported StoreKit method'. */
     async call<Name extends StoreKitOperation>(name: Name, input: Inputs[Name]): Promise<Answers[Name]> {
       if (!Object.hasOwn(operations, name)) throw new StoreKitError('storekit/unsupported-method')
       return operations[name](input)

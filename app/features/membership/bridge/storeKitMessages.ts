@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const CallbackIdSchema = v.pipe(v.string(), v.minLength(1))
 const TermSchema = v.picklist(['monthly', 'biannual', 'annual'])
 
-/** What the App Store says of an offer besides its id is shown as it comes. */
+/** An offer's details from the App Store are shown as they come. */
 const OfferSchema = v.looseObject({ displayPrice: v.nullish(v.string()) })
 
 const StoreProductSchema = v.object({

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { OpenedStoreKit } from './openStoreKit'
 
-/** Gives the wrapper's bridge, loading it at the first call: outside the wrapper nobody does. */
+/** Gives the wrapper's bridge, loading it at the first call. It is never called outside the wrapper. */
 export function useOpenStoreKit(): () => Promise<OpenedStoreKit> {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { logger } from '~/lib/logger.server'
 
 /**
  * What a card subscription's truth obliges us to do at the provider, after our own transaction: a refunded one must not
- * renew, the credit of one that has ended goes back to her, and one whose pause is over in time that nobody paid for
+ * renew, the credit of one that has ended goes back to her, and one whose pause ends in unpaid time
  * begins a new period, so that she can train again.
  * Each carries a key of its occasion: repeated, it does nothing twice. A failure is made good by reconciliation.
  */
@@ -22,7 +22,7 @@ export async function followUpCard(payments: Payments, truth: CardSubscription, 
   }
 }
 
-/** Whoever finds it first, the request that resumes or the webhook that tells of it: the same key, one charge. */
+/** The request that resumes and the webhook that reports it use the same key, so there is one charge. */
 export function beginUnpaidPeriod(payments: Payments, truth: CardSubscription): Promise<void> {
   return payments.beginPeriod(truth.id, `resumed:${truth.id}:${truth.periodStart.toISOString()}`)
 }

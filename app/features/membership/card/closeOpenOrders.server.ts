@@ -6,11 +6,11 @@ import type { CardContext } from './cardContext.server'
 import { withSettlement } from './orders.server'
 
 /**
- * Closes what a member began and did not finish, so that only one checkout of hers can ever be paid. One that she has
+ * Closes what a member began and did not finish, so that she can only ever pay one checkout. One that she has
  * paid meanwhile is settled instead.
  *
  * @param lease the member's turn
- * @throws ApiError 503 for one that could be neither closed nor settled
+ * @throws ApiError 503 for one that could not be closed or settled
  */
 export async function closeOpenOrders(
   lease: Lease,

@@ -12,7 +12,7 @@ export async function customerIdOf(db: Db, userId: string): Promise<string | nul
   return row?.customerId ?? null
 }
 
-/** Her card invoices, newest first; drafts are nobody's business yet. */
+/** Her card invoices, newest first, without drafts. */
 export async function listInvoices(
   db: Db,
   payments: Payments | null,

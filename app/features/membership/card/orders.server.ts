@@ -17,7 +17,7 @@ import { readCardSubscription } from './syncCard.server'
 /**
  * What is done with a settlement that was read.
  *
- * @param store stores how the order stands, and returns it; to be called within a commit of `lease`
+ * @param store stores the order's state, and returns it; to be called within a commit of `lease`
  * @param before as it stood when it was read
  */
 type CommitSettlement<R> = (
@@ -70,7 +70,7 @@ function withPurchase<R>(
     return commit(lease, store, order)
   }
   const bought = subscriptionId ?? paymentId
-  // A gift that a promotion made free has neither.
+  // A gift that a promotion made free has none of these.
   return bought ? member.and(turnAbout.cardPurchase(bought), settling) : settling(member)
 }
 
@@ -113,7 +113,7 @@ export function withOrder<R>(
   })
 }
 
-/** Asks the provider how an order stands, and settles it. @throws PaymentsUnavailableError, NotOurTurnError */
+/** Asks the provider for the order's state, and settles it. @throws PaymentsUnavailableError, NotOurTurnError */
 export function settleOrder(
   context: CardContext,
   order: Pick<OrderRow, 'id' | 'userId'>,

@@ -68,7 +68,7 @@ function firstCharge(kind: OrderRow['kind'], rows: readonly SubscriptionRow[], n
 }
 
 /**
- * The provider's page first, then the order: of a page whose order was not stored nobody has the address, so it is never
+ * The provider's page first, then the order: nobody has the address of a page whose order was not stored, so it is never
  * paid. What she holds may have changed while it was made: it is closed then, and she begins again.
  */
 async function openCheckout(

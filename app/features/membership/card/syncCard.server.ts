@@ -13,7 +13,7 @@ export type SyncOutcome =
   | { effect: 'applied' | 'unchanged'; change: RecordedChange; truth: CardSubscription }
   /** The provider does not know it (any more). */
   | { effect: 'gone' }
-  /** No member of ours is its customer. */
+  /** Its customer is none of our members. */
   | { effect: 'foreign' }
 
 async function store(
@@ -45,7 +45,7 @@ async function store(
 }
 
 /**
- * Reads a card subscription anew (`SU-3`). The caller has its turn, and commits under it.
+ * Reads a card subscription again (`SU-3`). The caller has its turn, and commits under it.
  *
  * @returns what stores what was read, with the mails that a change calls for
  * @throws PaymentsUnavailableError
@@ -60,7 +60,7 @@ export async function readCardSubscription(
 }
 
 /**
- * Reads a card subscription anew and stores what it says. Whatever order its events come in, the last one to be handled
+ * Reads a card subscription again and stores the result. Whatever order its events come in, the last one handled
  * reads the newest truth.
  *
  * @throws PaymentsUnavailableError, NotOurTurnError

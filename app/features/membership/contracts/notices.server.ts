@@ -13,7 +13,7 @@ type NewNotice = Omit<typeof contractNotices.$inferInsert, 'id' | 'receivedAt'>
 
 const FOOTER = 'Ce message est l’accusé de réception de votre demande. Conservez-le.'
 
-/** What became of it, in the words of her receipt. Those who are no members of ours read the same as an open question. */
+/** The outcome, in the words of the receipt. People who are not members read the same text as for an open question. */
 function whatHappens({ kind, outcome }: NewNotice): string {
   if (kind === 'WITHDRAWAL' && outcome === 'UNMATCHED')
     return 'Ce cadeau est déjà utilisé : une personne de notre équipe revient vers vous sous peu. Votre demande compte à partir de maintenant.'

@@ -8,10 +8,10 @@ import type { SubscriptionRow } from './recordSubscription.server'
 import { toSubscriptionView } from './subscriptionView'
 
 /**
- * What follows a change that is stored: this instance reads her access anew, her claims are written, her mails go out.
+ * What follows a change that is stored: this instance reads her access again, her claims are written, her mails are sent.
  * All of it is due in the database, so what fails here is done by the jobs.
  *
- * @param userId whose membership changed; `null` for nobody's
+ * @param userId whose membership changed; `null` if it belongs to nobody
  */
 export async function afterChange(db: Db, userId: string | null, now: Date): Promise<void> {
   sendMailsSoon()

@@ -7,7 +7,7 @@ import { listClaimsDue, setClaimsDue } from '~/features/identity/identity.public
 import { logger } from '~/lib/logger.server'
 import { turnAbout } from './turns'
 
-/** A failure is tried again after those that wait already, so that a few that always fail hold nobody up. */
+/** A failure is tried again after those that wait already, so that a few that always fail do not delay the others. */
 const RETRY_MS = 60_000
 /** After this a writing that its sender gave up no longer arrives: the provider's own library tries for two minutes. */
 const LATE_MS = 180_000

@@ -19,7 +19,7 @@ export function subscriptionsOf(db: Db, userId: string): Promise<SubscriptionRow
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
 }
 
-/** @throws ApiError 403 for somebody else's, 404 to an administrator for one that is nobody's */
+/** @throws ApiError 403 for somebody else's, 404 to an administrator for one that does not exist */
 export async function getMembership(
   db: Db,
   principal: Principal,
@@ -46,7 +46,7 @@ export async function getMembership(
 /**
  * One of the caller's own subscriptions (or anybody's, for an administrator).
  *
- * @throws ApiError 404 for one that is not there, and for somebody else's: its existence is nobody's business
+ * @throws ApiError 404 for one that does not exist, and for somebody else's, whose existence is not disclosed
  */
 export async function requireSubscription(
   db: Db,

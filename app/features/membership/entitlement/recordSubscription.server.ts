@@ -35,7 +35,7 @@ function sameFacts(row: SubscriptionRow, values: Partial<SubscriptionRow>): bool
 }
 
 /**
- * Stores what a store says and works the member's entitlement out anew, in the caller's transaction. The store was asked
+ * Stores the answer of a store and derives the member's entitlement again, in the caller's transaction. The store was asked
  * in the subscription's turn, which the transaction confirms (`Lease.commit`).
  */
 export async function recordSubscription(

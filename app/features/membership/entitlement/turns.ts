@@ -1,5 +1,5 @@
 /**
- * What turns are about (`db/lease.server.ts`). Within a member's turn that of a purchase of hers may be taken, never the
+ * What turns are about (`db/lease.server.ts`). Within a member's turn that of one of her purchases may be taken, never the
  * other way round.
  */
 export const turnAbout = {

@@ -13,7 +13,7 @@ function storeIsAway(error: unknown): boolean {
 
 export interface FailureCollector {
   /**
-   * Handles every item; one that nobody can handle holds up no other.
+   * Handles every item; one that fails does not stop the others.
    *
    * @returns whether all of them were handled
    * @throws as soon as the store does not answer

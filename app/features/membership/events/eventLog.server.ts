@@ -5,7 +5,7 @@ import { paymentEvents } from '~/db/schema/membership'
 /** What an event did, as the log keeps it. */
 export interface Effect {
   /**
-   * applied: something changed; unchanged: it was known already; ignored: nothing of ours; foreign: somebody else's
+   * applied: something changed; unchanged: it was known already; ignored: not for us; foreign: not one of our members
    * customer or transaction; gone: the store no longer knows it.
    */
   effect: 'applied' | 'unchanged' | 'ignored' | 'foreign' | 'gone'

@@ -22,7 +22,7 @@ const OVERLAP_MS = HOUR_MS
 const FIRST_LOOK_MS = 3 * 24 * HOUR_MS
 /** Apple refuses to list what is older than 180 days; the card provider has forgotten it by then. */
 const LISTED_MS = 179 * 24 * HOUR_MS
-/** An order this old should have been told of by a webhook. */
+/** A webhook should have reported an order this old. */
 const ORDER_OVERDUE_MS = 2 * MINUTE_MS
 
 export interface ReconcileParts {
@@ -55,7 +55,7 @@ async function unseen(db: Db, provider: 'STRIPE' | 'APPLE', ids: readonly string
   return new Set(ids.filter((id) => !known.has(id)))
 }
 
-/** Handles what a store tells of itself and no webhook told. The mark moves only when all of it was handled. */
+/** Handles events that a store lists and no webhook delivered. The mark moves only when all of them are handled. */
 async function catchUp<E extends { id: string }>(
   tried: FailureCollector,
   db: Db,

@@ -8,7 +8,7 @@ import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription } from '../entitlement/recordSubscription.server'
 
 /**
- * Reads whether a gift's payment stands. The caller has the payment's turn: an event that tells of a refund before there
+ * Reads whether a gift's payment is still valid. The caller has the payment's turn: an event that reports a refund before there
  * is a gift finds nothing to take back.
  *
  * @returns what makes the gift of a paid order, once; of one that was given back, a gift that is worth nothing

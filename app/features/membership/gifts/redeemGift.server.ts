@@ -42,7 +42,7 @@ async function redeem(tx: Db, userId: string, code: string, now: Date): Promise<
   if (gift.redeemedAt) throw new ApiError(409, 'gifts/redeemed')
   const rows = await subscriptionsOf(tx, userId)
   const charging = rows.some(({ renews, endedAt }) => renews && !endedAt)
-  // What may still be withdrawn from is no ground to stack a gift upon: its time would stay when its price is given back.
+  // A gift cannot extend a purchase that may still be withdrawn: its time would stay when its price is refunded.
   const withdrawable = rows.some((row) => !row.endedAt && mayWithdraw(row, now))
   if (withdrawable || (charging && purchaseRefusal(rows, 'STRIPE', now)))
     throw new ApiError(409, 'gifts/subscription-running')

@@ -26,7 +26,7 @@ function paidNews(
   origin: string,
 ): News[] {
   const { paidUntil, currency } = after
-  // The first payment is told of with its order, conditions and number included.
+  // The first payment is reported with its order, which includes conditions and number.
   if (!before?.startedAt || !before.paidUntil || !paidUntil || after.refundedAt || after.endedAt) return []
   const changed = before.productId !== after.productId
   if (!changed && paidUntil <= before.paidUntil) return []
@@ -136,7 +136,7 @@ async function cancelNews(
  * Writes the mails that a change of a card subscription calls for, in its transaction. Apple writes to its own
  * customers.
  *
- * @param how `collecting`: what seems to be paid anew is the time that a renewal is given to be charged (`cardFacts`);
+ * @param how `collecting`: what looks like newly paid time is the time that a renewal has to be charged (`cardFacts`);
  *   `paidCents`: what the newest paid time cost; `origin`: for the addresses in the mails
  */
 export async function tellOfChange(

@@ -10,7 +10,7 @@ export type GiftOrder = v.InferInput<typeof StartGiftSchema>
 
 const of = (id: string) => ({ params: { id } })
 
-/** What a member does, by its name. Each rejects with the server's refusal. */
+/** A member's actions. Each rejects with the server's refusal. */
 export const memberActions = {
   /** @returns the address of the payment page */
   startCheckout: async (order: CheckoutOrder) =>
@@ -19,7 +19,7 @@ export const memberActions = {
   startGift: async (order: GiftOrder) =>
     (await callMembership('POST /subscriptions/gifts', { body: order })).url,
   redeemGift: (code: string) => callMembership('POST /subscriptions/gift-redemptions', { body: { code } }),
-  /** Asks the provider how the order stands; safe to repeat. */
+  /** Asks the provider for the order's state; safe to repeat. */
   settleOrder: (id: string) => callMembership('POST /subscriptions/orders/{id}/settlement', of(id)),
   cancel: (id: string) => callMembership('POST /subscriptions/{id}/cancellation', of(id)),
   keep: (id: string) => callMembership('DELETE /subscriptions/{id}/cancellation', of(id)),

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { GrantSchema } from '../admin/admin.schema'
 import { callMembership } from '../membershipCall'
 
-/** What an administrator does, by its name. Each rejects with the server's refusal. */
+/** An administrator's actions. Each rejects with the server's refusal. */
 export const studioActions = {
   grantAccess: (grant: v.InferInput<typeof GrantSchema>) =>
     callMembership('POST /subscriptions/grants', { body: grant }),

@@ -8,7 +8,7 @@ const REPORT_EVERY_MS = 10_000
 
 export interface ViewingReportOptions {
   videoId: string
-  /** Visitors train too, but nobody keeps their progress. */
+  /** Visitors train too, but their progress is not stored. */
   enabled: boolean
 }
 

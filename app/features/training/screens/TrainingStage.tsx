@@ -46,7 +46,7 @@ export function TrainingStage({
   const markDone = useCallback(() => setDone(true), [])
   const renewedAt = useRef(0)
 
-  // Addresses are bound to the session: a new sign-in of hers ends them in the middle of a film. They are renewed
+  // Addresses are bound to the session: a new sign-in ends them in the middle of a film. They are renewed
   // without a word, and the film goes on; only if that does not help is she told.
   const handleFailure = useCallback(
     (found: HlsFailure) => {

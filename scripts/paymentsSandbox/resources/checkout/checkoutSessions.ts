@@ -209,7 +209,7 @@ function expireFromRequest({ sandbox, id }: ApiCall): object {
   return expireSession(sandbox, session)
 }
 
-/** Closes an open session: nobody can pay it any more. */
+/** Closes an open session: it can no longer be paid. */
 export function expireSession(sandbox: Sandbox, session: CheckoutSession): CheckoutSession {
   session.status = 'expired'
   session.url = null

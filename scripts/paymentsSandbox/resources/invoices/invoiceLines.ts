@@ -3,7 +3,7 @@ import type { Sandbox } from '../../context'
 import type { Invoice, InvoiceItem, Price } from '../../shapes'
 import { change } from '../../webhooks/emit'
 
-/** Puts an item on a draft and reckons it anew. */
+/** Puts an item on a draft and computes its total again. */
 export function addLine(sandbox: Sandbox, invoice: Invoice, item: InvoiceItem, price: Price | null): void {
   change(sandbox, 'invoice.updated', invoice, (row) => {
     row.lines.data = [...row.lines.data, { ...invoiceItemLine(item, price), invoice: row.id }]

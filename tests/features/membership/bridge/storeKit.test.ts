@@ -254,7 +254,7 @@ describe('a message of the wrong shape', () => {
     window.storekit?.[event](message)
     expect(report).toHaveBeenCalledExactlyOnceWith('storekit_message_ignored', { event, field })
     expect(verify).not.toHaveBeenCalled()
-    // Nobody was answered: the question still waits.
+    // No answer was sent: the question still waits.
     expect(timers.delaysMs()).toHaveLength(1)
     timers.fireAll()
     expect(await asked).toMatchObject({ code: 'storekit/timeout' })

@@ -25,7 +25,7 @@ test.each<[string, ProductId, ProductId]>([
     webhookSecret: WEBHOOK_SECRET,
     apiBase: sandbox.origin,
   })
-  // A clock that stands still, so that the preview and the change are of the same instant.
+  // A clock that is stopped, so that the preview and the change are of the same instant.
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: 1_790_000_000 })
   const customer = await stripe.customers.create({ email: 'lea@example.test', test_clock: clock.id })
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })

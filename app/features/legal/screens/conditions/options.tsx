@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Clause } from '../LegalDocument'
 
-/** What a contract can do besides running: wait, change, be given, be bought at Apple. */
+/** What can happen to a contract: a pause, a change, a gift, a purchase through Apple. */
 export const OPTIONS: readonly Clause[] = [
   {
     id: 'pause',

@@ -24,7 +24,7 @@ export interface ThanksScreenProps extends FollowedOrder {
   membership: MembershipView | null
 }
 
-/** `/abonnement/merci`: how the order stands, whatever came first: she, or the provider's call. */
+/** `/abonnement/merci`: the order's state, whether she or the provider's call arrives first. */
 export function ThanksScreen(props: ThanksScreenProps) {
   const { order } = props
   return (

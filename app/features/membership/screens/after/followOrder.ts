@@ -6,7 +6,7 @@ export const ORDER_POLL_MS = 2000
 export const ORDER_PATIENCE_MS = 60_000
 
 export interface FollowOrderParts {
-  /** Asks how the order stands; safe to repeat. */
+  /** Asks for the order's state; safe to repeat. */
   settle(): Promise<OrderView>
   wait(delayMs: number): Promise<void>
   signal: AbortSignal
@@ -22,7 +22,7 @@ function isPassing(failure: unknown): boolean {
 /**
  * Follows an order until it is paid or closed. A failure that may pass counts as one more time of asking.
  *
- * @returns the order as it stands: still OPEN when patience is spent, `null` where it could not be asked for at all
+ * @returns the order: still OPEN after the last attempt, `null` if it could not be read at all
  * or the page went away
  * @throws the server's refusal, for instance for an order that is not hers
  */

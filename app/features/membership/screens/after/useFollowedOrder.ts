@@ -16,7 +16,7 @@ export interface FollowedOrder {
  * The order after the payment page, from the moment the page is alive: asked at once, whether or not the provider has
  * called us already.
  *
- * @param settle asks how the order stands
+ * @param settle asks for the order's state
  * @param onPaid brings the session in step, before the confirmation is shown
  */
 export function useFollowedOrder(

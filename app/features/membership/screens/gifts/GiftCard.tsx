@@ -6,7 +6,7 @@ import { Wordmark } from '~/ui/shell/Wordmark'
 import { Actions } from '~/ui/layout/Actions'
 import classes from './GiftCard.module.css'
 
-/** The gift as a card to copy from or to print; on paper it stands alone. */
+/** The gift as a card to copy from or to print; it is printed alone. */
 export function GiftCard({ code, lasts }: { code: string; lasts: string }) {
   const [copied, setCopied] = useState(false)
 

@@ -25,7 +25,7 @@ export interface GiftScreenProps {
 export function GiftScreen({ plans, signedIn, sandbox, code, onSignIn, onOrder, onRedeem }: GiftScreenProps) {
   const place = usePlace()
   const redeem = <RedeemGiftForm code={code} signedIn={signedIn} onSignIn={onSignIn} onRedeem={onRedeem} />
-  // Inside the wrapper nothing is paid by card, gifts neither (`SU-5`).
+  // Inside the wrapper nothing is paid by card, not even gifts (`SU-5`).
   const give = place !== 'wrapper' && (
     <GiftOrderForm
       plans={plans}

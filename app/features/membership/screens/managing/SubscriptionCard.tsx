@@ -23,7 +23,7 @@ export interface SubscriptionCardProps extends SubscriptionCalls {
 
 const TINTS = { good: 'sage', waiting: 'apricot', over: 'blush' } as const
 
-/** One subscription: how it stands, its figures, and what she can do. */
+/** One subscription: its state, its figures, and what she can do. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
   const { subscription } = props
   const { title, text, tone } = membershipSentence(subscription)

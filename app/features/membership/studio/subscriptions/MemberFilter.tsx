@@ -22,7 +22,7 @@ export function MemberLink({
   )
 }
 
-/** Says that only one member's rows are shown, and leads to the other room's rows of hers and back to all. */
+/** Says that only one member's rows are shown, with links to her rows on the other page and back to all rows. */
 export function MemberFilter({ room, userId, name }: { room: Room; userId: string; name: string | null }) {
   const other =
     room === '/studio/abonnements'
