@@ -64,7 +64,7 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2022',
     modulePreload: {
-      // The first page would carry the names of everything that all other pages import. Style sheets stay, for a screen
+      // The first page would carry the names of everything that all other pages import. Style sheets stay, because a screen
       // must not appear without its own; a screen's scripts are asked for when one hovers over its link.
       resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
     },

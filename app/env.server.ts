@@ -135,10 +135,10 @@ const SettingsSchema = v.object({
 
 type Parsed = v.InferOutput<typeof SettingsSchema>
 
-/** All settings of the process, validated (`PL-6`). `demo` tells that the embedded parts play the providers. */
+/** All settings of the process, validated (`PL-6`). `demo` is true when embedded services replace the providers. */
 export type Settings = Omit<Parsed, 'FIREBASE_PROJECT_ID' | 'TRUST_PROXY'> & {
   FIREBASE_PROJECT_ID: string
-  /** Whether visitors are told apart by what the proxy in front says of them. */
+  /** Whether visitors are distinguished by the headers of the proxy in front. */
   TRUST_PROXY: boolean
   demo: boolean
   /** The origin members see, without a trailing slash. */

@@ -17,7 +17,7 @@ import { routeTree } from './routeTree.gen'
 // Seldom seen, so no page carries it.
 const NotFoundScreen = lazyRouteComponent(() => import('~/ui/states/NotFoundScreen'), 'NotFoundScreen')
 
-/** The server must know who asks before it can tell which home `/` is. A browser is told with the page. */
+/** The server must know the user before it can tell which home `/` is. The browser learns it with the page. */
 const askWho = createIsomorphicFn()
   .server(async (queryClient: QueryClient) => {
     if (new URL(getRequest().url).pathname === '/') await queryClient.prefetchQuery(sessionQuery)

@@ -20,7 +20,7 @@ function isReadable(request: Request): boolean {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith('/api/')) return true
   try {
-    // The result is used, for a bundler takes a bare call for dead code.
+    // The result is used, because a bundler takes a bare call for dead code.
     return decodeURIComponent(pathname) !== ''
   } catch {
     return false

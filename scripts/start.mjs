@@ -1,4 +1,4 @@
-/** `npm start`: from a bare clone to a running Élan. Plain JavaScript, for it runs before anything is installed. */
+/** `npm start`: from a bare clone to a running Élan. Plain JavaScript, because it runs before anything is installed. */
 import { buildApp } from './setup/build.mjs'
 import { installPackages, nodeBinary } from './setup/install.mjs'
 import { refuseSecondElan } from './setup/runningElan.mjs'

@@ -11,7 +11,7 @@ import { FILM_TOOLS, TEST_TOOLS, ensureTools } from './setup/tools.mjs'
 
 const RESULTS = 'test-results'
 
-/** A check without tests of its own counts as one. What it says is shown in one piece, for others run beside it. */
+/** A check without tests of its own counts as one. Its output is shown in one piece, because others run beside it. */
 async function check(node, name, args) {
   const { code, output } = await run(node, args, { quiet: true })
   say(`\n■ ${name}`)

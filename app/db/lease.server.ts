@@ -21,7 +21,7 @@ import { leases } from './schema/leases'
  * 3. A process that dies leaves a row that runs out. Only whole commits were written, and what a commit leaves to be done is
  *    found in the database, or asked for again by the provider: the next turn does it.
  *
- * A late holder can still make a call of which it no longer may store the answer. So what it asks for must have a
+ * A late holder can still make a call whose answer it may no longer store. So what it asks for must have a
  * repetition (the provider's idempotency keys), or be of no use to anybody unless it is committed (an order page's
  * address). Where neither is possible, `inherited` tells the next holder to do it again.
  *

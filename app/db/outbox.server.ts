@@ -9,7 +9,7 @@ export interface NewMail {
   subject: string
   text: string
   html: string
-  /** The same news has the same key, however often it is told: `invoice:in_123`. */
+  /** The same news always has the same key: `invoice:in_123`. */
   dedupeKey: string
 }
 

@@ -3,7 +3,7 @@ export interface ReportedFailure {
   properties: Record<string, string>
 }
 
-/** The event by which a failure reaches product analytics, which is there only where she agreed to it. */
+/** The event that carries a failure to product analytics, which is loaded only with her consent. */
 export const REPORT_EVENT = 'elan:report'
 
 /** Reports a failure to product analytics, if the member has consented. */

@@ -1,6 +1,6 @@
 import type { NotificationData } from '@mantine/notifications'
 
-/** The event by which a notification reaches its host, which is only loaded at the first one. */
+/** The event that carries a notification to its host, which is only loaded at the first one. */
 export const NOTIFY_EVENT = 'elan:notify'
 
 function show(notification: NotificationData): void {

@@ -122,7 +122,7 @@ export async function renderFilm(
   )
   const [video, sound] = [child.stdio[0], child.stdio[3]]
   if (!video || !(sound instanceof Writable)) throw new Error('ffmpeg has no pipes')
-  // A dead ffmpeg closes its pipes (EPIPE): the exit code tells why, the pipe error says nothing more.
+  // A dead ffmpeg closes its pipes (EPIPE): the exit code says why, the pipe error adds nothing.
   for (const pipe of [video, sound]) pipe.on('error', () => stopped.abort())
   const cancel = (): void => {
     child.kill('SIGKILL')

@@ -73,7 +73,7 @@ export interface Tables {
   cardsOnFile: CardOnFile
   /** Clock ids by the e-mail of a customer to come. */
   reservedClocks: string
-  /** Subscriptions whose coming end of trial was told. */
+  /** Subscriptions whose end of trial has been announced. */
   trialsAnnounced: boolean
   deliveries: Delivery
   idempotentAnswers: IdempotentAnswer
@@ -116,7 +116,7 @@ export class Store {
     this.touch()
   }
 
-  /** Tells that an object was changed in place: it is written soon. */
+  /** Marks an object that was changed in place, so that it is written soon. */
   touch(): void {
     if (!this.file || this.saving) return
     this.saving = setTimeout(() => this.save(), SAVE_DELAY_MS)

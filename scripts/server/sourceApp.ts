@@ -1,7 +1,7 @@
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { BuiltApp } from './builtApp'
 
-/** As Start's own middleware names the application: one evaluation, one open database, for its requests and for us. */
+/** The same module id as Start's own middleware uses: one evaluation and one open database for both. */
 const ENTRY = 'virtual:tanstack-start-server-entry'
 
 export interface SourceApp {

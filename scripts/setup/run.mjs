@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Passes on what this process is told while a child runs: a terminal signals the whole group, a supervisor only this
+ * Passes on signals to this process while a child runs: a terminal signals the whole group, a supervisor only this
  * process, and either way nothing must be left behind.
  *
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => NodeJS.Signals | undefined} stops it, and tells the signal that came
+ * @returns {() => NodeJS.Signals | undefined} stops it, and returns the signal that came
  */
 function passSignals(child) {
   let came

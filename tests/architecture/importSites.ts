@@ -18,7 +18,7 @@ const REFERENCE = /^\/\s*<reference\s+path=["']([^"']+)["']/
  * by `new URL(…, import.meta.url)`, augmented modules, and what a style sheet imports or composes from.
  *
  * @param file decides the syntax by its ending: .ts, .tsx or .css
- * @throws Error where the file cannot be parsed, for its imports would go unseen
+ * @throws Error if the file cannot be parsed, because its imports would go unseen
  */
 export function importSites(file: string, text: string): ImportSite[] {
   return file.endsWith('.css') ? styleSites(text) : scriptSites(file, text)

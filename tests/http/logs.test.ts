@@ -66,7 +66,7 @@ test('what the server prints holds no token, cookie, name or email, whatever is 
   }
   const printed = await readFile(server.logFile, 'utf8')
   expect(printed).toContain('Élan est prête')
-  // The demo tells its accounts at its start; what comes after is about members.
+  // The demo prints its accounts at its start; later lines are about members.
   const running = printed.slice(printed.lastIndexOf('Ctrl-C'))
   const secrets = [
     idToken,

@@ -25,7 +25,7 @@ async function playbackOf(slug: string, headers: Record<string, string> = {}): P
   return (await response.json()) as Playback
 }
 
-/** Every address of a film: what the player is told, and all that its manifests name. */
+/** Every address of a film: those the player gets, and those its manifests name. */
 async function addressesOf(
   { posterUrl: _, ...told }: Playback,
   headers: Record<string, string> = {},

@@ -60,7 +60,7 @@ async function refusal(script: string): Promise<string> {
   return second.printed()
 }
 
-/** To npm alone, as a supervisor does; a terminal would tell the whole group. */
+/** To npm alone, as a supervisor does; a terminal would signal the whole group. */
 async function endBySignal(): Promise<void> {
   const { pid = 0, ended } = running ?? {}
   const all = processTree(pid)

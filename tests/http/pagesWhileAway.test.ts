@@ -65,7 +65,7 @@ async function visit(path: string, cookie: string | null) {
     'content-security-policy': expect.stringContaining("default-src 'self'"),
   })
   expect(html, path).toMatch(/<\/html>$/)
-  // Her session may be good: it is not taken from her because we cannot tell.
+  // Her session may be valid: it is not ended because we cannot check it.
   expect(response.headers.getSetCookie(), path).toEqual([])
   return { status: response.status, html }
 }

@@ -137,7 +137,7 @@ describe('a wrong setting is refused by name', () => {
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['SANDBOX_PORT', '0'],
     ['APPLE_APP_ID', 'elan'],
-    // The two others in which Apple's library checks no signature.
+    // The two other environments, in which Apple's library checks no signature.
     ['APPLE_ENVIRONMENT', 'Xcode'],
     ['APPLE_ENVIRONMENT', 'LocalTesting'],
     ['APPLE_API_URL', 'apple'],

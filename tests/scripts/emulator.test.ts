@@ -54,7 +54,7 @@ async function hasSession(emulator: RunningEmulator, { uid, idToken }: SignedIn)
 const signOutEverywhere = (emulator: RunningEmulator, { uid }: SignedIn) =>
   ask(emulator, 'update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000)) })
 
-/** The provider keeps whole seconds: what is to be told apart must not fall into one. */
+/** The provider keeps whole seconds: sessions to distinguish must not begin in the same second. */
 async function nextSecond(): Promise<void> {
   const second = Math.floor(Date.now() / 1000)
   await vi.waitUntil(() => Math.floor(Date.now() / 1000) > second, { timeout: 5000 })

@@ -3,7 +3,7 @@ import { TokenRefusedError, type Account, type IdentityProvider } from '~/adapte
 import type { StoredClaims } from '~/domain/claims'
 import { refusingTransactions } from './db/transactionGuard'
 
-/** An identity provider in memory, with what it was told open to a test. */
+/** An identity provider in memory, whose calls a test can read. */
 export interface FakeIdentityProvider extends IdentityProvider {
   accounts: Map<string, Account>
   claims: Map<string, StoredClaims>

@@ -13,7 +13,7 @@ const picture = (size: string, seconds = 2) => [
 const tone = (seconds = 2) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 
-/** Kinds of film that people bring, two seconds each: file name and what ffmpeg is told. */
+/** Kinds of film that people bring, two seconds each: file name and ffmpeg's arguments. */
 const recipes = {
   portrait: ['portrait.mp4', ...picture('180x320'), ...tone(), ...h264, '-c:a', 'aac'],
   odd: ['odd.mkv', ...picture('161x121'), ...tone(), '-c:v', 'ffv1', '-c:a', 'pcm_s16le'],

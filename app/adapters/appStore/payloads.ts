@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SignatureRefusedError } from './errors'
 import type { AppleNotification, AppleRenewal, AppleTransaction } from './port'
 
-/** Bounds that tell milliseconds from seconds: the App Store sells since 2008. */
+/** Bounds that distinguish milliseconds from seconds: the App Store opened in 2008. */
 const EARLIEST_MS = Date.UTC(2008, 0, 1)
 const LATEST_MS = Date.UTC(2200, 0, 1)
 
@@ -98,7 +98,7 @@ export interface RenewalOf {
 }
 
 /**
- * @param payload verified by signature; nothing else tells a renewal from other payloads, so its shape must
+ * @param payload verified by signature; only its shape distinguishes a renewal from other payloads, so it must
  * @throws SignatureRefusedError a field is missing or of a wrong shape
  */
 export function readRenewalPayload(payload: unknown): RenewalOf {

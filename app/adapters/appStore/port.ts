@@ -126,6 +126,6 @@ export interface AppStoreSettings {
   apiUrl?: string
   /** Asks the certificates' authority whether they were revoked, and judges their dates by today. */
   onlineChecks: boolean
-  /** How long an answer of the API may take; 10 s unless told. */
+  /** How long an answer of the API may take; 10 s by default. */
   requestTimeoutMs?: number
 }

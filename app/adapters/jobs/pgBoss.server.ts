@@ -6,7 +6,7 @@ import { logger } from '~/lib/logger.server'
 import type { JobData, JobQueue } from './port'
 import { runJob } from './runJob.server'
 
-/** How to reach the database. PGlite is shared, for one process opens its folder once. */
+/** How to reach the database. PGlite is shared, because a process can open its folder only once. */
 export type JobDatabase = { kind: 'postgres'; url: string } | { kind: 'pglite'; client: PGlite }
 
 /** How often the queue looks, in seconds. */

@@ -1,4 +1,4 @@
-/** What a job is about: ids and small values, never members' data, for it lies in the queue's table for days. */
+/** What a job is about: ids and small values, never members' data, because it stays in the queue's table for days. */
 export type JobData = Record<string, unknown>
 
 /** The attempt under way. */
@@ -35,11 +35,11 @@ interface SendOptions {
 }
 
 interface WorkOptions {
-  /** Jobs of this name that this process runs at the same time; 1 unless told. */
+  /** Jobs of this name that this process runs at the same time; 1 by default. */
   concurrency?: number
-  /** An attempt that lasts longer has failed; a quarter of an hour unless told, a day at most. */
+  /** An attempt that lasts longer has failed; a quarter of an hour by default, a day at most. */
   timeoutSeconds?: number
-  /** Further attempts after the first one failed; 10 unless told. The wait doubles from 5 s to an hour. */
+  /** Further attempts after the first one failed; 10 by default. The wait doubles from 5 s to an hour. */
   retryLimit?: number
 }
 

@@ -15,7 +15,7 @@ const ONE_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/
  */
 export function toMessage(mail: Mail, from: string): SendMailOptions {
   if (!SAFE_ID.test(mail.id)) throw new RangeError('unsafe mail id')
-  // A list of recipients would tell each of the others.
+  // A list of recipients would show each of them the others.
   if (!ONE_ADDRESS.test(mail.to)) throw new RangeError('not one mail address')
   const domain = /@([^\s@<>]+)>?\s*$/.exec(from)?.[1]
   if (!domain) throw new RangeError('the sender has no mail address')

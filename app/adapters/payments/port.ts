@@ -171,7 +171,7 @@ export interface Payments {
   changeTerm(id: string, productId: ProductId, key: string): Promise<void>
   /**
    * Charges what a customer's subscriptions owe, now and from now on, with the card that she chose last. A card that is
-   * refused is told by events of its own.
+   * refused is reported by its own events.
    *
    * @returns the ids of the subscriptions concerned
    */
@@ -188,6 +188,6 @@ export interface Payments {
   verifyEvent(rawBody: string, signature: string | null): CardEvent
   /** An event as the log keeps it (`CardEvent.payload`), which was verified when it came. */
   eventOf(payload: unknown): CardEvent
-  /** Events since a time, oldest first, for what a lost webhook would have told. */
+  /** Events since a time, oldest first, to make up for lost webhooks. */
   listEvents(since: Date): AsyncIterable<CardEvent>
 }

@@ -1,6 +1,6 @@
 /**
  * Counts the signs of a broken film in ffmpeg's messages. ffmpeg itself goes on: it hides lost pictures behind earlier ones and
- * ends with code 0, so a film of which half is grey would pass for a good one.
+ * ends with code 0, so a film that is half grey would be accepted.
  */
 export class DamageCounter {
   #badFrames = 0

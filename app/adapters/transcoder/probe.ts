@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { FilmError } from './errors'
 import { run, type Tools } from './run'
 
-/** What ffprobe tells about a film. Sizes are as seen: rotated, with square pixels. */
+/** What ffprobe reports about a film. Sizes are as seen: rotated, with square pixels. */
 export type SourceFilm = {
   /** Of the picture, in seconds: sound that lasts longer is cut, shorter sound is padded. */
   durationSeconds: number
@@ -158,7 +158,7 @@ function isTurned(video: Fields): boolean {
 }
 
 /**
- * The picture's length in seconds. MP4 tells it per stream, Matroska mostly only for the whole file, and a browser's
+ * The picture's length in seconds. MP4 has it per stream, Matroska mostly only for the whole file, and a browser's
  * recorder (MediaRecorder) not at all: then every packet is read, which costs one pass over the file but no decoding.
  */
 async function pictureSeconds(

@@ -68,7 +68,7 @@ export const videos = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     durationSeconds: integer('duration_seconds').notNull(),
-    /** A picture of its film, as the film's owner told. */
+    /** A picture of its film, provided by the films feature. */
     posterUrl: text('poster_url'),
     chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
     /** Without one the film's own poster is shown. */

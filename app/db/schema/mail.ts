@@ -15,7 +15,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('body_text').notNull(),
     html: text('body_html').notNull(),
-    /** The same news is told once. */
+    /** The same news is sent once. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),

@@ -59,7 +59,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Every event that a store told us of, or that reconciliation found, with what it changed. One row, one effect. */
+/** Every event that a store reported or that reconciliation found, with what it changed. One row, one effect. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -1,6 +1,6 @@
 import type { SubscriptionFacts } from './entitlement'
 
-/** A subscription as the App Store tells it (`adapters/appStore`). */
+/** A subscription as the App Store describes it (`adapters/appStore`). */
 export interface AppleTruth {
   status: 'ACTIVE' | 'EXPIRED' | 'BILLING_RETRY' | 'GRACE' | 'REVOKED'
   transaction: {

@@ -1,6 +1,6 @@
 import type { SubscriptionFacts } from './entitlement'
 
-/** A subscription as the card provider tells it (`adapters/payments`), its invoices summed up. */
+/** A subscription as the card provider describes it (`adapters/payments`), its invoices summed up. */
 export interface CardTruth {
   status:
     | 'incomplete'

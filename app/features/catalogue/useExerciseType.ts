@@ -14,7 +14,7 @@ import { EXERCISE_TYPE_COOKIE } from './exerciseTypeCookie'
 const EXERCISE_TYPE_KEY = 'selectedExerciseType'
 const YEAR_SECONDS = 31_536_000
 
-/** The choice as this side can read it: the browser's own, or the cookie that tells the server of it. */
+/** The choice as this side can read it: the browser's own, or the cookie that the server reads. */
 const chosenType = createIsomorphicFn()
   .server(() => getCookie(EXERCISE_TYPE_COOKIE))
   .client(() => localStorage.getItem(EXERCISE_TYPE_KEY))

@@ -47,7 +47,7 @@ const PARAMETERS = {
 
 /**
  * Reads the filters of an address. One that an old or mistyped link gets wrong is left out, and the list shows what the
- * others ask for. By hand and not by the schema: every page's first load would carry the validator.
+ * others ask for. Not parsed by the schema: every page's first load would carry the validator.
  */
 export function parseVideoFilters(search: Record<string, unknown>): VideoFilters {
   // A wrong one is set to nothing, not left out: the router would put the address's own value back in its place.

@@ -5,7 +5,7 @@ import { intercomHashQuery } from '~/features/identity/identity.public'
 /** Who writes to us; all `null` for a visitor. */
 interface ChatUser {
   uid: string | null
-  /** By which the widget believes who she is; it starts without one that is missing (`source.md §7`). */
+  /** Proves to the widget who she is; it starts without it if it is missing (`source.md §7`). */
   userHash: string | null
   name: string | null
   email: string | null

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keeps a choice and tells every component that shows or follows it. */
+/** Stores a choice and notifies every component that uses it. */
 export function decide(choice: Record<ConsentPurpose, boolean>, now: Date): void {
   current = { ...choice, decidedAt: now }
   writeConsent(current)

@@ -12,7 +12,7 @@ import { DEMO_PASSWORD, demoAccounts } from './demoAccounts.server'
  */
 export async function seedDemo(db: Db, provider: IdentityProvider, now: Date): Promise<boolean> {
   if ((await countUsers(db)) > 0) return false
-  // Before the transaction, for it must not wait for the provider; two instances that start together make the same.
+  // Before the transaction, which must not wait for the provider; two instances that start together create the same accounts.
   const storeUsers = await seedAccounts(provider, DEMO_PASSWORD, demoAccounts)
   return db.transaction(async (tx) => {
     // Another instance may be faster.

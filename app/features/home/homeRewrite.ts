@@ -4,7 +4,7 @@ const HOME = '/'
 const MEMBER_HOME = '/accueil'
 
 /**
- * Two homes at one address. Each is a route of its own, for only a route brings its own scripts and style sheets and
+ * Two homes at one address. Each is a route of its own, because only a route brings its own scripts and style sheets and
  * those of no other page. Before the routes are matched, `/` is read as the caller's own home; `/accueil` is never
  * seen from outside.
  *

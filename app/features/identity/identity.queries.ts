@@ -35,7 +35,7 @@ export const userRecordQuery = (uid: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** The hash by which the support chat believes who she is (`source.md §7`). The chat starts without one that fails. */
+/** The hash that proves to the support chat who she is (`source.md §7`). The chat starts without one that fails. */
 export const intercomHashQuery = (uid: string) =>
   queryOptions({
     queryKey: ['intercom-hash', uid],

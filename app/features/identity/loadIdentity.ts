@@ -10,7 +10,7 @@ export function loadSession(queryClient: QueryClient): Promise<SessionUser | nul
   return queryClient.ensureQueryData({ ...sessionQuery, retry: false }).catch(() => null)
 }
 
-/** What every page has of who is signed in: the session and, for a member, her record. */
+/** What every page knows about the signed-in user: the session and, for a member, her record. */
 export async function loadIdentity(queryClient: QueryClient): Promise<SessionUser | null> {
   const session = await loadSession(queryClient)
   if (session?.hasRecord) await queryClient.prefetchQuery(userRecordQuery(session.uid))

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 
-/** A mail that could not be sent in so many days tells old news: it is given up. */
+/** After this many days a mail that could not be sent is out of date: it is given up. */
 export const GIVE_UP_DAYS = 3
 
 /**

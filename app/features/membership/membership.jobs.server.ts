@@ -15,7 +15,7 @@ export const membershipJobs: readonly Job[] = [
     handle: async () => publishClaims(await getDb(), getIdentityProvider(), new Date()),
   },
   {
-    // What a lost webhook would have told is found within the hour, twice over where a first run fails.
+    // What a lost webhook would have reported is found within the hour, even if one run fails.
     name: 'reconciliation',
     schedule: '*/10 * * * *',
     handle: async () => reconcile(reconcileContext(await getDb()), new Date()),

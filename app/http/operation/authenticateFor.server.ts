@@ -5,7 +5,7 @@ import type { Operation } from './operation'
 
 /**
  * Who asks for an operation. What is open to anyone does not need the identity provider: while that is away, somebody with
- * a cookie is answered as a visitor, and her cookie is left alone, for it may be good. A bearer token is never passed over:
+ * a cookie is answered as a visitor, and her cookie is left alone, because it may be valid. A bearer token is never passed over:
  * who sends one means to be known.
  *
  * @throws ApiError 401 for a refused token, 503 when the identity provider cannot be asked
@@ -25,7 +25,7 @@ export async function authenticateFor(
   }
 }
 
-/** What is refused to somebody unknown for want of a sign-in: signing in would not help, it is we who cannot tell. */
+/** The refusal when the session could not be checked: signing in again would not help. */
 export function refusalOf({ via }: Authentication, refusal: ApiError): ApiError {
   return via === 'unknown' && refusal.status === 401 ? new ApiError(503, 'auth/unavailable') : refusal
 }

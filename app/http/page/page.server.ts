@@ -33,7 +33,7 @@ function isPage(request: Request): boolean {
 
 /**
  * Clears a cookie that is no longer valid (`ID-4`). If that cannot be checked just now, the page is answered all the same
- * and the cookie is left alone, for it may be good.
+ * and the cookie is left alone, because it may be valid.
  *
  * @returns whether it could be judged
  */

@@ -1,4 +1,4 @@
-/** Whether the page was told to go since the watch began. */
+/** Whether the page began to unload since the watch began. */
 export interface LeavingWatch {
   readonly leaving: boolean
   stop(): void

@@ -110,7 +110,7 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
     const { body, contentType } = bodyOf(method, payload)
     const headers: Record<string, string> = {
       ...(contentType ? { 'Content-Type': contentType } : {}),
-      // A tunnel used in development shows a warning page to browsers unless it is told not to.
+      // A tunnel used in development shows a warning page to browsers without this header.
       'ngrok-skip-browser-warning': 'true',
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...options?.headers,
@@ -133,7 +133,7 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
     } catch (error) {
       if (givenUp?.aborted) throw error
       const failure = timeout.aborted ? TIMEOUT_FAILURE : NETWORK_FAILURE
-      // She goes on to another page: nothing has failed. If she stays after all, she is told when the time is up.
+      // She goes on to another page: nothing has failed. If she stays after all, she is informed when the time is up.
       if (watch.leaving) await aborted(timeout)
       throw failure
     } finally {

@@ -50,7 +50,7 @@ export function place(origin: Point, degrees: number, u: number, v: number, mirr
 
 /**
  * Bend angle at the root of a two-bone chain, in degrees, so that its tip reaches `distance`.
- * Out of reach means a straight limb: the pose's author is told by the checks, the viewer never sees a broken joint.
+ * Out of reach means a straight limb: the checks report it to the pose's author, and the viewer never sees a broken joint.
  */
 export function rootBend(upper: number, lower: number, distance: number): number {
   const d = Math.min(Math.max(distance, Math.abs(upper - lower) + 0.01), upper + lower - 0.001)

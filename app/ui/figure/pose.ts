@@ -51,7 +51,7 @@ export interface PlantedArm {
   readonly wristX: number
   readonly wristY: number
   readonly palm: number
-  /** Degrees by which the elbow opens towards the viewer: the upper arm then looks shorter. */
+  /** How far the elbow opens towards the viewer, in degrees: the upper arm then looks shorter. */
   readonly flare: number
 }
 
@@ -96,7 +96,7 @@ export interface Exercise {
   readonly zoom: number
   /** World x shown in the middle of the stage. */
   readonly centreX: number
-  /** The moment that tells the exercise best: posters and still loops show it. */
+  /** The moment that shows the exercise best, for posters and still loops. */
   readonly posterAt: number
   readonly barefoot?: boolean
   readonly props?: Props

@@ -17,9 +17,9 @@ export interface AppFormOptions<Schema extends FormSchema> {
   /** Reads the fields, by pick and extend from the schema of the operation that they go to. */
   schema: Schema
   initialValues: v.InferInput<Schema>
-  /** Gets what the schema made of the fields. What it rejects with is told at its field or above the button. */
+  /** Receives the schema's output. If it rejects, the error is shown at its field or above the button. */
   onSubmit: (fields: v.InferOutput<Schema>) => unknown
-  /** At which field a refusal of the server is told, by its code. */
+  /** The field at which a server's refusal is shown, by code. */
   errorFields?: Partial<Record<ErrorCode, FieldPath<v.InferInput<Schema>>>>
   /** What she reads of a refusal whose code is not in the catalogue. */
   fallback?: string

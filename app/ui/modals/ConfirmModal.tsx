@@ -24,7 +24,7 @@ export function ConfirmModal({ title, opened, onClose, action, onConfirm, childr
       await onConfirm()
       onClose()
     } catch {
-      // The query layer has told her; the modal stays open, so that she can try again.
+      // The query layer has shown the error; the modal stays open, so that she can try again.
     } finally {
       setBusy(false)
     }

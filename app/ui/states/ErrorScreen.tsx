@@ -1,7 +1,7 @@
 import pill from '../buttons/pill.module.css'
 import classes from './ErrorScreen.module.css'
 
-/** The generic error screen, worded by `source.md §2`; one French line tells what to do. */
+/** The generic error screen, worded by `source.md §2`; one French line says what to do. */
 export function ErrorScreen() {
   return (
     <div className={classes.root}>

@@ -24,7 +24,7 @@ export interface ResourceTableProps<Row> {
   search?: SearchFieldProps
   /** `Choice`s that narrow the list. */
   filters?: ReactNode
-  /** By which column the server sorts; absent where it cannot. */
+  /** The name to sort by on the server; absent if the column cannot be sorted. */
   sort?: TableSort
   /** What can be done about a row, at its end. */
   renderActions?: (row: Row) => ReactNode

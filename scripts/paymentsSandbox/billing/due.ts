@@ -8,7 +8,7 @@ import { subscriptionOf, voidInvoice } from './invoicing'
 import { endTrial, renew } from './renewal'
 
 const TRIAL_NOTICE_SECONDS = 3 * 86_400
-/** How long a first payment may be made good. */
+/** How long a failed first payment can still be paid. */
 const INCOMPLETE_LIFE_SECONDS = 23 * 3600
 
 interface DueAction {

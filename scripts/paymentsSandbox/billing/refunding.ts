@@ -5,7 +5,7 @@ import type { Charge, Metadata, Refund } from '../shapes'
 import { change, emit } from '../webhooks/emit'
 
 /**
- * Gives a charge back, wholly or in part.
+ * Refunds a charge in full or in part.
  * @param amount cents; all that is left when `null`
  * @throws ProtocolError when more is asked than is left
  */

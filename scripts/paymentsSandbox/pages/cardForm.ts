@@ -116,7 +116,7 @@ const REFUSALS: Record<string, string> = {
   incorrect_cvc: 'Le cryptogramme est inexact. Vérifiez-le ou essayez avec une autre carte.',
 }
 
-/** @param declineCode the bank's; @returns what the payer is told */
+/** @param declineCode the bank's; @returns the message for the payer */
 export function refusalText(declineCode: string): string {
   return REFUSALS[declineCode] ?? REFUSALS.generic_decline!
 }

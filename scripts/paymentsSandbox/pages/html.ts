@@ -14,7 +14,7 @@ const ENTITIES: Record<string, string> = {
 }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
-/** A template whose values are escaped, save those that are markup already. */
+/** A template whose values are escaped, except those that are markup already. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   let text = strings[0]!
   for (const [index, part] of parts.entries()) text += show(part) + strings[index + 1]!

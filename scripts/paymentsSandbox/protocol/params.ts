@@ -118,7 +118,7 @@ export class Params {
     return merged
   }
 
-  /** The name as a complaint tells it: `items[0][price]`. */
+  /** The name as error messages show it: `items[0][price]`. */
   where(name: string): string {
     return this.path ? `${this.path}[${name}]` : name
   }

@@ -20,7 +20,7 @@ const sealed = { ...session, issuedAt: NOW }
 const seal = (keys = [FIRST]) => sealSession(session, keys, AGE_MS, NOW)
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 
-/** A token signed with our key, of which one thing is not as ours. */
+/** A token signed with our key that differs in one thing. */
 function almost(change: (token: SignJWT) => SignJWT, payload: Record<string, unknown> = {}) {
   const token = new SignJWT({ sid: session.sessionId, auth_time: 1_772_625_570, ...payload })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

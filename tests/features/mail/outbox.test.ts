@@ -25,7 +25,7 @@ const news = (dedupeKey: string, to = 'lea@example.org') => ({
   dedupeKey,
 })
 
-/** A mailer that refuses as long as it is told to. */
+/** A mailer that refuses while `failure.error` is set. */
 function flakyMailer(failure: { error: Error | null }): Mailer & { sent: Mail[] } {
   const sent: Mail[] = []
   return {

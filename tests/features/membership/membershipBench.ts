@@ -152,7 +152,7 @@ export async function openShop() {
       return (await receiveCardWebhook(this.context(db), payload, signature, at))?.effect ?? 'known'
     },
 
-    /** Takes away what the provider has to tell: the webhooks were lost. */
+    /** Drops the provider's pending events: the webhooks were lost. */
     async drop(db: Db, member: Principal) {
       await eventsOf(await this.customerOf(db, member))
     },
@@ -175,7 +175,7 @@ export async function openShop() {
       const order = await this.order(db, member, input)
       await this.pay(order)
       await this.settle(db, order)
-      // What the webhooks would tell is known.
+      // The webhooks' events are known already.
       await this.drop(db, member)
       const row = await subscriptionOf(db, member)
       /** Lets time pass at the provider, and delivers its last event: all of them lead to the same state. */

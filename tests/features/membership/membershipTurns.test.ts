@@ -81,7 +81,7 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     expect(await subscriptionOf(db(), member)).toMatchObject({ paidUntil: MAY })
     expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
     expect(await db().select().from(paymentEvents)).toMatchObject([{ eventId: renewal.id }])
-    // Not taken, so it is told again.
+    // Not accepted, so it is delivered again.
     expect(await shop.tell(db(), first, APRIL)).toBe('unchanged')
   })
 

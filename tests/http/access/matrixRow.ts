@@ -54,7 +54,7 @@ export interface FunctionCase {
   expected: Expected
   /** Where it takes a token after all; a token is nobody's otherwise. */
   expectedByCookie?: Expected
-  /** Answers `null` to these, which is how a function says that there is nothing of hers to see. */
+  /** Answers `null` to these, which is how a function says that there is nothing to see. */
   nothingFor?: readonly Visitor[]
 }
 

@@ -28,7 +28,7 @@ export async function openAllSessions(place: { origin: string; emulatorHost: str
   return Object.fromEntries(opened) as Sessions
 }
 
-/** The headers by which a request of this site carries a session; a request of nobody carries none. */
+/** The headers by which a request of this site carries a session; a visitor's request carries none. */
 export function credentialHeaders(
   session: Session | null,
   by: Credential,

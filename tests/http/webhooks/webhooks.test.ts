@@ -42,7 +42,7 @@ async function loggedAs({ id }: MadeEvent): Promise<Logged[]> {
   return items.filter(({ eventId }) => eventId === id)
 }
 
-/** The payments that succeeded, as the webhook told the log. */
+/** The payments that succeeded, as the webhook logged them. */
 async function paymentsLogged(): Promise<string[]> {
   const response = await ask('/api/subscriptions/events?limit=100', {
     headers: { Cookie: `auth=${admin.cookie}` },

@@ -29,7 +29,7 @@ describeEachDatabase('a turn', (db) => {
     lease.commit((tx) => tx.update(users).set({ name }).where(eq(users.id, id)))
   const nameOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0]?.name
   const held = () => db().select().from(leases)
-  /** Takes a turn and keeps it until it is told to go on. */
+  /** Takes a turn and keeps it until it is released. */
   async function holder(name: string, then: (lease: Lease) => Promise<unknown> = async () => undefined) {
     const [taken, goOn] = [gate(), gate()]
     const ended = withLease(db(), name, async (lease) => {

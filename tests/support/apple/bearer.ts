@@ -10,7 +10,7 @@ export interface ApiKey {
 
 /**
  * Whether the request carries a token as Apple wants it: ES256 by the known key, this issuer, audience and bundle, at
- * most an hour long. Judged by the real clock, by which the client signs.
+ * most an hour long. Checked against the real clock, which the client signs with.
  */
 export async function isAuthorised(
   authorization: string | undefined,

@@ -10,7 +10,7 @@ export interface CertificateContents {
   notBefore: Date
   notAfter: Date
   isAuthority: boolean
-  /** Apple's own extensions, by which it tells its certificates' purposes apart. */
+  /** Apple's own extensions, which mark the purpose of each certificate. */
   markers?: readonly string[]
   /** Where to ask whether it was revoked. */
   ocspUrl?: string

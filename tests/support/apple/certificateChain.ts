@@ -82,7 +82,7 @@ export function makeBelow(
 
 let trusted: CertificateChain | undefined
 
-/** The chain that the doubles of this process sign with; a server under test is told to trust its root. */
+/** The chain that the doubles of this process sign with; a server under test trusts its root. */
 export function trustedChain(): CertificateChain {
   trusted ??= makeChain()
   return trusted

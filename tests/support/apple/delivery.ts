@@ -2,7 +2,7 @@ import type { AppleWorld, SentNotification } from './world'
 
 const DELIVERY_TIMEOUT_MS = 10_000
 
-/** Posts one notification to the server's webhook, as often as told; its answers are noted on it. */
+/** Posts one notification to the server's webhook, as often as given; the answers are recorded on it. */
 export async function deliver(
   webhookUrl: string,
   notification: SentNotification,
@@ -34,7 +34,7 @@ export const wasReceived = ({ attempts }: SentNotification) =>
 
 /**
  * Posts what was not received yet, one after the other.
- * @param order of the deliveries; as signed unless told
+ * @param order of the deliveries; in the order of signing by default
  * @param copies of each
  * @returns those posted
  */

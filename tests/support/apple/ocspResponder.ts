@@ -70,7 +70,7 @@ export interface OcspResponder {
   close(): Promise<void>
 }
 
-/** The authority that tells, by OCSP on loopback and today's clock, whether a chain's certificates still stand. */
+/** The authority that says, by OCSP on loopback and today's clock, whether a chain's certificates are still valid. */
 export async function startOcspResponder(): Promise<OcspResponder> {
   let status: Parameters<OcspResponder['says']>[0] = 'good'
   const server = createServer((request, response) => void respond(request, response))

@@ -15,7 +15,7 @@ export function assertOutsideTransaction(call: string): void {
   if (inside.getStore()) throw new Error(`${call} is called within a transaction`)
 }
 
-/** A provider's port of which no call may be made within a transaction. */
+/** A provider's port that may not be called within a transaction. */
 export function refusingTransactions<P extends object>(port: P): P {
   return new Proxy(port, {
     get(target, name, receiver) {

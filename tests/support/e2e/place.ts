@@ -12,7 +12,7 @@ export interface Place {
 
 const PLACE = 'E2E_PLACE'
 
-/** Tells the workers, which start later with this environment. */
+/** For the workers, which start later with this environment. */
 export function publishPlace({ origin, emulatorHost, sandboxPort, appleMember }: Place): void {
   process.env[PLACE] = JSON.stringify({ origin, emulatorHost, sandboxPort, appleMember })
 }

@@ -42,7 +42,7 @@ export async function expectPlaying(page: Page): Promise<void> {
   await expectAdvance(page)
 }
 
-/** Pauses and waits until the server knows where. @returns the position it was told, in seconds */
+/** Pauses and waits until the server knows where. @returns the stored position, in seconds */
 export async function pauseAndReport(page: Page): Promise<number> {
   const told = page.waitForResponse(
     (response) =>

@@ -27,7 +27,7 @@ export async function request<T>(
   })
   if (outcome.kind === 'done') return outcome.value
   if (outcome.kind === 'crashed') batch.tally.crashes += 1
-  // Refused, for what she asks is not possible (any more), or a store could not be asked.
+  // Refused: it is not possible (any more), or a store could not be asked.
   else if (!(outcome.error instanceof ApiError)) wentWrong(batch, `a request of ${member.id}`, outcome.error)
   return null
 }

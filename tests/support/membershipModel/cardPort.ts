@@ -29,7 +29,7 @@ function paidUntil(card: StoredCard): Date | null {
   return counted.at(-1)?.to ?? null
 }
 
-/** A subscription as the port tells it. */
+/** A subscription as the port describes it. */
 function told(card: StoredCard): CardSubscription {
   const bill = lastBill(card)
   const paid = card.bills.filter(({ status }) => status === 'paid')

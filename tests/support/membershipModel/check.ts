@@ -89,7 +89,7 @@ async function checkNotices({ instances }: Batch, report: (what: string) => void
   for (const { id, userId } of waiting) report(`notice ${id} of ${userId} was not carried out`)
 }
 
-/** What the provider must have been told: a refunded subscription ends, a pause that is over is paid again. */
+/** What must have reached the provider: a refunded subscription ends, a pause that is over is paid again. */
 function checkFollowUps({ card, members }: Batch, report: (what: string) => void): void {
   const ours = new Set(members.map(({ customerId }) => customerId))
   for (const one of card.cards.values()) {

@@ -13,7 +13,7 @@ class Crash extends Error {
 }
 
 interface Process {
-  /** Statements and calls of others that it still makes; `Infinity` for one that lives. */
+  /** How many statements and provider calls it still makes; `Infinity` if it does not crash. */
   stepsLeft: number
   died: boolean
   random: Random

@@ -15,7 +15,7 @@ const admin = (member: Member) => ({
   roles: ['USER', 'ADMIN'] as const,
 })
 
-/** An administrator gives her access. Where the answer was lost, what is stored tells whether it was done. */
+/** An administrator gives her access. If the answer was lost, the stored rows show whether it was done. */
 export const grant: Act = async (batch, member) => {
   const { email, dice } = member
   if (email === null) return

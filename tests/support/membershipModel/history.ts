@@ -148,7 +148,7 @@ export async function settle(batch: Batch): Promise<void> {
   await letLeasesRunOut(batch.instances.plain)
   await everybody(batch, () => false)
   await letLeasesRunOut(batch.instances.plain)
-  // A device shows again, at its next start, what it was not told to be finished.
+  // At its next start a device presents again every transaction that was not finished.
   for (const member of batch.members)
     for (const transactionId of member.shown)
       await recordTransaction(

@@ -8,7 +8,7 @@ const SLOW = 0.25
 /** How often a caller is frozen for so long that it loses its turn, before it asks or before it hears the answer. */
 const FROZEN = 0.02
 
-/** Others get in between what was said and when it is heard. */
+/** Others get in between an answer and its arrival. */
 async function aWhile(dice: Random, leasesRunOut: () => Promise<void>): Promise<void> {
   if (dice.chance(FROZEN / SLOW)) {
     await leasesRunOut()

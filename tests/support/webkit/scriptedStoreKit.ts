@@ -32,7 +32,7 @@ export interface ScriptedStoreParts {
   sell(order: StoreOrder): StoreTransaction | Promise<StoreTransaction>
 }
 
-/** The native side of the bridge (`bridge.md`): an App Store that does as it is told, on top of a WebKit window. */
+/** The native side of the bridge (`bridge.md`): a scripted App Store on top of a WebKit window. */
 export class ScriptedStoreKit {
   readonly orders: StoreOrder[] = []
   /** Ids in the order in which the page finished them, repetitions included. */

@@ -82,7 +82,7 @@ export function checkouts(stripe: Stripe, prices: PriceBook) {
     },
 
     async expireCheckout(id: string): Promise<Checkout | null> {
-      // Only an open one can be closed: where she was faster, reading tells.
+      // Only an open one can be closed: if she paid first, reading it shows that.
       await stripe.checkout.sessions.expire(id).catch(() => undefined)
       return readCheckout(id)
     },

@@ -9,7 +9,7 @@ function unlessRefused(error: unknown): void {
 
 /**
  * The provider's pages keep a new card as the customer's own. A subscription goes on with the card it was bought with
- * all the same, and what it owes waits for the next try, which may be days away: both are made good here.
+ * all the same, and what it owes waits for the next try, which may be days away: both are repaired here.
  *
  * @returns the ids of the subscriptions concerned
  */

@@ -94,7 +94,7 @@ export function events(stripe: Stripe, webhookSecret: string) {
       return toEvent(event)
     },
 
-    /** The provider lists newest first; a run of an hour is held in memory to be told in order. */
+    /** The provider lists newest first; an hour's worth is held in memory to be handled in order. */
     async *listEvents(since: Date): AsyncIterable<CardEvent> {
       const found: Stripe.Event[] = []
       const created = { gte: Math.floor(since.getTime() / 1000) }

@@ -12,7 +12,7 @@ export interface PlacementInput {
   equipment: readonly string[]
 }
 
-/** What a video belongs to. Names are here too, for a search finds a video by them. */
+/** What a video belongs to. Names are included because the search matches them. */
 export interface Placement {
   playlist: { id: string; title: string }
   coach: { id: string; name: string }

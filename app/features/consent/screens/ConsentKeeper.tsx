@@ -29,7 +29,7 @@ export function ConsentKeeper() {
         // Taken back while it was loading: it must not even begin.
         if (wanted) startAnalytics(posthog, uid)
       })
-    // Loaded once, it must be told to stop.
+    // Once loaded, it must be stopped explicitly.
     else if (consent !== undefined) window.elanStopAnalytics?.()
     return () => {
       wanted = false

@@ -13,7 +13,7 @@ interface Asked {
   now: Date
 }
 
-/** Remembered, for a film is many requests; one question at a time for each film, and a failure is not kept. */
+/** Cached, because a film takes many requests; one question at a time for each film, and failures are not cached. */
 const remembered = new LRUCache<string, { access: FilmAccess | null }, Asked>({
   max: MAX_ENTRIES,
   ttl: TTL_MS,

@@ -5,7 +5,7 @@ import { notifyError } from '~/ui/notify'
 import { userRecordQuery } from '../identity.queries'
 import { openIdentity } from './openIdentity'
 
-/** Holds the identity token to the member's record, and tells her of one that cannot be had (`source.md §8`). */
+/** Keeps the identity token in line with the member's record, and notifies her when the record cannot be loaded (`source.md §8`). */
 export default function UserRecordKeeper({ uid }: { uid: string }) {
   const { data: record, error } = useQuery(userRecordQuery(uid))
   useEffect(() => {

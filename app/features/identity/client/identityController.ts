@@ -19,7 +19,7 @@ export interface ControllerParts {
   sessionChanged(): Promise<void>
 }
 
-/** The codes by which the login endpoint says that this sign-in is over for good. */
+/** The login endpoint's codes for a sign-in that has ended for good. */
 const ENDED = /auth\/(?:id-token-revoked|user-disabled|argument-error)/
 
 /** Keeps browser, identity provider and server of one mind about who is signed in. One for each page. */

@@ -10,7 +10,7 @@ import { postToSession } from './tokenSync'
  * Ends the session of this browser everywhere it is kept: identity provider, cookies, caches. Then `/`, by a full
  * navigation, so that none of her data stays in memory.
  *
- * @param localStorageToo after a fatal error, for what is stored may be its cause (`source.md §8`)
+ * @param localStorageToo after a fatal error, whose cause may be stored there (`source.md §8`)
  */
 export function leave(queryClient: QueryClient, localStorageToo: boolean): Promise<void> {
   // The identity client also reports the sign-out that is already under way.

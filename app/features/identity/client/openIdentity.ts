@@ -11,7 +11,7 @@ interface PageParts {
 let page: PageParts | undefined
 let opening: Promise<IdentityController> | undefined
 
-/** Tells identity of the page that it serves. Called once for each page, by `router.tsx`. */
+/** Connects identity to the page. Called once for each page, by `router.tsx`. */
 export function connectIdentity(parts: PageParts): void {
   page = parts
   opening = undefined

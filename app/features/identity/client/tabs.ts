@@ -2,7 +2,7 @@ const CHANNEL = 'elan-session'
 
 type Message = 'signed-out' | 'signed-in'
 
-/** Tells the other tabs at once; those where the identity client runs would also learn it from local storage. */
+/** Notifies the other tabs at once; those where the identity client runs would also learn it from local storage. */
 function announce(message: Message): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(message)

@@ -50,7 +50,7 @@ async function standingOf(uid: string): Promise<UserStanding> {
     return await standings.get(uid)
   } catch (error) {
     logger.warn({ err: error }, 'the standing of an account could not be read')
-    // Access that cannot be checked is not given; the session is not cleared either, for it may be good.
+    // Access that cannot be checked is not given; the session is not cleared either, because it may be valid.
     throw new ApiError(503, 'auth/unavailable')
   }
 }

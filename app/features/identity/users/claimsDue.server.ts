@@ -30,7 +30,7 @@ export async function listClaimsDue(
 }
 
 /**
- * Says when claims are due again: after they were written, when the membership ends, for then the MEMBER role goes; after a
+ * Says when claims are due again: after they were written, when the membership ends, because the MEMBER role ends with it; after a
  * failure, in a while.
  *
  * @param dueAt `null` for not until the record changes

@@ -89,7 +89,7 @@ export async function revokeSessions(
 }
 
 /**
- * The HMAC-SHA256 by which the chat widget believes who she is (`ME-4`), in hexadecimal.
+ * The HMAC-SHA256 that proves to the chat widget who she is (`ME-4`), in hexadecimal.
  *
  * @param secret `null` where no chat is set up: the widget then starts without a hash
  */

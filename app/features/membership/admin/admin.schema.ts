@@ -70,7 +70,7 @@ export type PaymentEventView = v.InferOutput<typeof PaymentEventSchema>
 export const PaymentEventListQuerySchema = v.strictObject({
   ...listPage,
   provider: v.optional(PaymentEventSchema.entries.provider),
-  /** Those received last come first, unless told otherwise. */
+  /** Those received last come first by default. */
   sort: v.optional(v.picklist(['receivedAt', '-receivedAt'])),
 })
 export type PaymentEventListQuery = v.InferOutput<typeof PaymentEventListQuerySchema>

@@ -98,7 +98,7 @@ async function withNames(db: Db, events: readonly EventRow[]): Promise<PaymentEv
   return events.map((event) => ({ ...event, userName: users.get(event.userId ?? '')?.name ?? null }))
 }
 
-/** The log of payment events, those received last first unless told otherwise (`ST-4`). */
+/** The log of payment events, those received last first by default (`ST-4`). */
 export async function listPaymentEvents(
   db: Db,
   { userId, provider, sort, cursor, limit = PAGE_SIZE }: PaymentEventListQuery,

@@ -35,7 +35,7 @@ interface Answers {
 export type StoreKitOperation = keyof Inputs
 type Operations = { [Name in StoreKitOperation]: (input: Inputs[Name]) => Promise<Answers[Name]> }
 
-/** Tells product analytics, where she agreed to it. */
+/** Reports to product analytics, if she has consented. */
 export type Report = (event: string, properties: Record<string, string>) => void
 
 export interface StoreKitParts {

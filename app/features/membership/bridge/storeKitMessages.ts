@@ -27,7 +27,7 @@ export const ProductsMessageSchema = v.object({
   products: v.array(StoreProductSchema),
 })
 
-// A wrapper may well send null, or an empty text, for what there is none of.
+// A wrapper may send null or an empty text for a missing value.
 const AbsentableSchema = v.pipe(
   v.nullish(v.string()),
   v.transform((text) => text || undefined),

@@ -68,7 +68,7 @@ async function applyToGift(handling: Handling): Promise<CardEffect | null> {
   })
 }
 
-/** Her new card pays what she owes, before the event counts as handled: a crash in between has it told again. */
+/** Her new card pays what she owes, before the event counts as handled: after a crash in between it is delivered again. */
 async function applyToCard(handling: Handling, customerId: string): Promise<CardEffect | null> {
   const { context, event, record, now } = handling
   const [customer] = await context.db.select().from(customers).where(eq(customers.customerId, customerId))
@@ -120,7 +120,7 @@ async function applyCardEvent(handling: Handling): Promise<CardEffect | null> {
  *
  * @returns `null` for one that was handled before
  * @throws ApiError 503 when the provider cannot be asked, or when others did not end in time: nothing is stored then, and
- *   it is told again
+ *   it is delivered again
  */
 export async function handleCardEvent(
   context: CardContext,
@@ -141,7 +141,7 @@ export async function handleCardEvent(
  * The webhook of the card provider.
  *
  * @param rawBody as it came: the signature is over its bytes
- * @throws ApiError 400 for a bad signature, 503 for what should be told again
+ * @throws ApiError 400 for a bad signature, 503 for what should be delivered again
  */
 export async function receiveCardWebhook(
   context: CardContext,

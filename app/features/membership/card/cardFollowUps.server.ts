@@ -5,7 +5,7 @@ import { logger } from '~/lib/logger.server'
  * What a card subscription's truth obliges us to do at the provider, after our own transaction: a refunded one must not
  * renew, the credit of one that has ended goes back to her, and one whose pause ends in unpaid time
  * begins a new period, so that she can train again.
- * Each carries a key of its occasion: repeated, it does nothing twice. A failure is made good by reconciliation.
+ * Each carries a key of its occasion: repeated, it has no second effect. Reconciliation repairs a failure.
  */
 export async function followUpCard(payments: Payments, truth: CardSubscription, now: Date): Promise<void> {
   const alive = !truth.endedAt && truth.status !== 'incomplete'

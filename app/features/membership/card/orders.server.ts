@@ -47,7 +47,7 @@ async function end(
   return ended
 }
 
-/** What a paid order bought is read in a turn of its own, for its other events are about it as well. */
+/** What a paid order bought is read in its own turn, because its other events concern it as well. */
 function withPurchase<R>(
   member: Lease,
   context: CardContext,

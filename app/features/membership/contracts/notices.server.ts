@@ -62,7 +62,7 @@ export async function recordNotice(
       footer: FOOTER,
     })
     if (kept.outcome === 'UNMATCHED') await askPerson(tx, kept, now)
-    // Who signed in by phone may have given no address: her account page tells her.
+    // A member who signed in by phone may have no address: her account page shows it.
     if (kept.email === '') return kept
     await enqueueMail(
       tx,
@@ -79,7 +79,7 @@ export async function recordNotice(
   })
 }
 
-/** Tells those who answer for it that a notice waits for a person. */
+/** Informs the seller that a notice waits for a person. */
 async function askPerson(tx: Db, { id, kind, name, email, orderNumber }: Notice, now: Date): Promise<void> {
   const title = kind === 'TERMINATION' ? 'Une résiliation à traiter' : 'Une rétractation à traiter'
   const body = composeMail({

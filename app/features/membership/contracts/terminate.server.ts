@@ -26,7 +26,7 @@ function outcomeOf(
 
 /**
  * "Résilier votre contrat", without signing in: her card subscription ends with its paid time, which she can take back
- * until then, and the receipt goes to the address of the contract. The answer never tells whether there was one.
+ * until then, and the receipt goes to the address of the contract. The answer never reveals whether there was one.
  */
 export async function terminate(context: CardContext, declared: Declaration, now: Date): Promise<Notice> {
   const { name, email, orderNumber } = declared

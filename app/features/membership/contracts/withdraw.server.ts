@@ -18,7 +18,7 @@ interface Declaration {
 
 /**
  * Withdraws from a contract within its 14 days: every payment of it is given back, it ends at once, and a receipt goes
- * out (`SU-6`). The declaration is kept first, for it counts whatever fails after it; repeated, it is the same one.
+ * out (`SU-6`). The declaration is stored first, because it counts whatever fails after it; repeated, it is the same one.
  *
  * @throws ApiError 409 once the 14 days are over
  */
@@ -54,7 +54,7 @@ export async function withdrawOwn(
   now: Date,
 ): Promise<SubscriptionRow> {
   const row = await requireSubscription(context.db, principal, id)
-  // The member's own, also where an administrator does it for her: the receipt is hers.
+  // The member's own address, also when an administrator acts for her: the receipt is hers.
   const user = await findUser(context.db, row.userId)
   const declared = {
     name: user?.name ?? '',

@@ -20,7 +20,7 @@ export async function afterChange(db: Db, userId: string | null, now: Date): Pro
   await publishClaims(db, getIdentityProvider(), now, { userId })
 }
 
-/** A subscription as its member sees it after a change, once everybody who must know was told. */
+/** A subscription as its member sees it after a change, once all consequences are carried out. */
 export async function changedSubscription(
   db: Db,
   row: SubscriptionRow,

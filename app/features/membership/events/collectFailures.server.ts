@@ -23,7 +23,7 @@ export interface FailureCollector {
   tell(): void
 }
 
-/** Work of many context, whose failures are told when all of it was tried. */
+/** Work on many items, whose failures are reported after all of them were tried. */
 export function collectFailures(): FailureCollector {
   const failures: unknown[] = []
   return {

@@ -66,7 +66,7 @@ async function catchUp<E extends { id: string }>(
 ): Promise<number> {
   const name = `reconciled:${provider}`
   const told: E[] = []
-  // A list that breaks off is read again at the next run; what it told, and what needs no list, is done now.
+  // A list that breaks off is read again at the next run; what it did list, and what needs no list, is done now.
   const complete = await tried.each([await since(db, name, now)], async (from) => {
     for await (const event of list(from)) told.push(event)
   })
@@ -98,7 +98,7 @@ async function needLooking(db: Db, source: 'STRIPE' | 'APPLE', now: Date): Promi
           isNotNull(subscriptions.refundedAt),
           isNull(subscriptions.startedAt),
           and(lte(subscriptions.paidUntil, now), gte(subscriptions.paidUntil, recent)),
-          // While it is paused its paid time is over for months, and nothing is to be told before it resumes.
+          // While it is paused its paid time is over for months, and there is nothing to report before it resumes.
           and(
             eq(subscriptions.renews, true),
             lte(subscriptions.paidUntil, now),
@@ -158,7 +158,7 @@ async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Re
 }
 
 /**
- * Finds what lost webhooks would have told, and brings what time has changed up to date. It runs every ten minutes; run
+ * Finds what lost webhooks would have reported, and updates what has changed with time. It runs every ten minutes; run
  * twice at once, or again after a crash, it does nothing twice. A store that cannot be asked does not hold up the other.
  */
 export async function reconcile({ db, card, appStore }: ReconcileParts, now: Date): Promise<Reconciled> {

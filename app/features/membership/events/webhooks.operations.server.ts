@@ -10,7 +10,7 @@ import { readSignedPayload } from './readSignedPayload'
 /** Both stores' events fit in this many times over. */
 const MAX_BYTES = 1024 * 1024
 
-/** What the stores tell us. Anyone may call these: the signature is what counts, so the body is read as it came. */
+/** The stores' events. Anyone may call these: the signature is what counts, so the body is read unparsed. */
 export const webhookOperations = [
   defineOperation({
     id: 'receiveStripeWebhook',

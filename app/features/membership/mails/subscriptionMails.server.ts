@@ -155,7 +155,7 @@ export async function tellOfChange(
   if (news.length > 0) await tellMember(tx, after.userId, news, now)
 }
 
-/** Writes mails to a member; one without an address is told on her account page only. */
+/** Writes mails to a member; one without an address sees it on her account page only. */
 export async function tellMember(tx: Db, userId: string, news: readonly News[], now: Date): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user?.email) return

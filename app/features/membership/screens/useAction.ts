@@ -15,7 +15,7 @@ export function useAction<Input = void>(run: (input: Input) => Promise<unknown>,
       if (said) notifySuccess(said)
     },
     onError: (failure) => {
-      // What the server could not do (500 and above) the query layer tells.
+      // The query layer reports server failures (500 and above).
       const { status } = readFailure(failure)
       if (status === undefined || status < 500) notifyError('Rien n’a changé', failureWords(failure) ?? '')
     },

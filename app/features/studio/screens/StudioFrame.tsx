@@ -5,7 +5,7 @@ import { Themed } from '~/ui/Themed'
 import { STUDIO_ROOMS } from './rooms'
 import classes from './StudioFrame.module.css'
 
-/** The frame of every room: where she is, and the doors to the others. */
+/** The frame of every studio page: where she is, and links to the other pages. */
 export function StudioFrame({ children }: { children: ReactNode }) {
   return (
     <Themed>

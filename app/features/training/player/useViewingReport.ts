@@ -13,7 +13,7 @@ export interface ViewingReportOptions {
 }
 
 /**
- * Tells the server where she is and what she has seen: every ten seconds, when she pauses, and when the page goes away.
+ * Reports her position and what she has seen to the server: every ten seconds, when she pauses, and when the page goes away.
  * What could not be sent goes with the next report.
  *
  * @returns whether this sitting made the workout count as done
@@ -74,7 +74,7 @@ export function useViewingReport(
       element.removeEventListener('pause', onPause)
       element.removeEventListener('seeking', onSeeking)
       document.removeEventListener('visibilitychange', onHidden)
-      // Going to another page of the site hides nothing, so it is told here.
+      // Going to another page of the site does not hide the document, so it is reported here.
       if (begun) void report(element, true)
     }
   }, [video, videoId, enabled, queryClient])

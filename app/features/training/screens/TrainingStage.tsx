@@ -47,7 +47,7 @@ export function TrainingStage({
   const renewedAt = useRef(0)
 
   // Addresses are bound to the session: a new sign-in ends them in the middle of a film. They are renewed
-  // without a word, and the film goes on; only if that does not help is she told.
+  // silently, and the film goes on; she sees a message only if that does not help.
   const handleFailure = useCallback(
     (found: HlsFailure) => {
       if (found !== 'expired' || Date.now() - renewedAt.current < RENEWAL_PAUSE_MS) {

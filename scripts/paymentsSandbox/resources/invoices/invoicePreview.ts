@@ -15,7 +15,7 @@ import { readChange } from '../subscriptions/subscriptionInput'
 import { findSubscription } from '../subscriptions/subscriptionLookup'
 import { invoiceOf } from '../subscriptions/subscriptionUpdate'
 
-/** What the next invoice would be, with or without a change; nothing is kept and nothing is told. */
+/** What the next invoice would be, with or without a change; nothing is stored and no event is sent. */
 export function previewInvoice({ sandbox, params }: ApiCall): object {
   const id = params.text('subscription')
   const details = params.nested('subscription_details')

@@ -47,7 +47,7 @@ describeWithDatabase('the App Store', (db) => {
   }
   const held = (member: Principal) => getMembership(db(), member, member.uid, apple.now())
 
-  /** A member who has bought in the wrapper, and of whose purchase Apple has told. */
+  /** A member who has bought in the wrapper, with Apple's notification delivered. */
   async function buyer(productId: string = MONTHLY) {
     const member = await addMember(db())
     const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, productId)

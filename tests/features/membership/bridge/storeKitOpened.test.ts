@@ -21,7 +21,7 @@ const MONTHLY = { id: 'monthly_subscription_1' } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page in the wrapper, with her record; the module is loaded anew, for it keeps one bridge for each page. */
+/** A page in the wrapper, with her record; the module is loaded again, because it keeps one bridge for each page. */
 async function page(session: typeof MANON | null, record: typeof RECORD | null = RECORD) {
   vi.resetModules()
   const { openStoreKit } = await import('~/features/membership/bridge/openStoreKit')

@@ -144,7 +144,7 @@ describeWithDatabase('a card subscription', (db) => {
       expect(await kindsTo(db(), member)).toEqual(['order', 'payment-failed', 'renewed'])
     })
 
-    /** What the provider tells when she chooses a card on its pages: only her customer changes there. */
+    /** The provider's event when she chooses a card on its pages: only her customer changes there. */
     async function chooseCard({ member }: Awaited<ReturnType<typeof owing>>, card: string, at: Date) {
       const customer = await shop.customerOf(db(), member)
       const method = await shop.stripe.paymentMethods.attach(card, { customer })
@@ -162,7 +162,7 @@ describeWithDatabase('a card subscription', (db) => {
       expect(effects).toEqual(['customer.updated: applied'])
       expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
       expect(await shop.charged(db(), member)).toEqual([1499, 1499])
-      // The payment's own events tell nothing new.
+      // The payment's own events change nothing more.
       expect(
         (await shop.deliver(db(), member, days(1, APRIL))).filter((told) => told.endsWith(': applied')),
       ).toEqual([])
@@ -251,7 +251,7 @@ describeWithDatabase('a card subscription', (db) => {
       })
     })
 
-    /** She contests her payment with her bank, which the provider tells. */
+    /** She contests her payment with her bank, which the provider reports. */
     async function disputed(member: Parameters<Shop['customerOf']>[1], status?: string) {
       const { data } = await shop.stripe.charges.list({
         customer: await shop.customerOf(db(), member),

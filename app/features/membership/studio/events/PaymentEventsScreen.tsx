@@ -18,7 +18,7 @@ export interface PaymentEventsScreenProps {
   onReplay: (id: string) => Promise<PaymentEventView>
 }
 
-/** `/studio/evenements`: what the stores told us, and what came of it (`ST-4`). */
+/** `/studio/evenements`: the stores' events and their effects (`ST-4`). */
 export function PaymentEventsScreen({ list, search, onSearch, onReplay }: PaymentEventsScreenProps) {
   const { userId, provider, sort } = search
   return (
