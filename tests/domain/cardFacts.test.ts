@@ -100,7 +100,7 @@ describe('a renewal that is being charged', () => {
     expect(accessUntil(cardFacts(truth(change)))).toEqual(days(16))
   })
 
-  test('gives nothing to one that never paid, nor during a pause', () => {
+  test('gives nothing to one that never paid, and nothing during a pause', () => {
     expect(accessUntil(cardFacts(truth({ ...collecting, paidUntil: null })))).toBeNull()
     expect(stateOf({ ...collecting, paused: true })).toBe('PAUSED')
   })

@@ -30,7 +30,7 @@ test.each([
   expect(isValidSessionAge(age)).toBe(expected)
 })
 
-describe('whether a session stands', () => {
+describe('whether a session is valid', () => {
   const validAfter = new Date('2026-11-21T12:00:00.000Z')
   test.each([
     ['signed in long before the revocation', '2026-11-20T12:00:00.000Z', false],

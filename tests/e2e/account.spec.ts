@@ -94,7 +94,7 @@ test('the sign-in page leads back to where she was going, on this site only', as
   await expect(elsewhere).toHaveURL(`${place.origin}/`)
 })
 
-test('her record comes with the page: nothing asks for it again, not on focus nor on the way to the next page', async ({
+test('her record comes with the page: it is not fetched again on focus or on the way to the next page', async ({
   pageOf,
 }) => {
   const page = await pageOf('MEMBER')

@@ -60,7 +60,7 @@ test('Gym and Maison change the home at once, and the choice is kept with no fla
   await expect(place(page).getByRole('radio', { name: 'Maison' })).toBeChecked()
 })
 
-test('a stored place that does not exist is refused and told in the console', async ({
+test('a stored place that does not exist is refused with a console message', async ({
   stateOf,
   browser,
   problems,
@@ -107,7 +107,7 @@ test('a link that names a place wins over her own, and a filter it gets wrong is
   await expect(page.getByText(ONLY_HOME)).toBeHidden()
 })
 
-test('the search bears accents and slips, in any case', async ({ page }) => {
+test('the search ignores accents and case, and forgives typing errors', async ({ page }) => {
   for (const [words, title] of [
     ['gainage profon', 'Gainage profond'],
     ['HALTERES premier', 'Premiers haltères'],

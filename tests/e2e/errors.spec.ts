@@ -2,7 +2,7 @@ import { expect, freshAccount, hydrated, open, signInByForm, test } from '../sup
 
 const FAILURE = { code: 'server/internal', message: 'Internal Server Error', status: 500 }
 
-test('a change that the server could not make is told in a red notification', async ({
+test('a change that the server could not make is shown in a red notification', async ({
   page,
   place,
   problems,
@@ -38,7 +38,7 @@ test('a change that the server could not make is told in a red notification', as
   await expect(page.getByText('Votre nom est enregistré.')).toBeVisible()
 })
 
-test('a server out of reach is told in French', async ({ page, place, problems }) => {
+test('an unreachable server is announced in French', async ({ page, place, problems }) => {
   problems.allow(/Failed to load resource|PATCH \/users/)
   await signInByForm(page, await freshAccount(place))
   await open(page, '/compte')

@@ -62,7 +62,7 @@ test('the address that she typed goes along to the next way of signing in', asyn
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('')
 })
 
-test('what the server refuses is told at its field, nothing is lost, and it is sent once', async ({
+test('a refusal of the server is shown at its field, nothing is lost, and the form is sent once', async ({
   newMember,
   pageOf,
   place,
@@ -112,7 +112,7 @@ test('what the server refuses is told at its field, nothing is lost, and it is s
   await expect(email).toHaveValue('')
 })
 
-test('a failure that no field is to blame for stands above the button, which has the focus again', async ({
+test('a failure that belongs to no field is shown above the button, which gets the focus back', async ({
   newMember,
   problems,
 }) => {

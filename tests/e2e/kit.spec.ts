@@ -49,7 +49,7 @@ test.describe('the form of a resource', () => {
     expect(await saved(page)).toEqual([])
   })
 
-  test('tells a refusal at its field or above its button, and keeps what was typed', async ({
+  test('shows a refusal at its field or above its button, and keeps what was typed', async ({
     page,
     place,
   }) => {

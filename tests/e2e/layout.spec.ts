@@ -73,7 +73,7 @@ test('an address that leads nowhere answers 404 in French, with a way back', asy
   await expect(page).toHaveURL(`${place.origin}/`)
 })
 
-test('every page is told to be in French and light, and can be zoomed', async ({ page }) => {
+test('every page is declared French and light, and can be zoomed', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute(

@@ -3,7 +3,7 @@ import { stubGoogle } from '../support/e2e/googleStub'
 import { emailedCode, smsCode } from '../support/e2e/emulator'
 import { expect, fillSignIn, freshAccount, freshEmail, greeting, open, test } from '../support/e2e/test'
 
-test('a wrong password is told in French and nobody is signed in', async ({
+test('a wrong password shows an error in French and signs nobody in', async ({
   page,
   context,
   place,
@@ -19,7 +19,7 @@ test('a wrong password is told in French and nobody is signed in', async ({
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('auth')
 })
 
-test('an empty form names what is missing and asks nobody', async ({ page, place }) => {
+test('an empty form names what is missing and sends nothing', async ({ page, place }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes(place.emulatorHost)) asked.push(request.url())
@@ -89,7 +89,7 @@ for (const provider of ['Google', 'Apple']) {
   })
 }
 
-test('a popup that she closes is told in French', async ({ page, context }) => {
+test('closing the popup shows a message in French', async ({ page, context }) => {
   await stubGoogle(context)
   await open(page, '/login')
   const popups = context.waitForEvent('page')
@@ -126,7 +126,7 @@ test('the link of an email signs her in, here and on a device that did not ask f
   await expect(greeting(reading)).toBeVisible()
 })
 
-test('a code by SMS signs her in; a wrong one is told in French', async ({
+test('a code by SMS signs her in; a wrong one shows an error in French', async ({
   page,
   context,
   place,

@@ -11,7 +11,7 @@ const inWrapper = (page: Page, handlers: string[]) =>
 const seen = (page: Page) => page.locator('body').innerText()
 
 for (const path of ['/', '/abonnement', '/abonnement/cadeau']) {
-  test(`in the wrapper ${path} shows no price of ours, before the page's code is there and after`, async ({
+  test(`in the wrapper ${path} shows none of our prices, before the page's code is there and after`, async ({
     page,
   }) => {
     await inWrapper(page, ['purchase'])
@@ -24,7 +24,7 @@ for (const path of ['/', '/abonnement', '/abonnement/cadeau']) {
   })
 }
 
-test('in a wrapper that knows no sheet of Google’s or Apple’s neither is ever offered', async ({ page }) => {
+test('a wrapper without Google’s and Apple’s sign-in sheets never offers them', async ({ page }) => {
   const offered = page.getByText('Continuer avec')
   await inWrapper(page, ['purchase'])
   const arrive = await openWithoutCode(page, '/login')

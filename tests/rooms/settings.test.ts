@@ -87,7 +87,7 @@ describe('settings that are right', () => {
     expect(readSettings({ ...production, TRUST_PROXY }).TRUST_PROXY).toBe(trusted)
   })
 
-  it('without TLS in front no proxy is trusted unless told', () => {
+  it('without TLS in front no proxy is trusted by default', () => {
     expect(readSettings({}).TRUST_PROXY).toBe(false)
     expect(readSettings({ APP_ORIGIN: 'http://127.0.0.1:3000' }).TRUST_PROXY).toBe(false)
     expect(readSettings({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(true)
@@ -234,7 +234,7 @@ describe('production refuses', () => {
 })
 
 describe('the demo', () => {
-  it('behind TLS is told about the proxy as well', () => {
+  it('behind TLS needs the proxy setting as well', () => {
     const demo = { ELAN_DEMO: '1', APP_ORIGIN: 'https://preview.elan.example' }
     expect(namesOf(demo)).toEqual(['TRUST_PROXY'])
     expect(problemsOf({ ...demo, TRUST_PROXY: '1' })).toEqual([])

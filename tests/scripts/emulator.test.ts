@@ -126,22 +126,22 @@ describe('when sessions began, read before the emulator forgets it', () => {
     utimesSync(emulatorFiles(dataDir).changing, at, at)
   }
 
-  test('is told after an orderly end', () => {
+  test('is restored after an orderly end', () => {
     expect(readSessionStarts(dataDir)).toEqual([{ localId: 'her', validSince: '1700000000' }])
   })
-  test('is told of one that outlived its server and saved later', () => {
+  test('is restored from one that outlived its server and saved later', () => {
     changingSince(-10)
     expect(readSessionStarts(dataDir)).toHaveLength(1)
     unmarkChanging(dataDir)
     expect(existsSync(emulatorFiles(dataDir).changing)).toBe(false)
   })
-  test('is not told after a crash: she may have signed out everywhere since', () => {
+  test('is not restored after a crash: she may have signed out everywhere since', () => {
     changingSince(10)
     expect(readSessionStarts(dataDir)).toEqual([])
     unmarkChanging(dataDir)
     expect(existsSync(emulatorFiles(dataDir).changing)).toBe(true)
   })
-  test('is not told of a folder without accounts', () => {
+  test('is not restored from a folder without accounts', () => {
     rmSync(emulatorFiles(dataDir).accounts, { recursive: true })
     expect(readSessionStarts(dataDir)).toEqual([])
   })

@@ -33,7 +33,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 )
 
-test('a program that ends in order upon a signal gives its exit code', async () => {
+test('a program that ends in order on a signal gives its exit code', async () => {
   const inOrder = `process.on('SIGTERM', () => process.exit(3)); setInterval(() => {}, 1000); console.log('up')`
   const { pid, ended, printed } = runs(
     `const { code } = await run(process.execPath, ['--eval', ${JSON.stringify(inOrder)}], { endsInOrder: true })\nprocess.exit(code)`,

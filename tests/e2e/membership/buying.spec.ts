@@ -68,7 +68,7 @@ for (const { name, price, cents, months } of [
   })
 }
 
-test('a refused card is told, gives nothing, and another one pays', async ({
+test('a refused card shows an error and gives nothing; another card pays', async ({
   newMember,
   place,
   problems,
@@ -120,7 +120,7 @@ test('her bank asks: refused there nothing is paid, authorised she is in', async
   expect(await chargedTo(place, member)).toEqual([1499])
 })
 
-test('a promotion code takes a fifth off; an unknown one is told before payment', async ({
+test('a promotion code takes a fifth off; an unknown one is refused before payment', async ({
   newMember,
   place,
   problems,

@@ -138,7 +138,7 @@ test('an older wrapper knows no offers', async ({ bridge, openWrapper }) => {
   expect(await failures()).toEqual(['Promotional offers not supported in this version'])
 })
 
-test('a refusal is told, a cancellation is not, a doubled answer counts once', async ({
+test('a refusal is shown, a cancellation is not, a repeated answer counts once', async ({
   bridge,
   openWrapper,
 }) => {
@@ -158,7 +158,7 @@ test('a refusal is told, a cancellation is not, a doubled answer counts once', a
   expect(asked().filter((path) => path === TRANSACTIONS)).toHaveLength(1)
 })
 
-test('an operation that the bridge does not have, and a buyer whom nobody knows, are refused', async ({
+test('an operation that the bridge does not have, and an unknown buyer, are refused', async ({
   bridge,
   openWrapper,
 }) => {
@@ -199,7 +199,7 @@ test('what was left unfinished is recorded and finished at the next start', asyn
   expect(asked()).toHaveLength(3)
 })
 
-test('in a frame the bridge neither listens nor asks', async ({ bridge, openWrapper }) => {
+test('in a frame the bridge does not listen and does not ask', async ({ bridge, openWrapper }) => {
   const { host } = await openWrapper()
   await host.goto(`${bridge.origin}/frame`)
   await host.waitFor('frames[0].bridgePage')

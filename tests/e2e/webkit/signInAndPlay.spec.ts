@@ -65,7 +65,7 @@ for (const bridge of ['absent', 'present'] as const) {
   })
 }
 
-test('a read that she leaves behind is no failure: nothing is told of it', async ({ app, openWindow }) => {
+test('a read that a navigation cuts off is no failure: nothing is shown', async ({ app, openWindow }) => {
   const host = await openWindow()
   const held = app.gate.hold('/api/videos?exerciseType=HOME')
   await signIn(host, app.origin)

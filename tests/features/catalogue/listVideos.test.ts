@@ -116,7 +116,7 @@ describeEachDatabase('a list of videos', (db) => {
     expect(await slugs(db(), { q: 'fessiers' })).toEqual(['right-now'])
   })
 
-  it('tells whether the film is there, and where its poster is', async () => {
+  it('says whether the film is there, and where its poster is', async () => {
     await addVideo(db(), { slug: 'waiting', releasedAt: inDays(-2) })
     const { filmId } = await addPlayableVideo(db(), { slug: 'ready', releasedAt: inDays(-1) })
     const { items } = await listVideos(db(), { filters: {} }, NOW)

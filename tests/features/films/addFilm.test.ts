@@ -158,7 +158,7 @@ describeWithDatabase('a film that is added', (db) => {
     expect(video).toMatchObject({ filmId, durationSeconds: 2 })
   })
 
-  describe('is refused, and leaves neither file nor row:', () => {
+  describe('is refused, and leaves no file and no row:', () => {
     const cut = async (kind: Parameters<typeof makeFilm>[0], share: number) => {
       const file = await makeFilm(kind, await mkdtemp(path.join(sources, 'cut-')))
       await truncate(file, Math.floor((await stat(file)).size * share))

@@ -14,7 +14,7 @@ describe('a grant', () => {
   const stands = (segment: string, filmId = FILM, holder = 'session-1', keys = [key('a')], now = NOW) =>
     grantStands(segment, filmId, holder, keys, now)
 
-  it('stands for its film and its holder', () => {
+  it('is valid for its film and its holder', () => {
     expect(stands(sealed)).toBe(true)
   })
 
@@ -22,18 +22,18 @@ describe('a grant', () => {
     expect(sealed).toMatch(/^[\w.-]+$/)
   })
 
-  it('stands until its expiry', () => {
+  it('is valid until it expires', () => {
     expect(stands(sealed, FILM, 'session-1', [key('a')], new Date(NOW.getTime() + 59_999))).toBe(true)
     expect(stands(sealed, FILM, 'session-1', [key('a')], new Date(NOW.getTime() + 60_000))).toBe(false)
   })
 
-  it('is worth nothing for another film or another holder', () => {
+  it('is not valid for another film or another holder', () => {
     expect(stands(sealed, OTHER_FILM)).toBe(false)
     expect(stands(sealed, FILM, 'session-2')).toBe(false)
     expect(stands(sealed, FILM, '')).toBe(false)
   })
 
-  it('stands while its key is one of those that verify', () => {
+  it('is valid while its key is one of those that verify', () => {
     expect(stands(sealed, FILM, 'session-1', [key('b'), key('a')])).toBe(true)
     expect(stands(sealed, FILM, 'session-1', [key('b')])).toBe(false)
     expect(stands(sealed, FILM, 'session-1', [])).toBe(false)
@@ -151,7 +151,7 @@ describe('an object is answered', () => {
     expect(response.headers.get('content-range')).toBe('bytes */10')
   })
 
-  it('with 304 to whom has it', () => {
+  it('with 304 to a client that has it', () => {
     expect(ask({ 'if-none-match': '"v1"' }).status).toBe(304)
     expect(ask({ 'if-none-match': '"v0"' }).status).toBe(200)
   })

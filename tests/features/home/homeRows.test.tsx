@@ -25,7 +25,7 @@ test('rows are asked for all at once and shown in their order', async () => {
   expect(renderToStaticMarkup(<Rows rows={rows} />)).toBe('<p>first</p><p>still</p><p>last</p>')
 })
 
-test('a row that cannot be loaded is told to whoever asked', async () => {
+test('a row that cannot be loaded rejects for its caller', async () => {
   const refused = { name: 'refused', show: null, load: () => Promise.reject(new Error('refused')) }
   await expect(loadRows([refused], new QueryClient(), null)).rejects.toThrow('refused')
 })

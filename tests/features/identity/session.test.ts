@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(await unsealSession(await seal(), [FIRST], NOW)).toEqual(sealed)
   })
 
-  it('stands until its last second and not beyond', async () => {
+  it('is valid until its last second and not beyond', async () => {
     const value = await seal()
     expect(await unsealSession(value, [FIRST], later(AGE_MS - 1000))).toEqual(sealed)
     expect(await unsealSession(value, [FIRST], later(AGE_MS))).toBeNull()
@@ -74,7 +74,7 @@ describe('when keys rotate', () => {
   })
 })
 
-describe('what is no session of ours is none', () => {
+describe('anything but one of our sessions is refused', () => {
   it('another key', async () => {
     expect(await unsealSession(await seal([STRANGER]), [FIRST], NOW)).toBeNull()
   })

@@ -59,7 +59,7 @@ describe('what a page is loaded with', () => {
     expect(recordOf(client)).toBeUndefined()
   })
 
-  test('nobody, where nobody can tell: it is asked again, and known once it can be told', async () => {
+  test('a visitor while the session cannot be checked: it is checked again, and known once that works', async () => {
     readSession.mockRejectedValueOnce(new ApiError(503, 'auth/unavailable'))
     expect(await loadSession(client)).toBeNull()
     expect(client.getQueryData(sessionQuery.queryKey)).toBeUndefined()

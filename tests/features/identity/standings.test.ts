@@ -41,7 +41,7 @@ describeEachDatabase('the standing of a user', (db) => {
     expect(await standings.get('nobody')).toEqual({ account: null, record: null })
   })
 
-  it('is kept for 30 s, then read anew', async () => {
+  it('is kept for 30 s, then read again', async () => {
     const { clock, getAccount, standings } = setUp()
     expect(STANDING_TTL_MS).toBe(30_000)
     await standings.get('u')
@@ -127,7 +127,7 @@ describeEachDatabase('the standing of a user', (db) => {
     expect((await standings.get('u')).account?.uid).toBe('u')
   })
 
-  it('is read anew once it was forgotten', async () => {
+  it('is read again once it was forgotten', async () => {
     const { getAccount, standings } = setUp()
     await standings.get('u')
     standings.forget('u')

@@ -81,7 +81,7 @@ describe('the order in which a token is looked for', () => {
     ).toBeNull()
     expect(written).toEqual([])
   })
-  test('an identity client that does not load is as good as nobody', async () => {
+  test('an identity client that does not load counts as a visitor', async () => {
     const { stored } = stage({ cookie: ['from cookie'] })
     const currentUser = () => Promise.reject(new Error('chunk failed'))
     expect(await createTokenSource({ currentUser, stored, now: () => 0 }).getToken()).toBe('from cookie')

@@ -76,7 +76,7 @@ describeEachDatabase('outbox', (db) => {
     })
   })
 
-  test('what did not happen is not told', async () => {
+  test('an effect that did not happen sends no mail', async () => {
     await expect(
       db().transaction(async (tx) => {
         await enqueueMail(tx, news('invoice:1'), NOW)
@@ -86,7 +86,7 @@ describeEachDatabase('outbox', (db) => {
     expect(await rows()).toEqual([])
   })
 
-  test('the same news is told once, even after it was sent', async () => {
+  test('the same news is sent once, even after it was sent', async () => {
     const mailer = flakyMailer({ error: null })
     await enqueueMail(db(), news('invoice:1'), NOW)
     await enqueueMail(db(), news('invoice:1'), NOW)
@@ -111,7 +111,7 @@ describeEachDatabase('outbox', (db) => {
     expect(await rows()).toMatchObject([{ attempts: 1, lastError: null }])
   })
 
-  test('after three days it is given up, aloud and without the address', async () => {
+  test('after three days it is given up, with a log line that omits the address', async () => {
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
     const mailer = flakyMailer({ error: new Error('lea@example.org: no route') })
     await enqueueMail(db(), news('invoice:1'), NOW)
@@ -236,7 +236,7 @@ describe('the layout', () => {
     },
   )
 
-  test('a mail without action or details has neither', async () => {
+  test('a mail without action or details shows none', async () => {
     const { html, text } = composeMail({ title: 'Bonjour', paragraphs: ['Un mot.'], footer: 'Élan' })
     expect(html).not.toContain('<a ')
     expect(text).toBe('Bonjour\n\nUn mot.\n\n-- \nÉlan\n')

@@ -64,7 +64,7 @@ describe('an order after the payment page', () => {
     await expect(outcome).resolves.toMatchObject({ state: 'CLOSED' })
   })
 
-  test('that stays open is given back open when patience is spent', async () => {
+  test('that stays open is returned open after the last attempt', async () => {
     const { outcome, waits } = await follow([() => order('OPEN')])
     await expect(outcome).resolves.toMatchObject({ state: 'OPEN' })
     expect(waits.reduce((sum, delayMs) => sum + delayMs, 0)).toBe(ORDER_PATIENCE_MS)

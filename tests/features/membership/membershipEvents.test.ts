@@ -37,7 +37,7 @@ describeEachDatabase('what the card provider tells', (db) => {
   }
 
   describe('by webhook', () => {
-    test('is done once, though it be told to several instances at once, and is logged with its effect', async () => {
+    test('is handled once, even when several instances receive it at once, and is logged with its effect', async () => {
       const { member, event, row } = await renewed()
       const effects = await Promise.all([1, 2, 3, 4].map(() => shop.tell(db(), event, APRIL)))
       expect(effects.toSorted()).toEqual(['applied', 'known', 'known', 'known'])
@@ -60,7 +60,7 @@ describeEachDatabase('what the card provider tells', (db) => {
       expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY, claimsDueAt: APRIL })
     })
 
-    test('that cannot be checked with the provider leaves nothing, and is done when it is told again', async () => {
+    test('that cannot be checked with the provider leaves nothing, and is handled when it is delivered again', async () => {
       const { member, event } = await renewed()
       const { payload, signature } = shop.signed(event)
       const payments = {
@@ -139,7 +139,7 @@ describeEachDatabase('what the card provider tells', (db) => {
       expect(await db().select().from(subscriptions)).toEqual([])
     })
 
-    test('of a customer who is no member of ours is foreign', async () => {
+    test('of a customer who is not our member is foreign', async () => {
       const { member } = await shop.subscriber(db())
       await db().delete(subscriptions)
       await db().update(customers).set({ customerId: 'cus_other' }).where(eq(customers.userId, member.uid))

@@ -50,7 +50,7 @@ describeWithDatabase('what is given', (db) => {
       return { order, gift, recipientEmail }
     }
 
-    test('is paid once, given by its code, and told to both', async () => {
+    test('is paid once, given by its code, and confirmed to both', async () => {
       const buyer = await addMember(db())
       const { gift, recipientEmail, order } = await bought(buyer)
       expect(gift.code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
@@ -97,7 +97,7 @@ describeWithDatabase('what is given', (db) => {
         expect(receipt?.text).toContain('déjà utilisé')
       })
 
-      test('asked for twice at once is paid back once, and an outage is made good', async () => {
+      test('asked for twice at once is paid back once, also after an outage', async () => {
         vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
         const [buyer, patient] = [await addMember(db()), await addMember(db())]
         const [first, second] = [await bought(buyer), await bought(patient)]
@@ -179,7 +179,7 @@ describeWithDatabase('what is given', (db) => {
       })
     })
 
-    test('given back takes its access back at once, whoever redeemed it', async () => {
+    test('that is refunded ends its access at once, whoever redeemed it', async () => {
       const [buyer, member] = [await addMember(db()), await addMember(db())]
       const { gift } = await bought(buyer)
       await redeem(member, gift.code, START)
@@ -194,7 +194,7 @@ describeWithDatabase('what is given', (db) => {
       expect(logged).toMatchObject([{ userId: member.uid, provider: 'STRIPE', via: 'WEBHOOK' }])
     })
 
-    test('given back before it was redeemed is worth nothing, nor is a code that nobody made', async () => {
+    test('that is refunded before it was redeemed is worth nothing, and so is an unknown code', async () => {
       const buyer = await addMember(db())
       const { gift } = await bought(buyer)
       await shop.stripe.refunds.create({ payment_intent: gift.paymentId ?? '' })
@@ -237,7 +237,7 @@ describeWithDatabase('what is given', (db) => {
       expect(await kindsTo(db(), member)).toEqual([])
     })
 
-    test('not to somebody unknown, nor into the past, nor what was bought', async () => {
+    test('not to somebody unknown, not into the past, and not what was bought', async () => {
       const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
       expect(await refusal(grant(admin, { ...member, email: 'personne@elan.test' }))).toMatchObject({
         code: 'users/not-found',

@@ -74,7 +74,7 @@ describeWithDatabase('what the jobs do', (db) => {
       )
     })
 
-    test('that a crash or a failure kept from being written are written later, and hold nobody else up', async () => {
+    test('that a crash or a failure prevented are written later, and delay nobody else', async () => {
       const provider = fakeIdentityProvider()
       const [lost, fine] = [await granted(), await granted()]
       const failing = {

@@ -63,7 +63,7 @@ describeEachDatabase('what the card provider tells', (db) => {
       expect((await kindsTo(db(), member)).toSorted()).toEqual(['order', 'refunded', 'renewed'])
     }, 60_000)
 
-    test('whatever became of the events, what time has changed is read anew', async () => {
+    test('what has changed with time is read again, even if its events were lost', async () => {
       const { member, advance } = await shop.subscriber(db())
       const [first] = await db().select().from(customers)
       await run(START)
@@ -131,7 +131,7 @@ describeEachDatabase('what the card provider tells', (db) => {
       expect(await run(after(APRIL, 70 * DAY_MS), forgetful)).toMatchObject({ subscriptions: 1 })
     })
 
-    test('an outage is told of, loses nothing, and is made good', async () => {
+    test('an outage is reported, loses nothing, and is made up for', async () => {
       const { member, advance } = await shop.subscriber(db())
       await run(START)
       shop.setNow(after(APRIL, 60_000))

@@ -116,7 +116,7 @@ describe('each state says what is open, until when, and what is charged', () => 
     for (const part of context) expect(words(given)).toContain(part)
   })
 
-  test('nobody is told of a charge that will not be made', () => {
+  test('a charge that will not be made is not announced', () => {
     expect(words(subscription({ source: 'GIFT' }))).not.toContain('prélèvement')
     expect(words(subscription({ state: 'ACTIVE', nextChargeAt: null }))).not.toContain('Prochain')
   })

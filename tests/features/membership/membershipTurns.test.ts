@@ -85,7 +85,7 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     expect(await shop.tell(db(), first, APRIL)).toBe('unchanged')
   })
 
-  test('waits a little for others, then has the event told again', async () => {
+  test('waits a little for others, then has the event delivered again', async () => {
     const { member, row, advance } = await shop.subscriber(db())
     await advance(new Date(APRIL.getTime() + 60_000))
     const [event] = lastOfContract(await shop.eventsOf(await shop.customerOf(db(), member)))
@@ -133,7 +133,7 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     expect(await start(member)).toMatchObject({ state: 'OPEN' })
   })
 
-  test('about a gift hears of its refund, whichever is told first', async () => {
+  test('about a gift sees its refund, in whatever order the events arrive', async () => {
     const buyer = await addMember(db())
     const order = await shop.order(db(), buyer, {
       gift: { recipientEmail: null, recipientName: 'Zoé', message: '' },

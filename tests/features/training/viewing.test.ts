@@ -42,7 +42,7 @@ describeEachDatabase('what a member has seen', (db) => {
     })
   })
 
-  it('is kept for any device of hers, and for nobody else', async () => {
+  it('is kept for all her devices, and for nobody else', async () => {
     await report(30, [0, 30])
     expect(await getViewing(db(), principal({ uid: member.uid, sessionId: null }), videoId)).toEqual({
       positionSeconds: 30,
@@ -161,7 +161,7 @@ describeEachDatabase('what to continue', (db) => {
     expect(await slugs(2)).toEqual(['c', 'b'])
   })
 
-  it('tells position, length and poster', async () => {
+  it('has position, length and poster', async () => {
     const { filmId, video } = await addPlayableVideo(db(), { slug: 'a' })
     await reportViewing(db(), member, video.id, seen(42, [0, 42]), NOW)
     expect((await begun()).items).toMatchObject([

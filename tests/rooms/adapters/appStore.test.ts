@@ -142,7 +142,7 @@ describe('listing notifications', () => {
   })
 })
 
-describe('what stands between us and Apple', () => {
+describe('the network between us and Apple', () => {
   const hurried = () => createAppStore({ ...apple.settings, requestTimeoutMs: 200 })
 
   test.each([
@@ -168,14 +168,14 @@ describe('what stands between us and Apple', () => {
     await expect(store.readTransaction(id)).rejects.toThrow(AppStoreUnavailableError)
   })
 
-  test('tells when Apple wants to be asked again', async () => {
+  test('says when Apple wants to be asked again', async () => {
     const retryAt = new Date('2026-04-01T00:00:00.000Z')
     const headers = { 'Retry-After': String(retryAt.getTime()) }
     apple.api.trouble({ status: 429, body: { errorCode: 4_290_000 }, headers })
     await expect(store.readTransaction(buy())).rejects.toMatchObject({ retryAt })
   })
 
-  test('nobody there is worth asking again', async () => {
+  test('an unreachable Apple is worth asking again', async () => {
     const gone = await startAppleDouble({ now: NOW })
     await gone.close()
     const asking = createAppStore(gone.settings).readTransaction('1')
@@ -191,7 +191,7 @@ describe('what stands between us and Apple', () => {
     await expect(wrong.readTransaction(buy())).rejects.toThrow(AppStoreUnavailableError)
   })
 
-  test('a token of another private key likewise', async () => {
+  test('a token of another private key, too', async () => {
     const other = await startAppleDouble({ now: NOW })
     const wrong = createAppStore({ ...apple.settings, privateKey: other.settings.privateKey })
     await expect(wrong.readTransaction(buy())).rejects.toThrow(AppStoreUnavailableError)

@@ -88,7 +88,7 @@ describe('a subscription', () => {
     expect(await told()).toEqual(['DID_FAIL_TO_RENEW/GRACE_PERIOD', 'DID_RENEW/BILLING_RECOVERY'])
   })
 
-  test('recovered later begins anew', async () => {
+  test('recovered later begins again', async () => {
     const { id, told, state } = customer()
     apple.failRenewals(id, 0)
     apple.advanceToDue(id)
@@ -144,7 +144,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('refunded is revoked, with the family; reversed it is given back', async () => {
+  test('refunded is revoked, with the family; a reversal restores it', async () => {
     const { id, told, state } = customer()
     const family = apple.shareWithFamily(id).originalTransactionId
     expect(await store.readSubscription(family)).toMatchObject({

@@ -42,7 +42,7 @@ describeEachDatabase('a turn', (db) => {
     return { goOn: goOn.open, ended }
   }
 
-  test('comes after the one before it has ended, and is given back whatever becomes of the work', async () => {
+  test('comes after the one before it has ended, and is released whatever the outcome', async () => {
     const told: string[] = []
     const first = await holder('a', async () => told.push('first'))
     const second = withLease(db(), 'a', async () => told.push('second'))
@@ -89,7 +89,7 @@ describeEachDatabase('a turn', (db) => {
     expect(await nameOf(id)).toBe('newer')
   })
 
-  test('that was taken over and given back stores nothing either', async () => {
+  test('that was taken over and released stores nothing either', async () => {
     const { id } = await addUser(db())
     const late = await holder('a', (lease) => rename(lease, id, 'older'))
     await letLeasesRunOut(db())
@@ -161,7 +161,7 @@ describeEachDatabase('a turn', (db) => {
     expect(await held()).toEqual([])
   })
 
-  test('that cannot be given back runs out, and does not undo what was done', async () => {
+  test('that cannot be released runs out, and does not undo what was done', async () => {
     const broken = Object.create(db(), {
       delete: {
         value: () => ({ where: () => Promise.reject(new Error('the database is away')) }),

@@ -21,7 +21,7 @@ const ask = (audience: Audience, error: ApiError, headers: Record<string, string
     Promise.reject(error),
   )
 
-test('while nobody can tell who she is, what is open to anyone is open to her', async () => {
+test('while her session cannot be checked, she can use what is open to anyone', async () => {
   expect(await ask('anyone', away)).toEqual({ principal: null, via: 'unknown', staleCookie: false })
 })
 

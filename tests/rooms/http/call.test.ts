@@ -166,7 +166,7 @@ describe.each(Object.entries(WAYS))('%s', (name, call) => {
     expect(await remove()).toEqual({ status: 409, code: 'subscriptions/not-possible' })
   })
 
-  test('what nobody foresaw is logged and says nothing', async () => {
+  test('an unexpected error is logged and reveals nothing', async () => {
     told()
     const error = vi.spyOn(logger, 'error').mockReturnValue(undefined)
     expect(await refusal(call('GET /broken'))).toEqual({ status: 500, code: 'server/internal' })

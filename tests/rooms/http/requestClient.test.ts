@@ -117,7 +117,7 @@ describe('an answer', () => {
 })
 
 describe('a failure', () => {
-  it('for want of a token is told without a request', async () => {
+  it('for want of a token is reported without a request', async () => {
     const said = expectConsoleError()
     const fetch = answering({})
     await expect(client(fetch, { getToken: async () => null })('GET', '/users/u')).rejects.toEqual({
@@ -129,7 +129,7 @@ describe('a failure', () => {
     expect(said).toHaveBeenCalledOnce()
   })
 
-  it('of the network is told as such', async () => {
+  it('of the network is reported as such', async () => {
     expectConsoleError()
     const fetch = vi.fn<Fetch>(async () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(client(fetch)('GET', '/x')).rejects.toEqual({
@@ -139,7 +139,7 @@ describe('a failure', () => {
     })
   })
 
-  it('to answer in time is told as such', async () => {
+  it('to answer in time is reported as such', async () => {
     expectConsoleError()
     await expect(client(silent(), { timeoutMs: 5 })('GET', '/x')).rejects.toEqual({
       status: 500,
@@ -148,7 +148,7 @@ describe('a failure', () => {
     })
   })
 
-  it('to finish its body in time is told as a timeout too', async () => {
+  it('to finish its body in time is reported as a timeout too', async () => {
     expectConsoleError()
     const stalling = vi.fn<Fetch>(async (_, init) => {
       const body = new ReadableStream({
@@ -164,7 +164,7 @@ describe('a failure', () => {
     })
   })
 
-  it('waits 30 s unless told otherwise', async () => {
+  it('waits 30 s by default', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await client(answering({}))('GET', '/x')
     expect(REQUEST_TIMEOUT_MS).toBe(30_000)
@@ -188,7 +188,7 @@ describe('a failure', () => {
     )
   })
 
-  it('without a body still tells its status', async () => {
+  it('without a body still has its status', async () => {
     expectConsoleError()
     await expect(client(answering(undefined, 503))('GET', '/x')).rejects.toMatchObject({ status: 503 })
   })
@@ -200,7 +200,7 @@ describe('a failure', () => {
     expect(said).toHaveBeenCalledExactlyOnceWith('GET /videos/x', body)
   })
 
-  it('that a navigation causes is none: the page is left, and nothing is told', async () => {
+  it('that a navigation causes is none: the page is left, and nothing is shown', async () => {
     const page = new EventTarget()
     const cutOff = Promise.withResolvers<Response>()
     const told = vi.fn()
@@ -212,7 +212,7 @@ describe('a failure', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('that a navigation causes is told at the end of its time where the page stays after all', async () => {
+  it('that a navigation causes is shown at the end of its time if the page stays after all', async () => {
     expectConsoleError()
     const page = new EventTarget()
     const cutOff = vi.fn<Fetch>(async () => {

@@ -39,7 +39,7 @@ test('however deep it lies', () => {
   })
 })
 
-test('a key named __proto__ changes nobody’s prototype', () => {
+test('a key named __proto__ changes no prototype', () => {
   const revived = reviveDates(JSON.parse('{"__proto__":{"admin":true}}'))
   expect(Object.getPrototypeOf(revived)).toBe(Object.prototype)
 })

@@ -111,7 +111,7 @@ describe('a renewal that fails', () => {
     })
   })
 
-  test('is made good by another card', async () => {
+  test('is paid by another card', async () => {
     const { stripe, id, customer } = await pastDue()
     const good = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
     const open = (await invoicesOf({ stripe }, id)).at(-1)!
@@ -137,7 +137,7 @@ describe('an end at once', () => {
     await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' })
   })
 
-  test('a first payment that nobody makes good expires after 23 hours', async () => {
+  test('a first payment that stays unpaid expires after 23 hours', async () => {
     const { stripe, subscribe, advance } = await onClock('2027-04-01T00:00:00Z')
     const { id, status } = await subscribe({ payment_behavior: 'default_incomplete' })
     expect(status).toBe('incomplete')

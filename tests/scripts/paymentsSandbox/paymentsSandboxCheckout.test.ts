@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openBench, openCheckout, payWith, postForm, readPage } from './paymentsSandboxBench'
 
 describe('paying a checkout session', () => {
-  test('starts a subscription, pays its invoice and tells of it by signed events', async () => {
+  test('starts a subscription, pays its invoice and sends signed events', async () => {
     const { stripe, arrival, events } = await openBench()
     const session = await openCheckout(stripe, { subscription_data: { metadata: { user: 'user-1' } } })
     expect(session).toMatchObject({
@@ -134,7 +134,7 @@ describe('paying a checkout session', () => {
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open' })
   })
 
-  test('an expired session is not paid, nor expired twice', async () => {
+  test('an expired session cannot be paid, and cannot expire twice', async () => {
     const { stripe, arrival } = await openBench()
     const session = await openCheckout(stripe)
     expect(await stripe.checkout.sessions.expire(session.id)).toMatchObject({ status: 'expired', url: null })

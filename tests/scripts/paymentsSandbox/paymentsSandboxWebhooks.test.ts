@@ -43,7 +43,7 @@ describe('delivery', () => {
     expect(await stripe.events.retrieve(event!.id)).toMatchObject({ type: 'customer.created' })
   })
 
-  test('tells of a dispute', async () => {
+  test('reports a dispute', async () => {
     const { stripe, control, arrival } = await openBench()
     const intent = await stripe.paymentIntents.create({
       amount: 500,

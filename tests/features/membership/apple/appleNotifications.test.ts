@@ -46,7 +46,7 @@ describe('a notification that changes no subscription', () => {
   )
 })
 
-test('what was not received is delivered again, in the order and as often as told', async () => {
+test('what was not received is delivered again, in the given order and as often as given', async () => {
   const received: string[] = []
   let status = 500
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {

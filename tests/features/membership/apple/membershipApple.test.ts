@@ -51,7 +51,7 @@ describeWithDatabase('the App Store', (db) => {
     return { member, id, until: (await held(member)).memberUntil?.getTime() ?? 0 }
   }
 
-  describe('tells of', () => {
+  describe('handles', () => {
     test.each(HAPPENINGS)('%s', async (_, happens, told, expected) => {
       const bought = await buyer()
       happens(apple, bought.id)
@@ -99,7 +99,7 @@ describeWithDatabase('the App Store', (db) => {
       expect(await db().select().from(subscriptions)).toEqual([])
     })
 
-    test('somebody who is no member of ours, or nobody: logged as foreign, and nothing given', async () => {
+    test('somebody who is not our member, or nobody: logged as foreign, and nothing given', async () => {
       for (const token of [randomUUID(), null]) {
         apple.purchase(token, MONTHLY)
         expect(await tell()).toBe('SUBSCRIBED/INITIAL_BUY: foreign')
@@ -120,7 +120,7 @@ describeWithDatabase('the App Store', (db) => {
   })
 
   describe('a notification', () => {
-    test('told late says what is true now, not what was then', async () => {
+    test('that arrives late gives the state of now, not of then', async () => {
       const { member, id } = await buyer()
       apple.failRenewals(id)
       apple.advanceToDue(id)

@@ -59,7 +59,7 @@ describeWithDatabase('the App Store', (db) => {
     const bring = (member: Principal, id: string) =>
       recordTransaction(context(), member, { jws: apple.signedTransaction(id) }, apple.now())
 
-    test('gives what it paid for, before Apple tells of it, and once', async () => {
+    test('gives what it paid for, before Apple reports it, and once', async () => {
       const member = await addMember(db())
       const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, ANNUAL)
       expect(await bring(member, id)).toMatchObject({
@@ -103,7 +103,7 @@ describeWithDatabase('the App Store', (db) => {
       expect(await held(member)).toMatchObject({ isMember: false, subscriptions: [] })
     })
 
-    test('of another member is refused, told to us, and gives nothing', async () => {
+    test('of another member is refused, logged, and gives nothing', async () => {
       const [member, thief] = [await addMember(db()), await addMember(db())]
       const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, MONTHLY)
       const FOREIGN = { status: 403, code: 'subscriptions/foreign-transaction' }

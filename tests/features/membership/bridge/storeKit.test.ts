@@ -143,7 +143,7 @@ describe('what cannot be done', () => {
     },
   )
 
-  test('a purchase of nobody’s', async () => {
+  test('a purchase without a buyer', async () => {
     const { storeKit, posted } = start()
     const unknown = refusal('storekit/user-not-found', 'User not found')
     expect(await failureOf(storeKit.purchase({ ...PURCHASE, customer: '' }))).toEqual(unknown)

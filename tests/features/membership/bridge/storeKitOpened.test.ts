@@ -94,7 +94,7 @@ describe('a purchase on a member’s page', () => {
   })
 })
 
-describe('on a page of nobody’s', () => {
+describe('on a visitor’s page', () => {
   test('nothing is bought', async () => {
     const { open, posted } = await page(null)
     expect(await open().buy({ product: MONTHLY })).toMatchObject({ failure: { message: 'User not found' } })

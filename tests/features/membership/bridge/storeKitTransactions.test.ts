@@ -41,7 +41,7 @@ describe('a late success', () => {
     expect(finished()).toEqual([{ transactionId: '2000001' }])
   })
 
-  test('of a page that is gone is known by nobody, and settled all the same', async () => {
+  test('of a page that is gone is unknown, and settled all the same', async () => {
     const { window, verify, finished } = start()
     window.storekit?.onPurchase({ ...SUCCESS, callbackId: 'of-the-page-before' })
     await settled()

@@ -120,7 +120,7 @@ describeWithDatabase('a card subscription', (db) => {
       return subscriber
     }
 
-    test('keeps access for seven days of grace, is recovered by another card, and told of both', async () => {
+    test('keeps access for seven days of grace, is recovered by another card, and reports both', async () => {
       const { member, pass } = await owing()
       const grace = days(7, APRIL)
       const held = await getMembership(db(), member, member.uid, days(1, APRIL))
@@ -186,7 +186,7 @@ describeWithDatabase('a card subscription', (db) => {
       expect(await shop.charged(db(), member)).toEqual([1499])
     })
 
-    test('stays owed where that card is refused too, and is told once', async () => {
+    test('stays owed if that card is refused too, and is reported once', async () => {
       const subscriber = await owing()
       await chooseCard(subscriber, 'pm_card_chargeCustomerFail', days(1, APRIL))
       const { member } = subscriber
@@ -196,7 +196,7 @@ describeWithDatabase('a card subscription', (db) => {
       expect(await kindsTo(db(), member)).toEqual(['order', 'payment-failed'])
     })
 
-    test('lapses when nothing helps, and she may subscribe anew', async () => {
+    test('lapses when nothing helps, and she may subscribe again', async () => {
       const { member, pass } = await owing()
       await pass(days(3.1, APRIL))
       await pass(days(16, APRIL))
@@ -268,7 +268,7 @@ describeWithDatabase('a card subscription', (db) => {
       return data[0] && shop.tell(db(), data[0], days(1))
     }
 
-    test('by the bank, against our will, ends likewise; where we are proved right it is ended, not refunded', async () => {
+    test('by the bank ends it too; if we win the dispute it is ended, not refunded', async () => {
       const { member } = await shop.subscriber(db())
       const { id, effect } = await disputed(member)
       expect(effect).toBe('applied')

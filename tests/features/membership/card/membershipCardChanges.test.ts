@@ -109,7 +109,7 @@ describeWithDatabase('a card subscription', (db) => {
       })
     })
 
-    test('cannot be paused again, nor its term changed', async () => {
+    test('cannot be paused again, and its term cannot be changed', async () => {
       const { member, id } = await shop.subscriber(db())
       await pauseSubscription(context(), member, id, 1, days(5))
       for (const attempt of [

@@ -44,7 +44,7 @@ describeWithDatabase('an order', (db) => {
       expect(await subscriptionOf(db(), member)).toMatchObject({ priceCents: 1499 })
     })
 
-    test('that nobody knows is refused, and nothing is begun', async () => {
+    test('that is unknown is refused, and nothing is begun', async () => {
       const member = await addMember(db())
       expect(await refusal(shop.order(db(), member, { promotionCode: 'GRATUIT' }))).toEqual({
         status: 404,
