@@ -8,6 +8,6 @@ export interface PublicSettings {
   intercom?: { appId: string; widgetUrl?: string }
   /** Whether the embedded providers are in use. The page says so, so that nobody mistakes the demo for the real site. */
   demo: boolean
-  /** No real payment is made: said wherever one would be. */
+  /** No real payment is made. The pages that take payments say so. */
   paymentsSandbox: boolean
 }

@@ -192,7 +192,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
   }
 }
 
-/** The settings as if the wrong ones were absent, so that those beside them are judged in the same go. */
+/** The settings without the wrong ones, so that the others are checked in the same run. */
 function withoutWrongOnes(
   given: Record<string, string | undefined>,
   issues: readonly v.BaseIssue<unknown>[],
@@ -206,7 +206,7 @@ function withoutWrongOnes(
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Rules that take two settings to judge. */
+/** Rules about several settings. */
 function crossChecks(settings: Parsed): string[] {
   const problems: string[] = []
   const real = settings.FIREBASE_PROJECT_ID !== undefined
@@ -233,7 +233,7 @@ function crossChecks(settings: Parsed): string[] {
       problems.push('FIREBASE_CLIENT_EMAIL et FIREBASE_PRIVATE_KEY vont ensemble')
     }
   }
-  // Élan speaks no TLS itself. Without its word on visitors the proxy that does would be everybody: one of them who
+  // Élan speaks no TLS itself. Without the proxy's headers all visitors would have the proxy's address: one who
   // mistypes a password too often would lock all the others out.
   if (/^https:/i.test(settings.APP_ORIGIN ?? '') && settings.TRUST_PROXY === undefined)
     problems.push(

@@ -2,14 +2,14 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema/all'
 
-/** The database as use cases see it: the same on PGlite and on PostgreSQL. */
+/** The database for use cases: the same on PGlite and on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /** An open database and how to close it. */
 export interface OpenDatabase {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** For the job queue, which speaks SQL of its own on the same database. */
+  /** For the job queue, which runs its own SQL on the same database. */
   connection: { kind: 'postgres'; url: string } | { kind: 'pglite'; client: PGlite }
   close(): Promise<void>
 }

@@ -22,7 +22,7 @@ export async function getDb(): Promise<Db> {
   return (await getOpenDatabase()).db
 }
 
-/** Lets go of the database; PGlite writes what it still holds. */
+/** Closes the database; PGlite first writes what it still holds. */
 export async function closeDb(): Promise<void> {
   const open = await held.opening?.catch(() => undefined)
   held.opening = undefined

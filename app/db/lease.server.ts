@@ -7,22 +7,22 @@ import type { Db } from './client.server'
 import { leases } from './schema/leases'
 
 /*
- * How a provider is asked without a transaction that waits for it.
+ * How to call a provider without a transaction that waits for the answer.
  *
- * A transaction that waits holds a connection (there are ten, and on PGlite one) and its locks. So code that wants to act on
- * what a provider says takes a turn, which is a row and no connection; asks; and writes what was learnt in one short
- * transaction, `commit`. Three things make that as good as a lock held all along:
+ * A transaction that waits holds its locks and a connection (there are ten, and only one on PGlite). So code that acts on
+ * a provider's answer takes a turn, which is a row and needs no connection; calls; and writes the result in one short
+ * transaction, `commit`. Three things make this as safe as a lock held all the time:
  *
- * 1. Turns about one thing follow each other. The provider is asked after the turn before has committed, so what is read
+ * 1. Turns about one thing follow each other. The provider is asked after the previous turn has committed, so what is read
  *    is never older than what is stored.
- * 2. `commit` first locks the turn's row and looks whether it still names our holder. A turn that ran out while its
- *    holder was late, and was taken over, finds another there and writes nothing. One that ran out and was not taken over
- *    may still write: nobody has read since. A process that takes it over meanwhile waits for that row, and reads after us.
- * 3. A process that dies leaves a row that runs out. Only whole commits were written, and what a commit leaves to be done is
- *    found in the database, or asked for again by the provider: the next turn does it.
+ * 2. `commit` first locks the turn's row and checks that it still names our holder. If a turn ran out because its
+ *    holder was late, and was taken over, it names another holder and nothing is written. If it was not taken over, it
+ *    may still write: nobody has read since. A process that takes it over at that moment waits for the row, and reads later.
+ * 3. A process that dies leaves a row that runs out. Only whole commits were written, and what a commit left undone is
+ *    found in the database, or sent again by the provider: the next turn does it.
  *
- * A late holder can still make a call whose answer it may no longer store. So what it asks for must have a
- * repetition (the provider's idempotency keys), or be of no use to anybody unless it is committed (an order page's
+ * A late holder can still make a call whose answer it may no longer store. So the call must be safe to
+ * repeat (by the provider's idempotency keys), or useless to everybody unless it is committed (an order page's
  * address). Where neither is possible, `inherited` tells the next holder to do it again.
  *
  * The clock is the database's: one for all instances.
@@ -32,7 +32,7 @@ import { leases } from './schema/leases'
 const TURN_SECONDS = 30
 /** For all calls of providers within a turn. */
 const WORK_BUDGET_MS = 20_000
-/** How long one waits for a turn before one gives up. */
+/** How long to wait for a turn before giving up. */
 const WAIT_MS = 5_000
 const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 250

@@ -17,10 +17,10 @@ export async function reachMilestone(db: Db, name: string, now: Date): Promise<v
 }
 
 /**
- * Reaches a milestone that is reached once for the whole database: of several instances one does the work.
+ * Marks a milestone as reached, once for the whole database: only one of several instances does the work.
  *
  * @param tx the transaction of that work
- * @returns whether the caller is the one
+ * @returns whether the caller is that instance
  */
 export async function reachMilestoneFirst(tx: Db, name: string, now: Date): Promise<boolean> {
   const [mine] = await tx

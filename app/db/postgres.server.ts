@@ -15,7 +15,7 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Before a new connection is given to anybody.
+    // Before a new connection is used.
     verify: (connection, done) => {
       // One that the server ends while it is in use must not end the process: its next statement reports the error.
       connection.on('error', () => undefined)

@@ -7,7 +7,7 @@ export interface Claims {
 export const ROLES = ['USER', 'MEMBER', 'ADMIN', 'AMBASSADOR', 'AUTHOR', 'COACH'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Narrows a string that came from outside to a role. */
+/** Narrows an untrusted string to a role. */
 export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value)
 }

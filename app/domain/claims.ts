@@ -13,7 +13,7 @@ export function toStoredClaims({ memberUntil, roles }: Claims): StoredClaims {
   return { memberUntil: memberUntil?.toISOString() ?? null, roles: [...new Set(roles)].sort() }
 }
 
-/** Reads claims that came from a token or a cookie; what is not understood gives nothing. */
+/** Reads the claims of a token or a cookie. Unknown values grant nothing. */
 export function fromStoredClaims(stored: { memberUntil?: unknown; roles?: unknown }): Claims {
   const instant = typeof stored.memberUntil === 'string' ? new Date(stored.memberUntil) : null
   return {

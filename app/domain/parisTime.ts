@@ -26,8 +26,8 @@ const CLOCKS = new Intl.DateTimeFormat('en-CA', {
 })
 
 /**
- * What calendar and clocks of Paris show at an instant, to be formatted and counted with; as an instant it means nothing.
- * Not by dayjs's own `tz()`: that one reads Paris's clocks with the machine's, and is an hour out when either are changed.
+ * The date and time in Paris at an instant, for formatting and counting. It must not be used as an instant.
+ * Not by dayjs's own `tz()`, which is an hour off around the changes of summer time in Paris or on the machine.
  */
 export function inParis(instant: Date): Dayjs {
   const parts = CLOCKS.formatToParts(instant)

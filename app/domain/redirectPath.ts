@@ -12,7 +12,7 @@ export function safeRedirectPath(candidate: unknown, fallback = '/'): string {
   const url = URL.canParse(candidate, base) ? new URL(candidate, base) : null
   if (!url || url.origin !== base) return fallback
   const path = url.pathname + url.search + url.hash
-  // Back to the sign-in page after signing in would be a circle.
+  // Returning to the sign-in page after signing in would be a loop.
   if (path.startsWith('//') || url.pathname === '/login' || url.pathname.startsWith('/login/'))
     return fallback
   return path

@@ -1,4 +1,4 @@
-/** Two weeks: 1,209,600,000 ms (`product.md`, correction of the source's slip of a digit). */
+/** Two weeks: 1,209,600,000 ms (`product.md` corrects a wrong digit of the source). */
 export const MAX_SESSION_AGE_MS = 1_209_600_000
 
 /** `source.md §9`: the auth cookie lives 14 days. */
@@ -21,7 +21,7 @@ export function isRenewalDue(issuedAt: Date, now: Date): boolean {
   return now.getTime() - issuedAt.getTime() > RENEW_AFTER_MS
 }
 
-/** What the identity provider says of an account, and when it was asked. */
+/** The identity provider's answer about an account, and when it was asked. */
 export interface Standing {
   disabled: boolean
   /** Tokens and sessions of a sign-in before this instant are void (revocation, password change). */

@@ -8,7 +8,7 @@ export type Category = (typeof CATEGORIES)[number]
 export const ACCESSES = ['FREE', 'PRO'] as const
 export type FilmAccess = (typeof ACCESSES)[number]
 
-/** A drawn stand-in for a photograph: who is drawn, doing what (`visual.md`, "Imagery"). */
+/** A drawing in place of a photograph: who is drawn, doing what (`visual.md`, "Imagery"). */
 export interface Artwork {
   exerciseId: string
   lookId: string

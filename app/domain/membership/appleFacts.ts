@@ -20,7 +20,7 @@ const INTRODUCTORY_OFFER = 1
 const CHARGING: readonly AppleTruth['status'][] = ['ACTIVE', 'GRACE', 'BILLING_RETRY']
 
 /**
- * What an App Store subscription's truth means for access.
+ * What the state of an App Store subscription means for access.
  *
  * @param startedAt when it first gave access, as remembered; `null` for one that is new to us
  */

@@ -17,9 +17,9 @@ export interface CardTruth {
   periodStart: Date
   /** The first invoice that was paid (a free one too). */
   firstPaidAt: Date | null
-  /** The end of the period of the newest paid invoice that was not given back. */
+  /** The end of the period of the newest paid invoice that was not refunded. */
   paidUntil: Date | null
-  /** The last paid invoice was given back in full, or its payment is disputed. */
+  /** The last paid invoice was refunded in full, or its payment is disputed. */
   refundedAt: Date | null
   /** The invoice of the period that runs is being drawn up or charged: the provider takes an hour or so for it. */
   collecting: boolean
@@ -45,7 +45,7 @@ function paidReach({ paidUntil, periodStart, collecting, paused }: CardTruth): D
   return new Date(Math.max(paidUntil.getTime(), given))
 }
 
-/** What a card subscription's truth means for access. */
+/** What the state of a card subscription means for access. */
 export function cardFacts(truth: CardTruth): SubscriptionFacts {
   const owes = truth.status === 'past_due'
   return {

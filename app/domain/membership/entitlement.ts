@@ -20,9 +20,9 @@ export interface SubscriptionFacts {
   renews: boolean
   /** The store ended it. */
   endedAt: Date | null
-  /** Its last payment was given back. */
+  /** Its last payment was refunded. */
   refundedAt: Date | null
-  /** Taken back: by an administrator, or as Apple's family sharing ends. */
+  /** Revoked by an administrator, or when Apple's family sharing ends. */
   revokedAt: Date | null
 }
 
@@ -74,7 +74,7 @@ export function subscriptionState(facts: SubscriptionFacts, now: Date): Subscrip
   return facts.trialUntil && facts.trialUntil > now ? 'TRIAL' : 'ACTIVE'
 }
 
-/** The nearer to being trained with, the earlier: which subscription speaks for the whole when none reaches further. */
+/** The states in order of use: which subscription decides when none reaches further. */
 const RANK: readonly SubscriptionState[] = [
   'ACTIVE',
   'TRIAL',

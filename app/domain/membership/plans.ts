@@ -19,12 +19,12 @@ export function findPlan(productId: string | null): Plan | undefined {
   return PLANS.find((plan) => plan.productId === productId)
 }
 
-/** What a plan comes to by the month, in cents. */
+/** The price of a plan per month, in cents. */
 export function monthlyPriceCents(priceCents: number, months: number): number {
   return Math.round(priceCents / months)
 }
 
-/** What one saves on paying by the month for as long, in whole per cent; 0 for nothing. */
+/** The saving compared with monthly payments, in whole per cent; 0 for none. */
 export function savingPercent(priceCents: number, months: number, monthlyCents: number): number {
   return Math.max(0, Math.round(100 - (100 * priceCents) / (monthlyCents * months)))
 }

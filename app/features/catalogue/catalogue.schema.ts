@@ -71,7 +71,7 @@ export const VideoSummarySchema = v.object({
   releasedAt: v.date(),
   artwork: v.nullable(ArtworkSchema),
   posterUrl: v.nullable(v.string()),
-  /** Its film is there to be played. */
+  /** Its film can be played. */
   ready: v.boolean(),
   coach: v.object({ slug: v.string(), name: v.string() }),
   playlist: v.object({ slug: v.string(), title: v.string(), category: v.picklist(CATEGORIES) }),

@@ -11,7 +11,7 @@ import { selectSummaries, toSummary } from './videoRows.server'
 /**
  * One video, by its id or its slug.
  *
- * @throws ApiError 404 for an unknown, unpublished or unreleased one alike
+ * @throws ApiError 404 for an unknown, unpublished or unreleased one
  */
 export async function getVideo(db: Db, idOrSlug: string, now: Date): Promise<Video> {
   const [row] = await selectSummaries(db).where(and(isNamed(videos, idOrSlug), isListed(now)))

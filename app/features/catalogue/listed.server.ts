@@ -4,7 +4,7 @@ import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue'
 import { isUuid } from '~/lib/isUuid'
 
-/** Published and released by now: what a member may know of. */
+/** Published and released by now: what members can see. */
 export function isListed(now: Date): SQL | undefined {
   return and(eq(videos.published, true), lte(videos.releasedAt, now))
 }
@@ -15,7 +15,7 @@ export function isNamed({ id, slug }: { id: PgColumn; slug: PgColumn }, idOrSlug
 }
 
 /**
- * The listed videos as a sub-query, which another feature joins with its own tables. The database sees through it: the
+ * The listed videos as a sub-query, which another feature joins with its own tables. The database optimises it away: the
  * indexes of the videos serve its conditions.
  */
 export function listedVideos(db: Db, now: Date) {

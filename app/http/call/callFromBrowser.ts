@@ -11,7 +11,7 @@ interface BrowserParts {
 let parts: BrowserParts | undefined
 let client: Promise<RequestClient> | undefined
 
-/** Gives this room the identity of the page, which it cannot import itself. Called once for each page, by `router.tsx`. */
+/** Gives this folder the page's identity, which it may not import itself. Called once for each page, by `router.tsx`. */
 export function connectBrowser(given: BrowserParts): void {
   parts = given
   client = undefined

@@ -28,7 +28,7 @@ function renderingOf(request: Request): Rendering {
   return rendering
 }
 
-/** Forgets what was not given, as an address does that is written without it. */
+/** Drops parameters that are `undefined`, as they would be missing from an address. */
 function given(query: RawCall['query']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== undefined))
 }

@@ -6,8 +6,8 @@ export interface RawCall {
   /** The request carries no token (`source.md §7`); this site's cookie still comes along by itself. */
   noAuth?: boolean
   /**
-   * This site's session cookie says who she is, so no token is asked for. For what must leave at once, as a page that goes
-   * away cannot wait for a fresh token, and for what is called often, as each fresh token is a sign-in.
+   * The session cookie identifies the member, so no token is fetched. For requests that must leave at once, because a page that goes
+   * away cannot wait for a new token, and for frequent requests, because each new token is a sign-in.
    */
   bySession?: boolean
   /** The request is finished even though the page goes away. */

@@ -46,7 +46,7 @@ export const FILE_RULES: readonly Rule[] = [
   },
   {
     name: 'feature file',
-    instead: 'A feature has the kinds of file that app/README.md names; its public door bears its name.',
+    instead: 'A feature has the kinds of file that app/README.md names; its public door has its name.',
     breaches: ({ files }) =>
       files
         .filter(

@@ -7,7 +7,7 @@ import type { Placement } from './placement.server'
 import { saveVideo, type VideoFields } from './saveVideo.server'
 import { filmFields, type ShownFilm } from './showFilm.server'
 
-/** What an author says of a video; the rest follows from its film and from the moment. */
+/** What an author enters for a video; the rest comes from its film and the current time. */
 export type NewVideo = Pick<
   VideoFields,
   'title' | 'summary' | 'access' | 'level' | 'exerciseTypes' | 'bodyAreas'

@@ -39,7 +39,7 @@ export function VideoList({ filters, onFilters, onReset, withCategory = true, ch
 
   function changeType(type: ExerciseType): void {
     setExerciseType(type)
-    // A link that named a type goes on naming one: the one she now sees.
+    // A link that names a type keeps one in its address: the one now shown.
     if (filters.exerciseType) onFilters({ exerciseType: type })
   }
 

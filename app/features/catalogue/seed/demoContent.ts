@@ -114,7 +114,7 @@ export const demoEquipment = [
   { slug: 'chaise', name: 'Chaise' },
 ]
 
-/** The videos that were one week's, with what the coach wrote of them. */
+/** The videos of past weeks, with the coach's words. */
 export const weeklyNotes: Record<string, string> = {
   'premiers-halteres':
     'Cette semaine, on prend deux haltères et on apprend à les aimer. Inès vous montre tout, pas à pas.',

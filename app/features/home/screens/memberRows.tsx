@@ -10,9 +10,9 @@ import { begunWorkoutsQuery } from '~/features/training/training.queries'
 import { Greeting } from './Greeting'
 import type { HomeRow } from './homeRow'
 
-/** A member's day, from top to bottom (`CA-1`): what to do now comes first. A row more is a line more. */
+/** A member's day, from top to bottom (`CA-1`): what to do now comes first. A new row is one more line. */
 export const memberRows: readonly HomeRow[] = [
-  // A notice that cannot be read must not take the home with it.
+  // A notice that cannot be read must not break the whole page.
   {
     name: 'failed payment',
     show: <FailedPaymentNotice />,

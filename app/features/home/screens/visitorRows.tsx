@@ -6,7 +6,7 @@ import type { HomeRow } from './homeRow'
 import { PlansRow } from './PlansRow'
 import { PromisesRow } from './PromisesRow'
 
-/** What follows the welcome of somebody who does not know Élan yet (`CA-1`): a taste of it, then what it costs. */
+/** What follows the welcome of somebody who does not know Élan yet (`CA-1`): free films, then prices. */
 export const visitorRows: readonly HomeRow[] = [
   { name: 'free videos', show: <FreeRow />, load: (to) => to.ensureInfiniteQueryData(freeVideosQuery) },
   { name: 'promises', show: <PromisesRow /> },

@@ -3,7 +3,7 @@ import { exerciseTypeLabels } from '~/messages/labels.fr'
 import { useEarlyChoice } from '~/ui/useEarlyChoice'
 import classes from './ExerciseTypeSwitch.module.css'
 
-/** Gym or Maison, under one thumb: a tap anywhere on it changes sides. */
+/** Gym or Maison: a tap anywhere on it changes sides. */
 export function ExerciseTypeSwitch({
   value,
   onChange,

@@ -11,7 +11,7 @@ interface Facets {
 export interface FiltersProps {
   filters: VideoFilters
   facets: Facets
-  /** Within one category its own filter says nothing. */
+  /** The filter of categories is of no use on a category's own page. */
   withCategory?: boolean
   onChange: (filters: Partial<VideoFilters>) => void
 }
