@@ -23,7 +23,7 @@ async function open(keyPrefix: string, points: number): Promise<RateLimiterDrizz
 /**
  * Counts a request against its address's allowance, over all instances (`PL-4`).
  *
- * @param what the kind of request; each has an allowance of its own
+ * @param what the kind of request; each has its own allowance
  * @throws ApiError 429
  */
 export async function limitRate(what: RateLimited, request: Request): Promise<void> {

@@ -3,5 +3,5 @@ import { SLUG } from './slug'
 
 export const SlugSchema = v.pipe(v.string(), v.regex(SLUG), v.maxLength(100))
 
-/** The parameter of what is found by its slug, or by its UUID, which has the same shape. */
+/** The parameter of an object found by its slug, or by its UUID, which has the same shape. */
 export const SlugParamsSchema = v.strictObject({ id: SlugSchema })

@@ -82,7 +82,7 @@ class TimedClient extends AppStoreServerAPIClient {
       })
       // Read here, so that the timeout covers the body too.
       const text = await response.text()
-      // A wrong or withdrawn key is ours to mend: what is asked now is good again then.
+      // A wrong or withdrawn key is our mistake: once it is corrected, the same request succeeds.
       if ([401, 403, 429].includes(response.status) || response.status >= 500) {
         throw new AppStoreUnavailableError(`status ${response.status}`, { retryAt: retryInstant(response) })
       }

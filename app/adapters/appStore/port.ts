@@ -15,7 +15,7 @@ export interface AppleTransaction {
   revokedAt: Date | null
   /** 0: another reason, 1: an issue within the app. */
   revocationReason: number | null
-  /** Replaced by an upgrade: what it gave is given by another transaction. */
+  /** Replaced by an upgrade: another transaction now gives the access. */
   isUpgraded: boolean
   ownership: 'PURCHASED' | 'FAMILY_SHARED'
   /** 1 introductory, 2 promotional, 3 offer code, 4 win-back. */

@@ -76,7 +76,7 @@ export async function startJobQueue(
   }
 
   const known = new Map<string, Promise<void>>()
-  /** Makes the queue where there is none yet; one that exists is left as its worker set it. */
+  /** Creates the queue if it is missing; an existing one keeps its worker's settings. */
   const ensureQueue = (name: string): Promise<void> => {
     // `short` keeps one waiting job per key; jobs without one get a key of their own, below.
     const made = known.get(name) ?? boss.createQueue(name, { ...QUEUE_OPTIONS, policy: 'short' })

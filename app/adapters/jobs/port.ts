@@ -43,7 +43,7 @@ interface WorkOptions {
   retryLimit?: number
 }
 
-/** Background work that survives the process: what is sent is done, at least once. */
+/** Background work that survives the process: each job runs at least once. */
 export interface JobQueue {
   /** @param name letters, digits, `-`, `_`, `.` and `/` */
   send(name: string, data: JobData, options?: SendOptions): Promise<void>

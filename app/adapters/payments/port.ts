@@ -19,7 +19,7 @@ export interface CardSubscription extends CardTruth {
   periodVoided: boolean
   /** The invoice that waits to be paid, with the provider's page for it. */
   openInvoice: { id: string; amountCents: number; payUrl: string | null } | null
-  /** Payments of this subscription that can be given back, newest first. */
+  /** Payments of this subscription that can be refunded, newest first. */
   refundable: { paymentId: string; amountCents: number }[]
 }
 
@@ -34,7 +34,7 @@ export interface CheckoutRequest {
   customerId: string
   productId: ProductId
   kind: 'SUBSCRIPTION' | 'GIFT'
-  /** The first charge, where what she holds already reaches further. */
+  /** The first charge, if her current access reaches further. */
   firstChargeAt: Date | null
   promotionId: string | null
   successUrl: string
@@ -153,7 +153,7 @@ export interface Payments {
   findSubscriptionId(subject: CardSubject): Promise<string | null>
   /** The payment that a charge belongs to (a gift is a payment without a subscription). */
   findPaymentId(subject: CardSubject): Promise<string | null>
-  /** Whether a payment was given back in full, or is disputed. */
+  /** Whether a payment was refunded in full, or is disputed. */
   isPaymentRefunded(paymentId: string): Promise<boolean>
   /** Newest first. */
   listInvoices(customerId: string): Promise<CardInvoice[]>

@@ -2,7 +2,7 @@ import { FilmError } from './errors'
 import type { MediaPlaylist } from './playlist'
 import { run, type Tools } from './run'
 
-/** Parts of the film where a picture is looked for; the first good one wins. */
+/** Parts of the film to take the poster from; the first good picture wins. */
 const places = [0.2, 0.35, 0.5, 0.65, 0.8, 0.08]
 
 /** A quality that was made before: it is upright, SDR and ours. `folder`: absolute; `rate`: pictures per second. */

@@ -5,7 +5,7 @@ import { readMediaPlaylist, type MediaPlaylist } from './playlist'
 import { durationTolerance } from './probe'
 
 /**
- * Checks what ffmpeg left behind: each playlist is complete and as long as the film, each file is there and not empty, and the
+ * Checks ffmpeg's output: each playlist is complete and as long as the film, each file is there and not empty, and the
  * qualities change over at the same moments.
  * @param folders names inside outDir, the qualities and maybe `audio`
  * @param seconds the length that the source promised

@@ -15,7 +15,7 @@ export const beginSession = createServerFn({ method: 'POST' }).handler(async () 
     appendResponseHeader('Set-Cookie', cookie)
 })
 
-/** Who is signed in, for the page: nothing that she should not see of herself. */
+/** Who is signed in, for the page, without what she may not see. */
 export const readSession = createServerFn({ method: 'GET' }).handler(async () =>
   read(getRequest(), new Date()),
 )

@@ -1,2 +1,2 @@
-/** What other rooms may use of the membership, beside what routes show of its screens. */
+/** What other features may use of the membership; routes also use its screens. */
 export { StoreKitKeeper } from './bridge/StoreKitKeeper'

@@ -79,7 +79,7 @@ export const MembershipSchema = v.object({
   /** Why a card purchase would be stopped, as an error code; `null` when she may buy. */
   cardRefusal: v.nullable(v.string()),
   appleRefusal: v.nullable(v.string()),
-  /** The first charge of a card subscription begun now, where what she holds already reaches further. */
+  /** The first charge of a card subscription begun now, if her current access reaches further. */
   firstChargeAt: instant,
 })
 export type MembershipView = v.InferOutput<typeof MembershipSchema>

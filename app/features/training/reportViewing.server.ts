@@ -10,7 +10,7 @@ import { ApiError } from '~/http/apiError'
 import type { ReportViewing, Viewing } from './viewing.schema'
 
 /**
- * Adds what she has seen to what is known. Reports of two tabs or devices join: nothing seen is lost, and a workout
+ * Adds what she has seen to what is stored. Reports of two tabs or devices join: nothing seen is lost, and a workout
  * that is done stays done.
  *
  * @throws ApiError 403 without access, 404 for an unknown video

@@ -1,4 +1,4 @@
-/** A call before it is typed: what the operation takes, and how the request is to be made. */
+/** An untyped call: the operation's input, and options of the request. */
 export interface RawCall {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>

@@ -1,6 +1,6 @@
 import type { Principal } from '~/domain/principal'
 
-/** Who asks, and what is to be done about the cookie. */
+/** The caller, and what to do about the cookie. */
 export interface Authentication {
   principal: Principal | null
   /** `unknown`: by a cookie that cannot be checked just now. */

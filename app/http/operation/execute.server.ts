@@ -17,7 +17,7 @@ export interface RequestContext {
 }
 
 /**
- * Whether the caller may call the operation at all; what she may do with one object is the use case's to judge.
+ * Whether the caller may call the operation at all; what she may do with one object is checked by the use case.
  *
  * @throws ApiError 401 for visitors, 403 for the wrong role, 404 where her user record is yet to be made (`ID-8`)
  */
@@ -29,7 +29,7 @@ export function authorise({ audience }: Operation, principal: Principal | null):
   if (audience === 'withRecord' && !hasUserRecord(principal)) throw new ApiError(404, 'users/not-found')
 }
 
-/** Carries out an operation for a caller who was let in, and cuts the answer down to its schema. */
+/** Carries out an operation for an authorised caller, and cuts the answer down to its schema. */
 export async function execute(
   operation: Operation,
   input: ValidInput,
@@ -43,7 +43,7 @@ export async function execute(
   return v.parse(operation.response, answer)
 }
 
-/** Every failure as an ApiError: what was not meant for the caller is logged, and says nothing (`RQ-2`). */
+/** Every failure as an ApiError: unexpected ones are logged and reveal nothing to the caller (`RQ-2`). */
 export function toApiError(operation: Operation, error: unknown): ApiError {
   if (error instanceof ApiError) return error
   logger.error({ err: error, operation: operation.id }, 'operation failed')

@@ -60,7 +60,7 @@ type Given<S, K extends string> = S extends Schema
   : unknown
 
 /**
- * An operation with what its callers must know of it. The type is all they need: it is imported without the code, so
+ * An operation with what its callers must know. The type is all they need: it is imported without the code, so
  * a browser is sent nothing of the declaration.
  */
 export interface TypedOperation<Key extends string, Input, Output, A extends Audience> extends Operation {
@@ -69,7 +69,7 @@ export interface TypedOperation<Key extends string, Input, Output, A extends Aud
 }
 
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined
-/** What a handler may answer: what its schema takes in, or a response of its own making (cookies). */
+/** A handler's answer: the input of its response schema, or its own Response (for cookies). */
 type Answer<R> = R extends Schema ? v.InferInput<R> : Response | void
 
 interface Definition<

@@ -66,7 +66,7 @@ export interface ValidInput {
 }
 
 /**
- * Validates what a call brings to an operation, whichever way it comes (`RQ-5`).
+ * Validates the input of an operation, from HTTP or in-process (`RQ-5`).
  *
  * @throws ApiError 400
  */
@@ -80,7 +80,7 @@ export function validInput(operation: Operation, raw: Partial<ValidInput>): Vali
 }
 
 /**
- * Reads and validates what a request brings to an operation (`RQ-5`).
+ * Reads and validates a request's input for an operation (`RQ-5`).
  *
  * @throws ApiError 400, 413 or 415
  */

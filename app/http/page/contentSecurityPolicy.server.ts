@@ -21,7 +21,7 @@ const INTERCOM_HOSTS = [
   'https://uploads.intercomusercontent.com',
 ]
 
-/** The hosts that the settings of this deployment bring in: none that is not set up. */
+/** The hosts that this deployment's settings need; none for services that are not configured. */
 function hosts(settings: Settings) {
   const emulator =
     settings.EMULATOR_PUBLIC_URL ??

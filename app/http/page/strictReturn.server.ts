@@ -25,7 +25,7 @@ export function comesBackWithoutCookie(request: Request): boolean {
   return site === 'cross-site' || site === 'same-site' || site === null
 }
 
-/** A page that shows nothing and goes on at once, as a navigation of this site. */
+/** An empty page that continues at once, as a navigation of this site. */
 export function returnPage(request: Request, nonce: string): Response {
   const url = new URL(request.url)
   const target = `${RETURN_PATH}?vers=${encodeURIComponent(url.pathname + url.search)}`

@@ -62,7 +62,7 @@ export function changes(stripe: Stripe, prices: PriceBook) {
           },
         }),
       )
-      // What is given back of the old term ends with the old period, which may be the later one.
+      // The credit for the old term ends with the old period, which may be the later one.
       const ends = preview.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end)
       return {
         dueNowCents: preview.total,

@@ -5,7 +5,7 @@ const CHARGES = 100
 
 /**
  * Ends the credit that a change to a shorter term has left, where nothing runs for the customer any more. It goes back
- * to the card by the charge it came from; where that charge was given back whole, it is only struck off.
+ * to the card by the charge it came from; if that charge was refunded in full, it is only written off.
  *
  * A repetition asks for the same amounts under the same keys until the last step has left no credit.
  */

@@ -87,7 +87,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   }
 }
 
-/** Only her card, and back at once: without a way back she would be left on the provider's own pages. */
+/** Only her card, then back to Élan: otherwise she would be left on the provider's own pages. */
 function cardUpdate(returnUrl: string): Stripe.BillingPortal.SessionCreateParams.FlowData {
   return {
     type: 'payment_method_update',

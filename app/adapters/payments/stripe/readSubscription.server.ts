@@ -5,7 +5,7 @@ import { productOf } from './plans.server'
 
 /** More than a year of months: a refund or a pause reaches no further back. */
 const INVOICES = 24
-/** Payments that may still be given back, or may have been: more than anybody makes within 14 days. */
+/** Payments that may still be refunded, or already were: more than anybody makes within 14 days. */
 const CHECKED_PAYMENTS = 6
 
 const STATUSES = [
@@ -32,7 +32,7 @@ async function paymentOf(stripe: Stripe, invoiceId: string): Promise<Payment | n
   return paymentId ? readPayment(stripe, paymentId) : null
 }
 
-/** A payment, and whether it was given back in full or taken back by the bank. */
+/** A payment, and whether it was refunded in full or reclaimed by the bank. */
 export async function readPayment(stripe: Stripe, paymentId: string): Promise<Payment | null> {
   const intent = await askedFor(stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }))
   const charge = intent?.latest_charge
@@ -85,7 +85,7 @@ function openInvoice(invoices: readonly Stripe.Invoice[]): CardSubscription['ope
 }
 
 /**
- * Reads a subscription with its invoices, and sums up what was paid and what was given back.
+ * Reads a subscription with its invoices, and sums up payments and refunds.
  *
  * @returns `null` for one that the provider does not know
  */
@@ -126,7 +126,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     creditCents: creditOf(subscription.customer),
     refundedAt: lastPaid?.payment?.givenBackAt ?? null,
     collecting: subscription.status === 'active' && ['draft', 'open'].includes(invoices[0]?.status ?? ''),
-    // Never tried: one that support voids after a failed charge is a gesture, and no pause.
+    // Only invoices that were never charged: one that support voids after a failed charge is goodwill, not a pause.
     periodVoided: invoices[0]?.status === 'void' && !invoices[0].attempted,
     paused: subscription.pause_collection !== null,
     resumesAt: fromUnixOrNull(subscription.pause_collection?.resumes_at),

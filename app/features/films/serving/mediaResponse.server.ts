@@ -15,7 +15,7 @@ export function parseRange(
   size: number,
 ): { start: number; end: number } | null | 'unsatisfiable' {
   const found = header === null ? null : /^bytes=(\d*)-(\d*)$/.exec(header.trim())
-  // Several ranges at once, or another unit: the whole object is a lawful answer (RFC 9110 §14.2).
+  // Several ranges at once, or another unit: the whole object is a valid answer (RFC 9110 §14.2).
   if (!found || (found[1] === '' && found[2] === '')) return null
   if (found[1] === '') {
     const suffix = Number(found[2])

@@ -14,7 +14,7 @@ import { mediaResponse } from './mediaResponse.server'
 const READING = new Set(['GET', 'HEAD'])
 
 const PUBLIC_CACHE = 'public, max-age=86400'
-/** A browser may keep what its member was given, no one in between may, and not beyond the sitting. */
+/** Only the member's browser may cache it, not a proxy, and not beyond the session. */
 const PRIVATE_CACHE = 'private, max-age=3600'
 
 async function authoriseFilm(request: Request, grant: string, filmId: string, now: Date): Promise<string> {

@@ -22,7 +22,7 @@ export interface ControllerParts {
 /** The login endpoint's codes for a sign-in that has ended for good. */
 const ENDED = /auth\/(?:id-token-revoked|user-disabled|argument-error)/
 
-/** Keeps browser, identity provider and server of one mind about who is signed in. One for each page. */
+/** Keeps browser, identity provider and server in agreement about who is signed in. One for each page. */
 export function createIdentityController({ settings, queryClient, sessionChanged }: ControllerParts) {
   const sync = createTokenSync({
     ...settings,

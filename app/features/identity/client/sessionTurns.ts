@@ -1,7 +1,7 @@
 const LOCK = 'elan-session'
 
 /**
- * Logins and logouts of all tabs of this browser take turns: an answer that comes late must not give back the cookies
+ * Logins and logouts of all tabs of this browser take turns: a late answer must not restore the cookies
  * that a sign-out has just taken away.
  */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {

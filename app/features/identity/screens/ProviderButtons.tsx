@@ -16,7 +16,7 @@ function offer(): 'web' | 'native' | 'none' {
 
 export function ProviderButtons() {
   const { run, busy, error } = useSignIn()
-  // The server cannot know the wrapper; what it renders is corrected before anybody can tap.
+  // The server cannot detect the wrapper; the page is corrected before anybody can tap.
   const [by, setBy] = useState<'web' | 'native' | 'none'>('web')
   useEffect(() => setBy(offer()), [])
   if (by === 'none') return null

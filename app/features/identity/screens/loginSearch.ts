@@ -28,10 +28,10 @@ export function parseLoginSearch({
   }
 }
 
-/** Links of emails are carried out even for somebody who is signed in. */
+/** Links in emails also work for somebody who is signed in. */
 const EMAIL_MODES: readonly (LoginMode | undefined)[] = ['resetPassword', 'verifyEmail']
 
-/** Where somebody who is signed in already goes on to; `null` to stay. */
+/** Where a signed-in member is sent; `null` to stay. */
 export function onwardFrom({ mode, redirect }: LoginSearch): string | null {
   return EMAIL_MODES.includes(mode) ? null : safeRedirectPath(redirect)
 }

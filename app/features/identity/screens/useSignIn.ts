@@ -10,7 +10,7 @@ export const SIGN_IN_FAILED = 'La connexion n’a pas abouti. Réessayez.'
 /** What to do with the identity provider; a user that it gives is signed in here too. */
 type SignInStep = (firebase: FirebaseIdentity) => Promise<User | null | void>
 
-/** Runs one step of signing in. It rejects with what the provider or the server refused. */
+/** Runs one step of signing in. It rejects with the error of the provider or the server. */
 export async function signIn(step: SignInStep): Promise<void> {
   const controller = await openIdentity()
   const user = await step(await controller.firebase())

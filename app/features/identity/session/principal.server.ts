@@ -74,7 +74,7 @@ async function fromCookie(request: Request, now: Date): Promise<SessionAuthentic
 /**
  * Verifies a bearer token, its account's standing included.
  *
- * @param freshness whether the standing may be the one this instance remembers (at most 30 s old)
+ * @param freshness whether the standing may come from this instance's cache (at most 30 s old)
  * @throws ApiError 401 for a bad, expired or revoked token, or a disabled account
  */
 export async function authenticateToken(

@@ -11,7 +11,7 @@ interface Named {
   email: string | null
 }
 
-/** The name that a new record gets: the one of her account, else the part of her address before the @. */
+/** The name of a new record: the one of her account, else the part of her address before the @. */
 export function nameForRecord(account: Named | null): string {
   const given = account?.name?.trim() || account?.email?.split('@')[0] || 'Membre'
   return given.slice(0, MAX_NAME_LENGTH)

@@ -38,7 +38,7 @@ export function findUsersByEmail(db: Db, address: string): Promise<User[]> {
   return db.select(columns).from(users).where(hasEmail(address)).orderBy(asc(id))
 }
 
-/** Several users at once, by id; who has no record is missing from the answer. */
+/** Several users at once, by id. Ids without a record are missing from the answer. */
 export async function findUsers(db: Db, ids: Iterable<string>): Promise<Map<string, User>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()

@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
 
 /**
- * Holds everybody else off a user's entitlement until the transaction ends, and reads what is stored of it.
+ * Locks a user's entitlement until the transaction ends, and reads it.
  *
  * @param tx that transaction
  * @returns `null` for somebody who has no record

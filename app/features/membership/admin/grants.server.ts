@@ -45,7 +45,7 @@ export async function grantAccess(
 }
 
 /**
- * Takes a granted access back at once. Repeated, it changes nothing.
+ * Revokes a granted access at once. Repeated, it changes nothing.
  *
  * @throws ApiError 404 for one that is not there or was not granted
  */

@@ -13,7 +13,7 @@ export function requireAppStore(appStore: AppStore | null): AppStore {
   return appStore
 }
 
-/** Turns a failure of the App Store into what the API answers (`RQ-2`). */
+/** Turns a failure of the App Store into an error of the API (`RQ-2`). */
 export function appleFailure(error: unknown): never {
   if (error instanceof AppStoreUnavailableError) throw new ApiError(503, 'apple/unavailable')
   if (error instanceof SignatureRefusedError || error instanceof AppStoreRefusedError)

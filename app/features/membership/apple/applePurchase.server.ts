@@ -70,8 +70,8 @@ async function readShown(
 }
 
 /**
- * Verifies a transaction that the wrapper brings and gives what it paid for: access follows from what Apple says, never
- * from what the page says (`bridge.md`). Brought again, it changes nothing.
+ * Verifies a transaction from the wrapper and gives what it paid for: access follows from Apple's answer, never
+ * from the page's (`bridge.md`). Repeated, it changes nothing.
  *
  * @throws ApiError 400 for one that Apple did not sign, 403 for another member's (nothing is given, and it is reported)
  */

@@ -6,7 +6,7 @@ const StoreKitSettler = lazy(() => import('./StoreKitSettler'))
 // With the page's own code, before anything is rendered: the wrapper may speak as soon as the page is there.
 if (typeof window !== 'undefined') installStoreKitInbox(window)
 
-/** Inside the wrapper, has verified and finished what the App Store took outside a purchase (`bridge.md`). */
+/** Inside the wrapper, verifies and finishes transactions that happened outside a purchase (`bridge.md`). */
 export function StoreKitKeeper() {
   const [inWrapper, setInWrapper] = useState(false)
   useEffect(() => setInWrapper(!!window.storekit), [])

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSession } from '~/features/identity/identity.public'
 import { useOpenStoreKit } from './useOpenStoreKit'
 
-/** Starts the bridge for a member, and with it what the inbox holds. Loaded inside the wrapper only. */
+/** Starts the bridge for a member and handles the inbox. Loaded inside the wrapper only. */
 export default function StoreKitSettler() {
   const open = useOpenStoreKit()
   const uid = useSession()?.uid

@@ -35,7 +35,7 @@ function start({ queryClient, sessionChanged }: OpenStoreKitParts) {
       // It waits until somebody is signed in: without a member the server could only refuse it.
       if (!uid()) await someone
       await record(transaction)
-      // It is recorded: what the page shows may follow in its own time.
+      // It is recorded: the page may be updated later.
       void refreshMembership(queryClient, sessionChanged).catch(() => undefined)
     },
   })

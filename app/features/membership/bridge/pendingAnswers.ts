@@ -32,7 +32,7 @@ export function createPendingAnswers<Answer>(parts: PendingAnswersParts) {
 
   return {
     take,
-    /** @param send puts the question; what it throws is what the promise rejects with */
+    /** @param send asks the question; if it throws, the promise rejects with the same error */
     ask(send: (callbackId: string) => void): Promise<Answer> {
       const callbackId = parts.newCallbackId()
       return new Promise((resolve, reject) => {

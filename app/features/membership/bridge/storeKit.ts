@@ -140,7 +140,7 @@ export function createStoreKit(parts: StoreKitParts) {
       ),
   }
 
-  /** A message of the wrong shape is reported, and nothing else; what it holds stays on this device. */
+  /** A message of the wrong shape is only reported; its content stays on this device. */
   function read<Schema extends v.GenericSchema>(
     event: StoreKitEvent,
     schema: Schema,
@@ -175,7 +175,7 @@ export function createStoreKit(parts: StoreKitParts) {
     purchaseWithOffer: operations.purchaseWithOffer,
     /** Opens the App Store's own subscription settings; there is no answer. */
     manageSubscription: () => operations.manageSubscription({}),
-    /** Only for what the server has recorded: StoreKit then stops resending it. */
+    /** Only for transactions that the server has recorded: StoreKit then stops resending them. */
     finishTransaction: (transactionId: string) => operations.finishTransaction({ transactionId }),
   }
 }

@@ -20,7 +20,7 @@ declare global {
 }
 
 /**
- * Keeps what the wrapper says until the bridge is loaded: a transaction left unfinished may come with the page itself.
+ * Keeps the wrapper's messages until the bridge is loaded: a transaction left unfinished may come with the page itself.
  * Every page carries this function, so it is kept small; outside the wrapper, and in a frame, it does nothing.
  */
 export function installStoreKitInbox(window: BridgeWindow): void {

@@ -6,7 +6,7 @@ import { useOpenStoreKit } from './useOpenStoreKit'
 const isOffered = () => window.top === window && messageHandler('purchase') !== undefined
 const never = () => () => undefined
 
-/** The App Store for a screen: what it sells, and the one way to buy inside the wrapper. */
+/** The App Store for a screen: its products, and the only way to buy inside the wrapper. */
 export function useStoreKit() {
   const open = useOpenStoreKit()
   const [buying, setBuying] = useState(false)

@@ -26,7 +26,7 @@ interface CardEffect extends Effect {
   truth?: CardSubscription
 }
 
-/** An event under way: what it is about is read first, then stored together with the event. */
+/** An event being handled: its object is read first, then stored together with the event. */
 interface Handling {
   context: CardContext
   event: CardEvent

@@ -16,7 +16,7 @@ export const CARD_ERRORS = [
   'subscriptions/not-possible',
 ] as const
 
-/** Turns a failure of the provider into what the API answers: no message of the provider gets out (`RQ-2`). */
+/** Turns a failure of the provider into an error of the API, without the provider's message (`RQ-2`). */
 export function cardFailure(error: unknown): never {
   if (error instanceof PaymentsUnavailableError) throw new ApiError(503, 'payments/unavailable')
   if (error instanceof PaymentRefusedError)

@@ -28,7 +28,7 @@ async function allowed(
 }
 
 /**
- * Changes a subscription at the provider and stores what it then says. The key makes a repetition within the same state
+ * Changes a subscription at the provider and stores the result. The key makes a repetition within the same state
  * (a double tap, a retry after a lost answer) do nothing twice.
  */
 export async function changeAtProvider(

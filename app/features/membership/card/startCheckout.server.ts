@@ -56,7 +56,7 @@ async function findPromotion(payments: Payments, code: string | undefined): Prom
 }
 
 /**
- * When an order would first be charged, by what she holds.
+ * When an order would first be charged, given her current access.
  *
  * @throws ApiError 409 where she would pay twice for the same time
  */

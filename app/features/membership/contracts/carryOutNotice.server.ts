@@ -12,7 +12,7 @@ import type { CardContext } from '../card/cardContext.server'
 /** A notice this young is being carried out by the request that brought it. */
 const LEFT_ALONE_MS = 60_000
 
-/** Every payment of the contract is given back, and it ends at once. */
+/** Every payment of the contract is refunded, and it ends at once. */
 async function refundAll({ payments }: CardContext, externalId: string, noticeId: string): Promise<void> {
   const truth = await payments.readSubscription(externalId)
   for (const { paymentId } of truth?.refundable ?? [])
@@ -22,7 +22,7 @@ async function refundAll({ payments }: CardContext, externalId: string, noticeId
   if (fresh && !fresh.endedAt) await payments.cancelNow(externalId, `withdrawal:${noticeId}`)
 }
 
-/** A gift is one payment; its code, or what it gave, is taken back with it. */
+/** A gift is one payment; its code or its access is revoked with it. */
 async function refundGift({ db, payments }: CardContext, notice: Notice, now: Date): Promise<void> {
   const [gift] = await db
     .select({ paymentId: gifts.paymentId })
@@ -39,7 +39,7 @@ async function refundGift({ db, payments }: CardContext, notice: Notice, now: Da
 }
 
 /**
- * Does at the card provider what a notice asks for, and marks it as done. Repeated, it does nothing twice.
+ * Does at the card provider what a notice asks for, and marks it as done. Repeated, it has no second effect.
  *
  * @throws ApiError when the provider cannot be asked: the notice stays pending, and the job tries again
  */

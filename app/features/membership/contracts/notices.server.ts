@@ -108,7 +108,7 @@ export async function findOrderNumber(db: Db, externalId: string): Promise<strin
 }
 
 /**
- * The subscriptions that somebody means who is not signed in: by her email, and by her order's number where she gives
+ * The subscriptions of somebody who is not signed in: by her email, and by her order's number where she gives
  * one (then both must fit).
  */
 export async function findContracts(

@@ -17,7 +17,7 @@ interface Declaration {
 }
 
 /**
- * Withdraws from a contract within its 14 days: every payment of it is given back, it ends at once, and a receipt goes
+ * Withdraws from a contract within its 14 days: every payment is refunded, it ends at once, and a receipt goes
  * out (`SU-6`). The declaration is stored first, because it counts whatever fails after it; repeated, it is the same one.
  *
  * @throws ApiError 409 once the 14 days are over

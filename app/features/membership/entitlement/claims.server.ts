@@ -56,7 +56,7 @@ export async function publishClaims(
     try {
       if (await publishOne(db, provider, user.id, now)) written += 1
     } catch (error) {
-      // Still due: another instance is at it, or was before this change.
+      // Still due: another instance is writing it, or did so before this change.
       if (error instanceof NotOurTurnError) continue
       logger.warn({ err: error }, 'claims could not be written')
       await setClaimsDue(db, user, new Date(now.getTime() + RETRY_MS))

@@ -31,7 +31,7 @@ export interface LoggedEvent {
 }
 
 /**
- * Writes an event and what it does in the caller's transaction. What it names was read from the store before.
+ * Writes an event and what it does in the caller's transaction. Its object was read from the store before.
  *
  * @returns what `apply` returned, or `null` for an event that was handled before: then `apply` is not called
  */

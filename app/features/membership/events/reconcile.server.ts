@@ -159,7 +159,7 @@ async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Re
 
 /**
  * Finds what lost webhooks would have reported, and updates what has changed with time. It runs every ten minutes; run
- * twice at once, or again after a crash, it does nothing twice. A store that cannot be asked does not hold up the other.
+ * twice at once, or again after a crash, it has no second effect. A store that cannot be asked does not delay the other.
  */
 export async function reconcile({ db, card, appStore }: ReconcileParts, now: Date): Promise<Reconciled> {
   const total: Reconciled = { events: 0, subscriptions: 0, orders: 0, notices: 0 }

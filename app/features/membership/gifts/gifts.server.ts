@@ -29,7 +29,7 @@ export async function readGift(
 }
 
 /**
- * Takes a gift back whose payment was given back, and the access that it gave.
+ * Revokes a gift whose payment was refunded, and its access.
  *
  * @returns whether that changed anything, and the member who had redeemed it
  */

@@ -16,7 +16,7 @@ import { turnAbout } from '../entitlement/turns'
 import { closeOpenOrders } from '../card/closeOpenOrders.server'
 
 /**
- * Turns a gift's code into access for its term, from the end of what she holds on.
+ * Turns a gift's code into access for its term, from the end of her current access on.
  *
  * @throws ApiError 404 for an unknown code or one that was given back, 409 for one that is used, or while a subscription of
  * hers still renews: she would pay for the same time; 503 when the card provider cannot be asked

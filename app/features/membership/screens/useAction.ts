@@ -6,7 +6,7 @@ import { failureWords } from './failureWords'
 /**
  * A change that a button makes: busy while it runs, said when done, its refusal in French.
  *
- * @param said what she reads when it went well; nothing where the page leaves anyway
+ * @param said the message of success; none if the page is left anyway
  */
 export function useAction<Input = void>(run: (input: Input) => Promise<unknown>, said?: string) {
   return useMutation({

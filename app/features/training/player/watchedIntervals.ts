@@ -1,7 +1,7 @@
 import type { Interval } from '~/domain/viewing'
 
 /**
- * A leap announces itself (`interrupt`); a larger step than this is one that did not. Time updates come four times a
+ * Seeking is announced (`interrupt`); a larger step than this is a seek that was not. Time updates come four times a
  * second, but a busy phone may be seconds late with them, and what it played all the same was seen.
  */
 const LARGEST_STEP_SECONDS = 8
@@ -27,7 +27,7 @@ export function createWatchedIntervals() {
     },
     /** After a pause or a leap: the next position begins a new stretch. */
     interrupt: close,
-    /** Takes what was collected since the last time. The stretch under way goes on from where it is. */
+    /** Takes the intervals collected since the last call. The current one goes on. */
     take(): Interval[] {
       const position = open?.end
       close()

@@ -1,7 +1,7 @@
 import { LiveFigure } from '~/ui/LiveFigure'
 import classes from './ThanksScreen.module.css'
 
-/** A little joy: she has decided something for herself. */
+/** The figure on the page of thanks. */
 export function ThanksFigure() {
   return (
     <div className={classes.figure}>

@@ -167,7 +167,7 @@ function Paid({ order, membership }: { order: OrderView; membership: MembershipV
         <Link to="/compte/abonnement">votre compte</Link>.
       </p>
       <Actions>
-        {/* A whole new page: what was closed to her a moment ago is asked for again. */}
+        {/* A full page load: everything that was closed to her a moment ago is fetched again. */}
         <a href={back || '/'} className={pill.filled}>
           {back ? 'Reprendre ma séance' : 'C’est parti'}
         </a>

@@ -17,7 +17,7 @@ export interface FollowedOrder {
  * called us already.
  *
  * @param settle asks for the order's state
- * @param onPaid brings the session in step, before the confirmation is shown
+ * @param onPaid updates the session before the confirmation is shown
  */
 export function useFollowedOrder(
   settle: () => Promise<OrderView>,
@@ -36,7 +36,7 @@ export function useFollowedOrder(
     setState((before) => ({ ...before, asking: true, failure: null }))
     try {
       const order = await followOrder({ settle, wait, signal })
-      // What she paid for counts, even where the page could not be brought in step.
+      // The payment counts, even if the page could not be updated.
       if (order?.state === 'PAID' && !signal.aborted) await onPaid().catch(() => undefined)
       if (!signal.aborted) setState({ order, asking: false, failure: null })
     } catch (failure) {

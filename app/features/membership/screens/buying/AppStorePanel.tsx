@@ -22,7 +22,7 @@ const isOurs = (product: StoreProduct): product is OurProduct => findPlan(produc
 
 export interface AppStorePanelProps {
   signedIn: boolean
-  /** What she holds already reaches to this day: Apple would charge her at once all the same. */
+  /** Her access already reaches to this day: Apple would charge her at once all the same. */
   heldUntil: Date | null
   onSignIn: () => void
   /** The purchase is recorded, or will be. */
@@ -50,7 +50,7 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
   async function purchase(product: OurProduct): Promise<void> {
     if (!signedIn) return onSignIn()
     const { kind } = await buy({ product })
-    // What failed has said so itself; what she gave up needs no word.
+    // A failure has shown its own message; a cancelled purchase needs none.
     if (kind === 'pending')
       notifySuccess('Votre achat est pris. Son enregistrement suit dès que la connexion revient.')
     if (kind === 'recorded') await onBought()

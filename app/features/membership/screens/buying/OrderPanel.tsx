@@ -28,7 +28,7 @@ import { useCheckout } from './useCheckout'
 export interface OrderPanelProps {
   plan: PlanView
   signedIn: boolean
-  /** The first charge, where what she holds already reaches further. */
+  /** The first charge, if her current access reaches further. */
   firstChargeAt: Date | null
   now: Date
   sandbox: boolean

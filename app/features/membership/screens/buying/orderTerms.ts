@@ -2,7 +2,7 @@ import { addMonths } from '~/domain/membership/plans'
 
 export interface OrderTerms {
   dueNowCents: number
-  /** What follows what is paid now. */
+  /** The charges after the first one. */
   nextChargeAt: Date
   nextChargeCents: number
 }

@@ -43,7 +43,7 @@ function GrantForm({ onClose, onGrant }: Omit<GrantModalProps, 'opened'>) {
     schema: GrantFormSchema,
     initialValues: { email: '', until: '', reason: '' },
     errorFields: { 'users/not-found': 'email', 'grants/invalid-end': 'until' },
-    // The window closes at a tap beside it.
+    // A tap outside closes the window.
     draft: { name: 'grant' },
     onSubmit: (fields) => grant.mutateAsync(fields),
   })
