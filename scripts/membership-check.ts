@@ -1,4 +1,4 @@
-/** `npm run membership:check`: is every `memberUntil` what the stored subscriptions give? Ends with 1 where one is not. */
+/** `npm run membership:check`: checks every `memberUntil` against the stored subscriptions. Exits with 1 if one differs. */
 import { existsSync } from 'node:fs'
 import { askElan } from './server/askElan'
 import { checkMembershipsByChannel } from './server/operatorClient'

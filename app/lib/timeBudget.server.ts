@@ -27,7 +27,7 @@ export function timeLeft(ms: number): number {
 }
 
 /**
- * Asks a provider whose client has no time limit of its own. What comes too late is not listened to, though it may still
+ * Asks a provider whose client has no time limit of its own. An answer that comes too late is ignored, though the call may still
  * take effect.
  *
  * @param ms milliseconds for the answer, or what is left of the budget where that is less

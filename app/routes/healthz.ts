@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** The process answers. Says nothing of what it depends on: restarting it would not mend that. */
+/** The process answers. Its dependencies are not checked: a restart would not repair them. */
 export const Route = createFileRoute('/healthz')({
   server: { handlers: { GET: () => new Response('ok', { headers: { 'Cache-Control': 'no-store' } }) } },
 })

@@ -15,7 +15,7 @@ async function takePort(server: Server, { HOST, PORT }: Settings): Promise<void>
   })
 }
 
-/** Has what runs in the background follow the edits; where Vite has no answer of its own, before Start gives one. */
+/** Restarts background jobs after edits: runs after Vite's own middleware and before Start's. */
 function following(source: Promise<SourceApp>): Plugin {
   async function follow(): Promise<void> {
     try {

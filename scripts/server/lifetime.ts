@@ -8,7 +8,7 @@ const START_ENDS_MS = 10_000
 
 class EndedError extends Error {}
 
-/** Of a server process: what has been started, to be ended in the reverse order. */
+/** What a server process has started, to be ended in reverse order. */
 export interface Lifetime {
   /**
    * Remembers how to undo what has just been started.

@@ -3,7 +3,7 @@ import { run } from './run.mjs'
 import { Mendable, say } from './say.mjs'
 import { FILM_TOOLS, ensureTools } from './tools.mjs'
 
-/** Installs ffmpeg where it may. The app is of use without films of its own making: it is not refused for their lack. */
+/** Installs ffmpeg where it may. Élan starts without it, but cannot make films. */
 export async function ensureFilmTools() {
   try {
     await ensureTools(FILM_TOOLS)

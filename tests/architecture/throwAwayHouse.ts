@@ -66,7 +66,7 @@ const LEGAL_HOUSE: Files = {
   'app/messages/words.ts': `export const words = 'Bonjour'`,
 }
 
-/** The legal house in a folder of its own, to try one change after the other in. */
+/** A valid project in a temporary folder, to try changes in. */
 export function throwAwayHouse() {
   const root = mkdtempSync(path.join(tmpdir(), 'house-'))
   for (const [file, text] of Object.entries(LEGAL_HOUSE)) put(root, file, text)

@@ -7,7 +7,7 @@ let expected = false
  * Declares that the running test makes the code under test call `console.error`. Without it such a call fails the
  * test; with it, its absence does.
  *
- * @returns the spy, to assert what was said
+ * @returns the spy, to assert its calls
  */
 export function expectConsoleError(): MockInstance<typeof console.error> {
   expected = true

@@ -11,7 +11,7 @@ export interface Hanging<P> {
 
 /**
  * @param working the port as it is when it works
- * @param answering calls that need no network, or that are answered from what is kept
+ * @param answering calls that need no network, or that are answered from a cache
  */
 export function hangingPort<P extends object>(working: P, answering: readonly (keyof P)[] = []): Hanging<P> {
   const waiting = new Map<(error: Error) => void, string>()

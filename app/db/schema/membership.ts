@@ -145,7 +145,7 @@ export const gifts = pgTable('gifts', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** A contract ended by "Résilier votre contrat" or "renoncer au contrat ici": what was asked, and what became of it. */
+/** A contract ended by "Résilier votre contrat" or "renoncer au contrat ici": the request and its outcome. */
 export const contractNotices = pgTable(
   'contract_notices',
   {

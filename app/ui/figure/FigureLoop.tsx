@@ -65,7 +65,7 @@ export function FigureLoop({ exercise: exerciseId, look: lookId, title, classNam
       cancelAnimationFrame(request)
       observer.disconnect()
       quiet.removeEventListener('change', update)
-      // React believes the still is in place: give it back.
+      // React expects the still picture here: put it back.
       still.forEach(({ d }, i) => paths[i]?.setAttribute('d', d))
     }
   }, [exercise, look, still])

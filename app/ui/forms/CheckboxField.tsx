@@ -8,7 +8,7 @@ export interface CheckboxFieldProps {
   required?: boolean
 }
 
-/** A box to tick, with what is wrong about it right below. */
+/** A checkbox with its error below. */
 export function CheckboxField({ field, label, required }: CheckboxFieldProps) {
   const hint = useId()
   const { error, ...input } = field.inputProps('checkbox')

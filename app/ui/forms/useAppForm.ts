@@ -37,7 +37,7 @@ export interface AppForm<Values> {
   field: <Path extends FieldPath<Values>>(path: Path) => Field<FieldValue<Values, Path>>
   /** Reads the fields and sends them; not while they are being sent. */
   submit: () => Promise<void>
-  /** Hears of what the browser shows in the fields and the code does not know yet. */
+  /** Receives the values that the browser shows and the code does not know yet. */
   adopt: () => void
   /** It is being sent. */
   busy: boolean

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './LoadingState.module.css'
 
-/** Said in the place of what is on its way. */
+/** Shown in place of content that is still loading. */
 export function LoadingState({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={classes.root}>

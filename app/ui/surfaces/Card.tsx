@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 import classes from './Card.module.css'
 
 export interface CardProps extends ComponentPropsWithoutRef<'section'> {
-  /** What it is about, by a tint: what runs well, what waits, what is over or aside. */
+  /** The tint shows the state: running well, waiting, or over. */
   tone?: 'plain' | 'sage' | 'apricot' | 'blush'
   as?: 'section' | 'aside'
 }

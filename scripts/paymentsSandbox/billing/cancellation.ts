@@ -7,7 +7,7 @@ import { draftInvoice, pendingItems } from './invoicing'
 import { creditLine } from './proration'
 import { periodOf } from './renewal'
 
-/** Ends a subscription on request. @param options Stripe's: bill what waits now, give the rest of the period back */
+/** Ends a subscription on request. @param options Stripe's: bill pending items now, credit the rest of the period */
 export function cancelNow(
   sandbox: Sandbox,
   subscription: Subscription,

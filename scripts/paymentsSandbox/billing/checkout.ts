@@ -35,7 +35,7 @@ export function payCheckout(sandbox: Sandbox, session: CheckoutSession, payer: P
     if (!free) recordRefusal(sandbox, session, payer)
     return answer
   }
-  // From here on nothing can be refused: what is made now stays.
+  // From here on nothing can be refused: the objects made now are kept.
   if (payer.authenticated) card.setUp = true
   const customer = customerOf(sandbox, session, payer)
   session.customer = customer?.id ?? null

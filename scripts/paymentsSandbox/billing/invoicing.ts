@@ -29,7 +29,7 @@ export function pendingItems(sandbox: Sandbox, customer: string, subscription: s
     )
 }
 
-/** Reckons an invoice without keeping it: the preview and the true one are reckoned alike. */
+/** Computes an invoice without storing it. The preview and the real invoice are computed in the same way. */
 export function reckonInvoice(sandbox: Sandbox, plan: NewInvoice): Invoice {
   const now = timeOn(sandbox, plan.customer.test_clock)
   const discounts = plan.subscription ? discountsOf(sandbox, plan.subscription, now) : []
@@ -49,7 +49,7 @@ export function draftInvoice(sandbox: Sandbox, plan: NewInvoice): Invoice {
   return invoice
 }
 
-/** The price that a waiting item was reckoned from, if any. */
+/** The price that a pending item was computed from, if any. */
 export function priceOfItem(sandbox: Sandbox, item: InvoiceItem) {
   const id = item.pricing?.price_details?.price
   return (typeof id === 'string' && sandbox.store.find('prices', id)) || null

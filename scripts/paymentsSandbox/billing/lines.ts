@@ -24,7 +24,7 @@ export function subscriptionLine(plan: SubscriptionLinePlan): InvoiceLine {
   return {
     ...commonLine(plan.amount, plan.price, plan.item.quantity),
     description: plan.description,
-    // A proration is reckoned from what was paid: a discount is in it already.
+    // A proration is computed from the amount paid, which includes the discount.
     discountable: !plan.proration,
     metadata: { ...plan.metadata },
     parent: {

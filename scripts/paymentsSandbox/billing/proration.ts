@@ -11,7 +11,7 @@ function shareLeft(period: Period, at: number): number {
   return length <= 0 ? 0 : Math.min(1, Math.max(0, (period.end - at) / length))
 }
 
-/** What is given back of an item for the rest of its period: never more than was paid for it. */
+/** The credit for the rest of an item's period: never more than was paid for it. */
 export function creditLine(
   sandbox: Sandbox,
   subscription: Subscription,

@@ -31,7 +31,7 @@ export interface NewSubscription {
   waitsForCard: boolean
 }
 
-/** Starts a subscription with its first invoice. @returns it, and what the bank said of the first charge */
+/** Starts a subscription with its first invoice. @returns it, and the bank's answer to the first charge */
 export function subscribe(
   sandbox: Sandbox,
   plan: NewSubscription,

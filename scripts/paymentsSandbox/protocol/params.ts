@@ -1,7 +1,7 @@
 import { invalidRequest, missingParameter } from './errors'
 import type { FormHash, FormValue } from './form'
 
-/** A request's parameters, read with Stripe's complaints. */
+/** Reads a request's parameters, with Stripe's error messages. */
 export class Params {
   constructor(
     private readonly hash: FormHash,

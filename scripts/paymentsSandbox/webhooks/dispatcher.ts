@@ -46,7 +46,7 @@ export class Dispatcher {
     this.wake()
   }
 
-  /** Looks for what is due; to be called whenever something may have become so. */
+  /** Sends what is due. Call it whenever something may have become due. */
   wake(): void {
     clearTimeout(this.timer)
     if (this.closed || this.paused || this.running || !this.url) return

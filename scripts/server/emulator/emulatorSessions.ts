@@ -31,7 +31,7 @@ export function readSessionStarts(dataDir: string): SessionsStart[] {
 }
 
 /**
- * Gives the emulator back what it forgot.
+ * Restores what the emulator forgets on import.
  *
  * @throws Error when it refuses
  */

@@ -1,7 +1,7 @@
 import type { FeatureGraph } from '~/features/graph'
 import type { Files } from '../throwAwayHouse'
 
-/** One file put into the legal house, with what it may need beside it. */
+/** One file added to a valid project, with the files it may need. */
 export interface Case {
   readonly file: string
   readonly code: string
@@ -11,7 +11,7 @@ export interface Case {
   readonly at?: string
 }
 
-/** What a rule must report, and what is much alike and right. */
+/** Code that a rule must report, and similar code that is right. */
 interface RuleCases {
   readonly breaks: readonly Case[]
   readonly keeps: readonly Case[]

@@ -14,7 +14,7 @@ const FEATURE_FILE =
 /** How many files of code lie on one level at most: a folder that grows beyond holds two things. */
 const FULL_FOLDER = 22
 
-/** Names that say nothing of what is inside, and files that only pass on what others hold. */
+/** Names that say nothing about the content, and files that only re-export others. */
 const DRAWER = /(?:^|\/)(?:(?:utils?|helpers?|misc|parts|common|shared)(?:\.[^/]*)?|index\.ts)$/
 
 /** Files that lie loose where every other one belongs to a feature or a port. */

@@ -43,7 +43,7 @@ export function refund(
   }
 }
 
-/** The customer's dispute of the refund is settled: what was taken is given back. */
+/** The customer's dispute of the refund is settled: the access is restored. */
 export function reverseRefund(
   world: AppleWorld,
   originalTransactionId: string,

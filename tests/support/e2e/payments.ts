@@ -111,7 +111,7 @@ export async function customerOf(place: Place, { email }: SignedIn): Promise<str
   return data[0]?.id ?? ''
 }
 
-/** What was charged to her and not given back, in cents, oldest first. */
+/** Her charges that were not refunded, in cents, oldest first. */
 export async function chargedTo(place: Place, member: SignedIn): Promise<number[]> {
   const charges = await providerOf(place).charges.list({ customer: await customerOf(place, member) })
   return charges.data

@@ -72,7 +72,7 @@ export function appleLibrary(world: AppleWorld, privateKey: string): AppleLibrar
   })
 }
 
-/** An App Store in memory. Who shows what is not to the letter what it signed is refused; some go to Apple's library too. */
+/** An App Store in memory. Anything but exactly what it signed is refused; some transactions also go through Apple's library. */
 export function applePort(world: AppleWorld, library: AppleLibrary, dice: Random): AppStore {
   const asks = <T>(answer: () => T) => overTheWire(unreachable, answer)
   const find = (id: string) => {

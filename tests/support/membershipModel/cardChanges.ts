@@ -101,7 +101,7 @@ export function changeProduct(world: CardWorld, card: StoredCard, productId: Pro
   charge(world, card, beginBilling(world, card, world.now, { amountCents }), world.now)
 }
 
-/** A payment is given back. @param by the bank, without the site's doing: then it never counted from its day on */
+/** A payment is refunded. @param by the bank, without the site's doing: then it never counted from its day on */
 export function giveBack(world: CardWorld, card: StoredCard, paymentId: string, by: 'site' | 'bank'): void {
   const bill = card.bills.find((one) => one.paymentId === paymentId)
   if (bill?.status !== 'paid' || bill.givenBackAt || bill.amountCents === 0) throw refused('state')

@@ -85,7 +85,7 @@ function nextOf(card: StoredCard): { at: Date; befall: (world: CardWorld, at: Da
   if (card.retryUntil)
     due.push({
       at: card.retryUntil,
-      // A provider can be set to end what is not paid, or to leave it.
+      // A provider can be set to end unpaid subscriptions, or to leave them.
       befall: (world, at) => {
         if (card.id.endsWith('1')) return end(world, card, 'canceled', at)
         Object.assign(card, { status: 'unpaid', retryUntil: null })

@@ -56,7 +56,7 @@ export interface CardWorld {
   now: Date
   cards: Map<string, StoredCard>
   checkouts: Map<string, StoredCheckout>
-  /** Payments of gifts; whether they were given back. */
+  /** Payments of gifts; whether they were refunded. */
   giftPayments: Map<string, boolean>
   events: CardWorldEvent[]
   /** Keys of calls that took effect. */

@@ -18,7 +18,7 @@ export interface CheckoutFacts {
   customerCreation: 'always' | 'if_required' | null
 }
 
-/** An open session's object, before its amounts are reckoned. */
+/** An open session's object, before its amounts are computed. */
 export function checkoutObject(facts: CheckoutFacts): CheckoutSession {
   const email = facts.customerEmail
   return {
