@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, then lints, type-checks and runs every suite. All of it runs even when a part
- * fails; the last line counts checks and tests alike.
+ * fails; the last line counts checks and tests alike. `npm run test:all` also runs what is long (tests/support/extent.ts).
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildApp } from './setup/build.mjs'
@@ -8,8 +8,11 @@ import { installPackages, nodeBinary } from './setup/install.mjs'
 import { run } from './setup/run.mjs'
 import { command, say } from './setup/say.mjs'
 import { FILM_TOOLS, TEST_TOOLS, ensureTools } from './setup/tools.mjs'
+import { VITEST_TIMES, browserTimes, slowestFiles } from './test-times.mjs'
 
 const RESULTS = 'test-results'
+const BROWSER_REPORT = `${RESULTS}/e2e.json`
+const SLOWEST = 20
 
 /** A check without tests of its own counts as one. Its output is shown in one piece, because others run beside it. */
 async function check(node, name, args) {
@@ -57,6 +60,7 @@ async function vitest(node) {
     'app.config.ts',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/test-times.mjs',
     `--outputFile.json=${file}`,
   ]
   const { code } = await run(node, args)
@@ -72,7 +76,6 @@ async function vitest(node) {
 
 async function playwright(node) {
   say('\n■ Navigateurs (Playwright : Chromium, WebKitGTK)')
-  const file = `${RESULTS}/e2e.json`
   const { code } = await run(node, [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -80,13 +83,22 @@ async function playwright(node) {
     'tests/e2e/playwright.config.ts',
   ])
   return counts(
-    file,
+    BROWSER_REPORT,
     (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }),
     code,
   )
 }
 
+/** A suite that died before it wrote its times is not among them. */
+function saySlowest() {
+  const read = (file, timesOf) => (existsSync(file) ? timesOf(JSON.parse(readFileSync(file, 'utf8'))) : [])
+  const times = [...read(VITEST_TIMES, (found) => found), ...read(BROWSER_REPORT, browserTimes)]
+  say(`\n■ Les ${SLOWEST} fichiers de tests les plus lents`)
+  for (const line of slowestFiles(times, SLOWEST)) say(line)
+}
+
 await command(async () => {
+  if (process.argv.includes('--all')) process.env.ELAN_TESTS = 'all'
   await installPackages()
   const node = nodeBinary()
   await ensureTools({ ...FILM_TOOLS, ...TEST_TOOLS })
@@ -97,5 +109,6 @@ await command(async () => {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   if (failed > 0) process.exitCode = 1
+  saySlowest()
   say(`\n${passed} passed, ${failed} failed`)
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { LONG, runsAll } from '../support/extent'
 
 /** Playwright adds its own; these keep the browser from speaking to anybody else. */
 const CHROMIUM_ARGS = [
@@ -21,6 +22,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
+  ...(runsAll ? {} : { grepInvert: new RegExp(LONG) }),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],

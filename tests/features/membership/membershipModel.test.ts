@@ -5,16 +5,14 @@ import { newBatch, type Tally } from '~tests/support/membershipModel/batch'
 import { checkBatch, emptyTables } from '~tests/support/membershipModel/check'
 import { liveThrough, settle } from '~tests/support/membershipModel/history'
 import { openInstances, type Instances } from '~tests/support/membershipModel/instances'
+import { runsAll } from '~tests/support/extent'
 import { postCardEvent } from '~tests/support/membershipModel/post'
 import { randomFrom } from '~tests/support/membershipModel/random'
 
 const BATCH = 250
 const DEFAULT_SEED = 20_260_117
-/**
- * In each run of `npm test`; `npm run test:model` lives through ten thousand. The embedded database is several times slower,
- * and has no second connection.
- */
-const DEFAULT_HISTORIES = { postgres: 1000, pglite: 250 }
+/** The embedded database is several times slower, and has no second connection. */
+const HISTORIES = runsAll ? { postgres: 10_000, pglite: 1000 } : { postgres: 250, pglite: 50 }
 const TIMEOUT_MS = 30 * 60_000
 
 const level = logger.level
@@ -36,7 +34,7 @@ test(
   'whatever stores send, and wherever instances die, members end with what the stores’ truth gives them',
   async () => {
     const seed = Number(process.env.MODEL_SEED ?? DEFAULT_SEED)
-    const histories = Number(process.env.MODEL_HISTORIES ?? DEFAULT_HISTORIES[instances.kind])
+    const histories = Number(process.env.MODEL_HISTORIES ?? HISTORIES[instances.kind])
     const dice = randomFrom(seed)
     const tally: Tally = {
       histories: 0,
