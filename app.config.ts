@@ -132,13 +132,14 @@ export default defineConfig({
     hookTimeout: 180_000,
     // Left to itself Vitest keeps one of two cores idle; many tests wait for a clock or a process.
     maxWorkers: 3,
+    // Once for the whole run; a project adds its own.
+    globalSetup: ['tests/support/db/globalSetup.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['tests/{domain,features,rooms,scripts,architecture}/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/db/postgresServer.ts'],
         },
       },
       {
@@ -146,7 +147,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
-          globalSetup: ['tests/support/db/postgresServer.ts', 'tests/support/server/serverGlobalSetup.ts'],
+          globalSetup: ['tests/support/server/serverGlobalSetup.ts'],
         },
       },
     ],

@@ -18,14 +18,14 @@ import {
   addWeeklyVideo,
   inDays,
 } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11'
 const foreign = { status: 400, code: 'request/invalid-cursor' }
 const unknown = (what: string) => ({ status: 404, code: `${what}/not-found` })
 
-describeEachDatabase('categories', (db) => {
+describeWithDatabase('categories', (db) => {
   it('come in their editorial order, with the count of what is listed', async () => {
     const second = await addPlaylist(db(), { slug: 'second', position: 2 })
     await addPlaylist(db(), { slug: 'first', position: 1 })
@@ -87,7 +87,7 @@ describeEachDatabase('categories', (db) => {
   })
 })
 
-describeEachDatabase('weekly videos', (db) => {
+describeWithDatabase('weekly videos', (db) => {
   // NOW is Wednesday the 4th of March 2026.
   it('are listed from the latest, those to come left out', async () => {
     const { id } = await addVideo(db())
@@ -141,7 +141,7 @@ describeEachDatabase('weekly videos', (db) => {
   )
 })
 
-describeEachDatabase('a video', (db) => {
+describeWithDatabase('a video', (db) => {
   it('is found by id and by slug, with coach, equipment and chapters', async () => {
     const coach = await addCoach(db(), { slug: 'ines', name: 'Inès', bio: 'Bio' })
     const chapters = [{ startSeconds: 0, endSeconds: 10, title: 'Squat' }]

@@ -11,10 +11,10 @@ import { rangeContains } from '~/domain/weeklyVideo'
 import { listVideos } from '~/features/catalogue/listVideos.server'
 import { currentWeeklyVideo, listPlaylists, listWeeklyVideos } from '~/features/catalogue/playlists.server'
 import { NOW, addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 
-describeEachDatabase('the demo', (db) => {
+describeWithDatabase('the demo', (db) => {
   const seed = (provider = fakeIdentityProvider(), now = NOW) => seedDemo(db(), provider, now)
 
   it('has what a first visit needs', async () => {

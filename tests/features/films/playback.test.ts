@@ -4,7 +4,7 @@ import type { Principal } from '~/domain/principal'
 import { grantStands } from '~/features/films/serving/mediaGrant.server'
 import { getPlayback } from '~/features/films/serving/playback.server'
 import { NOW, addPlayableVideo, addVideo, inDays, principal } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 
 const KEYS = [new TextEncoder().encode('k'.repeat(32))]
@@ -30,7 +30,7 @@ const people: [string, Principal | null, null | { status: number; code: string }
   ['ADMIN', withRole('ADMIN'), null],
 ]
 
-describeEachDatabase('playback', (db) => {
+describeWithDatabase('playback', (db) => {
   describe('of a pro film', () => {
     beforeEach(async () => {
       await addPlayableVideo(db(), { slug: 'pro', access: 'PRO' })

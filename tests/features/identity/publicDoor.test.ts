@@ -14,11 +14,11 @@ import {
   storeMemberUntil,
 } from '~/features/identity/identity.public.server'
 import { NOW, addUser, inDays } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 
 const NOBODY = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 
-describeEachDatabase('users, as other features find them', (db) => {
+describeWithDatabase('users, as other features find them', (db) => {
   it('by id, with nothing that is identity’s own', async () => {
     const { id, name, email, roles, memberUntil, appleCustomerId } = await addUser(db(), { name: 'Manon' })
     expect(await findUser(db(), id)).toStrictEqual({ id, name, email, roles, memberUntil, appleCustomerId })
@@ -55,7 +55,7 @@ describeEachDatabase('users, as other features find them', (db) => {
   })
 })
 
-describeEachDatabase('how long somebody is a member', (db) => {
+describeWithDatabase('how long somebody is a member', (db) => {
   it('is stored, and her claims are due from then on', async () => {
     const { id } = await addUser(db())
     await db().transaction(async (tx) => {
@@ -74,7 +74,7 @@ describeEachDatabase('how long somebody is a member', (db) => {
   })
 })
 
-describeEachDatabase('claims that are due', (db) => {
+describeWithDatabase('claims that are due', (db) => {
   const dueIds = async (now = NOW) => (await listClaimsDue(db(), now, { limit: 10 })).map(({ id }) => id)
 
   it('are listed when their time has come, the longest due first', async () => {

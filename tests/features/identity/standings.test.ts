@@ -7,7 +7,7 @@ import {
   createStandings,
 } from '~/features/identity/session/standing.server'
 import { addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 
 const account = (uid: string): Account => ({
   uid,
@@ -18,7 +18,7 @@ const account = (uid: string): Account => ({
   validAfter: new Date(0),
 })
 
-describeEachDatabase('the standing of a user', (db) => {
+describeWithDatabase('the standing of a user', (db) => {
   function setUp() {
     const clock = { now: 5_000 }
     const getAccount = vi.fn(async (uid: string): Promise<Account | null> => account(uid))

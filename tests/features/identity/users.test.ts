@@ -5,11 +5,11 @@ import { users } from '~/db/schema/identity'
 import { CreateUserSchema, UserIdSchema, UserRecordSchema } from '~/features/identity/users/users.schema'
 import { createUser, getUser, intercomHash, revokeSessions } from '~/features/identity/users/users.server'
 import { NOW, addUser, principal } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { refusal } from '~tests/support/refusal'
 
-describeEachDatabase('a user record', (db) => {
+describeWithDatabase('a user record', (db) => {
   it('is created for the caller, with her first claims', async () => {
     const provider = fakeIdentityProvider()
     const record = await createUser(db(), provider, principal({ uid: 'u-1', hasRecord: false }), 'Manon', NOW)

@@ -7,7 +7,7 @@ import { pauseSubscription } from '~/features/membership/card/manageCard.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { terminate } from '~/features/membership/contracts/terminate.server'
 import { logger } from '~/lib/logger.server'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from './membershipBench'
 import { addMember, DAY_MS, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
 
@@ -15,7 +15,7 @@ const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')
 const after = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
 
-describeEachDatabase('what the card provider tells', (db) => {
+describeWithDatabase('what the card provider tells', (db) => {
   let shop: Shop
   // Of its own: reconciliation asks for all that the provider has to tell.
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import { reportViewing } from '~/features/training/reportViewing.server'
 import { encodeCursor } from '~/http/cursor'
 import type { PageQuery } from '~/http/paging'
 import { NOW, addPlayableVideo, addUser, addVideo, inDays, principal } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
@@ -21,7 +21,7 @@ const seen = (positionSeconds: number, ...stretches: [number, number][]) => ({
 
 const getViewing = (db: Db, who: Principal, videoId: string) => readViewing(db, who, videoId, NOW)
 
-describeEachDatabase('what a member has seen', (db) => {
+describeWithDatabase('what a member has seen', (db) => {
   const member = principal({ uid: 'member' })
   /** A free film of 100 s. */
   let videoId = ''
@@ -134,7 +134,7 @@ describeEachDatabase('what a member has seen', (db) => {
   })
 })
 
-describeEachDatabase('what to continue', (db) => {
+describeWithDatabase('what to continue', (db) => {
   const member = principal({ uid: 'member' })
 
   beforeEach(async () => {

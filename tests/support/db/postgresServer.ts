@@ -1,18 +1,16 @@
 import { spawn, execFile } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { globSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import type { TestProject } from 'vitest/node'
+import { withFreePorts } from '../server/serverPorts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The address of a PostgreSQL server of this run, without a database; `null` where its binaries were not found. */
-    postgresUrl: string | null
-  }
+export interface RunningPostgres {
+  /** Without a database. */
+  url: string
+  stop(): Promise<void>
 }
 
 const START_TIMEOUT_MS = 60_000
@@ -31,17 +29,10 @@ function asItsUser(program: string, args: string[]): [string, string[]] {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-async function untilReady(url: string): Promise<void> {
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
+    if (hasEnded()) throw new Error('PostgreSQL ended before it was ready')
     const client = new Client({ connectionString: `${url}/postgres` })
     client.on('error', () => undefined)
     try {
@@ -56,40 +47,44 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-async function start(binaries: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'elan-postgres-'))
+// What a test run writes may be lost with the machine: it is thrown away anyway.
+const TUNING = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=64MB',
+  'listen_addresses=127.0.0.1',
+].flatMap((setting) => ['-c', setting])
+
+async function serve(binaries: string, folder: string, port: number): Promise<RunningPostgres> {
   const data = path.join(folder, 'data')
+  const args = ['-D', data, '-p', String(port), '-k', folder, ...TUNING]
+  const child = spawn(...asItsUser(path.join(binaries, 'postgres'), args), { cwd: folder, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const url = `postgresql://elan@127.0.0.1:${port}`
+  await untilReady(url, () => child.exitCode !== null)
+  return {
+    url,
+    async stop() {
+      // The first line is the pid of the server itself, not of runuser before it. SIGINT: end at once, in order.
+      process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(binaries: string): Promise<RunningPostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'elan-postgres-'))
   try {
     if (process.getuid?.() === 0) {
       const { stdout } = await execute('id', ['-u', 'postgres'])
       chownSync(folder, Number(stdout), -1)
     }
-    const options = ['-D', data, '-U', 'elan', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-    await execute(...asItsUser(path.join(binaries, 'initdb'), options), { cwd: folder })
-    const port = await freePort()
-    // What a test run writes may be lost with the machine: it is thrown away anyway.
-    const tuning = [
-      'fsync=off',
-      'synchronous_commit=off',
-      'full_page_writes=off',
-      'shared_buffers=64MB',
-      'listen_addresses=127.0.0.1',
-    ]
-    const [program, args] = asItsUser(path.join(binaries, 'postgres'), [
-      ...['-D', data, '-p', String(port), '-k', folder],
-      ...tuning.flatMap((setting) => ['-c', setting]),
-    ])
-    const child = spawn(program, args, { cwd: folder, stdio: 'ignore' })
-    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-    const stop = async () => {
-      // The first line is the pid of the server itself, not of runuser before it. SIGINT: end at once, in order.
-      process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGINT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    }
-    const url = `postgresql://elan@127.0.0.1:${port}`
-    await untilReady(url)
-    return { url, stop }
+    const options = ['-U', 'elan', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+    const initdb = asItsUser(path.join(binaries, 'initdb'), ['-D', path.join(folder, 'data'), ...options])
+    await execute(...initdb, { cwd: folder })
+    return await withFreePorts(1, ([port]) => serve(binaries, folder, port))
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -97,14 +92,7 @@ async function start(binaries: string) {
 }
 
 /** A PostgreSQL server of its own, as a test's or a benchmark's; `null` where its binaries are not found. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> } | null> {
+export async function startPostgres(): Promise<RunningPostgres | null> {
   const binaries = newestBinaries()
   return binaries ? start(binaries) : null
-}
-
-/** One PostgreSQL server for the whole run, where Debian's binaries are found. Each test file makes its own database. */
-export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const server = await startPostgres()
-  project.provide('postgresUrl', server?.url ?? null)
-  return server?.stop
 }

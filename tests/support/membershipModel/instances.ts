@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { Client, Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient } from 'pg'
+import { inject } from 'vitest'
 import type { Db, OpenDatabase } from '~/db/client.server'
 import { openDatabase } from '~/db/openDatabase.server'
 import * as schema from '~/db/schema/all'
+import { openSnapshot } from '../db/pgliteSnapshot'
+import { copyTemplate, dropDatabase } from '../db/templateDatabase'
 import { tellOfTransactions } from '../db/transactionGuard'
 import { hasDied, step } from './crash'
 
@@ -21,16 +24,6 @@ export interface Instances {
 
 type Query = (...args: unknown[]) => Promise<unknown>
 const CONNECTIONS = 8
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: `${url}/postgres` })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 /** A pool whose connections take the steps of the process that uses them. */
 function mortalPool(connectionString: string, count: () => void): Pool {
@@ -83,7 +76,7 @@ function mortalPool(connectionString: string, count: () => void): Pool {
 
 async function openOnPostgres(url: string): Promise<Instances> {
   const name = `elan_model_${randomBytes(6).toString('hex')}`
-  await onServer(url, `CREATE DATABASE ${name}`)
+  await copyTemplate(url, name)
   const open = await openDatabase({ url: `${url}/${name}`, folder: '' })
   let statements = 0
   const newPool = () => mortalPool(`${url}/${name}`, () => (statements += 1))
@@ -98,7 +91,7 @@ async function openOnPostgres(url: string): Promise<Instances> {
     statements: () => statements,
     close: async () => {
       await Promise.all([first.end(), second.end(), open.close()])
-      await onServer(url, `DROP DATABASE ${name} WITH (FORCE)`)
+      await dropDatabase(url, name)
     },
   }
 }
@@ -128,7 +121,7 @@ function mortalPglite(client: PGlite, count: () => void): PGlite {
 }
 
 async function openOnPglite(): Promise<Instances> {
-  const open = await openDatabase({ folder: 'memory://' })
+  const open = await openSnapshot(inject('pgliteSnapshot'))
   if (open.connection.kind !== 'pglite') throw new Error('not the embedded database')
   const { client } = open.connection
   let statements = 0

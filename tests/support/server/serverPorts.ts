@@ -1,24 +1,55 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 
-/** Ports that belong to what a developer may have running: the app's own and the emulator's. */
-const KEPT_FREE = new Set([3000, 9098, 9099])
+/**
+ * Between the ports of what a developer may have running and those that the system gives to whoever asks for any: nobody
+ * takes one of these by chance before a test has opened it.
+ */
+const FIRST = 11_000
+const END = 32_000
+const ATTEMPTS = 5
 
-async function hold(): Promise<Server> {
+function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  return server
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }
 
+type Ports<Count extends number> = Count extends 1
+  ? [number]
+  : Count extends 2
+    ? [number, number]
+    : [number, number, number]
+
 /** Ports of 127.0.0.1 that nobody listens on, all different. */
-export async function freePorts(count: number): Promise<number[]> {
-  const held: Server[] = []
-  const ports: number[] = []
-  while (ports.length < count) {
-    const server = await hold()
-    held.push(server)
-    const { port } = server.address() as AddressInfo
-    if (!KEPT_FREE.has(port)) ports.push(port)
+export async function freePorts<Count extends 1 | 2 | 3>(count: Count): Promise<Ports<Count>> {
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = randomInt(FIRST, END)
+    if (!ports.has(port) && (await isFree(port))) ports.add(port)
   }
-  await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
+  return [...ports] as Ports<Count>
+}
+
+/**
+ * Opens something on free ports. Where that fails because somebody else, another test run say, has taken one meanwhile, it
+ * is opened on others.
+ *
+ * @param open leaves nothing listening when it fails
+ */
+export async function withFreePorts<Count extends 1 | 2 | 3, T>(
+  count: Count,
+  open: (ports: Ports<Count>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const ports = await freePorts(count)
+    try {
+      return await open(ports)
+    } catch (error) {
+      const stillFree = await Promise.all(ports.map(isFree))
+      if (stillFree.every(Boolean) || attempt === ATTEMPTS) throw error
+    }
+  }
 }

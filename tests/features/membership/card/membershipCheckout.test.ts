@@ -5,7 +5,7 @@ import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { requireOrder } from '~/features/membership/card/orders.server'
 import { startCheckout } from '~/features/membership/card/startCheckout.server'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describeEachDatabase('an order', (db) => {
+describeWithDatabase('an order', (db) => {
   const ordersOf = (userId: string) => db().select().from(orders).where(eq(orders.userId, userId))
 
   test('keeps what was accepted, and leads to the provider’s page', async () => {
