@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isSessionStanding } from '~/domain/sessionPolicy'
 import { changeAccount, refreshIdToken, signIn, signUp, type SignedIn } from '~tests/support/accounts'
-import { freePorts } from '~tests/support/server/serverPorts'
+import { withFreePorts } from '~tests/support/server/serverPorts'
 import { startEmulator } from '../../scripts/server/emulator/emulator'
 import { emulatorFiles } from '../../scripts/server/emulator/emulatorProcess'
 import {
@@ -22,13 +22,14 @@ interface RunningEmulator {
   stop(): Promise<void>
 }
 
-async function start(dataDir: string): Promise<RunningEmulator> {
-  const [port = 0] = await freePorts(1)
-  let stop = async () => {}
-  await startEmulator({ port, dataDir, projectId: PROJECT }, async (end) => {
-    stop = end
+function start(dataDir: string): Promise<RunningEmulator> {
+  return withFreePorts(1, async ([port]) => {
+    let stop = async () => {}
+    await startEmulator({ port, dataDir, projectId: PROJECT }, async (end) => {
+      stop = end
+    })
+    return { emulatorHost: `127.0.0.1:${port}`, dataDir, stop: () => stop() }
   })
-  return { emulatorHost: `127.0.0.1:${port}`, dataDir, stop: () => stop() }
 }
 
 async function ask<T>({ emulatorHost }: RunningEmulator, method: string, body: object): Promise<T> {

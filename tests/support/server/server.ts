@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { freePorts } from './serverPorts'
+import { withFreePorts } from './serverPorts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
 const READY = 'Élan est prête'
@@ -102,18 +102,11 @@ function end(child: ChildProcess): Promise<void> {
   })
 }
 
-/**
- * Starts the built server with the demonstration's data, on free ports and in a folder of its own, and its identity
- * emulator unless the settings name one. Used by Vitest and by Playwright.
- *
- * @throws Error with what it printed when it does not come up
- */
-export async function startTestServer({
-  env = {},
-  build = true,
-}: TestServerOptions = {}): Promise<TestServer> {
-  if (build) await buildOnce()
-  const [port, emulatorPort, sandboxPort] = await freePorts(3)
+/** Starts it on these ports and in a folder of its own. */
+async function serveOn(
+  [port, emulatorPort, sandboxPort]: readonly [number, number, number],
+  env: NonNullable<TestServerOptions['env']>,
+): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'elan-http-'))
   const logFile = path.join(dataDir, 'server.log')
   const child = spawnServer({
@@ -154,4 +147,18 @@ export async function startTestServer({
     logFile,
     stop,
   }
+}
+
+/**
+ * Starts the built server with the demonstration's data, on free ports and in a folder of its own, and its identity
+ * emulator unless the settings name one. Used by Vitest and by Playwright.
+ *
+ * @throws Error with what it printed when it does not come up
+ */
+export async function startTestServer({
+  env = {},
+  build = true,
+}: TestServerOptions = {}): Promise<TestServer> {
+  if (build) await buildOnce()
+  return withFreePorts(3, (ports) => serveOn(ports, env))
 }

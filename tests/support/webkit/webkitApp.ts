@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { addE2eFilms, type E2eFilm } from '../e2e/films'
 import type { Place } from '../e2e/place'
 import { startTestServer } from '../server/server'
-import { freePorts } from '../server/serverPorts'
+import { withFreePorts } from '../server/serverPorts'
 import type { AnswerGate } from './answerGate'
 import { makeCertificate, startTlsProxy } from './tlsProxy'
 
@@ -41,23 +41,29 @@ export interface WebKitAppOptions {
   gate?: AnswerGate
 }
 
-/** A server of its own with these films, and TLS in front of it and of its identity emulator. */
-export async function startWebKitApp({ films, env = {}, gate }: WebKitAppOptions): Promise<WebKitApp> {
-  requireWebKit()
+/** TLS on these ports, and the server and its emulator behind it. */
+async function serveOn(
+  [appPort, emulatorPort, plainEmulatorPort]: readonly [number, number, number],
+  { films, env = {}, gate }: WebKitAppOptions,
+): Promise<WebKitApp> {
   const certificate = makeCertificate()
-  const [appPort, emulatorPort, plainEmulatorPort] = (await freePorts(3)) as [number, number, number]
   const origin = `https://127.0.0.1:${appPort}`
-  const server = await startTestServer({
-    build: false,
-    env: {
-      APP_ORIGIN: origin,
-      TRUST_PROXY: '1',
-      EMULATOR_PORT: String(plainEmulatorPort),
-      EMULATOR_PUBLIC_URL: `https://127.0.0.1:${emulatorPort}`,
-      ...env,
-    },
-  })
+  const toClose: (() => Promise<unknown>)[] = [async () => certificate.remove()]
+  const stop = async () => {
+    for (const close of toClose.toReversed()) await close()
+  }
   try {
+    const server = await startTestServer({
+      build: false,
+      env: {
+        APP_ORIGIN: origin,
+        TRUST_PROXY: '1',
+        EMULATOR_PORT: String(plainEmulatorPort),
+        EMULATOR_PUBLIC_URL: `https://127.0.0.1:${emulatorPort}`,
+        ...env,
+      },
+    })
+    toClose.push(() => server.stop())
     await addE2eFilms(server, films)
     const app = await startTlsProxy({
       targetPort: Number(new URL(server.origin).port),
@@ -65,12 +71,14 @@ export async function startWebKitApp({ films, env = {}, gate }: WebKitAppOptions
       certificate,
       ...(gate ? { gate } : {}),
     })
+    toClose.push(() => app.close())
     const emulator = await startTlsProxy({
       targetPort: plainEmulatorPort,
       port: emulatorPort,
       certificate,
       keepHost: false,
     })
+    toClose.push(() => emulator.close())
     return {
       origin,
       certFile: certificate.certFile,
@@ -80,15 +88,16 @@ export async function startWebKitApp({ films, env = {}, gate }: WebKitAppOptions
         sandboxPort: server.sandboxPort,
         appleMember: null,
       },
-      async stop() {
-        await Promise.all([app.close(), emulator.close()])
-        await server.stop()
-        certificate.remove()
-      },
+      stop,
     }
   } catch (error) {
-    await server.stop()
-    certificate.remove()
+    await stop()
     throw error
   }
+}
+
+/** A server of its own with these films, and TLS in front of it and of its identity emulator. */
+export async function startWebKitApp(options: WebKitAppOptions): Promise<WebKitApp> {
+  requireWebKit()
+  return withFreePorts(3, (ports) => serveOn(ports, options))
 }
