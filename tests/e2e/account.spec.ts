@@ -55,7 +55,7 @@ test('from sign-up to a page that knows her name before any script runs', async 
   await scriptless.close()
 })
 
-test('a code that has served verifies nothing and says so', async ({ page, place, problems }) => {
+test('a code that has served verifies nothing and says so @long', async ({ page, place, problems }) => {
   problems.allow(/status of 400/)
   const email = freshEmail()
   await open(page, '/login?mode=inscription')
@@ -139,7 +139,7 @@ test('signing out in one tab signs out the others', async ({ page, context, plac
   expect(await sessionCookies(context)).toEqual([])
 })
 
-test('a sign-out has the last word over a login that is still under way, in another tab too', async ({
+test('a sign-out has the last word over a login that is still under way, in another tab too @long', async ({
   page,
   context,
   place,
@@ -172,7 +172,7 @@ test('a sign-out has the last word over a login that is still under way, in anot
   expect(await sessionCookies(context)).toEqual([])
 })
 
-test('signing in in one tab signs in the others', async ({ page, context, place }) => {
+test('signing in in one tab signs in the others @long', async ({ page, context, place }) => {
   const other = await context.newPage()
   await open(other, '/')
   await expect(signInLinks(other).first()).toBeVisible()
@@ -180,7 +180,7 @@ test('signing in in one tab signs in the others', async ({ page, context, place 
   await expect(greeting(other)).toBeVisible()
 })
 
-test('signing out everywhere ends the session of another device within a minute', async ({
+test('signing out everywhere ends the session of another device within a minute @long', async ({
   page,
   browser,
   place,

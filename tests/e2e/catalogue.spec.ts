@@ -60,7 +60,7 @@ test('Gym and Maison change the home at once, and the choice is kept with no fla
   await expect(place(page).getByRole('radio', { name: 'Maison' })).toBeChecked()
 })
 
-test('a stored place that does not exist is refused with a console message', async ({
+test('a stored place that does not exist is refused with a console message @long', async ({
   stateOf,
   browser,
   problems,
@@ -94,7 +94,7 @@ test('filters live in the address, and a shared link shows the same list', async
   await expect(filters(friend).getByLabel('Tout niveau')).toHaveValue('ADVANCED')
 })
 
-test('a link that names a place wins over her own, and a filter it gets wrong is left out', async ({
+test('a link that names a place wins over her own, and a filter it gets wrong is left out @long', async ({
   page,
 }) => {
   await open(page, '/seances?exerciseType=HOME&level=EXPERTE&access=FREE')
@@ -121,7 +121,7 @@ test('the search ignores accents and case, and forgives typing errors', async ({
   }
 })
 
-test('a search without result says so and offers the way out', async ({ page, place: where }) => {
+test('a search without result says so and offers the way out @long', async ({ page, place: where }) => {
   await open(page, '/seances?access=FREE')
   await page.getByRole('searchbox').fill('xylophone')
   await expect(page.getByRole('heading', { name: 'Rien sous ces filtres, pour l’instant' })).toBeVisible()
@@ -141,7 +141,7 @@ test('a category lists its own workouts, rendered by the server', async ({ brows
   await context.close()
 })
 
-test('an old link to the search leads to the list, filters and all', async ({ page, place: where }) => {
+test('an old link to the search leads to the list, filters and all @long', async ({ page, place: where }) => {
   await open(page, '/recherche?q=gainage&level=INTERMEDIATE')
   await expect(page).toHaveURL(`${where.origin}/seances?q=gainage&level=INTERMEDIATE`)
   await expect(page.getByRole('searchbox')).toHaveValue('gainage')

@@ -157,7 +157,7 @@ test('once she accepts, page leave goes to its one address and the chat knows he
   await context.close()
 })
 
-test('a consent that she takes back on her account page is obeyed at once and after a reload', async ({
+test('a consent that she takes back on her account page is obeyed at once and after a reload @long', async ({
   browser,
   providers,
   problems,

@@ -12,7 +12,9 @@ test('the place that she chooses before the page’s code is there is the one sh
   expect(await page.evaluate(() => localStorage.getItem('selectedExerciseType'))).toBe('HOME')
 })
 
-test('the plan that she chooses before the page’s code is there is the one she orders', async ({ page }) => {
+test('the plan that she chooses before the page’s code is there is the one she orders @long', async ({
+  page,
+}) => {
   const arrive = await openWithoutCode(page, '/abonnement')
   await page.getByRole('radio', { name: /^À l’année/ }).check()
   await arrive()

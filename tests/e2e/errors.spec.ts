@@ -2,7 +2,7 @@ import { expect, freshAccount, hydrated, open, signInByForm, test } from '../sup
 
 const FAILURE = { code: 'server/internal', message: 'Internal Server Error', status: 500 }
 
-test('a change that the server could not make is shown in a red notification', async ({
+test('a change that the server could not make is shown in a red notification @long', async ({
   page,
   place,
   problems,

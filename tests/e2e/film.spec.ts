@@ -10,6 +10,7 @@ import {
   startFilm,
 } from '../support/e2e/player'
 import { expect, freshAccount, open, signInByForm, test } from '../support/e2e/test'
+import { inBrief } from '../support/extent'
 
 const CLOSED = 'Cette séance est réservée aux abonnées'
 
@@ -101,7 +102,7 @@ test('she goes on where she stopped, after a reload and on another device', asyn
   await expectAdvance(phone, 0.5)
 })
 
-test('a workout is done at 80 % viewed, and leaves the row of those begun', async ({ page, place }) => {
+test('a workout is done at 80 % viewed, and leaves the row of those begun @long', async ({ page, place }) => {
   await signInByForm(page, await freshAccount(place))
   await open(page, `/seances/${SHORT_FILM.slug}`)
   await startFilm(page, 'Commencer')
@@ -115,7 +116,7 @@ test('a workout is done at 80 % viewed, and leaves the row of those begun', asyn
   await expect(page.getByRole('heading', { name: 'On reprend ?' })).toBeHidden()
 })
 
-test('skipping to the end is no workout', async ({ page, place }) => {
+test('skipping to the end is no workout @long', async ({ page, place }) => {
   await signInByForm(page, await freshAccount(place))
   await open(page, `/seances/${SHORT_FILM.slug}`)
   await startFilm(page, 'Commencer')
@@ -142,7 +143,7 @@ test('a pro film stays closed to a visitor', async ({ page, place }) => {
   expect(media).toEqual([])
 })
 
-for (const account of ['USER', 'expired', 'AUTHOR'] as const) {
+for (const account of inBrief(['USER', 'expired', 'AUTHOR'] as const)) {
   test(`a pro film stays closed to ${account}`, async ({ pageOf }) => {
     const page = await pageOf(account)
     await open(page, `/seances/${PRO_FILM.slug}`)
@@ -159,7 +160,7 @@ for (const account of ['USER', 'expired', 'AUTHOR'] as const) {
  */
 const RENEWED = /status of 403 .*\/media\//
 
-for (const account of ['MEMBER', 'AMBASSADOR', 'ADMIN'] as const) {
+for (const account of inBrief(['MEMBER', 'AMBASSADOR', 'ADMIN'] as const)) {
   test(`a pro film plays for ${account}`, async ({ pageOf, problems }) => {
     problems.allow(RENEWED)
     const page = await pageOf(account)

@@ -23,7 +23,7 @@ test('a form that she fills in and sends before the page’s code is there is se
   expect(addresses.filter((address) => address.includes(DEMO_PASSWORD))).toEqual([])
 })
 
-test('what she types before the page’s code is there counts, and is still there', async ({ page }) => {
+test('what she types before the page’s code is there counts, and is still there @long', async ({ page }) => {
   const arrive = await openWithoutCode(page, '/resilier')
   await page.getByLabel('Prénom et nom').fill('Zélie Martin')
   await page.getByLabel('Adresse e-mail du contrat').fill('zelie@exemple.fr')
@@ -51,7 +51,7 @@ test('errors stand at their fields, are read out with them, and go as she types'
   await expect(password).toHaveValue('court')
 })
 
-test('the address that she typed goes along to the next way of signing in', async ({ page }) => {
+test('the address that she typed goes along to the next way of signing in @long', async ({ page }) => {
   await open(page, '/login')
   await page.getByLabel('Adresse e-mail').fill('zelie@exemple.fr')
   await page.getByLabel('Mot de passe', { exact: true }).fill('secret-secret')
@@ -112,7 +112,7 @@ test('a refusal of the server is shown at its field, nothing is lost, and the fo
   await expect(email).toHaveValue('')
 })
 
-test('a failure that belongs to no field is shown above the button, which gets the focus back', async ({
+test('a failure that belongs to no field is shown above the button, which gets the focus back @long', async ({
   newMember,
   problems,
 }) => {
@@ -130,7 +130,7 @@ test('a failure that belongs to no field is shown above the button, which gets t
   await expect(page.getByRole('button', { name: 'Utiliser mon cadeau' })).toBeFocused()
 })
 
-test('no field of a phone is smaller than the size that makes it zoom', async ({ pageOf }) => {
+test('no field of a phone is smaller than the size that makes it zoom @long', async ({ pageOf }) => {
   const page = await pageOf('MEMBER')
   await page.setViewportSize({ width: 375, height: 667 })
   for (const path of ['/compte', '/abonnement/cadeau', '/resilier', '/retractation']) {

@@ -37,7 +37,7 @@ test.describe('the form of a resource', () => {
     await expect(save).toBeDisabled()
   })
 
-  test('says each error at its field and starts with the first', async ({ page, place }) => {
+  test('says each error at its field and starts with the first @long', async ({ page, place }) => {
     await openKit(page, place.origin, 'form')
     await page.getByLabel('Nom').fill('')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -70,7 +70,7 @@ test.describe('the form of a resource', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('asks before what is unsaved is left, and not where nothing is', async ({ page, place }) => {
+  test('asks before what is unsaved is left, and not where nothing is @long', async ({ page, place }) => {
     await openKit(page, place.origin, 'form')
     await page.getByLabel('Nom').fill('À moitié')
     await page.getByRole('link', { name: 'Revenir à la liste' }).click()
@@ -118,7 +118,7 @@ test.describe('the table of a resource', () => {
     await expect(page.getByRole('heading', { name: 'Rien ici' })).toBeVisible()
   })
 
-  test('shows the columns that she wants', async ({ page, place }) => {
+  test('shows the columns that she wants @long', async ({ page, place }) => {
     await openKit(page, place.origin, 'list')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('button', { name: 'Colonnes' }).press('Enter')
@@ -128,7 +128,7 @@ test.describe('the table of a resource', () => {
     await expect(page.getByRole('columnheader')).toHaveText(['Nom', 'Détail'])
   })
 
-  test('says when it cannot be read, and tries again', async ({ page, place }) => {
+  test('says when it cannot be read, and tries again @long', async ({ page, place }) => {
     await openKit(page, place.origin, 'list')
     await page.getByLabel('Chercher une chose').fill('panne')
     await expect(page.getByRole('alert')).toContainText('Le serveur n’est pas joignable')
@@ -137,7 +137,7 @@ test.describe('the table of a resource', () => {
     await expect(page.getByRole('table', { name: 'Choses' })).toBeVisible()
   })
 
-  test('is cards on a phone, sorted by a list instead of headings', async ({ page, place }) => {
+  test('is cards on a phone, sorted by a list instead of headings @long', async ({ page, place }) => {
     await page.setViewportSize({ width: 375, height: 667 })
     await openKit(page, place.origin, 'list')
     const card = page.getByRole('row').first().getByRole('cell').first()

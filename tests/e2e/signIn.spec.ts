@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { stubGoogle } from '../support/e2e/googleStub'
 import { emailedCode, smsCode } from '../support/e2e/emulator'
 import { expect, fillSignIn, freshAccount, freshEmail, greeting, open, test } from '../support/e2e/test'
+import { inBrief } from '../support/extent'
 
 test('a wrong password shows an error in French and signs nobody in', async ({
   page,
@@ -60,7 +61,7 @@ test('a forgotten password is replaced by the link of the email, and the old one
   await expect(greeting(other)).toBeVisible()
 })
 
-for (const provider of ['Google', 'Apple']) {
+for (const provider of inBrief(['Google', 'Apple'])) {
   test(`${provider} signs her in by a popup of 500 by 600`, async ({ page, context }) => {
     await stubGoogle(context)
     await page.addInitScript(() => {
@@ -89,7 +90,7 @@ for (const provider of ['Google', 'Apple']) {
   })
 }
 
-test('closing the popup shows a message in French', async ({ page, context }) => {
+test('closing the popup shows a message in French @long', async ({ page, context }) => {
   await stubGoogle(context)
   await open(page, '/login')
   const popups = context.waitForEvent('page')

@@ -11,6 +11,7 @@ import {
   signOut,
   test,
 } from '../support/e2e/test'
+import { inBrief } from '../support/extent'
 
 /** Another site, by its host name: a browser takes localhost and 127.0.0.1 for strangers. */
 async function serveOtherSite(target: string): Promise<{ address: string; server: Server }> {
@@ -22,7 +23,7 @@ async function serveOtherSite(target: string): Promise<{ address: string; server
   return { address: `http://localhost:${(server.address() as AddressInfo).port}/`, server }
 }
 
-for (const path of ['/', '/compte']) {
+for (const path of inBrief(['/', '/compte'])) {
   test(`coming back from another site to ${path} she never sees a page of somebody signed out`, async ({
     browser,
     place,
@@ -70,7 +71,7 @@ for (const path of ['/', '/compte']) {
   })
 }
 
-test('a visitor, and one who has signed out, come from another site without a detour', async ({
+test('a visitor, and one who has signed out, come from another site without a detour @long', async ({
   page,
   place,
 }) => {

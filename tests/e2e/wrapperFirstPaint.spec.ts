@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e/test'
 import { openWithoutCode } from '../support/e2e/withoutCode'
+import { inBrief } from '../support/extent'
 
 /** Makes the page believe that it runs in the iOS wrapper; what the wrapper then does is WebKit's tests' matter. */
 const inWrapper = (page: Page, handlers: string[]) =>
@@ -10,7 +11,7 @@ const inWrapper = (page: Page, handlers: string[]) =>
   }, handlers)
 const seen = (page: Page) => page.locator('body').innerText()
 
-for (const path of ['/', '/abonnement', '/abonnement/cadeau']) {
+for (const path of inBrief(['/abonnement', '/', '/abonnement/cadeau'])) {
   test(`in the wrapper ${path} shows none of our prices, before the page's code is there and after`, async ({
     page,
   }) => {
@@ -34,7 +35,7 @@ test('a wrapper without Google’s and Apple’s sign-in sheets never offers the
   await expect(offered).toHaveCount(0)
 })
 
-test('in a newer one they are there from the first paint', async ({ page }) => {
+test('in a newer one they are there from the first paint @long', async ({ page }) => {
   await inWrapper(page, ['purchase', 'signIn'])
   const arrive = await openWithoutCode(page, '/login')
   await expect(page.getByText('Continuer avec')).toHaveCount(2)

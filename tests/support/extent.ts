@@ -13,11 +13,11 @@ function readExtent(): Extent {
   return extent
 }
 
-/** Whether what is long runs too: `test.runIf(runsAll)`, or `tag: LONG` in a browser test. */
+/** Whether what is long runs too: `test.runIf(runsAll)`, or `LONG` in the title of a browser test. */
 export const runsAll = readExtent() === 'all'
 
-/** The tag of a browser test that runs in `npm run test:all` alone. */
-export const LONG = '@long'
+/** What the title of a browser test that only runs in `npm run test:all` ends with, which Playwright reads as a tag. */
+export const LONG = /@long\b/
 
 /** All cases where all tests run; else the first ones, which stand for the others. */
 export function inBrief<Case>(cases: readonly Case[], count = 1): readonly Case[] {

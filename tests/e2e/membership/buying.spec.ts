@@ -49,7 +49,7 @@ for (const { name, price, cents, months } of [
   { name: 'Six mois', price: '74,94 €', cents: 7494, months: 6 },
   { name: 'À l’année', price: '119,88 €', cents: 11_988, months: 12 },
 ]) {
-  test(`« ${name} » is bought, and opens what was paid for`, async ({ newMember, place }) => {
+  test(`« ${name} » is bought, and opens what was paid for @long`, async ({ newMember, place }) => {
     const member = await newMember('Ava')
     const { page } = member
     await open(page, '/abonnement')
@@ -87,7 +87,10 @@ test('a refused card shows an error and gives nothing; another card pays', async
   expect(await chargedTo(place, member)).toEqual([1499])
 })
 
-test('an order left without paying gives nothing, and she can begin again', async ({ newMember, place }) => {
+test('an order left without paying gives nothing, and she can begin again @long', async ({
+  newMember,
+  place,
+}) => {
   const member = await newMember('Iris')
   const { page } = member
   await open(page, '/abonnement?formule=biannual&retour=%2Fsemaine')
@@ -104,7 +107,10 @@ test('an order left without paying gives nothing, and she can begin again', asyn
   expect(await chargedTo(place, member)).toHaveLength(1)
 })
 
-test('her bank asks: refused there nothing is paid, authorised she is in', async ({ newMember, place }) => {
+test('her bank asks: refused there nothing is paid, authorised she is in @long', async ({
+  newMember,
+  place,
+}) => {
   const member = await newMember('Lou')
   const { page } = member
   await open(page, '/abonnement')
@@ -120,7 +126,7 @@ test('her bank asks: refused there nothing is paid, authorised she is in', async
   expect(await chargedTo(place, member)).toEqual([1499])
 })
 
-test('a promotion code takes a fifth off; an unknown one is refused before payment', async ({
+test('a promotion code takes a fifth off; an unknown one is refused before payment @long', async ({
   newMember,
   place,
   problems,
@@ -145,7 +151,7 @@ test('a promotion code takes a fifth off; an unknown one is refused before payme
   expect(await chargedTo(place, member)).toEqual([1199])
 })
 
-test('of two tabs at the payment only one can be paid', async ({ newMember, place, problems }) => {
+test('of two tabs at the payment only one can be paid @long', async ({ newMember, place, problems }) => {
   problems.allow(/status of 410 .*\/c\/pay\//)
   const member = await newMember('Zoé')
   const { page } = member

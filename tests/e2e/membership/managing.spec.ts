@@ -3,7 +3,7 @@ import { expect, test } from '../../support/e2e/member'
 import { chargedTo, membershipOf, subscribe } from '../../support/e2e/payments'
 import { open } from '../../support/e2e/test'
 
-test('the term changes after she has seen what it costs now', async ({ newMember, place }) => {
+test('the term changes after she has seen what it costs now @long', async ({ newMember, place }) => {
   const member = await newMember('Lina')
   await subscribe(place, member)
   const { page } = member
@@ -26,7 +26,7 @@ test('the term changes after she has seen what it costs now', async ({ newMember
   expect(charges).toHaveLength(2)
 })
 
-test('a pause begins after the paid time and can be taken back', async ({ newMember, place }) => {
+test('a pause begins after the paid time and can be taken back @long', async ({ newMember, place }) => {
   const member = await newMember('Emma')
   await subscribe(place, member)
   const { page } = member

@@ -2,7 +2,7 @@ import { expect, test } from '../../support/e2e/member'
 import { membershipOf, subscribe } from '../../support/e2e/payments'
 import { open } from '../../support/e2e/test'
 
-test('an administrator reads the provider’s events about a member, and has one handled again', async ({
+test('an administrator reads the provider’s events about a member, and has one handled again @long', async ({
   newMember,
   pageOf,
   place,

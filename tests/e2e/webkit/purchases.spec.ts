@@ -79,7 +79,7 @@ const test = base.extend<Fixtures, { servedBridge: BridgePage }>({
 
 test.describe.configure({ timeout: 90_000 })
 
-test('outside the wrapper there is no store, and nothing listens', async ({ bridge, openWrapper }) => {
+test('outside the wrapper there is no store, and nothing listens @long', async ({ bridge, openWrapper }) => {
   const { host, loadBridge, buy, outcome, failures, asked } = await openWrapper({ bridge: 'absent' })
   await host.goto(bridge.origin)
   expect(await host.evaluate('return window.storekit')).toBeNull()
@@ -117,7 +117,7 @@ test('in the wrapper she sees what is sold, buys, and manages it in the App Stor
   expect(await failures()).toEqual([])
 })
 
-test('with an offer the wrapper gets the server’s signature', async ({ bridge, openWrapper }) => {
+test('with an offer the wrapper gets the server’s signature @long', async ({ bridge, openWrapper }) => {
   const { store, loadBridge, buy, outcome } = await openWrapper()
   await store.launch(bridge.origin)
   await loadBridge()
@@ -128,7 +128,7 @@ test('with an offer the wrapper gets the server’s signature', async ({ bridge,
   ])
 })
 
-test('an older wrapper knows no offers', async ({ bridge, openWrapper }) => {
+test('an older wrapper knows no offers @long', async ({ bridge, openWrapper }) => {
   const handlers = STORE_HANDLERS.filter((name) => name !== 'purchaseWithOffer')
   const { store, loadBridge, buy, outcome, failures } = await openWrapper({ bridge: 'present', handlers })
   await store.launch(bridge.origin)
@@ -138,7 +138,7 @@ test('an older wrapper knows no offers', async ({ bridge, openWrapper }) => {
   expect(await failures()).toEqual(['Promotional offers not supported in this version'])
 })
 
-test('a refusal is shown, a cancellation is not, a repeated answer counts once', async ({
+test('a refusal is shown, a cancellation is not, a repeated answer counts once @long', async ({
   bridge,
   openWrapper,
 }) => {
@@ -158,7 +158,7 @@ test('a refusal is shown, a cancellation is not, a repeated answer counts once',
   expect(asked().filter((path) => path === TRANSACTIONS)).toHaveLength(1)
 })
 
-test('an operation that the bridge does not have, and an unknown buyer, are refused', async ({
+test('an operation that the bridge does not have, and an unknown buyer, are refused @long', async ({
   bridge,
   openWrapper,
 }) => {
@@ -174,7 +174,7 @@ test('an operation that the bridge does not have, and an unknown buyer, are refu
   expect(host.messages).toEqual([])
 })
 
-test('what was left unfinished is recorded and finished at the next start', async ({
+test('what was left unfinished is recorded and finished at the next start @long', async ({
   bridge,
   openWrapper,
 }) => {
@@ -199,7 +199,7 @@ test('what was left unfinished is recorded and finished at the next start', asyn
   expect(asked()).toHaveLength(3)
 })
 
-test('in a frame the bridge does not listen and does not ask', async ({ bridge, openWrapper }) => {
+test('in a frame the bridge does not listen and does not ask @long', async ({ bridge, openWrapper }) => {
   const { host } = await openWrapper()
   await host.goto(`${bridge.origin}/frame`)
   await host.waitFor('frames[0].bridgePage')
@@ -211,7 +211,7 @@ test('in a frame the bridge does not listen and does not ask', async ({ bridge, 
   ).toEqual(['object', null, false])
 })
 
-test('a message of the wrong shape is reported and nothing else', async ({ bridge, openWrapper }) => {
+test('a message of the wrong shape is reported and nothing else @long', async ({ bridge, openWrapper }) => {
   const { host, store, loadBridge, asked } = await openWrapper()
   await store.launch(bridge.origin)
   await loadBridge()

@@ -183,7 +183,10 @@ test('from the paywall she buys at the store’s own prices, and the film opens'
   await expectPlays(host)
 })
 
-test('a transaction of another member gives nothing, and is not finished', async ({ app, openWrapper }) => {
+test('a transaction of another member gives nothing, and is not finished @long', async ({
+  app,
+  openWrapper,
+}) => {
   const [member, other] = [await newStoreMember(app), await newStoreMember(app)]
   const wrapper = await openWrapper()
   wrapper.soldTo = other.customer
@@ -198,7 +201,7 @@ test('a transaction of another member gives nothing, and is not finished', async
   expect(await membershipOf(app.plain, member)).toMatchObject({ isMember: false, subscriptions: [] })
 })
 
-test('a crash between verification and finish: the next start finishes it, once', async ({
+test('a crash between verification and finish: the next start finishes it, once @long', async ({
   app,
   openWrapper,
   storage,
@@ -225,7 +228,7 @@ test('a crash between verification and finish: the next start finishes it, once'
   expect(subscriptions).toMatchObject([{ source: 'APPLE', state: 'ACTIVE' }])
 })
 
-test('what came before she signed in is recorded then; renewals, settings and restoring', async ({
+test('what came before she signed in is recorded then; renewals, settings and restoring @long', async ({
   app,
   openWrapper,
 }) => {
@@ -261,7 +264,7 @@ test('what came before she signed in is recorded then; renewals, settings and re
   await expect.poll(() => store.settingsOpened).toBe(1)
 })
 
-test('a member by card is stopped before Apple’s sheet', async ({ app, openWrapper }) => {
+test('a member by card is stopped before Apple’s sheet @long', async ({ app, openWrapper }) => {
   const member = await newStoreMember(app)
   const wrapper = await openWrapper()
   await wrapper.signIn(member, '/abonnement')
@@ -279,7 +282,7 @@ test('a member by card is stopped before Apple’s sheet', async ({ app, openWra
   expect(wrapper.host.messages.map(({ name }) => name)).not.toContain('purchase')
 })
 
-test('an answer later than thirty seconds still opens her access', async ({ app, waiting }) => {
+test('an answer later than thirty seconds still opens her access @long', async ({ app, waiting }) => {
   const { wrapper, member } = waiting
   const { store } = wrapper
   await wrapper.untilNoticed('Purchase operation timed out')

@@ -6,6 +6,7 @@ import { STORE_HANDLERS } from '../../support/webkit/scriptedStoreKit'
 import { startWebKitApp, type WebKitApp } from '../../support/webkit/webkitApp'
 import { AnswerGate } from '../../support/webkit/answerGate'
 import { WebKitHost, type HostOptions } from '../../support/webkit/webkitHost'
+import { inBrief } from '../../support/extent'
 
 /** What WebKit itself writes of requests that a navigation cuts off; the application writes nothing. */
 const ABANDONED = /due to access control checks/
@@ -49,7 +50,7 @@ const providers = (host: WebKitHost) =>
     `return [...document.querySelectorAll('button')].map((button) => button.textContent).filter((text) => text.startsWith('Continuer avec'))`,
   )
 
-for (const bridge of ['absent', 'present'] as const) {
+for (const bridge of inBrief(['present', 'absent'] as const)) {
   test(`with the bridge ${bridge}, she signs in, is known after a reload, and trains`, async ({
     app,
     openWindow,
@@ -65,7 +66,10 @@ for (const bridge of ['absent', 'present'] as const) {
   })
 }
 
-test('a read that a navigation cuts off is no failure: nothing is shown', async ({ app, openWindow }) => {
+test('a read that a navigation cuts off is no failure: nothing is shown @long', async ({
+  app,
+  openWindow,
+}) => {
   const host = await openWindow()
   const held = app.gate.hold('/api/videos?exerciseType=HOME')
   await signIn(host, app.origin)
@@ -76,7 +80,7 @@ test('a read that a navigation cuts off is no failure: nothing is shown', async 
   expect(host.console.filter((line) => /ERROR GET/.test(line))).toEqual([])
 })
 
-test('in a browser Google and Apple are offered; in the wrapper only where it can', async ({
+test('in a browser Google and Apple are offered; in the wrapper only where it can @long', async ({
   app,
   openWindow,
 }) => {
@@ -101,7 +105,7 @@ test('in a browser Google and Apple are offered; in the wrapper only where it ca
   expect(await providers(newer)).toEqual(['Continuer avec Google', 'Continuer avec Apple'])
 })
 
-for (const provider of ['google', 'apple'] as const) {
+for (const provider of inBrief(['google', 'apple'] as const)) {
   test(`the wrapper's own ${provider} sheet signs her in, with a nonce of this attempt`, async ({
     app,
     openWindow,
