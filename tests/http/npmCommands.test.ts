@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDemoSession, type Session } from '~tests/support/accounts'
+import { inBrief, runsAll } from '~tests/support/extent'
 import { npmRun, type NpmCommand } from '~tests/support/server/npmCommand'
 import { isRunning, processTree } from '~tests/support/server/processTree'
 import { freePorts } from '~tests/support/server/serverPorts'
@@ -88,7 +89,7 @@ describe('one data folder', () => {
     expect(await statusFor(stays)).toBe(200)
   })
 
-  test.each(['start', 'dev'])(
+  test.runIf(runsAll).each(['start', 'dev'])(
     'a second one, by npm run %s, is refused and the first left alone',
     async (script) => {
       const printed = await refusal(script)
@@ -100,7 +101,7 @@ describe('one data folder', () => {
     },
   )
 
-  test('npm run film:add without arguments lists options and categories', async () => {
+  test.runIf(runsAll)('npm run film:add without arguments lists options and categories', async () => {
     const command = npmRun(['film:add'], settings)
     expect(await command.ended, command.printed()).toBe(0)
     expect(command.printed()).toContain('--title')
@@ -112,7 +113,7 @@ describe('one data folder', () => {
       expect(command.printed()).toMatch(new RegExp(`^ {2}${slug} +${title}$`, 'm'))
   })
 
-  test('npm run membership:check asks the running server', async () => {
+  test.runIf(runsAll)('npm run membership:check asks the running server', async () => {
     const command = npmRun(['membership:check'], settings)
     expect(await command.ended, command.printed()).toBe(0)
     expect(command.printed()).toContain('0 écart')
@@ -127,7 +128,7 @@ describe('one data folder', () => {
     await endBySignal()
   })
 
-  test(
+  test.runIf(runsAll)(
     'npm run dev serves it from the sources; who was signed in still is',
     { timeout: STARTS_AND_ENDS_MS },
     async () => {
@@ -144,7 +145,7 @@ describe('one data folder', () => {
   )
 })
 
-test.each(['membership:check', 'film:add'])(
+test.each(inBrief(['membership:check', 'film:add']))(
   'npm run %s in a folder without data makes none',
   async (script) => {
     const empty = path.join(dataDir, 'no-data')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { signUp } from '~tests/support/accounts'
+import { inBrief } from '~tests/support/extent'
 import { freePorts } from '~tests/support/server/serverPorts'
 import { openTcpGate, type TcpGate } from '~tests/support/tcpGate'
 import { openBuiltApp, type InProcessApp } from './builtAppInProcess'
@@ -72,7 +73,7 @@ async function visit(path: string, cookie: string | null) {
 
 const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
 
-describe.each(['shut', 'hanging'] as const)('while the identity provider is away (%s)', (manner) => {
+describe.each(inBrief(['shut', 'hanging'] as const))('while the identity provider is away (%s)', (manner) => {
   test('pages for everybody are shown to a member as to a visitor', async () => {
     const pages = await Promise.all(
       ['/', '/semaine', '/login', ...LEGAL].map(async (path) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoEmails, signIn } from '~tests/support/accounts'
+import { inBrief } from '~tests/support/extent'
 import { spawnServer, startTestServer, type TestServer } from '~tests/support/server/server'
 import { aboutSubscription, deliver, type Ask } from './webhooks/cardEvents'
 
@@ -87,7 +88,7 @@ describe('a start is refused, with every wrong setting named and none of its val
   }
   const portOf = (origin: string) => new URL(origin).port
 
-  test.each<[string, Record<string, string | undefined>, string[]]>([
+  const wrong: [string, Record<string, string | undefined>, string[]][] = [
     ['production without settings', {}, ['FIREBASE_PROJECT_ID', 'ELAN_DEMO=1']],
     [
       'production with half of them',
@@ -128,7 +129,8 @@ describe('a start is refused, with every wrong setting named and none of its val
     ['an address behind TLS and no word on the proxy', { ...REAL, TRUST_PROXY: undefined }, ['TRUST_PROXY']],
     ['a short cookie key', { ...REAL, AUTH_COOKIE_KEYS: 'tell-nobody' }, ['AUTH_COOKIE_KEYS']],
     ['the demo for the whole network', { ELAN_DEMO: '1', HOST: '0.0.0.0' }, ['HOST']],
-  ])('%s', async (_name, env, names) => {
+  ]
+  test.each(inBrief(wrong))('%s', async (_name, env, names) => {
     const { code, printed } = await refusal(env)
     expect(code, printed).toBe(1)
     for (const name of names) expect(printed).toContain(name)

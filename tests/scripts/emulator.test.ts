@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isSessionStanding } from '~/domain/sessionPolicy'
 import { changeAccount, refreshIdToken, signIn, signUp, type SignedIn } from '~tests/support/accounts'
+import { runsAll } from '~tests/support/extent'
 import { withFreePorts } from '~tests/support/server/serverPorts'
 import { startEmulator } from '../../scripts/server/emulator/emulator'
 import { emulatorFiles } from '../../scripts/server/emulator/emulatorProcess'
@@ -67,7 +68,7 @@ function savedEmails({ dataDir }: RunningEmulator): string[] {
   return users.map(({ email }) => email).sort()
 }
 
-describe('an emulator', () => {
+describe.runIf(runsAll)('an emulator', () => {
   const folders = [0, 1].map(() => mkdtempSync(path.join(tmpdir(), 'elan-emulator-')))
   let first: RunningEmulator
   let second: RunningEmulator

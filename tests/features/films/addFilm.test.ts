@@ -14,6 +14,7 @@ import { AddFilmSchema, type AddFilmInput } from '~/features/films/adding/addFil
 import { listVideos, type ListVideosInput } from '~/features/catalogue/listVideos.server'
 import { NOW, addCoach, addEquipment, addPlaylist, addVideo } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { inBrief, runsAll } from '~tests/support/extent'
 import { makeFilm } from '~tests/support/films'
 
 const MAX_BYTES = 50_000_000
@@ -60,12 +61,13 @@ describeWithDatabase('a film that is added', (db) => {
   })
 
   describe('becomes a video with qualities, poster, pictures for the seek bar', () => {
-    test.each([
+    const kinds = [
       ['portrait', 'portrait', true],
       ['of an odd size', 'odd', true],
       ['without sound', 'silent', false],
       ['of variable frame rate', 'variableRate', true],
-    ] as const)('%s', async (_name, kind, hasSound) => {
+    ] as const
+    test.each(inBrief(kinds))('%s', async (_name, kind, hasSound) => {
       const progress: number[] = []
       const added = await add(
         { ...PLACE, file: await makeFilm(kind, sources) },
@@ -89,7 +91,7 @@ describeWithDatabase('a film that is added', (db) => {
     })
   })
 
-  test('that this project did not make goes through', async () => {
+  test.runIf(runsAll)('that this project did not make goes through', async () => {
     // nosleep.js (MIT) carries a small MP4 of its own as a data address.
     const script = await readFile(createRequire(import.meta.url).resolve('nosleep.js/src/media.js'), 'utf8')
     const [, base64 = ''] = /data:video\/mp4;base64,([A-Za-z0-9+/=]+)/.exec(script) ?? []

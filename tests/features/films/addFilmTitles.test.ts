@@ -10,6 +10,7 @@ import { AddFilmSchema } from '~/features/films/adding/addFilm.schema'
 import { addFilm } from '~/features/films/adding/addFilm.server'
 import { NOW, addCoach, addPlaylist } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { inBrief } from '~tests/support/extent'
 import { makeFilm } from '~tests/support/films'
 
 describeWithDatabase('the address of a film’s page', (db) => {
@@ -22,7 +23,7 @@ describeWithDatabase('the address of a film’s page', (db) => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it.each([
+  const titles = [
     'Étirements d’épaules',
     'Œufs et énergie',
     'Ex æquo',
@@ -30,7 +31,8 @@ describeWithDatabase('the address of a film’s page', (db) => {
     '…',
     // Cut at 80 characters, it would end with the hyphen between its words.
     `${'a'.repeat(79)} b`,
-  ])('opens for the title %j', async (title) => {
+  ]
+  it.each(inBrief(titles, 2))('opens for the title %j', async (title) => {
     await addPlaylist(db(), { slug: 'force' })
     await addCoach(db())
     const input = v.parse(AddFilmSchema, { kind: 'new', file, title, playlist: 'force' })

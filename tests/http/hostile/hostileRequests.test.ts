@@ -4,6 +4,7 @@ import { encodeCursor } from '~/http/cursor'
 import { operations } from '~/operations.server'
 import { operationMatrix } from '../access/accessMatrix'
 import { expectRefusal, opensSession } from '../errorBody'
+import { probesFor } from './probes'
 import { addressOf, contextOf, namedIds, type World } from '../access/matrixCell'
 import { openAllSessions } from '../access/visitors'
 
@@ -50,7 +51,8 @@ const json = { 'Content-Type': 'application/json' }
 describe.each(operations)('$id', ({ id, path, method }) => {
   test('answers 405 to the methods that its path does not have, and names those it has', async () => {
     const offered = operations.filter((other) => other.path === path).map((other) => other.method as string)
-    for (const wrong of METHODS.filter((candidate) => !offered.includes(candidate))) {
+    const absent = METHODS.filter((candidate) => !offered.includes(candidate))
+    for (const wrong of probesFor(id, absent)) {
       const response = await fetch(addressFor(id), { method: wrong, headers: asAdmin() })
       expect(response.headers.get('allow')?.split(', ').sort(), wrong).toEqual([...new Set(offered)].sort())
       expect(await expectRefusal(response, 405)).toBe('request/method-not-allowed')
@@ -58,7 +60,8 @@ describe.each(operations)('$id', ({ id, path, method }) => {
   })
 
   test('refuses a query that it does not know, or one given twice', async () => {
-    for (const query of ['inconnu=1', '__proto__=1', 'limit=2&limit=3', 'cursor=&cursor=', '%00=1']) {
+    const queries = ['inconnu=1', 'limit=2&limit=3', '__proto__=1', 'cursor=&cursor=', '%00=1']
+    for (const query of probesFor(id, queries)) {
       const address = new URL(addressFor(id))
       address.search = query
       const response = await fetch(
@@ -82,7 +85,7 @@ describe.each(operations.filter(({ method }) => !READING.has(method)))(
     ]
     test('refuses a request of another site that carries the cookie', async () => {
       const silent: Record<string, string>[] = sameOriginOnly ? [] : [{}]
-      for (const source of [...strangers, ...silent]) {
+      for (const source of probesFor(id, [...silent, ...strangers])) {
         const headers = { Cookie: `auth=${world.sessions.ADMIN.cookie}`, ...source }
         const response = await fetch(addressFor(id), bringing(method, headers))
         expect(await expectRefusal(response, 403), JSON.stringify(source)).toBe('request/cross-origin')
@@ -131,7 +134,7 @@ describe.each(operations.filter(({ body }) => body))('$id, which takes a body', 
   })
 
   test('refuses what is no JSON', async () => {
-    for (const body of ['', '{', '{"name":', 'name=Double', "{'name': 1}", '\u0000']) {
+    for (const body of probesFor(id, ['', '{', '{"name":', 'name=Double', "{'name': 1}", '\u0000'])) {
       expect(await expectRefusal(await send(body), 400), body).toBe('request/malformed')
     }
     expect(await expectRefusal(await send(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), 400)).toBe(
@@ -140,12 +143,13 @@ describe.each(operations.filter(({ body }) => body))('$id, which takes a body', 
   })
 
   test('refuses another content type', async () => {
-    for (const type of [
+    const types = [
       'text/plain',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'application/jsonp',
-    ]) {
+    ]
+    for (const type of probesFor(id, types)) {
       expect(await expectRefusal(await send('{}', { 'Content-Type': type }), 415), type).toBe(
         'request/unsupported-type',
       )
@@ -200,7 +204,7 @@ describe.each(operations.filter(({ params }) => params))('$id, which takes an id
   ]
   test('answers an id that cannot be one with a code', async () => {
     const { body } = sampleOf(id)
-    for (const bad of ids) {
+    for (const bad of probesFor(id, ids, 4)) {
       const response = await fetch(`${world.origin}/api${path.replace(/\{\w+\}/, bad)}`, {
         method,
         headers: { ...asAdmin(), ...(body === undefined ? {} : json) },

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import type { JobQueue } from '~/adapters/jobs/port'
 import { startJobQueue, type JobDatabase } from '~/adapters/jobs/pgBoss.server'
 import { logger } from '~/lib/logger.server'
+import { runsAll } from '~tests/support/extent'
 
 const TIMINGS = { pollingSeconds: 0.5, monitorSeconds: 1, cronSeconds: 1 }
 const WAIT = { timeout: 40_000, interval: 50 }
@@ -78,6 +79,8 @@ function suite(open: () => Promise<Opened>, severalInstances: boolean) {
   })
   afterEach(stopAll)
   afterAll(() => opened.close())
+  /** What waits for the queue's own clocks: on PostgreSQL, and where all tests run on both. */
+  const slowly = test.runIf(runsAll || severalInstances)
   const jobsOf = (name: string) => opened.query(`SELECT state FROM pgboss.job WHERE name = '${name}'`)
 
   test('what was sent before anyone worked is done, with its data', async () => {
@@ -168,7 +171,7 @@ function suite(open: () => Promise<Opened>, severalInstances: boolean) {
     expect(error.mock.calls).toContainEqual([expect.objectContaining({ job: name }), 'job given up'])
   })
 
-  test('the job of a process that died is done by another', async () => {
+  slowly('the job of a process that died is done by another', async () => {
     const name = queueName()
     const queue = await start()
     await queue.send(name, { n: 1 })
@@ -199,7 +202,7 @@ function suite(open: () => Promise<Opened>, severalInstances: boolean) {
     expect(await jobsOf(name)).toEqual([{ state: 'completed' }])
   })
 
-  test('a schedule sends one job at its time', async () => {
+  slowly('a schedule sends one job at its time', async () => {
     const name = queueName()
     const queues = severalInstances ? await Promise.all([start(), start(), start()]) : [await start()]
     const handler = vi.fn(async () => undefined)
