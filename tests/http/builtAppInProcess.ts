@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { vi } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { inject, vi } from 'vitest'
+import { copyTemplate, dropDatabase } from '~tests/support/db/templateDatabase'
 import { loadApp, type BuiltApp } from '../../scripts/server/builtApp'
 import type { Ask } from './webhooks/cardEvents'
 
@@ -12,18 +14,29 @@ export interface InProcessApp {
   stop(): Promise<void>
 }
 
+/** An empty database on the run's PostgreSQL, which opens sooner; none where there is no such server. */
+async function emptyDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const server = inject('postgresUrl')
+  if (server === null) return { env: {}, drop: async () => undefined }
+  const name = `http_${randomBytes(6).toString('hex')}`
+  await copyTemplate(server, name)
+  return { env: { DATABASE_URL: `${server}/${name}` }, drop: () => dropDatabase(server, name) }
+}
+
 /**
  * Opens the built application on an empty database, as a quiet demonstration. Once in a process, and before anything
  * has read the settings.
  */
 export async function openBuiltApp(env: Record<string, string>): Promise<InProcessApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'elan-http-'))
+  const database = await emptyDatabase()
   const settings = {
     NODE_ENV: 'production',
     ELAN_DEMO: '1',
     DATA_DIR: dataDir,
     SIGN_IN_LIMIT_PER_MINUTE: '100000',
     LOG_LEVEL: 'silent',
+    ...database.env,
     ...env,
   }
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
@@ -34,6 +47,7 @@ export async function openBuiltApp(env: Record<string, string>): Promise<InProce
     ask: (address, init) => app.default.fetch(new Request(app.getSettings().origin + address, init)),
     async stop() {
       await app.closeDb()
+      await database.drop()
       vi.unstubAllEnvs()
       rmSync(dataDir, { recursive: true, force: true })
     },

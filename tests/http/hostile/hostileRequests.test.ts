@@ -4,7 +4,7 @@ import { encodeCursor } from '~/http/cursor'
 import { operations } from '~/operations.server'
 import { operationMatrix } from '../access/accessMatrix'
 import { expectRefusal, opensSession } from '../errorBody'
-import { probesFor } from './probes'
+import { probesFor } from '../access/probes'
 import { addressOf, contextOf, namedIds, type World } from '../access/matrixCell'
 import { openAllSessions } from '../access/visitors'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '~/operations.server'
 import { openDemoSession, type DemoAccount } from '~tests/support/accounts'
+import { runsAll } from '~tests/support/extent'
 import { startTestServer, type TestServer } from '~tests/support/server/server'
 import { operationMatrix } from '../access/accessMatrix'
 import { addressOf, callOperation, contextOf, type World } from '../access/matrixCell'
@@ -16,24 +17,24 @@ const cells = operations.flatMap((operation) =>
     ),
 )
 
-// These cells of the access matrix void every session of the demo's accounts, so they have a server to themselves.
-let server: TestServer
-let world: World
-beforeAll(async () => {
-  server = await startTestServer({ build: false })
-  world = {
-    origin: server.origin,
-    sessions: await openAllSessions(server),
-    otherUid: 'nobody',
-    freeVideoId: '',
-    proVideoId: '',
-    runningSubscriptionId: '',
-    endedSubscriptionId: '',
-  }
-})
-afterAll(() => server?.stop())
+describe.runIf(runsAll)('the cells of the access matrix that sign their visitor out', () => {
+  // These cells of the access matrix void every session of the demo's accounts, so they have a server to themselves.
+  let server: TestServer
+  let world: World
+  beforeAll(async () => {
+    server = await startTestServer({ build: false })
+    world = {
+      origin: server.origin,
+      sessions: await openAllSessions(server),
+      otherUid: 'nobody',
+      freeVideoId: '',
+      proVideoId: '',
+      runningSubscriptionId: '',
+      endedSubscriptionId: '',
+    }
+  })
+  afterAll(() => server?.stop())
 
-describe('the cells of the access matrix that sign their visitor out', () => {
   test.each(cells)('$id, $of, asked by $visitor by $by', async ({ operation, row, by, visitor }) => {
     if (visitor !== 'nobody') {
       const account: DemoAccount = visitor
