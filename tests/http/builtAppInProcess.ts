@@ -4,6 +4,10 @@ import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { inject, vi } from 'vitest'
 import { copyTemplate, dropDatabase } from '~tests/support/db/templateDatabase'
+import { addFilms } from '~tests/support/server/serverFilms'
+import { COOKIE_KEYS } from '~tests/support/server/serverGlobalSetup'
+import { freePorts } from '~tests/support/server/serverPorts'
+import { buyDemoMemberships, openPaymentsSandbox, stockSandbox } from '../../scripts/server/paymentsSandbox'
 import { loadApp, type BuiltApp } from '../../scripts/server/builtApp'
 import type { Ask } from './webhooks/cardEvents'
 
@@ -52,4 +56,32 @@ export async function openBuiltApp(env: Record<string, string>): Promise<InProce
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The built application in the test's own process, with the demo's accounts, catalogue, memberships and two films. */
+export async function openBuiltDemo(emulatorHost: string): Promise<InProcessApp> {
+  const [port, sandboxPort] = await freePorts(2)
+  const built = await openBuiltApp({
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+    AUTH_COOKIE_KEYS: COOKIE_KEYS.signing,
+  })
+  const { app } = built
+  const settings = app.getSettings()
+  const sandbox = await openPaymentsSandbox(settings)
+  const stop = async () => {
+    await sandbox.close()
+    await built.stop()
+  }
+  try {
+    await stockSandbox(settings)
+    await app.seedDemo()
+    await buyDemoMemberships(app)
+    await addFilms(settings.DATA_DIR, (input) => app.addFilmCommand(input, () => undefined))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { ...built, stop }
 }

@@ -1,22 +1,42 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operations } from '~/operations.server'
 import { signUp } from '~tests/support/accounts'
+import { inBrief } from '~tests/support/extent'
+import { openBuiltDemo, type InProcessApp } from '../builtAppInProcess'
 import { functionMatrix, operationMatrix, routeMatrix } from './accessMatrix'
 import { callOperation, contextOf, sessionOf, namedIds, type World } from './matrixCell'
 import { probesFor } from './probes'
 import { routePaths } from './routePaths'
 import { callServerFunction, exportedServerFunctions } from './serverFunctions'
-import { CREDENTIALS, VISITORS, credentialHeaders, openAllSessions } from './visitors'
+import { CREDENTIALS, VISITORS, credentialHeaders, openAllSessions, type Sessions } from './visitors'
 
 const server = inject('server')
+const WAYS = ['in-process', 'over HTTP'] as const
+type Way = (typeof WAYS)[number]
+
 const functions = exportedServerFunctions()
-let world: World
+let built: InProcessApp
+/** The same demo in this process, which answers in a fraction of the time, and over HTTP. */
+let worlds: Record<Way, World>
+
+async function openWorld(origin: string, sessions: Sessions, send: typeof fetch): Promise<World> {
+  const { uid } = await signUp(server)
+  return { origin, send, sessions, otherUid: uid, ...(await namedIds(origin, sessions, send)) }
+}
 
 beforeAll(async () => {
   const sessions = await openAllSessions(server)
-  const { uid } = await signUp(server)
-  world = { origin: server.origin, sessions, otherUid: uid, ...(await namedIds(server.origin, sessions)) }
+  built = await openBuiltDemo(server.emulatorHost)
+  const { app } = built
+  const inProcess = await openWorld(app.getSettings().origin, sessions, async (address, init) =>
+    app.default.fetch(new Request(address, init)),
+  )
+  worlds = { 'in-process': inProcess, 'over HTTP': await openWorld(server.origin, sessions, fetch) }
 })
+afterAll(() => built?.stop())
+
+/** One page stands for the others over HTTP in `npm test`. */
+const PAGE_OVER_HTTP = '/compte'
 
 const sorted = (names: Iterable<string>) => [...names].sort()
 
@@ -35,12 +55,12 @@ describe('the access matrix names what there is, no more and no less', () => {
 describe.each(operations)('operation $id', (operation) => {
   const rows = (operationMatrix[operation.id] ?? []).filter(({ signsOut }) => !signsOut)
   const cells = rows.flatMap((row) =>
-    probesFor(operation.id, CREDENTIALS, 1).flatMap((by) =>
-      VISITORS.map((visitor) => ({ row, by, visitor, of: row.name })),
+    probesFor(operation.id, WAYS, 1).flatMap((way) =>
+      CREDENTIALS.flatMap((by) => VISITORS.map((visitor) => ({ row, way, by, visitor, of: row.name }))),
     ),
   )
-  test.each(cells)('$of, asked by $visitor by $by', async ({ row, by, visitor }) => {
-    const response = await callOperation(world, operation, row, visitor, by)
+  test.each(cells)('$of, asked by $visitor by $by, $way', async ({ row, way, by, visitor }) => {
+    const response = await callOperation(worlds[way], operation, row, visitor, by)
     const expected = (by === 'cookie' && row.expectedByCookie) || row.expected
     expect(response.status, await response.text()).toBe(expected[visitor])
   })
@@ -49,15 +69,24 @@ describe.each(operations)('operation $id', (operation) => {
 describe.each(functions)('server function $name', (serverFunction) => {
   const rows = functionMatrix[serverFunction.name] ?? []
   const cells = rows.flatMap((row) =>
-    CREDENTIALS.flatMap((by) => VISITORS.map((visitor) => ({ row, by, visitor, of: row.name }))),
+    WAYS.flatMap((way) =>
+      CREDENTIALS.flatMap((by) => VISITORS.map((visitor) => ({ row, way, by, visitor, of: row.name }))),
+    ),
   )
-  test.each(cells)('$of, asked by $visitor by $by', async ({ row, by, visitor }) => {
+  test.each(cells)('$of, asked by $visitor by $by, $way', async ({ row, way, by, visitor }) => {
+    const world = worlds[way]
     const context = await contextOf(world, visitor, by)
     const headers = {
       Origin: world.origin,
       ...credentialHeaders(sessionOf(world, visitor), by, world.origin),
     }
-    const answer = await callServerFunction(world.origin, serverFunction, row.data?.(context), headers)
+    const answer = await callServerFunction(
+      world.origin,
+      serverFunction,
+      row.data?.(context),
+      headers,
+      world.send,
+    )
     const known = by === 'cookie' || row.expectedByCookie ? visitor : 'nobody'
     const expected = (by === 'cookie' && row.expectedByCookie) || row.expected
     expect(answer.status, answer.code ?? '').toBe(expected[known])
@@ -67,14 +96,17 @@ describe.each(functions)('server function $name', (serverFunction) => {
 
 describe.each(Object.keys(routeMatrix))('route %s', (route) => {
   const rows = (routeMatrix[route] ?? []).map((row, index) => ({ row, index }))
+  const ways = route === PAGE_OVER_HTTP ? WAYS : inBrief(WAYS)
   const cells = rows.flatMap(({ row, index }) =>
-    VISITORS.map((visitor) => ({ row, visitor, number: index + 1 })),
+    ways.flatMap((way) => VISITORS.map((visitor) => ({ row, way, visitor, number: index + 1 }))),
   )
-  test.each(cells)('case $number, visited by $visitor', async ({ row, visitor }) => {
+  test.each(cells)('case $number, visited by $visitor, $way', async ({ row, way, visitor }) => {
+    const world = worlds[way]
+    const { send = fetch } = world
     const context = await contextOf(world, visitor, 'cookie')
     const { Cookie } = credentialHeaders(sessionOf(world, visitor), 'cookie', world.origin)
     const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'none', ...(Cookie ? { Cookie } : {}) }
-    const response = await fetch(world.origin + row.path(context), { headers, redirect: 'manual' })
+    const response = await send(world.origin + row.path(context), { headers, redirect: 'manual' })
     const text = await response.text()
     expect(response.status, text.slice(0, 300)).toBe(row.expected[visitor])
     if (row.leadsTo && response.status >= 300 && response.status < 400)

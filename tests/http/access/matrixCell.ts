@@ -7,6 +7,8 @@ import { credentialHeaders, type Credential, type Sessions, type Visitor } from 
 /** What cells ask of the world once, before they are called. */
 export interface World {
   origin: string
+  /** How the world is asked; over HTTP unless told. */
+  send?: typeof fetch
   sessions: Sessions
   otherUid: string
   freeVideoId: string
@@ -15,12 +17,16 @@ export interface World {
   endedSubscriptionId: string
 }
 
-type NamedIds = Omit<World, 'origin' | 'sessions' | 'otherUid'>
+type NamedIds = Omit<World, 'origin' | 'send' | 'sessions' | 'otherUid'>
 
 /** Of what cells name and only the server's database knows. */
-export async function namedIds(origin: string, { MEMBER, expired }: Sessions): Promise<NamedIds> {
+export async function namedIds(
+  origin: string,
+  { MEMBER, expired }: Sessions,
+  send: typeof fetch = fetch,
+): Promise<NamedIds> {
   const read = async (path: string, headers: Record<string, string> = {}) =>
-    (await fetch(`${origin}/api${path}`, { headers })).json()
+    (await send(`${origin}/api${path}`, { headers })).json()
   const video = async (slug: string) => ((await read(`/videos/${slug}`)) as { id: string }).id
   const subscription = async ({ uid, cookie }: Session) => {
     const membership = await read(`/users/${uid}/membership`, { Cookie: `auth=${cookie}` })
@@ -46,7 +52,8 @@ async function grantPath(world: World, visitor: Visitor, by: Credential): Promis
     ['MEMBER', 'cookie'],
   ] as const) {
     const headers = credentialHeaders(sessionOf(world, holder), how, world.origin)
-    const response = await fetch(`${world.origin}/api/videos/${PRO_VIDEO}/playback`, { headers })
+    const { origin, send = fetch } = world
+    const response = await send(`${origin}/api/videos/${PRO_VIDEO}/playback`, { headers })
     if (response.ok) return ((await response.json()) as { manifestUrl: string }).manifestUrl
     await response.body?.cancel()
   }
@@ -56,7 +63,7 @@ async function grantPath(world: World, visitor: Visitor, by: Credential): Promis
 const contexts = new WeakMap<World, Map<string, Promise<CellContext>>>()
 
 async function makeContext(world: World, visitor: Visitor, by: Credential): Promise<CellContext> {
-  const { origin: _, sessions: __, ...ids } = world
+  const { origin: _, send: __, sessions: ___, ...ids } = world
   const ownUid = sessionOf(world, visitor)?.uid ?? world.otherUid
   return { ...ids, visitor, by, ownUid, proGrantPath: await grantPath(world, visitor, by) }
 }
@@ -95,10 +102,11 @@ export async function callOperation(
 ): Promise<Response> {
   const context = await contextOf(world, visitor, by)
   const body = row.body?.(context)
-  return fetch(world.origin + addressOf(operation, row, context), {
+  const { origin, send = fetch } = world
+  return send(origin + addressOf(operation, row, context), {
     method: operation.method,
     headers: {
-      ...credentialHeaders(sessionOf(world, visitor), by, world.origin),
+      ...credentialHeaders(sessionOf(world, visitor), by, origin),
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),

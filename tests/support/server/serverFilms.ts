@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { addFilmByChannel, findChannel } from '../../../scripts/server/operatorClient'
+import type { AddFilmInput } from '../../../app/features/films/adding/addFilm.schema'
+import type { FilmOutcome } from '../../../app/features/films/adding/operatorCommand.server'
 import type { TestServer } from './server'
 
 /** The demo's videos that get a film; every other one waits for its own. */
@@ -29,23 +31,31 @@ async function paintFilm(file: string): Promise<void> {
   await execute('ffmpeg', ['-v', 'error', '-y', ...inputs, '-t', '2', ...codecs, file])
 }
 
+type AddFilm = (input: AddFilmInput) => Promise<FilmOutcome>
+
 /**
- * Gives the free and the pro video a film each, as the operator's command does.
+ * Gives the free and the pro video a film each.
+ *
+ * @param add the operator's command
+ * @throws Error when it refuses one
+ */
+export async function addFilms(dataDir: string, add: AddFilm): Promise<void> {
+  const file = path.join(dataDir, 'test-film.mp4')
+  await paintFilm(file)
+  for (const video of [FREE_VIDEO, PRO_VIDEO]) {
+    const chapters = [{ startSeconds: 0, endSeconds: 1, title: 'Planche' }]
+    const outcome = await add({ kind: 'for', video, file, subtitles: SUBTITLES, chapters })
+    if (!outcome.ok) throw new Error(`${video}: ${outcome.code}`)
+  }
+}
+
+/**
+ * Gives a running server's free and pro video a film each, as the operator does.
  *
  * @throws Error when the server refuses one
  */
 export async function addTestFilms({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<void> {
   const channel = await findChannel(dataDir)
   if (!channel) throw new Error('the server has no operator channel')
-  const file = path.join(dataDir, 'test-film.mp4')
-  await paintFilm(file)
-  for (const video of [FREE_VIDEO, PRO_VIDEO]) {
-    const chapters = [{ startSeconds: 0, endSeconds: 1, title: 'Planche' }]
-    const outcome = await addFilmByChannel(
-      channel,
-      { kind: 'for', video, file, subtitles: SUBTITLES, chapters },
-      () => undefined,
-    )
-    if (!outcome.ok) throw new Error(`${video}: ${outcome.code}`)
-  }
+  await addFilms(dataDir, (input) => addFilmByChannel(channel, input, () => undefined))
 }
