@@ -1,38 +1,43 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { logger } from '~/lib/logger.server'
 import { newBatch, type Tally } from '~tests/support/membershipModel/batch'
 import { checkBatch, emptyTables } from '~tests/support/membershipModel/check'
 import { liveThrough, settle } from '~tests/support/membershipModel/history'
-import { openInstances, type Instances } from '~tests/support/membershipModel/instances'
-import { runsAll } from '~tests/support/extent'
+import { openInstances } from '~tests/support/membershipModel/instances'
+import { inBrief, runsAll } from '~tests/support/extent'
 import { postCardEvent } from '~tests/support/membershipModel/post'
 import { randomFrom } from '~tests/support/membershipModel/random'
 
 const BATCH = 250
 const DEFAULT_SEED = 20_260_117
 /** The embedded database is several times slower, and has no second connection. */
-const HISTORIES = runsAll ? { postgres: 10_000, pglite: 1000 } : { postgres: 250, pglite: 50 }
+const HISTORIES = runsAll ? { postgres: 10_000, pglite: 500 } : { postgres: 250, pglite: 50 }
 const TIMEOUT_MS = 30 * 60_000
 
 const level = logger.level
-let instances: Instances
-beforeAll(async () => {
+beforeAll(() => {
   // Foreign transactions and failed follow-ups are warned of by the thousand.
   logger.level = 'silent'
-  instances = await openInstances(process.env.MODEL_DATABASE === 'pglite' ? null : inject('postgresUrl'))
 })
-afterAll(async () => {
+afterAll(() => {
   logger.level = level
-  await instances?.close()
 })
+
+function databases(): readonly (string | null)[] {
+  const url = inject('postgresUrl')
+  if (url === null || process.env.MODEL_DATABASE === 'pglite') return [null]
+  return inBrief([url, null])
+}
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-test(
-  'whatever stores send, and wherever instances die, members end with what the stores’ truth gives them',
-  async () => {
+test.each(databases().map((url) => ({ url, kind: url === null ? 'PGlite' : 'PostgreSQL' })))(
+  'whatever stores send, and wherever instances die, members end with what the stores’ truth gives them ($kind)',
+  async ({ url }) => {
+    const instances = await openInstances(url)
+    onTestFinished(() => instances.close())
     const seed = Number(process.env.MODEL_SEED ?? DEFAULT_SEED)
     const histories = Number(process.env.MODEL_HISTORIES ?? HISTORIES[instances.kind])
     const dice = randomFrom(seed)
