@@ -5,7 +5,7 @@ import { openDatabase } from '../../../app/db/openDatabase.server'
 const TEMPLATE = 'elan_template'
 
 /** Runs one statement beside all databases of a server. */
-export async function onServer(url: string, statement: string): Promise<void> {
+async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: `${url}/postgres` })
   await client.connect()
   try {
