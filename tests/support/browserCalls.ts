@@ -16,7 +16,7 @@ export interface AskedOf {
  */
 export function answerCalls(answer: (key: string) => unknown): AskedOf[] {
   const asked: AskedOf[] = []
-  vi.stubGlobal('window', {})
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const key = `${method} ${address.slice('/api'.length)}`
     asked.push({ key, body: typeof body === 'string' ? JSON.parse(body) : undefined })
