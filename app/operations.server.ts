@@ -1,5 +1,7 @@
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
+import { refreshVideosWithEquipment } from '~/features/catalogue/catalogue.public.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
+import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
 import { filmOperations } from '~/features/films/films.operations.server'
 import { identityOperations } from '~/features/identity/identity.operations.server'
 import { membershipOperations } from '~/features/membership/membership.operations.server'
@@ -12,6 +14,8 @@ const featureOperations: readonly Operation[] = [
   ...settingsOperations,
   ...identityOperations,
   ...catalogueOperations,
+  // A film is found by the names of what it needs.
+  ...equipmentOperations(refreshVideosWithEquipment),
   ...filmOperations,
   ...trainingOperations,
   ...membershipOperations,

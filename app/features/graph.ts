@@ -12,9 +12,10 @@ const declare = <Feature extends string>(graph: Record<Feature, readonly NoInfer
 export const FEATURE_GRAPH = declare({
   account: ['identity'],
   apiReference: [],
-  catalogue: [],
+  catalogue: ['equipment'],
   consent: ['identity', 'settings'],
-  demo: ['catalogue', 'identity'],
+  demo: ['catalogue', 'equipment', 'identity'],
+  equipment: [],
   films: ['catalogue', 'identity'],
   home: ['catalogue', 'identity', 'membership', 'training'],
   identity: ['settings'],

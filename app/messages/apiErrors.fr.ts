@@ -87,7 +87,12 @@ export const apiErrors = {
     'Les dates de la vidéo de la semaine ne correspondent pas à la date de sortie de la vidéo.',
   'events/not-found': 'Évènement introuvable.',
   'events/already-signed-up': 'Vous êtes déjà inscrite.',
+  'content/changed-meanwhile':
+    'Quelqu’un d’autre a enregistré cette fiche entre-temps. Ce que vous avez écrit est toujours là.',
   'equipment/not-found': 'Matériel introuvable.',
+  'equipment/duplicate-slug': 'Un autre matériel a déjà cette adresse. Choisissez-en une autre.',
+  'equipment/in-use':
+    'Des séances ont besoin de ce matériel : il ne peut pas être supprimé. Vous pouvez le repasser en brouillon.',
   'teams/duplicate-name': 'Ce nom d’équipe est déjà pris.',
   'teams/not-found': 'Équipe introuvable.',
   'invitations/not-found': 'Invitation introuvable.',

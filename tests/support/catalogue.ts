@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '~/db/client.server'
-import { coaches, equipment, playlists, videoEquipment, videos, weeklyVideos } from '~/db/schema/catalogue'
+import { coaches, playlists, videoEquipment, videos, weeklyVideos } from '~/db/schema/catalogue'
+import { equipment } from '~/db/schema/equipment'
 import { films } from '~/db/schema/films'
 import { users } from '~/db/schema/identity'
 import type { Principal } from '~/domain/principal'
 import type { Artwork } from '~/domain/video'
 import { posterPath } from '~/features/films/serving/mediaPath'
-import { toSearchText } from '~/features/catalogue/searchText'
+import { toSearchText } from '~/lib/searchText'
 
 /** The instant at which the tests of use cases play. */
 export const NOW = new Date('2026-03-04T12:00:00.000Z')
@@ -81,7 +82,12 @@ export async function addPlayableVideo(
 }
 
 export async function addEquipment(db: Db, slug: string, videoIds: readonly string[], name = slug) {
-  const item = only(await db.insert(equipment).values({ slug, name }).returning())
+  const item = only(
+    await db
+      .insert(equipment)
+      .values({ slug, name, foldedName: toSearchText(name) })
+      .returning(),
+  )
   if (videoIds.length > 0)
     await db.insert(videoEquipment).values(videoIds.map((videoId) => ({ videoId, equipmentId: item.id })))
   return item

@@ -1,5 +1,6 @@
 /** Every table, for the client and the migration tool. Elsewhere import a table from the file that defines it. */
 export * from './identity'
+export * from './equipment'
 export * from './catalogue'
 export * from './films'
 export * from './training'

@@ -14,8 +14,9 @@ import {
 import { instant } from './instant'
 import type { ExerciseType } from '../../domain/exerciseType'
 import type { Artwork, Category, Chapter, FilmAccess, Level } from '../../domain/video'
-import { users } from './identity'
+import { equipment } from './equipment'
 import { films } from './films'
+import { users } from './identity'
 
 export const coaches = pgTable('coaches', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -36,12 +37,6 @@ export const playlists = pgTable('playlists', {
   category: text('category').$type<Category>().notNull(),
   artwork: jsonb('artwork').$type<Artwork>().notNull(),
   position: integer('position').notNull().default(0),
-})
-
-export const equipment = pgTable('equipment', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
 })
 
 export const videos = pgTable(
@@ -75,7 +70,7 @@ export const videos = pgTable(
     artwork: jsonb('artwork').$type<Artwork>(),
     published: boolean('published').notNull().default(true),
     releasedAt: instant('released_at').notNull(),
-    /** What the search compares with; written by `saveVideo` alone. */
+    /** What the search compares with; composed by `refreshSearchText` alone. */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -103,7 +98,8 @@ export const videoEquipment = pgTable(
       .references(() => videos.id, { onDelete: 'cascade' }),
     equipmentId: uuid('equipment_id')
       .notNull()
-      .references(() => equipment.id, { onDelete: 'cascade' }),
+      // A piece that a film needs is not deleted (`equipment/in-use`).
+      .references(() => equipment.id, { onDelete: 'restrict' }),
   },
   (table) => [
     primaryKey({ columns: [table.videoId, table.equipmentId] }),

@@ -1,6 +1,7 @@
 export { ArtworkSchema } from './catalogue.schema'
 export { isNamed, listedVideos } from './listed.server'
 export { findPlacement } from './publishing/placement.server'
+export { refreshVideosWithEquipment } from './publishing/videoSearchText.server'
 export { publishVideo } from './publishing/publishVideo.server'
 export { findVideoToFilm, showFilm, type ShownFilm } from './publishing/showFilm.server'
 export { seedCatalogue } from './catalogue.seed.server'

@@ -81,7 +81,7 @@ export type VideoSummary = v.InferOutput<typeof VideoSummarySchema>
 export const VideoSchema = v.object({
   ...VideoSummarySchema.entries,
   description: v.string(),
-  equipment: v.array(TagSchema),
+  equipment: v.array(v.object({ ...TagSchema.entries, hasPage: v.boolean() })),
   coach: CoachSchema,
   chapters: v.array(ChapterSchema),
 })

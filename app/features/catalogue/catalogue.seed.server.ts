@@ -1,9 +1,9 @@
 import type { Db } from '~/db/client.server'
-import { coaches, equipment, playlists, weeklyVideos } from '~/db/schema/catalogue'
+import { coaches, playlists, weeklyVideos } from '~/db/schema/catalogue'
 import { weekAround } from '~/domain/weeklyVideo'
 import { saveVideo } from './publishing/saveVideo.server'
 import { findPlacement } from './publishing/placement.server'
-import { demoCoaches, demoEquipment, demoPlaylists, weeklyNotes, type DemoInterval } from './seed/demoContent'
+import { demoCoaches, demoPlaylists, weeklyNotes, type DemoInterval } from './seed/demoContent'
 import { demoVideos } from './seed/demoVideos'
 
 const DAY_MS = 86_400_000
@@ -17,11 +17,10 @@ function plannedSeconds(intervals: readonly DemoInterval[]): number {
   )
 }
 
-/** The demo's catalogue, its videos still without films. Call it within a transaction. */
+/** The demo's catalogue, its videos still without films. Call it within a transaction, after the equipment is there. */
 export async function seedCatalogue(tx: Db, now: Date): Promise<void> {
   await tx.insert(coaches).values(demoCoaches)
   await tx.insert(playlists).values(demoPlaylists.map((playlist, position) => ({ ...playlist, position })))
-  await tx.insert(equipment).values(demoEquipment)
   for (const { intervals, playlist, coach, equipment: used, releasedDaysAgo, ...fields } of demoVideos) {
     const placement = await findPlacement(tx, { playlist, coach, equipment: used })
     const releasedAt = new Date(now.getTime() - releasedDaysAgo * DAY_MS)

@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import { coaches, videos } from '~/db/schema/catalogue'
 import { ApiError } from '~/http/apiError'
 import type { Video, VideoSummary } from './catalogue.schema'
-import { equipmentOfVideo } from './equipment.server'
+import { equipmentOfVideo } from './videoEquipment.server'
 import { isListed, isNamed } from './listed.server'
 import { listVideos } from './listVideos.server'
 import { selectSummaries, toSummary } from './videoRows.server'
@@ -26,7 +26,7 @@ export async function getVideo(db: Db, idOrSlug: string, now: Date): Promise<Vid
   return {
     ...toSummary(row),
     description: details.description,
-    equipment: await equipmentOfVideo(db, row.video.id),
+    equipment: await equipmentOfVideo(db, row.video.id, now),
     coach: { slug, name, speciality, bio, artwork },
     chapters: details.chapters,
   }

@@ -2,6 +2,7 @@ import type { IdentityProvider } from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
 import { reachMilestoneFirst } from '~/db/milestones.server'
 import { seedCatalogue } from '~/features/catalogue/catalogue.public.server'
+import { seedEquipment } from '~/features/equipment/equipment.public.server'
 import { countUsers, seedAccounts } from '~/features/identity/identity.public.server'
 import { DEMO_PASSWORD, demoAccounts } from './demoAccounts.server'
 
@@ -17,6 +18,8 @@ export async function seedDemo(db: Db, provider: IdentityProvider, now: Date): P
   return db.transaction(async (tx) => {
     // Another instance may be faster.
     if (!(await reachMilestoneFirst(tx, 'demo-seed', now))) return false
+    // Films name what they need.
+    await seedEquipment(tx, now)
     await seedCatalogue(tx, now)
     await storeUsers(tx)
     return true

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PRODUCT_IDS } from '~/domain/membership/plans'
+import { withoutNul } from '~/http/textSchema'
 
 export const ProductIdSchema = v.picklist(PRODUCT_IDS)
 export const TermSchema = v.picklist(['monthly', 'biannual', 'annual'])
@@ -26,10 +27,6 @@ const ActionSchema = v.picklist([
   'MANAGE_AT_APPLE',
 ])
 const instant = v.nullable(v.date())
-export const withoutNul = v.check(
-  (text: string) => !text.includes('\u0000'),
-  'Ce texte contient un caractère interdit.',
-)
 export const EmailSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -37,8 +34,6 @@ export const EmailSchema = v.pipe(
   v.maxLength(254),
   withoutNul,
 )
-
-export const IdParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) })
 
 /** One subscription as its member sees it. */
 export const SubscriptionSchema = v.object({

@@ -1,4 +1,5 @@
 import { demoNames } from '~tests/support/accounts'
+import { equipmentOperations } from '~tests/features/equipment/equipment.matrix'
 import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
 import { FREE_VIDEO, PRO_VIDEO, UNFILMED_VIDEO } from '~tests/support/server/serverFilms'
 import { all, onlyAdmin, page, pageAfterSignIn, pro, signedIn } from './matrixRow'
@@ -82,6 +83,7 @@ export const operationMatrix: Record<string, OperationCase[]> = {
     { name: 'her own', params: own, expected: signedIn(200) },
     { name: 'somebody else’s', params: other, expected: signedIn(403) },
   ],
+  ...equipmentOperations,
   ...membershipOperations,
   openapi: [{ name: 'the document', expected: all(200) }],
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { coaches, playlists } from '~/db/schema/catalogue'
 import { ApiError } from '~/http/apiError'
-import { findEquipment, type EquipmentTag } from '../equipment.server'
+import { findEquipmentIds } from '~/features/equipment/equipment.public.server'
 
 /** What a new video belongs to, by the slugs that name it. */
 export interface PlacementInput {
@@ -12,11 +12,11 @@ export interface PlacementInput {
   equipment: readonly string[]
 }
 
-/** What a video belongs to. Names are included because the search matches them. */
+/** What a video belongs to. */
 export interface Placement {
-  playlist: { id: string; title: string }
-  coach: { id: string; name: string }
-  equipment: readonly EquipmentTag[]
+  playlistId: string
+  coachId: string
+  equipmentIds: readonly string[]
 }
 
 /** @throws ApiError 404 for an unknown category, coach or piece of equipment */
@@ -25,16 +25,20 @@ export async function findPlacement(
   { playlist: playlistSlug, coach: coachSlug, equipment }: PlacementInput,
 ): Promise<Placement> {
   const [playlist] = await db
-    .select({ id: playlists.id, title: playlists.title })
+    .select({ id: playlists.id })
     .from(playlists)
     .where(eq(playlists.slug, playlistSlug))
   if (!playlist) throw new ApiError(404, 'playlists/not-found')
   const [coach] = await db
-    .select({ id: coaches.id, name: coaches.name })
+    .select({ id: coaches.id })
     .from(coaches)
     .where(coachSlug ? eq(coaches.slug, coachSlug) : undefined)
     .orderBy(asc(coaches.name))
     .limit(1)
   if (!coach) throw new ApiError(404, 'users/not-found')
-  return { playlist, coach, equipment: await findEquipment(db, equipment) }
+  return {
+    playlistId: playlist.id,
+    coachId: coach.id,
+    equipmentIds: await findEquipmentIds(db, equipment),
+  }
 }

@@ -1,10 +1,10 @@
 import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue'
-import { linkEquipment } from '../equipment.server'
-import { toSearchText } from '../searchText'
+import { linkEquipment } from '../videoEquipment.server'
 import type { Placement } from './placement.server'
+import { refreshSearchText } from './videoSearchText.server'
 
-/** The row's own columns: what follows from the placement is composed here, and nowhere else. */
+/** The row's own columns: what follows from them and from the placement is written here. */
 export type VideoFields = Omit<
   typeof videos.$inferInsert,
   'id' | 'playlistId' | 'coachId' | 'searchText' | 'bodyAreas'
@@ -17,22 +17,15 @@ export type VideoFields = Omit<
  */
 export async function saveVideo(
   tx: Db,
-  { playlist, coach, equipment }: Placement,
+  { playlistId, coachId, equipmentIds }: Placement,
   fields: VideoFields,
 ): Promise<string> {
-  const searchText = toSearchText(
-    fields.title,
-    fields.summary,
-    playlist.title,
-    coach.name,
-    ...fields.bodyAreas,
-    ...equipment.map(({ name }) => name),
-  )
   const [row] = await tx
     .insert(videos)
-    .values({ ...fields, playlistId: playlist.id, coachId: coach.id, searchText })
+    .values({ ...fields, playlistId, coachId, searchText: '' })
     .returning({ id: videos.id })
   if (!row) throw new Error('insert returned no row')
-  await linkEquipment(tx, row.id, equipment)
+  await linkEquipment(tx, row.id, equipmentIds)
+  await refreshSearchText(tx, [row.id])
   return row.id
 }

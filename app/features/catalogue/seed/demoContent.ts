@@ -108,12 +108,6 @@ export const demoPlaylists: DemoPlaylist[] = [
   },
 ]
 
-export const demoEquipment = [
-  { slug: 'tapis', name: 'Tapis' },
-  { slug: 'halteres', name: 'Haltères' },
-  { slug: 'chaise', name: 'Chaise' },
-]
-
 /** The videos of past weeks, with the coach's words. */
 export const weeklyNotes: Record<string, string> = {
   'premiers-halteres':

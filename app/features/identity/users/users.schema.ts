@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import { ROLES } from '~/domain/access'
+import { withoutNul } from '~/http/textSchema'
 
 export const MAX_NAME_LENGTH = 100
-
-/** PostgreSQL has no room for it in a text. */
-const withoutNul = v.check(
-  (text: string) => !text.includes('\u0000'),
-  'Ce texte contient un caractère interdit.',
-)
 
 export const UserIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128), withoutNul)
 export const NameSchema = v.pipe(

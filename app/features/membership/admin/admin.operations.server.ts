@@ -1,6 +1,7 @@
 import { defineOperation } from '~/http/operation/operation'
+import { IdParamsSchema } from '~/http/slugSchema'
 import { changedSubscription } from '../entitlement/afterChange.server'
-import { IdParamsSchema, SubscriptionSchema, pageOf } from '../membership.schema'
+import { SubscriptionSchema, pageOf } from '../membership.schema'
 import {
   AdminSubscriptionSchema,
   GrantSchema,

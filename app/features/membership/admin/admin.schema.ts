@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { UserIdSchema } from '~/features/identity/identity.public'
-import { EmailSchema, SubscriptionSchema, withoutNul } from '../membership.schema'
+import { withoutNul } from '~/http/textSchema'
+import { EmailSchema, SubscriptionSchema } from '../membership.schema'
 
 const MAX_REASON_LENGTH = 300
 

@@ -1,6 +1,7 @@
 import { defineOperation } from '~/http/operation/operation'
+import { IdParamsSchema } from '~/http/slugSchema'
 import { changedSubscription } from '../entitlement/afterChange.server'
-import { IdParamsSchema, SubscriptionSchema } from '../membership.schema'
+import { SubscriptionSchema } from '../membership.schema'
 import { AddressSchema, ChangeTermSchema, PauseSchema, PortalSchema, TermChangeSchema } from './card.schema'
 import { cardContext } from './cardContext.server'
 import { CARD_ERRORS } from './cardProvider.server'

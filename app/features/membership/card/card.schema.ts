@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { PAUSE_MONTHS } from '~/domain/membership/membershipRules'
 import { safeRedirectPath } from '~/domain/redirectPath'
-import { AcceptedConditionsSchema, ProductIdSchema, TermSchema, withoutNul } from '../membership.schema'
+import { withoutNul } from '~/http/textSchema'
+import { AcceptedConditionsSchema, ProductIdSchema, TermSchema } from '../membership.schema'
 
 export const PlanSchema = v.object({
   productId: ProductIdSchema,

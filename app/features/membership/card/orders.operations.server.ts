@@ -1,6 +1,7 @@
 import { getPayments } from '~/adapters/payments/index.server'
 import { defineOperation } from '~/http/operation/operation'
-import { IdParamsSchema, pageOf } from '../membership.schema'
+import { IdParamsSchema } from '~/http/slugSchema'
+import { pageOf } from '../membership.schema'
 import {
   InvoiceSchema,
   OrderSchema,

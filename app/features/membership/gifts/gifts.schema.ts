@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NameSchema } from '~/features/identity/identity.public'
-import { AcceptedConditionsSchema, EmailSchema, ProductIdSchema, withoutNul } from '../membership.schema'
+import { withoutNul } from '~/http/textSchema'
+import { AcceptedConditionsSchema, EmailSchema, ProductIdSchema } from '../membership.schema'
 
 const MAX_MESSAGE_LENGTH = 500
 

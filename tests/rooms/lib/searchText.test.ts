@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toSearchText } from '~/features/catalogue/searchText'
+import { toSearchText } from '~/lib/searchText'
 
 test.each([
   [['Étirements d’épaules'], 'etirements d epaules'],

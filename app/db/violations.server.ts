@@ -1,0 +1,14 @@
+/** PostgreSQL's own codes, which Drizzle passes on as the cause. */
+const UNIQUE = '23505'
+const FOREIGN_KEY = new Set(['23503', '23001'])
+
+function codeOf(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+}
+
+/** Another row has the value already. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE
+
+/** Another row refers to this one. */
+export const isReferredTo = (error: unknown): boolean => FOREIGN_KEY.has(String(codeOf(error)))

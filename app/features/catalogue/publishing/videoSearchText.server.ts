@@ -1,0 +1,40 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { coaches, playlists, videoEquipment, videos } from '~/db/schema/catalogue'
+import { toSearchText } from '~/lib/searchText'
+import { equipmentNames } from '../videoEquipment.server'
+
+/**
+ * Composes what a search finds these videos by, and writes it: the only place that does. Call it within the transaction
+ * that changes a video, or a name that videos bear.
+ */
+export async function refreshSearchText(tx: Db, videoIds: readonly string[]): Promise<void> {
+  if (videoIds.length === 0) return
+  // Locked before names are read: of two that change names of one video the second knows the first one's.
+  const rows = await tx
+    .select({ video: videos, playlist: playlists.title, coach: coaches.name })
+    .from(videos)
+    .innerJoin(playlists, eq(playlists.id, videos.playlistId))
+    .innerJoin(coaches, eq(coaches.id, videos.coachId))
+    .where(inArray(videos.id, [...videoIds]))
+    .orderBy(asc(videos.id))
+    .for('update', { of: videos })
+  const equipment = await equipmentNames(tx, videoIds)
+  for (const { video, playlist, coach } of rows) {
+    const names = equipment.filter(({ videoId }) => videoId === video.id).map(({ name }) => name)
+    const searchText = toSearchText(video.title, video.summary, playlist, coach, ...video.bodyAreas, ...names)
+    await tx.update(videos).set({ searchText }).where(eq(videos.id, video.id))
+  }
+}
+
+/** A piece of equipment has got another name: the videos that need it are found by that one. */
+export async function refreshVideosWithEquipment(tx: Db, equipmentId: string): Promise<void> {
+  const links = await tx
+    .select({ videoId: videoEquipment.videoId })
+    .from(videoEquipment)
+    .where(eq(videoEquipment.equipmentId, equipmentId))
+  await refreshSearchText(
+    tx,
+    links.map(({ videoId }) => videoId),
+  )
+}

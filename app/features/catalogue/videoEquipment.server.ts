@@ -1,0 +1,44 @@
+import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { isInState } from '~/db/publication.server'
+import { videoEquipment, videos } from '~/db/schema/catalogue'
+import { equipmentTags } from '~/features/equipment/equipment.public.server'
+
+/** What one video needs, by name, and whether a page tells of it. */
+export async function equipmentOfVideo(db: Db, videoId: string, now: Date) {
+  const tags = equipmentTags(db)
+  const hasPage = sql<boolean>`(${isInState(tags, 'PUBLISHED', now)})`
+  return db
+    .select({ slug: tags.slug, name: tags.name, hasPage })
+    .from(videoEquipment)
+    .innerJoin(tags, eq(tags.id, videoEquipment.equipmentId))
+    .where(eq(videoEquipment.videoId, videoId))
+    .orderBy(asc(tags.foldedName), asc(tags.slug))
+}
+
+/** The names of all that these videos need. */
+export async function equipmentNames(db: Db, videoIds: readonly string[]) {
+  const tags = equipmentTags(db)
+  return db
+    .select({ videoId: videoEquipment.videoId, name: tags.name })
+    .from(videoEquipment)
+    .innerJoin(tags, eq(tags.id, videoEquipment.equipmentId))
+    .where(inArray(videoEquipment.videoId, [...videoIds]))
+}
+
+/** Whether a video of the outer query uses it. */
+export function usesEquipment(db: Db, slug: string): SQL {
+  const tags = equipmentTags(db)
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(videoEquipment)
+      .innerJoin(tags, eq(tags.id, videoEquipment.equipmentId))
+      .where(and(eq(videoEquipment.videoId, videos.id), eq(tags.slug, slug))),
+  )
+}
+
+export async function linkEquipment(db: Db, videoId: string, equipmentIds: readonly string[]): Promise<void> {
+  if (equipmentIds.length === 0) return
+  await db.insert(videoEquipment).values(equipmentIds.map((equipmentId) => ({ videoId, equipmentId })))
+}

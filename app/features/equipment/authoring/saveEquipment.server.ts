@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { equipment } from '~/db/schema/equipment'
+import { isTaken } from '~/db/violations.server'
+import { ApiError } from '~/http/apiError'
+import { toSearchText, toSlug } from '~/lib/searchText'
+import type { EquipmentFields, EquipmentUpdate } from '../equipment.schema'
+import type { EquipmentRow } from '../listEquipment.server'
+
+/** As much of a name as a cursor holds. */
+const MAX_FOLDED_LENGTH = 60
+
+/** What others do about a new name, in the transaction that writes it. */
+export type Renamed = (tx: Db, equipmentId: string) => Promise<void>
+
+/** The columns that follow from what an author says. */
+export function equipmentColumns(fields: EquipmentFields) {
+  return {
+    ...fields,
+    slug: fields.slug || toSlug(fields.name) || 'materiel',
+    foldedName: toSearchText(fields.name).slice(0, MAX_FOLDED_LENGTH).trim(),
+  }
+}
+
+function refuseTaken(error: unknown): never {
+  if (isTaken(error)) throw new ApiError(409, 'equipment/duplicate-slug')
+  throw error
+}
+
+function only([row]: EquipmentRow[]): EquipmentRow {
+  if (!row) throw new Error('no row was written')
+  return row
+}
+
+/** @throws ApiError 409 for an address that another piece has */
+export async function createEquipment(db: Db, fields: EquipmentFields, now: Date): Promise<EquipmentRow> {
+  const columns = { ...equipmentColumns(fields), createdAt: now, updatedAt: now }
+  return db.insert(equipment).values(columns).returning().then(only, refuseTaken)
+}
+
+/**
+ * Changes a piece that is still as its author has read it.
+ *
+ * @throws ApiError 404 for an unknown one, 409 where somebody else has changed it since (`ST-1`), or has its new address
+ */
+export async function updateEquipment(
+  db: Db,
+  id: string,
+  { version, ...fields }: EquipmentUpdate,
+  renamed: Renamed,
+  now: Date,
+): Promise<EquipmentRow> {
+  return db.transaction(async (tx) => {
+    // Whoever links this piece to something meanwhile waits for its name: a link takes a lock, which this one excludes.
+    const [before] = await tx.select().from(equipment).where(eq(equipment.id, id)).for('update')
+    if (!before) throw new ApiError(404, 'equipment/not-found')
+    if (before.version !== version) throw new ApiError(409, 'content/changed-meanwhile')
+    const after = await tx
+      .update(equipment)
+      .set({ ...equipmentColumns(fields), version: version + 1, updatedAt: now })
+      .where(eq(equipment.id, id))
+      .returning()
+      .then(only, refuseTaken)
+    if (after.name !== before.name) await renamed(tx, id)
+    return after
+  })
+}

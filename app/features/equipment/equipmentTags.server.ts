@@ -1,0 +1,33 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { equipment } from '~/db/schema/equipment'
+import { ApiError } from '~/http/apiError'
+
+/** A piece of equipment as a film names it. */
+export interface EquipmentTag {
+  slug: string
+  name: string
+}
+
+/** Every piece, drafts too: a film needs what it needs, whether or not a page tells of it. */
+export async function listEquipmentTags(db: Db): Promise<EquipmentTag[]> {
+  return db
+    .select({ slug: equipment.slug, name: equipment.name })
+    .from(equipment)
+    .orderBy(asc(equipment.foldedName), asc(equipment.slug))
+}
+
+/** Every piece as a sub-query, which another feature joins with its own tables. */
+export function equipmentTags(db: Db) {
+  const { id, slug, name, foldedName, published, releasedOn } = equipment
+  return db.select({ id, slug, name, foldedName, published, releasedOn }).from(equipment).as('equipment_tags')
+}
+
+/** @throws ApiError 404 when one of them is unknown */
+export async function findEquipmentIds(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(slugs)]
+  if (wanted.length === 0) return []
+  const found = await db.select({ id: equipment.id }).from(equipment).where(inArray(equipment.slug, wanted))
+  if (found.length < wanted.length) throw new ApiError(404, 'equipment/not-found')
+  return found.map(({ id }) => id)
+}
