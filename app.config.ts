@@ -42,12 +42,12 @@ const COMMON_MODULES = [
   // Our small modules without styles that both homes load.
   /app[\\/]http[\\/]call[\\/](?:call|rawCall|sendCall)/,
   /app[\\/]features[\\/]\w+[\\/](?:\w+Call|membership\.queries|catalogue\.queries)\.ts/,
-  /app[\\/](?:lib[\\/]moneyLabel|domain[\\/]exerciseType|features[\\/]identity[\\/].*fetchRecord)\.ts/,
+  /app[\\/](?:lib[\\/]moneyLabel|messages[\\/]labels\.fr|domain[\\/]exerciseType|features[\\/]identity[\\/].*fetchRecord)\.ts/,
 ]
 
-/** The first page carries the name of every screen's style sheet. Both sides must give a sheet the same one. */
+/** The first page carries the name of every screen's style sheet, so it is short. Both sides must give a sheet the same one. */
 const assetFileNames = ({ names }: { names: string[] }) =>
-  names[0]?.endsWith('.css') ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:8][extname]'
+  names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:8][extname]'
 
 const underTest = process.env.VITEST !== undefined
 

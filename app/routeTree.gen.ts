@@ -32,14 +32,21 @@ import { Route as ApiDocsRouteImport } from './routes/api/docs'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
 import { Route as CategoriesSlugRouteImport } from './routes/categories.$slug'
 import { Route as DemoCourrierRouteImport } from './routes/demo.courrier'
+import { Route as MaterielIndexRouteImport } from './routes/materiel/index'
+import { Route as MaterielSlugRouteImport } from './routes/materiel/$slug'
 import { Route as MediaSplatRouteImport } from './routes/media/$'
 import { Route as SeancesIndexRouteImport } from './routes/seances.index'
 import { Route as SeancesSlugRouteImport } from './routes/seances.$slug'
+import { Route as MemberStudioAdminRouteImport } from './routes/_member/_studio/_admin'
+import { Route as MemberStudioAuthorRouteImport } from './routes/_member/_studio/_author'
 import { Route as MemberAbonnementMerciRouteImport } from './routes/_member/abonnement.merci'
 import { Route as MemberCompteAbonnementRouteImport } from './routes/_member/compte_.abonnement'
 import { Route as MemberStudioStudioIndexRouteImport } from './routes/_member/_studio/studio.index'
-import { Route as MemberStudioStudioAbonnementsRouteImport } from './routes/_member/_studio/studio.abonnements'
-import { Route as MemberStudioStudioEvenementsRouteImport } from './routes/_member/_studio/studio.evenements'
+import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
+import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
+import { Route as MemberStudioAuthorStudioMaterielIndexRouteImport } from './routes/_member/_studio/_author/studio.materiel.index'
+import { Route as MemberStudioAuthorStudioMaterielIdRouteImport } from './routes/_member/_studio/_author/studio.materiel.$id'
+import { Route as MemberStudioAuthorStudioMaterielNouveauRouteImport } from './routes/_member/_studio/_author/studio.materiel.nouveau'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -154,6 +161,16 @@ const DemoCourrierRoute = DemoCourrierRouteImport.update({
   path: '/demo/courrier',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MaterielIndexRoute = MaterielIndexRouteImport.update({
+  id: '/materiel/',
+  path: '/materiel/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MaterielSlugRoute = MaterielSlugRouteImport.update({
+  id: '/materiel/$slug',
+  path: '/materiel/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MediaSplatRoute = MediaSplatRouteImport.update({
   id: '/media/$',
   path: '/media/$',
@@ -168,6 +185,14 @@ const SeancesSlugRoute = SeancesSlugRouteImport.update({
   id: '/seances/$slug',
   path: '/seances/$slug',
   getParentRoute: () => rootRouteImport,
+} as any)
+const MemberStudioAdminRoute = MemberStudioAdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => MemberStudioRoute,
+} as any)
+const MemberStudioAuthorRoute = MemberStudioAuthorRouteImport.update({
+  id: '/_author',
+  getParentRoute: () => MemberStudioRoute,
 } as any)
 const MemberAbonnementMerciRoute = MemberAbonnementMerciRouteImport.update({
   id: '/abonnement/merci',
@@ -184,17 +209,35 @@ const MemberStudioStudioIndexRoute = MemberStudioStudioIndexRouteImport.update({
   path: '/studio/',
   getParentRoute: () => MemberStudioRoute,
 } as any)
-const MemberStudioStudioAbonnementsRoute =
-  MemberStudioStudioAbonnementsRouteImport.update({
+const MemberStudioAdminStudioAbonnementsRoute =
+  MemberStudioAdminStudioAbonnementsRouteImport.update({
     id: '/studio/abonnements',
     path: '/studio/abonnements',
-    getParentRoute: () => MemberStudioRoute,
+    getParentRoute: () => MemberStudioAdminRoute,
   } as any)
-const MemberStudioStudioEvenementsRoute =
-  MemberStudioStudioEvenementsRouteImport.update({
+const MemberStudioAdminStudioEvenementsRoute =
+  MemberStudioAdminStudioEvenementsRouteImport.update({
     id: '/studio/evenements',
     path: '/studio/evenements',
-    getParentRoute: () => MemberStudioRoute,
+    getParentRoute: () => MemberStudioAdminRoute,
+  } as any)
+const MemberStudioAuthorStudioMaterielIndexRoute =
+  MemberStudioAuthorStudioMaterielIndexRouteImport.update({
+    id: '/studio/materiel/',
+    path: '/studio/materiel/',
+    getParentRoute: () => MemberStudioAuthorRoute,
+  } as any)
+const MemberStudioAuthorStudioMaterielIdRoute =
+  MemberStudioAuthorStudioMaterielIdRouteImport.update({
+    id: '/studio/materiel/$id',
+    path: '/studio/materiel/$id',
+    getParentRoute: () => MemberStudioAuthorRoute,
+  } as any)
+const MemberStudioAuthorStudioMaterielNouveauRoute =
+  MemberStudioAuthorStudioMaterielNouveauRouteImport.update({
+    id: '/studio/materiel/nouveau',
+    path: '/studio/materiel/nouveau',
+    getParentRoute: () => MemberStudioAuthorRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -218,15 +261,20 @@ export interface FileRoutesByFullPath {
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
+  '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
+  '/materiel/': typeof MaterielIndexRoute
   '/seances/': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
-  '/studio/abonnements': typeof MemberStudioStudioAbonnementsRoute
-  '/studio/evenements': typeof MemberStudioStudioEvenementsRoute
   '/studio/': typeof MemberStudioStudioIndexRoute
+  '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
+  '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
+  '/studio/materiel/$id': typeof MemberStudioAuthorStudioMaterielIdRoute
+  '/studio/materiel/nouveau': typeof MemberStudioAuthorStudioMaterielNouveauRoute
+  '/studio/materiel/': typeof MemberStudioAuthorStudioMaterielIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -249,15 +297,20 @@ export interface FileRoutesByTo {
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
+  '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement': typeof AbonnementIndexRoute
+  '/materiel': typeof MaterielIndexRoute
   '/seances': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
-  '/studio/abonnements': typeof MemberStudioStudioAbonnementsRoute
-  '/studio/evenements': typeof MemberStudioStudioEvenementsRoute
   '/studio': typeof MemberStudioStudioIndexRoute
+  '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
+  '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
+  '/studio/materiel/$id': typeof MemberStudioAuthorStudioMaterielIdRoute
+  '/studio/materiel/nouveau': typeof MemberStudioAuthorStudioMaterielNouveauRoute
+  '/studio/materiel': typeof MemberStudioAuthorStudioMaterielIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -283,15 +336,22 @@ export interface FileRoutesById {
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
+  '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
+  '/materiel/': typeof MaterielIndexRoute
   '/seances/': typeof SeancesIndexRoute
+  '/_member/_studio/_admin': typeof MemberStudioAdminRouteWithChildren
+  '/_member/_studio/_author': typeof MemberStudioAuthorRouteWithChildren
   '/_member/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/_member/compte_/abonnement': typeof MemberCompteAbonnementRoute
-  '/_member/_studio/studio/abonnements': typeof MemberStudioStudioAbonnementsRoute
-  '/_member/_studio/studio/evenements': typeof MemberStudioStudioEvenementsRoute
   '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
+  '/_member/_studio/_admin/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
+  '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
+  '/_member/_studio/_author/studio/materiel/$id': typeof MemberStudioAuthorStudioMaterielIdRoute
+  '/_member/_studio/_author/studio/materiel/nouveau': typeof MemberStudioAuthorStudioMaterielNouveauRoute
+  '/_member/_studio/_author/studio/materiel/': typeof MemberStudioAuthorStudioMaterielIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -316,15 +376,20 @@ export interface FileRouteTypes {
     | '/artwork/$name'
     | '/categories/$slug'
     | '/demo/courrier'
+    | '/materiel/$slug'
     | '/media/$'
     | '/seances/$slug'
     | '/abonnement/'
+    | '/materiel/'
     | '/seances/'
     | '/abonnement/merci'
     | '/compte/abonnement'
+    | '/studio/'
     | '/studio/abonnements'
     | '/studio/evenements'
-    | '/studio/'
+    | '/studio/materiel/$id'
+    | '/studio/materiel/nouveau'
+    | '/studio/materiel/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -347,15 +412,20 @@ export interface FileRouteTypes {
     | '/artwork/$name'
     | '/categories/$slug'
     | '/demo/courrier'
+    | '/materiel/$slug'
     | '/media/$'
     | '/seances/$slug'
     | '/abonnement'
+    | '/materiel'
     | '/seances'
     | '/abonnement/merci'
     | '/compte/abonnement'
+    | '/studio'
     | '/studio/abonnements'
     | '/studio/evenements'
-    | '/studio'
+    | '/studio/materiel/$id'
+    | '/studio/materiel/nouveau'
+    | '/studio/materiel'
   id:
     | '__root__'
     | '/'
@@ -380,15 +450,22 @@ export interface FileRouteTypes {
     | '/artwork/$name'
     | '/categories/$slug'
     | '/demo/courrier'
+    | '/materiel/$slug'
     | '/media/$'
     | '/seances/$slug'
     | '/abonnement/'
+    | '/materiel/'
     | '/seances/'
+    | '/_member/_studio/_admin'
+    | '/_member/_studio/_author'
     | '/_member/abonnement/merci'
     | '/_member/compte_/abonnement'
-    | '/_member/_studio/studio/abonnements'
-    | '/_member/_studio/studio/evenements'
     | '/_member/_studio/studio/'
+    | '/_member/_studio/_admin/studio/abonnements'
+    | '/_member/_studio/_admin/studio/evenements'
+    | '/_member/_studio/_author/studio/materiel/$id'
+    | '/_member/_studio/_author/studio/materiel/nouveau'
+    | '/_member/_studio/_author/studio/materiel/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -411,9 +488,11 @@ export interface RootRouteChildren {
   ArtworkNameRoute: typeof ArtworkNameRoute
   CategoriesSlugRoute: typeof CategoriesSlugRoute
   DemoCourrierRoute: typeof DemoCourrierRoute
+  MaterielSlugRoute: typeof MaterielSlugRoute
   MediaSplatRoute: typeof MediaSplatRoute
   SeancesSlugRoute: typeof SeancesSlugRoute
   AbonnementIndexRoute: typeof AbonnementIndexRoute
+  MaterielIndexRoute: typeof MaterielIndexRoute
   SeancesIndexRoute: typeof SeancesIndexRoute
 }
 
@@ -580,6 +659,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DemoCourrierRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/materiel/': {
+      id: '/materiel/'
+      path: '/materiel'
+      fullPath: '/materiel/'
+      preLoaderRoute: typeof MaterielIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/materiel/$slug': {
+      id: '/materiel/$slug'
+      path: '/materiel/$slug'
+      fullPath: '/materiel/$slug'
+      preLoaderRoute: typeof MaterielSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/media/$': {
       id: '/media/$'
       path: '/media/$'
@@ -600,6 +693,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/seances/$slug'
       preLoaderRoute: typeof SeancesSlugRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_member/_studio/_admin': {
+      id: '/_member/_studio/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberStudioAdminRouteImport
+      parentRoute: typeof MemberStudioRoute
+    }
+    '/_member/_studio/_author': {
+      id: '/_member/_studio/_author'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberStudioAuthorRouteImport
+      parentRoute: typeof MemberStudioRoute
     }
     '/_member/abonnement/merci': {
       id: '/_member/abonnement/merci'
@@ -622,32 +729,86 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStudioStudioIndexRouteImport
       parentRoute: typeof MemberStudioRoute
     }
-    '/_member/_studio/studio/abonnements': {
-      id: '/_member/_studio/studio/abonnements'
+    '/_member/_studio/_admin/studio/abonnements': {
+      id: '/_member/_studio/_admin/studio/abonnements'
       path: '/studio/abonnements'
       fullPath: '/studio/abonnements'
-      preLoaderRoute: typeof MemberStudioStudioAbonnementsRouteImport
-      parentRoute: typeof MemberStudioRoute
+      preLoaderRoute: typeof MemberStudioAdminStudioAbonnementsRouteImport
+      parentRoute: typeof MemberStudioAdminRoute
     }
-    '/_member/_studio/studio/evenements': {
-      id: '/_member/_studio/studio/evenements'
+    '/_member/_studio/_admin/studio/evenements': {
+      id: '/_member/_studio/_admin/studio/evenements'
       path: '/studio/evenements'
       fullPath: '/studio/evenements'
-      preLoaderRoute: typeof MemberStudioStudioEvenementsRouteImport
-      parentRoute: typeof MemberStudioRoute
+      preLoaderRoute: typeof MemberStudioAdminStudioEvenementsRouteImport
+      parentRoute: typeof MemberStudioAdminRoute
+    }
+    '/_member/_studio/_author/studio/materiel/': {
+      id: '/_member/_studio/_author/studio/materiel/'
+      path: '/studio/materiel'
+      fullPath: '/studio/materiel/'
+      preLoaderRoute: typeof MemberStudioAuthorStudioMaterielIndexRouteImport
+      parentRoute: typeof MemberStudioAuthorRoute
+    }
+    '/_member/_studio/_author/studio/materiel/$id': {
+      id: '/_member/_studio/_author/studio/materiel/$id'
+      path: '/studio/materiel/$id'
+      fullPath: '/studio/materiel/$id'
+      preLoaderRoute: typeof MemberStudioAuthorStudioMaterielIdRouteImport
+      parentRoute: typeof MemberStudioAuthorRoute
+    }
+    '/_member/_studio/_author/studio/materiel/nouveau': {
+      id: '/_member/_studio/_author/studio/materiel/nouveau'
+      path: '/studio/materiel/nouveau'
+      fullPath: '/studio/materiel/nouveau'
+      preLoaderRoute: typeof MemberStudioAuthorStudioMaterielNouveauRouteImport
+      parentRoute: typeof MemberStudioAuthorRoute
     }
   }
 }
 
+interface MemberStudioAdminRouteChildren {
+  MemberStudioAdminStudioAbonnementsRoute: typeof MemberStudioAdminStudioAbonnementsRoute
+  MemberStudioAdminStudioEvenementsRoute: typeof MemberStudioAdminStudioEvenementsRoute
+}
+
+const MemberStudioAdminRouteChildren: MemberStudioAdminRouteChildren = {
+  MemberStudioAdminStudioAbonnementsRoute:
+    MemberStudioAdminStudioAbonnementsRoute,
+  MemberStudioAdminStudioEvenementsRoute:
+    MemberStudioAdminStudioEvenementsRoute,
+}
+
+const MemberStudioAdminRouteWithChildren =
+  MemberStudioAdminRoute._addFileChildren(MemberStudioAdminRouteChildren)
+
+interface MemberStudioAuthorRouteChildren {
+  MemberStudioAuthorStudioMaterielIdRoute: typeof MemberStudioAuthorStudioMaterielIdRoute
+  MemberStudioAuthorStudioMaterielNouveauRoute: typeof MemberStudioAuthorStudioMaterielNouveauRoute
+  MemberStudioAuthorStudioMaterielIndexRoute: typeof MemberStudioAuthorStudioMaterielIndexRoute
+}
+
+const MemberStudioAuthorRouteChildren: MemberStudioAuthorRouteChildren = {
+  MemberStudioAuthorStudioMaterielIdRoute:
+    MemberStudioAuthorStudioMaterielIdRoute,
+  MemberStudioAuthorStudioMaterielNouveauRoute:
+    MemberStudioAuthorStudioMaterielNouveauRoute,
+  MemberStudioAuthorStudioMaterielIndexRoute:
+    MemberStudioAuthorStudioMaterielIndexRoute,
+}
+
+const MemberStudioAuthorRouteWithChildren =
+  MemberStudioAuthorRoute._addFileChildren(MemberStudioAuthorRouteChildren)
+
 interface MemberStudioRouteChildren {
-  MemberStudioStudioAbonnementsRoute: typeof MemberStudioStudioAbonnementsRoute
-  MemberStudioStudioEvenementsRoute: typeof MemberStudioStudioEvenementsRoute
+  MemberStudioAdminRoute: typeof MemberStudioAdminRouteWithChildren
+  MemberStudioAuthorRoute: typeof MemberStudioAuthorRouteWithChildren
   MemberStudioStudioIndexRoute: typeof MemberStudioStudioIndexRoute
 }
 
 const MemberStudioRouteChildren: MemberStudioRouteChildren = {
-  MemberStudioStudioAbonnementsRoute: MemberStudioStudioAbonnementsRoute,
-  MemberStudioStudioEvenementsRoute: MemberStudioStudioEvenementsRoute,
+  MemberStudioAdminRoute: MemberStudioAdminRouteWithChildren,
+  MemberStudioAuthorRoute: MemberStudioAuthorRouteWithChildren,
   MemberStudioStudioIndexRoute: MemberStudioStudioIndexRoute,
 }
 
@@ -694,9 +855,11 @@ const rootRouteChildren: RootRouteChildren = {
   ArtworkNameRoute: ArtworkNameRoute,
   CategoriesSlugRoute: CategoriesSlugRoute,
   DemoCourrierRoute: DemoCourrierRoute,
+  MaterielSlugRoute: MaterielSlugRoute,
   MediaSplatRoute: MediaSplatRoute,
   SeancesSlugRoute: SeancesSlugRoute,
   AbonnementIndexRoute: AbonnementIndexRoute,
+  MaterielIndexRoute: MaterielIndexRoute,
   SeancesIndexRoute: SeancesIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -15,7 +15,7 @@ export const FEATURE_GRAPH = declare({
   catalogue: ['equipment'],
   consent: ['identity', 'settings'],
   demo: ['catalogue', 'equipment', 'identity'],
-  equipment: [],
+  equipment: ['studio'],
   films: ['catalogue', 'identity'],
   home: ['catalogue', 'identity', 'membership', 'training'],
   identity: ['settings'],

@@ -7,7 +7,6 @@ export const levelLabels = {
 } as const
 export const categoryLabels = { TRAINING: 'Entraînement', NUTRITION: 'Nutrition' } as const
 export const accessLabels = { FREE: 'En accès libre', PRO: 'Abonnées' } as const
-export const publicationLabels = { DRAFT: 'Brouillon', SCHEDULED: 'Programmé', PUBLISHED: 'Publié' } as const
 
 const areaLabels: Record<string, string> = {
   abdos: 'Abdos',

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Shell } from '~/ui/shell/Shell'
 import { firstNameOf } from '~/lib/firstNameOf'
-import { useSession } from '~/features/identity/identity.public'
+import { holdsRole, useSession } from '~/features/identity/identity.public'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
 
 /** The shared layout of signed-in pages. */
@@ -11,7 +11,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   return (
     <Shell
-      member={session && { firstName: firstNameOf(session.name), studio: session.roles.includes('ADMIN') }}
+      member={session && { firstName: firstNameOf(session.name), studio: holdsRole(session, 'AUTHOR') }}
       demo={settings.demo}
     >
       {children}

@@ -8,4 +8,5 @@ export const Route = createFileRoute('/_member')({
     if (!session) throw redirect({ to: '/login', search: { redirect: location.publicHref } })
     return { session }
   },
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
 })

@@ -1,19 +1,24 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { parseVideoFilters, type VideoFilters } from '~/features/catalogue/videoFilters.schema'
+import {
+  parseVideoFilters,
+  type UnreadVideoFilters,
+  type VideoFilters,
+} from '~/features/catalogue/videoFilters.schema'
 import { SearchScreen } from '~/features/catalogue/screens/SearchScreen'
 import { loadVideoList } from '~/features/catalogue/screens/loadVideoList'
 
 export const Route = createFileRoute('/seances/')({
-  validateSearch: parseVideoFilters,
+  // Read where it is used: whatever reads it here is in every page's first load.
+  validateSearch: (given: Record<string, unknown>): UnreadVideoFilters => given,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadVideoList(context.queryClient, deps),
+  loader: ({ context, deps }) => loadVideoList(context.queryClient, parseVideoFilters(deps)),
   head: () => ({ meta: [{ title: 'Toutes les séances · Élan' }] }),
   component: SearchRoute,
 })
 
 function SearchRoute() {
-  const filters = Route.useSearch()
+  const filters = parseVideoFilters(Route.useSearch())
   const navigate = useNavigate({ from: Route.fullPath })
   const setFilters = useCallback(
     (change: Partial<VideoFilters>) =>

@@ -21,6 +21,9 @@ export interface VideoFilters {
   playlist?: string | undefined
 }
 
+/** The parameters of an address before they are read. */
+export type UnreadVideoFilters = { [Name in keyof VideoFilters]?: unknown }
+
 const oneOf =
   <T>(values: readonly T[]) =>
   (given: unknown): T | undefined =>
@@ -47,12 +50,12 @@ const PARAMETERS = {
 
 /**
  * Reads the filters of an address. One that an old or mistyped link gets wrong is left out, and the list shows what the
- * others ask for. Not parsed by the schema: every page's first load would carry the validator.
+ * others ask for.
  */
-export function parseVideoFilters(search: Record<string, unknown>): VideoFilters {
-  // A wrong one is set to nothing, not left out: the router would put the address's own value back in its place.
-  const entries = Object.entries(PARAMETERS).flatMap(([name, read]) =>
-    name in search ? [[name, read(search[name])] as const] : [],
-  )
-  return Object.fromEntries(entries)
+export function parseVideoFilters(search: UnreadVideoFilters): VideoFilters {
+  const read = Object.entries(PARAMETERS).map(([name, reader]) => [
+    name,
+    reader(search[name as keyof typeof PARAMETERS]),
+  ])
+  return Object.fromEntries(read) as VideoFilters
 }

@@ -1,17 +1,17 @@
-import { Outlet, createFileRoute, notFound } from '@tanstack/react-router'
+import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { requireRole } from '~/features/identity/identity.public'
 import { StudioFrame } from '~/features/studio/screens/StudioFrame'
 
-/** Around the studio's rooms: their frame, and who may enter. For anybody else there is no such page. */
+/** Around the studio's rooms: their frame, for whoever has a room in it. */
 export const Route = createFileRoute('/_member/_studio')({
-  beforeLoad: ({ context: { session } }) => {
-    if (!session.roles.includes('ADMIN')) throw notFound()
-  },
+  beforeLoad: ({ context: { session } }) => requireRole(session, 'AUTHOR'),
   component: Studio,
 })
 
 function Studio() {
+  const { session } = Route.useRouteContext()
   return (
-    <StudioFrame>
+    <StudioFrame claims={session}>
       <Outlet />
     </StudioFrame>
   )

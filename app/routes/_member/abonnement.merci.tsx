@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_member/abonnement/merci')({
   loader: async ({ context: { queryClient, session } }) => {
     await queryClient.fetchQuery(membershipQuery(session.uid))
   },
-  head: () => ({ meta: [{ title: 'Votre commande · Élan' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: 'Votre commande · Élan' }] }),
   component: Thanks,
 })
 

@@ -15,7 +15,7 @@ import { FailedPaymentBanner } from '~/features/membership/screens/failedPayment
 
 export const Route = createFileRoute('/_member/compte')({
   loader: ({ context: { queryClient, session } }) => queryClient.prefetchQuery(membershipQuery(session.uid)),
-  head: () => ({ meta: [{ title: 'Mon compte · Élan' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: 'Mon compte · Élan' }] }),
   component: Account,
 })
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_member/compte_/abonnement')({
     ])
     return { now: new Date() }
   },
-  head: () => ({ meta: [{ title: 'Mon abonnement · Élan' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: 'Mon abonnement · Élan' }] }),
   component: Membership,
 })
 

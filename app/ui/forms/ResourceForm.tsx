@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Actions } from '../layout/Actions'
 import { Card } from '../surfaces/Card'
 import { Form } from './Form'
-import { FormError } from './FormError'
+import { FormError, type FormErrorProps } from './FormError'
 import classes from './ResourceForm.module.css'
 import { SubmitButton } from './SubmitButton'
 import { UnsavedGuard } from './UnsavedGuard'
@@ -14,6 +14,7 @@ export interface ResourceFormProps<Values> {
   action?: string
   /** The way out: a link back to the list. */
   back: ReactNode
+  remedies?: FormErrorProps['remedies']
   /** The fields, in `ResourceFields`. */
   children: ReactNode
 }
@@ -23,13 +24,14 @@ export function ResourceForm<Values>({
   form,
   action = 'Enregistrer',
   back,
+  remedies = {},
   children,
 }: ResourceFormProps<Values>) {
   return (
     <Form form={form} className={classes.root}>
       {children}
       <div className={classes.bar}>
-        <FormError />
+        <FormError remedies={remedies} />
         <Actions className={classes.actions}>
           <p role="status">{form.dirty ? 'Modifications non enregistrées' : ''}</p>
           {back}

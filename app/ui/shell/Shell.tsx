@@ -43,6 +43,9 @@ export function Shell({ children, member, demo }: ShellProps) {
           <Link to="/semaine" activeProps={{ 'aria-current': 'page' }}>
             Vidéo de la semaine
           </Link>
+          <Link to="/materiel" activeProps={{ 'aria-current': 'page' }}>
+            Matériel
+          </Link>
         </nav>
         {member ? (
           <Link to="/compte" className={classes.account}>

@@ -1,4 +1,11 @@
-import { all, page, type Expected, type OperationCase, type RouteCase } from '~tests/http/access/matrixRow'
+import {
+  all,
+  page,
+  pageAfterSignIn,
+  type Expected,
+  type OperationCase,
+  type RouteCase,
+} from '~tests/http/access/matrixRow'
 import { equipmentFields } from '~tests/support/equipment'
 
 /** The id of nothing. */
@@ -32,11 +39,25 @@ export const equipmentOperations: Record<string, OperationCase[]> = {
   getStudioEquipment: [{ name: 'none', params: none, expected: authors(404) }],
 }
 
+/** For all others there is no such page. */
+const studio = (path: string, status = 200) =>
+  pageAfterSignIn(path, all(404, { AUTHOR: status, ADMIN: status }))
+
 export const equipmentRoutes: Record<string, RouteCase[]> = {
   '/materiel/': [page('/materiel')],
   '/materiel/$slug': [
     page('/materiel/tapis'),
     page('/materiel/kettlebell', all(404)),
     page('/materiel/inconnu', all(404)),
+  ],
+  '/studio/materiel/': [
+    studio('/studio/materiel'),
+    studio('/studio/materiel?q=tapis&state=DRAFT&sort=-updatedAt'),
+    studio('/studio/materiel?q=%00&state=GONE&sort=id'),
+  ],
+  '/studio/materiel/nouveau': [studio('/studio/materiel/nouveau')],
+  '/studio/materiel/$id': [
+    studio(`/studio/materiel/${NONE}`, 404),
+    studio('/studio/materiel/pas-un-identifiant', 404),
   ],
 }

@@ -169,7 +169,6 @@ export const membershipRoutes: Record<string, RouteCase[]> = {
   '/conditions': [page('/conditions')],
   '/confidentialite': [page('/confidentialite')],
   '/mentions-legales': [page('/mentions-legales')],
-  '/studio/': [studio('/studio')],
   '/studio/abonnements': [studio('/studio/abonnements')],
   '/studio/evenements': [studio('/studio/evenements')],
 }

@@ -1,5 +1,5 @@
 import { demoNames } from '~tests/support/accounts'
-import { equipmentOperations } from '~tests/features/equipment/equipment.matrix'
+import { equipmentOperations, equipmentRoutes } from '~tests/features/equipment/equipment.matrix'
 import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
 import { FREE_VIDEO, PRO_VIDEO, UNFILMED_VIDEO } from '~tests/support/server/serverFilms'
 import { all, onlyAdmin, page, pageAfterSignIn, pro, signedIn } from './matrixRow'
@@ -136,5 +136,8 @@ export const routeMatrix: Record<string, RouteCase[]> = {
     { path: ({ proGrantPath }) => proGrantPath, expected: pro(200) },
     page('/media/inconnue', all(404)),
   ],
+  // For whoever has a room in it.
+  '/studio/': [pageAfterSignIn('/studio', all(404, { AUTHOR: 200, ADMIN: 200 }))],
+  ...equipmentRoutes,
   ...membershipRoutes,
 }

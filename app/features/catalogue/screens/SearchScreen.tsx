@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import text from '~/ui/buttons/text.module.css'
 import { SearchField } from '~/ui/controls/SearchField'
 import page from '~/ui/Page.module.css'
 import type { VideoFilters } from '../videoFilters.schema'
@@ -14,6 +16,9 @@ export function SearchScreen({ filters, onFilters, onReset }: SearchScreenProps)
   return (
     <div className={page.page}>
       <h1 className={`${page.title} ${classes.title}`}>Toutes les séances</h1>
+      <Link to="/materiel" className={text.link}>
+        Le matériel, et par quoi le remplacer
+      </Link>
       <VideoList filters={filters} onFilters={onFilters} onReset={onReset}>
         <SearchField
           label="Chercher une séance"

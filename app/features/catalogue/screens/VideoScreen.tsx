@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { areaLabel, durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import text from '~/ui/buttons/text.module.css'
@@ -40,10 +40,7 @@ export function VideoScreen({
             {video.bodyAreas.length > 0 && (
               <Fact label="Vous travaillez" value={video.bodyAreas.map(areaLabel).join(', ')} />
             )}
-            <Fact
-              label="Matériel"
-              value={video.equipment.map(({ name }) => name).join(', ') || 'Rien du tout'}
-            />
+            <Fact label="Matériel" value={<EquipmentNames items={video.equipment} />} />
           </dl>
           {video.description && <p className={classes.text}>{video.description}</p>}
         </div>
@@ -71,13 +68,30 @@ export function VideoScreen({
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
   )
+}
+
+/** What she needs, each by its name, which leads to the page that tells of it. */
+function EquipmentNames({ items }: { items: Video['equipment'] }) {
+  if (items.length === 0) return 'Rien du tout'
+  return items.map(({ slug, name, hasPage }, index) => (
+    <Fragment key={slug}>
+      {index > 0 && ', '}
+      {hasPage ? (
+        <Link to="/materiel/$slug" params={{ slug }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </Fragment>
+  ))
 }
 
 function Chapters({ video }: { video: Video }) {

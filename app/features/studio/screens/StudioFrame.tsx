@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Claims } from '~/domain/access'
 import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
-import { STUDIO_ROOMS } from './rooms'
+import { roomsOf } from './rooms'
 import classes from './StudioFrame.module.css'
 
-/** The frame of every studio page: where she is, and links to the other pages. */
-export function StudioFrame({ children }: { children: ReactNode }) {
+/** The frame of every studio page: where she is, and links to the other pages that are open to her. */
+export function StudioFrame({ claims, children }: { claims: Claims; children: ReactNode }) {
   return (
     <Themed>
       <div className={`${page.page} ${classes.frame}`}>
@@ -14,7 +15,7 @@ export function StudioFrame({ children }: { children: ReactNode }) {
           <Link to="/studio" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
             Studio
           </Link>
-          {STUDIO_ROOMS.map(({ to, name }) => (
+          {roomsOf(claims).map(({ to, name }) => (
             <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
               {name}
             </Link>

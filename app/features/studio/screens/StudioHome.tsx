@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { STUDIO_ROOMS } from './rooms'
+import type { Claims } from '~/domain/access'
+import { roomsOf } from './rooms'
 import classes from './StudioHome.module.css'
 
 /** `/studio`: the doors to its rooms (`ST-4`). */
-export function StudioHome() {
+export function StudioHome({ claims }: { claims: Claims }) {
   return (
     <>
       <h1>Studio</h1>
       <ul className={classes.doors}>
-        {STUDIO_ROOMS.map(({ to, name, text }) => (
+        {roomsOf(claims).map(({ to, name, text }) => (
           <li key={to}>
             <Link to={to}>
               <h2>{name}</h2>

@@ -1,13 +1,26 @@
-/** The rooms of the studio, as its front page and the bar on top of each list them. */
-export const STUDIO_ROOMS = [
+import { isAdmitted, type Claims } from '~/domain/access'
+
+/** The rooms of the studio, as its front page and the bar on top of each list them, and whose they are. */
+const STUDIO_ROOMS = [
+  {
+    to: '/studio/materiel',
+    name: 'Matériel',
+    text: 'À quoi il sert, par quoi le remplacer chez soi. Écrire une fiche, la programmer, la publier.',
+    audience: ['AUTHOR'],
+  },
   {
     to: '/studio/abonnements',
     name: 'Abonnements',
     text: 'Qui est abonnée, d’où, jusqu’à quand. Accorder un accès, ou le retirer.',
+    audience: ['ADMIN'],
   },
   {
     to: '/studio/evenements',
     name: 'Événements de paiement',
     text: 'Ce que Stripe et Apple nous ont dit, ce que cela a changé. Rejouer un événement.',
+    audience: ['ADMIN'],
   },
 ] as const
+
+/** Those that somebody may enter. */
+export const roomsOf = (claims: Claims) => STUDIO_ROOMS.filter(({ audience }) => isAdmitted(audience, claims))

@@ -2,6 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { StudioHome } from '~/features/studio/screens/StudioHome'
 
 export const Route = createFileRoute('/_member/_studio/studio/')({
-  head: () => ({ meta: [{ title: 'Studio · Élan' }, { name: 'robots', content: 'noindex' }] }),
-  component: StudioHome,
+  head: () => ({ meta: [{ title: 'Studio · Élan' }] }),
+  component: Home,
 })
+
+function Home() {
+  const { session } = Route.useRouteContext()
+  return <StudioHome claims={session} />
+}

@@ -8,14 +8,11 @@ import {
   IconPlayerPause,
   IconReceiptRefund,
   IconUserMinus,
-  type Icon,
 } from '@tabler/icons-react'
+import { Badge, type BadgeProps } from '~/ui/surfaces/Badge'
 import type { AdminSubscriptionView } from '../../admin/admin.schema'
-import classes from './StateBadge.module.css'
 
-type Tone = 'good' | 'warn' | 'bad' | 'calm'
-
-const STATES: Record<AdminSubscriptionView['state'], { label: string; icon: Icon; tone: Tone }> = {
+const STATES: Record<AdminSubscriptionView['state'], Omit<BadgeProps, 'children'> & { label: string }> = {
   PENDING: { label: 'En attente', icon: IconClock, tone: 'calm' },
   TRIAL: { label: 'Essai', icon: IconGift, tone: 'good' },
   ACTIVE: { label: 'Active', icon: IconCircleCheck, tone: 'good' },
@@ -27,13 +24,7 @@ const STATES: Record<AdminSubscriptionView['state'], { label: string; icon: Icon
   REVOKED: { label: 'Retirée', icon: IconBan, tone: 'bad' },
 }
 
-/** A state by its word and its sign; the colour only repeats them. */
 export function StateBadge({ state }: { state: AdminSubscriptionView['state'] }) {
-  const { label, icon: Sign, tone } = STATES[state]
-  return (
-    <span className={classes.root} data-tone={tone}>
-      <Sign size={18} stroke={2} aria-hidden="true" />
-      {label}
-    </span>
-  )
+  const { label, ...badge } = STATES[state]
+  return <Badge {...badge}>{label}</Badge>
 }

@@ -10,14 +10,14 @@ import { SubscriptionsScreen } from '~/features/membership/studio/subscriptions/
 import { allSubscriptionsQuery } from '~/features/membership/studio/studio.queries'
 import { studioActions } from '~/features/membership/studio/studioActions'
 
-export const Route = createFileRoute('/_member/_studio/studio/abonnements')({
+export const Route = createFileRoute('/_member/_studio/_admin/studio/abonnements')({
   // Read where it is used: whatever reads it here is in every page's first load.
   validateSearch: (given: Record<string, unknown>): Unread<SubscriptionsSearch> => given,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     queryClient.prefetchInfiniteQuery(allSubscriptionsQuery(readSubscriptionsSearch(deps))),
   head: () => ({
-    meta: [{ title: 'Abonnements · Studio Élan' }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: 'Abonnements · Studio Élan' }],
   }),
   component: Subscriptions,
 })

@@ -10,14 +10,14 @@ import {
 import { paymentEventsQuery } from '~/features/membership/studio/studio.queries'
 import { studioActions } from '~/features/membership/studio/studioActions'
 
-export const Route = createFileRoute('/_member/_studio/studio/evenements')({
+export const Route = createFileRoute('/_member/_studio/_admin/studio/evenements')({
   // Read where it is used: whatever reads it here is in every page's first load.
   validateSearch: (given: Record<string, unknown>): Unread<PaymentEventsSearch> => given,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     queryClient.prefetchInfiniteQuery(paymentEventsQuery(readPaymentEventsSearch(deps))),
   head: () => ({
-    meta: [{ title: 'Événements de paiement · Studio Élan' }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: 'Événements de paiement · Studio Élan' }],
   }),
   component: PaymentEvents,
 })

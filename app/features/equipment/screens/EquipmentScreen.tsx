@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PictureHeader } from '~/ui/layout/PictureHeader'
+import page from '~/ui/Page.module.css'
+import { Card } from '~/ui/surfaces/Card'
+import type { Equipment } from '../equipment.schema'
+import { artworkOf } from './artwork'
+import classes from './EquipmentScreen.module.css'
+
+export interface EquipmentScreenProps {
+  equipment: Equipment
+  /** The videos that use it, from the catalogue. */
+  videos: ReactNode
+}
+
+/** `/materiel/$slug`: what it is for, what to use at home instead, and where it is used (`CA-11`). */
+export function EquipmentScreen({ equipment, videos }: EquipmentScreenProps) {
+  const { name, summary, purpose, alternative } = equipment
+  return (
+    <>
+      <PictureHeader
+        artwork={artworkOf(equipment)}
+        back={<Link to="/materiel">Le matériel</Link>}
+        title={name}
+        lead={summary}
+      />
+      <div className={page.page}>
+        <div className={classes.columns}>
+          <section className={classes.purpose}>
+            <h2>À quoi ça sert</h2>
+            <p className={classes.text}>{purpose}</p>
+          </section>
+          {alternative && (
+            <Card as="aside" tone="sage" className={classes.alternative}>
+              <h2>Chez vous, à la place</h2>
+              <p className={classes.text}>{alternative}</p>
+            </Card>
+          )}
+        </div>
+        {videos}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { parisDay } from '~/domain/parisTime'
+import type { EquipmentFields } from '../equipment.schema'
+import { EquipmentForm, type EquipmentFormProps } from './EquipmentForm'
+
+const BLANK: Omit<EquipmentFields, 'releasedOn'> = {
+  name: '',
+  slug: '',
+  summary: '',
+  purpose: '',
+  alternative: '',
+  published: false,
+}
+
+/** `/studio/materiel/nouveau` */
+export function NewEquipmentScreen({ onSave }: Pick<EquipmentFormProps, 'onSave'>) {
+  const [today] = useState(() => parisDay(new Date()))
+  return (
+    <>
+      <h1>Nouveau matériel</h1>
+      <EquipmentForm initial={{ ...BLANK, releasedOn: today }} onSave={onSave} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { videosQuery } from '~/features/catalogue/catalogue.queries'
+import { EquipmentVideos } from '~/features/catalogue/screens/EquipmentVideos'
+import { equipmentQuery } from '~/features/equipment/equipment.queries'
+import { EquipmentScreen } from '~/features/equipment/screens/EquipmentScreen'
+import { orNotFound } from '~/lib/orNotFound'
+
+export const Route = createFileRoute('/materiel/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const equipment = await orNotFound(queryClient.ensureQueryData(equipmentQuery(slug)))
+    await queryClient.ensureInfiniteQueryData(videosQuery({ equipment: equipment.slug }))
+    return { name: equipment.name, summary: equipment.summary }
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: `${loaderData?.name ?? 'Matériel'} · Élan` },
+      { name: 'description', content: loaderData?.summary ?? '' },
+    ],
+  }),
+  component: EquipmentRoute,
+})
+
+function EquipmentRoute() {
+  const { slug } = Route.useParams()
+  const { data: equipment } = useSuspenseQuery(equipmentQuery(slug))
+  return <EquipmentScreen equipment={equipment} videos={<EquipmentVideos slug={equipment.slug} />} />
+}
