@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Actions } from '../layout/Actions'
+import { Stack } from '../layout/Stack'
 import classes from './ConfirmModal.module.css'
 import { TitledModal } from './TitledModal'
 
@@ -32,7 +33,7 @@ export function ConfirmModal({ title, opened, onClose, action, onConfirm, childr
 
   return (
     <TitledModal title={title} opened={opened} onClose={busy ? () => undefined : onClose}>
-      {children}
+      <Stack gap="small">{children}</Stack>
       <Actions align="end" className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={onClose}>
           Annuler

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { publicationLabels } from '~/messages/publication.fr'
 import pill from '~/ui/buttons/pill.module.css'
+import { TextButton } from '~/ui/buttons/TextButton'
 import { Choice } from '~/ui/controls/Choices'
 import { ResourceTable } from '~/ui/table/ResourceTable'
 import type { ResourceList } from '~/ui/table/useResourceList'
@@ -61,9 +61,9 @@ export function StudioEquipmentScreen({ list, search, onSearch, onDelete }: Stud
           onChange: (order) => onSearch({ sort: readEquipmentSearch({ sort: order }).sort }),
         }}
         renderActions={(equipment) => (
-          <Button variant="light" size="sm" onClick={() => setDeleted(equipment)}>
+          <TextButton onClick={() => setDeleted(equipment)}>
             Supprimer<span className="visually-hidden"> {equipment.name}</span>
-          </Button>
+          </TextButton>
         )}
       />
       <DeleteEquipmentModal equipment={deleted} onClose={() => setDeleted(null)} onDelete={onDelete} />

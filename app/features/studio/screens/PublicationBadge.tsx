@@ -3,6 +3,7 @@ import { calendarDay } from '~/domain/parisTime'
 import type { PublicationState } from '~/domain/publication'
 import { publicationLabels } from '~/messages/publication.fr'
 import { Badge, type BadgeProps } from '~/ui/surfaces/Badge'
+import classes from './PublicationBadge.module.css'
 
 const BADGES: Record<PublicationState, Omit<BadgeProps, 'children'>> = {
   DRAFT: { icon: IconPencil, tone: 'calm' },
@@ -19,9 +20,11 @@ export interface PublicationBadgeProps {
 /** Where a piece of content stands, and from which day members will see it. */
 export function PublicationBadge({ state, releasedOn }: PublicationBadgeProps) {
   return (
-    <Badge {...BADGES[state]}>
-      {publicationLabels[state]}
-      {state === 'SCHEDULED' && ` le ${calendarDay(releasedOn).format('DD/MM/YYYY')}`}
-    </Badge>
+    <>
+      <Badge {...BADGES[state]}>{publicationLabels[state]}</Badge>
+      {state === 'SCHEDULED' && (
+        <span className={classes.day}> le {calendarDay(releasedOn).format('DD/MM/YYYY')}</span>
+      )}
+    </>
   )
 }
