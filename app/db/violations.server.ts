@@ -1,5 +1,6 @@
 /** PostgreSQL's own codes, which Drizzle passes on as the cause. */
 const UNIQUE = '23505'
+/** PostgreSQL 18 has a code of its own for a delete that a foreign key restricts. */
 const FOREIGN_KEY = new Set(['23503', '23001'])
 
 function codeOf(error: unknown): unknown {

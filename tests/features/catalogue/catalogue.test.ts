@@ -7,6 +7,8 @@ import {
   listPlaylists,
   listWeeklyVideos,
 } from '~/features/catalogue/playlists.server'
+import { linkEquipment } from '~/features/catalogue/videoEquipment.server'
+import { createEquipment } from '~/features/equipment/authoring/saveEquipment.server'
 import { encodeCursor } from '~/http/cursor'
 import {
   NOW,
@@ -19,6 +21,7 @@ import {
   inDays,
 } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { equipmentFields } from '~tests/support/equipment'
 import { refusal } from '~tests/support/refusal'
 
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11'
@@ -152,10 +155,27 @@ describeWithDatabase('a video', (db) => {
       id: video.id,
       ready: true,
       chapters,
-      equipment: [{ slug: 'tapis', name: 'Tapis' }],
+      equipment: [{ slug: 'tapis', name: 'Tapis', hasPage: false }],
       coach: { slug: 'ines', bio: 'Bio' },
     })
     expect(await getVideo(db(), video.id, NOW)).toEqual(found)
+  })
+
+  it('names what it needs, and says of which a page tells', async () => {
+    const video = await addVideo(db(), { slug: 'mine' })
+    await addEquipment(db(), 'tapis', [video.id], 'Tapis')
+    for (const [name, published, releasedOn] of [
+      ['Élastique', true, '2026-03-04'],
+      ['Banc', true, '2026-03-05'],
+    ] as const) {
+      const item = await createEquipment(db(), equipmentFields({ name, published, releasedOn }), NOW)
+      await linkEquipment(db(), video.id, [item.id])
+    }
+    expect((await getVideo(db(), 'mine', NOW)).equipment).toEqual([
+      { slug: 'banc', name: 'Banc', hasPage: false },
+      { slug: 'elastique', name: 'Élastique', hasPage: true },
+      { slug: 'tapis', name: 'Tapis', hasPage: false },
+    ])
   })
 
   it('without a film has no chapters and is not ready', async () => {
