@@ -71,7 +71,7 @@ test('an author writes a draft, publishes it, and a member finds it', async ({ p
   expect((await page.goto(address))?.status()).toBe(404)
 })
 
-test('an address that is taken is told at its field', async ({ pageOf, problems }) => {
+test('an address that is taken is told at its field @long', async ({ pageOf, problems }) => {
   problems.allow(/status of 409/)
   problems.allow(/equipment\/duplicate-slug/)
   const page = await pageOf('AUTHOR')

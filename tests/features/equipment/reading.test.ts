@@ -4,13 +4,13 @@ import { getEquipment } from '~/features/equipment/getEquipment.server'
 import { listEquipment } from '~/features/equipment/listEquipment.server'
 import { encodeCursor } from '~/http/cursor'
 import { NOW } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { equipmentFields } from '~tests/support/equipment'
 import { refusal } from '~tests/support/refusal'
 
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11'
 
-describeEachDatabase('what members see of equipment', (db) => {
+describeWithDatabase('what members see of equipment', (db) => {
   const add = (name: string, publication: { published?: boolean; releasedOn?: string } = {}) =>
     createEquipment(db(), equipmentFields({ name, ...publication }), NOW)
 
