@@ -139,7 +139,7 @@ test('signing out in one tab signs out the others', async ({ page, context, plac
   expect(await sessionCookies(context)).toEqual([])
 })
 
-test('a sign-out has the last word over a login that is still under way, in another tab too @long', async ({
+test('a sign-out has the last word over a login that is still under way, in another tab too', async ({
   page,
   context,
   place,
@@ -180,7 +180,7 @@ test('signing in in one tab signs in the others @long', async ({ page, context, 
   await expect(greeting(other)).toBeVisible()
 })
 
-test('signing out everywhere ends the session of another device within a minute @long', async ({
+test('signing out everywhere ends the session of another device within a minute', async ({
   page,
   browser,
   place,

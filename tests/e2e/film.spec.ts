@@ -102,7 +102,7 @@ test('she goes on where she stopped, after a reload and on another device', asyn
   await expectAdvance(phone, 0.5)
 })
 
-test('a workout is done at 80 % viewed, and leaves the row of those begun @long', async ({ page, place }) => {
+test('a workout is done at 80 % viewed, and leaves the row of those begun', async ({ page, place }) => {
   await signInByForm(page, await freshAccount(place))
   await open(page, `/seances/${SHORT_FILM.slug}`)
   await startFilm(page, 'Commencer')
@@ -143,7 +143,7 @@ test('a pro film stays closed to a visitor', async ({ page, place }) => {
   expect(media).toEqual([])
 })
 
-for (const account of inBrief(['USER', 'expired', 'AUTHOR'] as const)) {
+for (const account of inBrief(['USER', 'expired', 'AUTHOR'] as const, 2)) {
   test(`a pro film stays closed to ${account}`, async ({ pageOf }) => {
     const page = await pageOf(account)
     await open(page, `/seances/${PRO_FILM.slug}`)

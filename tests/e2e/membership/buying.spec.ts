@@ -87,10 +87,7 @@ test('a refused card shows an error and gives nothing; another card pays', async
   expect(await chargedTo(place, member)).toEqual([1499])
 })
 
-test('an order left without paying gives nothing, and she can begin again @long', async ({
-  newMember,
-  place,
-}) => {
+test('an order left without paying gives nothing, and she can begin again', async ({ newMember, place }) => {
   const member = await newMember('Iris')
   const { page } = member
   await open(page, '/abonnement?formule=biannual&retour=%2Fsemaine')
@@ -107,10 +104,7 @@ test('an order left without paying gives nothing, and she can begin again @long'
   expect(await chargedTo(place, member)).toHaveLength(1)
 })
 
-test('her bank asks: refused there nothing is paid, authorised she is in @long', async ({
-  newMember,
-  place,
-}) => {
+test('her bank asks: refused there nothing is paid, authorised she is in', async ({ newMember, place }) => {
   const member = await newMember('Lou')
   const { page } = member
   await open(page, '/abonnement')
@@ -151,7 +145,7 @@ test('a promotion code takes a fifth off; an unknown one is refused before payme
   expect(await chargedTo(place, member)).toEqual([1199])
 })
 
-test('of two tabs at the payment only one can be paid @long', async ({ newMember, place, problems }) => {
+test('of two tabs at the payment only one can be paid', async ({ newMember, place, problems }) => {
   problems.allow(/status of 410 .*\/c\/pay\//)
   const member = await newMember('Zoé')
   const { page } = member

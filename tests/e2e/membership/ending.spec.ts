@@ -12,7 +12,7 @@ import { open } from '../../support/e2e/test'
 
 const CLOSED = 'Cette séance est réservée aux abonnées'
 
-test('a refund at the provider closes the films within seconds, and she is informed @long', async ({
+test('a refund at the provider closes the films within seconds, and she is informed', async ({
   newMember,
   place,
 }) => {
@@ -65,7 +65,7 @@ test('three clicks from the home end a contract without signing in, with a recei
   await expect(mail.frameLocator('iframe').getByText('Votre contrat ne se renouvellera plus.')).toBeVisible()
 })
 
-test('withdrawing from her account gives the money back and ends it at once @long', async ({
+test('withdrawing from her account gives the money back and ends it at once', async ({
   newMember,
   place,
 }) => {
