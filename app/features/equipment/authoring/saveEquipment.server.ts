@@ -51,7 +51,8 @@ export async function updateEquipment(
   now: Date,
 ): Promise<EquipmentRow> {
   return db.transaction(async (tx) => {
-    // Whoever links this piece to something meanwhile waits for its name: a link takes a lock, which this one excludes.
+    // Of two who save at once the second waits here, and then finds another version. A film that is linked to this piece
+    // meanwhile waits for its name too: a link takes a lock, which this one excludes.
     const [before] = await tx.select().from(equipment).where(eq(equipment.id, id)).for('update')
     if (!before) throw new ApiError(404, 'equipment/not-found')
     if (before.version !== version) throw new ApiError(409, 'content/changed-meanwhile')
