@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 
-const CursorSchema = v.tuple([v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.uuid())])
+/** A name of 80 letters, each of which sorting may have written as two. */
+const MAX_KEY_LENGTH = 200
+const CursorSchema = v.tuple([v.pipe(v.string(), v.maxLength(MAX_KEY_LENGTH)), v.pipe(v.string(), v.uuid())])
 
 /** An instant exactly as `toISOString` writes it: anything that a database would refuse or read differently is not one of our cursors. */
 export function isInstantKey(key: string): boolean {
   const instant = new Date(key)
-  return !Number.isNaN(instant.getTime()) && /^\d{4}-/.test(key) && instant.toISOString() === key
+  return !Number.isNaN(instant.getTime()) && /^(?!0000)\d{4}-/.test(key) && instant.toISOString() === key
 }
 
 /** A day (`YYYY-MM-DD`) that exists. */
 export function isDayKey(key: string): boolean {
-  return isInstantKey(`${key}T00:00:00.000Z`) && !key.startsWith('0000')
+  return isInstantKey(`${key}T00:00:00.000Z`)
 }
 
 /** The last row of a page: its sort key as text, and its id, which together order a list without ties. */
@@ -20,7 +22,8 @@ export interface Position {
 }
 
 export function encodeCursor({ key, id }: Position): string {
-  return btoa(JSON.stringify([key, id]))
+  // `btoa` takes bytes: a key may hold letters of any script.
+  return btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify([key, id]))))
     .replaceAll('=', '')
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -29,9 +32,12 @@ export function encodeCursor({ key, id }: Position): string {
 /** @returns the position, or `null` for a cursor that this site did not make */
 export function decodeCursor(cursor: string): Position | null {
   try {
+    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (byte) =>
+      byte.charCodeAt(0),
+    )
     const parsed = v.safeParse(
       CursorSchema,
-      JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))),
+      JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
     )
     return parsed.success ? { key: parsed.output[0], id: parsed.output[1] } : null
   } catch {

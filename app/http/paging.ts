@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 
 const MAX_PAGE_SIZE = 100
+const MAX_CURSOR_LENGTH = 600
 
 /** A whole number as an address carries it. */
 export const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
 
 /** The query of a list: where its next page begins, and how many items that holds. */
 export const PageQuerySchema = v.strictObject({
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(MAX_CURSOR_LENGTH))),
   limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_PAGE_SIZE))),
 })
 export type PageQuery = v.InferOutput<typeof PageQuerySchema>

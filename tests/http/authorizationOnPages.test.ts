@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 // A browser or a proxy in front puts its own into this header: a page takes no notice.
-describe.each(['/', '/login', '/compte', '/semaine', '/recherche', '/conditions', '/resilier', '/inconnue'])(
+describe.each(['/', '/login', '/compte', '/semaine', '/seances', '/conditions', '/resilier', '/inconnue'])(
   'the page %s',
   (path) => {
     test('is the same to a visitor, whatever her Authorization header says', async () => {

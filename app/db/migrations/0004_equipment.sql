@@ -1,7 +1,7 @@
 ALTER TABLE "video_equipment" DROP CONSTRAINT "video_equipment_equipment_id_equipment_id_fk";
 --> statement-breakpoint
 ALTER TABLE "equipment" ADD COLUMN "folded_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
-UPDATE "equipment" SET "folded_name" = left(replace("slug", '-', ' '), 60);--> statement-breakpoint
+UPDATE "equipment" SET "folded_name" = trim(regexp_replace(replace(replace(lower(translate("name", 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝŒÆàáâãäåçèéêëìíîïñòóôõöùúûüýÿ', 'AAAAAACEEEEIIIINOOOOOUUUUYœæaaaaaaceeeeiiiinooooouuuuyy')), 'œ', 'oe'), 'æ', 'ae'), '[^[:alnum:]]+', ' ', 'g'));--> statement-breakpoint
 ALTER TABLE "equipment" ADD COLUMN "summary" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "equipment" ADD COLUMN "purpose" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "equipment" ADD COLUMN "alternative" text DEFAULT '' NOT NULL;--> statement-breakpoint

@@ -251,6 +251,7 @@ describeEachDatabase('a list of videos', (db) => {
       'Mar 5',
       '275760-09-13',
       '+010000-01-01T00:00:00Z',
+      '0000-06-01T00:00:00.000Z',
     ])('refuses the key %j where a date belongs', async (key) => {
       expect(
         await refusal(listVideos(db(), { filters: {}, cursor: encodeCursor({ key, id }) }, NOW)),

@@ -15,15 +15,15 @@ async function migrate(...names: string[]): Promise<void> {
 
 test('equipment that is there already goes on being named and found, as drafts until somebody writes their pages', async () => {
   await migrate('0000_base', '0001_membership', '0002_film_facts', '0003_leases')
-  await client.exec(`INSERT INTO equipment (slug, name) VALUES ('elastique-epais', 'Élastique épais')`)
+  await client.exec(`INSERT INTO equipment (slug, name) VALUES ('bande', 'Élastique épais (œuf)')`)
   await migrate('0004_equipment')
   const { rows } = await client.query(
     'SELECT name, folded_name, purpose, published, version, released_on <= current_date + 1 AS known FROM equipment',
   )
   expect(rows).toEqual([
     {
-      name: 'Élastique épais',
-      folded_name: 'elastique epais',
+      name: 'Élastique épais (œuf)',
+      folded_name: 'elastique epais oeuf',
       purpose: '',
       published: false,
       version: 1,

@@ -3,22 +3,28 @@ import type { Db } from '~/db/client.server'
 import { equipment } from '~/db/schema/equipment'
 import { isTaken } from '~/db/violations.server'
 import { ApiError } from '~/http/apiError'
+import { isUuid } from '~/lib/isUuid'
 import { toSearchText, toSlug } from '~/lib/searchText'
 import type { EquipmentFields, EquipmentUpdate } from '../equipment.schema'
 import type { EquipmentRow } from '../listEquipment.server'
 
-/** As much of a name as a cursor holds. */
-const MAX_FOLDED_LENGTH = 60
+/** The address of a piece whose name gives none, or one that passes for an id. */
+const NO_ADDRESS = 'materiel'
 
 /** What others do about a new name, in the transaction that writes it. */
 export type Renamed = (tx: Db, equipmentId: string) => Promise<void>
+
+function addressOf(name: string): string {
+  const slug = toSlug(name)
+  return slug === '' || isUuid(slug) ? NO_ADDRESS : slug
+}
 
 /** The columns that follow from what an author says. */
 export function equipmentColumns(fields: EquipmentFields) {
   return {
     ...fields,
-    slug: fields.slug || toSlug(fields.name) || 'materiel',
-    foldedName: toSearchText(fields.name).slice(0, MAX_FOLDED_LENGTH).trim(),
+    slug: fields.slug || addressOf(fields.name),
+    foldedName: toSearchText(fields.name),
   }
 }
 

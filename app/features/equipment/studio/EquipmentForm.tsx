@@ -35,7 +35,10 @@ export function EquipmentForm({ initial, href = '', onSave }: EquipmentFormProps
   })
   function replace(): void {
     mode.current = 'replace'
-    void form.submit()
+    // For this one sending: a refused field must not leave it in force for the next.
+    void form.submit().finally(() => {
+      mode.current = 'careful'
+    })
   }
   return (
     <ResourceForm
