@@ -70,6 +70,28 @@ test.describe('the form of a resource', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
+  test('what is being sent is unsaved until it is stored, and closed to typing', async ({ page, place }) => {
+    await openKit(page, place.origin, 'form')
+    await page.getByLabel('À propos').fill('lent')
+    await page.getByLabel('Taille').selectOption('SMALL')
+    await page.getByLabel('Depuis').fill('2026-02-01')
+    await page.getByLabel('Nom').press('Enter')
+    await page.keyboard.type('perdu')
+    await page.getByRole('link', { name: 'Revenir à la liste' }).click()
+    const asks = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+    await asks.getByRole('button', { name: 'Annuler' }).click()
+    await page.evaluate(() => window.answer?.(true))
+    await expect(page.getByRole('alert')).toContainText('Le serveur n’est pas joignable')
+    await expect(page.getByLabel('Nom')).toHaveValue('Tapis')
+    await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await page.evaluate(() => window.answer?.(false))
+    await expect(page.getByText('Modifications non enregistrées')).toBeHidden()
+    await page.getByRole('link', { name: 'Revenir à la liste' }).click()
+    await expect(page.getByRole('heading', { name: 'Des choses' })).toBeVisible()
+  })
+
   test('asks before what is unsaved is left, and not where nothing is @long', async ({ page, place }) => {
     await openKit(page, place.origin, 'form')
     await page.getByLabel('Nom').fill('À moitié')

@@ -29,7 +29,10 @@ export function ResourceForm<Values>({
 }: ResourceFormProps<Values>) {
   return (
     <Form form={form} className={classes.root}>
-      {children}
+      {/* What is typed while it is being sent would not be among what is saved. */}
+      <div className={classes.fields} inert={form.busy}>
+        {children}
+      </div>
       <div className={classes.bar}>
         <FormError remedies={remedies} />
         <Actions className={classes.actions}>
@@ -40,8 +43,7 @@ export function ResourceForm<Values>({
           </SubmitButton>
         </Actions>
       </div>
-      {/* What is being sent is not lost, and leads away when it is saved. */}
-      <UnsavedGuard unsaved={form.dirty && !form.busy} />
+      <UnsavedGuard isUnsaved={form.isDirty} />
     </Form>
   )
 }

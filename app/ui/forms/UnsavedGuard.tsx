@@ -5,12 +5,12 @@ import { ConfirmModal } from '../modals/ConfirmModal'
  * Asks before what she typed is left behind: by a link, by Back, or by closing the tab, where the browser asks in its own
  * words.
  *
- * @param unsaved whether there is anything to lose
+ * @param isUnsaved whether there is anything to lose; what is being sent is, until it is saved
  */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
-    enableBeforeUnload: unsaved,
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: isUnsaved,
     withResolver: true,
   })
   return (

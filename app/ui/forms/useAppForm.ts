@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { readFailure } from '~/lib/readFailure'
 import { errorMessage, type ErrorCode } from '~/messages/errors.fr'
@@ -19,6 +20,8 @@ export interface AppFormOptions<Schema extends FormSchema> {
   initialValues: v.InferInput<Schema>
   /** Receives the schema's output. If it rejects, the error is shown at its field or above the button. */
   onSubmit: (fields: v.InferOutput<Schema>) => unknown
+  /** What follows a saving, where she still looks at the form: a notification, the way back to the list. */
+  onSaved?: () => unknown
   /** The field at which a server's refusal is shown, by code. */
   errorFields?: Partial<Record<ErrorCode, FieldPath<v.InferInput<Schema>>>>
   /** What she reads of a refusal whose code is not in the catalogue. */
@@ -43,6 +46,8 @@ export interface AppForm<Values> {
   busy: boolean
   /** A field says something else than at first, or than was last sent. */
   dirty: boolean
+  /** As `dirty`, at the moment of the call. */
+  isDirty: () => boolean
   /** Why it was refused, where that belongs to no field. */
   failure: Failure | null
   element: RefObject<HTMLFormElement | null>
@@ -55,7 +60,7 @@ export interface AppForm<Values> {
 export function useAppForm<Schema extends FormSchema>(
   options: AppFormOptions<Schema>,
 ): AppForm<v.InferInput<Schema>> {
-  const { schema, initialValues, onSubmit, errorFields = {}, fallback = FALLBACK, draft } = options
+  const { schema, initialValues, onSubmit, onSaved, errorFields = {}, fallback = FALLBACK, draft } = options
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const running = useRef(false)
@@ -104,16 +109,24 @@ export function useAppForm<Schema extends FormSchema>(
     }
     running.current = true
     setBusy(true)
+    const focused = document.activeElement
+    const sent = structuredClone(fields.getValues())
+    let refusal: unknown = null
     try {
       await onSubmit(fields.getTransformedValues())
       fields.resetDirty()
+      // What she typed in the meantime was not sent: it is compared with what was.
+      fields.setInitialValues(sent)
       dropDraft(draft)
-    } catch (refusal) {
-      tell(refusal)
-    } finally {
-      running.current = false
-      setBusy(false)
+    } catch (error) {
+      refusal = error ?? new Error('refused without a reason')
     }
+    running.current = false
+    // At once: a field that is closed while it is sent cannot take the focus.
+    flushSync(() => setBusy(false))
+    if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
+    if (refusal !== null) tell(refusal)
+    else if (element.current) await onSaved?.()
   }
 
   return {
@@ -126,6 +139,7 @@ export function useAppForm<Schema extends FormSchema>(
     adopt,
     busy,
     dirty: fields.isDirty(),
+    isDirty: () => fields.isDirty(),
     failure,
     element,
   }

@@ -39,6 +39,8 @@ declare global {
     saved?: object[]
     /** Ends the deletion that is under way. */
     deleted?: () => void
+    /** Answers the saving of « lent », which waits for it. */
+    answer?: (refused: boolean) => void
   }
 }
 
@@ -46,5 +48,11 @@ declare global {
 export async function saveThing(thing: { name: string; about: string }): Promise<void> {
   if (thing.name === 'Pris') throw { code: 'teams/duplicate-name', status: 409 }
   if (thing.about === 'panne') throw { code: 'server/network', status: 503 }
+  if (thing.about === 'lent') {
+    const refused = await new Promise<boolean>((resolve) => {
+      window.answer = resolve
+    })
+    if (refused) throw { code: 'server/network', status: 503 }
+  }
   window.saved = [...(window.saved ?? []), thing]
 }

@@ -13,10 +13,11 @@ export interface EditEquipmentScreenProps {
   /** The version that is saved now. */
   onReadVersion: () => Promise<number>
   onSave: (update: EquipmentUpdate) => Promise<unknown>
+  onSaved: () => unknown
 }
 
 /** `/studio/materiel/$id` */
-export function EditEquipmentScreen({ equipment, onReadVersion, onSave }: EditEquipmentScreenProps) {
+export function EditEquipmentScreen({ equipment, onReadVersion, onSave, onSaved }: EditEquipmentScreenProps) {
   // What she began with: a later reading of it must not pass for what she has seen.
   const [{ id, state, version, name, slug, summary, purpose, alternative, published, releasedOn }] =
     useState(equipment)
@@ -37,6 +38,7 @@ export function EditEquipmentScreen({ equipment, onReadVersion, onSave }: EditEq
         initial={{ name, slug, summary, purpose, alternative, published, releasedOn }}
         href={`/studio/materiel/${id}`}
         onSave={save}
+        onSaved={onSaved}
       />
     </>
   )

@@ -18,14 +18,16 @@ export interface EquipmentFormProps {
   /** Where the saved version is seen; nothing for a new piece. */
   href?: string
   onSave: (fields: EquipmentFields, mode: SaveMode) => Promise<unknown>
+  onSaved: () => unknown
 }
 
 /** The form of a piece, new or not. */
-export function EquipmentForm({ initial, href = '', onSave }: EquipmentFormProps) {
+export function EquipmentForm({ initial, href = '', onSave, onSaved }: EquipmentFormProps) {
   const mode = useRef<SaveMode>('careful')
   const form = useAppForm({
     schema: EquipmentFieldsSchema,
     initialValues: initial,
+    onSaved,
     errorFields: { 'equipment/duplicate-slug': 'slug' },
     onSubmit: (fields) => {
       const asked = mode.current

@@ -13,12 +13,12 @@ const BLANK: Omit<EquipmentFields, 'releasedOn'> = {
 }
 
 /** `/studio/materiel/nouveau` */
-export function NewEquipmentScreen({ onSave }: Pick<EquipmentFormProps, 'onSave'>) {
+export function NewEquipmentScreen({ onSave, onSaved }: Pick<EquipmentFormProps, 'onSave' | 'onSaved'>) {
   const [today] = useState(() => parisDay(new Date()))
   return (
     <>
       <h1>Nouveau matériel</h1>
-      <EquipmentForm initial={{ ...BLANK, releasedOn: today }} onSave={onSave} />
+      <EquipmentForm initial={{ ...BLANK, releasedOn: today }} onSave={onSave} onSaved={onSaved} />
     </>
   )
 }

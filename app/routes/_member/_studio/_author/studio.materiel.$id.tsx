@@ -31,8 +31,8 @@ function EditEquipment() {
       key={id}
       equipment={equipment}
       onReadVersion={async () => (await queryClient.fetchQuery(studioEquipmentQuery(id))).version}
-      onSave={async (fields) => {
-        await update.mutateAsync(fields)
+      onSave={(fields) => update.mutateAsync(fields)}
+      onSaved={async () => {
         await navigate({ to: '/studio/materiel' })
         notifySuccess('La fiche est enregistrée.')
       }}

@@ -16,8 +16,8 @@ function NewEquipment() {
   const create = useMutation({ mutationFn: equipmentActions(useQueryClient()).create })
   return (
     <NewEquipmentScreen
-      onSave={async (fields) => {
-        await create.mutateAsync(fields)
+      onSave={(fields) => create.mutateAsync(fields)}
+      onSaved={async () => {
         await navigate({ to: '/studio/materiel' })
         notifySuccess('La fiche est enregistrée.')
       }}
