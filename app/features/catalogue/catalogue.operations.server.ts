@@ -10,15 +10,10 @@ import {
   VideoSummarySchema,
   WeeklyVideoSchema,
 } from './catalogue.schema'
+import { listFacets } from './facets.server'
 import { getVideo, nextVideos } from './getVideo.server'
 import { listVideos } from './listVideos.server'
-import {
-  currentWeeklyVideo,
-  getPlaylist,
-  listFacets,
-  listPlaylists,
-  listWeeklyVideos,
-} from './playlists.server'
+import { currentWeeklyVideo, getPlaylist, listPlaylists, listWeeklyVideos } from './playlists.server'
 
 /** How many videos are offered after one. */
 const NEXT_COUNT = 3
@@ -68,7 +63,7 @@ export const catalogueOperations = [
     summary: 'What a list of videos can be narrowed by.',
     audience: 'anyone',
     response: FacetsSchema,
-    handle: async ({ db }) => listFacets(db),
+    handle: async ({ db, now }) => listFacets(db, now),
   }),
   defineOperation({
     id: 'listPlaylists',

@@ -1,9 +1,8 @@
 import { and, asc, count, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { coaches, playlists, videos, weeklyVideos } from '~/db/schema/catalogue'
+import { playlists, videos, weeklyVideos } from '~/db/schema/catalogue'
 import { parisDay } from '~/domain/parisTime'
 import { currentRange } from '~/domain/weeklyVideo'
-import { listEquipmentTags } from '~/features/equipment/equipment.public.server'
 import { ApiError } from '~/http/apiError'
 import { decodeCursor, encodeCursor, isDayKey } from '~/http/cursor'
 import type { Page, PageQuery } from '~/http/paging'
@@ -108,14 +107,4 @@ export async function listWeeklyVideos(
 export async function currentWeeklyVideo(db: Db, now: Date): Promise<WeeklyVideo | null> {
   const { items } = await listWeeklyVideos(db, { limit: 10 }, now)
   return currentRange(items, now) ?? null
-}
-
-/** What the filters of a list can be set to. */
-export async function listFacets(db: Db) {
-  const [items, people, areas] = await Promise.all([
-    listEquipmentTags(db),
-    db.select({ slug: coaches.slug, name: coaches.name }).from(coaches).orderBy(asc(coaches.name)),
-    db.selectDistinct({ area: sql<string>`unnest(${videos.bodyAreas})` }).from(videos),
-  ])
-  return { equipment: items, coaches: people, areas: areas.map(({ area }) => area).sort() }
 }

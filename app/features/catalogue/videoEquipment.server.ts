@@ -3,6 +3,7 @@ import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
 import { videoEquipment, videos } from '~/db/schema/catalogue'
 import { equipmentTags } from '~/features/equipment/equipment.public.server'
+import { isListed } from './listed.server'
 
 /** What one video needs, by name, and whether a page tells of it. */
 export async function equipmentOfVideo(db: Db, videoId: string, now: Date) {
@@ -14,6 +15,19 @@ export async function equipmentOfVideo(db: Db, videoId: string, now: Date) {
     .innerJoin(tags, eq(tags.id, videoEquipment.equipmentId))
     .where(eq(videoEquipment.videoId, videoId))
     .orderBy(asc(tags.foldedName), asc(tags.slug))
+}
+
+/** What the videos need that members can see, by name. */
+export async function equipmentOfListed(db: Db, now: Date) {
+  const tags = equipmentTags(db)
+  const found = await db
+    .selectDistinct({ slug: tags.slug, name: tags.name, foldedName: tags.foldedName })
+    .from(videoEquipment)
+    .innerJoin(videos, eq(videos.id, videoEquipment.videoId))
+    .innerJoin(tags, eq(tags.id, videoEquipment.equipmentId))
+    .where(isListed(now))
+    .orderBy(asc(tags.foldedName), asc(tags.slug))
+  return found.map(({ slug, name }) => ({ slug, name }))
 }
 
 /** The names of all that these videos need. */

@@ -1,2 +1,2 @@
 export { seedEquipment } from './equipment.seed.server'
-export { equipmentTags, findEquipmentIds, listEquipmentTags } from './equipmentTags.server'
+export { equipmentTags, findEquipmentIds } from './equipmentTags.server'

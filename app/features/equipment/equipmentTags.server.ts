@@ -1,21 +1,7 @@
-import { asc, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { equipment } from '~/db/schema/equipment'
 import { ApiError } from '~/http/apiError'
-
-/** A piece of equipment as a film names it. */
-export interface EquipmentTag {
-  slug: string
-  name: string
-}
-
-/** Every piece, drafts too: a film needs what it needs, whether or not a page tells of it. */
-export async function listEquipmentTags(db: Db): Promise<EquipmentTag[]> {
-  return db
-    .select({ slug: equipment.slug, name: equipment.name })
-    .from(equipment)
-    .orderBy(asc(equipment.foldedName), asc(equipment.slug))
-}
 
 /** Every piece as a sub-query, which another feature joins with its own tables. */
 export function equipmentTags(db: Db) {

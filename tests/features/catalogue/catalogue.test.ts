@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { getVideo, nextVideos } from '~/features/catalogue/getVideo.server'
+import { listFacets } from '~/features/catalogue/facets.server'
 import {
   currentWeeklyVideo,
   getPlaylist,
-  listFacets,
   listPlaylists,
   listWeeklyVideos,
 } from '~/features/catalogue/playlists.server'
@@ -82,11 +82,20 @@ describeWithDatabase('categories', (db) => {
     const video = await addVideo(db(), { coachId: coach.id, bodyAreas: ['dos', 'abdos'] })
     await addVideo(db(), { coachId: coach.id, bodyAreas: ['dos'] })
     await addEquipment(db(), 'tapis', [video.id], 'Tapis')
-    expect(await listFacets(db())).toEqual({
+    expect(await listFacets(db(), NOW)).toEqual({
       equipment: [{ slug: 'tapis', name: 'Tapis' }],
       coaches: [{ slug: 'ines', name: 'Inès' }],
       areas: ['abdos', 'dos'],
     })
+  })
+
+  it('offer nothing that no listed video has', async () => {
+    const coach = await addCoach(db(), { slug: 'ines', name: 'Inès' })
+    const later = await addVideo(db(), { coachId: coach.id, bodyAreas: ['dos'], releasedAt: inDays(1) })
+    const draft = await addVideo(db(), { coachId: coach.id, bodyAreas: ['cou'], published: false })
+    await addEquipment(db(), 'tapis', [later.id, draft.id], 'Tapis')
+    await addEquipment(db(), 'secret', [], 'Secret')
+    expect(await listFacets(db(), NOW)).toEqual({ equipment: [], coaches: [], areas: [] })
   })
 })
 

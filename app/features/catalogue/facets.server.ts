@@ -1,0 +1,23 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { coaches, videos } from '~/db/schema/catalogue'
+import { isListed } from './listed.server'
+import { equipmentOfListed } from './videoEquipment.server'
+
+/** What filters can be set to: what the videos that members can see have. Of others not even a name is given away. */
+export async function listFacets(db: Db, now: Date) {
+  const [equipment, people, areas] = await Promise.all([
+    equipmentOfListed(db, now),
+    db
+      .selectDistinct({ slug: coaches.slug, name: coaches.name })
+      .from(coaches)
+      .innerJoin(videos, eq(videos.coachId, coaches.id))
+      .where(isListed(now))
+      .orderBy(asc(coaches.name)),
+    db
+      .selectDistinct({ area: sql<string>`unnest(${videos.bodyAreas})` })
+      .from(videos)
+      .where(isListed(now)),
+  ])
+  return { equipment, coaches: people, areas: areas.map(({ area }) => area).sort() }
+}
