@@ -91,6 +91,27 @@ describeWithDatabase('what the jobs do', (db) => {
       expect(provider.claims.get(lost.uid)).toMatchObject({ memberUntil: days(30).toISOString() })
     })
 
+    test('whose writing may arrive late are written once more, though somebody looked in between', async () => {
+      const provider = fakeIdentityProvider()
+      const [first, lost] = [await granted(), await granted()]
+      const failing = { ...provider, setClaims: () => Promise.reject(new Error('no answer')) }
+      await db()
+        .update(users)
+        .set({ claimsDueAt: days(-1) })
+        .where(eq(users.id, first.uid))
+      // This instance has listed both; while it writes the first, another one fails with the second.
+      const setClaims = async (uid: string) => {
+        expect(uid).toBe(first.uid)
+        await publishClaims(db(), failing, START, { userId: lost.uid })
+        await letLeasesRunOut(db())
+      }
+      expect(await publishClaims(db(), { ...provider, setClaims }, START)).toBe(1)
+      await letLeasesRunOut(db())
+      const later = new Date(START.getTime() + 61_000)
+      expect(await publishClaims(db(), provider, later, { userId: lost.uid })).toBe(1)
+      expect((await recordOf(db(), lost)).claimsDueAt).toEqual(new Date(later.getTime() + 180_000))
+    })
+
     test('that always fail come after those that wait already', async () => {
       const provider = fakeIdentityProvider()
       const [lost, fine] = [await granted(), await granted()]

@@ -22,7 +22,11 @@ const LATE_MS = 180_000
 function publishOne(db: Db, provider: IdentityProvider, userId: string, now: Date): Promise<boolean> {
   const work = async (lease: Lease) => {
     const [user] = await listClaimsDue(db, now, { userId, limit: 1 })
-    if (!user) return false
+    if (!user) {
+      // The turn is left to run out again: who comes next must know that the one before us may still be heard.
+      if (lease.inherited) throw new NotOurTurnError('busy', turnAbout.claims(userId))
+      return false
+    }
     const { memberUntil } = user
     await provider.setClaims(user.id, toStoredClaims({ memberUntil, roles: heldRoles(user, now) }))
     // At the end of the membership the MEMBER role goes: that moment is due next.
