@@ -81,6 +81,3 @@ export type MembershipView = v.InferOutput<typeof MembershipSchema>
 
 /** The version she has seen; another one is refused (`SU-6`). */
 export const AcceptedConditionsSchema = v.pipe(v.string(), v.maxLength(20))
-
-export const pageOf = <S extends v.GenericSchema>(item: S) =>
-  v.object({ items: v.array(item), nextCursor: v.nullable(v.string()) })

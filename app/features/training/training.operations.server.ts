@@ -1,13 +1,11 @@
-import * as v from 'valibot'
 import { UserParamsSchema } from '~/features/identity/identity.public'
 import { defineOperation } from '~/http/operation/operation'
 import { PageQuerySchema, pageOf } from '~/http/paging'
+import { IdParamsSchema } from '~/http/slugSchema'
 import { getViewing } from './getViewing.server'
 import { BegunWorkoutSchema, listBegunWorkouts } from './listBegunWorkouts.server'
 import { reportViewing } from './reportViewing.server'
 import { ReportViewingSchema, ViewingSchema } from './viewing.schema'
-
-const ParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) })
 
 export const trainingOperations = [
   defineOperation({
@@ -16,7 +14,7 @@ export const trainingOperations = [
     path: '/videos/{id}/viewing',
     summary: 'Where the caller stands in a video.',
     audience: 'withRecord',
-    params: ParamsSchema,
+    params: IdParamsSchema,
     response: ViewingSchema,
     errors: ['users/not-found'],
     handle: async ({ db, principal, params, now }) => getViewing(db, principal, params.id, now),
@@ -27,7 +25,7 @@ export const trainingOperations = [
     path: '/videos/{id}/viewing',
     summary: 'Adds what the caller has seen of a video.',
     audience: 'withRecord',
-    params: ParamsSchema,
+    params: IdParamsSchema,
     body: ReportViewingSchema,
     response: ViewingSchema,
     errors: ['users/not-found', 'videos/not-found', 'subscriptions/required'],

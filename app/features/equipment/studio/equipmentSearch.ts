@@ -1,4 +1,5 @@
 import { PUBLICATION_STATES, type PublicationState } from '~/domain/publication'
+import { readSearchText } from '~/lib/readSearchText'
 
 export const EQUIPMENT_ORDERS = ['name', '-name', 'updatedAt', '-updatedAt'] as const
 export const MAX_SEARCH_LENGTH = 100
@@ -10,12 +11,10 @@ export interface EquipmentSearch {
   sort?: (typeof EQUIPMENT_ORDERS)[number] | undefined
 }
 
-/** A parameter that makes no sense counts as left out. One of digits alone comes as a number. */
+/** A parameter that makes no sense counts as left out. */
 export function readEquipmentSearch(given: Record<string, unknown>): EquipmentSearch {
-  const q = typeof given.q === 'number' ? String(given.q) : given.q
-  const isText = typeof q === 'string' && q.length <= MAX_SEARCH_LENGTH && !q.includes('\0')
   return {
-    q: isText && q ? q : undefined,
+    q: readSearchText(given.q, MAX_SEARCH_LENGTH),
     state: PUBLICATION_STATES.find((known) => known === given.state),
     sort: EQUIPMENT_ORDERS.find((known) => known === given.sort),
   }

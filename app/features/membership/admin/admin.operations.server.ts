@@ -1,7 +1,8 @@
 import { defineOperation } from '~/http/operation/operation'
 import { IdParamsSchema } from '~/http/slugSchema'
 import { changedSubscription } from '../entitlement/afterChange.server'
-import { SubscriptionSchema, pageOf } from '../membership.schema'
+import { pageOf } from '~/http/paging'
+import { SubscriptionSchema } from '../membership.schema'
 import {
   AdminSubscriptionSchema,
   GrantSchema,

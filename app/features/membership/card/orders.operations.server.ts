@@ -1,7 +1,7 @@
 import { getPayments } from '~/adapters/payments/index.server'
 import { defineOperation } from '~/http/operation/operation'
 import { IdParamsSchema } from '~/http/slugSchema'
-import { pageOf } from '../membership.schema'
+import { pageOf } from '~/http/paging'
 import {
   InvoiceSchema,
   OrderSchema,
