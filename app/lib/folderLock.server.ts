@@ -1,4 +1,5 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { isAlive } from './isAlive.server'
 
 /** The folder is held by another process that is alive. */
 export class FolderHeldError extends Error {
@@ -34,13 +35,4 @@ export async function holdFolder(lockFile: string, about = ''): Promise<() => Pr
     }
   }
   throw new FolderHeldError(0)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -7,7 +7,7 @@ import { Mendable } from './say.mjs'
 /** Held in the data folder by the one Élan that runs in it: its pid and its address. */
 export const RUNNING_LOCK = 'elan.lock'
 
-/** @param {number} pid */
+/** As `isAlive.server.ts`, which cannot be read before the packages are there. @param {number} pid */
 function isAlive(pid) {
   try {
     process.kill(pid, 0)

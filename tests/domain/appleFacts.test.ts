@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '~/domain/durations'
 import { appleFacts, type AppleTruth } from '~/domain/membership/appleFacts'
 import { accessUntil, subscriptionState } from '~/domain/membership/entitlement'
 
 const NOW = new Date('2026-03-10T08:00:00.000Z')
-const DAY_MS = 86_400_000
 const ms = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const days = (count: number) => ms(count * DAY_MS)
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import { CARD_GRACE_DAYS, cardFacts, COLLECTING_HOURS, type CardTruth } from '~/domain/membership/cardFacts'
 import { accessUntil, subscriptionState } from '~/domain/membership/entitlement'
 
 const NOW = new Date('2026-03-10T08:00:00.000Z')
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const ms = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const days = (count: number) => ms(count * DAY_MS)
 

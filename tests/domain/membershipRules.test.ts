@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '~/domain/durations'
 import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 import {
   firstChargeAt,
@@ -13,7 +14,6 @@ import {
 } from '~/domain/membership/membershipRules'
 
 const NOW = new Date('2026-03-10T08:00:00.000Z')
-const DAY_MS = 86_400_000
 const ms = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const days = (count: number) => ms(count * DAY_MS)
 

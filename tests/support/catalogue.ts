@@ -4,6 +4,7 @@ import { coaches, playlists, videoEquipment, videos, weeklyVideos } from '~/db/s
 import { equipment } from '~/db/schema/equipment'
 import { films } from '~/db/schema/films'
 import { users } from '~/db/schema/identity'
+import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import type { Artwork } from '~/domain/video'
 import { posterPath } from '~/features/films/serving/mediaPath'
@@ -11,7 +12,6 @@ import { toSearchText } from '~/lib/searchText'
 
 /** The instant at which the tests of use cases play. */
 export const NOW = new Date('2026-03-04T12:00:00.000Z')
-const DAY_MS = 86_400_000
 
 /** @param days negative for the past */
 export function inDays(days: number): Date {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../durations'
 import type { SubscriptionFacts } from './entitlement'
 
 /** A subscription as the card provider describes it (`adapters/payments`), its invoices summed up. */
@@ -35,8 +36,6 @@ export interface CardTruth {
 export const CARD_GRACE_DAYS = 7
 /** How long a renewal may take to be charged, with access kept, before anybody can say that it failed. */
 export const COLLECTING_HOURS = 6
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** The end of the paid time; while a renewal is being charged, of the time that it is given for that. */
 function paidReach({ paidUntil, periodStart, collecting, paused }: CardTruth): Date | null {

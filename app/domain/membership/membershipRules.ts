@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations'
 import { COLLECTING_HOURS } from './cardFacts'
 import { accessUntil, subscriptionState, type SubscriptionFacts } from './entitlement'
 import { workingDayFrom } from '../frenchWorkingDays'
@@ -14,7 +15,6 @@ export const WITHDRAWAL_DAYS = 14
 export const PAUSE_MONTHS = [1, 2, 3] as const
 export type PauseMonths = (typeof PAUSE_MONTHS)[number]
 
-const DAY_MS = 86_400_000
 /**
  * The last instant of the 14th day after a contract was made, by the clocks of Paris; of the next working day where that
  * one is a Saturday, a Sunday or a public holiday (code de la consommation, L221-19).

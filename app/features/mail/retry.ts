@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '~/domain/durations'
+
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 
 /** After this many days a mail that could not be sent is out of date: it is given up. */

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isAlive } from '../../../app/lib/isAlive.server'
 import { freePort } from '../../setup/ports.mjs'
 
 /** One that cannot start ends by itself; this is for a machine that has much else to do. */
@@ -28,15 +29,6 @@ export function emulatorFiles(dataDir: string) {
     /** There while accounts may change without being in `accounts`. */
     changing: inFolder('emulator.changing'),
     temporary: inFolder('emulator-tmp'),
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mail, Mailer } from '~/adapters/mailer/port'
 import { createSmtpMailer } from '~/adapters/mailer/smtp.server'
 import { mails } from '~/db/schema/mail'
+import { DAY_MS, MINUTE_MS } from '~/domain/durations'
 import { composeMail } from '~/features/mail/layout/composeMail.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { isGivenUp, nextAttempt } from '~/features/mail/retry'
@@ -13,8 +14,6 @@ import { describeEachDatabase } from '~tests/support/db/databases'
 import { startMailRelay, type MailRelay } from '~tests/support/mailRelay'
 
 const NOW = new Date('2026-03-01T07:00:00Z')
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 
 const news = (dedupeKey: string, to = 'lea@example.org') => ({

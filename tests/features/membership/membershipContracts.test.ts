@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import { contractNotices, subscriptions } from '~/db/schema/membership'
+import { DAY_MS } from '~/domain/durations'
 import { grantAccess } from '~/features/membership/admin/grants.server'
 import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
@@ -12,7 +13,7 @@ import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from './membershipBench'
-import { addMember, ANNUAL, DAY_MS, kindsTo, mailsTo, START, subscriptionOf } from './membershipRecords'
+import { addMember, ANNUAL, kindsTo, mailsTo, START, subscriptionOf } from './membershipRecords'
 
 const after = (milliseconds: number) => new Date(START.getTime() + milliseconds)
 const days = (count: number) => after(count * DAY_MS)

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { customers, paymentEvents, subscriptions } from '~/db/schema/membership'
+import { DAY_MS } from '~/domain/durations'
 import { receiveCardWebhook, replayCardEvent } from '~/features/membership/card/cardEvents.server'
 import { checkMemberships } from '~/features/membership/entitlement/checkMemberships.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
@@ -10,7 +11,7 @@ import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from './membershipBench'
-import { DAY_MS, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
+import { kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')

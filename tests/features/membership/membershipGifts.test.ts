@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { contractNotices, gifts, paymentEvents } from '~/db/schema/membership'
+import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import type { PaymentEventListQuery, SubscriptionListQuery } from '~/features/membership/admin/admin.schema'
 import {
@@ -20,7 +21,7 @@ import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from './membershipBench'
-import { addMember, ANNUAL, DAY_MS, kindsTo, mailsTo, MONTHLY, recordOf, START } from './membershipRecords'
+import { addMember, ANNUAL, kindsTo, mailsTo, MONTHLY, recordOf, START } from './membershipRecords'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '~/db/schema/identity'
+import { DAY_MS } from '~/domain/durations'
 import { MAX_CLAIMS_BYTES } from '~/domain/claims'
 import { ROLES } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
@@ -19,7 +20,6 @@ import {
   ANNUAL,
   BIANNUAL,
   ORIGIN,
-  DAY_MS,
   mailsTo,
   MONTHLY,
   recordOf,

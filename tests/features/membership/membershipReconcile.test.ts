@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import { contractNotices, customers, orders, paymentEvents } from '~/db/schema/membership'
+import { DAY_MS } from '~/domain/durations'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { pauseSubscription } from '~/features/membership/card/manageCard.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
@@ -9,7 +10,7 @@ import { terminate } from '~/features/membership/contracts/terminate.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from './membershipBench'
-import { addMember, DAY_MS, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
+import { addMember, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')

@@ -13,7 +13,6 @@ export const ORIGIN = 'http://127.0.0.1:3000'
 export const MONTHLY: ProductId = 'monthly_subscription_1'
 export const BIANNUAL: ProductId = 'biannualy_subscription_1'
 export const ANNUAL: ProductId = 'annual_subscription_2'
-export const DAY_MS = 86_400_000
 export const VISA = '4242424242424242'
 /** What begins a test: ours and the provider's clocks show it. */
 export const START = new Date('2026-03-10T08:00:00.000Z')

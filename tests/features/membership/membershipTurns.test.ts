@@ -4,6 +4,7 @@ import { createAppStore } from '~/adapters/appStore/apple.server'
 import type { Payments } from '~/adapters/payments/port'
 import { withLease } from '~/db/lease.server'
 import { gifts, orders, paymentEvents } from '~/db/schema/membership'
+import { DAY_MS } from '~/domain/durations'
 import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
 import { receiveNotification } from '~/features/membership/apple/appleEvents.server'
 import { receiveCardWebhook } from '~/features/membership/card/cardEvents.server'
@@ -22,7 +23,7 @@ import { refusal } from '~tests/support/refusal'
 import { refusingTransactions } from '~tests/support/db/transactionGuard'
 import { readPage } from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
 import { lastOfContract, openShop, type Shop } from './membershipBench'
-import { accepted, addMember, DAY_MS, MONTHLY, recordOf, START, subscriptionOf } from './membershipRecords'
+import { accepted, addMember, MONTHLY, recordOf, START, subscriptionOf } from './membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')

@@ -3,13 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { forgetOldLeases, NotOurTurnError, withLease, withLeases, type Lease } from '~/db/lease.server'
 import { users } from '~/db/schema/identity'
 import { leases } from '~/db/schema/leases'
+import { DAY_MS } from '~/domain/durations'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import { addUser } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { countIdleTransactions } from '~tests/support/db/idleTransactions'
 import { letLeasesRunOut } from '~tests/support/db/leases'
-
-const DAY_MS = 86_400_000
 
 /** What somebody else decides when to end. */
 function gate() {

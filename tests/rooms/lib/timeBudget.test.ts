@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { HOUR_MS } from '~/domain/durations'
 import { answerInTime, timeLeft, withTimeBudget } from '~/lib/timeBudget.server'
 
-const HOUR_MS = 3_600_000
 const never = () => new Promise<never>(() => undefined)
 const late = () => new Error('late')
 

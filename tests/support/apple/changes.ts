@@ -1,9 +1,8 @@
+import { DAY_MS } from '~/domain/durations'
 import { startPeriod } from './purchases'
 import { currentOf, type StoredSubscription, type StoreOffer } from './state'
 import { notify, type NotificationExtras } from './notify'
 import { productOf, subscriptionOf, type AppleWorld } from './world'
-
-const DAY_MS = 86_400_000
 
 /** Whether the product ranks higher than the current one; the new period then begins now. */
 function upgrade(world: AppleWorld, subscription: StoredSubscription, productId: string): boolean {

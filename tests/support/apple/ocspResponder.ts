@@ -2,11 +2,10 @@ import { createHash, generateKeyPairSync, X509Certificate, type KeyObject } from
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { HOUR_MS } from '~/domain/durations'
 import { distinguishedName, makeCertificate, signedBy } from './certificate'
 import { INTERMEDIATE_NAME, makeChain, ROOT_NAME, VALID, type CertificateChain } from './certificateChain'
 import { der, enumerated, generalizedTime, octets, oid, sequence, tagged } from './der'
-
-const HOUR_MS = 3_600_000
 
 /** The contents of the DER value that begins these bytes, and the value whole. */
 function open(bytes: Buffer): { whole: Buffer; contents: Buffer } {

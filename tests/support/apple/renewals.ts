@@ -1,9 +1,9 @@
+import { DAY_MS } from '~/domain/durations'
 import { startPeriod } from './purchases'
 import { currentOf, dueAt, type StoredSubscription } from './state'
 import { notify } from './notify'
 import { subscriptionOf, type AppleWorld } from './world'
 
-const DAY_MS = 86_400_000
 /** Apple tries to collect for sixty days. */
 const RETRY_DAYS = 60
 

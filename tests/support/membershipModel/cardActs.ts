@@ -1,4 +1,5 @@
 import { PaymentRefusedError } from '~/adapters/payments/port'
+import { DAY_MS } from '~/domain/durations'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import { addMonths, PRODUCT_IDS, type ProductId } from '~/domain/membership/plans'
 import {
@@ -27,7 +28,6 @@ import {
 } from './cardChanges'
 import type { CardWorld, StoredCard } from './cardState'
 
-const DAY_MS = 86_400_000
 const products = PRODUCT_IDS as [ProductId, ...ProductId[]]
 
 export const cardsOf = ({ card }: Batch, { customerId }: Member) =>

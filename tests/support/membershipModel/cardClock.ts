@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import { addMonths, findPlan, type ProductId } from '~/domain/membership/plans'
 import { billChanged, changed, type Bill, type CardWorld, type StoredCard } from './cardState'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A renewal's bill stays a draft for an hour. */
 const DRAFT_MS = HOUR_MS
 /** A first payment that waits for its 3-D Secure. */

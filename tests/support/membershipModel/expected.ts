@@ -1,7 +1,7 @@
+import { HOUR_MS } from '~/domain/durations'
 import { currentOf, type StoredSubscription } from '../apple/state'
 import type { StoredCard } from './cardState'
 
-const HOUR_MS = 3_600_000
 /** What a member keeps while the provider tries again, and while it charges. */
 const GRACE_MS = 7 * 24 * HOUR_MS
 const CHARGING_MS = 6 * HOUR_MS

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { gifts, orders, subscriptions } from '~/db/schema/membership'
+import { DAY_MS } from '~/domain/durations'
 import { addMonths } from '~/domain/membership/plans'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
@@ -8,7 +9,6 @@ import { request, type Act } from './acting'
 import { cardContextOn, principalOf, type Member } from './batch'
 import { happened } from './cardState'
 
-const DAY_MS = 86_400_000
 const admin = (member: Member) => ({
   ...principalOf(member),
   uid: 'admin',

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { HOUR_MS } from '~/domain/durations'
 import { recordTransaction } from '~/features/membership/apple/applePurchase.server'
 import { publishClaims } from '~/features/membership/entitlement/claims.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
@@ -18,7 +19,6 @@ import { inProcess } from './crash'
 import { grant, redeem } from './givenActs'
 import { deliver, fateOf, postNotifications, wentWrong } from './post'
 
-const HOUR_MS = 3_600_000
 /** How far the clock goes from one step to the next. */
 const LEAPS_HOURS = [1, 5, 30, 24 * 4, 24 * 9, 24 * 20, 24 * 33, 24 * 65] as const
 /** Members that act at once, as far as the connections reach. */

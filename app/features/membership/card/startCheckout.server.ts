@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Payments } from '~/adapters/payments/port'
 import { withLease, type Lease } from '~/db/lease.server'
 import { customers, orders } from '~/db/schema/membership'
+import { MINUTE_MS } from '~/domain/durations'
 import { deriveEntitlement } from '~/domain/membership/entitlement'
 import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
 import { firstChargeAt, purchaseRefusal } from '~/domain/membership/membershipRules'
@@ -20,7 +21,6 @@ import type { OrderRow } from './orderRow.server'
 
 /** A checkout left open is closed by the provider after this; its own minimum is half an hour. */
 const CHECKOUT_MINUTES = 45
-const MINUTE_MS = 60_000
 
 export interface CheckoutInput {
   productId: ProductId

@@ -3,6 +3,7 @@ import type { AppStore } from '~/adapters/appStore/port'
 import type { Db } from '~/db/client.server'
 import { milestoneReachedAt, reachMilestone } from '~/db/milestones.server'
 import { orders, paymentEvents, subscriptions } from '~/db/schema/membership'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/durations'
 import { logger } from '~/lib/logger.server'
 import { handleNotification } from '../apple/appleEvents.server'
 import { collectFailures, type FailureCollector } from './collectFailures.server'
@@ -14,14 +15,12 @@ import type { CardContext } from '../card/cardContext.server'
 import { syncAppleSubscription } from '../apple/syncApple.server'
 import { syncCardSubscription } from '../card/syncCard.server'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Events are asked for again over this time: stores list some late. */
 const OVERLAP_MS = HOUR_MS
 /** The first run looks this far back. */
-const FIRST_LOOK_MS = 3 * 24 * HOUR_MS
+const FIRST_LOOK_MS = 3 * DAY_MS
 /** Apple refuses to list what is older than 180 days; the card provider has forgotten it by then. */
-const LISTED_MS = 179 * 24 * HOUR_MS
+const LISTED_MS = 179 * DAY_MS
 /** A webhook should have reported an order this old. */
 const ORDER_OVERDUE_MS = 2 * MINUTE_MS
 

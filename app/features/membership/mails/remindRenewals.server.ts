@@ -2,12 +2,11 @@ import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
 import { dayLabel } from '~/domain/dateLabels'
+import { DAY_MS } from '~/domain/durations'
 import { REMINDER_DAYS, renewalAt, renewalReminderDue } from '~/domain/membership/membershipRules'
 import { moneyLabel } from '~/lib/moneyLabel'
-import { planName } from './mailCopy'
+import { planName } from './planName'
 import { tellMember } from './subscriptionMails.server'
-
-const DAY_MS = 86_400_000
 
 /**
  * Announces the tacit renewal of terms of six and twelve months (`SU-6`), once for each renewal, however often it runs.

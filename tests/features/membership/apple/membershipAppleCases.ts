@@ -1,5 +1,6 @@
 import type { AppleDouble } from '~tests/support/apple/appleDouble'
-import { ANNUAL, BIANNUAL, DAY_MS } from '../membershipRecords'
+import { DAY_MS } from '~/domain/durations'
+import { ANNUAL, BIANNUAL } from '../membershipRecords'
 
 /** What befalls a subscription that was bought for a month. */
 type Happening = (apple: AppleDouble, id: string) => void

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payments } from '~/adapters/payments/port'
+import { DAY_MS } from '~/domain/durations'
 import { receiveCardWebhook } from '~/features/membership/card/cardEvents.server'
 import {
   cancelSubscription,
@@ -12,7 +13,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from '../membershipBench'
-import { addMember, DAY_MS, kindsTo, mailsTo, recordOf, START, subscriptionOf } from '../membershipRecords'
+import { addMember, kindsTo, mailsTo, recordOf, START, subscriptionOf } from '../membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payments } from '~/adapters/payments/port'
+import { DAY_MS } from '~/domain/durations'
 import {
   cancelSubscription,
   changeTerm,
@@ -14,7 +15,7 @@ import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from '../membershipBench'
-import { ANNUAL, BIANNUAL, DAY_MS, MONTHLY, recordOf, START, subscriptionOf } from '../membershipRecords'
+import { ANNUAL, BIANNUAL, MONTHLY, recordOf, START, subscriptionOf } from '../membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gifts, orders, subscriptions } from '~/db/schema/membership'
+import { DAY_MS } from '~/domain/durations'
 import { grantAccess } from '~/features/membership/admin/grants.server'
 import { listInvoices } from '~/features/membership/card/invoices.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
@@ -10,7 +11,7 @@ import { startCheckout } from '~/features/membership/card/startCheckout.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
-import { accepted, addMember, DAY_MS, MONTHLY, START, subscriptionOf } from '../membershipRecords'
+import { accepted, addMember, MONTHLY, START, subscriptionOf } from '../membershipRecords'
 
 let shop: Shop
 beforeAll(async () => {
