@@ -172,8 +172,11 @@ test('a consent that she takes back on her account page is obeyed at once and af
     .poll(() => double.paths.filter((path) => path === '/e/').length, { timeout: 20_000 })
     .toBeGreaterThan(0)
   await open(page, '/compte')
-  for (const name of [/Mesure d’usage/, /Discussion/])
-    await page.getByRole('switch', { name }).uncheck({ force: true })
+  for (const name of [/Mesure d’usage/, /Discussion/]) {
+    const choice = page.getByRole('switch', { name })
+    await expect(choice).toBeChecked()
+    await choice.uncheck({ force: true })
+  }
   await page.waitForLoadState('networkidle')
   const before = double.paths.length
   await open(page, '/')

@@ -44,6 +44,8 @@ class Wrapper {
       products: SOLD,
       sell: ({ customer, productId }) => {
         const { originalTransactionId } = apple.purchase(this.soldTo ?? customer, productId)
+        // The reconciliation of every ten minutes reads what Apple has reported: here only the page may record it.
+        apple.notifications.splice(0)
         return currentTransaction(apple, originalTransactionId)
       },
     })

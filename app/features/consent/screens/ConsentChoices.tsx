@@ -17,9 +17,11 @@ const COPY: Record<ConsentPurpose, { title: string; text: string }> = {
 /** One switch for each purpose. */
 export function ConsentChoices({
   value,
+  disabled = false,
   onChange,
 }: {
   value: Choices
+  disabled?: boolean
   onChange: (choices: Choices) => void
 }) {
   return (
@@ -36,6 +38,7 @@ export function ConsentChoices({
               // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is on
               role="switch"
               checked={value[purpose]}
+              disabled={disabled}
               onChange={(event) => onChange({ ...value, [purpose]: event.currentTarget.checked })}
             />
           </label>
