@@ -97,7 +97,14 @@ function saySlowest() {
   for (const line of slowestFiles(times, SLOWEST)) say(line)
 }
 
+/** "12 min 05 s" */
+function timeSince(startMs) {
+  const seconds = Math.round((Date.now() - startMs) / 1000)
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
+}
+
 await command(async () => {
+  const startMs = Date.now()
   if (process.argv.includes('--all')) process.env.ELAN_TESTS = 'all'
   await installPackages()
   const node = nodeBinary()
@@ -110,5 +117,6 @@ await command(async () => {
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   if (failed > 0) process.exitCode = 1
   saySlowest()
+  say(`\n■ Durée totale : ${timeSince(startMs)}`)
   say(`\n${passed} passed, ${failed} failed`)
 })
