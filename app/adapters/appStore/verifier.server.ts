@@ -41,12 +41,12 @@ const REASONS: Partial<Record<VerificationStatus, SignatureRefusalReason>> = {
   [VerificationStatus.INVALID_CERTIFICATE]: 'certificate',
 }
 
-function refusalOf(error: VerificationException): Error {
+function whyRefused(error: VerificationException): Error {
   if (error.status === VerificationStatus.RETRYABLE_VERIFICATION_FAILURE) {
     return new AppStoreUnavailableError('certificate status', { cause: error })
   }
   // The library wraps its own word on the chain's length in a general one on certificates.
-  if (error.cause instanceof VerificationException) return refusalOf(error.cause)
+  if (error.cause instanceof VerificationException) return whyRefused(error.cause)
   return new SignatureRefusedError(REASONS[error.status] ?? 'signature', { cause: error })
 }
 
@@ -58,7 +58,7 @@ async function verified<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await answerInTime(ONLINE_CHECKS_MS, verify, noAnswer)
   } catch (error) {
-    throw error instanceof VerificationException ? refusalOf(error) : error
+    throw error instanceof VerificationException ? whyRefused(error) : error
   }
 }
 

@@ -1,6 +1,5 @@
-import { readFailure } from '~/lib/readFailure'
-import { errorMessage } from '~/messages/errors.fr'
 import { FailedState } from '../states/FailedState'
+import { failureMessage } from '../states/failureMessage'
 import type { ResourceList } from './useResourceList'
 
 /** Why the list, or its next page, could not be read. */
@@ -8,7 +7,7 @@ export function RefusedList({ list }: { list: Pick<ResourceList<unknown>, 'error
   if (!list.error) return null
   return (
     <FailedState onRetry={list.onRetry}>
-      {errorMessage(readFailure(list.error).code, 'La liste n’a pas pu être lue.')}
+      {failureMessage(list.error, 'La liste n’a pas pu être lue.')}
     </FailedState>
   )
 }

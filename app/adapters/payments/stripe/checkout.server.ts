@@ -19,18 +19,15 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
   }
 }
 
-const TERM_NAMES: Record<string, string> = { monthly: '1 mois', biannual: '6 mois', annual: '12 mois' }
-
 /** A gift is paid once: the same price, without what renews. */
 function giftLine(productId: ProductId, priceCents: number): Stripe.Checkout.SessionCreateParams.LineItem {
-  const term = TERM_NAMES[findPlan(productId)?.term ?? ''] ?? ''
   return {
     quantity: 1,
     price_data: {
       currency: CURRENCY,
       unit_amount: priceCents,
       tax_behavior: 'inclusive',
-      product_data: { name: `Élan en cadeau : ${term}` },
+      product_data: { name: `Élan en cadeau : ${findPlan(productId)?.months} mois` },
     },
   }
 }

@@ -2,8 +2,8 @@ import { playlistsQuery } from '~/features/catalogue/catalogue.queries'
 import { FreeRow, freeVideosQuery } from '~/features/catalogue/screens/home/FreeRow'
 import { PlaylistRow } from '~/features/catalogue/screens/home/PlaylistRow'
 import { plansQuery } from '~/features/membership/membership.queries'
+import { PlansRow } from '~/features/membership/screens/buying/PlansRow'
 import type { HomeRow } from './homeRow'
-import { PlansRow } from './PlansRow'
 import { PromisesRow } from './PromisesRow'
 
 /** What follows the welcome of somebody who does not know Élan yet (`CA-1`): free films, then prices. */

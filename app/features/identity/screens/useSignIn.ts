@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
-import { readFailure } from '~/lib/readFailure'
-import { errorMessage } from '~/messages/errors.fr'
+import { failureMessage } from '~/ui/states/failureMessage'
 import type { User } from 'firebase/auth'
 import type { FirebaseIdentity } from '../client/firebaseAuth'
 import { openIdentity } from '../client/openIdentity'
@@ -30,7 +29,7 @@ export function useSignIn() {
       await signIn(step)
       return true
     } catch (failure) {
-      setError(errorMessage(readFailure(failure).code, SIGN_IN_FAILED))
+      setError(failureMessage(failure, SIGN_IN_FAILED))
       return false
     } finally {
       setBusy(false)

@@ -1,7 +1,7 @@
 import type { ProductId } from '~/domain/membership/plans'
 import type { AppleActions } from './appleActions'
 import { compactOffer } from './promotionalOffer'
-import { isPassing } from './recordTransaction'
+import { isPassing } from '../isPassing'
 import { reasonOf } from './settleTransaction'
 import type { Report, StoreKit } from './storeKit'
 import { StoreKitError, isCancellation } from './storeKitError'

@@ -1,5 +1,6 @@
 import { readFailure } from '~/lib/readFailure'
 import type { ErrorCode } from '~/messages/errors.fr'
+import { isPassing } from '../isPassing'
 import type { Transaction } from './storeKitMessages'
 
 /** A minute's worth of patience; after that StoreKit's own resending at the next start takes over. */
@@ -7,14 +8,6 @@ const RECORD_RETRY_DELAYS_MS: readonly number[] = [1000, 2000, 4000, 8000, 15_00
 
 /** The server has it already, from a notification of Apple's or another device: as good as recorded. */
 const ALREADY_RECORDED: ErrorCode = 'subscriptions/already-recorded'
-/** Refusals that say nothing about the transaction: too slow, too many. */
-const PASSING = new Set([408, 429])
-
-/** Whether the same request may well go through later. */
-export function isPassing(failure: unknown): boolean {
-  const { status } = readFailure(failure)
-  return status === undefined || status >= 500 || PASSING.has(status)
-}
 
 export interface RecorderParts {
   recordTransaction(transaction: Transaction): Promise<unknown>

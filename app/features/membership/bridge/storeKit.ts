@@ -78,7 +78,7 @@ export function createStoreKit(parts: StoreKitParts) {
     )
   }
 
-  function requireUser(customer: string): void {
+  function requireCustomer(customer: string): void {
     if (!customer) throw new StoreKitError('storekit/user-not-found')
   }
 
@@ -89,12 +89,12 @@ export function createStoreKit(parts: StoreKitParts) {
     },
     async purchase({ productId, customer }) {
       const to = requireHandler('purchase')
-      requireUser(customer)
+      requireCustomer(customer)
       return purchases.ask((callbackId) => to.postMessage({ productId, customer, callbackId }))
     },
     async purchaseWithOffer({ productId, customer, offer }) {
       const to = requireHandler('purchaseWithOffer')
-      requireUser(customer)
+      requireCustomer(customer)
       return purchases.ask((callbackId) =>
         to.postMessage(offerMessage(productId, customer, offer, callbackId)),
       )

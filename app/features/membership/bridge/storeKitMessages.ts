@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { TermSchema } from '../membership.schema'
 
 const CallbackIdSchema = v.pipe(v.string(), v.minLength(1))
-const TermSchema = v.picklist(['monthly', 'biannual', 'annual'])
 
 /** An offer's details from the App Store are shown as they come. */
 const OfferSchema = v.looseObject({ displayPrice: v.nullish(v.string()) })

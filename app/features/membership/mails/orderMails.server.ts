@@ -6,7 +6,7 @@ import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { withdrawalDeadline } from '~/domain/membership/membershipRules'
 import { composeMail } from '~/features/mail/mail.public.server'
 import { moneyLabel } from '~/lib/moneyLabel'
-import { planName } from './mailCopy'
+import { planName } from './planName'
 import type { OrderRow } from '../card/orderRow.server'
 import { tellMember } from './subscriptionMails.server'
 

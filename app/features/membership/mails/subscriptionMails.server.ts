@@ -7,7 +7,7 @@ import { accessUntil } from '~/domain/membership/entitlement'
 import { findUser } from '~/features/identity/identity.public.server'
 import { composeMail, type MailContent } from '~/features/mail/mail.public.server'
 import { moneyLabel } from '~/lib/moneyLabel'
-import { planName } from './mailCopy'
+import { planName } from './planName'
 import type { RecordedChange, SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 const FOOTER =

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { readFailure } from '~/lib/readFailure'
 import { notifyError, notifySuccess } from '~/ui/notify'
-import { failureWords } from './failureWords'
+import { actionFailure } from './actionFailure'
 
 /**
  * A change that a button makes: busy while it runs, said when done, its refusal in French.
@@ -17,7 +17,7 @@ export function useAction<Input = void>(run: (input: Input) => Promise<unknown>,
     onError: (failure) => {
       // The query layer reports server failures (500 and above).
       const { status } = readFailure(failure)
-      if (status === undefined || status < 500) notifyError('Rien n’a changé', failureWords(failure) ?? '')
+      if (status === undefined || status < 500) notifyError('Rien n’a changé', actionFailure(failure))
     },
   })
 }

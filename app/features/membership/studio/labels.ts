@@ -7,12 +7,6 @@ export const SOURCE_LABELS: Record<AdminSubscriptionView['source'], string> = {
   GIFT: 'Cadeau',
 }
 
-export const TERM_LABELS: Record<NonNullable<AdminSubscriptionView['term']>, string> = {
-  monthly: 'au mois',
-  biannual: 'six mois',
-  annual: 'un an',
-}
-
 export const PROVIDER_LABELS: Record<PaymentEventView['provider'], string> = {
   STRIPE: 'Carte',
   APPLE: 'App Store',

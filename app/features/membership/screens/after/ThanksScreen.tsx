@@ -13,9 +13,9 @@ import { Fact, Facts } from '~/ui/layout/Facts'
 import { Card } from '~/ui/surfaces/Card'
 import type { MembershipView } from '../../membership.schema'
 import type { OrderView } from '../../card/card.schema'
-import { failureWords } from '../failureWords'
+import { actionFailure } from '../actionFailure'
 import { GiftCard } from '../gifts/GiftCard'
-import { PLAN_WORDS } from '../buying/planWords'
+import { PLAN_WORDS } from '../../planWords'
 import classes from './ThanksScreen.module.css'
 import { ThanksFigure } from './ThanksFigure'
 import type { FollowedOrder } from './useFollowedOrder'
@@ -64,7 +64,7 @@ export function NoOrderScreen() {
 }
 
 function Pending({ asking, failure, askAgain }: ThanksScreenProps) {
-  const refused = failureWords(failure)
+  const refused = failure ? actionFailure(failure) : null
   return (
     <Card tone="blush" className={classes.card}>
       <h1>

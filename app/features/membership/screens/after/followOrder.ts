@@ -1,5 +1,5 @@
-import { readFailure } from '~/lib/readFailure'
 import type { OrderView } from '../../card/card.schema'
+import { isPassing } from '../../isPassing'
 
 /** How often the provider is asked, and for how long, while a payment is being confirmed. */
 export const ORDER_POLL_MS = 2000
@@ -10,13 +10,6 @@ export interface FollowOrderParts {
   settle(): Promise<OrderView>
   wait(delayMs: number): Promise<void>
   signal: AbortSignal
-}
-
-const TOO_MANY = 429
-
-function isPassing(failure: unknown): boolean {
-  const { status } = readFailure(failure)
-  return status === undefined || status >= 500 || status === TOO_MANY
 }
 
 /**

@@ -13,7 +13,7 @@ import { useStoreKit } from '../../bridge/useStoreKit'
 import type { MembershipView } from '../../membership.schema'
 import classes from './Order.module.css'
 import { StoreProductChoice } from './StoreProductChoice'
-import { PLAN_WORDS } from './planWords'
+import { PLAN_WORDS } from '../../planWords'
 import { useAction } from '../useAction'
 
 type OurProduct = StoreProduct & { id: ProductId }

@@ -21,7 +21,7 @@ import type { CheckoutOrder } from '../memberActions'
 import classes from './Order.module.css'
 import { OrderFormSchema, VisitorOrderFormSchema } from './orderForm.schema'
 import { orderTerms } from './orderTerms'
-import { PLAN_WORDS } from './planWords'
+import { PLAN_WORDS } from '../../planWords'
 import { SandboxNote } from './SandboxNote'
 import { useCheckout } from './useCheckout'
 

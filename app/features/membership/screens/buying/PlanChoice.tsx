@@ -5,7 +5,7 @@ import { useEarlyChoice } from '~/ui/useEarlyChoice'
 import type { PlanView } from '../../card/card.schema'
 import { includedVatLabel } from './includedVatLabel'
 import classes from './PlanChoice.module.css'
-import { PLAN_WORDS } from './planWords'
+import { PLAN_WORDS } from '../../planWords'
 
 export interface PlanChoiceProps {
   legend: string

@@ -1,17 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { monthlyPriceCents } from '~/domain/membership/plans'
-import { plansQuery } from '~/features/membership/membership.queries'
 import { moneyLabel } from '~/lib/moneyLabel'
 import page from '~/ui/Page.module.css'
 import pill from '~/ui/buttons/pill.module.css'
+import { plansQuery } from '../../membership.queries'
+import { PLAN_WORDS } from '../../planWords'
 import classes from './PlansRow.module.css'
-
-const PLAN_COPY = {
-  monthly: { name: 'Au mois', period: 'par mois', note: 'Pour essayer, sans s’engager.' },
-  biannual: { name: 'Six mois', period: 'tous les six mois', note: 'Le temps de prendre le pli.' },
-  annual: { name: 'À l’année', period: 'par an', note: 'Le meilleur prix, toute l’année.' },
-} as const
 
 /** What the card provider asks for each plan. Within the wrapper only the App Store may name prices. */
 export function PlansRow() {
@@ -23,7 +18,7 @@ export function PlansRow() {
       </div>
       <ul data-web-only>
         {plans.map((plan) => {
-          const { name, period, note } = PLAN_COPY[plan.term]
+          const { name, per, note } = PLAN_WORDS[plan.term]
           return (
             <li key={plan.term} data-term={plan.term}>
               <h3>{name}</h3>
@@ -33,7 +28,7 @@ export function PlansRow() {
               </p>
               <p>
                 {plan.months > 1
-                  ? `${moneyLabel(plan.priceCents, plan.currency)} ${period}, en une fois.`
+                  ? `${moneyLabel(plan.priceCents, plan.currency)} ${per}, en une fois.`
                   : 'Sans engagement.'}
               </p>
               <p>{note}</p>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { StoreProduct } from '../../bridge/storeKitMessages'
 import classes from './PlanChoice.module.css'
-import { PLAN_WORDS } from './planWords'
+import { PLAN_WORDS } from '../../planWords'
 
 /** The App Store's products with its own prices, in the currency of her account. */
 export function StoreProductChoice({

@@ -12,9 +12,15 @@ import type { CheckoutOrder } from '../memberActions'
 import classes from './Order.module.css'
 import { OrderPanel } from './OrderPanel'
 import { PlanChoice } from './PlanChoice'
-import { INCLUDED } from './planWords'
 import { RefusedPanel } from './RefusedPanel'
 import { usePlace } from '../usePlace'
+
+/** What every plan opens. */
+const INCLUDED = [
+  'Tous les films, à la maison comme en salle',
+  'La vidéo de la semaine, dès sa sortie',
+  'La reprise à la seconde près, sur tous vos écrans',
+]
 
 export interface SubscribeScreenProps {
   plans: readonly PlanView[]

@@ -10,7 +10,7 @@ import { Stack } from '~/ui/layout/Stack'
 import { FailedState } from '~/ui/states/FailedState'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
-import { failureWords } from '../failureWords'
+import { actionFailure } from '../actionFailure'
 import type { MemberActions } from '../memberActions'
 import classes from './MembershipScreen.module.css'
 import { PlanChoice } from '../buying/PlanChoice'
@@ -62,7 +62,7 @@ export function TermChangeModal({
         <div aria-live="polite">
           {chosen && preview.isFetching && <p role="status">Nous calculons ce que cela change…</p>}
           {preview.isError && !preview.isFetching && (
-            <FailedState onRetry={() => void preview.refetch()}>{failureWords(preview.error)}</FailedState>
+            <FailedState onRetry={() => void preview.refetch()}>{actionFailure(preview.error)}</FailedState>
           )}
           {preview.data && !preview.isFetching && (
             <ul className={classes.steps}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Notice } from '~/ui/surfaces/Notice'
-import { failureWords } from '../failureWords'
+import { actionFailure } from '../actionFailure'
 import { useCheckout } from '../buying/useCheckout'
 
 /** To the provider's page about her card. */
@@ -15,7 +15,7 @@ export function UpdateCardButton({ openPortal }: { openPortal: (purpose: 'card')
       </Button>
       {error && (
         <Notice tone="danger" role="alert">
-          {failureWords(error)}
+          {actionFailure(error)}
         </Notice>
       )}
     </div>

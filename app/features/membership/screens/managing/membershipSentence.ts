@@ -2,7 +2,7 @@ import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
 import type { SubscriptionView } from '../../membership.schema'
 import { isLapsedUnpaid } from '../failedPayment/lapsedUnpaid'
-import { PLAN_WORDS } from '../buying/planWords'
+import { PLAN_WORDS } from '../../planWords'
 
 export interface MembershipSentence {
   title: string

@@ -5,7 +5,7 @@ import type { PaymentEventView } from '../../admin/admin.schema'
 import { effectLabel } from '../labels'
 import { secondInParis } from '../parisTime'
 import classes from './PaymentEvents.module.css'
-import { refusalText } from '../refusal'
+import { failureMessage } from '~/ui/states/failureMessage'
 
 /** All of one event, and handling it again. */
 export function PaymentEventDetail({
@@ -41,7 +41,7 @@ export function PaymentEventDetail({
         <p role="status">{replay.data && `Nouvel effet : ${effectLabel(replay.data.effect)}.`}</p>
         {replay.error && (
           <Notice tone="danger" role="alert">
-            {refusalText(replay.error)}
+            {failureMessage(replay.error)}
           </Notice>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
 import { dayInParis } from '../parisTime'
-import { refusalText } from '../refusal'
+import { failureMessage } from '~/ui/states/failureMessage'
 
 export interface RevokeModalProps {
   /** The granted access to take back; `null` while nothing is asked. */
@@ -39,7 +39,7 @@ export function RevokeModal({ subscription, onClose, onRevoke }: RevokeModalProp
       </p>
       {revoke.error && (
         <Notice tone="danger" role="alert">
-          {refusalText(revoke.error)}
+          {failureMessage(revoke.error)}
         </Notice>
       )}
     </ConfirmModal>

@@ -1,7 +1,8 @@
 import { moneyLabel } from '~/lib/moneyLabel'
 import type { ResourceColumn } from '~/ui/table/resourceColumns'
 import type { AdminSubscriptionView } from '../../admin/admin.schema'
-import { SOURCE_LABELS, TERM_LABELS } from '../labels'
+import { PLAN_WORDS } from '../../planWords'
+import { SOURCE_LABELS } from '../labels'
 import { dayInParis } from '../parisTime'
 import { MemberLink } from './MemberFilter'
 import { StateBadge } from './StateBadge'
@@ -25,7 +26,7 @@ export const SUBSCRIPTION_COLUMNS: readonly ResourceColumn<AdminSubscriptionView
     cell: ({ source, term, reason }) => (
       <>
         {SOURCE_LABELS[source]}
-        {term && `, ${TERM_LABELS[term]}`}
+        {term && `, ${PLAN_WORDS[term].lasts}`}
         {reason && <span className={classes.reason}>{reason}</span>}
       </>
     ),

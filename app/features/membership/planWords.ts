@@ -3,10 +3,11 @@ import type { Term } from '~/domain/membership/plans'
 /** How a member reads each term. */
 export const PLAN_WORDS: Record<
   Term,
-  { name: string; per: string; every: string; lasts: string; note: string }
+  { name: string; adjective: string; per: string; every: string; lasts: string; note: string }
 > = {
   monthly: {
     name: 'Au mois',
+    adjective: 'mensuelle',
     per: 'par mois',
     every: 'tous les mois',
     lasts: 'un mois',
@@ -14,6 +15,7 @@ export const PLAN_WORDS: Record<
   },
   biannual: {
     name: 'Six mois',
+    adjective: 'de six mois',
     per: 'tous les six mois',
     every: 'tous les six mois',
     lasts: 'six mois',
@@ -21,16 +23,10 @@ export const PLAN_WORDS: Record<
   },
   annual: {
     name: 'À l’année',
+    adjective: 'annuelle',
     per: 'par an',
     every: 'tous les ans',
     lasts: 'un an',
     note: 'Le meilleur prix, toute l’année.',
   },
 }
-
-/** What every plan opens. */
-export const INCLUDED = [
-  'Tous les films, à la maison comme en salle',
-  'La vidéo de la semaine, dès sa sortie',
-  'La reprise à la seconde près, sur tous vos écrans',
-]
