@@ -25,7 +25,7 @@ export default class FileTimes {
 const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * What Playwright's JSON report tells of a file.
+ * One file of Playwright's JSON report.
  *
  * @typedef {{
  *   file: string

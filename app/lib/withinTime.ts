@@ -1,5 +1,5 @@
 /**
- * Waits for an answer no longer than a given time. The work itself goes on unheard.
+ * Waits for an answer no longer than a given time. The work itself goes on; its result is dropped.
  *
  * @param milliseconds the longest wait
  * @param tooLate what is thrown then

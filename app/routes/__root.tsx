@@ -53,7 +53,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    // Marked before React is there (`MARK_WRAPPER`), which must not mind.
+    // A script marks it before React runs (`MARK_WRAPPER`): React must not report the difference.
     <html lang="fr" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <HeadContent />

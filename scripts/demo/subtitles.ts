@@ -1,11 +1,6 @@
+import { toWebVtt, type Cue } from '../../app/features/films/adding/webVtt'
 import { exerciseById } from '../../app/ui/figure/catalogue'
 import { chaptersFor, type Chapter, type FilmPlan } from './plan'
-
-interface Line {
-  readonly from: number
-  readonly to: number
-  readonly text: string
-}
 
 const BREATHS = [
   'Respirez, sans bloquer le souffle.',
@@ -14,26 +9,26 @@ const BREATHS = [
   'Relâchez le visage et les épaules.',
 ]
 
-function clock(seconds: number): string {
-  const ms = Math.round(seconds * 1000)
-  const part = (value: number, length: number): string => String(value).padStart(length, '0')
-  return `${part(Math.floor(ms / 3_600_000), 2)}:${part(Math.floor(ms / 60_000) % 60, 2)}:${part(Math.floor(ms / 1000) % 60, 2)}.${part(ms % 1000, 3)}`
-}
-
-function countdown(end: number): Line[] {
-  return [3, 2, 1].map((left) => ({ from: end - left, to: end - left + 1, text: String(left) }))
+function countdown(end: number): Cue[] {
+  return [3, 2, 1].map((left) => ({
+    startSeconds: end - left,
+    endSeconds: end - left + 1,
+    text: String(left),
+  }))
 }
 
 /** Fills a span with what the coach would say, one line every few seconds. */
-function spoken(from: number, to: number, texts: readonly string[]): Line[] {
+function spoken(from: number, to: number, texts: readonly string[]): Cue[] {
   const count = Math.min(texts.length, Math.max(1, Math.floor((to - from) / 3)))
   const each = Math.min(5, (to - from) / count)
   return to - from < 1
     ? []
-    : texts.slice(0, count).map((text, i) => ({ from: from + i * each, to: from + (i + 1) * each, text }))
+    : texts
+        .slice(0, count)
+        .map((text, i) => ({ startSeconds: from + i * each, endSeconds: from + (i + 1) * each, text }))
 }
 
-function linesOf(chapter: Chapter, plan: FilmPlan, index: number): Line[] {
+function linesOf(chapter: Chapter, plan: FilmPlan, index: number): Cue[] {
   const { startSeconds: start, endSeconds: end, kind, exerciseId } = chapter
   const counted = end - start >= 5 ? countdown(end) : []
   const until = counted.length > 0 ? end - 3 : end
@@ -69,6 +64,5 @@ function linesOf(chapter: Chapter, plan: FilmPlan, index: number): Line[] {
 
 /** The coach's words as WebVTT, in French: names, cues, breathing and countdowns. */
 export function subtitlesFor(plan: FilmPlan): string {
-  const lines = chaptersFor(plan).flatMap((chapter, i) => linesOf(chapter, plan, i))
-  return `WEBVTT\nLanguage: fr\n\n${lines.map((line, i) => `${i + 1}\n${clock(line.from)} --> ${clock(line.to)}\n${line.text}\n`).join('\n')}`
+  return toWebVtt(chaptersFor(plan).flatMap((chapter, i) => linesOf(chapter, plan, i)))
 }

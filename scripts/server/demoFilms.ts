@@ -11,7 +11,7 @@ export function makeDemoFilms(dataDir: string, origin: string): () => Promise<vo
     new Promise((resolve) => {
       if (child.exitCode !== null || child.pid === undefined) return resolve()
       child.once('exit', () => resolve())
-      // The group, for ffmpeg works in it.
+      // The whole group: ffmpeg runs in it.
       process.kill(-child.pid, 'SIGTERM')
     })
 }

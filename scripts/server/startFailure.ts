@@ -3,7 +3,7 @@ import { Mendable } from '../setup/say.mjs'
 
 const UNREACHABLE_DATABASE = new Set(['ECONNREFUSED', '28P01', '3D000'])
 
-/** What stopped a start, as a sentence where the person at the terminal can mend it. */
+/** Why a start failed; a sentence if the person at the terminal can do something about it. */
 export function startFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''

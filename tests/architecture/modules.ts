@@ -28,7 +28,7 @@ const SOURCE = /\.(?:tsx?|css)$/
  * Reads `app/` of a project and resolves every import as the bundler does, with the aliases of its `tsconfig.json`.
  *
  * dependency-cruiser 18 was tried first. It cannot use TypeScript 7; its acorn parser then misses `export type … from` and
- * knows no type imports, its swc parser misses `import('…').T`, and either takes no note of augmented modules or of what a
+ * knows no type imports, its swc parser misses `import('…').T`, and neither sees augmented modules or what a
  * style sheet composes. The parser that Vite brings sees them all, in the same syntax as the build.
  *
  * @param root the project's folder

@@ -24,7 +24,7 @@ const sheets = new Map(
 )
 const styled = new Set([...sheets.values()].flatMap((classes) => [...classes]))
 
-/** Classes of a rendered page for which no linked style sheet has a rule, though one of the build has or ought to. */
+/** Classes of a rendered page for which no linked style sheet has a rule, though one that was built has one or should have. */
 function unstyledClasses(html: string): string[] {
   const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
   const links = [...markup.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].map(

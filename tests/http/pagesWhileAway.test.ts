@@ -98,7 +98,7 @@ describe.each(inBrief(['shut', 'hanging'] as const))('while the identity provide
     expect(html).toContain('Our servers could not handle your request')
   })
 
-  test('what is open to anyone is answered; what is hers is refused as ours to mend', async () => {
+  test('a public page is answered; a page of hers is refused with 503, a fault of ours', async () => {
     const Cookie = `auth=${await stranger()}`
     await provider.turn(manner)
     const ask = async (path: string) => (await built.ask(`/api${path}`, { headers: { Cookie } })).status

@@ -6,7 +6,7 @@ interface ErrorBody {
   status: number
 }
 
-/** Answers of the API are about one person: nothing between here and her keeps them. */
+/** An answer of the API is about one person: no cache may keep it. */
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
 export function jsonResponse(status: number, body: unknown, headers?: HeadersInit): Response {

@@ -67,7 +67,7 @@ export const answerPage = {
     if (new URL(request.url).pathname.startsWith('/_serverFn/'))
       response.headers.set('Cache-Control', 'no-store')
     if (!isPage(request) || !response.headers.get('content-type')?.startsWith('text/html')) return response
-    // A page is somebody's: no cache between here and her may keep it.
+    // A page is rendered for one person: no cache may keep it.
     response.headers.set('Cache-Control', 'no-store')
     const judged = await clearStaleCookies(request, response.headers)
     // The router knows one status for all that fails.

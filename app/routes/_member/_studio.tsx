@@ -2,7 +2,7 @@ import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '~/features/identity/identity.public'
 import { StudioFrame } from '~/features/studio/screens/StudioFrame'
 
-/** Around the studio's rooms: their frame, for whoever has a room in it. */
+/** The frame around the studio's rooms, for authors and administrators. */
 export const Route = createFileRoute('/_member/_studio')({
   beforeLoad: ({ context: { session } }) => requireRole(session, 'AUTHOR'),
   component: Studio,

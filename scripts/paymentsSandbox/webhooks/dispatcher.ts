@@ -40,7 +40,7 @@ export class Dispatcher {
     this.wake()
   }
 
-  /** Sends an event again, `times` times over, whatever became of it before. */
+  /** Sends an event again `times` times, delivered before or not. */
   repeat(event: SandboxEvent, times: number): void {
     for (let each = 0; each < times; each += 1) this.enqueue(event, 'pending')
     this.wake()

@@ -136,7 +136,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
     { path: ({ proGrantPath }) => proGrantPath, expected: pro(200) },
     page('/media/inconnue', all(404)),
   ],
-  // For whoever has a room in it.
+  // For authors and administrators: they have rooms in it.
   '/studio/': [pageAfterSignIn('/studio', all(404, { AUTHOR: 200, ADMIN: 200 }))],
   ...equipmentRoutes,
   ...membershipRoutes,

@@ -40,19 +40,16 @@ describe('the OpenAPI document', async () => {
       operations.map(({ id, method, path }) => `${method} ${path} ${id}`).sort(),
     )
   })
-  test.each(operations)(
-    'tells of $id what it takes and what it answers',
-    ({ method, path, body, status }) => {
-      const described = document.paths[path]?.[method.toLowerCase()]
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      expect(
-        described?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
-      ).toEqual(inPath)
-      expect(described?.parameters.every(({ schema }) => Object.keys(schema).length > 0)).toBe(true)
-      expect(described?.requestBody !== undefined).toBe(body !== undefined)
-      expect(Object.keys(described?.responses ?? {})).toContain(String(status))
-    },
-  )
+  test.each(operations)('describes what $id takes and answers', ({ method, path, body, status }) => {
+    const described = document.paths[path]?.[method.toLowerCase()]
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(
+      described?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+    ).toEqual(inPath)
+    expect(described?.parameters.every(({ schema }) => Object.keys(schema).length > 0)).toBe(true)
+    expect(described?.requestBody !== undefined).toBe(body !== undefined)
+    expect(Object.keys(described?.responses ?? {})).toContain(String(status))
+  })
   test('every reference in it leads somewhere', () => {
     for (const [, name = ''] of JSON.stringify(document).matchAll(
       /"\$ref":"#\/components\/schemas\/([^"]+)"/g,

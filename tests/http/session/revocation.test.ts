@@ -97,7 +97,7 @@ function suite(serverUrl: string): void {
     let promoted: Session
     let somebody = ''
 
-    // All changes are made together, for each takes half a minute to be felt.
+    // All changes are made at once, because each takes half a minute to show.
     beforeAll(async () => {
       for (const [name] of changes) changed.set(name, await member())
       promoted = await member()

@@ -53,7 +53,7 @@ describe('a provider that accepts what is asked and never answers', () => {
     for (const outcome of await inTime(read)) expect(outcome).toBeInstanceOf(PaymentsUnavailableError)
   })
 
-  test('of card payments is given up in the midst of its answer, too', async () => {
+  test('of card payments is given up in the middle of its answer, too', async () => {
     answer = (response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.write('{"id":')

@@ -11,7 +11,7 @@ import { copyTemplate, dropDatabase } from './templateDatabase'
 import { tellOfTransactions } from './transactionGuard'
 
 const tables = Object.values(schema).filter((value) => isTable(value))
-/** Many times quicker than TRUNCATE, which makes new files; in any order, for no foreign key is looked at meanwhile. */
+/** Many times quicker than TRUNCATE, which makes new files; in any order, because foreign keys are not checked meanwhile. */
 const emptyAll = sql.raw(`DO $$ BEGIN
   PERFORM set_config('session_replication_role', 'replica', true);
   ${tables.map((table) => `DELETE FROM "${getTableName(table)}";`).join('\n  ')}

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { leases } from '~/db/schema/leases'
 
-/** So much time passes that every turn has run out, but for those that are committing right now. */
+/** Lets every turn run out, except those that are committing right now. */
 export async function letLeasesRunOut(db: Db): Promise<void> {
   const held = db.select({ name: leases.name }).from(leases).for('update', { skipLocked: true })
   await db

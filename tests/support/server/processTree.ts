@@ -14,7 +14,7 @@ function parentOf(pid: number): number | undefined {
 /** Whether a process runs; one that has ended and waits to be noticed does not. */
 export const isRunning = (pid: number) => parentOf(pid) !== undefined
 
-/** A process and all that it has started, and those have, whatever their groups. */
+/** A process and all its descendants, in whatever group. */
 export function processTree(root: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

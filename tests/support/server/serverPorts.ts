@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Between the ports of what a developer may have running and those that the system gives to whoever asks for any: nobody
+ * Above the ports that a developer's own servers use, below those that the system hands out by itself: no other process
  * takes one of these by chance before a test has opened it.
  */
 const FIRST = 11_000

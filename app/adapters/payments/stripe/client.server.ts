@@ -53,7 +53,7 @@ function translate(error: unknown): never {
     error instanceof Stripe.errors.StripeIdempotencyError
   )
     throw new PaymentRefusedError('state', error)
-  // Connection, rate limit, 5xx; a wrong key too, for once it is mended the call is good.
+  // Connection, rate limit, 5xx; a wrong key too: the same call works once the key is corrected.
   if (error instanceof Stripe.errors.StripeError) throw new PaymentsUnavailableError(error)
   throw error
 }

@@ -6,7 +6,7 @@ import { equipmentNames } from '../videoEquipment.server'
 
 /**
  * Composes what a search finds these videos by, and writes it: the only place that does. Call it within the transaction
- * that changes a video, or a name that videos bear.
+ * that changes a video, or a name that videos are found by.
  */
 export async function refreshSearchText(tx: Db, videoIds: readonly string[]): Promise<void> {
   if (videoIds.length === 0) return

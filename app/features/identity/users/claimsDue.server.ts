@@ -34,7 +34,7 @@ export async function listClaimsDue(
  * failure, in a while.
  *
  * @param dueAt `null` for not until the record changes
- * @returns `false` where the record is no longer as it was seen: what it says now is due, and not the caller's to put off
+ * @returns `false` if the record has changed since it was read: its new claims are due, and stay so
  */
 export async function setClaimsDue(db: Db, seen: DueClaims, dueAt: Date | null): Promise<boolean> {
   const unchanged = and(

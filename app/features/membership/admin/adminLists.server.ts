@@ -89,7 +89,7 @@ export async function listAllSubscriptions(
 
 type EventRow = typeof paymentEvents.$inferSelect
 
-/** Events with the names of those whose they are, where they are known. */
+/** Events with the names of the members they concern, where those are known. */
 async function withNames(db: Db, events: readonly EventRow[]): Promise<PaymentEventView[]> {
   const users = await findUsers(
     db,

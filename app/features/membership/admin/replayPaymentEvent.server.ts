@@ -8,7 +8,7 @@ import type { PaymentEventView } from './admin.schema'
 import { getPaymentEvent } from './adminLists.server'
 
 /**
- * Does a logged event's work again (`ST-4`). What it names is re-read, so that this can only mend.
+ * Does a logged event's work again (`ST-4`). The object it names is read again from the provider, so this can only correct.
  *
  * @returns the event with its new effect
  * @throws ApiError 404 for an event that the log does not hold, 503 where its store is not set up or cannot be asked

@@ -46,7 +46,7 @@ async function store(
   shownBy: string | null,
   now: Date,
 ): Promise<AppleOutcome> {
-  // Of a product that we do not sell as a membership nothing is given.
+  // A product that is not one of our plans gives no access.
   if (!truth || !findPlan(truth.transaction.productId)) return { effect: 'gone' }
   const userId = await ownerOf(tx, truth, shownBy)
   if (!userId || (shownBy && shownBy !== userId)) return { effect: 'foreign' }

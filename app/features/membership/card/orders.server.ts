@@ -97,7 +97,7 @@ export function withSettlement<R>(
   return checkout.paid ? withPurchase(member, context, order, checkout, now, commit) : asItIs()
 }
 
-/** As `withSettlement`, with the order and its checkout read in the turn of whose it is. */
+/** Like `withSettlement`, with the order and its checkout read in the buyer's turn. */
 export function withOrder<R>(
   context: CardContext,
   { id, userId }: Pick<OrderRow, 'id' | 'userId'>,

@@ -14,8 +14,8 @@ const LATE_MS = 180_000
 
 /**
  * Writes one member's claims, if they are due. Instances take turns over it, from reading them to their being written:
- * otherwise an older word could reach the identity provider after a newer one, and stay. The one before who let its turn
- * run out may still be heard, so that it is written once more when that is over.
+ * otherwise older claims could reach the identity provider after newer ones, and stay. An instance that let its turn run
+ * out may still write, so the claims are written once more when it no longer can.
  *
  * @returns whether they were due
  */

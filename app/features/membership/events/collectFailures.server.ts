@@ -2,7 +2,7 @@ import { AppStoreUnavailableError } from '~/adapters/appStore/errors'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { ApiError } from '~/http/apiError'
 
-/** The store does not answer: whatever is asked next would wait in vain too. Whose turn it is not is one thing's matter. */
+/** The store does not answer, so the next question would wait in vain too. A turn that is taken concerns one thing alone. */
 function storeIsAway(error: unknown): boolean {
   return (
     error instanceof PaymentsUnavailableError ||

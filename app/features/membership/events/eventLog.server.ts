@@ -64,7 +64,7 @@ export function recordOnce(event: LoggedEvent, now: Date): Recording {
   }
 }
 
-/** Records that a logged event's work was done again. What it names was re-read, so that this can only mend. */
+/** Records that a logged event's work was done again. The object it names was read again from the provider. */
 export function recordAgain(id: string, now: Date): Recording {
   return async (tx, apply) => {
     const outcome = await apply()

@@ -16,7 +16,7 @@ export const OrderFormSchema = v.object({
   begin: BEGIN_AT_ONCE_BOX.schema,
 })
 
-/** Of a visitor nothing is asked before she has signed in. */
+/** A visitor fills in nothing before she has signed in. */
 export const VisitorOrderFormSchema: typeof OrderFormSchema = v.object({
   ...OrderFormSchema.entries,
   conditions: v.boolean(),

@@ -4,7 +4,7 @@ import type { SubscriptionView } from '../../membership.schema'
 import { membershipSentence, planLabel, sourceLabel } from './membershipSentence'
 import classes from './MembershipScreen.module.css'
 
-/** What is over; nothing where nothing is. */
+/** Her past subscriptions; renders nothing if she has none. */
 export function SubscriptionHistory({ subscriptions }: { subscriptions: readonly SubscriptionView[] }) {
   if (subscriptions.length === 0) return null
   return (
