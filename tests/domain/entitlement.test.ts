@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '~/domain/durations'
 import {
   accessUntil,
   deriveEntitlement,
@@ -7,25 +6,7 @@ import {
   type SubscriptionFacts,
   type SubscriptionState,
 } from '~/domain/membership/entitlement'
-
-const NOW = new Date('2026-03-10T08:00:00.000Z')
-const ms = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
-const days = (count: number) => ms(count * DAY_MS)
-
-/** A card subscription in the middle of its paid month. */
-const facts = (change: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
-  source: 'STRIPE',
-  startedAt: days(-15),
-  paidUntil: days(15),
-  trialUntil: null,
-  graceUntil: null,
-  paused: false,
-  renews: true,
-  endedAt: null,
-  refundedAt: null,
-  revokedAt: null,
-  ...change,
-})
+import { days, ms, NOW, subscriptionFacts as facts } from '~tests/support/subscriptionFacts'
 
 describe('up to when a subscription gives access', () => {
   test.each<[string, Partial<SubscriptionFacts>, Date | null]>([

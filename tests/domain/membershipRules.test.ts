@@ -12,25 +12,7 @@ import {
   type MembershipAction,
   type PurchaseRefusal,
 } from '~/domain/membership/membershipRules'
-
-const NOW = new Date('2026-03-10T08:00:00.000Z')
-const ms = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
-const days = (count: number) => ms(count * DAY_MS)
-
-/** A card subscription past its 14 days, in the middle of what is paid. */
-const facts = (change: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
-  source: 'STRIPE',
-  startedAt: days(-40),
-  paidUntil: days(15),
-  trialUntil: null,
-  graceUntil: null,
-  paused: false,
-  renews: true,
-  endedAt: null,
-  refundedAt: null,
-  revokedAt: null,
-  ...change,
-})
+import { days, ms, NOW, subscriptionFacts as facts } from '~tests/support/subscriptionFacts'
 
 describe('the last instant to withdraw: midnight in Paris, 14 days after the day of the contract', () => {
   test.each([

@@ -1,85 +1,50 @@
 import { randomUUID, verify } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAppStore } from '~/adapters/appStore/apple.server'
+import { describe, expect, test } from 'vitest'
 import type { AppStore } from '~/adapters/appStore/port'
-import { paymentEvents } from '~/db/schema/membership'
 import type { Principal, RecordedPrincipal } from '~/domain/principal'
-import { receiveNotification } from '~/features/membership/apple/appleEvents.server'
 import {
   preparePurchase,
   recordTransaction,
   restorePurchases,
   signOffer,
 } from '~/features/membership/apple/applePurchase.server'
-import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { logger } from '~/lib/logger.server'
-import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
+import { startAppleDouble } from '~tests/support/apple/appleDouble'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
-import { refusingTransactions } from '~tests/support/db/transactionGuard'
 import { openShop } from '../membershipBench'
 import { addMember, ANNUAL, MONTHLY, ORIGIN, START } from '../membershipRecords'
-
-let apple: AppleDouble
-let appStore: AppStore
-beforeAll(async () => {
-  apple = await startAppleDouble({ now: START })
-  appStore = refusingTransactions(createAppStore(apple.settings))
-})
-afterAll(() => apple.close())
-beforeEach(() => {
-  vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
-  vi.spyOn(logger, 'info').mockImplementation(() => undefined)
-})
+import { useAppStore } from './appleBench'
 
 describeWithDatabase('the App Store', (db) => {
-  const context = () => ({ db: db(), appStore })
-  /** Delivers the newest notification. @returns its type and what it did; `known` for one that was told before */
-  async function tell() {
-    const notification = apple.notifications.at(-1)
-    const effect = await receiveNotification(context(), notification?.signedPayload ?? '', apple.now())
-    const [logged] = await db()
-      .select()
-      .from(paymentEvents)
-      .where(eq(paymentEvents.eventId, notification?.id ?? ''))
-    return `${logged?.type}: ${effect?.effect ?? 'known'}`
-  }
-  const held = (member: Principal) => getMembership(db(), member, member.uid, apple.now())
-
-  /** A member who has bought in the wrapper, with Apple's notification delivered. */
-  async function buyer(productId: string = MONTHLY) {
-    const member = await addMember(db())
-    const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, productId)
-    expect(await tell()).toBe('SUBSCRIBED/INITIAL_BUY: applied')
-    return { member, id, until: (await held(member)).memberUntil?.getTime() ?? 0 }
-  }
+  const store = useAppStore(db)
+  const { context, tell, held, buyer } = store
 
   describe('a transaction that the wrapper brings', () => {
     const bring = (member: Principal, id: string) =>
-      recordTransaction(context(), member, { jws: apple.signedTransaction(id) }, apple.now())
+      recordTransaction(context(), member, { jws: store.apple.signedTransaction(id) }, store.apple.now())
 
     test('gives what it paid for, before Apple reports it, and once', async () => {
       const member = await addMember(db())
-      const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, ANNUAL)
+      const { originalTransactionId: id } = store.apple.purchase(member.appleCustomerId, ANNUAL)
       expect(await bring(member, id)).toMatchObject({
         isMember: true,
         state: 'ACTIVE',
         current: { source: 'APPLE', term: 'annual' },
       })
       expect(await tell()).toBe('SUBSCRIBED/INITIAL_BUY: unchanged')
-      const again = await recordTransaction(context(), member, { transactionId: id }, apple.now())
+      const again = await recordTransaction(context(), member, { transactionId: id }, store.apple.now())
       expect(again).toEqual(await bring(member, id))
       expect(again.subscriptions).toHaveLength(1)
     })
 
     test('of a subscription that another account on her phone had before is hers once she pays for it', async () => {
       const { member: first, id } = await buyer()
-      apple.setAutoRenew(id, false)
-      apple.advanceToDue(id)
+      store.apple.setAutoRenew(id, false)
+      store.apple.advanceToDue(id)
       await tell()
       const second = await addMember(db())
-      apple.resubscribe(id, MONTHLY, null, second.appleCustomerId)
+      store.apple.resubscribe(id, MONTHLY, null, second.appleCustomerId)
       expect(await bring(second, id)).toMatchObject({ isMember: true })
       expect(await held(first)).toMatchObject({ isMember: false, subscriptions: [] })
       expect(await refusal(bring(first, id))).toMatchObject({ code: 'subscriptions/foreign-transaction' })
@@ -88,41 +53,41 @@ describeWithDatabase('the App Store', (db) => {
 
     test('of a product that is no membership gives nothing', async () => {
       const member = await addMember(db())
-      const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, MONTHLY)
+      const { originalTransactionId: id } = store.apple.purchase(member.appleCustomerId, MONTHLY)
       const other: AppStore = {
-        ...appStore,
+        ...store.appStore,
         readSubscription: async (of) => {
-          const truth = await appStore.readSubscription(of)
+          const truth = await store.appStore.readSubscription(of)
           return truth && { ...truth, transaction: { ...truth.transaction, productId: 'livre_1' } }
         },
       }
-      const shown = { jws: apple.signedTransaction(id) }
+      const shown = { jws: store.apple.signedTransaction(id) }
       expect(
-        await refusal(recordTransaction({ db: db(), appStore: other }, member, shown, apple.now())),
+        await refusal(recordTransaction({ db: db(), appStore: other }, member, shown, store.apple.now())),
       ).toMatchObject({ code: 'apple/invalid-transaction' })
       expect(await held(member)).toMatchObject({ isMember: false, subscriptions: [] })
     })
 
     test('of another member is refused, logged, and gives nothing', async () => {
       const [member, thief] = [await addMember(db()), await addMember(db())]
-      const { originalTransactionId: id } = apple.purchase(member.appleCustomerId, MONTHLY)
+      const { originalTransactionId: id } = store.apple.purchase(member.appleCustomerId, MONTHLY)
       const FOREIGN = { status: 403, code: 'subscriptions/foreign-transaction' }
       expect(await refusal(bring(thief, id))).toEqual(FOREIGN)
       await bring(member, id)
       expect(await refusal(bring(thief, id))).toEqual(FOREIGN)
-      expect(await refusal(recordTransaction(context(), thief, { transactionId: id }, apple.now()))).toEqual(
-        FOREIGN,
-      )
+      expect(
+        await refusal(recordTransaction(context(), thief, { transactionId: id }, store.apple.now())),
+      ).toEqual(FOREIGN)
       expect(await held(thief)).toMatchObject({ isMember: false, subscriptions: [] })
       expect(logger.warn).toHaveBeenCalledTimes(3)
     })
 
     test('that Apple does not know, or did not sign, is refused', async () => {
       const member = await addMember(db())
-      const elsewhere = await startAppleDouble({ now: apple.now() })
+      const elsewhere = await startAppleDouble({ now: store.apple.now() })
       const { originalTransactionId: id } = elsewhere.purchase(member.appleCustomerId, MONTHLY)
       for (const shown of [{ jws: elsewhere.signedTransaction(id) }, { jws: 'x.y.z' }, { transactionId: id }])
-        expect(await refusal(recordTransaction(context(), member, shown, apple.now()))).toEqual({
+        expect(await refusal(recordTransaction(context(), member, shown, store.apple.now()))).toEqual({
           status: 400,
           code: 'apple/invalid-transaction',
         })
@@ -132,11 +97,11 @@ describeWithDatabase('the App Store', (db) => {
     test('shared by the family gives access until the sharing ends, to the first who brings it', async () => {
       const { id, member: owner } = await buyer()
       const [child, other] = [await addMember(db()), await addMember(db())]
-      const shared = apple.shareWithFamily(id).originalTransactionId
+      const shared = store.apple.shareWithFamily(id).originalTransactionId
       expect(await tell()).toBe('SUBSCRIBED/INITIAL_BUY: foreign')
       expect(await bring(child, shared)).toMatchObject({ isMember: true })
       expect(await refusal(bring(other, shared))).toMatchObject({ status: 403 })
-      apple.revoke(shared)
+      store.apple.revoke(shared)
       expect(await tell()).toBe('REVOKE: applied')
       expect(await held(child)).toMatchObject({ isMember: false, state: 'REVOKED' })
       expect(await held(owner)).toMatchObject({ isMember: true })
@@ -144,20 +109,20 @@ describeWithDatabase('the App Store', (db) => {
 
     test('is restored with what Apple says now', async () => {
       const { member, id } = await buyer()
-      apple.advanceToDue(id)
+      store.apple.advanceToDue(id)
       expect(await held(member)).toMatchObject({ isMember: false })
-      expect(await restorePurchases(context(), member, apple.now())).toMatchObject({
+      expect(await restorePurchases(context(), member, store.apple.now())).toMatchObject({
         isMember: true,
         state: 'ACTIVE',
       })
       const never = await addMember(db())
-      expect(await restorePurchases(context(), never, apple.now())).toMatchObject({ state: 'NONE' })
+      expect(await restorePurchases(context(), never, store.apple.now())).toMatchObject({ state: 'NONE' })
     })
   })
 
   describe('a purchase in the wrapper', () => {
     const prepare = (member: RecordedPrincipal) =>
-      preparePurchase(context(), { payments: null, origin: ORIGIN }, member, apple.now())
+      preparePurchase(context(), { payments: null, origin: ORIGIN }, member, store.apple.now())
 
     test('is tied to her, and stopped while something is charged already', async () => {
       const { member, id } = await buyer()
@@ -165,7 +130,7 @@ describeWithDatabase('the App Store', (db) => {
         status: 409,
         code: 'subscriptions/already-subscribed',
       })
-      apple.refund(id)
+      store.apple.refund(id)
       await tell()
       expect(await prepare(member)).toEqual({ customer: member.appleCustomerId })
     })
@@ -190,11 +155,11 @@ describeWithDatabase('the App Store', (db) => {
       const member = await addMember(db())
       const input = { productId: MONTHLY, offerId: 'bienvenue' } as const
       const [one, two] = [
-        await signOffer(context(), member, input, apple.now()),
-        await signOffer(context(), member, input, apple.now()),
+        await signOffer(context(), member, input, store.apple.now()),
+        await signOffer(context(), member, input, store.apple.now()),
       ]
       expect(one.nonce).not.toBe(two.nonce)
-      const { bundleId, keyId } = apple.settings
+      const { bundleId, keyId } = store.apple.settings
       const signed = [
         bundleId,
         keyId,
@@ -208,10 +173,10 @@ describeWithDatabase('the App Store', (db) => {
         verify(
           'sha256',
           Buffer.from(fields.join('\u2063')),
-          apple.publicKey,
+          store.apple.publicKey,
           Buffer.from(one.signature, 'base64'),
         )
-      expect(one).toMatchObject({ keyId, timestampMs: apple.now().getTime() })
+      expect(one).toMatchObject({ keyId, timestampMs: store.apple.now().getTime() })
       expect(holds(signed)).toBe(true)
       expect(holds([...signed.slice(0, 4), randomUUID(), ...signed.slice(5)])).toBe(false)
     })
