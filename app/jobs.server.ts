@@ -1,12 +1,20 @@
 import { holdJobQueue } from '~/adapters/jobs/index.server'
 import { startJobQueue } from '~/adapters/jobs/pgBoss.server'
 import type { Job, JobQueue } from '~/adapters/jobs/port'
-import { getOpenDatabase } from '~/db/current.server'
+import { getDb, getOpenDatabase } from '~/db/current.server'
+import { forgetOldLeases } from '~/db/lease.server'
 import { mailJobs } from '~/features/mail/mail.jobs.server'
 import { membershipJobs } from '~/features/membership/membership.jobs.server'
 
+/** Of no feature: each one that asks a provider takes turns. */
+const leaseJob: Job = {
+  name: 'leases',
+  schedule: '40 3 * * *',
+  handle: async () => forgetOldLeases(await getDb()),
+}
+
 /** What runs in the background. */
-const JOBS: readonly Job[] = [...mailJobs, ...membershipJobs]
+const JOBS: readonly Job[] = [...mailJobs, ...membershipJobs, leaseJob]
 
 let started: Promise<JobQueue> | undefined
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Case } from './cases/case'
+import { CIRCLE_CASES } from './cases/circles'
 import { FEATURE_CASES } from './cases/features'
 import { FILE_CASES } from './cases/files'
 import { ROOM_CASES } from './cases/rooms'
@@ -10,7 +11,14 @@ import { ROOMS } from './rules/rooms'
 import { RULES } from './rules/all'
 import { throwAwayHouse } from './throwAwayHouse'
 
-const CASES = { ...ROOM_CASES, ...ROUTE_CASES, ...FEATURE_CASES, ...SIDE_CASES, ...FILE_CASES }
+const CASES = {
+  ...ROOM_CASES,
+  ...ROUTE_CASES,
+  ...FEATURE_CASES,
+  ...SIDE_CASES,
+  ...FILE_CASES,
+  ...CIRCLE_CASES,
+}
 
 const house = throwAwayHouse()
 afterAll(house.remove)

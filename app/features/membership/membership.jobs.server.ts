@@ -1,7 +1,6 @@
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import type { Job } from '~/adapters/jobs/port'
 import { getDb } from '~/db/current.server'
-import { forgetOldLeases } from '~/db/lease.server'
 import { getSettings } from '~/env.server'
 import { publishClaims } from './entitlement/claims.server'
 import { reconcile } from './events/reconcile.server'
@@ -19,11 +18,6 @@ export const membershipJobs: readonly Job[] = [
     name: 'reconciliation',
     schedule: '*/10 * * * *',
     handle: async () => reconcile(reconcileContext(await getDb()), new Date()),
-  },
-  {
-    name: 'leases',
-    schedule: '40 3 * * *',
-    handle: async () => forgetOldLeases(await getDb()),
   },
   {
     name: 'renewal-reminders',

@@ -90,32 +90,4 @@ export const FILE_CASES: Cases = {
     ),
     keeps: inFile('app/lib/x.ts', `import { isSlug } from '../../app/lib/slug'`),
   },
-  'module circle': {
-    breaks: [
-      ...[
-        [`import { b } from './b'`, `import { a } from './a'`],
-        [`import type { B } from './b'`, `import type { A } from './a'`],
-        [`import type { B } from './b'`, `type A = import('./a').A`],
-        [`const b = () => import('./b')`, `export * from '~/lib/a'`],
-        [`import './b'`, `import { c } from './c'`],
-      ].map(([a = '', b = '']) => ({
-        file: 'app/lib/a.ts',
-        code: a,
-        beside: { 'app/lib/b.ts': b, 'app/lib/c.ts': `import type { A } from './a'` },
-      })),
-      ...inFile('app/lib/a.ts', `import type { A } from './a'\nexport interface A { a: A }`),
-      {
-        file: 'app/routes/index.tsx',
-        code: `export const Route = 1\nexport type Tree = typeof import('../routeTree.gen')`,
-        at: 'app/routeTree.gen.ts',
-      },
-    ],
-    keeps: [
-      {
-        file: 'app/lib/a.ts',
-        code: `import { b } from './b'\nimport { c } from './c'`,
-        beside: { 'app/lib/b.ts': `import { c } from './c'`, 'app/lib/c.ts': 'export const c = 1' },
-      },
-    ],
-  },
 }

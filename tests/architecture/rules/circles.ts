@@ -1,4 +1,4 @@
-import type { House, Rule } from '../house'
+import type { Finding, House, Rule } from '../house'
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
@@ -49,11 +49,33 @@ function moduleGraph({ imports }: House): Graph {
   return graph
 }
 
+/** `membership/card` for a file in a part of a feature; what lies loose in a feature is its door or ties its parts together. */
+const partOf = (file: string): string | undefined => /^app\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+
+function partGraph({ imports }: House): Graph {
+  const graph = new Map<string, string[]>()
+  for (const { from, to } of imports) {
+    const user = partOf(from)
+    const used = to.type === 'file' ? partOf(to.file) : undefined
+    if (user && used && user !== used) graph.set(user, [...(graph.get(user) ?? []), used])
+  }
+  return graph
+}
+
+const circleFinding = ([start = '', ...rest]: readonly string[]): Finding => ({
+  file: start,
+  found: `→ ${rest.join(' → ')}`,
+})
+
 export const CIRCLE_RULES: readonly Rule[] = [
   {
     name: 'module circle',
     instead: 'No file leads back to itself, by types neither: what both need is a third file.',
-    breaches: (house) =>
-      circles(moduleGraph(house)).map(([file = '', ...rest]) => ({ file, found: `→ ${rest.join(' → ')}` })),
+    breaches: (house) => circles(moduleGraph(house)).map(circleFinding),
+  },
+  {
+    name: 'part circle',
+    instead: 'Two parts of a feature do not use each other: the file that does it belongs to the other part.',
+    breaches: (house) => circles(partGraph(house)).map(circleFinding),
   },
 ]

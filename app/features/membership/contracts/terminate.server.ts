@@ -6,7 +6,7 @@ import { findContracts, recordNotice, type Notice } from './notices.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { CardContext } from '../card/cardContext.server'
 import { withdraw } from './withdraw.server'
-import { findGiftOrder, withdrawGiftOrder } from '../gifts/withdrawGiftOrder.server'
+import { findGiftOrder, withdrawGiftOrder } from './withdrawGiftOrder.server'
 
 interface Declaration {
   name: string

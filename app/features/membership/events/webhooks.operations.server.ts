@@ -1,9 +1,9 @@
 import { defineOperation } from '~/http/operation/operation'
 import { readText } from '~/http/operation/readInput'
 import { appleContext } from '../apple/appleContext.server'
-import { receiveNotification } from '../apple/appleEvents.server'
+import { receiveNotification } from './appleEvents.server'
 import { cardContext } from '../card/cardContext.server'
-import { receiveCardWebhook } from '../card/cardEvents.server'
+import { receiveCardWebhook } from './cardEvents.server'
 import { afterChange } from '../entitlement/afterChange.server'
 import { readSignedPayload } from './readSignedPayload'
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payments } from '~/adapters/payments/port'
 import { DAY_MS } from '~/domain/durations'
-import { receiveCardWebhook } from '~/features/membership/card/cardEvents.server'
+import { receiveCardWebhook } from '~/features/membership/events/cardEvents.server'
 import {
   cancelSubscription,
   keepSubscription,

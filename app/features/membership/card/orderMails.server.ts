@@ -6,9 +6,9 @@ import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { withdrawalDeadline } from '~/domain/membership/membershipRules'
 import { composeMail } from '~/features/mail/mail.public.server'
 import { moneyLabel } from '~/lib/moneyLabel'
-import { planName } from './planName'
-import type { OrderRow } from '../card/orderRow.server'
-import { tellMember } from './subscriptionMails.server'
+import { planName } from '../mails/planName'
+import type { OrderRow } from './orderRow.server'
+import { tellMember } from '../mails/subscriptionMails.server'
 
 function orderDetails(order: OrderRow): [string, string][] {
   return [

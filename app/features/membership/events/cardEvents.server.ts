@@ -4,22 +4,15 @@ import { SignatureRefusedError } from '~/adapters/payments/port'
 import { withLease, withLeases } from '~/db/lease.server'
 import { customers, orders } from '~/db/schema/membership'
 import { ApiError } from '~/http/apiError'
-import { cardFailure } from './cardProvider.server'
-import { followUpCard } from './cardFollowUps.server'
+import { cardFailure } from '../card/cardProvider.server'
+import { followUpCard } from '../card/cardFollowUps.server'
 import { turnAbout } from '../entitlement/turns'
-import {
-  isHandled,
-  noEffect,
-  recordAgain,
-  recordOnce,
-  type Effect,
-  type Recording,
-} from '../events/eventLog.server'
-import { withdrawGift } from '../gifts/gifts.server'
-import type { OrderRow } from './orderRow.server'
-import { withOrder } from './orders.server'
-import type { CardContext } from './cardContext.server'
-import { readCardSubscription, type SyncOutcome } from './syncCard.server'
+import { isHandled, noEffect, recordAgain, recordOnce, type Effect, type Recording } from './eventLog.server'
+import { withdrawGift } from '../card/boughtGift.server'
+import type { OrderRow } from '../card/orderRow.server'
+import { withOrder } from '../card/orders.server'
+import type { CardContext } from '../card/cardContext.server'
+import { readCardSubscription, type SyncOutcome } from '../card/syncCard.server'
 
 interface CardEffect extends Effect {
   /** For what must follow at the provider. */

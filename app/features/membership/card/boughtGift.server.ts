@@ -3,7 +3,7 @@ import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { gifts, type orders } from '~/db/schema/membership'
 import { subscriptionsOf } from '../entitlement/membership.server'
-import { newGiftCode } from '../card/orderNumber.server'
+import { newGiftCode } from './orderNumber.server'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription } from '../entitlement/recordSubscription.server'
 

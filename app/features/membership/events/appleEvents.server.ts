@@ -2,17 +2,10 @@ import { SignatureRefusedError } from '~/adapters/appStore/errors'
 import type { AppleNotification } from '~/adapters/appStore/port'
 import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
-import type { AppleContext } from './appleContext.server'
-import { appleFailure } from './appleProvider.server'
-import {
-  isHandled,
-  noEffect,
-  recordAgain,
-  recordOnce,
-  type Effect,
-  type Recording,
-} from '../events/eventLog.server'
-import { withAppleSubscription, type AppleOutcome } from './syncApple.server'
+import type { AppleContext } from '../apple/appleContext.server'
+import { appleFailure } from '../apple/appleProvider.server'
+import { isHandled, noEffect, recordAgain, recordOnce, type Effect, type Recording } from './eventLog.server'
+import { withAppleSubscription, type AppleOutcome } from '../apple/syncApple.server'
 
 function effectOf(outcome: AppleOutcome, originalTransactionId: string): Effect {
   if (outcome.effect === 'foreign')
