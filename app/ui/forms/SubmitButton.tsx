@@ -1,10 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from '../buttons/Button'
 import { useFormAround } from './Form'
 
-export interface SubmitButtonProps extends Omit<ButtonProps, 'loading'> {
-  children: ReactNode
-}
+export type SubmitButtonProps = Omit<ButtonProps, 'type' | 'loading'>
 
 /** Sends the form around it; it turns, and cannot be pressed again, until there is an answer. */
 export function SubmitButton({ size = 'lg', ...props }: SubmitButtonProps) {

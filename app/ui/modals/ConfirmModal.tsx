@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { Button } from '../buttons/Button'
 import { Actions } from '../layout/Actions'
 import { Stack } from '../layout/Stack'
 import classes from './ConfirmModal.module.css'
@@ -35,7 +35,7 @@ export function ConfirmModal({ title, opened, onClose, action, onConfirm, childr
     <TitledModal title={title} opened={opened} onClose={busy ? () => undefined : onClose}>
       <Stack gap="small">{children}</Stack>
       <Actions align="end" className={classes.actions}>
-        <Button variant="default" disabled={busy} onClick={onClose}>
+        <Button look="quiet" disabled={busy} onClick={onClose}>
           Annuler
         </Button>
         <Button loading={busy} onClick={() => void confirm()}>

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose parts are laid out as blocks */
 import { useTable, type RowData } from '@tanstack/react-table'
 import { useMemo, type ReactNode } from 'react'
-import pill from '../buttons/pill.module.css'
+import { MoreButton } from '../buttons/MoreButton'
 import type { SearchFieldProps } from '../controls/SearchField'
 import { EmptyState } from '../states/EmptyState'
 import { LoadingState } from '../states/LoadingState'
@@ -85,9 +85,9 @@ export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row
       <RefusedList list={list} />
       {list.hasMore && (
         <div className={classes.more}>
-          <button type="button" className={pill.light} disabled={list.loadingMore} onClick={list.onMore}>
-            {list.loadingMore ? 'Un instant…' : 'Voir la suite'}
-          </button>
+          <MoreButton busy={list.loadingMore} busyLabel="Un instant…" onMore={list.onMore}>
+            Voir la suite
+          </MoreButton>
         </div>
       )}
     </>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { hasProAccess } from '~/domain/access'
 import { UpdateUserSchema, type SessionUser } from '~/features/identity/identity.public'
 import { dayLabel } from '~/domain/dateLabels'
+import { Button } from '~/ui/buttons/Button'
 import { Form } from '~/ui/forms/Form'
 import { FormError } from '~/ui/forms/FormError'
 import { SubmitButton } from '~/ui/forms/SubmitButton'
@@ -88,7 +88,7 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
       <h2>Mon profil</h2>
       <Form form={form} className={classes.name}>
         <TextField field={form.field('name')} label="Nom affiché" autoComplete="name" />
-        <SubmitButton variant="light" size="md" disabled={!form.dirty}>
+        <SubmitButton look="light" size="md" disabled={!form.dirty}>
           Enregistrer
         </SubmitButton>
         <FormError />
@@ -98,7 +98,7 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
         <Notice tone="warn" as="div" className={classes.notice}>
           <p>Votre adresse n’est pas encore vérifiée. Le lien vous attend dans votre boîte de réception.</p>
           <Button
-            variant="white"
+            look="white"
             loading={resend.isPending}
             disabled={resend.isSuccess}
             onClick={() => resend.mutate()}
@@ -117,10 +117,10 @@ function Leaving({ onSignOut, onSignOutEverywhere }: AccountScreenProps) {
   const everywhere = useMutation({ mutationFn: onSignOutEverywhere })
   return (
     <Actions className={classes.leaving}>
-      <Button variant="light" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+      <Button look="light" loading={signOut.isPending} onClick={() => signOut.mutate()}>
         Se déconnecter
       </Button>
-      <Button variant="subtle" onClick={() => setAsks(true)}>
+      <Button look="subtle" onClick={() => setAsks(true)}>
         Se déconnecter partout
       </Button>
       <ConfirmModal

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { toggledExerciseType, type ExerciseType } from '~/domain/exerciseType'
 import { EmptyState } from '~/ui/states/EmptyState'
 import page from '~/ui/Page.module.css'
+import { MoreButton } from '~/ui/buttons/MoreButton'
 import pill from '~/ui/buttons/pill.module.css'
 import type { VideoFilters } from '../videoFilters.schema'
 import { facetsQuery, videosQuery } from '../catalogue.queries'
@@ -78,14 +79,13 @@ export function VideoList({ filters, onFilters, onReset, withCategory = true, ch
       )}
       {list.hasNextPage && (
         <div className={classes.more}>
-          <button
-            type="button"
-            className={pill.light}
-            disabled={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
+          <MoreButton
+            busy={list.isFetchingNextPage}
+            busyLabel="Un instant…"
+            onMore={() => void list.fetchNextPage()}
           >
-            {list.isFetchingNextPage ? 'Un instant…' : 'Voir plus de séances'}
-          </button>
+            Voir plus de séances
+          </MoreButton>
         </div>
       )}
       <div className={page.section} />

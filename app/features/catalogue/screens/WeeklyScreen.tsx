@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { rangeLabel } from '~/domain/dateLabels'
 import { EmptyState } from '~/ui/states/EmptyState'
 import page from '~/ui/Page.module.css'
-import pill from '~/ui/buttons/pill.module.css'
+import { MoreButton } from '~/ui/buttons/MoreButton'
 import { weeklyVideosQuery } from '../catalogue.queries'
 import { VideoCard } from './browsing/VideoCard'
 import classes from './WeeklyScreen.module.css'
@@ -36,14 +36,9 @@ export function WeeklyScreen() {
         ))}
       </ul>
       {hasNextPage && (
-        <button
-          type="button"
-          className={pill.light}
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()}>
           Semaines précédentes
-        </button>
+        </MoreButton>
       )}
     </div>
   )

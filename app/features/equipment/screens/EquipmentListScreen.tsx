@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '~/ui/states/EmptyState'
 import page from '~/ui/Page.module.css'
-import pill from '~/ui/buttons/pill.module.css'
+import { MoreButton } from '~/ui/buttons/MoreButton'
 import { equipmentListQuery } from '../equipment.queries'
 import { EquipmentCard } from './EquipmentCard'
 import classes from './EquipmentListScreen.module.css'
@@ -34,14 +34,9 @@ export function EquipmentListScreen() {
       </ul>
       {hasNextPage && (
         <div className={classes.more}>
-          <button
-            type="button"
-            className={pill.light}
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()}>
             Voir la suite
-          </button>
+          </MoreButton>
         </div>
       )}
     </div>

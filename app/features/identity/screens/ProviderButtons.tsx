@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconBrandAppleFilled, IconBrandGoogleFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { isInWrapper } from '~/lib/wrapper'
+import { Button } from '~/ui/buttons/Button'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { ProviderName } from '../client/firebaseAuth'
 import { canSignInNatively, signInNatively } from '../client/nativeSignIn'
@@ -30,19 +30,19 @@ export function ProviderButtons() {
   return (
     <div className={classes.providers} data-needs-sign-in>
       <Button
-        variant="default"
+        look="quiet"
         size="lg"
         disabled={busy}
-        leftSection={<IconBrandGoogleFilled size={20} aria-hidden="true" />}
+        icon={<IconBrandGoogleFilled size={20} aria-hidden="true" />}
         onClick={() => signIn('google')}
       >
         Continuer avec Google
       </Button>
       <Button
-        color="#2a0f20"
+        look="ink"
         size="lg"
         disabled={busy}
-        leftSection={<IconBrandAppleFilled size={20} aria-hidden="true" />}
+        icon={<IconBrandAppleFilled size={20} aria-hidden="true" />}
         onClick={() => signIn('apple')}
       >
         Continuer avec Apple

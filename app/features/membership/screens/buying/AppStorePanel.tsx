@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PRODUCT_IDS, findPlan, type ProductId } from '~/domain/membership/plans'
 import { dayLabel } from '~/domain/dateLabels'
+import { Button } from '~/ui/buttons/Button'
 import { notifyError, notifySuccess } from '~/ui/notify'
 import { Card } from '~/ui/surfaces/Card'
 import text from '~/ui/buttons/text.module.css'
@@ -74,7 +74,7 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
           <Notice tone="danger" role="alert">
             {purchaseFailureNotice(products.error).message}
           </Notice>
-          <Button variant="light" onClick={() => void products.refetch()}>
+          <Button look="light" onClick={() => void products.refetch()}>
             Demander à nouveau les prix
           </Button>
         </>
@@ -83,12 +83,12 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
       )}
       <div className={classes.links}>
         {signedIn && (
-          <Button variant="subtle" loading={restore.isPending} onClick={() => restore.mutate()}>
+          <Button look="subtle" loading={restore.isPending} onClick={() => restore.mutate()}>
             Restaurer mes achats
           </Button>
         )}
         {available && (
-          <Button variant="subtle" onClick={() => manage.mutate()}>
+          <Button look="subtle" onClick={() => manage.mutate()}>
             Gérer dans l’App Store
           </Button>
         )}

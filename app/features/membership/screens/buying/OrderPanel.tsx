@@ -70,11 +70,7 @@ export function OrderPanel(props: OrderPanelProps) {
         <FormError
           remedies={{ 'subscriptions/already-subscribed': KEEP, 'subscriptions/other-store': KEEP }}
         />
-        <SubmitButton
-          fullWidth
-          className={hidden ? classes.hidden : undefined}
-          classNames={{ label: classes.orderLabel ?? '' }}
-        >
+        <SubmitButton fullWidth className={hidden ? classes.hidden : undefined} wraps>
           Commander avec obligation de paiement
         </SubmitButton>
         {!signedIn && (

@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { monthlyPriceCents, savingPercent, type ProductId } from '~/domain/membership/plans'
 import { moneyLabel } from '~/lib/moneyLabel'
-import { useEarlyChoice } from '~/ui/useEarlyChoice'
+import { RadioGroup } from '~/ui/controls/RadioGroup'
 import type { PlanView } from '../../card/card.schema'
 import { includedVatLabel } from './includedVatLabel'
 import classes from './PlanChoice.module.css'
@@ -16,44 +15,38 @@ export interface PlanChoiceProps {
   kind: 'subscription' | 'gift'
 }
 
-/** The plans as cards, one of which is chosen; a radio group for the keyboard. */
+/** The plans as cards, one of which is chosen. */
 export function PlanChoice({ legend, plans, chosen, onChoose, kind }: PlanChoiceProps) {
-  const name = useId()
-  const group = useEarlyChoice<HTMLFieldSetElement>(chosen, (value) => {
-    const plan = plans.find(({ productId }) => productId === value)
-    if (plan) onChoose(plan.productId)
-  })
   const monthly = plans.find(({ months }) => months === 1)
+  const options = plans.map((plan) => ({
+    value: plan.productId,
+    content: <Plan plan={plan} monthly={monthly} kind={kind} />,
+  }))
+  return <RadioGroup look="cards" legend={legend} options={options} chosen={chosen} onChoose={onChoose} />
+}
+
+interface PlanProps extends Pick<PlanChoiceProps, 'kind'> {
+  plan: PlanView
+  monthly: PlanView | undefined
+}
+
+function Plan({ plan, monthly, kind }: PlanProps) {
   return (
-    <fieldset ref={group} className={classes.root}>
-      <legend>{legend}</legend>
-      <div className={classes.cards}>
-        {plans.map((plan) => (
-          <label key={plan.productId} className={classes.card}>
-            <input
-              type="radio"
-              name={name}
-              value={plan.productId}
-              checked={plan.productId === chosen}
-              onChange={() => onChoose(plan.productId)}
-            />
-            <span className={classes.head}>
-              <span className={classes.name}>{nameOf(plan, kind)}</span>
-              <Saving plan={plan} monthly={monthly} />
-            </span>
-            <span className={classes.price}>
-              {moneyLabel(plan.priceCents, plan.currency)}
-              <span> {kind === 'gift' ? 'en une fois' : PLAN_WORDS[plan.term].per}</span>
-            </span>
-            <span className={classes.detail}>
-              {plan.months > 1 &&
-                `Soit ${moneyLabel(monthlyPriceCents(plan.priceCents, plan.months), plan.currency)} par mois. `}
-              {includedVatLabel(plan)}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <>
+      <span className={classes.head}>
+        <span className={classes.name}>{nameOf(plan, kind)}</span>
+        <Saving plan={plan} monthly={monthly} />
+      </span>
+      <span className={classes.price}>
+        {moneyLabel(plan.priceCents, plan.currency)}
+        <span> {kind === 'gift' ? 'en une fois' : PLAN_WORDS[plan.term].per}</span>
+      </span>
+      <span className={classes.detail}>
+        {plan.months > 1 &&
+          `Soit ${moneyLabel(monthlyPriceCents(plan.priceCents, plan.months), plan.currency)} par mois. `}
+        {includedVatLabel(plan)}
+      </span>
+    </>
   )
 }
 
@@ -62,7 +55,7 @@ function nameOf({ term }: PlanView, kind: PlanChoiceProps['kind']): string {
   return kind === 'gift' ? lasts.charAt(0).toUpperCase() + lasts.slice(1) : name
 }
 
-function Saving({ plan, monthly }: { plan: PlanView; monthly: PlanView | undefined }) {
+function Saving({ plan, monthly }: Omit<PlanProps, 'kind'>) {
   if (!monthly || monthly.currency !== plan.currency) return null
   const percent = savingPercent(plan.priceCents, plan.months, monthly.priceCents)
   return percent > 0 ? <span className={classes.saving}>{percent} % d’économie</span> : null

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { RadioGroup } from '~/ui/controls/RadioGroup'
 import type { StoreProduct } from '../../bridge/storeKitMessages'
 import classes from './PlanChoice.module.css'
 import { PLAN_WORDS } from '../../planWords'
@@ -13,28 +13,26 @@ export function StoreProductChoice({
   chosen: string
   onChoose: (id: string) => void
 }) {
-  const name = useId()
+  const options = products.map(({ id, displayName, displayPrice, term }) => ({
+    value: id,
+    content: (
+      <>
+        <span className={classes.name}>{displayName || PLAN_WORDS[term].name}</span>
+        <span className={classes.price}>
+          {displayPrice}
+          <span> {PLAN_WORDS[term].per}</span>
+        </span>
+      </>
+    ),
+  }))
   return (
-    <fieldset className={classes.root}>
-      <legend className="visually-hidden">Choisissez votre formule</legend>
-      <div className={classes.cards}>
-        {products.map(({ id, displayName, displayPrice, term }) => (
-          <label key={id} className={classes.card}>
-            <input
-              type="radio"
-              name={name}
-              value={id}
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
-            />
-            <span className={classes.name}>{displayName || PLAN_WORDS[term].name}</span>
-            <span className={classes.price}>
-              {displayPrice}
-              <span> {PLAN_WORDS[term].per}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroup
+      look="cards"
+      legend="Choisissez votre formule"
+      hidesLegend
+      options={options}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   )
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { moneyLabel } from '~/lib/moneyLabel'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import type { ProductId } from '~/domain/membership/plans'
+import { Button } from '~/ui/buttons/Button'
 import { CheckboxField } from '~/ui/forms/CheckboxField'
 import { Form } from '~/ui/forms/Form'
 import { FormError } from '~/ui/forms/FormError'
@@ -107,7 +107,7 @@ function ForWhom({
       <CheckboxField field={form.field('conditions')} label={CONDITIONS_BOX.label} required />
       <FormError />
       {children}
-      <SubmitButton fullWidth className={className} classNames={{ label: classes.orderLabel ?? '' }}>
+      <SubmitButton fullWidth className={className} wraps>
         Commander avec obligation de paiement
       </SubmitButton>
     </Form>

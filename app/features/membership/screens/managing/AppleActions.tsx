@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '~/ui/buttons/Button'
 import { Actions } from '~/ui/layout/Actions'
 import { useStoreKit } from '../../bridge/useStoreKit'
 import type { SubscriptionView } from '../../membership.schema'
@@ -30,7 +30,7 @@ export function AppleActions({
       <Button loading={manage.isPending} onClick={() => manage.mutate()}>
         Gérer dans l’App Store
       </Button>
-      <Button variant="subtle" loading={restore.isPending} onClick={() => restore.mutate()}>
+      <Button look="subtle" loading={restore.isPending} onClick={() => restore.mutate()}>
         Restaurer mes achats
       </Button>
     </Actions>

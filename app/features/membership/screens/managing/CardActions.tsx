@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '~/ui/buttons/Button'
 import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { dayLabel } from '~/domain/dateLabels'
 import { Actions } from '~/ui/layout/Actions'
@@ -58,7 +58,7 @@ export function CardActions(props: CardActionsProps) {
           </Button>
         )}
         {may('CHANGE_TERM') && mayPay && (
-          <Button variant="light" onClick={() => setAsking('term')}>
+          <Button look="light" onClick={() => setAsking('term')}>
             Changer de formule
           </Button>
         )}
@@ -67,17 +67,17 @@ export function CardActions(props: CardActionsProps) {
           <UpdateCardButton openPortal={openPortal} />
         )}
         {may('PAUSE') && (
-          <Button variant="light" onClick={() => setAsking('pause')}>
+          <Button look="light" onClick={() => setAsking('pause')}>
             Mettre en pause
           </Button>
         )}
         {may('CANCEL') && (
-          <Button variant="subtle" onClick={() => setAsking('cancel')}>
+          <Button look="subtle" onClick={() => setAsking('cancel')}>
             Résilier mon abonnement
           </Button>
         )}
         {may('WITHDRAW') && (
-          <Button variant="subtle" onClick={() => setAsking('withdraw')}>
+          <Button look="subtle" onClick={() => setAsking('withdraw')}>
             Renoncer au contrat ici
           </Button>
         )}

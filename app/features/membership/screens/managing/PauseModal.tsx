@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { PAUSE_MONTHS, type PauseMonths } from '~/domain/membership/membershipRules'
 import { addMonths } from '~/domain/membership/plans'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
+import { Button } from '~/ui/buttons/Button'
 import { TitledModal } from '~/ui/modals/TitledModal'
+import { RadioGroup } from '~/ui/controls/RadioGroup'
 import { Actions } from '~/ui/layout/Actions'
 import { Stack } from '~/ui/layout/Stack'
 import type { SubscriptionView } from '../../membership.schema'
@@ -25,7 +26,6 @@ export function PauseModal({
   opened: boolean
   onClose: () => void
 }) {
-  const name = useId()
   const [months, setMonths] = useState<PauseMonths>(1)
   const send = useAction(() => pause(subscription.id, months), 'Votre pause est notée. À très vite !')
   const from = subscription.nextChargeAt ?? subscription.paidUntil ?? now
@@ -35,20 +35,13 @@ export function PauseModal({
   return (
     <TitledModal title="Mettre en pause" opened={opened} onClose={onClose}>
       <Stack>
-        <fieldset className={classes.choice}>
-          <legend>Pour combien de temps ?</legend>
-          {PAUSE_MONTHS.map((choice) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name={name}
-                checked={choice === months}
-                onChange={() => setMonths(choice)}
-              />
-              {choice} mois
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          look="list"
+          legend="Pour combien de temps ?"
+          options={PAUSE_MONTHS.map((choice) => ({ value: choice, content: `${choice} mois` }))}
+          chosen={months}
+          onChoose={setMonths}
+        />
         <ul className={classes.steps} aria-live="polite">
           <li>Jusqu’au {dayLabel(from)} : rien ne change, ce temps est payé.</li>
           <li>
@@ -59,7 +52,7 @@ export function PauseModal({
           </li>
         </ul>
         <Actions align="end">
-          <Button variant="default" disabled={send.isPending} onClick={onClose}>
+          <Button look="quiet" disabled={send.isPending} onClick={onClose}>
             Annuler
           </Button>
           <Button loading={send.isPending} onClick={() => send.mutate(undefined, { onSuccess: onClose })}>

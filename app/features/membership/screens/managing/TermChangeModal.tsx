@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProductId } from '~/domain/membership/plans'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
+import { Button } from '~/ui/buttons/Button'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import { Actions } from '~/ui/layout/Actions'
 import { Stack } from '~/ui/layout/Stack'
@@ -78,7 +78,7 @@ export function TermChangeModal({
           )}
         </div>
         <Actions align="end">
-          <Button variant="default" disabled={send.isPending} onClick={onClose}>
+          <Button look="quiet" disabled={send.isPending} onClick={onClose}>
             Annuler
           </Button>
           <Button

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { Button } from '~/ui/buttons/Button'
 import { Notice } from '~/ui/surfaces/Notice'
 import { actionFailure } from '../actionFailure'
 import { useCheckout } from '../buying/useCheckout'
@@ -10,7 +10,7 @@ export function UpdateCardButton({ openPortal }: { openPortal: (purpose: 'card')
   const { mutate, isPending, error } = useMutation({ mutationFn: () => goThere('card') })
   return (
     <div>
-      <Button variant="light" loading={isPending} onClick={() => mutate()}>
+      <Button look="light" loading={isPending} onClick={() => mutate()}>
         Mettre à jour ma carte
       </Button>
       {error && (

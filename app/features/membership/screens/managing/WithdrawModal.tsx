@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { dayLabel } from '~/domain/dateLabels'
+import { Button } from '~/ui/buttons/Button'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import { Actions } from '~/ui/layout/Actions'
 import { Stack } from '~/ui/layout/Stack'
@@ -38,7 +38,7 @@ export function WithdrawModal({
         </p>
         <p>Votre compte, votre progression et les séances libres restent à vous.</p>
         <Actions align="end">
-          <Button variant="default" disabled={send.isPending} onClick={onClose}>
+          <Button look="quiet" disabled={send.isPending} onClick={onClose}>
             Annuler
           </Button>
           <Button loading={send.isPending} onClick={() => send.mutate(undefined, { onSuccess: onClose })}>

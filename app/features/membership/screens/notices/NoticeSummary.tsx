@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '~/ui/buttons/Button'
 import { Actions } from '~/ui/layout/Actions'
 import { Notice } from '~/ui/surfaces/Notice'
 import classes from './Notice.module.css'
@@ -41,7 +41,7 @@ export function NoticeSummary(props: NoticeSummaryProps) {
         <Button size="lg" loading={busy} onClick={onConfirm}>
           {action}
         </Button>
-        <Button size="lg" variant="subtle" disabled={busy} onClick={onBack}>
+        <Button size="lg" look="subtle" disabled={busy} onClick={onBack}>
           Modifier mes informations
         </Button>
       </Actions>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { Button } from '~/ui/buttons/Button'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { PaymentEventView } from '../../admin/admin.schema'
 import { effectLabel } from '../labels'
@@ -35,7 +35,7 @@ export function PaymentEventDetail({
       <Json title="Ce qui a changé" value={event.detail} />
       <Json title="Contenu reçu" value={event.payload} />
       <div className={classes.replay}>
-        <Button variant="light" loading={replay.isPending} onClick={() => replay.mutate()}>
+        <Button look="light" loading={replay.isPending} onClick={() => replay.mutate()}>
           Rejouer
         </Button>
         <p role="status">{replay.data && `Nouvel effet : ${effectLabel(replay.data.effect)}.`}</p>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '~/ui/buttons/Button'
 import { DateField } from '~/ui/forms/DateField'
 import { Form } from '~/ui/forms/Form'
 import { FormError } from '~/ui/forms/FormError'
@@ -65,7 +65,7 @@ function GrantForm({ onClose, onGrant }: Omit<GrantModalProps, 'opened'>) {
       />
       <FormError />
       <Actions align="end">
-        <Button variant="default" disabled={form.busy} onClick={onClose}>
+        <Button look="quiet" disabled={form.busy} onClick={onClose}>
           Annuler
         </Button>
         <SubmitButton size="md">Accorder</SubmitButton>

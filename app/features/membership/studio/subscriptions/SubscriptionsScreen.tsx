@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '~/ui/buttons/Button'
 import { Choice } from '~/ui/controls/Choices'
 import { ResourceTable } from '~/ui/table/ResourceTable'
 import type { ResourceList } from '~/ui/table/useResourceList'
@@ -86,7 +86,7 @@ function RevokeButton({
 }) {
   if (source !== 'GRANTED' || state !== 'ACTIVE') return '—'
   return (
-    <Button variant="light" size="sm" onClick={onRevoke}>
+    <Button look="light" size="sm" onClick={onRevoke}>
       Retirer l’accès<span className="visually-hidden"> de {userName}</span>
     </Button>
   )
