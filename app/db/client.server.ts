@@ -1,9 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema/all'
 
-/** The database for use cases: the same on PGlite and on PostgreSQL. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+/**
+ * The database for use cases: the same on PGlite and on PostgreSQL. It is opened without the tables: who asks for rows
+ * imports their table.
+ */
+export type Db = PgDatabase<PgQueryResultHKT>
 
 /** An open database and how to close it. */
 export interface OpenDatabase {

@@ -7,7 +7,6 @@ import path from 'node:path'
 import { holdFolder } from '~/lib/folderLock.server'
 import type { OpenDatabase } from './client.server'
 import { SESSION_SETUP } from './sessionSetup'
-import * as schema from './schema/all'
 
 const MEMORY = 'memory://'
 
@@ -24,7 +23,7 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
       throw error
     },
   )
-  const db = drizzle(client, { schema })
+  const db = drizzle(client)
   await migrate(db, { migrationsFolder })
   await client.exec(SESSION_SETUP)
   return {

@@ -3,7 +3,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import type { OpenDatabase } from './client.server'
 import { SESSION_SETUP } from './sessionSetup'
-import * as schema from './schema/all'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 10_000
@@ -36,7 +35,7 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
     throw error
   }
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     kind: 'postgres',
     connection: { kind: 'postgres', url },
     close: () => pool.end(),

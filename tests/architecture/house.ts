@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { FeatureGraph } from '~/features/graph'
 import { placeOf, type Place } from './places'
-import { readModules, type Import } from './modules'
+import { filesIn, readModules, type Import } from './modules'
 
 /** The project as the rules see it: its files, what they import, and who may use whom. */
 export interface House {
   readonly files: readonly Place[]
+  /** The files of `scripts/` and `tests/`, by their path: no room of the application. */
+  readonly beside: readonly string[]
   readonly imports: readonly Import[]
   /** The folders of `app/features/`, whatever the graph says. */
   readonly features: readonly string[]
@@ -29,10 +31,12 @@ export interface Rule {
   readonly breaches: (house: House) => Finding[]
 }
 
+const BESIDE = ['scripts', 'tests']
+
 /**
  * Reads the project in a folder. Nothing else goes into the rules, so they can be tried on a throw-away tree.
  *
- * @param root the folder that holds `app/` and `tsconfig.json`
+ * @param root the folder that holds `app/`, `scripts/`, `tests/`, `package.json` and `tsconfig.json`
  * @param graph which feature may use which
  */
 export function readHouse(root: string, graph: FeatureGraph): House {
@@ -40,7 +44,8 @@ export function readHouse(root: string, graph: FeatureGraph): House {
   const features = readdirSync(path.join(root, 'app/features'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
-  return { files: files.map(placeOf), imports, features, graph }
+  const beside = BESIDE.flatMap((folder) => filesIn(root, folder))
+  return { files: files.map(placeOf), beside, imports, features, graph }
 }
 
 /** An import of one project file by another. */
@@ -85,7 +90,7 @@ export const breachOf = ({
   from,
   line,
   kind,
-  specifier = 'a name put together at run time',
+  specifier = 'a load that no rule can follow',
 }: Import): Finding => ({
   file: from,
   line,

@@ -2,13 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { ResolverFactory } from 'oxc-resolver'
-import { importSites, type ImportSite } from './importSites'
+import type { ImportSite } from './importSite'
+import { importSites } from './importSites'
 
 /** What an import leads to. Paths are those of the project, with slashes: `app/lib/slug.ts`. */
 type Target =
   | { readonly type: 'file'; readonly file: string }
   | { readonly type: 'package'; readonly name: string; readonly builtin: boolean }
-  /** A path or an alias that leads nowhere, or a name put together when the code runs. */
+  /** A path or a name that leads nowhere, a package nobody declared, or what is only known when the code runs. */
   | { readonly type: 'unknown' }
 
 export interface Import extends ImportSite {
@@ -34,41 +35,57 @@ const SOURCE = /\.(?:tsx?|css)$/
  * @param root the project's folder
  */
 export function readModules(root: string): Modules {
-  const resolver = new ResolverFactory({
-    tsconfig: { configFile: path.join(root, 'tsconfig.json') },
-    extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
-    conditionNames: ['import', 'default'],
-    symlinks: false,
-  })
-  const files = readdirSync(path.join(root, 'app'), { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => projectPath(root, path.join(entry.parentPath, entry.name)))
-    .toSorted()
+  const resolveFrom = resolverOf(root)
+  const files = filesIn(root, 'app')
   const imports = files
     .filter((file) => SOURCE.test(file))
     .flatMap((file) =>
       importSites(file, readFileSync(path.join(root, file), 'utf8')).map((site) => ({
         ...site,
         from: file,
-        to: resolve(resolver, root, file, site.specifier),
+        to: resolveFrom(file, site.specifier),
       })),
     )
   return { files, imports }
 }
 
-function resolve(
-  resolver: ResolverFactory,
-  root: string,
-  from: string,
-  specifier: string | undefined,
-): Target {
-  if (specifier === undefined) return { type: 'unknown' }
-  if (isBuiltin(specifier)) return { type: 'package', name: specifier, builtin: true }
-  const found = resolver.sync(path.join(root, path.dirname(from)), specifier).path
-  if (found && !found.includes('/node_modules/')) return { type: 'file', file: projectPath(root, found) }
-  // An alias that is mistyped must not pass for a package.
-  if (!/^(?:@[\w-]+\/)?[a-z]/i.test(specifier)) return { type: 'unknown' }
-  return { type: 'package', name: packageName(specifier), builtin: false }
+/** Every file under a folder of the project, by its path in it. */
+export function filesIn(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => projectPath(root, path.join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
+/** Finds what a file's specifier leads to: a file that is there, a module of Node, a package that the project declares. */
+function resolverOf(root: string): (from: string, specifier: string | undefined) => Target {
+  const settings = {
+    tsconfig: { configFile: path.join(root, 'tsconfig.json') },
+    extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    conditionNames: ['import', 'default'],
+    symlinks: false,
+  }
+  const scripts = new ResolverFactory(settings)
+  // In a style sheet `card.css` is the file beside it.
+  const sheets = new ResolverFactory({ ...settings, preferRelative: true })
+  const packages = declaredPackages(root)
+  return (from, specifier) => {
+    if (specifier === undefined) return { type: 'unknown' }
+    if (isBuiltin(specifier)) return { type: 'package', name: specifier, builtin: true }
+    const resolver = from.endsWith('.css') ? sheets : scripts
+    const found = resolver.sync(path.join(root, path.dirname(from)), specifier).path
+    if (found && !found.includes('/node_modules/')) return { type: 'file', file: projectPath(root, found) }
+    const name = packageName(specifier)
+    return packages.has(name) ? { type: 'package', name, builtin: false } : { type: 'unknown' }
+  }
+}
+
+/** What `package.json` names. A package that only another one brought may be gone with its next version. */
+function declaredPackages(root: string): ReadonlySet<string> {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  ) as Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>>
+  return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)])
 }
 
 function packageName(specifier: string): string {

@@ -3,9 +3,11 @@ import type { Case } from './cases/case'
 import { CIRCLE_CASES } from './cases/circles'
 import { FEATURE_CASES } from './cases/features'
 import { FILE_CASES } from './cases/files'
+import { PACKAGE_CASES } from './cases/packages'
 import { ROOM_CASES } from './cases/rooms'
 import { ROUTE_CASES } from './cases/routes'
 import { SIDE_CASES } from './cases/sides'
+import { TABLE_CASES } from './cases/tables'
 import { circles } from './rules/circles'
 import { ROOMS } from './rules/rooms'
 import { RULES } from './rules/all'
@@ -16,6 +18,8 @@ const CASES = {
   ...ROUTE_CASES,
   ...FEATURE_CASES,
   ...SIDE_CASES,
+  ...PACKAGE_CASES,
+  ...TABLE_CASES,
   ...FILE_CASES,
   ...CIRCLE_CASES,
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FeatureGraph } from '~/features/graph'
 import { readHouse, type House } from './house'
+import { PACKAGES } from './rules/packages'
 
 /** Text of files by their path in the project. */
 export type Files = Readonly<Record<string, string>>
@@ -12,10 +13,17 @@ export const GRAPH: FeatureGraph = { catalogue: [], films: ['catalogue'], home: 
 
 const TSCONFIG = JSON.stringify({ compilerOptions: { paths: { '~/*': ['./app/*'] } } })
 
+const PACKAGE = JSON.stringify({
+  dependencies: Object.fromEntries(Object.keys(PACKAGES).map((name) => [name, '1.0.0'])),
+  devDependencies: { vite: '8.0.0' },
+})
+
 /** A small house in which every rule has something to look at, and that breaks none. */
 const LEGAL_HOUSE: Files = {
   'tsconfig.json': TSCONFIG,
+  'package.json': PACKAGE,
   'scripts/seed.ts': `export const seed = 1`,
+  'tests/domain/access.test.ts': `export {}`,
 
   'app/server.ts': `import './operations.server'\nimport { mailer } from '~/adapters/mailer/index.server'\nmailer()`,
   'app/router.tsx': `import { routeTree } from './routeTree.gen'\nexport const getRouter = () => routeTree`,
@@ -51,7 +59,7 @@ const LEGAL_HOUSE: Files = {
   'app/adapters/mailer/smtp.ts': `import { createTransport } from 'nodemailer'\nimport type { Mailer } from './port'\nexport const smtp = (): Mailer => createTransport()`,
   'app/adapters/storage/port.ts': `export interface Storage { put(): void }`,
   'app/adapters/storage/disk.server.ts': `import { readFile } from 'node:fs/promises'\nexport const disk = readFile`,
-  'app/db/current.server.ts': `import * as schema from './schema/all'\nexport const getDb = () => schema`,
+  'app/db/current.server.ts': `import { drizzle } from 'drizzle-orm/node-postgres'\nexport const getDb = drizzle`,
   'app/db/schema/all.ts': `export * from './films'\nexport * from './catalogue'`,
   'app/db/schema/films.ts': `import { pgTable } from 'drizzle-orm/pg-core'\nimport { videos } from './catalogue'\nexport const films = pgTable('films', { video: videos })`,
   'app/db/schema/catalogue.ts': `import { instant } from './instant'\nexport const videos = instant`,
@@ -61,7 +69,7 @@ const LEGAL_HOUSE: Files = {
   'app/ui/global.css': `@import '@mantine/core/styles.css';`,
   'app/ui/figure/draw.ts': `import { line } from './line'\nexport const draw = line`,
   'app/ui/figure/line.ts': `export const line = 1`,
-  'app/lib/slug.ts': `import * as v from 'valibot'\nexport const isSlug = v`,
+  'app/lib/slug.ts': `export const isSlug = (text: string) => /^[a-z-]+$/.test(text)`,
   'app/lib/log.server.ts': `import pino from 'pino'\nexport const log = pino()`,
   'app/messages/words.ts': `export const words = 'Bonjour'`,
 }

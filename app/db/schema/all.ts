@@ -1,4 +1,4 @@
-/** Every table, for the client and the migration tool. Elsewhere import a table from the file that defines it. */
+/** Every table, for the migration tool and the tests. Elsewhere import a table from the file that defines it. */
 export * from './identity'
 export * from './equipment'
 export * from './catalogue'

@@ -3,6 +3,12 @@ import { inFile, type Cases } from './case'
 
 const GRAPH_FILE = 'app/features/graph.ts'
 
+/** Code of the server that lies among what people see. */
+const STUDIO = {
+  'app/features/films/studio/loadStudio.server.ts': 'export const loadStudio = 1',
+  'app/features/films/screens/loadStudio.server.ts': 'export const loadStudio = 1',
+}
+
 export const FEATURE_CASES: Cases = {
   'public door': {
     breaks: [
@@ -20,7 +26,6 @@ export const FEATURE_CASES: Cases = {
         `const load = () => import(\`~/features/catalogue/inside\`)`,
         `const address = new URL('../catalogue/inside.ts', import.meta.url)`,
         `declare module '../catalogue/inside' { interface More {} }`,
-        `/// <reference path="../catalogue/inside.ts" />`,
       ),
       ...inFile(
         'app/features/films/screens/X.module.css',
@@ -37,6 +42,11 @@ export const FEATURE_CASES: Cases = {
         beside: { 'app/features/catalogue/part/catalogue.public.ts': 'export const y = 1' },
       },
       ...inFile('app/features/home/x.ts', `import { inside } from '../films/inside'`),
+      ...inFile(
+        'app/features/home/x.server.ts',
+        `import { loadStudio } from '~/features/films/studio/loadStudio.server'`,
+        `import type { loadStudio } from '~/features/films/screens/loadStudio.server'`,
+      ).map((one) => ({ ...one, beside: STUDIO })),
     ],
     keeps: [
       ...inFile('app/features/films/x.ts', `import { label } from '../catalogue/catalogue.public'`),
@@ -127,28 +137,6 @@ export const FEATURE_CASES: Cases = {
         code: `import { FilmSchema } from '../films/films.public'\nimport { label } from '../catalogue/catalogue.public'`,
         graph: { ...GRAPH, recipes: ['films', 'catalogue'] },
       },
-    ],
-  },
-  table: {
-    breaks: [
-      ...inFile(
-        'app/features/films/x.server.ts',
-        `import { videos } from '~/db/schema/catalogue'`,
-        `import type { videos } from '../../db/schema/catalogue'`,
-        `import * as tables from '~/db/schema/all'`,
-        `import { instant } from '~/db/schema/instant'`,
-      ),
-      {
-        file: 'app/features/films/x.server.ts',
-        code: `import { playlists } from '~/db/schema/catalogue/playlists'`,
-        beside: { 'app/db/schema/catalogue/playlists.ts': 'export const playlists = 1' },
-      },
-      ...inFile('app/http/rateLimit.server.ts', `import { films } from '~/db/schema/films'`),
-      ...inFile('app/http/x.server.ts', `import type { films } from '~/db/schema/films'`),
-    ],
-    keeps: [
-      ...inFile('app/features/films/x.server.ts', `import { films } from '~/db/schema/films'`),
-      ...inFile('app/db/outbox.server.ts', `import { films } from './schema/films'`),
     ],
   },
 }

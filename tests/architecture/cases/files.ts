@@ -1,8 +1,8 @@
 import { inFile, type Cases } from './case'
 
 /** So many files of one folder. */
-const folderOf = (size: number) =>
-  Object.fromEntries(Array.from({ length: size }, (_, i) => [`app/ui/cards/Card${i}.tsx`, '']))
+const filesOf = (folder: string, size: number) =>
+  Object.fromEntries(Array.from({ length: size }, (_, i) => [`${folder}/Card${i}.tsx`, '']))
 
 export const FILE_CASES: Cases = {
   'readable file': {
@@ -46,10 +46,16 @@ export const FILE_CASES: Cases = {
     ].map((file) => ({ file, code: '' })),
   },
   'full folder': {
-    breaks: [{ file: 'app/ui/cards/One.tsx', code: '', beside: folderOf(22), at: 'app/ui/cards' }],
+    breaks: ['app/ui/cards', 'scripts/cards', 'tests/features/cards'].map((folder) => ({
+      file: `${folder}/One.tsx`,
+      code: '',
+      beside: filesOf(folder, 22),
+      at: folder,
+    })),
     keeps: [
-      { file: 'app/ui/cards/One.tsx', code: '', beside: folderOf(21) },
-      { file: 'app/ui/cards/deeper/One.tsx', code: '', beside: folderOf(22) },
+      { file: 'app/ui/cards/One.tsx', code: '', beside: filesOf('app/ui/cards', 21) },
+      { file: 'app/ui/cards/deeper/One.tsx', code: '', beside: filesOf('app/ui/cards', 22) },
+      { file: 'scripts/cards/One.mjs', code: '', beside: filesOf('scripts/cards', 21) },
     ],
   },
   drawer: {
@@ -59,27 +65,62 @@ export const FILE_CASES: Cases = {
       'app/features/films/helpers.server.ts',
       'app/ui/parts/Card.tsx',
       'app/features/films/shared/length.ts',
+      'scripts/helpers/dates.ts',
+      'tests/support/utils.ts',
     ].map((file) => ({ file, code: '' })),
     keeps: ['app/lib/partsOf.ts', 'app/ui/sharedLink.ts'].map((file) => ({ file, code: '' })),
   },
   'readable import': {
-    breaks: inFile(
-      'app/lib/x.ts',
-      `import x from './gone'`,
-      `import x from '~/lib/gone'`,
-      `import x from '/app/lib/slug.ts'`,
-      `import x from '#slug'`,
-      `const load = (name: string) => import(name)`,
-      `const load = (name: string) => import(\`./\${name}.ts\`)`,
-      `const all = import.meta.glob('../features/*/*.ts')`,
-      `import { createRequire } from 'node:module'`,
-      `const x = require(process.argv[2])`,
-    ),
-    keeps: inFile(
-      'app/lib/x.ts',
-      `const load = () => import('./slug')`,
-      `import x from '@scope/package/deep'`,
-    ),
+    breaks: [
+      ...inFile(
+        'app/lib/x.ts',
+        `import x from './gone'`,
+        `import x from '~/lib/gone'`,
+        `import x from '/app/lib/slug.ts'`,
+        `import x from '#slug'`,
+        `const load = (name: string) => import(name)`,
+        `const load = (name: string) => import(\`./\${name}.ts\`)`,
+        `const all = import.meta.glob('../features/*/*.ts')`,
+        `import { createRequire } from 'node:module'`,
+        `import { runInThisContext } from 'vm'`,
+        `const x = require('./slug')`,
+        `const x = require.resolve('./slug')`,
+        `const fs = process.getBuiltinModule('node:fs')`,
+        `const { env } = process`,
+        `const x = new globalThis.URL('../features/films/inside.ts', import.meta.url)`,
+        `const { url } = import.meta\nexport const x = new URL('../features/films/inside.ts', url)`,
+        `const x = import.meta.resolve('../features/films/inside.ts')`,
+        `const x = import.meta['glob']('../features/films/inside.ts')`,
+        `/// <reference types="node" />`,
+        `/// <reference path="../features/films/inside.ts" />`,
+        `/** @jsxImportSource preact */`,
+        // Names that look like packages, and one that nobody declared.
+        `import x from 'virtual:secret'`,
+        `import x from 'data:text/javascript,export default 1'`,
+        `import x from 'https://elan.test/x.js'`,
+        `import x from '../../node_modules/valibot/dist/index.mjs'`,
+        `import x from '@scope/package/deep'`,
+        `import x from 'left-pad'`,
+      ),
+      ...inFile(
+        'app/ui/Card.module.css',
+        `@value it from '../features/films/screens/FilmScreen.module.css';`,
+        `:import("../features/films/screens/FilmScreen.module.css") { it: it; }`,
+        `@plugin '../features/films/screens/FilmScreen.module.css';`,
+      ),
+    ],
+    keeps: [
+      ...inFile(
+        'app/lib/x.ts',
+        `const load = () => import('./slug')`,
+        `import { Link } from '@tanstack/react-router/deep'`,
+      ),
+      {
+        file: 'app/ui/cards/Card.module.css',
+        code: `@import 'base.css';`,
+        beside: { 'app/ui/cards/base.css': '' },
+      },
+    ],
   },
   'inside app': {
     breaks: inFile(

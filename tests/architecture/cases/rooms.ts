@@ -115,6 +115,9 @@ export const ROOM_CASES: Cases = {
         'app/ui/Card.module.css',
         `.it { composes: it from '../features/films/screens/FilmScreen.module.css'; }`,
         `@import '../features/films/screens/FilmScreen.module.css';`,
+        `@import url(../features/films/screens/FilmScreen.module.css);`,
+        `@IMPORT '../features/films/screens/FilmScreen.module.css';`,
+        `.it { background: url(../features/films/screens/FilmScreen.module.css); }`,
       ),
     ],
     keeps: inFile(
@@ -155,15 +158,18 @@ export const ROOM_CASES: Cases = {
     breaks: [
       ...inFile(
         'app/domain/x.ts',
-        `import { jwtVerify } from 'jose'`,
         `import { readFile } from 'node:fs'`,
         `import { readFile } from 'fs'`,
-        `import type { Table } from 'drizzle-orm'`,
-        `type Schema = import('valibot').GenericSchema`,
+        `import type { Readable } from 'node:stream'`,
+        `export const x = process.env.DATABASE_URL`,
+        `export const x = Buffer.from('x')`,
       ),
-      ...inFile('app/messages/x.ts', `import dayjs from 'dayjs'`),
+      ...inFile('app/messages/x.ts', `export const x = process.env.LANG`),
     ],
-    keeps: inFile('app/domain/x.ts', `import dayjs from 'dayjs'\nimport utc from 'dayjs/plugin/utc'`),
+    keeps: inFile(
+      'app/domain/x.ts',
+      `import dayjs from 'dayjs'\nexport const url = new URL('https://elan.test')`,
+    ),
   },
   'composition root': {
     breaks: inFile(

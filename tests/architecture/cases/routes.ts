@@ -25,6 +25,11 @@ export const ROUTE_CASES: Cases = {
         `import { filmOperations } from '~/features/films/films.operations.server'`,
       ),
       ...inFile('app/routes/media/$.ts', `import { inside } from '~/features/films/inside'`),
+      {
+        file: 'app/routes/media/$.ts',
+        code: `import { loadStudio } from '~/features/films/studio/loadStudio.server'`,
+        beside: { 'app/features/films/studio/loadStudio.server.ts': 'export const loadStudio = 1' },
+      },
     ],
     keeps: [
       {

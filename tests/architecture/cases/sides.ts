@@ -41,9 +41,10 @@ export const SIDE_CASES: Cases = {
       ...inFile('app/lib/x.ts', `import path from 'node:path'`, `import { createHash } from 'crypto'`),
       ...inFile('app/features/films/x.ts', `const fs = () => import('node:fs')`),
       ...inFile('app/routes/page.tsx', `import 'node:fs'`),
+      ...inFile('app/lib/x.ts', `export const x = process.env.HOME`),
     ],
     keeps: [
-      ...inFile('app/lib/x.server.ts', `import path from 'node:path'`),
+      ...inFile('app/lib/x.server.ts', `import path from 'node:path'`, `export const x = process.pid`),
       ...inFile('app/lib/x.ts', `import type { Readable } from 'node:stream'`),
       ...inFile('app/routes/media/$.ts', `import { Readable } from 'node:stream'`),
     ],

@@ -15,14 +15,11 @@ export function doorOf({ inner, owner }: Place): 'shared' | 'server' | undefined
 }
 
 /** What members and authors see, and the query options that feed it. */
-export const isScreenOrQuery = ({ inner }: Place): boolean =>
-  /\/(?:screens|studio)\/.*\.tsx?$/.test(inner) || inner.endsWith('.queries.ts')
+export const isScreenOrQuery = ({ inner, side }: Place): boolean =>
+  side === 'shared' && (/\/(?:screens|studio)\/.*\.tsx?$/.test(inner) || inner.endsWith('.queries.ts'))
 
 const anotherFeature = (from: Place, to: Place): boolean =>
   from.room === 'features' && to.room === 'features' && from.owner !== to.owner
-
-/** The feature that a table's file is named after: `app/db/schema/films.ts` and `app/db/schema/films/….ts`. */
-const tableOwner = ({ inner }: Place): string | undefined => /^schema\/([^/.]+)/.exec(inner)?.[1]
 
 export const FEATURE_RULES: readonly Rule[] = [
   passageRule(
@@ -61,16 +58,6 @@ export const FEATURE_RULES: readonly Rule[] = [
     breaches: ({ graph }) =>
       circles(new Map(Object.entries(graph))).map((circle) => ({ file: GRAPH, found: circle.join(' → ') })),
   },
-  passageRule(
-    'table',
-    'A file of db/schema belongs to the feature (or room) of its name: others ask that feature’s public door. What has no owner stays in db.',
-    ({ from, to }) =>
-      to.room === 'db' &&
-      tableOwner(to) !== undefined &&
-      from.room !== 'db' &&
-      from.room !== 'root' &&
-      tableOwner(to) !== (from.room === 'features' ? from.owner : from.room),
-  ),
 ]
 
 function unusedArrows({ graph, imports }: House): Finding[] {

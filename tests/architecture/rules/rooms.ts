@@ -43,9 +43,6 @@ const roomRules = Object.entries(ROOMS).map(([room, doors]) =>
   ),
 )
 
-/** Packages that a room of pure code may have; null for any. */
-const PURE_ROOMS: Readonly<Record<string, RegExp>> = { domain: /^dayjs$/, messages: /^(?!)/ }
-
 export const ROOM_RULES: readonly Rule[] = [
   ...roomRules,
   {
@@ -58,8 +55,8 @@ export const ROOM_RULES: readonly Rule[] = [
   },
   packageRule(
     'pure room',
-    'domain imports no package but dayjs, messages none; nor Node: time and data come in as parameters.',
-    (from, { name }) => PURE_ROOMS[from.room]?.test(name) === false,
+    'domain and messages know nothing of Node, its types neither: time and data come in as parameters.',
+    (from, { builtin }) => builtin && (from.room === 'domain' || from.room === 'messages'),
   ),
   passageRule(
     'composition root',

@@ -8,7 +8,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from '../../../app/db/client.server'
-import * as schema from '../../../app/db/schema/all'
 import { SESSION_SETUP } from '../../../app/db/sessionSetup'
 
 const MIGRATIONS = 'app/db/migrations'
@@ -54,7 +53,7 @@ export async function openSnapshot(file: string): Promise<OpenDatabase> {
   })
   await client.exec(SESSION_SETUP)
   return {
-    db: drizzle(client, { schema }),
+    db: drizzle(client),
     kind: 'pglite',
     connection: { kind: 'pglite', client },
     close: () => client.close(),

@@ -6,7 +6,6 @@ import { Pool, type PoolClient } from 'pg'
 import { inject } from 'vitest'
 import type { Db, OpenDatabase } from '~/db/client.server'
 import { openDatabase } from '~/db/openDatabase.server'
-import * as schema from '~/db/schema/all'
 import { openSnapshot } from '../db/pgliteSnapshot'
 import { copyTemplate, dropDatabase } from '../db/templateDatabase'
 import { tellOfTransactions } from '../db/transactionGuard'
@@ -84,10 +83,7 @@ async function openOnPostgres(url: string): Promise<Instances> {
   return {
     kind: 'postgres',
     plain: open.db,
-    each: [
-      tellOfTransactions(drizzlePostgres(first, { schema })),
-      tellOfTransactions(drizzlePostgres(second, { schema })),
-    ],
+    each: [tellOfTransactions(drizzlePostgres(first)), tellOfTransactions(drizzlePostgres(second))],
     statements: () => statements,
     close: async () => {
       await Promise.all([first.end(), second.end(), open.close()])
@@ -125,13 +121,7 @@ async function openOnPglite(): Promise<Instances> {
   if (open.connection.kind !== 'pglite') throw new Error('not the embedded database')
   const { client } = open.connection
   let statements = 0
-  const newInstance = () =>
-    tellOfTransactions(
-      drizzlePglite(
-        mortalPglite(client, () => (statements += 1)),
-        { schema },
-      ),
-    )
+  const newInstance = () => tellOfTransactions(drizzlePglite(mortalPglite(client, () => (statements += 1))))
   return {
     kind: 'pglite',
     plain: open.db,

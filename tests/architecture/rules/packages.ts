@@ -1,0 +1,77 @@
+import { packageRule, type Rule } from '../house'
+import type { Place } from '../places'
+
+/** Rooms, or folders of one (`features/mail`), that may import a package. */
+type Places = readonly string[]
+
+/** What runs in a browser as well. */
+const SHARED: Readonly<Record<string, Places>> = {
+  react: ['ui', 'features', 'routes'],
+  'react-dom': ['ui', 'features/mail'],
+  '@tanstack/react-router': ['root', 'routes', 'features', 'http', 'ui', 'lib'],
+  '@tanstack/react-query': ['root', 'routes', 'features'],
+  '@tanstack/react-router-ssr-query': ['root'],
+  '@tanstack/react-start': ['root', 'features', 'http', 'lib'],
+  valibot: ['features', 'http', 'adapters', 'ui', 'env'],
+  dayjs: ['domain'],
+  '@tabler/icons-react': ['features', 'ui'],
+  // Features take buttons, fields, modals and tables from ui, which gives them Élan's look and words.
+  '@mantine/core': ['ui'],
+  '@mantine/form': ['ui'],
+  '@mantine/notifications': ['ui'],
+  '@tanstack/react-table': ['ui/table'],
+  '@tanstack/react-query-devtools': ['ui'],
+  '@tanstack/react-router-devtools': ['ui'],
+  '@fontsource-variable/bricolage-grotesque': ['ui'],
+  '@fontsource-variable/figtree': ['ui'],
+  // A provider's code in the browser belongs to one feature.
+  firebase: ['features/identity'],
+  'posthog-js': ['features/consent'],
+  '@intercom/messenger-js-sdk': ['features/consent'],
+  'hls.js': ['features/training'],
+  'media-chrome': ['features/training'],
+  'swagger-ui-dist': ['features/apiReference'],
+}
+
+/** What never reaches a browser: only for files of the server's side, their types too. */
+const SERVER: Readonly<Record<string, Places>> = {
+  'drizzle-orm': ['db', 'features', 'http'],
+  pg: ['db'],
+  '@electric-sql/pglite': ['db', 'adapters/jobs'],
+  'pg-boss': ['adapters/jobs'],
+  stripe: ['adapters/payments'],
+  '@apple/app-store-server-library': ['adapters/appStore'],
+  'firebase-admin': ['adapters/identityProvider'],
+  nodemailer: ['adapters/mailer'],
+  'postal-mime': ['adapters/mailer'],
+  '@react-email/body': ['features/mail'],
+  '@react-email/button': ['features/mail'],
+  '@react-email/column': ['features/mail'],
+  '@react-email/container': ['features/mail'],
+  '@react-email/head': ['features/mail'],
+  '@react-email/row': ['features/mail'],
+  jose: ['features/identity'],
+  'lru-cache': ['features'],
+  '@valibot/to-json-schema': ['http'],
+  'prom-client': ['http'],
+  'rate-limiter-flexible': ['http'],
+  pino: ['lib'],
+}
+
+export const PACKAGES: Readonly<Record<string, Places>> = { ...SHARED, ...SERVER }
+
+export const isIn = ({ room, owner }: Place, place: string): boolean =>
+  place === room || place === `${room}/${owner}`
+
+export const PACKAGE_RULES: readonly Rule[] = [
+  packageRule(
+    'package',
+    'A package is imported where PACKAGES says: a new one gets its row, a provider’s stays in its port.',
+    (from, { name, builtin }) => !builtin && !(PACKAGES[name] ?? []).some((place) => isIn(from, place)),
+  ),
+  packageRule(
+    'server package',
+    'A package of the server is for .server files, db/ and adapters/, its types too.',
+    (from, { name, builtin }) => !builtin && name in SERVER && from.side !== 'server',
+  ),
+]
