@@ -179,6 +179,23 @@ export const ROOM_CASES: Cases = {
     ),
     keeps: inFile('app/routes/media/$.ts', `import { operations } from '~/operations.server'`),
   },
+  settings: {
+    breaks: inFile(
+      'app/http/x.server.ts',
+      `import { readSettings } from '~/env/readSettings.server'`,
+      `import type { Settings } from '../env/readSettings.server'`,
+    ).map((one) => ({
+      ...one,
+      beside: { 'app/env/readSettings.server.ts': 'export interface Settings {}' },
+    })),
+    keeps: [
+      {
+        file: 'app/env.server.ts',
+        code: `export { settings } from './env/readSettings.server'`,
+        beside: { 'app/env/readSettings.server.ts': 'export const settings = 1' },
+      },
+    ],
+  },
   figure: {
     breaks: inFile(
       'app/ui/figure/x.ts',

@@ -64,6 +64,11 @@ export const ROOM_RULES: readonly Rule[] = [
     ({ from, to }) => to.room === 'root' && from.room === 'routes' && to.side !== 'server',
   ),
   passageRule(
+    'settings',
+    'Settings come from env.server.ts and env.client.ts; app/env/ is theirs alone.',
+    ({ from, to }) => to.file.startsWith('app/env/') && from.room !== 'env',
+  ),
+  passageRule(
     'figure',
     'ui/figure draws bodies and things and knows nothing of Élan: it imports from itself.',
     ({ from, to }) =>

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+/** A setting given as an empty string counts as absent, as `docker --env-file` writes it. */
+export const text = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((value) => value || undefined),
+  ),
+)
+export const toNumber = v.transform((value: string) => Number(value))
+const isPort = v.check(
+  (value: number) => Number.isInteger(value) && value > 0 && value < 65_536,
+  'doit être un port',
+)
+export const port = (fallback: number) => v.optional(v.pipe(v.string(), toNumber, isPort), String(fallback))
+export const zeroOrOne = v.pipe(
+  v.picklist(['0', '1'], 'doit valoir 0 ou 1'),
+  v.transform((value) => value === '1'),
+)
+export const address = v.optional(
+  v.pipe(
+    v.string(),
+    v.url('doit être une adresse (https://…)'),
+    v.transform((value) => value.replace(/\/$/, '')),
+  ),
+)
+export const positive = (fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      toNumber,
+      v.check((value: number) => Number.isSafeInteger(value) && value > 0, 'doit être un entier positif'),
+    ),
+    String(fallback),
+  )
