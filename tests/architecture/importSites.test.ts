@@ -94,6 +94,7 @@ test.each([
   [`:import('m') { x: x }`, ['value undefined']],
   [`.x { COMPOSES: a from "m" }`, ['value m']],
   [`.x { composes: a from global }`, []],
+  [`.x { composes: a from 'm', b from 'n' }`, ['value m', 'value n']],
   [`.x { composes: a from m }`, ['value undefined']],
   [`.x { background: url(m) no-repeat, url('n') }`, ['value m', 'value n']],
   [`.x { background: url("data:image/svg+xml,%3Csvg xmlns='x'/%3E") }`, []],

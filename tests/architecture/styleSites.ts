@@ -38,13 +38,16 @@ export function styleSites(text: string): ImportSite[] {
 }
 
 function addressesIn({ prop, value }: Declaration): (string | undefined)[] {
-  if (prop.toLowerCase() === 'composes') {
-    if (!/\bfrom\b/i.test(value)) return []
-    const named = COMPOSED.exec(value)
-    return named?.[3] ? [] : [first(named)]
-  }
+  if (prop.toLowerCase() === 'composes') return value.split(',').flatMap(composedFrom)
   if (OTHER_ADDRESS.test(value)) return [undefined]
   return [...value.matchAll(ADDRESS)].map(first).filter((address) => !NO_FILE.test(address ?? ''))
+}
+
+/** The file that classes are taken from; none for those of the same sheet, or of every sheet. */
+function composedFrom(classes: string): (string | undefined)[] {
+  if (!/\bfrom\b/i.test(classes)) return []
+  const named = COMPOSED.exec(classes)
+  return named?.[3] ? [] : [first(named)]
 }
 
 /** What a pattern found, whichever way it was quoted. */
