@@ -53,7 +53,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   const { data: access } = useSuspenseQuery(playbackQuery(video, session))
   const { data: viewing } = useSuspenseQuery(viewingQuery(session, video.id))
   const renew = useCallback(() => void renewPlayback(queryClient, video.slug), [queryClient, video.slug])
-  const poster = <Artwork artwork={video.artwork} posterUrl={video.posterUrl} eager />
+  const poster = <Artwork artwork={video.artwork} src={video.posterUrl} eager />
 
   if (!access.playback) {
     if (access.refusal !== 'videos/not-ready')

@@ -2,20 +2,27 @@ import classes from './Artwork.module.css'
 
 export interface ArtworkProps {
   artwork: { exerciseId: string; lookId: string; tint: string } | null
-  /** The film's own picture, where nothing is drawn for it. */
-  posterUrl?: string | null
+  /** Another picture, where no figure is drawn: the film's own, or a thing. */
+  src?: string | null
   /** The first pictures of a page are fetched at once, the others when they come near. */
   eager?: boolean
   className?: string | undefined
 }
 
-/** The picture of a card: a drawn figure, or the film's poster. Decoration: the title beside it says the same. */
-export function Artwork({ artwork, posterUrl, eager = false, className }: ArtworkProps) {
-  const src = artwork ? `/artwork/${artwork.exerciseId}.${artwork.lookId}.${artwork.tint}.svg` : posterUrl
+/** The picture of a card: a drawn figure, or another one. Decoration: the title beside it says the same. */
+export function Artwork({ artwork, src, eager = false, className }: ArtworkProps) {
+  const shown = artwork ? `/artwork/${artwork.exerciseId}.${artwork.lookId}.${artwork.tint}.svg` : src
   return (
     <span className={`${classes.root} ${className ?? ''}`}>
-      {src && (
-        <img src={src} alt="" width={360} height={300} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      {shown && (
+        <img
+          src={shown}
+          alt=""
+          width={360}
+          height={300}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
       )}
     </span>
   )

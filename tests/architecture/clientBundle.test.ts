@@ -35,6 +35,8 @@ describe('what a browser can fetch', () => {
     'rate-limiter-flexible',
     'pg-boss',
     'nodemailer',
+    // The paint of things, which the server draws.
+    '#D9683C',
     // Which only React Email writes.
     'x-apple-disable-message-reformatting',
     'app-store-server',

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Artwork } from '../../domain/video'
+import type { ThingArtwork } from '../../domain/equipment'
 import { instant } from './instant'
 import { publication } from './publication'
 
@@ -17,7 +17,8 @@ export const equipment = pgTable(
     purpose: text('purpose').notNull().default(''),
     /** What to use at home instead; empty where nothing is needed. */
     alternative: text('alternative').notNull().default(''),
-    artwork: jsonb('artwork').$type<Artwork>(),
+    /** Without one its name says what is drawn (`drawingOf`). */
+    artwork: jsonb('artwork').$type<ThingArtwork>(),
     ...publication(),
     /** Counts its changes: who edits says which one she has read. */
     version: integer('version').notNull().default(1),

@@ -35,7 +35,7 @@ const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export const UpdateEquipmentSchema = v.strictObject({ ...EquipmentFieldsSchema.entries, version })
 export type EquipmentUpdate = v.InferOutput<typeof UpdateEquipmentSchema>
 
-const ArtworkSchema = v.object({ exerciseId: v.string(), lookId: v.string(), tint: v.string() })
+const ArtworkSchema = v.object({ thing: v.string(), paint: v.string(), tint: v.string() })
 
 /** What a card says. */
 export const EquipmentSummarySchema = v.object({

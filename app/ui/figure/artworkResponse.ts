@@ -1,28 +1,48 @@
-import { EXERCISES, exerciseById } from './catalogue'
-import { LOOKS, lookById } from './looks'
-import { figureSvg } from './svg'
+import { EXERCISES } from './catalogue'
+import { drawFigure } from './draw'
+import { LOOKS } from './looks'
+import type { Shape } from './shape'
+import { svgDocument, type Ground } from './svg'
+import { THINGS } from './things/catalogue'
+import { drawThing } from './things/drawThing'
+import { PAINTS } from './things/paints'
 
-/** Behind the figure: paper, and the sun that rises on it. */
-const TINTS: Record<string, { paper: string; shape: string }> = {
-  paper: { paper: '#fff6f1', shape: '#ffe3d6' },
-  blush: { paper: '#ffeff2', shape: '#ffd3df' },
-  apricot: { paper: '#fff1e6', shape: '#ffd9bf' },
-  sage: { paper: '#eff5f0', shape: '#d3e4d8' },
-  plum: { paper: '#f6ecf4', shape: '#e7d2e2' },
-  none: { paper: 'none', shape: 'none' },
-}
+/** What is behind the drawing, by its name; nothing for `none`. */
+const GROUNDS = new Map<string, Ground | undefined>([
+  ['paper', { paper: '#fff6f1', shape: '#ffe3d6' }],
+  ['blush', { paper: '#ffeff2', shape: '#ffd3df' }],
+  ['apricot', { paper: '#fff1e6', shape: '#ffd9bf' }],
+  ['sage', { paper: '#eff5f0', shape: '#d3e4d8' }],
+  ['plum', { paper: '#f6ecf4', shape: '#e7d2e2' }],
+  ['none', undefined],
+])
 
 const NAME = /^([a-z-]+)\.([a-z]+)\.([a-z]+)\.svg$/
 
-/** The drawing for a name, or 404. Its address holds all that it depends on, so it is kept for long. */
+const byId = <T extends { readonly id: string }>(list: readonly T[]) =>
+  new Map<string, T>(list.map((one) => [one.id, one]))
+const exercises = byId(EXERCISES)
+const looks = byId(LOOKS)
+const things = byId(THINGS)
+const paints = new Map(Object.entries(PAINTS))
+
+/** Someone who does an exercise, or a thing in its paint. */
+function drawn(subject: string, style: string): Shape[] | undefined {
+  const [exercise, look] = [exercises.get(subject), looks.get(style)]
+  if (exercise && look) return drawFigure(exercise, look, exercise.posterAt)
+  const [thing, paint] = [things.get(subject), paints.get(style)]
+  return thing && paint && drawThing(thing, paint)
+}
+
+/**
+ * The drawing for a name, `<exercise>.<look>.<ground>.svg` or `<thing>.<paint>.<ground>.svg`, or 404.
+ * Its address holds all that it depends on, so it is kept for long.
+ */
 export function artworkResponse(name: string): Response {
-  const [, exerciseId = '', lookId = '', tint = ''] = NAME.exec(name) ?? []
-  const background = TINTS[tint]
-  const known = EXERCISES.some(({ id }) => id === exerciseId) && LOOKS.some(({ id }) => id === lookId)
-  if (!known || !background) return new Response('Not found', { status: 404 })
-  const exercise = exerciseById(exerciseId)
-  const svg = figureSvg(exercise, lookById(lookId), exercise.posterAt, tint === 'none' ? {} : { background })
-  return new Response(svg, {
+  const [, subject = '', style = '', ground = ''] = NAME.exec(name) ?? []
+  const shapes = drawn(subject, style)
+  if (!shapes || !GROUNDS.has(ground)) return new Response('Not found', { status: 404 })
+  return new Response(svgDocument(shapes, GROUNDS.get(ground)), {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=604800' },
   })
 }

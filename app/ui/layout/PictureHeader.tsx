@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { Artwork, type ArtworkProps } from '../Artwork'
 import page from '../Page.module.css'
 import classes from './PictureHeader.module.css'
 
 export interface PictureHeaderProps {
-  artwork: NonNullable<ArtworkProps['artwork']>
+  /** The colour of its ground. */
+  tint: string
+  /** Drawn without a ground of its own. */
+  picture: ReactNode
   /** A link to the list that it is part of. */
   back: ReactNode
   title: string
@@ -12,15 +14,15 @@ export interface PictureHeaderProps {
 }
 
 /** The head of a page about one thing: its words beside its picture, on the picture's tint. */
-export function PictureHeader({ artwork, back, title, lead }: PictureHeaderProps) {
+export function PictureHeader({ tint, picture, back, title, lead }: PictureHeaderProps) {
   return (
-    <header className={classes.root} data-tint={artwork.tint}>
+    <header className={classes.root} data-tint={tint}>
       <div className={classes.words}>
         <nav aria-label="Fil d’Ariane">{back}</nav>
         <h1 className={page.title}>{title}</h1>
         <p className={page.lead}>{lead}</p>
       </div>
-      <Artwork artwork={{ ...artwork, tint: 'none' }} eager className={classes.picture} />
+      <div className={classes.picture}>{picture}</div>
     </header>
   )
 }

@@ -31,3 +31,18 @@ test('equipment that is there already goes on being named and found, as drafts u
     },
   ])
 })
+
+test('a figure that stood for a piece gives its place to the drawing of the thing, and a drawing stays', async () => {
+  const thing = { thing: 'ball', paint: 'pink', tint: 'blush' }
+  await client.query(
+    `INSERT INTO equipment (slug, name, artwork) VALUES ('tapis', 'Tapis', $1), ('ballon', 'Ballon', $2)`,
+    [{ exerciseId: 'plank', lookId: 'mei', tint: 'plum' }, thing],
+  )
+  await migrate('0005_equipment_things')
+  const { rows } = await client.query('SELECT slug, artwork FROM equipment ORDER BY slug')
+  expect(rows).toEqual([
+    { slug: 'ballon', artwork: thing },
+    { slug: 'bande', artwork: null },
+    { slug: 'tapis', artwork: null },
+  ])
+})

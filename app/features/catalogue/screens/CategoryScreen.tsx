@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { categoryLabels } from '~/messages/labels.fr'
+import { Artwork } from '~/ui/Artwork'
 import { PictureHeader } from '~/ui/layout/PictureHeader'
 import page from '~/ui/Page.module.css'
 import type { Playlist } from '../catalogue.schema'
@@ -17,7 +18,8 @@ export function CategoryScreen({ playlist, filters, onFilters, onReset }: Catego
   return (
     <>
       <PictureHeader
-        artwork={playlist.artwork}
+        tint={playlist.artwork.tint}
+        picture={<Artwork artwork={{ ...playlist.artwork, tint: 'none' }} eager />}
         back={
           <Link to="/seances" search={{ category: playlist.category }}>
             {categoryLabels[playlist.category]}

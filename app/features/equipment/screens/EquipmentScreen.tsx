@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { PictureHeader } from '~/ui/layout/PictureHeader'
 import page from '~/ui/Page.module.css'
 import { Card } from '~/ui/surfaces/Card'
+import { ThingPicture } from '~/ui/ThingPicture'
 import type { Equipment } from '../equipment.schema'
-import { artworkOf } from './artwork'
+import { drawingOf } from './drawingOf'
 import classes from './EquipmentScreen.module.css'
 
 export interface EquipmentScreenProps {
@@ -16,10 +17,12 @@ export interface EquipmentScreenProps {
 /** `/materiel/$slug`: what it is for, what to use at home instead, and where it is used (`CA-11`). */
 export function EquipmentScreen({ equipment, videos }: EquipmentScreenProps) {
   const { name, summary, purpose, alternative } = equipment
+  const artwork = drawingOf(equipment)
   return (
     <>
       <PictureHeader
-        artwork={artworkOf(equipment)}
+        tint={artwork.tint}
+        picture={<ThingPicture artwork={artwork} eager />}
         back={<Link to="/materiel">Le matériel</Link>}
         title={name}
         lead={summary}

@@ -1,8 +1,8 @@
-import type { Artwork } from '~/domain/video'
+import type { ThingArtwork } from '~/domain/equipment'
 import type { EquipmentFields } from '../equipment.schema'
 
 export interface DemoEquipment extends Omit<EquipmentFields, 'published' | 'releasedOn'> {
-  artwork: Artwork
+  artwork: ThingArtwork
   /** Days from the seed's day; `null` for a draft. */
   releasedInDays: number | null
 }
@@ -16,7 +16,7 @@ export const demoEquipment: DemoEquipment[] = [
       'Le tapis protège les genoux, les coudes et la colonne dans tout ce qui se passe au sol : planche, ponts, étirements.\n\nChoisissez-le assez long pour vous allonger, épais d’un centimètre environ, et qui ne glisse pas quand vous poussez dans les mains. Un coup d’éponge après la séance, roulé face vers l’extérieur, il vous accompagnera des années.',
     alternative:
       'Une couverture pliée en deux sur un sol qui accroche, ou une grande serviette sur la moquette. Pour la planche, posez seulement les avant-bras sur une serviette pliée.',
-    artwork: { exerciseId: 'plank', lookId: 'mei', tint: 'plum' },
+    artwork: { thing: 'mat', paint: 'pink', tint: 'plum' },
     releasedInDays: -60,
   },
   {
@@ -27,7 +27,7 @@ export const demoEquipment: DemoEquipment[] = [
       'Les haltères ajoutent une charge que vous réglez vous-même. Chaque bras travaille pour de bon : le plus fort ne peut plus aider l’autre.\n\nPour commencer, deux fois un à trois kilos suffisent. La bonne charge est celle qui vous laisse sourire à l’avant-dernière répétition, et grimacer un peu à la dernière.',
     alternative:
       'Deux bouteilles d’eau d’un litre et demi, bien fermées, ou deux paquets de riz dans des chaussettes. Pour le soulevé de terre, un sac à dos chargé de livres et tenu contre vous.',
-    artwork: { exerciseId: 'bicep-curl', lookId: 'priya', tint: 'apricot' },
+    artwork: { thing: 'dumbbells', paint: 'apricot', tint: 'blush' },
     releasedInDays: -60,
   },
   {
@@ -38,7 +38,7 @@ export const demoEquipment: DemoEquipment[] = [
       'Une main posée sur le dossier, et les jambes osent davantage : balanciers, fentes, squats jusqu’à l’assise.\n\nPrenez une chaise stable, sans roulettes ni accoudoirs, et calez-la contre un mur si le sol glisse.',
     alternative:
       'Le bord d’un plan de travail pour l’équilibre, la deuxième marche d’un escalier pour les montées. Un mur suffit presque toujours.',
-    artwork: { exerciseId: 'leg-raise', lookId: 'helene', tint: 'sage' },
+    artwork: { thing: 'chair', paint: 'sage', tint: 'sage' },
     releasedInDays: -60,
   },
   {
@@ -49,7 +49,7 @@ export const demoEquipment: DemoEquipment[] = [
       'Placée au-dessus des genoux, la mini-bande vous rappelle de les garder ouverts dans les squats et les ponts. Les muscles du côté de la hanche, si souvent oubliés, se mettent enfin au travail.\n\nCommencez par la plus souple : elle doit rester tendue sans vous faire perdre la forme du geste.',
     alternative:
       'Un collant noué en boucle, ou rien du tout : pensez à pousser les genoux vers l’extérieur comme si la bande était là.',
-    artwork: { exerciseId: 'glute-bridge', lookId: 'yasmine', tint: 'blush' },
+    artwork: { thing: 'loop', paint: 'pink', tint: 'blush' },
     releasedInDays: -40,
   },
   {
@@ -60,17 +60,17 @@ export const demoEquipment: DemoEquipment[] = [
       'Le banc soutient une main et un genou pendant le tirage : le dos reste long, et c’est lui qui travaille.\n\nRéglez-le à plat, vérifiez qu’il ne bouge pas, et gardez le pied au sol bien à côté plutôt que derrière vous.',
     alternative:
       'Un canapé ferme ou deux chaises côte à côte. Pour le tirage, penchez-vous simplement en avant, une main sur la cuisse.',
-    artwork: { exerciseId: 'dumbbell-row', lookId: 'ines', tint: 'blush' },
+    artwork: { thing: 'bench', paint: 'plum', tint: 'blush' },
     releasedInDays: -30,
   },
   {
     slug: 'coussin',
     name: 'Coussin',
-    summary: 'Sous le front, sous les genoux : le confort qui fait lâcher prise.',
+    summary: 'Sous le front, sous les genoux\u00A0: le confort qui fait lâcher prise.',
     purpose:
       'Dans les postures qui durent, un coussin remplit l’espace entre le corps et le sol. Le muscle comprend qu’il n’a plus à tenir, et s’allonge.\n\nGlissez-le sous le front dans la posture de l’enfant, ou sous les genoux quand vous êtes sur le dos.',
     alternative: 'Un oreiller, un pull roulé, une couverture pliée en quatre.',
-    artwork: { exerciseId: 'child-pose', lookId: 'priya', tint: 'plum' },
+    artwork: { thing: 'cushion', paint: 'apricot', tint: 'apricot' },
     releasedInDays: -21,
   },
   {
@@ -80,7 +80,7 @@ export const demoEquipment: DemoEquipment[] = [
     purpose:
       'Quand les mains n’atteignent pas le sol, le dos s’arrondit. Une brique sous chaque main rend à la posture sa longueur.\n\nLe liège est lourd et stable, la mousse légère et douce : les deux conviennent.',
     alternative: 'Un gros livre bien fermé, ou une boîte à chaussures remplie de magazines.',
-    artwork: { exerciseId: 'cat-cow', lookId: 'claire', tint: 'sage' },
+    artwork: { thing: 'block', paint: 'plum', tint: 'plum' },
     releasedInDays: -14,
   },
   {
@@ -91,7 +91,7 @@ export const demoEquipment: DemoEquipment[] = [
       'Assise sur le ballon, vous ne pouvez pas tricher : le ventre et le dos s’accordent sans cesse pour vous garder droite.\n\nBien gonflé, il vous laisse les genoux à angle droit. Comptez 55 cm de diamètre si vous mesurez moins d’un mètre soixante-cinq, 65 cm au-delà.',
     alternative:
       'Le bord d’une chaise, les deux pieds à plat, sans vous adosser. Pour les abdominaux, une serviette roulée sous les reins.',
-    artwork: { exerciseId: 'crunch', lookId: 'maya', tint: 'apricot' },
+    artwork: { thing: 'ball', paint: 'pink', tint: 'apricot' },
     releasedInDays: -3,
   },
   {
@@ -101,7 +101,7 @@ export const demoEquipment: DemoEquipment[] = [
     purpose:
       'Peu de choses travaillent aussi bien le souffle, les mollets et le rythme en si peu de temps. Les poignets tournent, les coudes restent près du corps, et les pieds quittent à peine le sol.',
     alternative: 'Les mêmes petits sauts, mains vides : les poignets tournent une corde imaginaire.',
-    artwork: { exerciseId: 'jumping-jack', lookId: 'aminata', tint: 'apricot' },
+    artwork: { thing: 'rope', paint: 'pink', tint: 'apricot' },
     releasedInDays: 7,
   },
   {
@@ -111,7 +111,7 @@ export const demoEquipment: DemoEquipment[] = [
     purpose:
       'La kettlebell se balance plus qu’elle ne se soulève : ce sont les hanches qui l’envoient, les bras la guident.',
     alternative: 'Un bidon de lessive plein, tenu par son anse.',
-    artwork: { exerciseId: 'deadlift', lookId: 'maya', tint: 'blush' },
+    artwork: { thing: 'kettlebell', paint: 'plum', tint: 'blush' },
     releasedInDays: null,
   },
 ]

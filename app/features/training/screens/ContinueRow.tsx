@@ -20,7 +20,7 @@ export function ContinueRow() {
         {items.map(({ slug, title, artwork, posterUrl, positionSeconds, durationSeconds }) => (
           <li key={slug}>
             <Link to="/seances/$slug" params={{ slug }} className={classes.item}>
-              <Artwork artwork={artwork} posterUrl={posterUrl} className={classes.picture} />
+              <Artwork artwork={artwork} src={posterUrl} className={classes.picture} />
               <span className={classes.words}>
                 <span className={classes.title}>{title}</span>
                 <span className={classes.left}>

@@ -11,7 +11,7 @@ export function VideoCard({ video, eager = false }: { video: VideoSummary; eager
       <span className={classes.picture}>
         <Artwork
           artwork={video.artwork}
-          posterUrl={video.posterUrl}
+          src={video.posterUrl}
           eager={eager}
           className={classes.artwork}
         />

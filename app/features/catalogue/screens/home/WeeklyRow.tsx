@@ -25,7 +25,7 @@ export function WeeklyRow() {
       </span>
       <Artwork
         artwork={video.artwork && { ...video.artwork, tint: 'none' }}
-        posterUrl={video.posterUrl}
+        src={video.posterUrl}
         eager
         className={classes.picture}
       />
