@@ -9,20 +9,16 @@ export function VideoCard({ video, eager = false }: { video: VideoSummary; eager
   return (
     <Link to="/seances/$slug" params={{ slug: video.slug }} className={classes.root}>
       <span className={classes.picture}>
-        <Artwork
-          artwork={video.artwork}
-          src={video.posterUrl}
-          eager={eager}
-          className={classes.artwork}
-        />
-        <span className={classes.duration}>{durationLabel(video.durationSeconds)}</span>
+        <Artwork artwork={video.artwork} src={video.posterUrl} eager={eager} className={classes.artwork} />
         {video.access === 'FREE' && <span className={classes.free}>Libre</span>}
-        {!video.ready && <span className={classes.soon}>Film en préparation</span>}
       </span>
       <span className={classes.title}>{video.title}</span>
       <span className={classes.facts}>
-        {video.coach.name} · {levelLabels[video.level]}
+        <span>{durationLabel(video.durationSeconds)}</span>
+        <span>{levelLabels[video.level]}</span>
+        <span>{video.coach.name}</span>
       </span>
+      {!video.ready && <span className={classes.soon}>Film en préparation</span>}
     </Link>
   )
 }

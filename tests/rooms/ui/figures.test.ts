@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { EXERCISES } from '~/ui/figure/catalogue'
+import { headFrame } from '~/ui/figure/head'
+import { STAGE } from '~/ui/figure/shape'
+import { skeletonOf } from '~/ui/figure/skeleton'
+import { poseAt } from '~/ui/figure/timeline'
+
+/** What the word "Libre" takes of the smallest card, from the left and from the top, in stage units. */
+const CHIP = { right: 150, bottom: 78 }
+const HEAD_RADIUS = 17
+
+describe('the posters of exercises', () => {
+  it.each(EXERCISES.map((exercise) => [exercise.id, exercise] as const))(
+    'leave the corner of a card’s chip free of face and feet: %s',
+    (_, exercise) => {
+      const skeleton = skeletonOf(exercise, poseAt(exercise, exercise.posterAt), 0)
+      const onStage = ({ x, y }: { x: number; y: number }) => ({
+        x: STAGE.width / 2 + (x - exercise.centreX) * exercise.zoom,
+        y: STAGE.floor - y * exercise.zoom,
+      })
+      const parts = [
+        { ...onStage(headFrame(skeleton)(0, 15)), reach: HEAD_RADIUS * exercise.zoom },
+        { ...onStage(skeleton.nearLeg.end.at), reach: 0 },
+        { ...onStage(skeleton.farLeg.end.at), reach: 0 },
+      ]
+      const covered = parts.filter(({ x, y, reach }) => x - reach < CHIP.right && y - reach < CHIP.bottom)
+      expect(covered).toEqual([])
+    },
+  )
+})
