@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import classes from './Choices.module.css'
 
+export interface ChoicesProps {
+  label: string
+  /** On a phone: below each other where there is no room, not a line that is swiped. */
+  wrap?: boolean
+  children: ReactNode
+}
+
 /** What narrows a list, side by side. */
-export function Choices({ label, children }: { label: string; children: ReactNode }) {
+export function Choices({ label, wrap = false, children }: ChoicesProps) {
   return (
-    <div className={classes.root} role="group" aria-label={label}>
+    <div className={classes.root} role="group" aria-label={label} data-wrap={wrap}>
       {children}
     </div>
   )

@@ -27,14 +27,18 @@ export function ResourceRow<Row extends RowData>({
   return (
     <>
       <tr role="row" className={classes.row}>
-        {cells.map((cell) => (
-          <Cell key={cell.id} heading={String(cell.column.columnDef.header)}>
+        {cells.map((cell, index) => (
+          <Cell key={cell.id} heading={String(cell.column.columnDef.header)} speaksForItself={index === 0}>
             <FlexRender cell={cell} />
           </Cell>
         ))}
-        {renderActions && <Cell heading="Action">{renderActions(row.original)}</Cell>}
+        {renderActions && (
+          <Cell heading="Action" speaksForItself>
+            {renderActions(row.original)}
+          </Cell>
+        )}
         {detail && (
-          <Cell heading="Détail">
+          <Cell heading="Détail" speaksForItself>
             <button
               type="button"
               className={classes.toggle}
@@ -60,10 +64,17 @@ export function ResourceRow<Row extends RowData>({
   )
 }
 
+interface CellProps {
+  heading: string
+  /** A title or a button: on a card it has the whole line. */
+  speaksForItself?: boolean
+  children: ReactNode
+}
+
 /** A cell; its heading is beside it when the row is a card. */
-function Cell({ heading, children }: { heading: string; children: ReactNode }) {
+function Cell({ heading, speaksForItself = false, children }: CellProps) {
   return (
-    <td role="cell" className={classes.cell}>
+    <td role="cell" className={classes.cell} data-alone={speaksForItself}>
       <span className={classes.heading}>{heading}</span>
       <span className={classes.value}>{children}</span>
     </td>

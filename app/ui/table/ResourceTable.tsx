@@ -66,7 +66,13 @@ export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row
           <p className="visually-hidden" role="status">
             {shown.length} {shown.length > 1 ? 'lignes' : 'ligne'}
           </p>
-          <table role="table" aria-label={props.label} aria-busy={list.busy} className={classes.root}>
+          <table
+            role="table"
+            aria-label={props.label}
+            aria-busy={list.busy}
+            data-detail={detail !== undefined}
+            className={classes.root}
+          >
             <ResourceHead
               table={table}
               withActions={renderActions !== undefined}

@@ -28,15 +28,17 @@ export function TableTools<Row extends RowData>({
     <div className={classes.root}>
       {search && <SearchField {...search} />}
       <div className={classes.choices}>
-        <Choices label="Affiner la liste">
-          {filters}
-          {sort && (
-            <span className={classes.order}>
-              <Choice label="Trier" value={sort.order} options={orders} onChange={sort.onChange} />
-            </span>
-          )}
-        </Choices>
+        {filters && (
+          <Choices label="Affiner la liste" wrap>
+            {filters}
+          </Choices>
+        )}
         <ColumnChoice table={table} />
+        {sort && (
+          <div className={classes.order}>
+            <Choice label="Trier" value={sort.order} options={orders} onChange={sort.onChange} />
+          </div>
+        )}
       </div>
     </div>
   )
