@@ -134,3 +134,34 @@ test('the studio is closed to a coach and to a member, and its other rooms to an
   await expect(rooms.getByRole('link', { name: 'Abonnements' })).toHaveCount(0)
   expect((await author.goto('/studio/abonnements'))?.status()).toBe(404)
 })
+
+test('on a phone the bar shows the section that leads here, and the studio’s tools are whole', async ({ pageOf }) => {
+  const page = await pageOf('AUTHOR')
+  await page.setViewportSize({ width: 375, height: 812 })
+  const section = page.getByRole('navigation', { name: 'Navigation', exact: true }).getByRole('link')
+  for (const path of ['/materiel', '/materiel/tapis']) {
+    await open(page, path)
+    await expect(section.filter({ hasText: 'Séances' })).toHaveAttribute('aria-current', 'true')
+  }
+  await open(page, '/studio/materiel')
+  await expect(section.filter({ hasText: 'Séances' })).toHaveAttribute('aria-current', 'false')
+  for (const tool of [
+    page.getByLabel('Tout état'),
+    page.getByLabel('Trier'),
+    page.getByRole('button', { name: 'Colonnes' }),
+  ]) {
+    const box = await tool.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375)
+  }
+})
+
+test('each piece is shown by a drawing of itself', async ({ page }) => {
+  await open(page, '/materiel')
+  const picture = page.getByRole('link', { name: /^Tapis/ }).locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute('src', '/artwork/mat.pink.none.svg')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+})

@@ -1,5 +1,5 @@
 import { IconHome, IconSearch, IconUser } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Wordmark } from './Wordmark'
 import classes from './Shell.module.css'
@@ -24,9 +24,20 @@ const LEGAL = [
 /** A page with filters in its address is the same page; one below it is not. */
 const THIS_PAGE = { exact: true, includeSearch: false }
 
+const ICON = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
+
+/** The router itself says `aria-current`; this keeps it from adding a class, which no style sheet knows. */
+const HERE = {}
+
+/** What a phone reaches by way of the workouts: its bar goes on showing where one is. */
+const AMONG_WORKOUTS = /^\/(seances|categories|semaine|materiel)/
+
 /** The shared layout: a slim bar on top, and on phones a bar under the thumb. */
 export function Shell({ children, member, demo }: ShellProps) {
   const home = member ? '/accueil' : '/'
+  const amongWorkouts = useMatches({
+    select: (matches) => matches.some(({ pathname }) => AMONG_WORKOUTS.test(pathname)),
+  })
   return (
     <div className={classes.root}>
       <a href="#contenu" className={classes.skip}>
@@ -37,20 +48,20 @@ export function Shell({ children, member, demo }: ShellProps) {
           <Wordmark />
         </Link>
         <nav className={classes.links} aria-label="Navigation principale">
-          <Link to="/seances" activeOptions={THIS_PAGE} activeProps={{ 'aria-current': 'page' }}>
+          <Link to="/seances" activeOptions={THIS_PAGE} activeProps={HERE}>
             Séances
           </Link>
-          <Link to="/semaine" activeProps={{ 'aria-current': 'page' }}>
+          <Link to="/semaine" activeProps={HERE}>
             Vidéo de la semaine
           </Link>
-          <Link to="/materiel" activeProps={{ 'aria-current': 'page' }}>
+          <Link to="/materiel" activeProps={HERE}>
             Matériel
           </Link>
         </nav>
         {member ? (
           <Link to="/compte" className={classes.account}>
             <span className={classes.initial} aria-hidden="true">
-              {member.firstName.charAt(0).toUpperCase()}
+              {member.firstName[0]}
             </span>
             <span className="visually-hidden">Mon compte, </span>
             <span>{member.firstName}</span>
@@ -83,16 +94,16 @@ export function Shell({ children, member, demo }: ShellProps) {
         </nav>
       </footer>
       <nav className={classes.bottom} aria-label="Navigation">
-        <Link to={home} activeOptions={THIS_PAGE} activeProps={{ 'aria-current': 'page' }}>
-          <IconHome size={24} stroke={1.8} aria-hidden="true" />
+        <Link to={home} activeOptions={THIS_PAGE} activeProps={HERE}>
+          <IconHome {...ICON} />
           Accueil
         </Link>
-        <Link to="/seances" activeOptions={THIS_PAGE} activeProps={{ 'aria-current': 'page' }}>
-          <IconSearch size={24} stroke={1.8} aria-hidden="true" />
+        <Link to="/seances" activeOptions={THIS_PAGE} activeProps={HERE} aria-current={amongWorkouts}>
+          <IconSearch {...ICON} />
           Séances
         </Link>
-        <Link to={member ? '/compte' : '/login'} activeProps={{ 'aria-current': 'page' }}>
-          <IconUser size={24} stroke={1.8} aria-hidden="true" />
+        <Link to={member ? '/compte' : '/login'} activeProps={HERE}>
+          <IconUser {...ICON} />
           {member ? 'Compte' : 'Connexion'}
         </Link>
       </nav>
