@@ -135,7 +135,9 @@ test('the studio is closed to a coach and to a member, and its other rooms to an
   expect((await author.goto('/studio/abonnements'))?.status()).toBe(404)
 })
 
-test('on a phone the bar shows the section that leads here, and the studio’s tools are whole', async ({ pageOf }) => {
+test('on a phone the bar shows the section that leads here, and the studio’s tools are whole', async ({
+  pageOf,
+}) => {
   const page = await pageOf('AUTHOR')
   await page.setViewportSize({ width: 375, height: 812 })
   const section = page.getByRole('navigation', { name: 'Navigation', exact: true }).getByRole('link')

@@ -84,7 +84,7 @@ function RevokeButton({
   subscription: AdminSubscriptionView
   onRevoke: () => void
 }) {
-  if (source !== 'GRANTED' || state !== 'ACTIVE') return '—'
+  if (source !== 'GRANTED' || state !== 'ACTIVE') return null
   return (
     <Button look="light" size="sm" onClick={onRevoke}>
       Retirer l’accès<span className="visually-hidden"> de {userName}</span>
