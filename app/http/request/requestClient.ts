@@ -1,4 +1,4 @@
-import { aborted, watchLeaving } from './leaving'
+import { watchLeaving } from './leaving'
 import { reviveDates } from './reviveDates'
 import { REQUEST_TIMEOUT_MS } from './timeout'
 
@@ -105,37 +105,38 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
     { noAuth = false, keepalive = false, signal: given }: RequestSettings,
   ): Promise<unknown> {
     const options = optionsOf(method, payload)
-    const token = noAuth ? null : await getToken()
-    if (!noAuth && !token) throw MISSING_TOKEN
-    const { body, contentType } = bodyOf(method, payload)
-    const headers: Record<string, string> = {
-      ...(contentType ? { 'Content-Type': contentType } : {}),
-      // A tunnel used in development shows a warning page to browsers without this header.
-      'ngrok-skip-browser-warning': 'true',
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...options?.headers,
-    }
-    const timeout = AbortSignal.timeout(timeoutMs)
     const givenUp = given ?? options?.signal
-    const signal = givenUp ? AbortSignal.any([givenUp, timeout]) : timeout
-    const watch = watchLeaving(page)
+    let timeout: AbortSignal | undefined
     let response: Response
     let answer: unknown
+    // From before the token is fetched: a navigation cuts that off too.
+    const watch = watchLeaving(page)
     try {
+      const token = noAuth ? null : await getToken()
+      if (!noAuth && !token) throw MISSING_TOKEN
+      const { body, contentType } = bodyOf(method, payload)
+      timeout = AbortSignal.timeout(timeoutMs)
       response = await (parts.fetch ?? fetch)(addressOf(baseUrl, path, options), {
         method,
-        headers,
-        signal,
+        headers: {
+          ...(contentType ? { 'Content-Type': contentType } : {}),
+          // A tunnel used in development shows a warning page to browsers without this header.
+          'ngrok-skip-browser-warning': 'true',
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...options?.headers,
+        },
+        signal: givenUp ? AbortSignal.any([givenUp, timeout]) : timeout,
         keepalive,
         ...(body === undefined ? {} : { body }),
       })
       answer = await bodyFrom(response)
     } catch (error) {
-      if (givenUp?.aborted) throw error
-      const failure = timeout.aborted ? TIMEOUT_FAILURE : NETWORK_FAILURE
+      // Before the request was sent it is the token's failure; afterwards the line's.
+      const failure = !timeout ? error : timeout.aborted ? TIMEOUT_FAILURE : NETWORK_FAILURE
+      const timeIsUp = timeout ?? AbortSignal.timeout(timeoutMs)
       // She goes on to another page: nothing has failed. If she stays after all, she is informed when the time is up.
-      if (watch.leaving) await aborted(timeout)
-      throw failure
+      await watch.whileLeaving(givenUp ? AbortSignal.any([givenUp, timeIsUp]) : timeIsUp)
+      throw givenUp?.aborted ? givenUp.reason : failure
     } finally {
       watch.stop()
     }

@@ -200,38 +200,6 @@ describe('a failure', () => {
     expect(said).toHaveBeenCalledExactlyOnceWith('GET /videos/x', body)
   })
 
-  it('that a navigation causes is none: the page is left, and nothing is shown', async () => {
-    const page = new EventTarget()
-    const cutOff = Promise.withResolvers<Response>()
-    const told = vi.fn()
-    client(async () => cutOff.promise, { page })('GET', '/x').then(told, told)
-    await Promise.resolve()
-    page.dispatchEvent(new Event('beforeunload'))
-    cutOff.reject(new TypeError('Load failed'))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(told).not.toHaveBeenCalled()
-  })
-
-  it('that a navigation causes is shown at the end of its time if the page stays after all', async () => {
-    expectConsoleError()
-    const page = new EventTarget()
-    const cutOff = vi.fn<Fetch>(async () => {
-      page.dispatchEvent(new Event('beforeunload'))
-      throw new TypeError('Load failed')
-    })
-    await expect(client(cutOff, { page, timeoutMs: 5 })('GET', '/x')).rejects.toMatchObject({
-      code: 'server/network',
-    })
-  })
-
-  it('of a later request has nothing to do with a navigation that did not happen', async () => {
-    expectConsoleError()
-    const page = new EventTarget()
-    page.dispatchEvent(new Event('beforeunload'))
-    const broken = vi.fn<Fetch>(async () => Promise.reject(new TypeError('Load failed')))
-    await expect(client(broken, { page })('GET', '/x')).rejects.toMatchObject({ code: 'server/network' })
-  })
-
   it('by the caller’s own hand stays an abort, and is not logged', async () => {
     const abort = new AbortController()
     const pending = client(silent())('GET', '/x', { signal: abort.signal })
