@@ -3,13 +3,14 @@ import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { ACCESSES, CATEGORIES, LEVELS } from '~/domain/video'
 import { PageQuerySchema, wholeNumber } from '~/http/paging'
 import { SlugSchema } from '~/http/slugSchema'
+import { searchSchema } from '~/http/textSchema'
 import { MAX_QUERY_LENGTH } from './videoFilters.schema'
 
 const slug = SlugSchema
 
 /** What narrows a list of videos, for the API (`videoFilters.schema.ts` for addresses). */
 const filters = {
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_QUERY_LENGTH))),
+  q: v.optional(searchSchema(MAX_QUERY_LENGTH)),
   category: v.optional(v.picklist(CATEGORIES)),
   exerciseType: v.optional(v.picklist(EXERCISE_TYPES)),
   level: v.optional(v.picklist(LEVELS)),

@@ -3,27 +3,24 @@ import { PUBLICATION_STATES } from '~/domain/publication'
 import { isDayKey } from '~/http/cursor'
 import { PageQuerySchema } from '~/http/paging'
 import { SLUG } from '~/http/slug'
-import { withoutNul } from '~/http/textSchema'
+import { lineSchema, nameSchema, searchSchema, textSchema } from '~/http/textSchema'
 import { isUuid } from '~/lib/isUuid'
 import { EQUIPMENT_ORDERS, MAX_SEARCH_LENGTH } from './studio/equipmentSearch'
-
-const text = (maxLength: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(maxLength, `Au plus ${maxLength} caractères.`), withoutNul)
 
 /** A page is found by either, so a slug must not look like an id. */
 const isAddress = (slug: string) => slug === '' || (SLUG.test(slug) && !isUuid(slug))
 
 /** What an author says of a piece: the form's fields and the body of its operations. */
 export const EquipmentFieldsSchema = v.strictObject({
-  name: v.pipe(text(80), v.minLength(1, 'Donnez-lui un nom.')),
+  name: nameSchema(80, 'Donnez-lui un nom.'),
   /** The end of its page's address; made from the name where it is empty. */
   slug: v.pipe(
-    text(80),
+    lineSchema(80),
     v.check(isAddress, 'Des lettres sans accent, des chiffres et des tirets, par exemple ballon-de-gym.'),
   ),
-  summary: v.pipe(text(160), v.minLength(1, 'Dites en une phrase ce que c’est.')),
-  purpose: v.pipe(text(4000), v.minLength(1, 'Dites à quoi il sert.')),
-  alternative: text(4000),
+  summary: v.pipe(lineSchema(160), v.minLength(1, 'Dites en une phrase ce que c’est.')),
+  purpose: v.pipe(textSchema(4000), v.minLength(1, 'Dites à quoi il sert.')),
+  alternative: textSchema(4000),
   published: v.boolean(),
   releasedOn: v.pipe(v.string(), v.check(isDayKey, 'Choisissez un jour.')),
 })
@@ -68,7 +65,7 @@ export type StudioEquipment = v.InferOutput<typeof StudioEquipmentSchema>
 export const StudioEquipmentQuerySchema = v.strictObject({
   ...PageQuerySchema.entries,
   /** Words of the name. */
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_SEARCH_LENGTH), withoutNul)),
+  q: v.optional(searchSchema(MAX_SEARCH_LENGTH)),
   state: v.optional(v.picklist(PUBLICATION_STATES)),
   /** By name, unless told otherwise. */
   sort: v.optional(v.picklist(EQUIPMENT_ORDERS)),

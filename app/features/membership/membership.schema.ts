@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { PRODUCT_IDS } from '~/domain/membership/plans'
-import { withoutNul } from '~/http/textSchema'
 
 export const ProductIdSchema = v.picklist(PRODUCT_IDS)
 export const TermSchema = v.picklist(['monthly', 'biannual', 'annual'])
@@ -32,7 +31,6 @@ export const EmailSchema = v.pipe(
   v.trim(),
   v.email('Indiquez une adresse e-mail valable.'),
   v.maxLength(254),
-  withoutNul,
 )
 
 /** One subscription as its member sees it. */

@@ -117,6 +117,8 @@ test.each([
   [{ name: null, email: null }, 'Membre'],
   [null, 'Membre'],
   [{ name: null, email: '@' }, 'Membre'],
+  [{ name: 'Zo\u00ADé', email: null }, 'Zoé'],
+  [{ name: '\u200B', email: 'lea.b@elan.test' }, 'lea.b'],
   [{ name: 'a'.repeat(200), email: null }, 'a'.repeat(MAX_NAME_LENGTH)],
 ])('a new record of %j has the name %j', (named, name) => {
   expect(nameForRecord(named)).toBe(name)

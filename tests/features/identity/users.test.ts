@@ -139,6 +139,8 @@ describe('what a request may say of a user', () => {
     { name: 'Manon', roles: ['ADMIN'] },
     // PostgreSQL has no such character: it would answer with an error of its own.
     { name: 'Man\u0000on' },
+    { name: '\u200B' },
+    { name: 'Man\u202Eon' },
   ])('not %j', (body) => {
     expect(v.is(CreateUserSchema, body)).toBe(false)
   })

@@ -2,11 +2,16 @@ import * as v from 'valibot'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { ACCESSES, LEVELS } from '~/domain/video'
 import { SlugSchema } from '~/http/slugSchema'
+import { lineSchema, nameSchema } from '~/http/textSchema'
 
 const slug = SlugSchema
 const slugs = v.pipe(v.array(slug), v.maxLength(20))
-const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))
-const ChapterSchema = v.strictObject({ startSeconds: v.number(), endSeconds: v.number(), title: v.string() })
+const title = nameSchema(120, 'Donnez-lui un titre.')
+const ChapterSchema = v.strictObject({
+  startSeconds: v.number(),
+  endSeconds: v.number(),
+  title: lineSchema(120),
+})
 
 const film = {
   /** A local path; the operator's machine holds it. */
@@ -29,7 +34,7 @@ export const AddFilmSchema = v.variant('kind', [
     exerciseTypes: v.optional(v.array(v.picklist(EXERCISE_TYPES)), [...EXERCISE_TYPES]),
     bodyAreas: v.optional(slugs, []),
     equipment: v.optional(slugs, []),
-    summary: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    summary: v.optional(lineSchema(300), ''),
   }),
   v.strictObject({ kind: v.literal('for'), ...film, video: slug }),
 ])

@@ -1,4 +1,5 @@
 import { callsOf } from '~/http/call/call'
+import { nameFrom } from '~/http/textSchema'
 import { readFailure } from '~/lib/readFailure'
 import type { identityOperations } from '../identity.operations.server'
 import { fetchRecord } from './fetchRecord'
@@ -13,8 +14,10 @@ interface Named {
 
 /** The name of a new record: the one of her account, else the part of her address before the @. */
 export function nameForRecord(account: Named | null): string {
-  const given = account?.name?.trim() || account?.email?.split('@')[0] || 'Membre'
-  return given.slice(0, MAX_NAME_LENGTH)
+  const localPart = account?.email?.split('@')[0]
+  return (
+    nameFrom(account?.name ?? '', MAX_NAME_LENGTH) ?? nameFrom(localPart ?? '', MAX_NAME_LENGTH) ?? 'Membre'
+  )
 }
 
 const unlessStatus = (status: number) => (error: unknown) => {

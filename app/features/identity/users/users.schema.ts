@@ -1,17 +1,11 @@
 import * as v from 'valibot'
 import { ROLES } from '~/domain/access'
-import { withoutNul } from '~/http/textSchema'
+import { nameSchema, withoutNul } from '~/http/textSchema'
 
 export const MAX_NAME_LENGTH = 100
 
 export const UserIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128), withoutNul)
-export const NameSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'Indiquez votre prénom.'),
-  v.maxLength(MAX_NAME_LENGTH, 'Ce nom est trop long.'),
-  withoutNul,
-)
+export const NameSchema = nameSchema(MAX_NAME_LENGTH, 'Indiquez votre prénom.', 'Ce nom est trop long.')
 
 export const UserParamsSchema = v.strictObject({ id: UserIdSchema })
 /** `POST /users` (`source.md §7`). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { UserIdSchema } from '~/features/identity/identity.public'
-import { withoutNul } from '~/http/textSchema'
+import { lineSchema, searchSchema } from '~/http/textSchema'
 import { EmailSchema, SubscriptionSchema } from '../membership.schema'
 
 const MAX_REASON_LENGTH = 300
@@ -12,13 +12,7 @@ export const GrantSchema = v.strictObject({
     v.isoTimestamp(),
     v.transform((value) => new Date(value)),
   ),
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(3, 'Dites pourquoi.'),
-    v.maxLength(MAX_REASON_LENGTH),
-    withoutNul,
-  ),
+  reason: v.pipe(lineSchema(MAX_REASON_LENGTH), v.minLength(3, 'Dites pourquoi.')),
 })
 
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)))
@@ -33,7 +27,7 @@ const MAX_SEARCH_LENGTH = 100
 export const SubscriptionListQuerySchema = v.strictObject({
   ...listPage,
   /** A part of a member's name or of her address. */
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_SEARCH_LENGTH), withoutNul)),
+  q: v.optional(searchSchema(MAX_SEARCH_LENGTH)),
   source: v.optional(SubscriptionSchema.entries.source),
 })
 export type SubscriptionListQuery = v.InferOutput<typeof SubscriptionListQuerySchema>

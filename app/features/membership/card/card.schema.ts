@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAUSE_MONTHS } from '~/domain/membership/membershipRules'
 import { safeRedirectPath } from '~/domain/redirectPath'
-import { withoutNul } from '~/http/textSchema'
+import { lineSchema } from '~/http/textSchema'
 import { AcceptedConditionsSchema, ProductIdSchema, TermSchema } from '../membership.schema'
 
 export const PlanSchema = v.object({
@@ -22,7 +22,7 @@ const ReturnPathSchema = v.pipe(
 export const StartCheckoutSchema = v.strictObject({
   productId: ProductIdSchema,
   acceptedConditions: AcceptedConditionsSchema,
-  promotionCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50), withoutNul)),
+  promotionCode: v.optional(lineSchema(50)),
   returnTo: v.optional(ReturnPathSchema),
 })
 

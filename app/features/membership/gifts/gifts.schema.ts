@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NameSchema } from '~/features/identity/identity.public'
-import { withoutNul } from '~/http/textSchema'
+import { textSchema } from '~/http/textSchema'
 import { AcceptedConditionsSchema, EmailSchema, ProductIdSchema } from '../membership.schema'
 
 const MAX_MESSAGE_LENGTH = 500
@@ -10,12 +10,7 @@ export const StartGiftSchema = v.strictObject({
   acceptedConditions: AcceptedConditionsSchema,
   recipientName: NameSchema,
   recipientEmail: v.optional(EmailSchema),
-  message: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(MAX_MESSAGE_LENGTH, 'Ce message est trop long.'),
-    withoutNul,
-  ),
+  message: textSchema(MAX_MESSAGE_LENGTH, 'Ce message est trop long.'),
 })
 
 const GiftCodeSchema = v.pipe(

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { AddFilmSchema } from '~/features/films/adding/addFilm.schema'
+import { lineSchema, nameFrom, nameSchema, textSchema } from '~/http/textSchema'
+import { operations } from '~/operations.server'
+
+const NAME = nameSchema(20, 'Donnez-lui un nom.')
+const LINE = lineSchema(20)
+const TEXT = textSchema(20)
+
+const firstMessage = (schema: v.GenericSchema, value: string) =>
+  v.safeParse(schema, value).issues?.[0]?.message
+const INVISIBLE =
+  'Ce texte contient un caractère invisible, sans doute collé avec lui : tapez-le plutôt au clavier.'
+
+/** None of these can be seen. */
+const UNSEEN = {
+  'a zero-width space': '\u200B',
+  'a right-to-left override': '\u202E',
+  'an isolate': '\u2066',
+  'a word joiner': '\u2060',
+  'a soft hyphen': '\u00AD',
+  'a Hangul filler': '\u3164',
+  'a half-width Hangul filler': '\uFFA0',
+  'a grapheme joiner': '\u034F',
+  'a joiner between letters': 'a\u200Db',
+  'a variation selector after a letter': 'a\uFE0F',
+  'a language tag': '\u{E0041}',
+  'a control character': '\u0007',
+  'the NUL that PostgreSQL refuses': '\u0000',
+  'half a character': '\uD800',
+  'a line separator': 'a\u2028b',
+}
+
+describe.each(Object.entries(UNSEEN))('%s', (_, unseen) => {
+  it.each(Object.entries({ NAME, LINE, TEXT }))('is refused in a %s', (_kind, schema) => {
+    expect(firstMessage(schema, `Ma${unseen}non`)).toBe(INVISIBLE)
+  })
+
+  it('is not what a name consists of', () => {
+    expect(v.is(NAME, unseen)).toBe(false)
+  })
+})
+
+describe('a name', () => {
+  it.each([
+    'Manon',
+    "Anne-Lise d'Aubigné",
+    '李',
+    'عائشة',
+    'e\u0301le\u0300ve',
+    '7',
+    '½ rack',
+    'Zoé ❤️',
+    'Zoé 👩‍🦰',
+    'Zoé 🏋🏽‍♀️',
+    'N° 1️⃣',
+  ])('may be %s', (name) => {
+    expect(v.parse(NAME, ` ${name} `)).toBe(name)
+  })
+
+  it.each(['', '   ', '\n'])('says that it is missing: %j', (name) => {
+    expect(firstMessage(NAME, name)).toBe('Donnez-lui un nom.')
+  })
+
+  it.each(['…', '🏋️', '- -', '\u2800'])('is more than signs: not %j', (name) => {
+    expect(firstMessage(NAME, name)).toBe('Écrivez au moins une lettre ou un chiffre.')
+  })
+
+  it('is not too long, in its own words where it has some', () => {
+    expect(firstMessage(NAME, 'a'.repeat(21))).toBe('Au plus 20 caractères.')
+    expect(firstMessage(nameSchema(2, '', 'Ce nom est trop long.'), 'abc')).toBe('Ce nom est trop long.')
+  })
+})
+
+describe('several lines', () => {
+  it.each(['un\ndeux', 'un\r\ndeux', 'un\tdeux'])('are a text: %j', (text) => {
+    expect(v.parse(TEXT, text)).toBe(text)
+  })
+  it.each(['un\ndeux', 'un\r\ndeux', 'un\tdeux', 'un\u000Bdeux'])(
+    'are neither a line nor a name: %j',
+    (text) => {
+      expect(v.is(LINE, text)).toBe(false)
+      expect(v.is(NAME, text)).toBe(false)
+    },
+  )
+  it('may be none', () => {
+    expect(v.parse(TEXT, ' \n ')).toBe('')
+    expect(v.parse(LINE, '  ')).toBe('')
+  })
+})
+
+it.each([
+  ['Ma\u00ADnon\u200B', 'Manon'],
+  ['\u202E Manon', 'Manon'],
+  ['a'.repeat(19) + '𝒜', 'a'.repeat(19)],
+  ['\u3164', undefined],
+  ['…', undefined],
+  ['', undefined],
+])('the account’s %j gives the name %j', (given, name) => {
+  expect(nameFrom(given, 20)).toBe(name)
+})
+
+/** The schemas of texts within another schema, with their paths. */
+function textsIn(schema: unknown, path: string): [string, v.GenericSchema][] {
+  const { type, wrapped, item, entries, options, pipe } = schema as Record<string, unknown>
+  if (type === 'string') return [[path, schema as v.GenericSchema]]
+  const [first] = Array.isArray(pipe) ? pipe : []
+  if (first && first !== schema && (first as { type: string }).type !== type) return textsIn(first, path)
+  const inner: [string, unknown][] = [
+    ...(wrapped ? [[path, wrapped] as [string, unknown]] : []),
+    ...(item ? [[`${path}[]`, item] as [string, unknown]] : []),
+    ...(Array.isArray(options) && typeof options[0] === 'object'
+      ? options.map((option): [string, unknown] => [path, option])
+      : []),
+    ...(entries
+      ? Object.entries(entries).map(([name, entry]): [string, unknown] => [`${path}.${name}`, entry])
+      : []),
+  ]
+  return inner.flatMap(([where, one]) => textsIn(one, where))
+}
+
+/** Compared, verified or opened, never shown. */
+const NEVER_SHOWN = [
+  'addFilm.file',
+  'recordAppleTransaction.jws',
+  'startCheckout.acceptedConditions',
+  'startGift.acceptedConditions',
+]
+
+it('is the rule of whatever a request may write', () => {
+  const bodies = operations.flatMap(({ id, body }) => (body ? textsIn(body, id) : []))
+  const written = [...bodies, ...textsIn(AddFilmSchema, 'addFilm')]
+  const unruled = written.filter(([, schema]) => v.is(schema, 'aaa\u202Ebbb')).map(([path]) => path)
+  expect(written.map(([path]) => path)).toContain('updateEquipment.purpose')
+  expect([...new Set(unruled)].toSorted()).toEqual(NEVER_SHOWN)
+})
