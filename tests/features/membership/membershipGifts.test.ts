@@ -15,6 +15,7 @@ import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.ser
 import { cancelSubscription } from '~/features/membership/card/manageCard.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { newGiftCode, newOrderNumber } from '~/features/membership/card/orderNumber.server'
+import { requireOrder } from '~/features/membership/card/orders.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { logger } from '~/lib/logger.server'
@@ -147,6 +148,28 @@ describeWithDatabase('what is given', (db) => {
       expect(held.map(({ memberUntil }) => memberUntil)).toEqual([new Date('2026-04-10T08:00:00.000Z')])
     })
 
+    test('asked for again after a lost answer is hers still, once; for another it is used', async () => {
+      const [member, other] = [await addMember(db()), await addMember(db())]
+      const { gift } = await bought(await addMember(db()))
+      const [first, again] = await Promise.all([1, 2].map(() => redeem(member, gift.code, START)))
+      expect(again).toEqual(first)
+      // Also while the provider is away, and without touching what she has begun since.
+      const begun = await shop.order(db(), member)
+      const away = {
+        ...shop.context(db()),
+        payments: { ...shop.payments, expireCheckout: () => Promise.reject(new Error('away')) },
+      }
+      expect(await redeemGift(db(), member, gift.code, days(1), away)).toEqual(first)
+      expect(await requireOrder(db(), member, begun.id)).toMatchObject({ state: 'OPEN' })
+      expect(await recordOf(db(), member)).toMatchObject({
+        memberUntil: new Date('2026-04-10T08:00:00.000Z'),
+      })
+      expect(await refusal(redeem(other, gift.code, days(1)))).toEqual({
+        status: 409,
+        code: 'gifts/redeemed',
+      })
+    })
+
     test('goes on from the end of what she holds', async () => {
       const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
       const { gift } = await bought(await addMember(db()), ANNUAL)
@@ -190,6 +213,10 @@ describeWithDatabase('what is given', (db) => {
       expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({
         isMember: false,
         state: 'REFUNDED',
+      })
+      expect(await refusal(redeem(member, gift.code, days(1)))).toEqual({
+        status: 404,
+        code: 'gifts/not-found',
       })
       const logged = await db().select().from(paymentEvents).where(eq(paymentEvents.effect, 'applied'))
       expect(logged).toMatchObject([{ userId: member.uid, provider: 'STRIPE', via: 'WEBHOOK' }])

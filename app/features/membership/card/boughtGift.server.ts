@@ -5,7 +5,7 @@ import { gifts, type orders } from '~/db/schema/membership'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import { newGiftCode } from './orderNumber.server'
 import { storedFacts } from '../entitlement/storedFacts'
-import { recordSubscription } from '../entitlement/recordSubscription.server'
+import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 /**
  * Reads whether a gift's payment is still valid. The caller has the payment's turn: an event that reports a refund before there
@@ -28,6 +28,16 @@ export async function readGift(
   }
 }
 
+/** What a gift became when it was redeemed. */
+export async function findGiftSubscription(
+  db: Db,
+  { id, redeemedBy }: Pick<typeof gifts.$inferSelect, 'id' | 'redeemedBy'>,
+): Promise<SubscriptionRow | undefined> {
+  if (!redeemedBy) return undefined
+  const rows = await subscriptionsOf(db, redeemedBy)
+  return rows.find(({ source, externalId }) => source === 'GIFT' && externalId === id)
+}
+
 /**
  * Revokes a gift whose payment was refunded, and its access.
  *
@@ -42,10 +52,7 @@ export async function withdrawGift(
   if (!gift || gift.refundedAt) return { changed: false, userId: gift?.redeemedBy ?? null }
   await tx.update(gifts).set({ refundedAt: now }).where(eq(gifts.id, gift.id))
   const done = { changed: true, userId: gift.redeemedBy }
-  if (!gift.redeemedBy) return done
-  const [row] = (await subscriptionsOf(tx, gift.redeemedBy)).filter(
-    ({ source, externalId }) => source === 'GIFT' && externalId === gift.id,
-  )
+  const row = await findGiftSubscription(tx, gift)
   if (!row) return done
   await recordSubscription(
     tx,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { withLease } from '~/db/lease.server'
@@ -13,13 +13,15 @@ import { cardFailure } from '../card/cardProvider.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { turnAbout } from '../entitlement/turns'
+import { findGiftSubscription } from '../card/boughtGift.server'
 import { closeOpenOrders } from '../card/closeOpenOrders.server'
 
 /**
- * Turns a gift's code into access for its term, from the end of her current access on.
+ * Turns a gift's code into access for its term, from the end of her current access on. Asked again, as after a lost answer,
+ * it gives what she has by this code already.
  *
- * @throws ApiError 404 for an unknown code or one that was given back, 409 for one that is used, or while a subscription of
- * hers still renews: she would pay for the same time; 503 when the card provider cannot be asked
+ * @throws ApiError 404 for an unknown code or one that was given back, 409 for one that another member used, or while a
+ * subscription of hers still renews: she would pay for the same time; 503 when the card provider cannot be asked
  */
 export function redeemGift(
   db: Db,
@@ -30,10 +32,18 @@ export function redeemGift(
 ): Promise<SubscriptionRow> {
   const { uid } = principal
   return withLease(db, turnAbout.member(uid), async (lease) => {
+    const already = await redeemedBefore(db, uid, code)
+    if (already) return already
     // A checkout that she left open would charge her at once for time that the gift covers.
     if (payments) await closeOpenOrders(lease, { db, payments, origin }, uid, now)
     return lease.commit((tx) => redeem(tx, uid, code, now))
   }).catch(cardFailure)
+}
+
+async function redeemedBefore(db: Db, userId: string, code: string): Promise<SubscriptionRow | undefined> {
+  const hers = and(eq(gifts.code, code), eq(gifts.redeemedBy, userId), isNull(gifts.refundedAt))
+  const [gift] = await db.select().from(gifts).where(hers)
+  return gift && findGiftSubscription(db, gift)
 }
 
 async function redeem(tx: Db, userId: string, code: string, now: Date): Promise<SubscriptionRow> {
