@@ -9,6 +9,7 @@ import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.ser
 import { receiveNotification } from '~/features/membership/events/appleEvents.server'
 import { receiveCardWebhook } from '~/features/membership/events/cardEvents.server'
 import { settleOrder } from '~/features/membership/card/orders.server'
+import { syncCardSubscription } from '~/features/membership/card/syncCard.server'
 import { startCheckout } from '~/features/membership/card/startCheckout.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { publishClaims } from '~/features/membership/entitlement/claims.server'
@@ -132,6 +133,73 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     expect(await refusal(begun)).toEqual(BUSY)
     expect(await db().select().from(orders)).toEqual([])
     expect(await start(member)).toMatchObject({ state: 'OPEN' })
+  })
+
+  test('to read a subscription again does not read it while another has the turn', async () => {
+    const { member, row } = await shop.subscriber(db())
+    const told: string[] = []
+    const readSubscription: Payments['readSubscription'] = async (id) => {
+      told.push('read')
+      return shop.payments.readSubscription(id)
+    }
+    let syncing: Promise<unknown> = Promise.resolve()
+    await withLease(db(), turnAbout.cardPurchase(row.externalId), async () => {
+      syncing = syncCardSubscription(context({ readSubscription }), row.externalId, START)
+      await shop.stripe.subscriptions.update(row.externalId, { cancel_at_period_end: true })
+      told.push('ended')
+    })
+    await syncing
+    expect(told).toEqual(['ended', 'read'])
+    expect(await subscriptionOf(db(), member)).toMatchObject({ renews: false })
+  })
+
+  test('to settle an order has that of the subscription it bought as well', async () => {
+    const member = await addMember(db())
+    const order = await shop.order(db(), member)
+    await shop.pay(order)
+    const customer = await shop.customerOf(db(), member)
+    const [event] = lastOfContract(await shop.eventsOf(customer))
+    const [bought] = (await shop.stripe.subscriptions.list({ customer })).data
+    const { payload, signature } = shop.signed(event ?? ({} as never))
+    const known = context({ findSubscriptionId: async () => bought?.id ?? '' })
+    const telling = () => receiveCardWebhook(known, payload, signature, START)
+    const { slow, isAnswered, goOn } = slowly(shop.payments.readSubscription)
+    const settling = settleOrder(context({ readSubscription: slow }), order, START)
+    await isAnswered
+    expect(await refusal(withTimeBudget(50, telling))).toEqual(BUSY)
+    goOn()
+    expect(await settling).toMatchObject({ state: 'PAID' })
+    expect((await telling())?.effect).toBe('unchanged')
+  })
+
+  test('about a gift lets nobody tell of its refund meanwhile', async () => {
+    const buyer = await addMember(db())
+    const gift = { recipientEmail: null, recipientName: 'Zoé', message: '' }
+    const order = await shop.order(db(), buyer, { gift })
+    await shop.pay(order)
+    await shop.drop(db(), buyer)
+    const customer = await shop.customerOf(db(), buyer)
+    const [charge] = (await shop.stripe.charges.list({ customer })).data
+    const intent = charge?.payment_intent
+    const paymentId = typeof intent === 'string' ? intent : (intent?.id ?? null)
+    const { slow, isAnswered, goOn } = slowly(shop.payments.isPaymentRefunded)
+    const settling = settleOrder(context({ isPaymentRefunded: slow }), order, START)
+    await isAnswered
+    await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
+    const event = (await shop.eventsOf(customer)).find(({ type }) => type === 'charge.refunded')
+    const { payload, signature } = shop.signed(event ?? ({} as never))
+    const known = context({
+      findSubscriptionId: async () => null,
+      findPaymentId: async () => paymentId,
+    })
+    const telling = () => receiveCardWebhook(known, payload, signature, START)
+    expect(await refusal(withTimeBudget(50, telling))).toEqual(BUSY)
+    goOn()
+    await settling
+    expect((await telling())?.effect).toBe('applied')
+    expect(await db().select().from(gifts).where(eq(gifts.orderId, order.id))).toMatchObject([
+      { refundedAt: START },
+    ])
   })
 
   test('about a gift sees its refund, in whatever order the events arrive', async () => {

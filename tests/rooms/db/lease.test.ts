@@ -4,7 +4,7 @@ import { forgetOldLeases, NotOurTurnError, withLease, withLeases, type Lease } f
 import { users } from '~/db/schema/identity'
 import { leases } from '~/db/schema/leases'
 import { DAY_MS } from '~/domain/durations'
-import { withTimeBudget } from '~/lib/timeBudget.server'
+import { timeLeft, withTimeBudget } from '~/lib/timeBudget.server'
 import { addUser } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { countIdleTransactions } from '~tests/support/db/idleTransactions'
@@ -63,6 +63,58 @@ describeEachDatabase('a turn', (db) => {
     first.goOn()
     await first.ended
     expect(await reasonOf(withTimeBudget(50, () => withLease(db(), 'a', async () => 1)))).toBe('done')
+  })
+
+  test('is asked for once where no time is left to wait', async () => {
+    const first = await holder('a')
+    const insert = vi.fn(db().insert.bind(db()))
+    const counted = Object.create(db(), { insert: { value: insert } }) as ReturnType<typeof db>
+    const told = withTimeBudget(0, () => withLease(counted, 'a', async () => 1))
+    expect(await reasonOf(told)).toBe('busy')
+    expect(insert).toHaveBeenCalledOnce()
+    first.goOn()
+    await first.ended
+  })
+
+  test('outlasts the work that it allows, however many are taken', async () => {
+    const lasts = async () => {
+      const rows = await db()
+        .select({
+          ms: sql<number>`extract(epoch from ${leases.until} - clock_timestamp()) * 1000`.mapWith(Number),
+        })
+        .from(leases)
+      return Math.min(...rows.map(({ ms }) => ms))
+    }
+    await withLease(db(), 'a', async (lease) => {
+      const allowed = timeLeft(Infinity)
+      expect(allowed).toBeGreaterThan(0)
+      expect(await lasts()).toBeGreaterThan(allowed)
+      await lease.and('b', async () => expect(await lasts()).toBeGreaterThan(timeLeft(Infinity)))
+    })
+    await withLeases(db(), ['a', 'b'], async () => {
+      expect(await lasts()).toBeGreaterThan(timeLeft(Infinity))
+    })
+    expect(timeLeft(Infinity)).toBe(Infinity)
+  })
+
+  test('leaves its work no more time than its request has', async () => {
+    await withTimeBudget(5000, () =>
+      withLease(db(), 'a', async () => expect(timeLeft(Infinity)).toBeLessThanOrEqual(5000)),
+    )
+  })
+
+  test('within another knows of whichever of the two was not ended', async () => {
+    const inherited = () =>
+      withLease(db(), 'outer', (outer) =>
+        outer.and('inner', async (inner) => ({ outer: outer.inherited, inner: inner.inherited })),
+      )
+    await holder('outer')
+    await letLeasesRunOut(db())
+    expect(await inherited()).toEqual({ outer: true, inner: true })
+    await holder('inner')
+    await letLeasesRunOut(db())
+    expect(await inherited()).toEqual({ outer: false, inner: true })
+    expect(await inherited()).toEqual({ outer: false, inner: false })
   })
 
   test('of who died is taken over when it has run out, not before; who comes next knows', async () => {

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import { customers, orders, subscriptions } from '~/db/schema/membership'
 import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
+import type { CardContext } from '~/features/membership/card/cardContext.server'
 import { requireOrder } from '~/features/membership/card/orders.server'
 import { startCheckout } from '~/features/membership/card/startCheckout.server'
+import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
 import {
+  accepted,
   addMember,
   ANNUAL,
   BIANNUAL,
@@ -149,7 +153,45 @@ describeWithDatabase('an order', (db) => {
     })
   })
 
+  test('whose first answer was lost makes her no second customer at the provider', async () => {
+    const member = await addMember(db())
+    const payments: Payments = {
+      ...shop.payments,
+      async createCustomer(customer, key) {
+        await shop.payments.createCustomer(customer, key)
+        throw new PaymentsUnavailableError(new Error('no answer'))
+      },
+    }
+    const begin = (context: CardContext) =>
+      startCheckout(context, member, { productId: MONTHLY, ...accepted }, START)
+    const away = { status: 503, code: 'payments/unavailable' }
+    expect(await refusal(begin({ ...shop.context(db()), payments }))).toEqual(away)
+    expect(await begin(shop.context(db()))).toMatchObject({ state: 'OPEN' })
+    const { data } = await shop.stripe.customers.list({ email: member.email ?? '' })
+    expect(data.map(({ id }) => id)).toEqual([await shop.customerOf(db(), member)])
+  })
+
   describe('begun again', () => {
+    test.each([
+      ['could not be closed', { status: 'open', paid: false }],
+      ['is being paid, which takes days', { status: 'complete', paid: false }],
+    ] as const)('beside one that %s is refused, and so is a gift', async (_, state) => {
+      const member = await addMember(db())
+      const order = await shop.order(db(), member)
+      const expireCheckout: Payments['expireCheckout'] = async (id) => {
+        const checkout = await shop.payments.readCheckout(id)
+        return checkout && { ...checkout, ...state }
+      }
+      const context = { ...shop.context(db()), payments: { ...shop.payments, expireCheckout } }
+      const again = startCheckout(context, member, { productId: ANNUAL, ...accepted }, START)
+      expect(await refusal(again)).toEqual({ status: 503, code: 'payments/unavailable' })
+      expect(await refusal(redeemGift(db(), member, 'AAAA-BBBB-CCCC', START, context))).toEqual({
+        status: 503,
+        code: 'payments/unavailable',
+      })
+      expect(await ordersOf(member.uid)).toMatchObject([{ id: order.id, state: 'OPEN' }])
+    })
+
     test('closes the one that was left open: that one can no longer be paid', async () => {
       const member = await addMember(db())
       const first = await shop.order(db(), member)
