@@ -16,6 +16,7 @@ beforeAll(async () => {
     SANDBOX_PORT: String(sandboxPort),
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
     SIGN_IN_LIMIT_PER_MINUTE: String(LIMIT),
+    TRUST_PROXY: '1',
   })
 })
 afterAll(() => built?.stop())
@@ -42,4 +43,20 @@ test('every way to begin a session counts against the one allowance of an addres
   }
   expect(await byEndpoint()).toEqual([429, false])
   expect(await byFunction()).toEqual([429, false])
+})
+
+test('behind a proxy the allowance is that of the address it reports, whatever the client says of itself', async () => {
+  const { idToken } = await signUp({ emulatorHost })
+  const { origin } = built.app.getSettings()
+  const from = async (...forwarded: string[]) => {
+    const headers = new Headers({ Origin: origin, Authorization: `Bearer ${idToken}` })
+    for (const address of forwarded) headers.append('X-Forwarded-For', address)
+    return (await built.ask('/api/login', { method: 'POST', headers })).status
+  }
+  const invented = Array.from({ length: LIMIT }, (_, index) => `10.0.0.${index}`)
+  for (const address of invented) expect(await from(address, '203.0.113.7')).toBe(204)
+  expect(await from('10.0.1.1', '203.0.113.7')).toBe(429)
+  expect(await from('10.0.1.1, 203.0.113.7')).toBe(429)
+  expect(await from('203.0.113.7:51234')).toBe(429)
+  expect(await from('203.0.113.7', '203.0.113.8')).toBe(204)
 })
