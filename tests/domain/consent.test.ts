@@ -13,6 +13,8 @@ describe('a choice holds for six calendar months', () => {
     ['one millisecond before its end', '2026-01-15T10:00:00.000Z', '2026-07-15T09:59:59.999Z', true],
     ['at its end', '2026-01-15T10:00:00.000Z', '2026-07-15T10:00:00.000Z', false],
     ['over the turn of the year', '2026-08-15T10:00:00.000Z', '2027-02-15T09:59:59.999Z', true],
+    ['from 31 August, before the end of February', '2026-08-31T10:00:00Z', '2027-02-28T09:59:59.999Z', true],
+    ['from 31 August, at the end of February', '2026-08-31T10:00:00Z', '2027-02-28T10:00:00Z', false],
     ['made in the future', '2026-01-15T10:00:00.001Z', '2026-01-15T10:00:00.000Z', false],
     ['of an unreadable date', 'never', '2026-01-15T10:00:00.000Z', false],
   ])('%s', (_name, decidedAt, now, expected) => {

@@ -33,11 +33,3 @@ export function savingPercent(priceCents: number, months: number, monthlyCents: 
 export function includedVatCents(priceCents: number): number {
   return Math.round((priceCents * VAT_PERCENT) / (100 + VAT_PERCENT))
 }
-
-/** An instant some months later, on the last day of a shorter month (31 January + 1 is 28 or 29 February), in UTC. */
-export function addMonths(from: Date, months: number): Date {
-  const moved = new Date(from)
-  moved.setUTCMonth(moved.getUTCMonth() + months)
-  if (moved.getUTCDate() !== from.getUTCDate()) moved.setUTCDate(0)
-  return moved
-}

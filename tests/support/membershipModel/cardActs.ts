@@ -1,7 +1,8 @@
 import { PaymentRefusedError } from '~/adapters/payments/port'
 import { DAY_MS } from '~/domain/durations'
 import { CONDITIONS_VERSION } from '~/domain/legal'
-import { addMonths, PRODUCT_IDS, type ProductId } from '~/domain/membership/plans'
+import { PRODUCT_IDS, type ProductId } from '~/domain/membership/plans'
+import { addMonths } from '~/domain/months'
 import {
   cancelSubscription,
   changeTerm,

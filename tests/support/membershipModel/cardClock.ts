@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
-import { addMonths, findPlan, type ProductId } from '~/domain/membership/plans'
+import { findPlan, type ProductId } from '~/domain/membership/plans'
+import { addMonths } from '~/domain/months'
 import { billChanged, changed, type Bill, type CardWorld, type StoredCard } from './cardState'
 
 /** A renewal's bill stays a draft for an hour. */

@@ -1,4 +1,4 @@
-import { addMonths } from '~/domain/membership/plans'
+import { addMonths } from '~/domain/months'
 
 export interface OrderTerms {
   dueNowCents: number

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PAUSE_MONTHS, type PauseMonths } from '~/domain/membership/membershipRules'
-import { addMonths } from '~/domain/membership/plans'
+import { addMonths } from '~/domain/months'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/lib/moneyLabel'
 import { Button } from '~/ui/buttons/Button'
