@@ -8,6 +8,7 @@ import {
   toggledExerciseType,
   type ExerciseType,
 } from '~/domain/exerciseType'
+import { cookieLine } from '~/http/headers/cookies'
 import { EXERCISE_TYPE_COOKIE } from './exerciseTypeCookie'
 
 /** `source.md §4`. */
@@ -31,7 +32,7 @@ export const exerciseTypeQuery = queryOptions({
 
 function remember(type: ExerciseType): void {
   localStorage.setItem(EXERCISE_TYPE_KEY, type)
-  document.cookie = `${EXERCISE_TYPE_COOKIE}=${type}; Path=/; Max-Age=${YEAR_SECONDS}; Secure; SameSite=Lax`
+  document.cookie = cookieLine(EXERCISE_TYPE_COOKIE, type, { maxAgeSeconds: YEAR_SECONDS, sameSite: 'Lax' })
 }
 
 /** The exercise type, and how to change it: at once on the screen, and kept for the next visit. */

@@ -1,4 +1,5 @@
 import type { Consent } from '~/domain/consent'
+import { cookieLine, cookieValues } from '~/http/headers/cookies'
 
 const COOKIE = 'consent'
 /** A little longer than a choice holds, so that its age, and not the cookie's end, decides. */
@@ -25,10 +26,10 @@ function parse(text: string): Consent | null {
  * @returns `null` for none, or one that cannot be read
  */
 export function readConsent(cookies: string): Consent | null {
-  const pair = cookies.split('; ').find((item) => item.startsWith(`${COOKIE}=`))
-  if (!pair) return null
+  const [value] = cookieValues(cookies, COOKIE)
+  if (value === undefined) return null
   try {
-    return parse(pair.slice(COOKIE.length + 1))
+    return parse(value)
   } catch {
     return null
   }
@@ -36,5 +37,5 @@ export function readConsent(cookies: string): Consent | null {
 
 export function writeConsent({ analytics, chat, decidedAt }: Consent): void {
   const value = encodeURIComponent(JSON.stringify({ analytics, chat, at: decidedAt.toISOString() }))
-  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${KEPT_SECONDS}; Secure; SameSite=Lax`
+  document.cookie = cookieLine(COOKIE, value, { maxAgeSeconds: KEPT_SECONDS, sameSite: 'Lax' })
 }

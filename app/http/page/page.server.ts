@@ -41,7 +41,7 @@ async function clearStaleCookies(request: Request, headers: Headers): Promise<bo
   try {
     const { principal, staleCookie } = await getApi().authenticate(request)
     if (staleCookie) headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
-    const hinted = cookieValues(request, SESSION_HINT_COOKIE).length > 0
+    const hinted = cookieValues(request.headers.get('cookie'), SESSION_HINT_COOKIE).length > 0
     if (!principal && hinted) headers.append('Set-Cookie', expiredCookie(SESSION_HINT_COOKIE, 'Lax'))
     return true
   } catch (error) {

@@ -16,8 +16,8 @@ export function comesBackWithoutCookie(request: Request): boolean {
     request.headers.get('accept')?.includes('text/html') === true
   if (
     !wantsPage ||
-    cookieValues(request, SESSION_COOKIE).length > 0 ||
-    cookieValues(request, SESSION_HINT_COOKIE).length === 0
+    cookieValues(request.headers.get('cookie'), SESSION_COOKIE).length > 0 ||
+    cookieValues(request.headers.get('cookie'), SESSION_HINT_COOKIE).length === 0
   )
     return false
   const site = request.headers.get('sec-fetch-site')

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { sealSession, unsealSession, type Session } from '~/features/identity/session/session.server'
-import { MAX_COOKIE_BYTES, serialiseCookie } from '~/http/headers/cookies'
+import { MAX_COOKIE_BYTES, setCookieLine } from '~/http/headers/cookies'
 
 const NOW = new Date('2026-03-04T12:00:00.000Z')
 const AGE_MS = 1_209_600_000
@@ -46,7 +46,7 @@ describe('a session', () => {
 
   it('fits a cookie with the longest uid there is', async () => {
     const value = await sealSession({ ...session, uid: '界'.repeat(128) }, [FIRST], AGE_MS, NOW)
-    const line = serialiseCookie('auth', value, { maxAgeSeconds: 1_209_600, sameSite: 'Strict' })
+    const line = setCookieLine('auth', value, { maxAgeSeconds: 1_209_600, sameSite: 'Strict' })
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(MAX_COOKIE_BYTES)
   })
 

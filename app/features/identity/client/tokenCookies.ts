@@ -1,17 +1,14 @@
+import { cookieLine, cookieValues, isKept } from '~/http/headers/cookies'
 import { REFRESH_TOKEN_COOKIE, TOKEN_COOKIE } from '~/http/headers/cookieNames'
 
-/** A browser silently keeps the old value when it is given a longer cookie, which would then be sent for ever. */
-const MAX_COOKIE_BYTES = 4096
-
 function write(name: string, value: string, maxAgeSeconds: number): void {
-  const line = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Strict`
-  document.cookie =
-    line.length > MAX_COOKIE_BYTES ? `${name}=; Path=/; Max-Age=0; Secure; SameSite=Strict` : line
+  const line = cookieLine(name, value, { maxAgeSeconds, sameSite: 'Strict' })
+  // A browser silently keeps the old value when it is given a longer cookie; that one would then be sent for ever.
+  document.cookie = isKept(line) ? line : cookieLine(name, '', { maxAgeSeconds: 0, sameSite: 'Strict' })
 }
 
 function read(name: string): string | null {
-  const pair = document.cookie.split('; ').find((item) => item.startsWith(`${name}=`))
-  return pair?.slice(name.length + 1) || null
+  return cookieValues(document.cookie, name)[0] || null
 }
 
 const LOCAL_STORAGE_KEY = 'token'

@@ -10,7 +10,7 @@ import { sessionCookies } from './sessionCookies.server'
 
 /** A token refresh prolongs the session; any other sign-in begins a new one, so that nobody can plant a session of their own (`ID-6`). */
 async function sessionIdFor(request: Request, uid: string, authTime: Date, now: Date): Promise<string> {
-  const [presented] = cookieValues(request, SESSION_COOKIE)
+  const [presented] = cookieValues(request.headers.get('cookie'), SESSION_COOKIE)
   const present = presented ? await unsealSession(presented, getCookieKeys(), now) : null
   const continues = present?.uid === uid && present.authTime.getTime() === authTime.getTime()
   return continues ? present.sessionId : randomUUID()

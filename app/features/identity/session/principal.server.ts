@@ -56,7 +56,7 @@ async function standingOf(uid: string): Promise<UserStanding> {
 }
 
 async function fromCookie(request: Request, now: Date): Promise<SessionAuthentication> {
-  const values = cookieValues(request, SESSION_COOKIE)
+  const values = cookieValues(request.headers.get('cookie'), SESSION_COOKIE)
   if (values.length === 0) return NO_SESSION
   const [value] = values
   const session = values.length === 1 && value ? await unsealSession(value, getCookieKeys(), now) : null

@@ -5,7 +5,7 @@ import {
   SESSION_HINT_COOKIE,
   TOKEN_COOKIE,
 } from '~/http/headers/cookieNames'
-import { expiredCookie, serialiseCookie } from '~/http/headers/cookies'
+import { expiredCookie, setCookieLine } from '~/http/headers/cookies'
 import { getCookieKeys } from './cookieKeys.server'
 import { sealSession, type Session } from './session.server'
 
@@ -15,8 +15,8 @@ export async function sessionCookies(session: Session, settings: Settings, now: 
   const maxAgeSeconds = Math.floor(ageMs / 1000)
   const sealed = await sealSession(session, getCookieKeys(), ageMs, now)
   return [
-    serialiseCookie(SESSION_COOKIE, sealed, { maxAgeSeconds, sameSite: 'Strict' }),
-    serialiseCookie(SESSION_HINT_COOKIE, '1', { maxAgeSeconds, sameSite: 'Lax' }),
+    setCookieLine(SESSION_COOKIE, sealed, { maxAgeSeconds, sameSite: 'Strict' }),
+    setCookieLine(SESSION_HINT_COOKIE, '1', { maxAgeSeconds, sameSite: 'Lax' }),
   ]
 }
 
