@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withLease } from '~/db/lease.server'
 import { users } from '~/db/schema/identity'
 import { DAY_MS } from '~/domain/durations'
 import { MAX_CLAIMS_BYTES } from '~/domain/claims'
@@ -7,10 +8,12 @@ import { ROLES } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
 import { checkMemberships } from '~/features/membership/entitlement/checkMemberships.server'
 import { publishClaims } from '~/features/membership/entitlement/claims.server'
+import { turnAbout } from '~/features/membership/entitlement/turns'
 import { grantAccess } from '~/features/membership/admin/grants.server'
 import { cancelSubscription, pauseSubscription } from '~/features/membership/card/manageCard.server'
 import { remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
 import { logger } from '~/lib/logger.server'
+import { withTimeBudget } from '~/lib/timeBudget.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { letLeasesRunOut } from '~tests/support/db/leases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
@@ -112,6 +115,26 @@ describeWithDatabase('what the jobs do', (db) => {
       expect((await recordOf(db(), lost)).claimsDueAt).toEqual(new Date(later.getTime() + 180_000))
     })
 
+    test('written once more are written before that where the membership ends sooner', async () => {
+      const member = await granted()
+      const failing = { ...fakeIdentityProvider(), setClaims: () => Promise.reject(new Error('no answer')) }
+      const seconds = (count: number) => new Date(days(30).getTime() + count * 1000)
+      await publishClaims(db(), failing, seconds(-120))
+      await letLeasesRunOut(db())
+      expect(await publishClaims(db(), fakeIdentityProvider(), seconds(-60))).toBe(1)
+      expect(await recordOf(db(), member)).toMatchObject({ claimsDueAt: days(30) })
+    })
+
+    test('that somebody else is writing stay as due as they are', async () => {
+      const provider = fakeIdentityProvider()
+      const member = await granted()
+      await withLease(db(), turnAbout.claims(member.uid), async () => {
+        expect(await withTimeBudget(50, () => publishClaims(db(), provider, START))).toBe(0)
+      })
+      expect(logger.warn).not.toHaveBeenCalled()
+      expect(await publishClaims(db(), provider, START)).toBe(1)
+    })
+
     test('that always fail come after those that wait already', async () => {
       const provider = fakeIdentityProvider()
       const [lost, fine] = [await granted(), await granted()]
@@ -127,20 +150,20 @@ describeWithDatabase('what the jobs do', (db) => {
       expect((await recordOf(db(), lost)).claimsDueAt?.getTime()).toBeGreaterThan(START.getTime())
     })
 
-    test('changed while they are written are due again', async () => {
+    test.each([
+      ['since then', { claimsDueAt: days(2) }],
+      ['at the very instant from which they were due', { memberUntil: days(60) }],
+    ])('changed while they are written, %s, are due again', async (_, changed) => {
       const provider = fakeIdentityProvider()
       const member = await granted()
-      const later = days(2)
       // Begun meanwhile; where the database has one connection only, it takes its turn.
       let change: Promise<unknown> = Promise.resolve()
       const setClaims = async () => {
-        change = Promise.resolve(
-          db().update(users).set({ claimsDueAt: later }).where(eq(users.id, member.uid)),
-        )
+        change = Promise.resolve(db().update(users).set(changed).where(eq(users.id, member.uid)))
       }
       await publishClaims(db(), { ...provider, setClaims }, START)
       await change
-      expect(await recordOf(db(), member)).toMatchObject({ claimsDueAt: later })
+      expect(await recordOf(db(), member)).toMatchObject({ claimsDueAt: START, ...changed })
     })
 
     test('are written once by two instances at once', async () => {

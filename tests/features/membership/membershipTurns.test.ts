@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createAppStore } from '~/adapters/appStore/apple.server'
-import type { Payments } from '~/adapters/payments/port'
+import type { CardEvent, Payments } from '~/adapters/payments/port'
 import { withLease } from '~/db/lease.server'
 import { gifts, orders, paymentEvents } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
@@ -152,6 +152,42 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     expect(told).toEqual(['ended', 'read'])
     expect(await subscriptionOf(db(), member)).toMatchObject({ renews: false })
   })
+
+  test.each(['a subscription', 'a gift', 'her card'] as const)(
+    'to be told of %s reads nothing of it while another has the turn',
+    async (what) => {
+      const { member, row } = await shop.subscriber(db())
+      const paymentId = 'pi_of_a_gift'
+      const read = vi.fn()
+      const subject: CardEvent['subject'] =
+        what === 'her card'
+          ? { kind: 'default-card', id: await shop.customerOf(db(), member) }
+          : { kind: 'subscription', id: row.externalId }
+      const told: CardEvent = { id: `evt_${what}`, type: 'test', createdAt: START, subject, payload: {} }
+      const known = context({
+        verifyEvent: () => told,
+        findSubscriptionId: async () => (what === 'a gift' ? null : row.externalId),
+        findPaymentId: async () => paymentId,
+        adoptDefaultCard: async () => [row.externalId],
+        readSubscription: async (id) => {
+          read()
+          return shop.payments.readSubscription(id)
+        },
+        isPaymentRefunded: async () => {
+          read()
+          return false
+        },
+      })
+      const telling = () => receiveCardWebhook(known, '', null, START)
+      const turn = turnAbout.cardPurchase(what === 'a gift' ? paymentId : row.externalId)
+      await withLease(db(), turn, async () => {
+        expect(await refusal(withTimeBudget(50, telling))).toEqual(BUSY)
+        expect(read).not.toHaveBeenCalled()
+      })
+      expect((await telling())?.effect).toBe(what === 'a gift' ? 'ignored' : 'unchanged')
+      expect(read).toHaveBeenCalledOnce()
+    },
+  )
 
   test('to settle an order has that of the subscription it bought as well', async () => {
     const member = await addMember(db())
