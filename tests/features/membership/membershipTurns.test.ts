@@ -163,12 +163,16 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
         what === 'her card'
           ? { kind: 'default-card', id: await shop.customerOf(db(), member) }
           : { kind: 'subscription', id: row.externalId }
+      const adopted: string[] = []
       const told: CardEvent = { id: `evt_${what}`, type: 'test', createdAt: START, subject, payload: {} }
       const known = context({
         verifyEvent: () => told,
         findSubscriptionId: async () => (what === 'a gift' ? null : row.externalId),
         findPaymentId: async () => paymentId,
-        adoptDefaultCard: async () => [row.externalId],
+        adoptDefaultCard: async (_customer, key) => {
+          adopted.push(key)
+          return [row.externalId]
+        },
         readSubscription: async (id) => {
           read()
           return shop.payments.readSubscription(id)
@@ -186,6 +190,11 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
       })
       expect((await telling())?.effect).toBe(what === 'a gift' ? 'ignored' : 'unchanged')
       expect(read).toHaveBeenCalledOnce()
+      // Told once more, it is known, and nothing is asked about it.
+      expect(await telling()).toBeNull()
+      expect(read).toHaveBeenCalledOnce()
+      // Whatever is done over again is done under the event's own key.
+      expect(adopted).toEqual(what === 'her card' ? [told.id, told.id] : [])
     },
   )
 
