@@ -51,7 +51,7 @@ const SERVER: Readonly<Record<string, Places>> = {
   '@react-email/head': ['features/mail'],
   '@react-email/row': ['features/mail'],
   jose: ['features/identity'],
-  'lru-cache': ['features'],
+  'lru-cache': ['features', 'adapters'],
   '@valibot/to-json-schema': ['http'],
   'prom-client': ['http'],
   'rate-limiter-flexible': ['http'],

@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import type Stripe from 'stripe'
 import { PLANS, findPlan, type ProductId } from '~/domain/membership/plans'
 import { PaymentRefusedError, type CardPlan } from '../port'
 import { asked } from './client.server'
 
 const KEPT_MS = 300_000
+/** The one key of the cache: all plans are read together. */
+const ALL = 'plans'
 
 interface PricedPlan extends CardPlan {
   priceId: string
@@ -11,8 +14,6 @@ interface PricedPlan extends CardPlan {
 
 /** The prices on sale, found by their lookup keys, which are the product identifiers of both stores. */
 export function createPriceBook(stripe: Stripe) {
-  let kept: { at: number; plans: Promise<PricedPlan[]> } | null = null
-
   async function read(): Promise<PricedPlan[]> {
     const { data } = await asked(
       stripe.prices.list({ lookup_keys: PLANS.map(({ productId }) => productId), active: true, limit: 10 }),
@@ -24,24 +25,27 @@ export function createPriceBook(stripe: Stripe) {
     })
   }
 
-  function list(): Promise<PricedPlan[]> {
+  const kept = new LRUCache<typeof ALL, PricedPlan[]>({
+    max: 1,
+    ttl: KEPT_MS,
+    perf: Date,
+    noDeleteOnFetchRejection: true,
     // Prices change by an operator's hand, seldom; an incomplete list is asked for again.
-    if (kept && Date.now() - kept.at < KEPT_MS) return kept.plans
-    const plans = read().then((found) => {
-      if (found.length < PLANS.length) kept = null
-      return found
-    })
-    kept = { at: Date.now(), plans }
-    plans.catch(() => {
-      kept = null
-    })
-    return plans
-  }
+    fetchMethod: async (_, __, { options }) => {
+      const plans = await read()
+      if (plans.length < PLANS.length) options.ttl = 1
+      return plans
+    },
+  })
 
   return {
-    list,
+    /** For a page: the last known prices at once while newer ones are read. */
+    async list(): Promise<PricedPlan[]> {
+      return (await kept.fetch(ALL, { allowStale: true, allowStaleOnFetchRejection: true })) ?? []
+    },
+    /** For an order: never older than five minutes. */
     async find(productId: ProductId): Promise<PricedPlan> {
-      const plan = (await list()).find((candidate) => candidate.productId === productId)
+      const plan = (await kept.fetch(ALL))?.find((candidate) => candidate.productId === productId)
       if (!plan) throw new PaymentRefusedError('state', new Error(`no price has the lookup key ${productId}`))
       return plan
     },
