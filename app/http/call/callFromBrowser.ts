@@ -19,10 +19,16 @@ export function connectBrowser(given: BrowserParts): void {
 
 /** The page's one request client, loaded at the first call: a page rendered on the server makes none until somebody acts. */
 export function requestClient(): Promise<RequestClient> {
-  client ??= import('../request/requestClient').then(({ createRequestClient }) => {
-    if (!parts) throw new Error('connectBrowser was not called')
-    return createRequestClient({ baseUrl: parts.baseUrl(), getToken: parts.getToken })
-  })
+  client ??= import('../request/requestClient')
+    .then(({ createRequestClient }) => {
+      if (!parts) throw new Error('connectBrowser was not called')
+      return createRequestClient({ baseUrl: parts.baseUrl(), getToken: parts.getToken })
+    })
+    .catch((error: unknown) => {
+      // The connection was away: the next call fetches it again.
+      client = undefined
+      throw error
+    })
   return client
 }
 
