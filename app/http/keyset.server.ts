@@ -1,22 +1,28 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm'
+import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ApiError } from './apiError'
-import { decodeCursor, encodeCursor, isInstantKey } from './cursor'
+import { decodeCursor, encodeCursor, isDayKey, isInstantKey } from './cursor'
 import type { Page } from './paging'
 
-/** How a list is sorted: by a column of texts or instants, and by the id where two rows have the same. */
+/** What a list is sorted by: its type in the database, and which texts a cursor may carry for it. */
+const SORT_KEYS = {
+  text: { type: sql`text`, isKey: (key: string) => !key.includes('\0') },
+  instant: { type: sql`timestamptz`, isKey: isInstantKey },
+  /** `YYYY-MM-DD` */
+  day: { type: sql`date`, isKey: isDayKey },
+  position: { type: sql`integer`, isKey: (key: string) => /^\d{1,9}$/.test(key) },
+  /** From 0 to 1, of at most four decimals. */
+  score: { type: sql`numeric`, isKey: (key: string) => /^[01](?:\.\d{1,4})?$/.test(key) },
+} as const
+
+/** How a list is sorted: by a column or an expression, and by the id where two rows have the same. */
 export interface Keyset<Row> {
-  by: PgColumn
+  by: PgColumn | SQL
+  is: keyof typeof SORT_KEYS
   id: PgColumn
   descending?: boolean
   /** What a row has in these two columns. */
-  of: (row: Row) => { by: string | Date; id: string }
-}
-
-/** The key of a cursor as its column has it; `undefined` for one that no row can have. */
-function readKey(column: PgColumn, key: string): string | Date | undefined {
-  if (column.dataType === 'date') return isInstantKey(key) ? new Date(key) : undefined
-  return key.includes('\0') ? undefined : key
+  of: (row: Row) => { by: string | number | Date; id: string }
 }
 
 /**
@@ -25,15 +31,15 @@ function readKey(column: PgColumn, key: string): string | Date | undefined {
  * @throws ApiError 400 for a cursor that this list did not give
  */
 export function afterCursor<Row>(
-  { by, id, descending = false }: Keyset<Row>,
+  { by, is, id, descending = false }: Keyset<Row>,
   cursor: string | undefined,
 ): SQL | undefined {
   if (cursor === undefined) return undefined
   const position = decodeCursor(cursor)
-  const key = position && readKey(by, position.key)
-  if (!position || key === undefined) throw new ApiError(400, 'request/invalid-cursor')
-  const beyond = descending ? lt : gt
-  return or(beyond(by, key), and(eq(by, key), beyond(id, position.id)))
+  const { type, isKey } = SORT_KEYS[is]
+  if (!position || !isKey(position.key)) throw new ApiError(400, 'request/invalid-cursor')
+  const beyond = descending ? sql`<` : sql`>`
+  return sql`(${by}, ${id}) ${beyond} (${position.key}::${type}, ${position.id}::uuid)`
 }
 
 export function inOrder<Row>({ by, id, descending = false }: Keyset<Row>): SQL[] {
@@ -46,5 +52,5 @@ export function pageOfRows<Row>({ of }: Keyset<Row>, rows: readonly Row[], size:
   const last = rows.length > size ? items.at(-1) : undefined
   if (!last) return { items, nextCursor: null }
   const { by, id } = of(last)
-  return { items, nextCursor: encodeCursor({ key: typeof by === 'string' ? by : by.toISOString(), id }) }
+  return { items, nextCursor: encodeCursor({ key: by instanceof Date ? by.toISOString() : String(by), id }) }
 }

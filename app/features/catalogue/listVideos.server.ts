@@ -1,8 +1,7 @@
-import { and, arrayContains, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { coaches, playlists, videos } from '~/db/schema/catalogue'
-import { ApiError } from '~/http/apiError'
-import { decodeCursor, encodeCursor, isInstantKey, type Position } from '~/http/cursor'
+import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
 import type { Page } from '~/http/paging'
 import { PAGE_SIZE, type VideoSummary } from './catalogue.schema'
 import { usesEquipment } from './videoEquipment.server'
@@ -38,15 +37,23 @@ function relevance(words: readonly string[]): SQL<number> {
   return sql<number>`round(((${sql.join(scores, sql` + `)}) / ${words.length})::numeric, 4)`
 }
 
-function newestAfter({ key, id }: Position): SQL {
-  if (!isInstantKey(key)) throw new ApiError(400, 'request/invalid-cursor')
-  return sql`(${videos.releasedAt}, ${videos.id}) < (${key}::timestamptz, ${id}::uuid)`
+type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+
+const NEWEST_FIRST: Keyset<SummaryRow> = {
+  by: videos.releasedAt,
+  is: 'instant',
+  id: videos.id,
+  descending: true,
+  of: ({ video }) => ({ by: video.releasedAt, id: video.id }),
 }
 
-function bestAfter({ key, id }: Position, score: SQL<number>): SQL {
-  if (!/^[01](?:\.\d{1,4})?$/.test(key)) throw new ApiError(400, 'request/invalid-cursor')
-  return sql`(${score}, ${videos.id}) < (${key}::numeric, ${id}::uuid)`
-}
+const bestFirst = (score: SQL<number>): Keyset<SummaryRow> => ({
+  by: score,
+  is: 'score',
+  id: videos.id,
+  descending: true,
+  of: (row) => ({ by: row.score, id: row.video.id }),
+})
 
 export interface ListVideosInput {
   filters: Omit<VideoFilters, 'maxMinutes'> & { maxMinutes?: number }
@@ -68,20 +75,12 @@ export async function listVideos(
   const words = toSearchText(filters.q ?? '')
     .split(' ')
     .filter(Boolean)
-  const position = cursor === undefined ? null : decodeCursor(cursor)
-  if (cursor !== undefined && !position) throw new ApiError(400, 'request/invalid-cursor')
-  const score = words.length > 0 ? relevance(words) : null
-  const after = position && (score ? bestAfter(position, score) : newestAfter(position))
-  const rows = await selectSummaries(db, score ?? undefined)
-    .where(and(isListed(now), ...conditions(db, filters, words), after ?? undefined))
-    .orderBy(score ? desc(score) : desc(videos.releasedAt), desc(videos.id))
+  const score = words.length > 0 ? relevance(words) : undefined
+  const keyset = score ? bestFirst(score) : NEWEST_FIRST
+  const rows = await selectSummaries(db, score)
+    .where(and(isListed(now), ...conditions(db, filters, words), afterCursor(keyset, cursor)))
+    .orderBy(...inOrder(keyset))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const more = rows.length > limit && last !== undefined
-  const key = last && (score ? String(last.score) : last.video.releasedAt.toISOString())
-  return {
-    items: shown.map(toSummary),
-    nextCursor: more && key ? encodeCursor({ key, id: last.video.id }) : null,
-  }
+  const { items, nextCursor } = pageOfRows(keyset, rows, limit)
+  return { items: items.map(toSummary), nextCursor }
 }

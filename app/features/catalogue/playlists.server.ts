@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { playlists, videos, weeklyVideos } from '~/db/schema/catalogue'
 import { parisDay } from '~/domain/parisTime'
 import { currentRange } from '~/domain/weeklyVideo'
 import { ApiError } from '~/http/apiError'
-import { decodeCursor, encodeCursor, isDayKey } from '~/http/cursor'
+import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
 import type { Page, PageQuery } from '~/http/paging'
 import { PAGE_SIZE, type Playlist, type WeeklyVideo } from './catalogue.schema'
 import { isListed } from './listed.server'
@@ -27,28 +27,25 @@ function selectPlaylists(db: Db, now: Date) {
     .groupBy(playlists.id)
 }
 
-/** A page of categories in their editorial order. */
+const IN_EDITORIAL_ORDER: Keyset<Awaited<ReturnType<typeof selectPlaylists>>[number]> = {
+  by: playlists.position,
+  is: 'position',
+  id: playlists.id,
+  of: ({ position, id }) => ({ by: position, id }),
+}
+
+/** A page of categories in their editorial order. @throws ApiError 400 for a cursor that this list did not give */
 export async function listPlaylists(
   db: Db,
   { cursor, limit = PAGE_SIZE }: PageQuery,
   now: Date,
 ): Promise<Page<Playlist>> {
-  const position = cursor === undefined ? null : decodeCursor(cursor)
-  if (cursor !== undefined && !(position && /^\d{1,9}$/.test(position.key)))
-    throw new ApiError(400, 'request/invalid-cursor')
   const rows = await selectPlaylists(db, now)
-    .where(
-      position
-        ? sql`(${playlists.position}, ${playlists.id}) > (${Number(position.key)}, ${position.id}::uuid)`
-        : undefined,
-    )
-    .orderBy(asc(playlists.position), asc(playlists.id))
+    .where(afterCursor(IN_EDITORIAL_ORDER, cursor))
+    .orderBy(...inOrder(IN_EDITORIAL_ORDER))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const nextCursor =
-    rows.length > limit && last ? encodeCursor({ key: String(last.position), id: last.id }) : null
-  return { items: shown.map(({ position: _, ...playlist }) => playlist), nextCursor }
+  const { items, nextCursor } = pageOfRows(IN_EDITORIAL_ORDER, rows, limit)
+  return { items: items.map(({ position: _, ...playlist }) => playlist), nextCursor }
 }
 
 /** @throws ApiError 404 */
@@ -59,48 +56,42 @@ export async function getPlaylist(db: Db, slug: string, now: Date): Promise<Play
   return playlist
 }
 
-/** Weekly videos, the latest first, those to come left out (`CA-4`). */
+const LATEST_WEEK_FIRST: Keyset<typeof weeklyVideos.$inferSelect> = {
+  by: weeklyVideos.startsOn,
+  is: 'day',
+  id: weeklyVideos.id,
+  descending: true,
+  of: ({ startsOn, id }) => ({ by: startsOn, id }),
+}
+
+/**
+ * Weekly videos, the latest first, those to come left out (`CA-4`).
+ *
+ * @throws ApiError 400 for a cursor that this list did not give
+ */
 export async function listWeeklyVideos(
   db: Db,
   { cursor, limit = PAGE_SIZE }: PageQuery,
   now: Date,
 ): Promise<Page<WeeklyVideo>> {
-  const position = cursor === undefined ? null : decodeCursor(cursor)
-  if (cursor !== undefined && !(position && isDayKey(position.key)))
-    throw new ApiError(400, 'request/invalid-cursor')
-  const weeks = await db
+  const rows = await db
     .select()
     .from(weeklyVideos)
-    .where(
-      and(
-        sql`${weeklyVideos.startsOn} <= ${parisDay(now)}`,
-        position
-          ? or(
-              lt(weeklyVideos.startsOn, position.key),
-              and(eq(weeklyVideos.startsOn, position.key), lt(weeklyVideos.id, position.id)),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(desc(weeklyVideos.startsOn), desc(weeklyVideos.id))
+    .where(and(lte(weeklyVideos.startsOn, parisDay(now)), afterCursor(LATEST_WEEK_FIRST, cursor)))
+    .orderBy(...inOrder(LATEST_WEEK_FIRST))
     .limit(limit + 1)
-  const shown = weeks.slice(0, limit)
-  const rows =
-    shown.length > 0
-      ? await selectSummaries(db).where(
-          and(isListed(now), sql`${videos.id} IN ${shown.map(({ videoId }) => videoId)}`),
-        )
-      : []
-  const byId = new Map(rows.map((row) => [row.video.id, toSummary(row)]))
-  const items = shown.flatMap(({ id, startsOn, endsOn, note, videoId }) => {
+  const { items: weeks, nextCursor } = pageOfRows(LATEST_WEEK_FIRST, rows, limit)
+  const shown = inArray(
+    videos.id,
+    weeks.map(({ videoId }) => videoId),
+  )
+  const found = await selectSummaries(db).where(and(isListed(now), shown))
+  const byId = new Map(found.map((row) => [row.video.id, toSummary(row)]))
+  const items = weeks.flatMap(({ id, startsOn, endsOn, note, videoId }) => {
     const video = byId.get(videoId)
     return video ? [{ id, startsOn, endsOn, note, video }] : []
   })
-  const last = shown.at(-1)
-  return {
-    items,
-    nextCursor: weeks.length > limit && last ? encodeCursor({ key: last.startsOn, id: last.id }) : null,
-  }
+  return { items, nextCursor }
 }
 
 /** The weekly video of today; `null` in a week without one. */

@@ -12,6 +12,7 @@ const PAGE_SIZE = 24
 
 export const BY_NAME: EquipmentKeyset = {
   by: equipment.foldedName,
+  is: 'text',
   id: equipment.id,
   of: ({ foldedName, id }) => ({ by: foldedName, id }),
 }

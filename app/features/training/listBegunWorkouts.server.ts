@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import { viewings } from '~/db/schema/training'
@@ -7,7 +7,7 @@ import { END_MARGIN_SECONDS } from '~/domain/viewing'
 import { ArtworkSchema, listedVideos } from '~/features/catalogue/catalogue.public.server'
 import { filmLengths } from '~/features/films/films.public.server'
 import { ApiError } from '~/http/apiError'
-import { decodeCursor, encodeCursor, isInstantKey } from '~/http/cursor'
+import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
 import type { Page, PageQuery } from '~/http/paging'
 
 const PAGE_SIZE = 24
@@ -24,6 +24,14 @@ export const BegunWorkoutSchema = v.object({
 })
 export type BegunWorkout = v.InferOutput<typeof BegunWorkoutSchema>
 
+const LATEST_FIRST: Keyset<BegunWorkout & { updatedAt: Date }> = {
+  by: viewings.updatedAt,
+  is: 'instant',
+  id: viewings.videoId,
+  descending: true,
+  of: ({ updatedAt, id }) => ({ by: updatedAt, id }),
+}
+
 /**
  * Workouts that a member has begun and not finished, the latest first.
  *
@@ -38,9 +46,6 @@ export async function listBegunWorkouts(
 ): Promise<Page<BegunWorkout>> {
   // What she has seen is for her alone, not for administrators either.
   if (userId !== principal.uid) throw new ApiError(403, 'auth/insufficient-permissions')
-  const position = cursor === undefined ? null : decodeCursor(cursor)
-  if (cursor !== undefined && !(position && isInstantKey(position.key)))
-    throw new ApiError(400, 'request/invalid-cursor')
   const [listed, lengths] = [listedVideos(db, now), filmLengths(db)]
   const rows = await db
     .select({
@@ -63,17 +68,10 @@ export async function listBegunWorkouts(
         gt(viewings.positionSeconds, 0),
         // At its very end a film would resume at its start.
         lt(viewings.positionSeconds, sql`${lengths.durationSeconds} - ${END_MARGIN_SECONDS}`),
-        position
-          ? sql`(${viewings.updatedAt}, ${viewings.videoId}) < (${position.key}::timestamptz, ${position.id}::uuid)`
-          : undefined,
+        afterCursor(LATEST_FIRST, cursor),
       ),
     )
-    .orderBy(desc(viewings.updatedAt), desc(viewings.videoId))
+    .orderBy(...inOrder(LATEST_FIRST))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    items: shown,
-    nextCursor: last ? encodeCursor({ key: last.updatedAt.toISOString(), id: last.id }) : null,
-  }
+  return pageOfRows(LATEST_FIRST, rows, limit)
 }

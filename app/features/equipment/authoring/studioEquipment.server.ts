@@ -12,6 +12,7 @@ import { BY_NAME, selectPage, type EquipmentKeyset, type EquipmentRow } from '..
 
 const BY_CHANGE: EquipmentKeyset = {
   by: equipment.updatedAt,
+  is: 'instant',
   id: equipment.id,
   of: ({ updatedAt, id }) => ({ by: updatedAt, id }),
 }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { paymentEvents, subscriptions } from '~/db/schema/membership'
 import { findUsers, idsOfUsersNamed } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
-import { decodeCursor, encodeCursor, isInstantKey } from '~/http/cursor'
+import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
+import type { Page } from '~/http/paging'
 import type {
   AdminSubscriptionView,
   PaymentEventListQuery,
@@ -15,37 +15,12 @@ import { toSubscriptionView } from '../entitlement/subscriptionView'
 
 const PAGE_SIZE = 30
 
-/** Newest first, or from the beginning. */
-type Direction = 'newest' | 'oldest'
-
-/** What comes after a cursor. @throws ApiError 400 for a cursor that this site did not make */
-function after(
-  cursor: string | undefined,
-  at: PgColumn,
-  id: PgColumn,
-  direction: Direction = 'newest',
-): SQL | undefined {
-  if (!cursor) return undefined
-  const position = decodeCursor(cursor)
-  if (!position || !isInstantKey(position.key)) throw new ApiError(400, 'request/invalid-cursor')
-  const instant = new Date(position.key)
-  const beyond = direction === 'newest' ? lt : gt
-  return or(beyond(at, instant), and(eq(at, instant), beyond(id, position.id)))
-}
-
-function page<Row, View>(
-  rows: readonly Row[],
-  size: number,
-  toView: (row: Row) => View,
-  key: (row: Row) => { at: Date; id: string },
-): { items: View[]; nextCursor: string | null } {
-  const shown = rows.slice(0, size)
-  const last = rows.length > size ? shown.at(-1) : undefined
-  const position = last && key(last)
-  return {
-    items: shown.map(toView),
-    nextCursor: position ? encodeCursor({ key: position.at.toISOString(), id: position.id }) : null,
-  }
+const CHANGED_LAST_FIRST: Keyset<typeof subscriptions.$inferSelect> = {
+  by: subscriptions.updatedAt,
+  is: 'instant',
+  id: subscriptions.id,
+  descending: true,
+  of: ({ updatedAt, id }) => ({ by: updatedAt, id }),
 }
 
 /** All members' subscriptions, those changed last first (`ST-4`). */
@@ -53,7 +28,7 @@ export async function listAllSubscriptions(
   db: Db,
   { userId, q, source, cursor, limit = PAGE_SIZE }: SubscriptionListQuery,
   now: Date,
-): Promise<{ items: AdminSubscriptionView[]; nextCursor: string | null }> {
+): Promise<Page<AdminSubscriptionView>> {
   const rows = await db
     .select()
     .from(subscriptions)
@@ -62,19 +37,18 @@ export async function listAllSubscriptions(
         userId === undefined ? undefined : eq(subscriptions.userId, userId),
         source === undefined ? undefined : eq(subscriptions.source, source),
         q ? inArray(subscriptions.userId, idsOfUsersNamed(db, q)) : undefined,
-        after(cursor, subscriptions.updatedAt, subscriptions.id),
+        afterCursor(CHANGED_LAST_FIRST, cursor),
       ),
     )
-    .orderBy(desc(subscriptions.updatedAt), desc(subscriptions.id))
+    .orderBy(...inOrder(CHANGED_LAST_FIRST))
     .limit(limit + 1)
+  const { items, nextCursor } = pageOfRows(CHANGED_LAST_FIRST, rows, limit)
   const users = await findUsers(
     db,
-    rows.map((row) => row.userId),
+    items.map((row) => row.userId),
   )
-  return page(
-    rows,
-    limit,
-    (row) => ({
+  return {
+    items: items.map((row) => ({
       ...toSubscriptionView(row, now),
       userName: users.get(row.userId)?.name ?? '',
       userEmail: users.get(row.userId)?.email ?? null,
@@ -82,9 +56,9 @@ export async function listAllSubscriptions(
       storeStatus: row.storeStatus,
       grantedBy: row.grantedBy,
       updatedAt: row.updatedAt,
-    }),
-    ({ updatedAt, id }) => ({ at: updatedAt, id }),
-  )
+    })),
+    nextCursor,
+  }
 }
 
 type EventRow = typeof paymentEvents.$inferSelect
@@ -98,12 +72,19 @@ async function withNames(db: Db, events: readonly EventRow[]): Promise<PaymentEv
   return events.map((event) => ({ ...event, userName: users.get(event.userId ?? '')?.name ?? null }))
 }
 
+const BY_RECEPTION: Keyset<EventRow> = {
+  by: paymentEvents.receivedAt,
+  is: 'instant',
+  id: paymentEvents.id,
+  of: ({ receivedAt, id }) => ({ by: receivedAt, id }),
+}
+
 /** The log of payment events, those received last first by default (`ST-4`). */
 export async function listPaymentEvents(
   db: Db,
   { userId, provider, sort, cursor, limit = PAGE_SIZE }: PaymentEventListQuery,
-): Promise<{ items: PaymentEventView[]; nextCursor: string | null }> {
-  const direction = sort === 'receivedAt' ? 'oldest' : 'newest'
+): Promise<Page<PaymentEventView>> {
+  const keyset = { ...BY_RECEPTION, descending: sort !== 'receivedAt' }
   const rows = await db
     .select()
     .from(paymentEvents)
@@ -111,18 +92,13 @@ export async function listPaymentEvents(
       and(
         userId === undefined ? undefined : eq(paymentEvents.userId, userId),
         provider === undefined ? undefined : eq(paymentEvents.provider, provider),
-        after(cursor, paymentEvents.receivedAt, paymentEvents.id, direction),
+        afterCursor(keyset, cursor),
       ),
     )
-    .orderBy(...[paymentEvents.receivedAt, paymentEvents.id].map(direction === 'newest' ? desc : asc))
+    .orderBy(...inOrder(keyset))
     .limit(limit + 1)
-  const events = await withNames(db, rows)
-  return page(
-    events,
-    limit,
-    (event) => event,
-    ({ receivedAt, id }) => ({ at: receivedAt, id }),
-  )
+  const { items, nextCursor } = pageOfRows(keyset, rows, limit)
+  return { items: await withNames(db, items), nextCursor }
 }
 
 /** @throws ApiError 404 for an event that the log does not hold */
