@@ -40,7 +40,7 @@ const COMMON_MODULES = [
   /node_modules[\\/]@tanstack[\\/]start-client-core[\\/].*[\\/](?:createMiddleware|getStartOptions)\.js$/,
   /vite[\\/]preload-helper/,
   // Our small modules without styles that both homes load.
-  /app[\\/]http[\\/]call[\\/](?:call|rawCall|sendCall)/,
+  /app[\\/]http[\\/]call[\\/](?:call|pagesOf|rawCall|sendCall)/,
   /app[\\/]features[\\/]\w+[\\/](?:\w+Call|membership\.queries|catalogue\.queries)\.ts/,
   /app[\\/](?:lib[\\/]moneyLabel|messages[\\/]labels\.fr|domain[\\/]exerciseType|features[\\/]identity[\\/].*fetchRecord)\.ts/,
 ]

@@ -3,13 +3,18 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { parisDay } from '../domain/parisTime'
 import type { PublicationState } from '../domain/publication'
 
+/** Of a table, or of a sub-query. */
+export type PublicationColumns = { published: PgColumn } & (
+  | { releasedOn: PgColumn }
+  | { releasedOn?: undefined; releasedAt: PgColumn }
+)
+
 /** The rows in a state of publication, as `publicationState` tells it of one. */
-export function isInState(
-  { published, releasedOn }: { published: PgColumn; releasedOn: PgColumn },
-  state: PublicationState,
-  now: Date,
-): SQL | undefined {
-  if (state === 'DRAFT') return eq(published, false)
-  const today = parisDay(now)
-  return and(eq(published, true), (state === 'SCHEDULED' ? gt : lte)(releasedOn, today))
+export function isInState(columns: PublicationColumns, state: PublicationState, now: Date): SQL | undefined {
+  if (state === 'DRAFT') return eq(columns.published, false)
+  const beyond = state === 'SCHEDULED' ? gt : lte
+  return and(
+    eq(columns.published, true),
+    columns.releasedOn ? beyond(columns.releasedOn, parisDay(now)) : beyond(columns.releasedAt, now),
+  )
 }

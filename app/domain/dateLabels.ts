@@ -12,6 +12,16 @@ export function dayLabel(instant: Date): string {
   return inParis(instant).format('Do MMMM YYYY')
 }
 
+/** "21/11/2026", for tables, by the clocks of Paris. */
+export function shortDayLabel(instant: Date): string {
+  return inParis(instant).format('DD/MM/YYYY')
+}
+
+/** "21/11/2026 14:03:27": a log is read to the second. */
+export function secondLabel(instant: Date): string {
+  return inParis(instant).format('DD/MM/YYYY HH:mm:ss')
+}
+
 /** "21 novembre 2026 à 14:05", by the clocks of Paris, which the deadlines follow. */
 export function minuteLabel(instant: Date): string {
   return inParis(instant).format('Do MMMM YYYY [à] HH:mm')

@@ -1,15 +1,18 @@
+import { parisDay } from './parisTime'
+
 /** Where a piece of content stands (`ST-1`): written, to be shown from a day on, or shown. */
 export const PUBLICATION_STATES = ['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const
 export type PublicationState = (typeof PUBLICATION_STATES)[number]
 
-export interface Publication {
-  published: boolean
-  /** The first day on which members see it, in Paris, `YYYY-MM-DD`. */
-  releasedOn: string
-}
+/** From when on members see it: a day in Paris, `YYYY-MM-DD`, or, for a film that is shown once it is there, an instant. */
+type Release = { releasedOn: string } | { releasedAt: Date }
 
-/** @param today the day in Paris, `YYYY-MM-DD` */
-export function publicationState({ published, releasedOn }: Publication, today: string): PublicationState {
-  if (!published) return 'DRAFT'
-  return releasedOn > today ? 'SCHEDULED' : 'PUBLISHED'
+export type Publication = { published: boolean } & Release
+
+/** The same is told of rows by `db/publication.server.ts`. */
+export function publicationState(publication: Publication, now: Date): PublicationState {
+  if (!publication.published) return 'DRAFT'
+  const released =
+    'releasedOn' in publication ? publication.releasedOn <= parisDay(now) : publication.releasedAt <= now
+  return released ? 'PUBLISHED' : 'SCHEDULED'
 }

@@ -6,12 +6,13 @@ import { GiftScreen } from '~/features/membership/screens/gifts/GiftScreen'
 import { memberActions } from '~/features/membership/screens/memberActions'
 import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
+import { readSearchText } from '~/lib/readSearch'
+import { unread } from '~/lib/unreadSearch'
 
 const MAX_CODE_LENGTH = 20
 
 export const Route = createFileRoute('/abonnement/cadeau')({
-  validateSearch: ({ code }: Record<string, unknown>): { code?: string | undefined } =>
-    code === undefined ? {} : { code: typeof code === 'string' ? code.slice(0, MAX_CODE_LENGTH) : undefined },
+  validateSearch: unread<{ code: string }>(),
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(plansQuery)
   },
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/abonnement/cadeau')({
 })
 
 function Gift() {
-  const { code = '' } = Route.useSearch()
+  const code = readSearchText(Route.useSearch().code, MAX_CODE_LENGTH) ?? ''
   const navigate = Route.useNavigate()
   const session = useSession()
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)

@@ -3,14 +3,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadSession, useSession } from '~/features/identity/identity.public'
 import { membershipQuery, plansQuery } from '~/features/membership/membership.queries'
 import { SubscribeScreen } from '~/features/membership/screens/buying/SubscribeScreen'
-import { parseSubscribeSearch } from '~/features/membership/screens/buying/subscribeSearch'
+import {
+  readSubscribeSearch,
+  type SubscribeSearch,
+} from '~/features/membership/screens/buying/subscribeSearch'
 import { memberActions } from '~/features/membership/screens/memberActions'
 import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { notifySuccess } from '~/ui/notify'
+import { unread } from '~/lib/unreadSearch'
 
 export const Route = createFileRoute('/abonnement/')({
-  validateSearch: parseSubscribeSearch,
+  validateSearch: unread<SubscribeSearch>(),
   loader: async ({ context: { queryClient } }) => {
     const session = await loadSession(queryClient)
     await Promise.all([
@@ -33,7 +37,7 @@ export const Route = createFileRoute('/abonnement/')({
 })
 
 function Subscribe() {
-  const { retour, formule = 'monthly' } = Route.useSearch()
+  const { retour, formule = 'monthly' } = readSubscribeSearch(Route.useSearch())
   const { now } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const session = useSession()

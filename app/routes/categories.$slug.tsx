@@ -2,18 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { loadVideoList } from '~/features/catalogue/screens/loadVideoList'
 import { playlistQuery } from '~/features/catalogue/catalogue.queries'
-import { parseVideoFilters, type UnreadVideoFilters } from '~/features/catalogue/videoFilters.schema'
+import { readVideoFilters, type VideoFilters } from '~/features/catalogue/videoFilters.schema'
 import { CategoryScreen } from '~/features/catalogue/screens/CategoryScreen'
 import { orNotFound } from '~/lib/orNotFound'
+import { unread } from '~/lib/unreadSearch'
 
 export const Route = createFileRoute('/categories/$slug')({
-  // Read where it is used: whatever reads it here is in every page's first load.
-  validateSearch: (given: Record<string, unknown>): UnreadVideoFilters => given,
+  validateSearch: unread<VideoFilters>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [playlist] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(playlistQuery(slug))),
-      loadVideoList(queryClient, { ...parseVideoFilters(deps), playlist: slug }),
+      loadVideoList(queryClient, { ...readVideoFilters(deps), playlist: slug }),
     ])
     return { title: playlist.title }
   },
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/categories/$slug')({
 
 function CategoryRoute() {
   const { slug } = Route.useParams()
-  const filters = parseVideoFilters(Route.useSearch())
+  const filters = readVideoFilters(Route.useSearch())
   const navigate = useNavigate({ from: Route.fullPath })
   const { data: playlist } = useSuspenseQuery(playlistQuery(slug))
   return (

@@ -1,15 +1,21 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadSession } from '~/features/identity/identity.public'
 import { LoginScreen } from '~/features/identity/screens/LoginScreen'
-import { onwardFrom, parseLoginSearch, returnPathOf } from '~/features/identity/screens/loginSearch'
+import {
+  onwardFrom,
+  readLoginSearch,
+  returnPathOf,
+  type LoginSearch,
+} from '~/features/identity/screens/loginSearch'
 import { BareLayout } from '~/ui/BareLayout'
+import { unread } from '~/lib/unreadSearch'
 
 export const Route = createFileRoute('/login')({
-  validateSearch: parseLoginSearch,
+  validateSearch: unread<LoginSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const session = await loadSession(queryClient)
-    const onward = session && onwardFrom(deps)
+    const onward = session && onwardFrom(readLoginSearch(deps))
     if (onward) throw redirect({ href: onward, replace: true })
   },
   head: () => ({ meta: [{ title: 'Se connecter · Élan' }, { name: 'robots', content: 'noindex' }] }),
@@ -18,7 +24,7 @@ export const Route = createFileRoute('/login')({
 })
 
 function Login() {
-  const search = Route.useSearch()
+  const search = readLoginSearch(Route.useSearch())
   const { mode = 'connexion', oobCode } = search
   return <LoginScreen key={mode} mode={mode} code={oobCode} redirect={returnPathOf(search)} />
 }

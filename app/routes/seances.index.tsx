@@ -1,24 +1,20 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import {
-  parseVideoFilters,
-  type UnreadVideoFilters,
-  type VideoFilters,
-} from '~/features/catalogue/videoFilters.schema'
+import { readVideoFilters, type VideoFilters } from '~/features/catalogue/videoFilters.schema'
 import { SearchScreen } from '~/features/catalogue/screens/SearchScreen'
 import { loadVideoList } from '~/features/catalogue/screens/loadVideoList'
+import { unread } from '~/lib/unreadSearch'
 
 export const Route = createFileRoute('/seances/')({
-  // Read where it is used: whatever reads it here is in every page's first load.
-  validateSearch: (given: Record<string, unknown>): UnreadVideoFilters => given,
+  validateSearch: unread<VideoFilters>(),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadVideoList(context.queryClient, parseVideoFilters(deps)),
+  loader: ({ context, deps }) => loadVideoList(context.queryClient, readVideoFilters(deps)),
   head: () => ({ meta: [{ title: 'Toutes les séances · Élan' }] }),
   component: SearchRoute,
 })
 
 function SearchRoute() {
-  const filters = parseVideoFilters(Route.useSearch())
+  const filters = readVideoFilters(Route.useSearch())
   const navigate = useNavigate({ from: Route.fullPath })
   const setFilters = useCallback(
     (change: Partial<VideoFilters>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayLabel, minuteLabel, rangeLabel } from '~/domain/dateLabels'
+import { dayLabel, minuteLabel, rangeLabel, secondLabel, shortDayLabel } from '~/domain/dateLabels'
 
 describe('dates as members read them', () => {
   // Around midnight in Paris, winter and summer: not UTC's day, not this machine's.
@@ -10,6 +10,16 @@ describe('dates as members read them', () => {
   ])('%s is %s', (instant, day, minute) => {
     expect(dayLabel(new Date(instant))).toBe(day)
     expect(minuteLabel(new Date(instant))).toBe(minute)
+  })
+
+  test.each([
+    ['2026-11-21T22:59:59Z', '21/11/2026 23:59:59'],
+    ['2026-11-21T23:00:00Z', '22/11/2026 00:00:00'],
+    ['2026-07-14T21:59:59Z', '14/07/2026 23:59:59'],
+    ['2026-07-14T22:00:00Z', '15/07/2026 00:00:00'],
+  ])('%s is %s in a table', (instant, second) => {
+    expect(secondLabel(new Date(instant))).toBe(second)
+    expect(shortDayLabel(new Date(instant))).toBe(second.slice(0, 10))
   })
 
   test('a range names its month once where it can', () => {

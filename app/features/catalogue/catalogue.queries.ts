@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '~/http/call/call'
+import { pagesOf } from '~/http/call/pagesOf'
 import type { catalogueOperations } from './catalogue.operations.server'
 import type { VideoFilters } from './videoFilters.schema'
 
@@ -9,17 +10,13 @@ const FRESH_MS = 60_000
 const ALL_PLAYLISTS = '100'
 
 /** Pages of videos for a set of filters. */
-export const videosQuery = (filters: VideoFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['videos', filters],
-    queryFn: ({ pageParam: cursor, signal }) => {
-      const maxMinutes = filters.maxMinutes?.toString()
-      return call('GET /videos', { query: { ...filters, maxMinutes, cursor }, noAuth: true, signal })
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: FRESH_MS,
-  })
+export const videosQuery = (filters: VideoFilters) => ({
+  ...pagesOf(['videos', filters], ({ cursor, signal }) => {
+    const maxMinutes = filters.maxMinutes?.toString()
+    return call('GET /videos', { query: { ...filters, maxMinutes, cursor }, noAuth: true, signal })
+  }),
+  staleTime: FRESH_MS,
+})
 
 /** A video, and what to watch after it. */
 export const videoQuery = (slug: string) =>
@@ -56,14 +53,12 @@ export const weeklyVideoQuery = queryOptions({
   staleTime: FRESH_MS,
 })
 
-export const weeklyVideosQuery = infiniteQueryOptions({
-  queryKey: ['weekly-videos'],
-  queryFn: ({ pageParam: cursor, signal }) =>
+export const weeklyVideosQuery = {
+  ...pagesOf(['weekly-videos'], ({ cursor, signal }) =>
     call('GET /weekly-videos', { query: { cursor }, noAuth: true, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ),
   staleTime: FRESH_MS,
-})
+}
 
 export const facetsQuery = queryOptions({
   queryKey: ['facets'],

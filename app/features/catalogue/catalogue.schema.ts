@@ -4,13 +4,13 @@ import { ACCESSES, CATEGORIES, LEVELS } from '~/domain/video'
 import { PageQuerySchema, wholeNumber } from '~/http/paging'
 import { SlugSchema } from '~/http/slugSchema'
 import { searchSchema } from '~/http/textSchema'
-import { MAX_QUERY_LENGTH } from './videoFilters.schema'
+import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
 
 const slug = SlugSchema
 
 /** What narrows a list of videos, for the API (`videoFilters.schema.ts` for addresses). */
 const filters = {
-  q: v.optional(searchSchema(MAX_QUERY_LENGTH)),
+  q: v.optional(searchSchema(MAX_SEARCH_LENGTH)),
   category: v.optional(v.picklist(CATEGORIES)),
   exerciseType: v.optional(v.picklist(EXERCISE_TYPES)),
   level: v.optional(v.picklist(LEVELS)),

@@ -1,12 +1,13 @@
-import { and, eq, lte, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '~/db/client.server'
+import { isInState } from '~/db/publication.server'
 import { videos } from '~/db/schema/catalogue'
 import { isUuid } from '~/lib/isUuid'
 
 /** Published and released by now: what members can see. */
 export function isListed(now: Date): SQL | undefined {
-  return and(eq(videos.published, true), lte(videos.releasedAt, now))
+  return isInState(videos, 'PUBLISHED', now)
 }
 
 /** A video by its slug. */

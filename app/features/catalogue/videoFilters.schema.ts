@@ -1,10 +1,11 @@
 import { EXERCISE_TYPES, type ExerciseType } from '~/domain/exerciseType'
 import { ACCESSES, CATEGORIES, LEVELS, type Category, type FilmAccess, type Level } from '~/domain/video'
 import { SLUG } from '~/http/slug'
+import { readOneOf, readSearchText } from '~/lib/readSearch'
+import type { Unread } from '~/lib/unreadSearch'
 
 /** How long she has, in minutes: the upper bound of a bracket. */
 export const DURATION_BRACKETS = [1, 5, 10, 20, 30, 60] as const
-export const MAX_QUERY_LENGTH = 100
 
 /** What narrows a list of videos. The same fields are the search parameters of a page, so a list can be shared. */
 export interface VideoFilters {
@@ -21,41 +22,25 @@ export interface VideoFilters {
   playlist?: string | undefined
 }
 
-/** The parameters of an address before they are read. */
-export type UnreadVideoFilters = { [Name in keyof VideoFilters]?: unknown }
-
-const oneOf =
-  <T>(values: readonly T[]) =>
-  (given: unknown): T | undefined =>
-    values.find((value) => value === given)
-
-const slug = (given: unknown) =>
-  typeof given === 'string' && given.length <= 100 && SLUG.test(given) ? given : undefined
-const words = (given: unknown) =>
-  typeof given === 'string' || typeof given === 'number'
-    ? String(given).trim().slice(0, MAX_QUERY_LENGTH) || undefined
-    : undefined
-
-const PARAMETERS = {
-  q: words,
-  category: oneOf(CATEGORIES),
-  exerciseType: oneOf(EXERCISE_TYPES),
-  level: oneOf(LEVELS),
-  access: oneOf(ACCESSES),
-  area: slug,
-  equipment: slug,
-  coach: slug,
-  maxMinutes: oneOf(DURATION_BRACKETS),
-} as const
+const slug = (given: unknown) => {
+  const text = readSearchText(given)
+  return text && SLUG.test(text) ? text : undefined
+}
 
 /**
- * Reads the filters of an address. One that an old or mistyped link gets wrong is left out, and the list shows what the
- * others ask for.
+ * The filters of an address. One that an old or mistyped link gets wrong is left out, and the list shows what the others
+ * ask for.
  */
-export function parseVideoFilters(search: UnreadVideoFilters): VideoFilters {
-  const read = Object.entries(PARAMETERS).map(([name, reader]) => [
-    name,
-    reader(search[name as keyof typeof PARAMETERS]),
-  ])
-  return Object.fromEntries(read) as VideoFilters
+export function readVideoFilters(given: Unread<VideoFilters>): VideoFilters {
+  return {
+    q: readSearchText(given.q)?.trim() || undefined,
+    category: readOneOf(CATEGORIES, given.category),
+    exerciseType: readOneOf(EXERCISE_TYPES, given.exerciseType),
+    level: readOneOf(LEVELS, given.level),
+    access: readOneOf(ACCESSES, given.access),
+    area: slug(given.area),
+    equipment: slug(given.equipment),
+    coach: slug(given.coach),
+    maxMinutes: readOneOf(DURATION_BRACKETS, given.maxMinutes),
+  }
 }

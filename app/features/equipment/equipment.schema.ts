@@ -5,7 +5,8 @@ import { PageQuerySchema } from '~/http/paging'
 import { SLUG } from '~/http/slug'
 import { lineSchema, nameSchema, searchSchema, textSchema } from '~/http/textSchema'
 import { isUuid } from '~/lib/isUuid'
-import { EQUIPMENT_ORDERS, MAX_SEARCH_LENGTH } from './studio/equipmentSearch'
+import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
+import { EQUIPMENT_ORDERS } from './studio/equipmentSearch'
 
 /** A page is found by either, so a slug must not look like an id. */
 const isAddress = (slug: string) => slug === '' || (SLUG.test(slug) && !isUuid(slug))

@@ -7,10 +7,11 @@ import { NoOrderScreen, ThanksScreen } from '~/features/membership/screens/after
 import { useFollowedOrder } from '~/features/membership/screens/after/useFollowedOrder'
 import { memberActions } from '~/features/membership/screens/memberActions'
 import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
+import { readSearchText } from '~/lib/readSearch'
+import { unread } from '~/lib/unreadSearch'
 
 export const Route = createFileRoute('/_member/abonnement/merci')({
-  validateSearch: ({ commande }: Record<string, unknown>): { commande?: string | undefined } =>
-    commande === undefined ? {} : { commande: typeof commande === 'string' ? commande : undefined },
+  validateSearch: unread<{ commande: string }>(),
   loader: async ({ context: { queryClient, session } }) => {
     await queryClient.fetchQuery(membershipQuery(session.uid))
   },
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_member/abonnement/merci')({
 })
 
 function Thanks() {
-  const { commande } = Route.useSearch()
+  const commande = readSearchText(Route.useSearch().commande)
   const member = useSession()
   // Between signing out and leaving the page there is none.
   if (!member) return null

@@ -1,37 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { parisDay } from '~/domain/parisTime'
 import { GrantFormSchema } from '~/features/membership/studio/subscriptions/grantForm.schema'
-import { dayInParis, endOfDayInParis, secondInParis } from '~/features/membership/studio/parisTime'
 import { readPaymentEventsSearch, readSubscriptionsSearch } from '~/features/membership/studio/studioSearch'
-
-describe('days and instants in Paris', () => {
-  test.each([
-    ['2026-11-21T22:59:59Z', '21/11/2026 23:59:59', '2026-11-21'],
-    ['2026-11-21T23:00:00Z', '22/11/2026 00:00:00', '2026-11-22'],
-    ['2026-07-14T21:59:59Z', '14/07/2026 23:59:59', '2026-07-14'],
-    ['2026-07-14T22:00:00Z', '15/07/2026 00:00:00', '2026-07-15'],
-  ])('%s reads %s', (instant, label, field) => {
-    expect(secondInParis(new Date(instant))).toBe(label)
-    expect(dayInParis(new Date(instant))).toBe(label.slice(0, 10))
-    expect(parisDay(new Date(instant))).toBe(field)
-  })
-
-  test.each([
-    ['2026-11-21', '2026-11-21T22:59:59.999Z'],
-    ['2026-07-14', '2026-07-14T21:59:59.999Z'],
-    // The days on which the clocks change.
-    ['2027-03-28', '2027-03-28T21:59:59.999Z'],
-    ['2026-10-25', '2026-10-25T22:59:59.999Z'],
-    ['2028-02-29', '2028-02-29T22:59:59.999Z'],
-  ])('%s ends at %s', (day, end) => {
-    expect(endOfDayInParis(day)?.toISOString()).toBe(end)
-  })
-
-  test.each(['', 'demain', '2027-02-30', '2026-13-01'])('%o is no day', (day) => {
-    expect(endOfDayInParis(day)).toBeNull()
-  })
-})
 
 describe('the form of a grant', () => {
   test('gives the API the end of the day', () => {
@@ -41,6 +11,23 @@ describe('the form of a grant', () => {
       until: '2027-03-31T21:59:59.999Z',
       reason: 'Geste commercial',
     })
+  })
+
+  test.each([
+    ['2026-11-21', '2026-11-21T22:59:59.999Z'],
+    ['2026-07-14', '2026-07-14T21:59:59.999Z'],
+    // The days on which the clocks change.
+    ['2027-03-28', '2027-03-28T21:59:59.999Z'],
+    ['2026-10-25', '2026-10-25T22:59:59.999Z'],
+    ['2028-02-29', '2028-02-29T22:59:59.999Z'],
+  ])('of %s ends at %s', (until, end) => {
+    const fields = { email: 'visiteuse@elan.test', until, reason: 'Geste' }
+    expect(v.parse(GrantFormSchema, fields).until).toBe(end)
+  })
+
+  test.each(['', 'demain', '2027-02-30', '2026-13-01'])('refuses %o, which is no day', (until) => {
+    const fields = { email: 'visiteuse@elan.test', until, reason: 'Geste' }
+    expect(v.safeParse(GrantFormSchema, fields).success).toBe(false)
   })
 
   test('says in French what is missing', () => {

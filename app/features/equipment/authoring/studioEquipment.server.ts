@@ -2,7 +2,6 @@ import { and, eq, like } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
 import { equipment } from '~/db/schema/equipment'
-import { parisDay } from '~/domain/parisTime'
 import { publicationState } from '~/domain/publication'
 import { ApiError } from '~/http/apiError'
 import type { Page } from '~/http/paging'
@@ -18,7 +17,7 @@ const BY_CHANGE: EquipmentKeyset = {
 }
 
 export function toStudioEquipment(row: EquipmentRow, now: Date): StudioEquipment {
-  return { ...row, state: publicationState(row, parisDay(now)) }
+  return { ...row, state: publicationState(row, now) }
 }
 
 /** A page of all there is, drafts too. */

@@ -1,8 +1,8 @@
 import { PUBLICATION_STATES, type PublicationState } from '~/domain/publication'
-import { readSearchText } from '~/lib/readSearchText'
+import { readOneOf, readSearchText } from '~/lib/readSearch'
+import type { Unread } from '~/lib/unreadSearch'
 
 export const EQUIPMENT_ORDERS = ['name', '-name', 'updatedAt', '-updatedAt'] as const
-export const MAX_SEARCH_LENGTH = 100
 
 /** What the address of the studio's list asks for. */
 export interface EquipmentSearch {
@@ -12,10 +12,10 @@ export interface EquipmentSearch {
 }
 
 /** A parameter that makes no sense counts as left out. */
-export function readEquipmentSearch(given: Record<string, unknown>): EquipmentSearch {
+export function readEquipmentSearch(given: Unread<EquipmentSearch>): EquipmentSearch {
   return {
-    q: readSearchText(given.q, MAX_SEARCH_LENGTH),
-    state: PUBLICATION_STATES.find((known) => known === given.state),
-    sort: EQUIPMENT_ORDERS.find((known) => known === given.sort),
+    q: readSearchText(given.q),
+    state: readOneOf(PUBLICATION_STATES, given.state),
+    sort: readOneOf(EQUIPMENT_ORDERS, given.sort),
   }
 }

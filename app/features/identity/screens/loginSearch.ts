@@ -1,7 +1,9 @@
 import { safeRedirectPath } from '~/domain/redirectPath'
+import { readOneOf, readSearchText } from '~/lib/readSearch'
+import type { Unread } from '~/lib/unreadSearch'
 import { LOGIN_MODES, type LoginMode } from '../loginModes'
 
-interface LoginSearch {
+export interface LoginSearch {
   mode?: LoginMode | undefined
   redirect?: string | undefined
   oobCode?: string | undefined
@@ -10,21 +12,14 @@ interface LoginSearch {
 }
 
 const MAX_LENGTH = 2000
-const text = (given: unknown) => (typeof given === 'string' && given.length <= MAX_LENGTH ? given : undefined)
 
 /** A parameter that makes no sense is left out: the page then is the plain sign-in page. */
-export function parseLoginSearch({
-  mode,
-  redirect: target,
-  oobCode,
-  apiKey,
-}: Record<string, unknown>): LoginSearch {
-  // A wrong one is set to nothing, not left out: the router would put the address's own value back in its place.
+export function readLoginSearch(given: Unread<LoginSearch>): LoginSearch {
   return {
-    ...(mode === undefined ? {} : { mode: LOGIN_MODES.find((known) => known === mode) }),
-    ...(target === undefined ? {} : { redirect: text(target) }),
-    ...(oobCode === undefined ? {} : { oobCode: text(oobCode) }),
-    ...(apiKey === undefined ? {} : { apiKey: text(apiKey) }),
+    mode: readOneOf(LOGIN_MODES, given.mode),
+    redirect: readSearchText(given.redirect, MAX_LENGTH),
+    oobCode: readSearchText(given.oobCode, MAX_LENGTH),
+    apiKey: readSearchText(given.apiKey, MAX_LENGTH),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
 import { UserIdSchema } from '~/features/identity/identity.public'
 import { lineSchema, searchSchema } from '~/http/textSchema'
 import { EmailSchema, SubscriptionSchema } from '../membership.schema'
@@ -21,8 +22,6 @@ const limit = v.optional(
 )
 /** A page of a list, or of one member's part of it. */
 const listPage = { userId: v.optional(UserIdSchema), cursor, limit }
-
-const MAX_SEARCH_LENGTH = 100
 
 export const SubscriptionListQuerySchema = v.strictObject({
   ...listPage,

@@ -1,9 +1,9 @@
-import { readSearchText } from '~/lib/readSearchText'
+import { readOneOf, readSearchText } from '~/lib/readSearch'
+import type { Unread } from '~/lib/unreadSearch'
 
 const SOURCES = ['STRIPE', 'APPLE', 'GRANTED', 'GIFT'] as const
 const PROVIDERS = ['STRIPE', 'APPLE'] as const
 const EVENT_ORDERS = ['receivedAt', '-receivedAt'] as const
-const MAX_SEARCH_LENGTH = 100
 const MAX_ID_LENGTH = 128
 
 interface StudioSearch {
@@ -22,15 +22,12 @@ export interface PaymentEventsSearch extends StudioSearch {
   sort?: (typeof EVENT_ORDERS)[number] | undefined
 }
 
-/** The parameters of an address before they are read. */
-export type Unread<Search> = { [Name in keyof Search]?: unknown }
-
 /** What the address asks of the list of subscriptions; a parameter that makes no sense counts as left out. */
 export function readSubscriptionsSearch(given: Unread<SubscriptionsSearch>): SubscriptionsSearch {
   return {
     userId: readSearchText(given.userId, MAX_ID_LENGTH),
-    q: readSearchText(given.q, MAX_SEARCH_LENGTH),
-    source: SOURCES.find((known) => known === given.source),
+    q: readSearchText(given.q),
+    source: readOneOf(SOURCES, given.source),
   }
 }
 
@@ -38,7 +35,7 @@ export function readSubscriptionsSearch(given: Unread<SubscriptionsSearch>): Sub
 export function readPaymentEventsSearch(given: Unread<PaymentEventsSearch>): PaymentEventsSearch {
   return {
     userId: readSearchText(given.userId, MAX_ID_LENGTH),
-    provider: PROVIDERS.find((known) => known === given.provider),
-    sort: EVENT_ORDERS.find((known) => known === given.sort),
+    provider: readOneOf(PROVIDERS, given.provider),
+    sort: readOneOf(EVENT_ORDERS, given.sort),
   }
 }

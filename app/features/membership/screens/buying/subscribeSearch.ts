@@ -1,16 +1,20 @@
 import { PLANS, type Term } from '~/domain/membership/plans'
 import { safeRedirectPath } from '~/domain/redirectPath'
+import { readOneOf } from '~/lib/readSearch'
+import type { Unread } from '~/lib/unreadSearch'
 
-interface SubscribeSearch {
+const TERMS = PLANS.map(({ term }) => term)
+
+export interface SubscribeSearch {
   /** Where she came from: a path of this site, to go back to once she has paid. */
   retour?: string | undefined
   formule?: Term | undefined
 }
 
-/** A parameter that makes no sense is set to nothing, as on the sign-in page. */
-export function parseSubscribeSearch({ retour, formule }: Record<string, unknown>): SubscribeSearch {
+/** A parameter that makes no sense counts as left out. */
+export function readSubscribeSearch({ retour, formule }: Unread<SubscribeSearch>): SubscribeSearch {
   return {
-    ...(retour === undefined ? {} : { retour: safeRedirectPath(retour, '') || undefined }),
-    ...(formule === undefined ? {} : { formule: PLANS.find(({ term }) => term === formule)?.term }),
+    retour: safeRedirectPath(retour, '') || undefined,
+    formule: readOneOf(TERMS, formule),
   }
 }

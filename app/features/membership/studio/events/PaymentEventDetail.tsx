@@ -3,7 +3,7 @@ import { Button } from '~/ui/buttons/Button'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { PaymentEventView } from '../../admin/admin.schema'
 import { effectLabel } from '../labels'
-import { secondInParis } from '../parisTime'
+import { secondLabel } from '~/domain/dateLabels'
 import classes from './PaymentEvents.module.css'
 import { failureMessage } from '~/ui/states/failureMessage'
 
@@ -24,13 +24,13 @@ export function PaymentEventDetail({
           <code className={classes.code}>{event.eventId}</code>
         </dd>
         <dt>Survenu le</dt>
-        <dd>{secondInParis(event.occurredAt)}</dd>
+        <dd>{secondLabel(event.occurredAt)}</dd>
         <dt>Abonnement</dt>
         <dd>
           <code className={classes.code}>{event.subscriptionId ?? '—'}</code>
         </dd>
         <dt>Rejoué le</dt>
-        <dd>{event.replayedAt ? secondInParis(event.replayedAt) : 'jamais'}</dd>
+        <dd>{event.replayedAt ? secondLabel(event.replayedAt) : 'jamais'}</dd>
       </dl>
       <Json title="Ce qui a changé" value={event.detail} />
       <Json title="Contenu reçu" value={event.payload} />

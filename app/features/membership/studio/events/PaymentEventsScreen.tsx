@@ -3,7 +3,7 @@ import { ResourceTable } from '~/ui/table/ResourceTable'
 import type { ResourceList } from '~/ui/table/useResourceList'
 import type { PaymentEventView } from '../../admin/admin.schema'
 import { MemberFilter } from '../subscriptions/MemberFilter'
-import { secondInParis } from '../parisTime'
+import { secondLabel } from '~/domain/dateLabels'
 import { PaymentEventDetail } from './PaymentEventDetail'
 import { PAYMENT_EVENT_COLUMNS } from './paymentEventColumns'
 import { PROVIDER_LABELS } from '../labels'
@@ -55,7 +55,7 @@ export function PaymentEventsScreen({ list, search, onSearch, onReplay }: Paymen
           onChange: (order) => onSearch({ sort: readPaymentEventsSearch({ sort: order }).sort }),
         }}
         detail={{
-          name: ({ type, receivedAt }) => `${type} du ${secondInParis(receivedAt)}`,
+          name: ({ type, receivedAt }) => `${type} du ${secondLabel(receivedAt)}`,
           render: (event) => <PaymentEventDetail event={event} onReplay={onReplay} />,
         }}
       />

@@ -1,7 +1,7 @@
 import type { ResourceColumn } from '~/ui/table/resourceColumns'
 import type { PaymentEventView } from '../../admin/admin.schema'
 import { PROVIDER_LABELS, VIA_LABELS, effectLabel } from '../labels'
-import { secondInParis } from '../parisTime'
+import { secondLabel } from '~/domain/dateLabels'
 import { MemberLink } from '../subscriptions/MemberFilter'
 import classes from './PaymentEvents.module.css'
 
@@ -10,7 +10,7 @@ export const PAYMENT_EVENT_COLUMNS: readonly ResourceColumn<PaymentEventView>[] 
     id: 'receivedAt',
     heading: 'Reçu le',
     sortable: true,
-    cell: ({ receivedAt }) => secondInParis(receivedAt),
+    cell: ({ receivedAt }) => secondLabel(receivedAt),
   },
   { id: 'provider', heading: 'Boutique', cell: ({ provider }) => PROVIDER_LABELS[provider] },
   {

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { endOfParisDay } from '~/domain/parisTime'
+import { isDayKey } from '~/http/cursor'
 import { GrantSchema } from '../../admin/admin.schema'
-import { endOfDayInParis } from '../parisTime'
 
 /** The grant as a form has it: a day, whose end in Paris is the instant that the API wants. */
 export const GrantFormSchema = v.object({
   email: GrantSchema.entries.email,
   until: v.pipe(
     v.string(),
-    v.transform((day) => endOfDayInParis(day)?.toISOString() ?? ''),
+    v.transform((day) => (isDayKey(day) ? endOfParisDay(day).toISOString() : '')),
     v.isoTimestamp('Choisissez le dernier jour de l’accès.'),
   ),
   reason: GrantSchema.entries.reason,

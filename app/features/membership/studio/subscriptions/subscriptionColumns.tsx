@@ -1,9 +1,9 @@
 import { moneyLabel } from '~/lib/moneyLabel'
 import type { ResourceColumn } from '~/ui/table/resourceColumns'
 import type { AdminSubscriptionView } from '../../admin/admin.schema'
+import { shortDayLabel } from '~/domain/dateLabels'
 import { PLAN_WORDS } from '../../planWords'
 import { SOURCE_LABELS } from '../labels'
-import { dayInParis } from '../parisTime'
 import { MemberLink } from './MemberFilter'
 import { StateBadge } from './StateBadge'
 import classes from './SubscriptionsScreen.module.css'
@@ -35,7 +35,7 @@ export const SUBSCRIPTION_COLUMNS: readonly ResourceColumn<AdminSubscriptionView
   {
     id: 'accessUntil',
     heading: 'Accès jusqu’au',
-    cell: ({ accessUntil }) => (accessUntil ? dayInParis(accessUntil) : '—'),
+    cell: ({ accessUntil }) => (accessUntil ? shortDayLabel(accessUntil) : '—'),
   },
   { id: 'renews', heading: 'Renouvelle', cell: ({ renews }) => (renews ? 'Oui' : 'Non') },
   {

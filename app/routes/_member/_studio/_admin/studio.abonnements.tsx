@@ -1,18 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useResourceList } from '~/ui/table/useResourceList'
-import {
-  readSubscriptionsSearch,
-  type SubscriptionsSearch,
-  type Unread,
-} from '~/features/membership/studio/studioSearch'
+import { readSubscriptionsSearch, type SubscriptionsSearch } from '~/features/membership/studio/studioSearch'
 import { SubscriptionsScreen } from '~/features/membership/studio/subscriptions/SubscriptionsScreen'
 import { allSubscriptionsQuery } from '~/features/membership/studio/studio.queries'
 import { studioActions } from '~/features/membership/studio/studioActions'
+import { unread } from '~/lib/unreadSearch'
 
 export const Route = createFileRoute('/_member/_studio/_admin/studio/abonnements')({
-  // Read where it is used: whatever reads it here is in every page's first load.
-  validateSearch: (given: Record<string, unknown>): Unread<SubscriptionsSearch> => given,
+  validateSearch: unread<SubscriptionsSearch>(),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     queryClient.prefetchInfiniteQuery(allSubscriptionsQuery(readSubscriptionsSearch(deps))),

@@ -2,17 +2,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useResourceList } from '~/ui/table/useResourceList'
 import { PaymentEventsScreen } from '~/features/membership/studio/events/PaymentEventsScreen'
-import {
-  readPaymentEventsSearch,
-  type PaymentEventsSearch,
-  type Unread,
-} from '~/features/membership/studio/studioSearch'
+import { readPaymentEventsSearch, type PaymentEventsSearch } from '~/features/membership/studio/studioSearch'
 import { paymentEventsQuery } from '~/features/membership/studio/studio.queries'
 import { studioActions } from '~/features/membership/studio/studioActions'
+import { unread } from '~/lib/unreadSearch'
 
 export const Route = createFileRoute('/_member/_studio/_admin/studio/evenements')({
-  // Read where it is used: whatever reads it here is in every page's first load.
-  validateSearch: (given: Record<string, unknown>): Unread<PaymentEventsSearch> => given,
+  validateSearch: unread<PaymentEventsSearch>(),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     queryClient.prefetchInfiniteQuery(paymentEventsQuery(readPaymentEventsSearch(deps))),

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { equipmentActions } from '~/features/equipment/studio/equipmentActions'
-import { readEquipmentSearch } from '~/features/equipment/studio/equipmentSearch'
+import { readEquipmentSearch, type EquipmentSearch } from '~/features/equipment/studio/equipmentSearch'
 import { studioEquipmentListQuery } from '~/features/equipment/studio/equipmentStudio.queries'
 import { StudioEquipmentScreen } from '~/features/equipment/studio/StudioEquipmentScreen'
 import { useResourceList } from '~/ui/table/useResourceList'
+import { unread } from '~/lib/unreadSearch'
 
 export const Route = createFileRoute('/_member/_studio/_author/studio/materiel/')({
-  // Read where it is used: whatever reads it here is in every page's first load.
-  validateSearch: (given: Record<string, unknown>): { q?: unknown; state?: unknown; sort?: unknown } => given,
+  validateSearch: unread<EquipmentSearch>(),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     queryClient.prefetchInfiniteQuery(studioEquipmentListQuery(readEquipmentSearch(deps))),
