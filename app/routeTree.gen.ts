@@ -44,9 +44,9 @@ import { Route as MemberCompteAbonnementRouteImport } from './routes/_member/com
 import { Route as MemberStudioStudioIndexRouteImport } from './routes/_member/_studio/studio.index'
 import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
-import { Route as MemberStudioAuthorStudioMaterielIndexRouteImport } from './routes/_member/_studio/_author/studio.materiel.index'
-import { Route as MemberStudioAuthorStudioMaterielIdRouteImport } from './routes/_member/_studio/_author/studio.materiel.$id'
-import { Route as MemberStudioAuthorStudioMaterielNouveauRouteImport } from './routes/_member/_studio/_author/studio.materiel.nouveau'
+import { Route as MemberStudioAuthorStudioContentIndexRouteImport } from './routes/_member/_studio/_author/studio.$content.index'
+import { Route as MemberStudioAuthorStudioContentIdRouteImport } from './routes/_member/_studio/_author/studio.$content.$id'
+import { Route as MemberStudioAuthorStudioContentNouveauRouteImport } from './routes/_member/_studio/_author/studio.$content.nouveau'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -221,22 +221,22 @@ const MemberStudioAdminStudioEvenementsRoute =
     path: '/studio/evenements',
     getParentRoute: () => MemberStudioAdminRoute,
   } as any)
-const MemberStudioAuthorStudioMaterielIndexRoute =
-  MemberStudioAuthorStudioMaterielIndexRouteImport.update({
-    id: '/studio/materiel/',
-    path: '/studio/materiel/',
+const MemberStudioAuthorStudioContentIndexRoute =
+  MemberStudioAuthorStudioContentIndexRouteImport.update({
+    id: '/studio/$content/',
+    path: '/studio/$content/',
     getParentRoute: () => MemberStudioAuthorRoute,
   } as any)
-const MemberStudioAuthorStudioMaterielIdRoute =
-  MemberStudioAuthorStudioMaterielIdRouteImport.update({
-    id: '/studio/materiel/$id',
-    path: '/studio/materiel/$id',
+const MemberStudioAuthorStudioContentIdRoute =
+  MemberStudioAuthorStudioContentIdRouteImport.update({
+    id: '/studio/$content/$id',
+    path: '/studio/$content/$id',
     getParentRoute: () => MemberStudioAuthorRoute,
   } as any)
-const MemberStudioAuthorStudioMaterielNouveauRoute =
-  MemberStudioAuthorStudioMaterielNouveauRouteImport.update({
-    id: '/studio/materiel/nouveau',
-    path: '/studio/materiel/nouveau',
+const MemberStudioAuthorStudioContentNouveauRoute =
+  MemberStudioAuthorStudioContentNouveauRouteImport.update({
+    id: '/studio/$content/nouveau',
+    path: '/studio/$content/nouveau',
     getParentRoute: () => MemberStudioAuthorRoute,
   } as any)
 
@@ -272,9 +272,9 @@ export interface FileRoutesByFullPath {
   '/studio/': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
-  '/studio/materiel/$id': typeof MemberStudioAuthorStudioMaterielIdRoute
-  '/studio/materiel/nouveau': typeof MemberStudioAuthorStudioMaterielNouveauRoute
-  '/studio/materiel/': typeof MemberStudioAuthorStudioMaterielIndexRoute
+  '/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
+  '/studio/$content/nouveau': typeof MemberStudioAuthorStudioContentNouveauRoute
+  '/studio/$content/': typeof MemberStudioAuthorStudioContentIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -308,9 +308,9 @@ export interface FileRoutesByTo {
   '/studio': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
-  '/studio/materiel/$id': typeof MemberStudioAuthorStudioMaterielIdRoute
-  '/studio/materiel/nouveau': typeof MemberStudioAuthorStudioMaterielNouveauRoute
-  '/studio/materiel': typeof MemberStudioAuthorStudioMaterielIndexRoute
+  '/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
+  '/studio/$content/nouveau': typeof MemberStudioAuthorStudioContentNouveauRoute
+  '/studio/$content': typeof MemberStudioAuthorStudioContentIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -349,9 +349,9 @@ export interface FileRoutesById {
   '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
   '/_member/_studio/_admin/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
-  '/_member/_studio/_author/studio/materiel/$id': typeof MemberStudioAuthorStudioMaterielIdRoute
-  '/_member/_studio/_author/studio/materiel/nouveau': typeof MemberStudioAuthorStudioMaterielNouveauRoute
-  '/_member/_studio/_author/studio/materiel/': typeof MemberStudioAuthorStudioMaterielIndexRoute
+  '/_member/_studio/_author/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
+  '/_member/_studio/_author/studio/$content/nouveau': typeof MemberStudioAuthorStudioContentNouveauRoute
+  '/_member/_studio/_author/studio/$content/': typeof MemberStudioAuthorStudioContentIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -387,9 +387,9 @@ export interface FileRouteTypes {
     | '/studio/'
     | '/studio/abonnements'
     | '/studio/evenements'
-    | '/studio/materiel/$id'
-    | '/studio/materiel/nouveau'
-    | '/studio/materiel/'
+    | '/studio/$content/$id'
+    | '/studio/$content/nouveau'
+    | '/studio/$content/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -423,9 +423,9 @@ export interface FileRouteTypes {
     | '/studio'
     | '/studio/abonnements'
     | '/studio/evenements'
-    | '/studio/materiel/$id'
-    | '/studio/materiel/nouveau'
-    | '/studio/materiel'
+    | '/studio/$content/$id'
+    | '/studio/$content/nouveau'
+    | '/studio/$content'
   id:
     | '__root__'
     | '/'
@@ -463,9 +463,9 @@ export interface FileRouteTypes {
     | '/_member/_studio/studio/'
     | '/_member/_studio/_admin/studio/abonnements'
     | '/_member/_studio/_admin/studio/evenements'
-    | '/_member/_studio/_author/studio/materiel/$id'
-    | '/_member/_studio/_author/studio/materiel/nouveau'
-    | '/_member/_studio/_author/studio/materiel/'
+    | '/_member/_studio/_author/studio/$content/$id'
+    | '/_member/_studio/_author/studio/$content/nouveau'
+    | '/_member/_studio/_author/studio/$content/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -743,25 +743,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStudioAdminStudioEvenementsRouteImport
       parentRoute: typeof MemberStudioAdminRoute
     }
-    '/_member/_studio/_author/studio/materiel/': {
-      id: '/_member/_studio/_author/studio/materiel/'
-      path: '/studio/materiel'
-      fullPath: '/studio/materiel/'
-      preLoaderRoute: typeof MemberStudioAuthorStudioMaterielIndexRouteImport
+    '/_member/_studio/_author/studio/$content/': {
+      id: '/_member/_studio/_author/studio/$content/'
+      path: '/studio/$content'
+      fullPath: '/studio/$content/'
+      preLoaderRoute: typeof MemberStudioAuthorStudioContentIndexRouteImport
       parentRoute: typeof MemberStudioAuthorRoute
     }
-    '/_member/_studio/_author/studio/materiel/$id': {
-      id: '/_member/_studio/_author/studio/materiel/$id'
-      path: '/studio/materiel/$id'
-      fullPath: '/studio/materiel/$id'
-      preLoaderRoute: typeof MemberStudioAuthorStudioMaterielIdRouteImport
+    '/_member/_studio/_author/studio/$content/$id': {
+      id: '/_member/_studio/_author/studio/$content/$id'
+      path: '/studio/$content/$id'
+      fullPath: '/studio/$content/$id'
+      preLoaderRoute: typeof MemberStudioAuthorStudioContentIdRouteImport
       parentRoute: typeof MemberStudioAuthorRoute
     }
-    '/_member/_studio/_author/studio/materiel/nouveau': {
-      id: '/_member/_studio/_author/studio/materiel/nouveau'
-      path: '/studio/materiel/nouveau'
-      fullPath: '/studio/materiel/nouveau'
-      preLoaderRoute: typeof MemberStudioAuthorStudioMaterielNouveauRouteImport
+    '/_member/_studio/_author/studio/$content/nouveau': {
+      id: '/_member/_studio/_author/studio/$content/nouveau'
+      path: '/studio/$content/nouveau'
+      fullPath: '/studio/$content/nouveau'
+      preLoaderRoute: typeof MemberStudioAuthorStudioContentNouveauRouteImport
       parentRoute: typeof MemberStudioAuthorRoute
     }
   }
@@ -783,18 +783,18 @@ const MemberStudioAdminRouteWithChildren =
   MemberStudioAdminRoute._addFileChildren(MemberStudioAdminRouteChildren)
 
 interface MemberStudioAuthorRouteChildren {
-  MemberStudioAuthorStudioMaterielIdRoute: typeof MemberStudioAuthorStudioMaterielIdRoute
-  MemberStudioAuthorStudioMaterielNouveauRoute: typeof MemberStudioAuthorStudioMaterielNouveauRoute
-  MemberStudioAuthorStudioMaterielIndexRoute: typeof MemberStudioAuthorStudioMaterielIndexRoute
+  MemberStudioAuthorStudioContentIdRoute: typeof MemberStudioAuthorStudioContentIdRoute
+  MemberStudioAuthorStudioContentNouveauRoute: typeof MemberStudioAuthorStudioContentNouveauRoute
+  MemberStudioAuthorStudioContentIndexRoute: typeof MemberStudioAuthorStudioContentIndexRoute
 }
 
 const MemberStudioAuthorRouteChildren: MemberStudioAuthorRouteChildren = {
-  MemberStudioAuthorStudioMaterielIdRoute:
-    MemberStudioAuthorStudioMaterielIdRoute,
-  MemberStudioAuthorStudioMaterielNouveauRoute:
-    MemberStudioAuthorStudioMaterielNouveauRoute,
-  MemberStudioAuthorStudioMaterielIndexRoute:
-    MemberStudioAuthorStudioMaterielIndexRoute,
+  MemberStudioAuthorStudioContentIdRoute:
+    MemberStudioAuthorStudioContentIdRoute,
+  MemberStudioAuthorStudioContentNouveauRoute:
+    MemberStudioAuthorStudioContentNouveauRoute,
+  MemberStudioAuthorStudioContentIndexRoute:
+    MemberStudioAuthorStudioContentIndexRoute,
 }
 
 const MemberStudioAuthorRouteWithChildren =

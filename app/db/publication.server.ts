@@ -5,8 +5,7 @@ import type { PublicationState } from '../domain/publication'
 
 /** Of a table, or of a sub-query. */
 export type PublicationColumns = { published: PgColumn } & (
-  | { releasedOn: PgColumn }
-  | { releasedOn?: undefined; releasedAt: PgColumn }
+  { releasedOn: PgColumn } | { releasedOn?: undefined; releasedAt: PgColumn }
 )
 
 /** The rows in a state of publication, as `publicationState` tells it of one. */

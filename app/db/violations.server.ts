@@ -1,7 +1,8 @@
 /** PostgreSQL's own codes, which Drizzle passes on as the cause. */
 const UNIQUE = '23505'
+const FOREIGN_KEY = '23503'
 /** PostgreSQL 18 has a code of its own for a delete that a foreign key restricts. */
-const FOREIGN_KEY = new Set(['23503', '23001'])
+const RESTRICTED = '23001'
 
 function codeOf(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined
@@ -12,4 +13,8 @@ function codeOf(error: unknown): unknown {
 export const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE
 
 /** Another row refers to this one. */
-export const isReferredTo = (error: unknown): boolean => FOREIGN_KEY.has(String(codeOf(error)))
+export const isReferredTo = (error: unknown): boolean =>
+  codeOf(error) === FOREIGN_KEY || codeOf(error) === RESTRICTED
+
+/** This row refers to one that is not there. */
+export const refersToNothing = (error: unknown): boolean => codeOf(error) === FOREIGN_KEY

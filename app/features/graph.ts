@@ -14,8 +14,9 @@ export const FEATURE_GRAPH = declare({
   apiReference: [],
   catalogue: ['equipment'],
   consent: ['identity', 'settings'],
+  content: [],
   demo: ['catalogue', 'equipment', 'identity'],
-  equipment: ['studio'],
+  equipment: ['content', 'studio'],
   films: ['catalogue', 'identity'],
   home: ['catalogue', 'identity', 'membership', 'training'],
   identity: ['settings'],
@@ -23,6 +24,6 @@ export const FEATURE_GRAPH = declare({
   mail: [],
   membership: ['identity', 'mail'],
   settings: [],
-  studio: [],
+  studio: ['content'],
   training: ['catalogue', 'films', 'identity'],
 })

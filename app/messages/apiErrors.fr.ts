@@ -89,6 +89,8 @@ export const apiErrors = {
   'events/already-signed-up': 'Vous êtes déjà inscrite.',
   'content/changed-meanwhile':
     'Quelqu’un d’autre a enregistré cette fiche entre-temps. Ce que vous avez écrit est toujours là.',
+  'content/changed-before-deletion':
+    'Quelqu’un d’autre vient de modifier cette fiche : elle n’est pas supprimée. Relisez-la, puis recommencez si vous y tenez.',
   'equipment/not-found': 'Matériel introuvable.',
   'equipment/duplicate-slug': 'Un autre matériel a déjà cette adresse. Choisissez-en une autre.',
   'equipment/in-use':

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '~/db/client.server'
-import { coaches, playlists, videoEquipment, videos, weeklyVideos } from '~/db/schema/catalogue'
-import { equipment } from '~/db/schema/equipment'
+import { coaches, playlists, videos, weeklyVideos } from '~/db/schema/catalogue'
 import { films } from '~/db/schema/films'
 import { users } from '~/db/schema/identity'
-import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import type { Artwork } from '~/domain/video'
 import { posterPath } from '~/features/films/serving/mediaPath'
 import { toSearchText } from '~/lib/searchText'
-
-/** The instant at which the tests of use cases play. */
-export const NOW = new Date('2026-03-04T12:00:00.000Z')
-
-/** @param days negative for the past */
-export function inDays(days: number): Date {
-  return new Date(NOW.getTime() + days * DAY_MS)
-}
+import { inDays } from './time'
 
 const artwork: Artwork = { exerciseId: 'squat', lookId: 'ines', tint: 'blush' }
 
@@ -79,18 +70,6 @@ export async function addPlayableVideo(
 ) {
   const { id: filmId } = await addFilmRow(db, film)
   return { filmId, video: await addVideo(db, { filmId, posterUrl: posterPath(filmId), ...values }) }
-}
-
-export async function addEquipment(db: Db, slug: string, videoIds: readonly string[], name = slug) {
-  const item = only(
-    await db
-      .insert(equipment)
-      .values({ slug, name, foldedName: toSearchText(name) })
-      .returning(),
-  )
-  if (videoIds.length > 0)
-    await db.insert(videoEquipment).values(videoIds.map((videoId) => ({ videoId, equipmentId: item.id })))
-  return item
 }
 
 export async function addWeeklyVideo(db: Db, videoId: string, startsOn: string, endsOn: string) {

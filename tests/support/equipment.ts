@@ -1,4 +1,8 @@
+import type { Db } from '~/db/client.server'
+import { videoEquipment } from '~/db/schema/catalogue'
+import { equipment } from '~/db/schema/equipment'
 import type { EquipmentFields } from '~/features/equipment/equipment.schema'
+import { toSearchText } from '~/lib/searchText'
 
 /** What an author says of a piece that members see. */
 export function equipmentFields(values: Partial<EquipmentFields> = {}): EquipmentFields {
@@ -12,4 +16,16 @@ export function equipmentFields(values: Partial<EquipmentFields> = {}): Equipmen
     releasedOn: '2026-03-01',
     ...values,
   }
+}
+
+/** A draft of a piece, which these videos need. */
+export async function addEquipment(db: Db, slug: string, videoIds: readonly string[], name = slug) {
+  const [item] = await db
+    .insert(equipment)
+    .values({ slug, name, foldedName: toSearchText(name) })
+    .returning()
+  if (!item) throw new Error('insert returned no row')
+  if (videoIds.length > 0)
+    await db.insert(videoEquipment).values(videoIds.map((videoId) => ({ videoId, equipmentId: item.id })))
+  return item
 }

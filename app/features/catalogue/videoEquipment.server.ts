@@ -2,7 +2,9 @@ import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
 import { videoEquipment, videos } from '~/db/schema/catalogue'
+import { refersToNothing } from '~/db/violations.server'
 import { equipmentTags } from '~/features/equipment/equipment.public.server'
+import { ApiError } from '~/http/apiError'
 import { isListed } from './listed.server'
 
 /** What one video needs, by name, and whether a page tells of it. */
@@ -52,7 +54,14 @@ export function usesEquipment(db: Db, slug: string): SQL {
   )
 }
 
+/** @throws ApiError 404 for a piece that is deleted since it was found */
 export async function linkEquipment(db: Db, videoId: string, equipmentIds: readonly string[]): Promise<void> {
   if (equipmentIds.length === 0) return
-  await db.insert(videoEquipment).values(equipmentIds.map((equipmentId) => ({ videoId, equipmentId })))
+  await db
+    .insert(videoEquipment)
+    .values(equipmentIds.map((equipmentId) => ({ videoId, equipmentId })))
+    .catch((error: unknown) => {
+      if (refersToNothing(error)) throw new ApiError(404, 'equipment/not-found')
+      throw error
+    })
 }

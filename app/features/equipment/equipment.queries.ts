@@ -3,12 +3,12 @@ import { callsOf } from '~/http/call/call'
 import { pagesOf } from '~/http/call/pagesOf'
 import type { equipmentOperations } from './equipment.operations.server'
 
-const call = callsOf<ReturnType<typeof equipmentOperations>>()
+export const callEquipment = callsOf<ReturnType<typeof equipmentOperations>>()
 const FRESH_MS = 60_000
 
 export const equipmentListQuery = {
   ...pagesOf(['equipment', 'list'], ({ cursor, signal }) =>
-    call('GET /equipment', { query: { cursor }, noAuth: true, signal }),
+    callEquipment('GET /equipment', { query: { cursor }, noAuth: true, signal }),
   ),
   staleTime: FRESH_MS,
 }
@@ -16,6 +16,7 @@ export const equipmentListQuery = {
 export const equipmentQuery = (slug: string) =>
   queryOptions({
     queryKey: ['equipment', 'one', slug],
-    queryFn: ({ signal }) => call('GET /equipment/{id}', { params: { id: slug }, noAuth: true, signal }),
+    queryFn: ({ signal }) =>
+      callEquipment('GET /equipment/{id}', { params: { id: slug }, noAuth: true, signal }),
     staleTime: FRESH_MS,
   })

@@ -1,1 +1,1 @@
-export { PublicationBadge } from './screens/PublicationBadge'
+export { contentRoom, type ContentRoom } from './content/contentRoom'

@@ -4,9 +4,9 @@ import classes from './PictureHeader.module.css'
 
 export interface PictureHeaderProps {
   /** The colour of its ground. */
-  tint: string
-  /** Drawn without a ground of its own. */
-  picture: ReactNode
+  tint?: string
+  /** Drawn without a ground of its own. Nothing for a thing that has no picture: its words have the whole width. */
+  picture?: ReactNode
   /** A link to the list that it is part of. */
   back: ReactNode
   title: string
@@ -22,7 +22,7 @@ export function PictureHeader({ tint, picture, back, title, lead }: PictureHeade
         <h1 className={page.title}>{title}</h1>
         <p className={page.lead}>{lead}</p>
       </div>
-      <div className={classes.picture}>{picture}</div>
+      {picture && <div className={classes.picture}>{picture}</div>}
     </header>
   )
 }

@@ -8,20 +8,12 @@ import {
   listWeeklyVideos,
 } from '~/features/catalogue/playlists.server'
 import { linkEquipment } from '~/features/catalogue/videoEquipment.server'
-import { createEquipment } from '~/features/equipment/authoring/saveEquipment.server'
+import { equipmentStore } from '~/features/equipment/equipmentStore.server'
 import { encodeCursor } from '~/http/cursor'
-import {
-  NOW,
-  addCoach,
-  addEquipment,
-  addPlayableVideo,
-  addPlaylist,
-  addVideo,
-  addWeeklyVideo,
-  inDays,
-} from '~tests/support/catalogue'
+import { addCoach, addPlayableVideo, addPlaylist, addVideo, addWeeklyVideo } from '~tests/support/catalogue'
+import { NOW, inDays } from '~tests/support/time'
 import { describeWithDatabase } from '~tests/support/db/databases'
-import { equipmentFields } from '~tests/support/equipment'
+import { addEquipment, equipmentFields } from '~tests/support/equipment'
 import { refusal } from '~tests/support/refusal'
 
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11'
@@ -177,7 +169,7 @@ describeWithDatabase('a video', (db) => {
       ['Élastique', true, '2026-03-04'],
       ['Banc', true, '2026-03-05'],
     ] as const) {
-      const item = await createEquipment(db(), equipmentFields({ name, published, releasedOn }), NOW)
+      const item = await equipmentStore.create(db(), equipmentFields({ name, published, releasedOn }), NOW)
       await linkEquipment(db(), video.id, [item.id])
     }
     expect((await getVideo(db(), 'mine', NOW)).equipment).toEqual([

@@ -3,15 +3,9 @@ import type { Db } from '~/db/client.server'
 import type { ListVideosInput } from '~/features/catalogue/listVideos.server'
 import { listVideos } from '~/features/catalogue/listVideos.server'
 import { encodeCursor } from '~/http/cursor'
-import {
-  NOW,
-  addCoach,
-  addEquipment,
-  addPlayableVideo,
-  addPlaylist,
-  addVideo,
-  inDays,
-} from '~tests/support/catalogue'
+import { addCoach, addPlayableVideo, addPlaylist, addVideo } from '~tests/support/catalogue'
+import { NOW, inDays } from '~tests/support/time'
+import { addEquipment } from '~tests/support/equipment'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 

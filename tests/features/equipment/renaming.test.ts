@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { updateEquipment } from '~/features/equipment/authoring/saveEquipment.server'
 import { findPlacement } from '~/features/catalogue/catalogue.public.server'
 import { listVideos } from '~/features/catalogue/listVideos.server'
 import { saveVideo } from '~/features/catalogue/publishing/saveVideo.server'
+import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
+import type { Operation } from '~/http/operation/operation'
 import { operations } from '~/operations.server'
-import { NOW, addCoach, addEquipment, addPlaylist, inDays } from '~tests/support/catalogue'
+import { addCoach, addPlaylist } from '~tests/support/catalogue'
+import { NOW, inDays } from '~tests/support/time'
 import { describeEachDatabase } from '~tests/support/db/databases'
-import { equipmentFields } from '~tests/support/equipment'
+import { addEquipment, equipmentFields } from '~tests/support/equipment'
 
 describeEachDatabase('equipment with another name', (db) => {
   const film = {
@@ -29,8 +31,14 @@ describeEachDatabase('equipment with another name', (db) => {
     await db().transaction((tx) => saveVideo(tx, placement, { ...film, slug }))
   }
   /** By the operation itself, as the application is put together. */
-  const rename = (id: string, name: string, slug: string) => {
-    const operation = operations.find((one) => one.id === 'updateEquipment')
+  const rename = (id: string, name: string, slug: string) =>
+    change(
+      operations.find((one) => one.id === 'updateEquipment'),
+      id,
+      name,
+      slug,
+    )
+  const change = (operation: Operation | undefined, id: string, name: string, slug: string) => {
     if (!operation) throw new Error('there is no such operation')
     const body = { ...equipmentFields({ name, slug }), version: 1 }
     const request = new Request('http://127.0.0.1')
@@ -62,9 +70,10 @@ describeEachDatabase('equipment with another name', (db) => {
   it('has it nowhere where the change could not be written everywhere', async () => {
     const { id } = await addEquipment(db(), 'ruban', [], 'Ruban')
     await addFilm(['ruban'])
-    const fields = { ...equipmentFields({ name: 'Corde', slug: 'ruban' }), version: 1 }
-    const failing = updateEquipment(db(), id, fields, () => Promise.reject(new Error('away')), NOW)
-    await expect(failing).rejects.toThrow('away')
+    const [update] = equipmentOperations(() => Promise.reject(new Error('away'))).filter(
+      (one) => one.id === 'updateEquipment',
+    )
+    await expect(change(update, id, 'Corde', 'ruban')).rejects.toThrow('away')
     expect(await found('ruban')).toEqual(['film'])
   })
 

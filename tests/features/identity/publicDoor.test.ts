@@ -13,7 +13,8 @@ import {
   setClaimsDue,
   storeMemberUntil,
 } from '~/features/identity/identity.public.server'
-import { NOW, addUser, inDays } from '~tests/support/catalogue'
+import { addUser } from '~tests/support/catalogue'
+import { NOW, inDays } from '~tests/support/time'
 import { describeWithDatabase } from '~tests/support/db/databases'
 
 const NOBODY = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'

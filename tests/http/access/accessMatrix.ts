@@ -1,5 +1,6 @@
 import { demoNames } from '~tests/support/accounts'
-import { equipmentOperations, equipmentRoutes } from '~tests/features/equipment/equipment.matrix'
+import { contentRoomRoutes } from '~tests/support/content/contentMatrix'
+import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
 import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
 import { FREE_VIDEO, PRO_VIDEO, UNFILMED_VIDEO } from '~tests/support/server/serverFilms'
 import { all, onlyAdmin, page, pageAfterSignIn, pro, signedIn } from './matrixRow'
@@ -83,7 +84,7 @@ export const operationMatrix: Record<string, OperationCase[]> = {
     { name: 'her own', params: own, expected: signedIn(200) },
     { name: 'somebody else’s', params: other, expected: signedIn(403) },
   ],
-  ...equipmentOperations,
+  ...equipmentMatrix.operations,
   ...membershipOperations,
   openapi: [{ name: 'the document', expected: all(200) }],
 }
@@ -138,6 +139,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   ],
   // For authors and administrators: they have rooms in it.
   '/studio/': [pageAfterSignIn('/studio', all(404, { AUTHOR: 200, ADMIN: 200 }))],
-  ...equipmentRoutes,
+  ...equipmentMatrix.pages,
+  ...contentRoomRoutes([equipmentMatrix.path]),
   ...membershipRoutes,
 }

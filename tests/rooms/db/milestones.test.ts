@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { milestoneReachedAt, reachMilestone, reachMilestoneFirst } from '~/db/milestones.server'
-import { NOW, inDays } from '~tests/support/catalogue'
+import { NOW, inDays } from '~tests/support/time'
 import { describeEachDatabase } from '~tests/support/db/databases'
 
 describeEachDatabase('a milestone', (db) => {

@@ -15,8 +15,8 @@ export function StudioFrame({ claims, children }: { claims: Claims; children: Re
           <Link to="/studio" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
             Studio
           </Link>
-          {roomsOf(claims).map(({ to, name }) => (
-            <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
+          {roomsOf(claims).map(({ link, name }) => (
+            <Link key={name} {...link} activeProps={{ 'aria-current': 'page' }}>
               {name}
             </Link>
           ))}

@@ -9,9 +9,9 @@ export function StudioHome({ claims }: { claims: Claims }) {
     <>
       <h1>Studio</h1>
       <ul className={classes.doors}>
-        {roomsOf(claims).map(({ to, name, text }) => (
-          <li key={to}>
-            <Link to={to}>
+        {roomsOf(claims).map(({ link, name, text }) => (
+          <li key={name}>
+            <Link {...link}>
               <h2>{name}</h2>
               <p>{text}</p>
             </Link>

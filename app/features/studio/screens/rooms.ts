@@ -1,21 +1,24 @@
+import { linkOptions } from '@tanstack/react-router'
 import { isAdmitted, type Claims } from '~/domain/access'
+
+const contentLink = (content: string) => linkOptions({ to: '/studio/$content', params: { content } })
 
 /** The rooms of the studio, as its front page and the bar on top of each list them, and whose they are. */
 const STUDIO_ROOMS = [
   {
-    to: '/studio/materiel',
+    link: contentLink('materiel'),
     name: 'Matériel',
     text: 'À quoi il sert, par quoi le remplacer chez soi. Écrire une fiche, la programmer, la publier.',
     audience: ['AUTHOR'],
   },
   {
-    to: '/studio/abonnements',
+    link: linkOptions({ to: '/studio/abonnements' }),
     name: 'Abonnements',
     text: 'Qui est abonnée, d’où, jusqu’à quand. Accorder un accès, ou le retirer.',
     audience: ['ADMIN'],
   },
   {
-    to: '/studio/evenements',
+    link: linkOptions({ to: '/studio/evenements' }),
     name: 'Événements de paiement',
     text: 'Ce que Stripe et Apple nous ont dit, ce que cela a changé. Rejouer un événement.',
     audience: ['ADMIN'],

@@ -1,0 +1,2 @@
+export { contentOperations, type ContentKind } from './contentOperations.server'
+export { contentStore, type ContentStore, type FollowChange } from './contentStore.server'

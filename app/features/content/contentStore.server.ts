@@ -1,0 +1,217 @@
+import { and, eq, like, type SQL } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { isInState } from '~/db/publication.server'
+import type { ContentTable } from '~/db/schema/content'
+import { isReferredTo, isTaken } from '~/db/violations.server'
+import { publicationState, type Publication, type PublicationState } from '~/domain/publication'
+import { ApiError } from '~/http/apiError'
+import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
+import type { Page, PageQuery } from '~/http/paging'
+import { isUuid } from '~/lib/isUuid'
+import { toSearchText, toSlug } from '~/lib/searchText'
+import type { ErrorCode } from '~/messages/errors.fr'
+import type { ContentFields, ContentQuery } from './content.schema'
+
+const PAGE_SIZE = 24
+
+type NameIn<Code> = Code extends `${infer Name}/duplicate-slug` ? Name : never
+/** The name of a type of content in paths, codes and keys: one that the catalogue of errors has codes of. */
+export type ContentName = NameIn<ErrorCode>
+
+type ContentRow = ContentTable['$inferSelect']
+type Derived = 'id' | 'foldedName' | 'version' | 'createdAt' | 'updatedAt'
+
+/** What follows elsewhere from a change, in the transaction that writes it. */
+export type FollowChange<Row> = (tx: Db, before: Row, after: Row) => Promise<void>
+
+interface ContentStoreOptions {
+  name: ContentName
+  /** The address of one whose name gives none, or one that passes for an id. */
+  nameless: string
+  /** The refusal to delete one that another feature's rows refer to. */
+  inUse?: ErrorCode
+}
+
+/** The use cases of a type of content: what members see of it, and what its authors do. */
+export interface ContentStore<Row, Fields> {
+  name: ContentName
+  /** A page of what members see, by name. @throws ApiError 400 for a cursor that this list did not give */
+  list: (db: Db, query: PageQuery, now: Date) => Promise<Page<Row>>
+  /**
+   * One that members see, by its id or its slug.
+   *
+   * @throws ApiError 404 for an unknown one, a draft, and one that is yet to be shown alike
+   */
+  get: (db: Db, idOrSlug: string, now: Date) => Promise<Row>
+  /** A page of all there is, drafts too. @throws ApiError 400 for a cursor that this list did not give */
+  listAny: (db: Db, query: ContentQuery, now: Date) => Promise<Page<Row>>
+  /** Any one. @throws ApiError 404 */
+  getAny: (db: Db, id: string) => Promise<Row>
+  /** @throws ApiError 409 for an address that another one has */
+  create: (db: Db, fields: Fields, now: Date) => Promise<Row>
+  /**
+   * Changes one that is still as its author has read it.
+   *
+   * @throws ApiError 404 for an unknown one, 409 where somebody else has changed it since (`ST-1`), or has its new address
+   */
+  update: (
+    db: Db,
+    id: string,
+    change: Fields & { version: number },
+    now: Date,
+    follow?: FollowChange<Row>,
+  ) => Promise<Row>
+  /**
+   * Deletes one that is still as its author has read it, and that nothing refers to; any other one can be withdrawn.
+   *
+   * @throws ApiError 404 for an unknown one, 409 for one that somebody else has changed since, or that is needed
+   */
+  delete: (db: Db, id: string, version: number) => Promise<void>
+  /** The columns that follow from what an author says, for a seed. */
+  columnsOf: (fields: Fields) => Fields & { slug: string; foldedName: string }
+}
+
+/** A row as its authors see it. */
+export const standing = <Row extends Publication>(
+  row: Row,
+  now: Date,
+): Row & { state: PublicationState } => ({
+  ...row,
+  state: publicationState(row, now),
+})
+
+type RowOf<Table extends ContentTable> = Table['$inferSelect']
+type FieldsOf<Table extends ContentTable> = ContentFields &
+  Omit<Table['$inferInsert'], Derived | keyof ContentFields>
+
+/** What a type does otherwise, it writes beside its store. */
+export function contentStore<Table extends ContentTable>(
+  table: Table,
+  { name, nameless, inUse }: ContentStoreOptions,
+): ContentStore<RowOf<Table>, FieldsOf<Table>> {
+  type Row = RowOf<Table>
+  type Fields = FieldsOf<Table>
+
+  // The same table as Drizzle's types can follow: what they know less of is given back by `as Row`.
+  const content: ContentTable = table
+  const notFound = () => new ApiError(404, `${name}/not-found`)
+  const byName: Keyset<ContentRow> = {
+    by: content.foldedName,
+    is: 'text',
+    id: content.id,
+    of: ({ foldedName, id }) => ({ by: foldedName, id }),
+  }
+  const byChange: Keyset<ContentRow> = {
+    by: content.updatedAt,
+    is: 'instant',
+    id: content.id,
+    of: ({ updatedAt, id }) => ({ by: updatedAt, id }),
+  }
+
+  async function selectPage(
+    db: Db,
+    condition: SQL | undefined,
+    keyset: Keyset<ContentRow>,
+    { cursor, limit = PAGE_SIZE }: PageQuery,
+  ): Promise<Page<Row>> {
+    const rows = await db
+      .select()
+      .from(content)
+      .where(and(condition, afterCursor(keyset, cursor)))
+      .orderBy(...inOrder(keyset))
+      .limit(limit + 1)
+    const { items, nextCursor } = pageOfRows(keyset, rows, limit)
+    return { items: items as Row[], nextCursor }
+  }
+
+  function addressOf(title: string): string {
+    const slug = toSlug(title)
+    return slug === '' || isUuid(slug) ? nameless : slug
+  }
+
+  /** The columns that follow from what an author says. */
+  const columnsOf = (fields: Fields) => ({
+    ...fields,
+    slug: fields.slug || addressOf(fields.name),
+    foldedName: toSearchText(fields.name),
+  })
+
+  function refuseTaken(error: unknown): never {
+    if (isTaken(error)) throw new ApiError(409, `${name}/duplicate-slug`)
+    throw error
+  }
+
+  function only([row]: ContentRow[]): Row {
+    if (!row) throw new Error('no row was written')
+    return row
+  }
+
+  return {
+    name,
+    columnsOf,
+
+    list: (db, query, now) => selectPage(db, isInState(content, 'PUBLISHED', now), byName, query),
+
+    async get(db, idOrSlug, now) {
+      const named = isUuid(idOrSlug) ? eq(content.id, idOrSlug) : eq(content.slug, idOrSlug)
+      const shown = and(named, isInState(content, 'PUBLISHED', now))
+      const [row] = await db.select().from(content).where(shown)
+      if (!row) throw notFound()
+      return row
+    },
+
+    listAny(db, { q = '', state, sort = 'name', ...page }, now) {
+      const words = toSearchText(q).split(' ').filter(Boolean)
+      const condition = and(
+        ...words.map((word) => like(content.foldedName, `%${word}%`)),
+        state && isInState(content, state, now),
+      )
+      const keyset = sort.endsWith('name') ? byName : byChange
+      return selectPage(db, condition, { ...keyset, descending: sort.startsWith('-') }, page)
+    },
+
+    async getAny(db, id) {
+      const [row] = await db.select().from(content).where(eq(content.id, id))
+      if (!row) throw notFound()
+      return row
+    },
+
+    create: (db, fields, now) =>
+      db
+        .insert(content)
+        .values({ ...columnsOf(fields), createdAt: now, updatedAt: now })
+        .returning()
+        .then(only, refuseTaken),
+
+    update: (db, id, { version, ...fields }, now, follow) =>
+      db.transaction(async (tx) => {
+        // Of two who save at once the second waits here, and then finds another version. What refers to this row waits for
+        // its name too: a reference takes a lock, which this one excludes.
+        const [before] = await tx.select().from(content).where(eq(content.id, id)).for('update')
+        if (!before) throw notFound()
+        if (before.version !== version) throw new ApiError(409, 'content/changed-meanwhile')
+        const after = await tx
+          .update(content)
+          .set({ ...columnsOf(fields as Fields), version: version + 1, updatedAt: now })
+          .where(eq(content.id, id))
+          .returning()
+          .then(only, refuseTaken)
+        await follow?.(tx, before, after)
+        return after
+      }),
+
+    async delete(db, id, version) {
+      const deleted = await db
+        .delete(content)
+        .where(and(eq(content.id, id), eq(content.version, version)))
+        .returning({ id: content.id })
+        .catch((error: unknown) => {
+          if (inUse && isReferredTo(error)) throw new ApiError(409, inUse)
+          throw error
+        })
+      if (deleted.length > 0) return
+      const [changed] = await db.select({ id: content.id }).from(content).where(eq(content.id, id))
+      throw changed ? new ApiError(409, 'content/changed-before-deletion') : notFound()
+    },
+  }
+}

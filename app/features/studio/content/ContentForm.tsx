@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { ContentFields } from '~/features/content/content.public'
+import type * as v from 'valibot'
+import type { ErrorCode } from '~/messages/errors.fr'
+import text from '~/ui/buttons/text.module.css'
+import { ChangedMeanwhile } from '~/ui/forms/ChangedMeanwhile'
+import { ResourceForm } from '~/ui/forms/ResourceForm'
+import { useAppForm, type AppForm } from '~/ui/forms/useAppForm'
+import type { FieldPath } from '~/ui/forms/state/fieldPath'
+import type { ContentType, FormFields } from './contentStudio'
+import { PublicationFields } from './PublicationFields'
+
+/** How it is saved: as it is told, or in the place of what somebody else has saved meanwhile. */
+export type SaveMode = 'careful' | 'replace'
+
+export interface ContentFormProps<Fields extends FormFields> {
+  type: ContentType<Fields>
+  initial: Fields
+  /** Where the saved version is seen; nothing for a new one. */
+  href?: string
+  onSave: (fields: Fields, mode: SaveMode) => Promise<unknown>
+  onSaved: () => unknown
+}
+
+/** The form of one, new or not. */
+export function ContentForm<Fields extends FormFields>({
+  type,
+  initial,
+  href = '',
+  onSave,
+  onSaved,
+}: ContentFormProps<Fields>) {
+  const mode = useRef<SaveMode>('careful')
+  const form = useAppForm<v.GenericSchema<Fields, Fields>>({
+    schema: type.schema,
+    initialValues: initial,
+    onSaved,
+    errorFields: { [type.duplicateSlug]: 'slug' } as Partial<Record<ErrorCode, FieldPath<Fields>>>,
+    onSubmit: (fields) => {
+      const asked = mode.current
+      mode.current = 'careful'
+      return onSave(fields, asked)
+    },
+  })
+  function replace(): void {
+    mode.current = 'replace'
+    // For this one sending: a refused field must not leave it in force for the next.
+    void form.submit().finally(() => {
+      mode.current = 'careful'
+    })
+  }
+  return (
+    <ResourceForm
+      form={form}
+      back={
+        <Link to="/studio/$content" params={{ content: type.path }} className={text.link}>
+          Revenir à la liste
+        </Link>
+      }
+      remedies={{ 'content/changed-meanwhile': <ChangedMeanwhile href={href} onReplace={replace} /> }}
+    >
+      {type.renderFields(form)}
+      {/* A form of more fields has these too. */}
+      <PublicationFields
+        form={form as unknown as AppForm<ContentFields>}
+        path={type.path}
+        example={type.words.example}
+      />
+    </ResourceForm>
+  )
+}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { readContentSearch, type ContentSearch } from '~/features/content/content.public'
+import { publicationLabels } from '~/messages/publication.fr'
+import pill from '~/ui/buttons/pill.module.css'
+import { TextButton } from '~/ui/buttons/TextButton'
+import { Choice } from '~/ui/controls/Choices'
+import { ResourceTable } from '~/ui/table/ResourceTable'
+import { useResourceList } from '~/ui/table/useResourceList'
+import { contentColumns } from './contentColumns'
+import { contentListQuery, type ContentItem, type ContentType, type FormFields } from './contentStudio'
+import { DeleteContentModal } from './DeleteContentModal'
+import classes from './Content.module.css'
+
+export interface ContentListProps<Fields extends FormFields> {
+  type: ContentType<Fields>
+  search: ContentSearch
+  /** Narrows or sorts the list otherwise. */
+  onSearch: (part: ContentSearch) => void
+}
+
+/** `/studio/$content`: all of a type, drafts too (`ST-1`). */
+export function ContentList<Fields extends FormFields>({ type, search, onSearch }: ContentListProps<Fields>) {
+  const { path, words } = type
+  const { q, state, sort } = search
+  const list = useResourceList(useInfiniteQuery(contentListQuery(type, search)))
+  const columns = useMemo(() => contentColumns(type), [type])
+  const [deleted, setDeleted] = useState<ContentItem<Fields> | null>(null)
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <div className={classes.tools}>
+        <Link to="/studio/$content/nouveau" params={{ content: path }} className={pill.filled}>
+          {words.add}
+        </Link>
+      </div>
+      <ResourceTable
+        label={words.title}
+        columns={columns}
+        list={list}
+        rowId={({ id }) => id}
+        empty={
+          q || state
+            ? { title: words.noneFound, text: 'Cherchez un autre mot, ou dans tous les états.' }
+            : { title: words.noneYet, text: 'La première fiche apparaîtra ici.' }
+        }
+        search={{
+          label: words.search,
+          placeholder: words.searchExample,
+          value: q ?? '',
+          onChange: (typed) => onSearch({ q: typed || undefined }),
+        }}
+        filters={
+          <Choice
+            label="Tout état"
+            value={state}
+            options={Object.entries(publicationLabels)}
+            onChange={(chosen) => onSearch({ state: readContentSearch({ state: chosen }).state })}
+          />
+        }
+        sort={{
+          order: sort ?? 'name',
+          onChange: (order) => onSearch({ sort: readContentSearch({ sort: order }).sort }),
+        }}
+        renderActions={(item) => (
+          <TextButton onClick={() => setDeleted(item)}>
+            Supprimer<span className="visually-hidden"> {item.name}</span>
+          </TextButton>
+        )}
+      />
+      <DeleteContentModal type={type} item={deleted} onClose={() => setDeleted(null)} />
+    </>
+  )
+}

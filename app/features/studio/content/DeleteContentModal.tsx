@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readFailure } from '~/lib/readFailure'
+import { errorMessage } from '~/messages/errors.fr'
+import { DeleteModal } from '~/ui/modals/ConfirmModal'
+import { notifySuccess } from '~/ui/notify'
+import { Notice } from '~/ui/surfaces/Notice'
+import { refreshContent, type ContentItem, type ContentType, type FormFields } from './contentStudio'
+
+export interface DeleteContentModalProps<Fields extends FormFields> {
+  type: ContentType<Fields>
+  /** What is to be deleted; `null` while nothing is asked. */
+  item: ContentItem<Fields> | null
+  onClose: () => void
+}
+
+export function DeleteContentModal<Fields extends FormFields>({
+  type,
+  item,
+  onClose,
+}: DeleteContentModalProps<Fields>) {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: ({ id, version }: ContentItem<Fields>) => type.calls.remove(id, String(version)),
+    onSuccess: () => notifySuccess('La fiche est supprimée.'),
+    // Refused, too: the list then shows what somebody else has made of it.
+    onSettled: () => refreshContent(queryClient, type.key),
+  })
+  return (
+    <DeleteModal
+      title={type.words.delete}
+      opened={item !== null}
+      onClose={() => {
+        remove.reset()
+        onClose()
+      }}
+      onConfirm={async () => {
+        if (item) await remove.mutateAsync(item)
+      }}
+    >
+      <p>La fiche « {item?.name} » disparaît pour tout le monde, sans retour possible.</p>
+      {remove.error && (
+        <Notice tone="danger" role="alert">
+          {errorMessage(readFailure(remove.error).code)}
+        </Notice>
+      )}
+    </DeleteModal>
+  )
+}

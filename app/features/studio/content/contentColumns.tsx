@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { dayLabel } from '~/domain/dateLabels'
+import type { ResourceColumn } from '~/ui/table/resourceColumns'
+import { PublicationBadge } from './PublicationBadge'
+import type { ContentItem, ContentType, FormFields } from './contentStudio'
+import classes from './Content.module.css'
+
+/** Name, state and last change of what a type holds. */
+export const contentColumns = <Fields extends FormFields>(
+  type: ContentType<Fields>,
+): readonly ResourceColumn<ContentItem<Fields>>[] => [
+  {
+    id: 'name',
+    heading: 'Nom',
+    fixed: true,
+    sortable: true,
+    cell: (item) => (
+      <span className={type.renderPicture && classes.pictured}>
+        {type.renderPicture && <span className={classes.picture}>{type.renderPicture(item)}</span>}
+        <span>
+          <Link
+            to="/studio/$content/$id"
+            params={{ content: type.path, id: item.id }}
+            className={classes.name}
+          >
+            {item.name}
+          </Link>
+          {item.summary && <span className={classes.summary}>{item.summary}</span>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    heading: 'État',
+    cell: ({ state, releasedOn }) => <PublicationBadge state={state} releasedOn={releasedOn} />,
+  },
+  {
+    id: 'updatedAt',
+    heading: 'Modifié le',
+    sortable: true,
+    cell: ({ updatedAt }) => dayLabel(updatedAt),
+  },
+]

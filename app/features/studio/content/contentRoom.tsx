@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ContentSearch } from '~/features/content/content.public'
+import { ContentList } from './ContentList'
+import {
+  contentListQuery,
+  contentQuery,
+  type ContentItem,
+  type ContentType,
+  type FormFields,
+} from './contentStudio'
+import { EditContent } from './EditContent'
+import { NewContent } from './NewContent'
+
+/** The three pages of a type in the studio, for the routes, which serve every type alike. */
+export interface ContentRoom {
+  path: string
+  title: string
+  newTitle: string
+  loadList: (queryClient: QueryClient, search: ContentSearch) => Promise<unknown>
+  /** Rejects with a 404 where there is none. */
+  loadOne: (queryClient: QueryClient, id: string) => Promise<{ name: string }>
+  renderList: (search: ContentSearch, onSearch: (part: ContentSearch) => void) => ReactNode
+  renderNew: (onSaved: () => unknown) => ReactNode
+  renderEdit: (id: string, onSaved: () => unknown) => ReactNode
+}
+
+export function contentRoom<Fields extends FormFields, Item extends ContentItem<Fields>>(
+  given: ContentType<Fields, Item>,
+): ContentRoom {
+  const type: ContentType<Fields> = given
+
+  return {
+    path: type.path,
+    title: type.words.title,
+    newTitle: type.words.new,
+    loadList: (queryClient, search) => queryClient.prefetchInfiniteQuery(contentListQuery(type, search)),
+    loadOne: (queryClient, id) => queryClient.fetchQuery(contentQuery(type, id)),
+    renderList: (search, onSearch) => <ContentList type={type} search={search} onSearch={onSearch} />,
+    renderNew: (onSaved) => <NewContent type={type} onSaved={onSaved} />,
+    renderEdit: (id, onSaved) => <EditContent key={id} type={type} id={id} onSaved={onSaved} />,
+  }
+}

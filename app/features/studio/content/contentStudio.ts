@@ -1,0 +1,95 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type * as v from 'valibot'
+import type { ContentFields, ContentSearch, ContentStanding } from '~/features/content/content.public'
+import { pagesOf } from '~/http/call/pagesOf'
+import type { Page } from '~/http/paging'
+import type { ErrorCode } from '~/messages/errors.fr'
+import type { FormSchema, AppForm } from '~/ui/forms/useAppForm'
+
+/** What an author says of any type, in a form. */
+export type FormFields = ContentFields & Record<string, unknown>
+/** One of a type, as its authors see it. */
+export type ContentItem<Fields> = Fields & ContentStanding & { summary?: string }
+
+type PageSearch = ContentSearch & { cursor: string | undefined }
+
+/** A type of content in the studio: what it is called, what its form asks, and its operations. */
+export interface ContentType<Fields extends FormFields, Item = ContentItem<Fields>> {
+  /** Its room in the studio and its place on the site: `materiel` for `/studio/materiel` and `/materiel`. */
+  path: string
+  /** The page of one that members see. */
+  page: (slug: string) => Pick<LinkProps, 'to' | 'params'>
+  /** The first part of the query keys of all that members see of it. */
+  key: string
+  words: ContentWords
+  /** The operation's own schema. */
+  schema: v.GenericSchema<Fields, Fields> & FormSchema
+  /** What the form of a new one says. */
+  blank: Omit<Fields, 'slug' | 'published' | 'releasedOn'>
+  /** The refusal that belongs to the field of the address. */
+  duplicateSlug: ErrorCode
+  /** Its own fields, the name among them; publication and address follow. */
+  renderFields: (form: AppForm<Fields>) => ReactNode
+  /** What is drawn of one in the list, where a type has pictures. */
+  renderPicture?(item: Item): ReactNode
+  calls: {
+    list: (query: PageSearch, signal: AbortSignal) => Promise<Page<Item>>
+    get: (id: string, signal: AbortSignal) => Promise<Item>
+    create: (fields: Fields) => Promise<unknown>
+    update: (id: string, change: Fields & { version: number }) => Promise<unknown>
+    remove: (id: string, version: string) => Promise<unknown>
+  }
+}
+
+/** What authors read of a type. */
+export interface ContentWords {
+  /** The heading of its room: « Matériel ». */
+  title: string
+  /** The heading of the form of a new one: « Nouveau matériel ». */
+  new: string
+  /** « Ajouter un matériel » */
+  add: string
+  /** « Chercher un matériel » */
+  search: string
+  /** What may be searched for: « Tapis, élastique… » */
+  searchExample: string
+  /** « Aucun matériel trouvé » */
+  noneFound: string
+  /** « Aucun matériel pour l’instant » */
+  noneYet: string
+  /** « Supprimer ce matériel ? » */
+  delete: string
+  /** A name, of which the form shows the address: « Ballon de gym ». */
+  example: string
+}
+
+/** All of a type, as the search narrows and sorts it. */
+export const contentListQuery = <Fields extends FormFields>(
+  { key, calls }: ContentType<Fields>,
+  { q, state, sort }: ContentSearch,
+) => ({
+  ...pagesOf(['studio', key, 'list', { q, state, sort }], ({ cursor, signal }) =>
+    calls.list({ q, state, sort, cursor }, signal),
+  ),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
+
+/** One, to be edited: always as it is now. */
+export const contentQuery = <Fields extends FormFields>({ key, calls }: ContentType<Fields>, id: string) =>
+  queryOptions({
+    queryKey: ['studio', key, 'one', id],
+    queryFn: ({ signal }) => calls.get(id, signal),
+    staleTime: 0,
+    // Its page has just read it.
+    refetchOnMount: false,
+  })
+
+/** Every list is read anew, whether what an author did was accepted or refused: somebody else may have been there before. */
+export const refreshContent = (queryClient: QueryClient, key: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: [key] }),
+    queryClient.invalidateQueries({ queryKey: ['studio', key, 'list'] }),
+  ])

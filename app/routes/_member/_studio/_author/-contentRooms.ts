@@ -1,0 +1,13 @@
+import { notFound } from '@tanstack/react-router'
+import { equipmentRoom } from '~/features/equipment/studio/equipmentRoom'
+import type { ContentRoom } from '~/features/studio/studio.public'
+
+/** Every type of content that has a room in the studio. */
+const CONTENT_ROOMS: readonly ContentRoom[] = [equipmentRoom]
+
+/** @throws the not-found page for a room that there is not */
+export function contentRoomAt(path: string): ContentRoom {
+  const room = CONTENT_ROOMS.find((one) => one.path === path)
+  if (!room) throw notFound()
+  return room
+}

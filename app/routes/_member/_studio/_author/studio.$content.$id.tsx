@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { orNotFound } from '~/lib/orNotFound'
+import { notifySuccess } from '~/ui/notify'
+import { contentRoomAt } from './-contentRooms'
+
+export const Route = createFileRoute('/_member/_studio/_author/studio/$content/$id')({
+  loader: async ({ context: { queryClient }, params: { content, id } }) => {
+    const { name } = await orNotFound(contentRoomAt(content).loadOne(queryClient, id))
+    return { title: name }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Contenu'} · Studio Élan` }] }),
+  component: EditContentRoute,
+})
+
+function EditContentRoute() {
+  const { content, id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return contentRoomAt(content).renderEdit(id, async () => {
+    await navigate({ to: '/studio/$content', params: { content } })
+    notifySuccess('La fiche est enregistrée.')
+  })
+}

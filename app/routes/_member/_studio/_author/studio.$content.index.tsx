@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readContentSearch, type ContentSearch } from '~/features/content/content.public'
+import { unread } from '~/lib/unreadSearch'
+import { contentRoomAt } from './-contentRooms'
+
+export const Route = createFileRoute('/_member/_studio/_author/studio/$content/')({
+  validateSearch: unread<ContentSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { content }, deps }) => {
+    const { title, loadList } = contentRoomAt(content)
+    await loadList(queryClient, readContentSearch(deps))
+    return { title }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Contenu'} · Studio Élan` }] }),
+  component: ContentListRoute,
+})
+
+function ContentListRoute() {
+  const { content } = Route.useParams()
+  const search = readContentSearch(Route.useSearch())
+  const navigate = Route.useNavigate()
+  return contentRoomAt(content).renderList(
+    search,
+    (part) => void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false }),
+  )
+}

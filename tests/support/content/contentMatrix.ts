@@ -1,0 +1,93 @@
+import {
+  all,
+  page,
+  pageAfterSignIn,
+  type Expected,
+  type OperationCase,
+  type RouteCase,
+} from '~tests/http/access/matrixRow'
+
+/** The id of nothing. */
+const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
+const none = () => ({ id: NONE })
+
+/** For who writes content (`AC-2`). */
+const authors = (status: number): Expected => all(403, { nobody: 401, AUTHOR: status, ADMIN: status })
+
+export interface ContentCases {
+  /** In the ids of its operations. */
+  ids: { one: string; many: string }
+  /** The place of its pages, without the slash. */
+  path: string
+  /** What an author says of one that members see, with this address. */
+  fields: (values: { slug: string }) => Record<string, unknown>
+  /** Slugs of the demo: one that members see, a draft, one of a day to come. */
+  shown: string
+  draft: string
+  scheduled: string
+}
+
+/** Who may do what with a type of content: each operation of its own, and the pages that it shares in the studio. */
+export function contentMatrix({ ids: { one, many }, path, fields, shown, draft, scheduled }: ContentCases) {
+  const of = (slug: string) => () => ({ id: slug })
+  const operations: Record<string, OperationCase[]> = {
+    [`list${many}`]: [{ name: 'all', expected: all(200) }],
+    [`get${one}`]: [
+      { name: 'one', params: of(shown), expected: all(200) },
+      { name: 'a draft', params: of(draft), expected: all(404) },
+      { name: 'one of a day to come', params: of(scheduled), expected: all(404) },
+    ],
+    // No cell changes anything: the address is taken, what is to be changed is not there.
+    [`create${one}`]: [
+      { name: 'one that is there', body: () => fields({ slug: shown }), expected: authors(409) },
+    ],
+    [`update${one}`]: [
+      {
+        name: 'none',
+        params: none,
+        body: () => ({ ...fields({ slug: '' }), version: 1 }),
+        expected: authors(404),
+      },
+    ],
+    [`delete${one}`]: [
+      { name: 'none', params: none, query: () => ({ version: '1' }), expected: authors(404) },
+    ],
+    [`listStudio${many}`]: [{ name: 'all', expected: authors(200) }],
+    [`getStudio${one}`]: [{ name: 'none', params: none, expected: authors(404) }],
+  }
+  const pages: Record<string, RouteCase[]> = {
+    [`/${path}/`]: [page(`/${path}`)],
+    [`/${path}/$slug`]: [
+      page(`/${path}/${shown}`),
+      page(`/${path}/${draft}`, all(404)),
+      page(`/${path}/inconnu`, all(404)),
+    ],
+  }
+  return { operations, pages, path }
+}
+
+/** For all others there is no such page. */
+const studio = (path: string, status = 200) =>
+  pageAfterSignIn(path, all(404, { AUTHOR: status, ADMIN: status }))
+
+/** The pages of the studio, which serve every type of content: each type has its cells in their rows. */
+export function contentRoomRoutes(paths: readonly string[]): Record<string, RouteCase[]> {
+  return {
+    '/studio/$content/': [
+      ...paths.flatMap((path) => [
+        studio(`/studio/${path}`),
+        studio(`/studio/${path}?q=tapis&state=DRAFT&sort=-updatedAt`),
+        studio(`/studio/${path}?q=%00&state=GONE&sort=id`),
+      ]),
+      studio('/studio/nulle-part', 404),
+    ],
+    '/studio/$content/nouveau': [
+      ...paths.map((path) => studio(`/studio/${path}/nouveau`)),
+      studio('/studio/nulle-part/nouveau', 404),
+    ],
+    '/studio/$content/$id': paths.flatMap((path) => [
+      studio(`/studio/${path}/${NONE}`, 404),
+      studio(`/studio/${path}/pas-un-identifiant`, 404),
+    ]),
+  }
+}
