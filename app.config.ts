@@ -45,6 +45,11 @@ const COMMON_MODULES = [
   /app[\\/](?:lib[\\/]moneyLabel|messages[\\/]labels\.fr|domain[\\/]exerciseType|features[\\/]identity[\\/].*fetchRecord)\.ts/,
 ]
 
+/** Of these packages, what only the server-function transport needs: it brings seroval, and comes with the first call. */
+const WITH_TRANSPORT = /router-core[\\/]dist[\\/]esm[\\/]ssr[\\/]serializer[\\/](?!transformer)/
+
+const isCommon = (id: string) => !WITH_TRANSPORT.test(id) && COMMON_MODULES.some((module) => module.test(id))
+
 /** The first page carries the name of every screen's style sheet, so it is short. Both sides must give a sheet the same one. */
 const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:8][extname]'
@@ -77,9 +82,7 @@ export default defineConfig({
             rolldownOptions: {
               output: {
                 codeSplitting: {
-                  groups: [
-                    { name: 'common', test: (id) => COMMON_MODULES.some((module) => module.test(id)) },
-                  ],
+                  groups: [{ name: 'common', test: isCommon }],
                 },
                 assetFileNames,
               },

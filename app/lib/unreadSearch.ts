@@ -1,5 +1,5 @@
 /** The parameters of an address before they are read. */
-export type Unread<Search> = { [Name in keyof Search]?: unknown }
+export type Unread<Search> = Partial<Record<keyof Search, unknown>>
 
 /**
  * How every route takes its search parameters: unread. Its loader and its screen read them, where one that makes no sense
@@ -7,5 +7,5 @@ export type Unread<Search> = { [Name in keyof Search]?: unknown }
  */
 export const unread =
   <Search>() =>
-  (given: Record<string, unknown>): Unread<Search> =>
+  (given: Unread<Search>) =>
     given

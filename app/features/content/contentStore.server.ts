@@ -92,7 +92,7 @@ export function contentStore<Table extends ContentTable>(
   type Row = RowOf<Table>
   type Fields = FieldsOf<Table>
 
-  // The same table as Drizzle's types can follow: what they know less of is given back by `as Row`.
+  // The same table, as Drizzle's types can follow it.
   const content: ContentTable = table
   const notFound = () => new ApiError(404, `${name}/not-found`)
   const byName: Keyset<ContentRow> = {
@@ -120,8 +120,7 @@ export function contentStore<Table extends ContentTable>(
       .where(and(condition, afterCursor(keyset, cursor)))
       .orderBy(...inOrder(keyset))
       .limit(limit + 1)
-    const { items, nextCursor } = pageOfRows(keyset, rows, limit)
-    return { items: items as Row[], nextCursor }
+    return pageOfRows(keyset, rows, limit)
   }
 
   function addressOf(title: string): string {

@@ -2,12 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { ContentFields } from '~/features/content/content.public'
 import type * as v from 'valibot'
-import type { ErrorCode } from '~/messages/errors.fr'
 import text from '~/ui/buttons/text.module.css'
 import { ChangedMeanwhile } from '~/ui/forms/ChangedMeanwhile'
 import { ResourceForm } from '~/ui/forms/ResourceForm'
 import { useAppForm, type AppForm } from '~/ui/forms/useAppForm'
-import type { FieldPath } from '~/ui/forms/state/fieldPath'
 import type { ContentType, FormFields } from './contentStudio'
 import { PublicationFields } from './PublicationFields'
 
@@ -36,7 +34,7 @@ export function ContentForm<Fields extends FormFields>({
     schema: type.schema,
     initialValues: initial,
     onSaved,
-    errorFields: { [type.duplicateSlug]: 'slug' } as Partial<Record<ErrorCode, FieldPath<Fields>>>,
+    errorFields: { [type.duplicateSlug]: 'slug' },
     onSubmit: (fields) => {
       const asked = mode.current
       mode.current = 'careful'
