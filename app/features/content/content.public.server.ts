@@ -1,2 +1,2 @@
-export { contentOperations, type ContentKind } from './contentOperations.server'
-export { contentStore, type ContentStore, type FollowChange } from './contentStore.server'
+export { contentOperations } from './contentOperations.server'
+export { contentStore, type ContentStore, type SeedOf } from './contentStore.server'

@@ -3,6 +3,7 @@ import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
 import type { ContentTable } from '~/db/schema/content'
 import { isReferredTo, isTaken } from '~/db/violations.server'
+import { calendarDay, parisDay } from '~/domain/parisTime'
 import { publicationState, type Publication, type PublicationState } from '~/domain/publication'
 import { ApiError } from '~/http/apiError'
 import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
@@ -16,7 +17,7 @@ const PAGE_SIZE = 24
 
 type NameIn<Code> = Code extends `${infer Name}/duplicate-slug` ? Name : never
 /** The name of a type of content in paths, codes and keys: one that the catalogue of errors has codes of. */
-export type ContentName = NameIn<ErrorCode>
+type ContentName = NameIn<ErrorCode>
 
 type ContentRow = ContentTable['$inferSelect']
 type Derived = 'id' | 'foldedName' | 'version' | 'createdAt' | 'updatedAt'
@@ -30,6 +31,12 @@ interface ContentStoreOptions {
   nameless: string
   /** The refusal to delete one that another feature's rows refer to. */
   inUse?: ErrorCode
+}
+
+/** One of a demo: what an author says of it, and when members see it. */
+export type SeedOf<Fields> = Omit<Fields, 'published' | 'releasedOn'> & {
+  /** Days from the seed's day; `null` for a draft. */
+  releasedInDays: number | null
 }
 
 /** The use cases of a type of content: what members see of it, and what its authors do. */
@@ -67,8 +74,8 @@ export interface ContentStore<Row, Fields> {
    * @throws ApiError 404 for an unknown one, 409 for one that somebody else has changed since, or that is needed
    */
   delete: (db: Db, id: string, version: number) => Promise<void>
-  /** The columns that follow from what an author says, for a seed. */
-  columnsOf: (fields: Fields) => Fields & { slug: string; foldedName: string }
+  /** Writes those of a demo. Call it within a transaction. */
+  seed: (tx: Db, items: readonly SeedOf<Fields>[], now: Date) => Promise<void>
 }
 
 /** A row as its authors see it. */
@@ -147,7 +154,6 @@ export function contentStore<Table extends ContentTable>(
 
   return {
     name,
-    columnsOf,
 
     list: (db, query, now) => selectPage(db, isInState(content, 'PUBLISHED', now), byName, query),
 
@@ -211,6 +217,16 @@ export function contentStore<Table extends ContentTable>(
       if (deleted.length > 0) return
       const [changed] = await db.select({ id: content.id }).from(content).where(eq(content.id, id))
       throw changed ? new ApiError(409, 'content/changed-before-deletion') : notFound()
+    },
+
+    async seed(tx, items, now) {
+      const today = calendarDay(parisDay(now))
+      const rows = items.map(({ releasedInDays, ...texts }) => {
+        const releasedOn = today.add(releasedInDays ?? 0, 'day').format('YYYY-MM-DD')
+        const fields = { ...texts, published: releasedInDays !== null, releasedOn } as unknown as Fields
+        return { ...columnsOf(fields), createdAt: now, updatedAt: now }
+      })
+      await tx.insert(content).values(rows)
     },
   }
 }

@@ -1,13 +1,8 @@
 import type { ThingArtwork } from '~/domain/equipment'
+import type { SeedOf } from '~/features/content/content.public.server'
 import type { EquipmentFields } from '../equipment.schema'
 
-export interface DemoEquipment extends Omit<EquipmentFields, 'published' | 'releasedOn'> {
-  artwork: ThingArtwork
-  /** Days from the seed's day; `null` for a draft. */
-  releasedInDays: number | null
-}
-
-export const demoEquipment: DemoEquipment[] = [
+export const demoEquipment: SeedOf<EquipmentFields & { artwork: ThingArtwork }>[] = [
   {
     slug: 'tapis',
     name: 'Tapis',

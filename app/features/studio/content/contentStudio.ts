@@ -44,7 +44,7 @@ export interface ContentType<Fields extends FormFields, Item = ContentItem<Field
 }
 
 /** What authors read of a type. */
-export interface ContentWords {
+interface ContentWords {
   /** The heading of its room: « Matériel ». */
   title: string
   /** The heading of the form of a new one: « Nouveau matériel ». */
