@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { readFailure } from '~/lib/readFailure'
-import { errorMessage } from '~/messages/errors.fr'
 import { DeleteModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
+import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
 import { refreshContent, type ContentItem, type ContentType, type FormFields } from './contentStudio'
 
@@ -40,7 +39,7 @@ export function DeleteContentModal<Fields extends FormFields>({
       <p>La fiche « {item?.name} » disparaît pour tout le monde, sans retour possible.</p>
       {remove.error && (
         <Notice tone="danger" role="alert">
-          {errorMessage(readFailure(remove.error).code)}
+          {failureMessage(remove.error)}
         </Notice>
       )}
     </DeleteModal>
