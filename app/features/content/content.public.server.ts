@@ -1,2 +1,3 @@
 export { contentOperations } from './contentOperations.server'
-export { contentStore, type ContentStore, type SeedOf } from './contentStore.server'
+export { contentStore } from './contentStore.server'
+export type { ContentStore, SeedOf } from './contentUseCases.server'

@@ -4,9 +4,9 @@ import type { PublicationState } from '~/domain/publication'
 import { defineOperation } from '~/http/operation/operation'
 import { PageQuerySchema, pageOf, type Page } from '~/http/paging'
 import { IdParamsSchema, SlugParamsSchema } from '~/http/slugSchema'
-import type { ErrorCode } from '~/messages/errors.fr'
 import { ContentQuerySchema, VersionQuerySchema } from './content.schema'
-import { standing, type ContentStore, type FollowChange } from './contentStore.server'
+import { standing } from './contentStore.server'
+import type { ContentStore, FollowChange } from './contentUseCases.server'
 
 /** Who writes content (`AC-2`); ADMIN belongs to every audience. */
 const AUTHORS = ['AUTHOR'] as const
@@ -30,7 +30,6 @@ export interface ContentKind<Path extends string, Stored extends Row, Fields, Ca
     one: v.GenericSchema<One>
     any: v.GenericSchema<Any>
   }
-  inUse?: ErrorCode
   /** What follows elsewhere from a change. */
   follow?: FollowChange<Stored>
 }
@@ -48,7 +47,6 @@ export function contentOperations<Path extends string, Stored extends Row, Field
   ids,
   words,
   schemas,
-  inUse,
   follow,
 }: ContentKind<Path, Stored, Fields, Card, One, Any>) {
   type Standing = Stored & { state: PublicationState }
@@ -107,12 +105,12 @@ export function contentOperations<Path extends string, Stored extends Row, Field
       id: `delete${ids.one}`,
       method: 'DELETE',
       path: `/${path}/{id}` as const,
-      summary: `Deletes ${words.one} that is still as its author has read it${inUse ? ', and that nothing needs' : ''}.`,
+      summary: `Deletes ${words.one} that is still as its author has read it${store.inUse ? ', and that nothing needs' : ''}.`,
       audience: AUTHORS,
       params: IdParamsSchema,
       query: VersionQuerySchema,
       status: 204,
-      errors: [notFound, 'content/changed-before-deletion', ...(inUse ? [inUse] : [])],
+      errors: [notFound, 'content/changed-before-deletion', ...(store.inUse ? [store.inUse] : [])],
       handle: async ({ db, params, query }) => store.delete(db, params.id, query.version),
     }),
     listAny: defineOperation({

@@ -11,19 +11,13 @@ import type { Page, PageQuery } from '~/http/paging'
 import { isUuid } from '~/lib/isUuid'
 import { toSearchText, toSlug } from '~/lib/searchText'
 import type { ErrorCode } from '~/messages/errors.fr'
-import type { ContentFields, ContentQuery } from './content.schema'
+import type { ContentFields } from './content.schema'
+import type { ContentName, ContentStore } from './contentUseCases.server'
 
 const PAGE_SIZE = 24
 
-type NameIn<Code> = Code extends `${infer Name}/duplicate-slug` ? Name : never
-/** The name of a type of content in paths, codes and keys: one that the catalogue of errors has codes of. */
-type ContentName = NameIn<ErrorCode>
-
 type ContentRow = ContentTable['$inferSelect']
 type Derived = 'id' | 'foldedName' | 'version' | 'createdAt' | 'updatedAt'
-
-/** What follows elsewhere from a change, in the transaction that writes it. */
-export type FollowChange<Row> = (tx: Db, before: Row, after: Row) => Promise<void>
 
 interface ContentStoreOptions {
   name: ContentName
@@ -31,51 +25,6 @@ interface ContentStoreOptions {
   nameless: string
   /** The refusal to delete one that another feature's rows refer to. */
   inUse?: ErrorCode
-}
-
-/** One of a demo: what an author says of it, and when members see it. */
-export type SeedOf<Fields> = Omit<Fields, 'published' | 'releasedOn'> & {
-  /** Days from the seed's day; `null` for a draft. */
-  releasedInDays: number | null
-}
-
-/** The use cases of a type of content: what members see of it, and what its authors do. */
-export interface ContentStore<Row, Fields> {
-  name: ContentName
-  /** A page of what members see, by name. @throws ApiError 400 for a cursor that this list did not give */
-  list: (db: Db, query: PageQuery, now: Date) => Promise<Page<Row>>
-  /**
-   * One that members see, by its id or its slug.
-   *
-   * @throws ApiError 404 for an unknown one, a draft, and one that is yet to be shown alike
-   */
-  get: (db: Db, idOrSlug: string, now: Date) => Promise<Row>
-  /** A page of all there is, drafts too. @throws ApiError 400 for a cursor that this list did not give */
-  listAny: (db: Db, query: ContentQuery, now: Date) => Promise<Page<Row>>
-  /** Any one. @throws ApiError 404 */
-  getAny: (db: Db, id: string) => Promise<Row>
-  /** @throws ApiError 409 for an address that another one has */
-  create: (db: Db, fields: Fields, now: Date) => Promise<Row>
-  /**
-   * Changes one that is still as its author has read it.
-   *
-   * @throws ApiError 404 for an unknown one, 409 where somebody else has changed it since (`ST-1`), or has its new address
-   */
-  update: (
-    db: Db,
-    id: string,
-    change: Fields & { version: number },
-    now: Date,
-    follow?: FollowChange<Row>,
-  ) => Promise<Row>
-  /**
-   * Deletes one that is still as its author has read it, and that nothing refers to; any other one can be withdrawn.
-   *
-   * @throws ApiError 404 for an unknown one, 409 for one that somebody else has changed since, or that is needed
-   */
-  delete: (db: Db, id: string, version: number) => Promise<void>
-  /** Writes those of a demo. Call it within a transaction. */
-  seed: (tx: Db, items: readonly SeedOf<Fields>[], now: Date) => Promise<void>
 }
 
 /** A row as its authors see it. */
@@ -154,6 +103,7 @@ export function contentStore<Table extends ContentTable>(
 
   return {
     name,
+    inUse,
 
     list: (db, query, now) => selectPage(db, isInState(content, 'PUBLISHED', now), byName, query),
 

@@ -27,7 +27,6 @@ export const equipmentOperations = (renamed: Renamed) =>
         one: EquipmentSchema,
         any: StudioEquipmentSchema,
       },
-      inUse: 'equipment/in-use',
       follow: async (tx, before, after) => {
         if (after.name !== before.name) await renamed(tx, after.id)
       },
