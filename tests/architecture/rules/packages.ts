@@ -9,7 +9,7 @@ const SHARED: Readonly<Record<string, Places>> = {
   react: ['ui', 'features', 'routes'],
   'react-dom': ['ui', 'features/mail'],
   '@tanstack/react-router': ['root', 'routes', 'features', 'http', 'ui', 'lib'],
-  '@tanstack/react-query': ['root', 'routes', 'features'],
+  '@tanstack/react-query': ['root', 'routes', 'features', 'http'],
   '@tanstack/react-router-ssr-query': ['root'],
   '@tanstack/react-start': ['root', 'features', 'http', 'lib'],
   valibot: ['features', 'http', 'adapters', 'ui', 'env'],
