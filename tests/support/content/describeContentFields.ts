@@ -24,6 +24,8 @@ export function describeContentFields<Fields extends ContentFields>(
       [{ name: '  ' }, false],
       [{ name: 'x'.repeat(81) }, false],
       [{ name: 'Ta\0pis' }, false],
+      [{ name: '\u200B' }, false],
+      [{ name: '…' }, false],
       [{ slug: 'Ballon' }, false],
       [{ slug: '../tapis' }, false],
       [{ slug: ID }, false],
