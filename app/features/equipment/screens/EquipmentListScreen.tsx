@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '~/ui/states/EmptyState'
 import page from '~/ui/Page.module.css'
 import { MoreButton } from '~/ui/buttons/MoreButton'
+import grid from '~/ui/layout/CardGrid.module.css'
 import { equipmentListQuery } from '../equipment.queries'
 import { EquipmentCard } from './EquipmentCard'
 import classes from './EquipmentListScreen.module.css'
@@ -25,7 +26,7 @@ export function EquipmentListScreen() {
           figure={{ exerciseId: 'squat', lookId: 'ines' }}
         />
       )}
-      <ul className={classes.list}>
+      <ul className={grid.root}>
         {items.map((item) => (
           <li key={item.id}>
             <EquipmentCard item={item} />

@@ -1,23 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { Artwork } from '~/ui/Artwork'
+import grid from '~/ui/layout/CardGrid.module.css'
+import card from '~/ui/surfaces/PictureCard.module.css'
 import type { Playlist } from '../../catalogue.schema'
 import classes from './PlaylistGrid.module.css'
 
 /** The categories, as big targets. */
 export function PlaylistGrid({ playlists }: { playlists: readonly Playlist[] }) {
   return (
-    <ul className={classes.root}>
+    <ul className={grid.root}>
       {playlists.map((playlist) => (
         <li key={playlist.id}>
           <Link
             to="/categories/$slug"
             params={{ slug: playlist.slug }}
-            className={classes.card}
+            className={card.root}
             data-tint={playlist.artwork.tint}
           >
-            <span className={classes.words}>
-              <span className={classes.title}>{playlist.title}</span>
-              <span className={classes.count}>
+            <span className={card.words}>
+              <span className={card.title}>{playlist.title}</span>
+              <span className={card.text}>
                 {playlist.videoCount} séance{playlist.videoCount > 1 ? 's' : ''}
               </span>
             </span>
