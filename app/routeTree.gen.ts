@@ -11,22 +11,22 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as MemberRouteImport } from './routes/_member'
-import { Route as ConditionsRouteImport } from './routes/conditions'
-import { Route as ConfidentialiteRouteImport } from './routes/confidentialite'
 import { Route as HealthzRouteImport } from './routes/healthz'
 import { Route as LoginRouteImport } from './routes/login'
-import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales'
 import { Route as MetricsRouteImport } from './routes/metrics'
 import { Route as ReadyzRouteImport } from './routes/readyz'
 import { Route as RechercheRouteImport } from './routes/recherche'
-import { Route as ResilierRouteImport } from './routes/resilier'
-import { Route as RetractationRouteImport } from './routes/retractation'
 import { Route as SemaineRouteImport } from './routes/semaine'
+import { Route as legalConditionsRouteImport } from './routes/(legal)/conditions'
+import { Route as legalConfidentialiteRouteImport } from './routes/(legal)/confidentialite'
+import { Route as legalMentionsLegalesRouteImport } from './routes/(legal)/mentions-legales'
+import { Route as legalResilierRouteImport } from './routes/(legal)/resilier'
+import { Route as legalRetractationRouteImport } from './routes/(legal)/retractation'
 import { Route as MemberStudioRouteImport } from './routes/_member/_studio'
 import { Route as MemberAccueilRouteImport } from './routes/_member/accueil'
 import { Route as MemberCompteRouteImport } from './routes/_member/compte'
-import { Route as AbonnementIndexRouteImport } from './routes/abonnement.index'
-import { Route as AbonnementCadeauRouteImport } from './routes/abonnement.cadeau'
+import { Route as AbonnementIndexRouteImport } from './routes/abonnement/index'
+import { Route as AbonnementCadeauRouteImport } from './routes/abonnement/cadeau'
 import { Route as ApiSplatRouteImport } from './routes/api/$'
 import { Route as ApiDocsRouteImport } from './routes/api/docs'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
@@ -35,8 +35,8 @@ import { Route as DemoCourrierRouteImport } from './routes/demo.courrier'
 import { Route as MaterielIndexRouteImport } from './routes/materiel/index'
 import { Route as MaterielSlugRouteImport } from './routes/materiel/$slug'
 import { Route as MediaSplatRouteImport } from './routes/media/$'
-import { Route as SeancesIndexRouteImport } from './routes/seances.index'
-import { Route as SeancesSlugRouteImport } from './routes/seances.$slug'
+import { Route as SeancesIndexRouteImport } from './routes/seances/index'
+import { Route as SeancesSlugRouteImport } from './routes/seances/$slug'
 import { Route as MemberStudioAdminRouteImport } from './routes/_member/_studio/_admin'
 import { Route as MemberStudioAuthorRouteImport } from './routes/_member/_studio/_author'
 import { Route as MemberAbonnementMerciRouteImport } from './routes/_member/abonnement.merci'
@@ -57,16 +57,6 @@ const MemberRoute = MemberRouteImport.update({
   id: '/_member',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ConditionsRoute = ConditionsRouteImport.update({
-  id: '/conditions',
-  path: '/conditions',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ConfidentialiteRoute = ConfidentialiteRouteImport.update({
-  id: '/confidentialite',
-  path: '/confidentialite',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const HealthzRoute = HealthzRouteImport.update({
   id: '/healthz',
   path: '/healthz',
@@ -75,11 +65,6 @@ const HealthzRoute = HealthzRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MentionsLegalesRoute = MentionsLegalesRouteImport.update({
-  id: '/mentions-legales',
-  path: '/mentions-legales',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MetricsRoute = MetricsRouteImport.update({
@@ -97,19 +82,34 @@ const RechercheRoute = RechercheRouteImport.update({
   path: '/recherche',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ResilierRoute = ResilierRouteImport.update({
-  id: '/resilier',
-  path: '/resilier',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const RetractationRoute = RetractationRouteImport.update({
-  id: '/retractation',
-  path: '/retractation',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SemaineRoute = SemaineRouteImport.update({
   id: '/semaine',
   path: '/semaine',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalConditionsRoute = legalConditionsRouteImport.update({
+  id: '/(legal)/conditions',
+  path: '/conditions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalConfidentialiteRoute = legalConfidentialiteRouteImport.update({
+  id: '/(legal)/confidentialite',
+  path: '/confidentialite',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalMentionsLegalesRoute = legalMentionsLegalesRouteImport.update({
+  id: '/(legal)/mentions-legales',
+  path: '/mentions-legales',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalResilierRoute = legalResilierRouteImport.update({
+  id: '/(legal)/resilier',
+  path: '/resilier',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalRetractationRoute = legalRetractationRouteImport.update({
+  id: '/(legal)/retractation',
+  path: '/retractation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberStudioRoute = MemberStudioRouteImport.update({
@@ -242,17 +242,17 @@ const MemberStudioAuthorStudioContentNouveauRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/conditions': typeof ConditionsRoute
-  '/confidentialite': typeof ConfidentialiteRoute
   '/healthz': typeof HealthzRoute
   '/login': typeof LoginRoute
-  '/mentions-legales': typeof MentionsLegalesRoute
   '/metrics': typeof MetricsRoute
   '/readyz': typeof ReadyzRoute
   '/recherche': typeof RechercheRoute
-  '/resilier': typeof ResilierRoute
-  '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
+  '/conditions': typeof legalConditionsRoute
+  '/confidentialite': typeof legalConfidentialiteRoute
+  '/mentions-legales': typeof legalMentionsLegalesRoute
+  '/resilier': typeof legalResilierRoute
+  '/retractation': typeof legalRetractationRoute
   '/accueil': typeof MemberAccueilRoute
   '/compte': typeof MemberCompteRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
@@ -278,17 +278,17 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/conditions': typeof ConditionsRoute
-  '/confidentialite': typeof ConfidentialiteRoute
   '/healthz': typeof HealthzRoute
   '/login': typeof LoginRoute
-  '/mentions-legales': typeof MentionsLegalesRoute
   '/metrics': typeof MetricsRoute
   '/readyz': typeof ReadyzRoute
   '/recherche': typeof RechercheRoute
-  '/resilier': typeof ResilierRoute
-  '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
+  '/conditions': typeof legalConditionsRoute
+  '/confidentialite': typeof legalConfidentialiteRoute
+  '/mentions-legales': typeof legalMentionsLegalesRoute
+  '/resilier': typeof legalResilierRoute
+  '/retractation': typeof legalRetractationRoute
   '/accueil': typeof MemberAccueilRoute
   '/compte': typeof MemberCompteRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
@@ -316,17 +316,17 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_member': typeof MemberRouteWithChildren
-  '/conditions': typeof ConditionsRoute
-  '/confidentialite': typeof ConfidentialiteRoute
   '/healthz': typeof HealthzRoute
   '/login': typeof LoginRoute
-  '/mentions-legales': typeof MentionsLegalesRoute
   '/metrics': typeof MetricsRoute
   '/readyz': typeof ReadyzRoute
   '/recherche': typeof RechercheRoute
-  '/resilier': typeof ResilierRoute
-  '/retractation': typeof RetractationRoute
   '/semaine': typeof SemaineRoute
+  '/(legal)/conditions': typeof legalConditionsRoute
+  '/(legal)/confidentialite': typeof legalConfidentialiteRoute
+  '/(legal)/mentions-legales': typeof legalMentionsLegalesRoute
+  '/(legal)/resilier': typeof legalResilierRoute
+  '/(legal)/retractation': typeof legalRetractationRoute
   '/_member/_studio': typeof MemberStudioRouteWithChildren
   '/_member/accueil': typeof MemberAccueilRoute
   '/_member/compte': typeof MemberCompteRoute
@@ -357,17 +357,17 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/conditions'
-    | '/confidentialite'
     | '/healthz'
     | '/login'
-    | '/mentions-legales'
     | '/metrics'
     | '/readyz'
     | '/recherche'
+    | '/semaine'
+    | '/conditions'
+    | '/confidentialite'
+    | '/mentions-legales'
     | '/resilier'
     | '/retractation'
-    | '/semaine'
     | '/accueil'
     | '/compte'
     | '/abonnement/cadeau'
@@ -393,17 +393,17 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/conditions'
-    | '/confidentialite'
     | '/healthz'
     | '/login'
-    | '/mentions-legales'
     | '/metrics'
     | '/readyz'
     | '/recherche'
+    | '/semaine'
+    | '/conditions'
+    | '/confidentialite'
+    | '/mentions-legales'
     | '/resilier'
     | '/retractation'
-    | '/semaine'
     | '/accueil'
     | '/compte'
     | '/abonnement/cadeau'
@@ -430,17 +430,17 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_member'
-    | '/conditions'
-    | '/confidentialite'
     | '/healthz'
     | '/login'
-    | '/mentions-legales'
     | '/metrics'
     | '/readyz'
     | '/recherche'
-    | '/resilier'
-    | '/retractation'
     | '/semaine'
+    | '/(legal)/conditions'
+    | '/(legal)/confidentialite'
+    | '/(legal)/mentions-legales'
+    | '/(legal)/resilier'
+    | '/(legal)/retractation'
     | '/_member/_studio'
     | '/_member/accueil'
     | '/_member/compte'
@@ -471,17 +471,17 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MemberRoute: typeof MemberRouteWithChildren
-  ConditionsRoute: typeof ConditionsRoute
-  ConfidentialiteRoute: typeof ConfidentialiteRoute
   HealthzRoute: typeof HealthzRoute
   LoginRoute: typeof LoginRoute
-  MentionsLegalesRoute: typeof MentionsLegalesRoute
   MetricsRoute: typeof MetricsRoute
   ReadyzRoute: typeof ReadyzRoute
   RechercheRoute: typeof RechercheRoute
-  ResilierRoute: typeof ResilierRoute
-  RetractationRoute: typeof RetractationRoute
   SemaineRoute: typeof SemaineRoute
+  legalConditionsRoute: typeof legalConditionsRoute
+  legalConfidentialiteRoute: typeof legalConfidentialiteRoute
+  legalMentionsLegalesRoute: typeof legalMentionsLegalesRoute
+  legalResilierRoute: typeof legalResilierRoute
+  legalRetractationRoute: typeof legalRetractationRoute
   AbonnementCadeauRoute: typeof AbonnementCadeauRoute
   ApiSplatRoute: typeof ApiSplatRoute
   ApiDocsRoute: typeof ApiDocsRoute
@@ -512,20 +512,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/conditions': {
-      id: '/conditions'
-      path: '/conditions'
-      fullPath: '/conditions'
-      preLoaderRoute: typeof ConditionsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/confidentialite': {
-      id: '/confidentialite'
-      path: '/confidentialite'
-      fullPath: '/confidentialite'
-      preLoaderRoute: typeof ConfidentialiteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/healthz': {
       id: '/healthz'
       path: '/healthz'
@@ -538,13 +524,6 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/mentions-legales': {
-      id: '/mentions-legales'
-      path: '/mentions-legales'
-      fullPath: '/mentions-legales'
-      preLoaderRoute: typeof MentionsLegalesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/metrics': {
@@ -568,25 +547,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RechercheRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/resilier': {
-      id: '/resilier'
-      path: '/resilier'
-      fullPath: '/resilier'
-      preLoaderRoute: typeof ResilierRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/retractation': {
-      id: '/retractation'
-      path: '/retractation'
-      fullPath: '/retractation'
-      preLoaderRoute: typeof RetractationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/semaine': {
       id: '/semaine'
       path: '/semaine'
       fullPath: '/semaine'
       preLoaderRoute: typeof SemaineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/conditions': {
+      id: '/(legal)/conditions'
+      path: '/conditions'
+      fullPath: '/conditions'
+      preLoaderRoute: typeof legalConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/confidentialite': {
+      id: '/(legal)/confidentialite'
+      path: '/confidentialite'
+      fullPath: '/confidentialite'
+      preLoaderRoute: typeof legalConfidentialiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/mentions-legales': {
+      id: '/(legal)/mentions-legales'
+      path: '/mentions-legales'
+      fullPath: '/mentions-legales'
+      preLoaderRoute: typeof legalMentionsLegalesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/resilier': {
+      id: '/(legal)/resilier'
+      path: '/resilier'
+      fullPath: '/resilier'
+      preLoaderRoute: typeof legalResilierRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/retractation': {
+      id: '/(legal)/retractation'
+      path: '/retractation'
+      fullPath: '/retractation'
+      preLoaderRoute: typeof legalRetractationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_member/_studio': {
@@ -838,17 +838,17 @@ const MemberRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MemberRoute: MemberRouteWithChildren,
-  ConditionsRoute: ConditionsRoute,
-  ConfidentialiteRoute: ConfidentialiteRoute,
   HealthzRoute: HealthzRoute,
   LoginRoute: LoginRoute,
-  MentionsLegalesRoute: MentionsLegalesRoute,
   MetricsRoute: MetricsRoute,
   ReadyzRoute: ReadyzRoute,
   RechercheRoute: RechercheRoute,
-  ResilierRoute: ResilierRoute,
-  RetractationRoute: RetractationRoute,
   SemaineRoute: SemaineRoute,
+  legalConditionsRoute: legalConditionsRoute,
+  legalConfidentialiteRoute: legalConfidentialiteRoute,
+  legalMentionsLegalesRoute: legalMentionsLegalesRoute,
+  legalResilierRoute: legalResilierRoute,
+  legalRetractationRoute: legalRetractationRoute,
   AbonnementCadeauRoute: AbonnementCadeauRoute,
   ApiSplatRoute: ApiSplatRoute,
   ApiDocsRoute: ApiDocsRoute,

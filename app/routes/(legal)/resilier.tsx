@@ -3,7 +3,7 @@ import { useSession } from '~/features/identity/identity.public'
 import { noticeActions } from '~/features/membership/screens/notices/noticeActions'
 import { TerminationScreen } from '~/features/membership/screens/notices/TerminationScreen'
 
-export const Route = createFileRoute('/resilier')({
+export const Route = createFileRoute('/(legal)/resilier')({
   head: () => ({ meta: [{ title: 'Résilier votre contrat · Élan' }] }),
   component: Termination,
 })

@@ -3,7 +3,7 @@ import { useSession } from '~/features/identity/identity.public'
 import { noticeActions } from '~/features/membership/screens/notices/noticeActions'
 import { WithdrawalScreen } from '~/features/membership/screens/notices/WithdrawalScreen'
 
-export const Route = createFileRoute('/retractation')({
+export const Route = createFileRoute('/(legal)/retractation')({
   head: () => ({ meta: [{ title: 'Renoncer au contrat · Élan' }] }),
   component: Withdrawal,
 })
