@@ -9,13 +9,12 @@ export interface NewMail {
   subject: string
   text: string
   html: string
-  /** The same news always has the same key: `invoice:in_123`. */
+  /** The same event always has the same key: `invoice:in_123`. */
   dedupeKey: string
 }
 
 /**
- * Writes a mail to be sent. Call it within the transaction of the effect it reports: then there is never one without the
- * other.
+ * Queues a mail. Call it within the transaction of the change that it reports, so that both are stored or neither.
  *
  * @param tx that transaction
  */

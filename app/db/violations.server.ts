@@ -16,5 +16,5 @@ export const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE
 export const isReferredTo = (error: unknown): boolean =>
   codeOf(error) === FOREIGN_KEY || codeOf(error) === RESTRICTED
 
-/** This row refers to one that is not there. */
+/** This row refers to a row that does not exist. */
 export const refersToNothing = (error: unknown): boolean => codeOf(error) === FOREIGN_KEY

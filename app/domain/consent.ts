@@ -12,8 +12,8 @@ export interface Consent {
 const VALIDITY_MONTHS = 6
 
 /**
- * The same day some months later, or that month's last day: 31 August and six months is the end of February. Counted by hand,
- * and not by `addMonths`: every page loads this first, and a date library would take 3.7 kB of it.
+ * The same day some months later, or that month's last day: 31 August and six months is the end of February. Written
+ * without dayjs: every page loads this, and dayjs would add 3.7 kB.
  */
 function monthsAfter(instant: Date, months: number): Date {
   const later = new Date(instant)

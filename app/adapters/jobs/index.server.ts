@@ -9,7 +9,7 @@ export function holdJobQueue(started: JobQueue | undefined): void {
 }
 
 /**
- * Has a scheduled job done sooner. Only a wish: without a queue in this process, or when it fails, the schedule does it.
+ * Asks for a scheduled job to run sooner. Without a queue in this process, or if that fails, the schedule runs it anyway.
  */
 export function wakeJob(name: string): void {
   void queue?.send(name, {}, { singletonKey: name }).catch((error: unknown) => {

@@ -131,7 +131,7 @@ export class PaymentRefusedError extends Error {
 }
 
 /**
- * Card payments. Every changing call takes a key under which a repetition does nothing twice. All may throw
+ * Card payments. Every changing call takes an idempotency key. All may throw
  * PaymentsUnavailableError, the changing ones PaymentRefusedError.
  */
 export interface Payments {

@@ -100,7 +100,7 @@ function rung(name: string, source: LadderSource, scale: number, maxrate: number
   const height = scaled(source.height, scale)
   const rate = constantRate(source.frameRate)
   const level = levelFor(width, height, rate.numerator / rate.denominator)
-  // Main for the small ones: the cheapest phones are who gets them.
+  // Main profile for the small sizes: the cheapest phones play those.
   const profile = Math.min(width, height) < 400 ? 'main' : 'high'
   const profileBytes = profile === 'main' ? '4D40' : '6400'
   const codecs = `avc1.${profileBytes}${level.toString(16).toUpperCase().padStart(2, '0')}`

@@ -15,7 +15,7 @@ export const customers = pgTable('customers', {
 })
 
 /**
- * What a store (or we) last said of a subscription: facts only. State, access and memberUntil are derived from them
+ * What the store (or an administrator) last reported about a subscription: facts only. State, access and memberUntil are derived from them
  * by `domain/membership/entitlement.ts`, never stored beside them.
  */
 export const subscriptions = pgTable(

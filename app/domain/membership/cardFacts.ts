@@ -37,7 +37,7 @@ export const CARD_GRACE_DAYS = 7
 /** How long a renewal may take to be charged, with access kept, before anybody can say that it failed. */
 export const COLLECTING_HOURS = 6
 
-/** The end of the paid time; while a renewal is being charged, of the time that it is given for that. */
+/** The end of the paid time. While a renewal is being charged: the end of the time allowed for charging it. */
 function paidReach({ paidUntil, periodStart, collecting, paused }: CardTruth): Date | null {
   if (!paidUntil || !collecting || paused) return paidUntil
   const given = periodStart.getTime() + COLLECTING_HOURS * HOUR_MS

@@ -44,7 +44,7 @@ export function membershipActions(facts: SubscriptionFacts, now: Date): Membersh
   if (alive && facts.renews && !facts.paused && (state === 'ACTIVE' || state === 'TRIAL'))
     actions.push('CHANGE_TERM', 'PAUSE')
   if (alive && facts.paused && facts.renews) actions.push('RESUME')
-  // Before she can resume one that is to end, it must go on.
+  // A subscription that is set to end must be kept before it can be resumed.
   if (alive && !facts.renews && (running || facts.paused)) actions.push('KEEP')
   if (alive) actions.push('UPDATE_CARD')
   if (mayWithdraw(facts, now) && state !== 'PENDING') actions.push('WITHDRAW')
@@ -124,7 +124,7 @@ export function renewalReminderDue(
   const at = renewalAt(dates)
   if (!term || !ANNOUNCED_TERMS.includes(term) || !renews || !at) return false
   const daysLeft = (at.getTime() - now.getTime()) / DAY_MS
-  // Late is better than never: a reminder that an outage held back is still sent, up to the last hours. Within those
-  // the paid time may be what a renewal is given to be charged (`cardFacts`), and that one was announced.
+  // A reminder that an outage delayed is still sent, up to the last hours. Within those, `paidUntil` may already be the
+  // deadline for charging a renewal (`cardFacts`), and that renewal was announced.
   return daysLeft > COLLECTING_HOURS / 24 && daysLeft <= REMINDER_DAYS
 }

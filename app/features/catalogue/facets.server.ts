@@ -4,7 +4,7 @@ import { coaches, videos } from '~/db/schema/catalogue'
 import { isListed } from './listed.server'
 import { equipmentOfListed } from './videoEquipment.server'
 
-/** What filters can be set to: what the videos that members can see have. Of others not even a name is given away. */
+/** The values of filters, taken from listed videos. Hidden videos give away nothing, not even a name. */
 export async function listFacets(db: Db, now: Date) {
   const [equipment, people, areas] = await Promise.all([
     equipmentOfListed(db, now),

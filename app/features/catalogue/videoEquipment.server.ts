@@ -7,7 +7,7 @@ import { equipmentTags } from '~/features/equipment/equipment.public.server'
 import { ApiError } from '~/http/apiError'
 import { isListed } from './listed.server'
 
-/** What one video needs, by name, and whether a page tells of it. */
+/** The equipment of one video, by name, and whether it has a page. */
 export async function equipmentOfVideo(db: Db, videoId: string, now: Date) {
   const tags = equipmentTags(db)
   const hasPage = sql<boolean>`(${isInState(tags, 'PUBLISHED', now)})`

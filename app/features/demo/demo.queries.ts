@@ -4,7 +4,7 @@ import type { demoOperations } from './demo.operations.server'
 
 const call = callsOf<typeof demoOperations>()
 
-/** Read with each visit of the page: who opens it waits for a letter. */
+/** Never cached: whoever opens the page is waiting for a message. */
 export const demoMessagesQuery = queryOptions({
   queryKey: ['demo-messages'],
   queryFn: ({ signal }) => call('GET /demo/messages', { noAuth: true, signal }),

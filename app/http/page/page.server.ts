@@ -63,14 +63,14 @@ export const answerPage = {
   /** @returns the answer with its headers; another one where the status was not the right one */
   async after(request: Request, response: Response, nonce: string): Promise<Response> {
     secure(response.headers, nonce)
-    // What a server function answers is somebody's too.
+    // Answers of server functions are personal too.
     if (new URL(request.url).pathname.startsWith('/_serverFn/'))
       response.headers.set('Cache-Control', 'no-store')
     if (!isPage(request) || !response.headers.get('content-type')?.startsWith('text/html')) return response
     // A page is rendered for one person: no cache may keep it.
     response.headers.set('Cache-Control', 'no-store')
     const judged = await clearStaleCookies(request, response.headers)
-    // The router knows one status for all that fails.
+    // The router gives every failure the same status.
     return judged || response.status !== 500
       ? response
       : new Response(response.body, { status: 503, headers: response.headers })

@@ -149,7 +149,7 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
     try {
       return await send(method, path, payload, settings)
     } catch (failure) {
-      // Who asked does not want the answer any more: that is no failure.
+      // The caller cancelled: that is no failure.
       if (!(settings.signal ?? optionsOf(method, payload)?.signal)?.aborted)
         console.error(`${method} ${path}`, failure)
       throw failure

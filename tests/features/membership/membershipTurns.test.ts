@@ -154,7 +154,7 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
   })
 
   test.each(['a subscription', 'a gift', 'her card'] as const)(
-    'to be told of %s reads nothing of it while another has the turn',
+    'a report of %s reads nothing while another holds the turn',
     async (what) => {
       const { member, row } = await shop.subscriber(db())
       const paymentId = 'pi_of_a_gift'

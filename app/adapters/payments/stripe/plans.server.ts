@@ -54,7 +54,7 @@ export function createPriceBook(stripe: Stripe) {
 
 export type PriceBook = ReturnType<typeof createPriceBook>
 
-/** The product of a price, by its lookup key; a price that was replaced keeps its word in its metadata. */
+/** The product of a price, by its lookup key; a replaced price keeps the key in its metadata. */
 export function productOf(price: Stripe.Price): ProductId | null {
   return findPlan(price.lookup_key ?? price.metadata['product_id'] ?? null)?.productId ?? null
 }

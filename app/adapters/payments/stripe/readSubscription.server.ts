@@ -49,7 +49,7 @@ async function refundedAt(stripe: Stripe, charge: Stripe.Charge): Promise<Date> 
   return fromUnix(data[0]?.created ?? charge.created)
 }
 
-/** Of a dispute that was won, and of a bank's question that may never become one, we have the money. */
+/** We keep the money of a dispute that was won, and of a bank's inquiry that may never become a dispute. */
 const HARMLESS_DISPUTES: readonly string[] = [
   'won',
   'prevented',
@@ -94,7 +94,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
   if (!subscription) return null
   const { data: invoices } = await asked(stripe.invoices.list({ subscription: id, limit: INVOICES }))
   const paid = invoices.filter(({ status }) => status === 'paid')
-  // What a credit paid for moved no money, and must not hide the payment that made the credit.
+  // An invoice paid from credit moved no money, and must not hide the payment that the credit came from.
   const withMoney = paid.filter(({ amount_paid }) => amount_paid > 0)
   const checked = await Promise.all(
     withMoney.slice(0, CHECKED_PAYMENTS).map(async (invoice) => ({

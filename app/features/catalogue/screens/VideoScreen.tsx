@@ -77,7 +77,7 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
   )
 }
 
-/** What she needs, each by its name, which leads to the page that tells of it. */
+/** The equipment she needs, each name linked to its page. */
 function EquipmentNames({ items }: { items: Video['equipment'] }) {
   if (items.length === 0) return 'Rien du tout'
   return items.map(({ slug, name, hasPage }, index) => (

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Where a player finds a film. Addresses of pro films are good for one session and one sitting. */
+/** Where a player finds a film. Addresses of pro films are valid for one session and a few hours. */
 export const PlaybackSchema = v.object({
   manifestUrl: v.string(),
   posterUrl: v.string(),

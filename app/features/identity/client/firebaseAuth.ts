@@ -116,7 +116,7 @@ export function openFirebase(settings: PublicSettings['firebase']) {
       (await signInWithEmailLink(auth, email, href)).user,
 
     async sendSmsCode(phoneNumber: string, anchorId: string) {
-      // A verifier is good for one attempt.
+      // A verifier can be used once.
       verifier?.clear()
       verifier = new RecaptchaVerifier(auth, anchorId, { size: 'invisible' })
       return signInWithPhoneNumber(auth, phoneNumber, verifier)

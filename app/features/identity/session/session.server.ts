@@ -30,7 +30,7 @@ export interface SealedSession extends Session {
  * Signs a session.
  *
  * @param keys the first one signs
- * @param ageMs how long it is good for, in milliseconds
+ * @param ageMs how long it is valid, in milliseconds
  */
 export function sealSession(
   session: Session,

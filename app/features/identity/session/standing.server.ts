@@ -44,13 +44,13 @@ export function createStandings(source: StandingSource) {
     ttl: STANDING_TTL_MS,
     ttlResolution: 0,
     perf: source,
-    // Who waits for a read is answered, even if `forget` or another entry drops it meanwhile; it is not kept then.
+    // Callers that wait for a read get its answer, even if `forget` drops the entry meanwhile; it is not kept then.
     ignoreFetchAbort: true,
     fetchMethod: async (uid, _stale, { options }) => {
       const askedAt = source.now()
       const tooLate = () => new Error('the standing was not read in time')
       const standing = await withinTime(read(uid), STANDING_TIMEOUT_MS, tooLate)
-      // It is as old as the question, and at the last millisecond too old. Zero would mean for ever.
+      // Its age counts from the question; 1 ms less, so that it is never too old. A ttl of 0 would mean for ever.
       options.ttl = Math.max(1, STANDING_TTL_MS - (source.now() - askedAt) - 1)
       return standing
     },

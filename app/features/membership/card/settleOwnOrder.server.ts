@@ -8,7 +8,7 @@ import { cardFailure } from './cardProvider.server'
 /**
  * The page after payment: brings one of the caller's own orders to the state of its checkout. Safe to repeat.
  *
- * @throws ApiError 404 for an order that is not hers, 503 when the provider cannot be asked or another request is at it
+ * @throws ApiError 404 for an order that is not hers, 503 when the provider cannot be asked or another request is settling it
  */
 export async function settleOwnOrder(
   context: CardContext,

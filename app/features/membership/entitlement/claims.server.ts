@@ -9,7 +9,7 @@ import { turnAbout } from './turns'
 
 /** A failure is tried again after those that wait already, so that a few that always fail do not delay the others. */
 const RETRY_MS = 60_000
-/** After this a writing that its sender gave up no longer arrives: the provider's own library tries for two minutes. */
+/** After this time an abandoned write can no longer arrive: the provider's own library tries for two minutes. */
 const LATE_MS = 180_000
 
 /**
@@ -23,7 +23,7 @@ function publishOne(db: Db, provider: IdentityProvider, userId: string, now: Dat
   const work = async (lease: Lease) => {
     const [user] = await listClaimsDue(db, now, { userId, limit: 1 })
     if (!user) {
-      // The turn is left to run out again: who comes next must know that the one before us may still be heard.
+      // The turn is left to run out again: the next one must know that a late write may still arrive.
       if (lease.inherited) throw new NotOurTurnError('busy', turnAbout.claims(userId))
       return false
     }

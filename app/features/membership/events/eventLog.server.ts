@@ -47,8 +47,8 @@ export async function isHandled(db: Db, { provider, eventId }: LoggedEvent): Pro
 }
 
 /**
- * Records an event once: its id and its effect are written in one transaction, so that a crash leaves both or none, and of
- * two instances that get it at once the second waits and finds it done (`SU-3`).
+ * Records an event once: its id and its effect are written in one transaction, so that a crash leaves both or none. If two
+ * instances receive it at once, the second waits and finds it done (`SU-3`).
  */
 export function recordOnce(event: LoggedEvent, now: Date): Recording {
   return async (tx, apply) => {
