@@ -29,7 +29,6 @@ describeWithDatabase('the address of a film’s page', (db) => {
     'Œufs et énergie',
     'Ex æquo',
     '体操',
-    '…',
     // Cut at 80 characters, it would end with the hyphen between its words.
     `${'a'.repeat(79)} b`,
   ]
