@@ -7,6 +7,8 @@ import { portTaken } from './startFailure'
 
 /** Requests under way get this long to end. */
 const DRAIN_MS = 5_000
+/** Longer than a proxy keeps an idle connection (60 s): Node's own 5 s would cut the next request that it sends on it. */
+const KEEP_ALIVE_MS = 75_000
 const APP_PATHS = /^\/(?:api|media|artwork|_serverFn)\//
 const YEAR_SECONDS = 31_536_000
 
@@ -36,6 +38,7 @@ export async function listen(app: BuiltApp): Promise<WaitingServer> {
     silent: true,
     manual: true,
     gracefulShutdown: false,
+    node: { keepAliveTimeout: KEEP_ALIVE_MS },
     middleware: [serveFiles(), compressHtml],
     fetch: async (request) => {
       // That the process lives is true before it is ready.

@@ -2,7 +2,8 @@ import { cert, getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import type { Settings } from '~/env.server'
 import { answerInTime } from '~/lib/timeBudget.server'
-import { TokenRefusedError, type Account, type IdentityProvider } from './port'
+import type { Account, IdentityProvider } from './port'
+import { tokenRefusal } from './tokenRefusal'
 
 /** The library's own limit is 25 s for each of five tries, and cannot be set. */
 const ANSWER_MS = 10_000
@@ -64,17 +65,7 @@ export function createFirebaseProvider(settings: Settings): IdentityProvider {
           roles: decoded.roles,
         }
       } catch (error) {
-        const code = codeOf(error)
-        if (code === 'auth/id-token-expired') throw new TokenRefusedError(code)
-        // A provider that cannot be reached is our trouble, not a bad token.
-        if (
-          code === 'auth/internal-error' ||
-          code === 'auth/network-request-failed' ||
-          code === 'app/network-error' ||
-          code === NO_ANSWER
-        )
-          throw error
-        throw new TokenRefusedError('auth/argument-error')
+        throw tokenRefusal(error) ?? error
       }
     },
     async getAccount(uid) {

@@ -4,6 +4,17 @@ import { onDatabase, type TwoInstances } from '../twoInstances'
 
 /** Of each event to each instance. */
 const COPIES = 4
+const ATTEMPTS = 5
+
+const BUSY = 503
+
+/** As the provider does it: an event that is refused because its turn is taken comes again. @returns the last answer */
+async function deliverUntilTaken(origin: string, body: string): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { status } = await deliver((address, init) => fetch(origin + address, init), body)
+    if (status !== BUSY || attempt === ATTEMPTS) return status
+  }
+}
 
 /** Events of the card provider that reach both instances at once (`SU-3`). */
 export function eventsOnBoth(instances: () => TwoInstances): void {
@@ -20,13 +31,10 @@ export function eventsOnBoth(instances: () => TwoInstances): void {
       }))
       const deliveries = toldOf.flatMap(({ events }) =>
         Array.from({ length: COPIES }).flatMap(() =>
-          events.flatMap(({ body }) =>
-            both.map(({ origin }) => deliver((address, init) => fetch(origin + address, init), body)),
-          ),
+          events.flatMap(({ body }) => both.map(({ origin }) => deliverUntilTaken(origin, body))),
         ),
       )
-      const answers = await Promise.all(deliveries)
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204))
+      expect(await Promise.all(deliveries)).toEqual(deliveries.map(() => 204))
 
       for (const { account, subscription, events } of toldOf) {
         const { uid, email, idToken } = account
