@@ -55,10 +55,11 @@ export const identityOperations = [
     path: '/users/{id}',
     summary: 'The user record, for its owner and administrators.',
     audience: 'signedIn',
+    owner: { in: 'params', name: 'id', orAdmin: true },
     params: UserParamsSchema,
     response: UserRecordSchema,
     errors: ['users/not-found'],
-    handle: async ({ db, principal, params, now }) => getUser(db, principal, params.id, now),
+    handle: async ({ db, params, now }) => getUser(db, params.id, now),
   }),
   defineOperation({
     id: 'createUser',
@@ -83,12 +84,13 @@ export const identityOperations = [
     path: '/users/{id}',
     summary: 'Changes the user record.',
     audience: 'signedIn',
+    owner: { in: 'params', name: 'id', orAdmin: true },
     params: UserParamsSchema,
     body: UpdateUserSchema,
     response: UserRecordSchema,
     errors: ['users/not-found'],
-    handle: async ({ db, principal, params, body, now }) => {
-      const record = await updateUser(db, principal, params.id, body, now)
+    handle: async ({ db, params, body, now }) => {
+      const record = await updateUser(db, params.id, body, now)
       forgetStanding(record.id)
       return record
     },
@@ -99,11 +101,12 @@ export const identityOperations = [
     path: '/users/{id}/sessions',
     summary: 'Signs the user out on every device.',
     audience: 'signedIn',
+    owner: { in: 'params', name: 'id', orAdmin: true },
     params: UserParamsSchema,
     status: 204,
     errors: ['accounts/not-found'],
-    handle: async ({ principal, params }) => {
-      await revokeSessions(getIdentityProvider(), principal, params.id)
+    handle: async ({ params }) => {
+      await revokeSessions(getIdentityProvider(), params.id)
       forgetStanding(params.id)
     },
   }),
@@ -113,10 +116,12 @@ export const identityOperations = [
     path: '/auth/intercom-hash',
     summary: 'Identifies the caller to the support chat.',
     audience: 'signedIn',
+    // Not even an administrator may speak in somebody else's name.
+    owner: { in: 'query', name: 'userId' },
     query: IntercomHashQuerySchema,
     response: IntercomHashSchema,
-    handle: async ({ principal, query }) => ({
-      user_hash: intercomHash(principal, query.userId, getSettings().INTERCOM_SECRET ?? null),
+    handle: async ({ query }) => ({
+      user_hash: intercomHash(query.userId, getSettings().INTERCOM_SECRET ?? null),
     }),
   }),
 ]

@@ -12,4 +12,3 @@ export {
   listUsers,
 } from './users/findUsers.server'
 export { lockMemberUntil, storeMemberUntil } from './users/memberUntil.server'
-export { requireOwnerOrAdmin } from './users/users.server'

@@ -38,11 +38,12 @@ export const trainingOperations = [
     path: '/users/{id}/begun-workouts',
     summary: 'Workouts that the caller has begun and not finished, the latest first.',
     audience: 'withRecord',
+    // What she has seen is for her alone, not for administrators either.
+    owner: { in: 'params', name: 'id' },
     params: UserParamsSchema,
     query: PageQuerySchema,
     response: pageOf(BegunWorkoutSchema),
     errors: ['users/not-found', 'request/invalid-cursor'],
-    handle: async ({ db, principal, params, query, now }) =>
-      listBegunWorkouts(db, principal, params.id, query, now),
+    handle: async ({ db, params, query, now }) => listBegunWorkouts(db, params.id, query, now),
   }),
 ]

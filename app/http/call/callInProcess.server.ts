@@ -5,9 +5,10 @@ import { getApi } from '../operation/api.server'
 import { ApiError } from '../apiError'
 import { authenticateFor, refusalOf } from '../operation/authenticateFor.server'
 import { NOBODY, type Authentication } from '../operation/authentication'
-import { authorise, execute, toApiError } from '../operation/execute.server'
+import { authorise, authoriseOwner } from '../operation/authorise'
+import { execute, toApiError } from '../operation/execute.server'
 import type { RawCall } from './rawCall'
-import { validInput } from '../operation/readInput'
+import { validAddress, validBody } from '../operation/readInput'
 import { REQUEST_TIMEOUT_MS } from '../request/timeout'
 
 /** One for the whole rendering of a page: the same caller and the same instant for all that it shows. */
@@ -49,7 +50,9 @@ export async function callInProcess(key: string, { params, query, body }: RawCal
     authentication = await authenticateFor(operation, request, () => rendering.authentication)
     const { principal } = authentication
     authorise(operation, principal)
-    const input = validInput(operation, { params, query: given(query), body })
+    const address = validAddress(operation, { params, query: given(query) })
+    authoriseOwner(operation, principal, address)
+    const input = { ...address, body: validBody(operation, body) }
     return execute(operation, input, { request, principal, now: rendering.now, getDb: getApi().getDb })
   }
   try {

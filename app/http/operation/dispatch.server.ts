@@ -6,10 +6,11 @@ import { NOBODY, type Authentication } from './authentication'
 import { authenticateFor, refusalOf } from './authenticateFor.server'
 import { SESSION_COOKIE } from '../headers/cookieNames'
 import { expiredCookie } from '../headers/cookies'
-import { authorise, execute, toApiError } from './execute.server'
+import { authorise, authoriseOwner } from './authorise'
+import { execute, toApiError } from './execute.server'
 import type { Operation } from './operation'
 import { ownOrigins, requestSource } from '../headers/origin'
-import { readInput } from './readInput'
+import { readAddress, readBody } from './readInput'
 import { errorResponse, jsonResponse } from './respond'
 import { findOperation } from './routeTable'
 
@@ -52,7 +53,9 @@ async function run(
     const answering = async () => {
       refuseOtherOrigins(operation, request, authentication)
       authorise(operation, principal)
-      const input = await readInput(operation, request, rawParams)
+      const address = readAddress(operation, request, rawParams)
+      authoriseOwner(operation, principal, address)
+      const input = { ...address, body: await readBody(operation, request) }
       const context = { request, principal, now: api.clock(), getDb: api.getDb }
       return respond(operation, await execute(operation, input, context))
     }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
-import { isAdmitted } from '~/domain/access'
-import { hasUserRecord, type Principal } from '~/domain/principal'
+import type { Principal } from '~/domain/principal'
 import { logger } from '~/lib/logger.server'
 import { ApiError } from '../apiError'
 import type { Operation } from './operation'
@@ -14,19 +13,6 @@ export interface RequestContext {
   principal: Principal | null
   now: Date
   getDb(): Promise<Db>
-}
-
-/**
- * Whether the caller may call the operation at all; what she may do with one object is checked by the use case.
- *
- * @throws ApiError 401 for visitors, 403 for the wrong role, 404 where her user record is yet to be made (`ID-8`)
- */
-export function authorise({ audience }: Operation, principal: Principal | null): void {
-  if (!isAdmitted(audience, principal)) {
-    if (!principal) throw new ApiError(401, 'auth/missing-token')
-    throw new ApiError(403, 'auth/insufficient-permissions')
-  }
-  if (audience === 'withRecord' && !hasUserRecord(principal)) throw new ApiError(404, 'users/not-found')
 }
 
 /** Carries out an operation for an authorised caller, and cuts the answer down to its schema. */

@@ -27,6 +27,15 @@ function parametersOf(schema: ObjectSchema | undefined, where: 'path' | 'query')
   }))
 }
 
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+
+/** Whose it is, in words. */
+function ownerWords({ owner }: Operation): string | undefined {
+  if (!owner) return undefined
+  const { name, orAdmin } = owner
+  return `For the member that \`${name}\` names${orAdmin ? ', and for administrators' : ' alone'}.`
+}
+
 function errorResponses({ errors, audience, body, params, query, rateLimit }: Operation) {
   const common = [
     ...(params || query || body ? ['request/invalid'] : []),
@@ -37,12 +46,13 @@ function errorResponses({ errors, audience, body, params, query, rateLimit }: Op
   ]
   return {
     description: `An error. Codes: ${[...new Set([...common, ...errors, 'server/internal'])].join(', ')}.`,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    content: errorContent,
   }
 }
 
 function describe(operation: Operation) {
   const { id, summary, audience, params, query, body, response, status } = operation
+  const whose = ownerWords(operation)
   const success = response
     ? { content: { 'application/json': { schema: schemaOf(response, 'output') } } }
     : {}
@@ -51,7 +61,9 @@ function describe(operation: Operation) {
     summary,
     // What the operation is about: the resource that its path begins with.
     tags: [operation.path.split('/')[1]],
-    description: `Audience: ${typeof audience === 'string' ? audience : audience.join(', ')}.`,
+    description: [`Audience: ${typeof audience === 'string' ? audience : audience.join(', ')}.`, whose]
+      .filter(Boolean)
+      .join(' '),
     security:
       audience === 'anyone' ? [{}, { bearer: [] }, { session: [] }] : [{ bearer: [] }, { session: [] }],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
@@ -63,7 +75,18 @@ function describe(operation: Operation) {
           },
         }
       : {}),
-    responses: { [status]: { description: 'Success.', ...success }, default: errorResponses(operation) },
+    responses: {
+      [status]: { description: 'Success.', ...success },
+      ...(whose
+        ? {
+            403: {
+              description: `Somebody else’s (auth/insufficient-permissions). ${whose}`,
+              content: errorContent,
+            },
+          }
+        : {}),
+      default: errorResponses(operation),
+    },
   }
 }
 

@@ -30,6 +30,16 @@ type PrincipalOf<A extends Audience> = A extends 'anyone'
     ? RecordedPrincipal
     : Principal
 
+/**
+ * Whose the operation is: the member that one of its parameters names. It is for her alone, and for administrators where
+ * it says so.
+ */
+export type Owner<P = Record<string, string>, Q = Record<string, string>> = (
+  { in: 'params'; name: NameOfText<P> } | { in: 'query'; name: NameOfText<Q> }
+) & { orAdmin?: true }
+
+type NameOfText<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string
+
 /** One operation of the API, as the dispatcher, the OpenAPI document and the access matrix see it. */
 export interface Operation {
   id: string
@@ -38,6 +48,7 @@ export interface Operation {
   path: string
   summary: string
   audience: Audience
+  owner?: Owner
   params?: ObjectSchema
   query?: ObjectSchema
   body?: Schema
@@ -82,11 +93,23 @@ interface Definition<
   R extends Schema | undefined,
 > extends Omit<
   Operation,
-  'method' | 'path' | 'audience' | 'params' | 'query' | 'body' | 'response' | 'handle' | 'status' | 'errors'
+  | 'method'
+  | 'path'
+  | 'audience'
+  | 'owner'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'response'
+  | 'handle'
+  | 'status'
+  | 'errors'
 > {
   method: M
   path: Path
   audience: A
+  /** Checked before the body is read; a visitor owns nothing. */
+  owner?: A extends 'anyone' ? never : Owner<Output<P>, Output<Q>>
   params?: P
   query?: Q
   body?: B
@@ -108,6 +131,6 @@ export function defineOperation<
 >(
   definition: Definition<M, Path, A, P, Q, B, R>,
 ): TypedOperation<`${M} ${Path}`, Given<P, 'params'> & Given<Q, 'query'> & Given<B, 'body'>, Output<R>, A> {
-  // The dispatcher validates with these very schemas and admits only the audience before it calls.
+  // The dispatcher validates with these very schemas and admits only the audience, and of it the owner, before it calls.
   return { status: 200, errors: [], ...definition }
 }

@@ -4,7 +4,7 @@ import type { Operation } from './operation'
 
 const DEFAULT_MAX_BODY_BYTES = 100 * 1024
 
-function validated(schema: v.GenericSchema, value: unknown): unknown {
+function validated<T>(schema: v.GenericSchema<T>, value: unknown): T {
   const parsed = v.safeParse(schema, value)
   if (!parsed.success) throw new ApiError(400, 'request/invalid')
   return parsed.output
@@ -59,40 +59,60 @@ async function jsonBody(request: Request, maxBytes: number): Promise<unknown> {
   }
 }
 
-export interface ValidInput {
-  params: unknown
-  query: unknown
+type Fields = Record<string, unknown>
+
+/** What a request's address says, of the operation's schemas. */
+export interface ValidAddress {
+  params: Fields | undefined
+  query: Fields | undefined
+}
+
+export interface ValidInput extends ValidAddress {
   body: unknown
 }
 
 /**
- * Validates the input of an operation, from HTTP or in-process (`RQ-5`).
+ * Validates the address of an operation, from HTTP or in-process (`RQ-5`).
  *
  * @throws ApiError 400
  */
-export function validInput(operation: Operation, raw: Partial<ValidInput>): ValidInput {
-  const { params, query, body } = operation
-  return {
-    params: params ? validated(params, raw.params) : undefined,
-    query: query ? validated(query, raw.query) : undefined,
-    body: body ? validated(body, raw.body) : undefined,
-  }
+export function validAddress(
+  { params, query }: Operation,
+  raw: { params?: unknown; query?: unknown },
+): ValidAddress {
+  return { params: params && validated(params, raw.params), query: query && validated(query, raw.query) }
 }
 
 /**
- * Reads and validates a request's input for an operation (`RQ-5`).
+ * Validates the body of an operation, from HTTP or in-process (`RQ-5`).
  *
- * @throws ApiError 400, 413 or 415
+ * @throws ApiError 400
  */
-export async function readInput(
+export function validBody({ body }: Operation, raw: unknown): unknown {
+  return body && validated(body, raw)
+}
+
+/**
+ * Reads and validates the address of a request for an operation (`RQ-5`).
+ *
+ * @throws ApiError 400
+ */
+export function readAddress(
   operation: Operation,
   request: Request,
   params: Record<string, string>,
-): Promise<ValidInput> {
+): ValidAddress {
   const url = new URL(request.url)
   if (!operation.query && url.searchParams.size > 0) throw new ApiError(400, 'request/invalid')
-  const addressed = validInput({ ...operation, body: undefined }, { params, query: queryObject(url) })
-  if (!operation.body) return addressed
-  const body = await jsonBody(request, operation.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES)
-  return { ...addressed, body: validated(operation.body, body) }
+  return validAddress(operation, { params, query: queryObject(url) })
+}
+
+/**
+ * Reads and validates the body of a request for an operation (`RQ-5`).
+ *
+ * @throws ApiError 400, 413 or 415
+ */
+export async function readBody(operation: Operation, request: Request): Promise<unknown> {
+  if (!operation.body) return undefined
+  return validBody(operation, await jsonBody(request, operation.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES))
 }

@@ -52,6 +52,25 @@ describe('the access matrix names what there is, no more and no less', () => {
   })
 })
 
+describe.each(operations.filter(({ owner }) => owner))(
+  'operation $id, which is its owner’s',
+  ({ id, owner }) => {
+    const rows = operationMatrix[id] ?? []
+    test('is asked by its owner', () => {
+      expect(rows.some(({ expected }) => expected.USER < 300)).toBe(true)
+    })
+    test('is asked by everybody else', () => {
+      const others = rows.filter(({ expected }) => expected.USER === 403)
+      expect(others).not.toEqual([])
+      for (const { expected } of others) {
+        const { nobody, ADMIN, ...members } = expected
+        expect([nobody, ADMIN === 403]).toEqual([401, !owner?.orAdmin])
+        expect(new Set(Object.values(members))).toEqual(new Set([403]))
+      }
+    })
+  },
+)
+
 describe.each(operations)('operation $id', (operation) => {
   const rows = (operationMatrix[operation.id] ?? []).filter(({ signsOut }) => !signsOut)
   const cells = rows.flatMap((row) =>

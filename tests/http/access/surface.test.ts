@@ -7,6 +7,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 interface Described {
   operationId: string
+  description: string
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: object }
   responses: Record<string, object>
@@ -50,6 +51,16 @@ describe('the OpenAPI document', async () => {
     expect(described?.requestBody !== undefined).toBe(body !== undefined)
     expect(Object.keys(described?.responses ?? {})).toContain(String(status))
   })
+  test.each(operations.filter(({ owner }) => owner))(
+    'says whose $id is, and what somebody else is answered',
+    ({ path, method, owner }) => {
+      const described = document.paths[path]?.[method.toLowerCase()]
+      expect(described?.description).toContain(`\`${owner?.name}\``)
+      expect(described?.responses['403']).toMatchObject({
+        description: expect.stringContaining('auth/insufficient-permissions'),
+      })
+    },
+  )
   test('every reference in it leads somewhere', () => {
     for (const [, name = ''] of JSON.stringify(document).matchAll(
       /"\$ref":"#\/components\/schemas\/([^"]+)"/g,

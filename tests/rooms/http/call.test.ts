@@ -72,6 +72,29 @@ const operations = [
     },
   }),
   defineOperation({
+    id: 'rename',
+    method: 'PATCH',
+    path: '/people/{id}',
+    summary: 'Her own name, or anybody’s for an administrator.',
+    audience: 'signedIn',
+    owner: { in: 'params', name: 'id', orAdmin: true },
+    params: v.strictObject({ id: v.pipe(v.string(), v.maxLength(20)) }),
+    body: v.strictObject({ name: v.string() }),
+    status: 204,
+    handle: async () => undefined,
+  }),
+  defineOperation({
+    id: 'readDiary',
+    method: 'GET',
+    path: '/diary',
+    summary: 'For her alone.',
+    audience: 'signedIn',
+    owner: { in: 'query', name: 'of' },
+    query: v.strictObject({ of: v.string() }),
+    response: v.object({ of: v.string() }),
+    handle: async ({ query }) => query,
+  }),
+  defineOperation({
     id: 'break',
     method: 'GET',
     path: '/broken',
@@ -164,6 +187,38 @@ describe.each(Object.entries(WAYS))('%s', (name, call) => {
     principal = { ...member, roles: ['ADMIN'] }
     page.request = new Request('https://elan.test/studio')
     expect(await remove()).toEqual({ status: 409, code: 'subscriptions/not-possible' })
+  })
+
+  test('what declares its owner is for her, and for administrators where it says so', async () => {
+    told()
+    const rename = (id: string) =>
+      refusal(call('PATCH /people/{id}', { params: { id }, body: { name: 'Zoé' } }))
+    const readDiary = (of: string) => refusal(call('GET /diary', { query: { of } }))
+    const hers = { status: 403, code: 'auth/insufficient-permissions' }
+    expect(await rename('claire')).toBe('answered')
+    expect(await readDiary('claire')).toBe('answered')
+    for (const roles of [['USER'], ['MEMBER', 'AMBASSADOR', 'AUTHOR', 'COACH']] as const) {
+      principal = { ...member, roles }
+      page.request = new Request('https://elan.test/compte')
+      expect(await rename('agnes')).toEqual(hers)
+      expect(await readDiary('agnes')).toEqual(hers)
+    }
+    principal = { ...member, roles: ['ADMIN'] }
+    page.request = new Request('https://elan.test/studio')
+    expect(await rename('agnes')).toBe('answered')
+    expect(await readDiary('agnes')).toEqual(hers)
+  })
+
+  test('whose it is comes after who calls and what the address says, and before the body', async () => {
+    told()
+    const rename = (id: string, body: object) =>
+      refusal(call('PATCH /people/{id}', { params: { id }, body: body as { name: string } }))
+    expect(await rename('agnes', { name: 7 })).toEqual({ status: 403, code: 'auth/insufficient-permissions' })
+    expect(await rename('claire', { name: 7 })).toEqual({ status: 400, code: 'request/invalid' })
+    expect(await rename('a'.repeat(21), {})).toEqual({ status: 400, code: 'request/invalid' })
+    principal = null
+    page.request = new Request('https://elan.test/compte')
+    expect(await rename('a'.repeat(21), {})).toEqual({ status: 401, code: 'auth/missing-token' })
   })
 
   test('an unexpected error is logged and reveals nothing', async () => {

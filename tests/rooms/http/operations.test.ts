@@ -25,6 +25,13 @@ test.each(operations.filter(({ path }) => path.includes('{')))(
   },
 )
 
+test.each(operations.filter(({ path }) => path.startsWith('/users/{id}')))(
+  '$id is about one member, so it says that it is hers',
+  ({ owner }) => {
+    expect(owner).toMatchObject({ in: 'params', name: 'id' })
+  },
+)
+
 test.each(operations.filter(({ body }) => body))(
   '$id takes all that it needs in its body: a call has one payload',
   ({ query }) => {

@@ -10,6 +10,7 @@ export const entitlementOperations = [
     path: '/users/{id}/membership',
     summary: 'One entitlement from all of a user’s subscriptions.',
     audience: 'signedIn',
+    owner: { in: 'params', name: 'id', orAdmin: true },
     params: UserParamsSchema,
     response: MembershipSchema,
     errors: ['users/not-found'],
