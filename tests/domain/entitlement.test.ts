@@ -6,7 +6,8 @@ import {
   type SubscriptionFacts,
   type SubscriptionState,
 } from '~/domain/membership/entitlement'
-import { days, ms, NOW, subscriptionFacts as facts } from '~tests/support/subscriptionFacts'
+import { days, ms, subscriptionFacts as facts } from '~tests/support/subscriptionFacts'
+import { NOW } from '~tests/support/time'
 
 describe('up to when a subscription gives access', () => {
   test.each<[string, Partial<SubscriptionFacts>, Date | null]>([

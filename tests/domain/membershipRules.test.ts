@@ -12,7 +12,8 @@ import {
   type MembershipAction,
   type PurchaseRefusal,
 } from '~/domain/membership/membershipRules'
-import { days, ms, NOW, subscriptionFacts as facts } from '~tests/support/subscriptionFacts'
+import { days, ms, subscriptionFacts as facts } from '~tests/support/subscriptionFacts'
+import { NOW } from '~tests/support/time'
 
 describe('the last instant to withdraw: midnight in Paris, 14 days after the day of the contract', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { DAY_MS } from '~/domain/durations'
 import type { SubscriptionFacts } from '~/domain/membership/entitlement'
+import { NOW } from './time'
 
-export const NOW = new Date('2026-03-10T08:00:00.000Z')
 export const ms = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 export const days = (count: number) => ms(count * DAY_MS)
 

@@ -6,12 +6,12 @@
 export type SignatureRefusalReason = 'signature' | 'chain' | 'certificate' | 'app' | 'environment' | 'shape'
 
 /** A payload that is not Apple's word to this app. */
-export class SignatureRefusedError extends Error {
+export class AppleSignatureRefusedError extends Error {
   readonly reason: SignatureRefusalReason
 
   constructor(reason: SignatureRefusalReason, options?: { cause?: unknown }) {
     super(`Signed payload refused: ${reason}`, options)
-    this.name = 'SignatureRefusedError'
+    this.name = 'AppleSignatureRefusedError'
     this.reason = reason
   }
 }

@@ -16,7 +16,7 @@ const pageSchema = v.object({
  *
  * @param from at most 180 days ago
  * @param to later than `from`
- * @throws SignatureRefusedError one of them is not Apple's word; the rest is then not read
+ * @throws AppleSignatureRefusedError one of them is not Apple's word; the rest is then not read
  */
 export async function* listNotifications(
   client: AppStoreServerAPIClient,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SignatureRefusedError } from './errors'
+import { AppleSignatureRefusedError } from './errors'
 import type { AppleNotification, AppleRenewal, AppleTransaction } from './port'
 
 /** Bounds that distinguish milliseconds from seconds: the App Store opened in 2008. */
@@ -78,7 +78,7 @@ const notificationSchema = v.object({
 function parse<S extends v.GenericSchema>(schema: S, payload: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, payload)
   if (result.success) return result.output
-  throw new SignatureRefusedError('shape', { cause: new v.ValiError(result.issues) })
+  throw new AppleSignatureRefusedError('shape', { cause: new v.ValiError(result.issues) })
 }
 
 /** Whether this can be a transaction's id at all: it becomes part of a path. */
@@ -86,7 +86,7 @@ export function isTransactionId(value: string): boolean {
   return TRANSACTION_ID.test(value)
 }
 
-/** @throws SignatureRefusedError a field is missing or of a wrong shape */
+/** @throws AppleSignatureRefusedError a field is missing or of a wrong shape */
 export function readTransactionPayload(payload: unknown): AppleTransaction {
   return parse(transactionSchema, payload)
 }
@@ -99,7 +99,7 @@ export interface RenewalOf {
 
 /**
  * @param payload verified by signature; only its shape distinguishes a renewal from other payloads, so it must
- * @throws SignatureRefusedError a field is missing or of a wrong shape
+ * @throws AppleSignatureRefusedError a field is missing or of a wrong shape
  */
 export function readRenewalPayload(payload: unknown): RenewalOf {
   const fields = parse(renewalSchema, payload)
@@ -124,7 +124,7 @@ export type NotificationEnvelope = Pick<
   'id' | 'type' | 'subtype' | 'signedAt' | 'summary' | 'externalPurchaseToken'
 > & { signedTransaction: string | null; signedRenewal: string | null }
 
-/** @throws SignatureRefusedError a field is missing or of a wrong shape */
+/** @throws AppleSignatureRefusedError a field is missing or of a wrong shape */
 export function readNotificationPayload(payload: unknown): NotificationEnvelope {
   const notification = parse(notificationSchema, payload)
   return {

@@ -75,9 +75,9 @@ export interface AppleOfferSignature {
 
 /** The App Store as this server sees it. */
 export interface AppStore {
-  /** @throws SignatureRefusedError not signed by Apple for this app and environment, or of a wrong shape */
+  /** @throws AppleSignatureRefusedError not signed by Apple for this app and environment, or of a wrong shape */
   verifyTransaction(jws: string): Promise<AppleTransaction>
-  /** @throws SignatureRefusedError for the notification and for what it carries */
+  /** @throws AppleSignatureRefusedError for the notification and for what it carries */
   verifyNotification(signedPayload: string): Promise<AppleNotification>
   /**
    * Asks Apple for a transaction.

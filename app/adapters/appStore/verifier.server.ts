@@ -5,7 +5,7 @@ import {
   VerificationStatus,
 } from '@apple/app-store-server-library'
 import { answerInTime } from '~/lib/timeBudget.server'
-import { AppStoreUnavailableError, SignatureRefusedError, type SignatureRefusalReason } from './errors'
+import { AppStoreUnavailableError, AppleSignatureRefusedError, type SignatureRefusalReason } from './errors'
 import {
   readNotificationPayload,
   readRenewalPayload,
@@ -47,7 +47,7 @@ function whyRefused(error: VerificationException): Error {
   }
   // The library wraps its own word on the chain's length in a general one on certificates.
   if (error.cause instanceof VerificationException) return whyRefused(error.cause)
-  return new SignatureRefusedError(REASONS[error.status] ?? 'signature', { cause: error })
+  return new AppleSignatureRefusedError(REASONS[error.status] ?? 'signature', { cause: error })
 }
 
 /** The library asks the certificates' authority too, for up to 30 s each. */
@@ -88,7 +88,7 @@ export function createVerifier(settings: AppStoreSettings): Verifier {
     const read = readRenewalPayload(await verified(() => library.verifyAndDecodeRenewalInfo(jws)))
     // A transaction and a renewal are both signed, but not their being together.
     if (originalTransactionId !== null && read.originalTransactionId !== originalTransactionId) {
-      throw new SignatureRefusedError('shape')
+      throw new AppleSignatureRefusedError('shape')
     }
     return read
   }

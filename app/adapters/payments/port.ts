@@ -104,10 +104,10 @@ export interface CardEvent {
 }
 
 /** The webhook's signature is missing, forged, too old, or made for another body. */
-export class SignatureRefusedError extends Error {
+export class WebhookSignatureRefusedError extends Error {
   constructor() {
     super('the signature is refused')
-    this.name = 'SignatureRefusedError'
+    this.name = 'WebhookSignatureRefusedError'
   }
 }
 
@@ -184,7 +184,7 @@ export interface Payments {
   settleCredit(customerId: string, refunds: boolean, key: string): Promise<void>
   /** The provider's own pages about her means of payment. @returns their address */
   openPortal(customerId: string, returnUrl: string, purpose: 'card' | 'overview'): Promise<string>
-  /** Verifies a webhook by its raw body and its age (300 s). @throws SignatureRefusedError */
+  /** Verifies a webhook by its raw body and its age (300 s). @throws WebhookSignatureRefusedError */
   verifyEvent(rawBody: string, signature: string | null): CardEvent
   /** An event as the log keeps it (`CardEvent.payload`), which was verified when it came. */
   eventOf(payload: unknown): CardEvent

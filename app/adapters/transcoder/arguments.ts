@@ -5,7 +5,7 @@ import { thumbnailFilter, type ThumbnailPlan } from './thumbnails'
 /** Where the sound goes: into each quality, or once into a rendition of its own. */
 export type SoundLayout = 'muxed' | 'separate'
 
-export type Plan = {
+export type TranscodingPlan = {
   sourceFile: string
   film: SourceFilm
   rungs: readonly Rung[]
@@ -19,7 +19,7 @@ export type Plan = {
  * All arguments of the one run that decodes the film once and writes every quality, the sound and the sheets. Its outputs are
  * relative to the folder it runs in: a % in a folder's name would be a pattern to ffmpeg.
  */
-export function ffmpegArguments(plan: Plan): string[] {
+export function ffmpegArguments(plan: TranscodingPlan): string[] {
   const { film, rungs, soundLayout } = plan
   const soundOutputs = !film.hasSound ? 0 : soundLayout === 'muxed' ? rungs.length : 1
   return [
@@ -63,7 +63,7 @@ export function ffmpegArguments(plan: Plan): string[] {
   ]
 }
 
-function pictureFilters(plan: Plan): string[] {
+function pictureFilters(plan: TranscodingPlan): string[] {
   const { film, rungs } = plan
   const top = rungs.at(-1)
   if (!top) throw new Error('a film has at least one rung')
@@ -117,7 +117,7 @@ function soundFilters(film: SourceFilm, outputs: number): string[] {
   return [`[0:${film.audioIndex}]${chain.join(',')}${names.join('')}`]
 }
 
-function videoOptions(plan: Plan, rung: Rung): string[] {
+function videoOptions(plan: TranscodingPlan, rung: Rung): string[] {
   return [
     '-c:v',
     'libx264',
@@ -173,7 +173,7 @@ const soundOptions: readonly string[] = [
   '2',
 ]
 
-function hlsOptions(plan: Plan, folder: string): string[] {
+function hlsOptions(plan: TranscodingPlan, folder: string): string[] {
   return [
     // Where it was filmed, by whom and with what stays private.
     '-map_metadata',

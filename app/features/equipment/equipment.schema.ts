@@ -14,7 +14,7 @@ export type EquipmentFields = v.InferOutput<typeof EquipmentFieldsSchema>
 /** A change says which version it is a change of. */
 export const UpdateEquipmentSchema = v.strictObject({ ...EquipmentFieldsSchema.entries, ...contentVersion })
 
-const ArtworkSchema = v.object({ thing: v.string(), paint: v.string(), tint: v.string() })
+const ThingArtworkSchema = v.object({ thing: v.string(), paint: v.string(), tint: v.string() })
 
 /** What a card says. */
 export const EquipmentSummarySchema = v.object({
@@ -22,7 +22,7 @@ export const EquipmentSummarySchema = v.object({
   slug: v.string(),
   name: v.string(),
   summary: v.string(),
-  artwork: v.nullable(ArtworkSchema),
+  artwork: v.nullable(ThingArtworkSchema),
 })
 export type EquipmentSummary = v.InferOutput<typeof EquipmentSummarySchema>
 

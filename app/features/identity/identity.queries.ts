@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '~/http/call/call'
-import type { readSession } from './identity.functions'
 import type { identityOperations } from './identity.operations.server'
 import { fetchRecord } from './users/fetchRecord'
 
 const call = callsOf<typeof identityOperations>()
-
-export type SessionUser = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
 /** The session as the server verified it. Refreshed when the identity token changes, not by navigation. */
 export const sessionQuery = queryOptions({

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionQuery, userRecordQuery, type SessionUser } from './identity.queries'
+import { sessionQuery, userRecordQuery } from './identity.queries'
+import type { SessionUser } from './session/sessionUser'
 
 /**
  * Who is signed in, for loaders of pages that are for visitors too.

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renewForPage } from '~/features/identity/client/renewForPage'
-import { sessionQuery, userRecordQuery, type SessionUser } from '~/features/identity/identity.queries'
+import { sessionQuery, userRecordQuery } from '~/features/identity/identity.queries'
+import type { SessionUser } from '~/features/identity/session/sessionUser'
 import { loadIdentity, loadSession } from '~/features/identity/loadIdentity'
 import { ApiError } from '~/http/apiError'
 

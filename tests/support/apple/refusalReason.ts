@@ -1,4 +1,4 @@
-import { SignatureRefusedError, type SignatureRefusalReason } from '~/adapters/appStore/errors'
+import { AppleSignatureRefusedError, type SignatureRefusalReason } from '~/adapters/appStore/errors'
 
 /** Why a signed payload was refused, `null` where it was not; any other failure is thrown on. */
 export async function refusalReason(verifying: Promise<unknown>): Promise<SignatureRefusalReason | null> {
@@ -6,7 +6,7 @@ export async function refusalReason(verifying: Promise<unknown>): Promise<Signat
     await verifying
     return null
   } catch (error) {
-    if (error instanceof SignatureRefusedError) return error.reason
+    if (error instanceof AppleSignatureRefusedError) return error.reason
     throw error
   }
 }

@@ -8,7 +8,7 @@ import * as schema from '~/db/schema/all'
 import { runsAll } from '../extent'
 import { openSnapshot } from './pgliteSnapshot'
 import { copyTemplate, dropDatabase } from './templateDatabase'
-import { tellOfTransactions } from './transactionGuard'
+import { markTransactions } from './transactionGuard'
 
 const tables = Object.values(schema).filter((value) => isTable(value))
 /** Many times quicker than TRUNCATE, which makes new files; in any order, because foreign keys are not checked meanwhile. */
@@ -39,7 +39,7 @@ function useDatabase(open: () => Promise<OpenDatabase>): () => Db {
   }
   beforeAll(async () => {
     database = await open()
-    tellOfTransactions(database.db)
+    markTransactions(database.db)
   })
   beforeEach(async () => {
     await db().execute(emptyAll)

@@ -4,7 +4,7 @@ import type { Db } from '~/db/client.server'
 const inside = new AsyncLocalStorage<true>()
 
 /** Has this database's transactions known to `assertOutsideTransaction`. */
-export function tellOfTransactions<D extends Db>(db: D): D {
+export function markTransactions<D extends Db>(db: D): D {
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) => transaction((tx) => inside.run(true, () => work(tx)), config)
   return db

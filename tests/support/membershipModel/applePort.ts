@@ -1,5 +1,5 @@
 import { createAppStore } from '~/adapters/appStore/apple.server'
-import { AppStoreUnavailableError, SignatureRefusedError } from '~/adapters/appStore/errors'
+import { AppStoreUnavailableError, AppleSignatureRefusedError } from '~/adapters/appStore/errors'
 import type { AppleRenewal, AppleSubscription, AppleTransaction, AppStore } from '~/adapters/appStore/port'
 import { currentOf, statusOf, type StoredSubscription } from '../apple/state'
 import type { AppleWorld, SentNotification } from '../apple/world'
@@ -102,7 +102,7 @@ export function applePort(world: AppleWorld, library: AppleLibrary, dice: Random
     async verifyNotification(signedPayload) {
       const sent = world.notifications.find((one) => one.signedPayload === signedPayload)
       if (dice.int(SAMPLED) === 0) return library.verifyNotification(signedPayload)
-      if (!sent) throw new SignatureRefusedError('signature')
+      if (!sent) throw new AppleSignatureRefusedError('signature')
       return read(sent)
     },
     readTransaction: (id) =>

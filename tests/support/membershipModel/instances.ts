@@ -8,7 +8,7 @@ import type { Db, OpenDatabase } from '~/db/client.server'
 import { openDatabase } from '~/db/openDatabase.server'
 import { openSnapshot } from '../db/pgliteSnapshot'
 import { copyTemplate, dropDatabase } from '../db/templateDatabase'
-import { tellOfTransactions } from '../db/transactionGuard'
+import { markTransactions } from '../db/transactionGuard'
 import { hasDied, step } from './crash'
 
 /** Two instances of the site on one database, and a way in that never dies for what the test itself reads. */
@@ -83,7 +83,7 @@ async function openOnPostgres(url: string): Promise<Instances> {
   return {
     kind: 'postgres',
     plain: open.db,
-    each: [tellOfTransactions(drizzlePostgres(first)), tellOfTransactions(drizzlePostgres(second))],
+    each: [markTransactions(drizzlePostgres(first)), markTransactions(drizzlePostgres(second))],
     statements: () => statements,
     close: async () => {
       await Promise.all([first.end(), second.end(), open.close()])
@@ -121,7 +121,7 @@ async function openOnPglite(): Promise<Instances> {
   if (open.connection.kind !== 'pglite') throw new Error('not the embedded database')
   const { client } = open.connection
   let statements = 0
-  const newInstance = () => tellOfTransactions(drizzlePglite(mortalPglite(client, () => (statements += 1))))
+  const newInstance = () => markTransactions(drizzlePglite(mortalPglite(client, () => (statements += 1))))
   return {
     kind: 'pglite',
     plain: open.db,

@@ -1,4 +1,4 @@
-import { createAppleActions } from '~/features/membership/bridge/appleActions'
+import { createAppleCalls } from '~/features/membership/bridge/appleCalls'
 import { createPurchaseFlow, type Order } from '~/features/membership/bridge/purchaseFlow'
 import { createRecorder } from '~/features/membership/bridge/recordTransaction'
 import { createStoreKit } from '~/features/membership/bridge/storeKit'
@@ -16,17 +16,17 @@ const report = (event: string, properties: Record<string, string>) => void repor
 /** And the part that is loaded when it is needed. */
 function start() {
   connectBrowser({ baseUrl: () => '/api', getToken: async () => 'token' })
-  const appleActions = createAppleActions(callFromBrowser as CallMembership)
+  const appleCalls = createAppleCalls(callFromBrowser as CallMembership)
   const storeKit = createStoreKit({
     window,
     report,
     verify: createRecorder({
-      ...appleActions,
+      ...appleCalls,
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
     }),
   })
   const flow = createPurchaseFlow({
-    ...appleActions,
+    ...appleCalls,
     storeKit,
     loadUser: async () => ({ appleCustomerId: '' }),
     report,

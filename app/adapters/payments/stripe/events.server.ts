@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { SignatureRefusedError, type CardEvent, type CardSubject } from '../port'
+import { WebhookSignatureRefusedError, type CardEvent, type CardSubject } from '../port'
 import { asked, askedFor, fromUnix, idOf } from './client.server'
 
 /** `SU-3`. */
@@ -89,7 +89,7 @@ export function events(stripe: Stripe, webhookSecret: string) {
       try {
         event = stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret, TOLERANCE_SECONDS)
       } catch {
-        throw new SignatureRefusedError()
+        throw new WebhookSignatureRefusedError()
       }
       return toEvent(event)
     },

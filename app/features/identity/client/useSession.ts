@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionQuery, type SessionUser } from '../identity.queries'
+import { sessionQuery } from '../identity.queries'
+import type { SessionUser } from '../session/sessionUser'
 
 /**
  * The signed-in user of this page. `null` for a visitor, and while it is not known: a page that the server could only render

@@ -3,7 +3,7 @@ import { Form } from '~/ui/forms/Form'
 import { FormError } from '~/ui/forms/FormError'
 import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { EmailField } from '~/ui/forms/TextField'
-import { AddressSchema } from './forms.schema'
+import { EmailFormSchema } from './forms.schema'
 import { TYPED_EMAIL, useSignInForm } from './useSignInForm'
 
 export interface AddressFormProps {
@@ -18,7 +18,7 @@ export interface AddressFormProps {
 /** A step that needs her address alone. */
 export function AddressForm({ children, autoComplete = 'email', action, onAddress }: AddressFormProps) {
   const form = useSignInForm({
-    schema: AddressSchema,
+    schema: EmailFormSchema,
     initialValues: { email: '' },
     errorFields: { 'auth/invalid-email': 'email' },
     draft: TYPED_EMAIL,

@@ -16,7 +16,7 @@ export const SignInSchema = v.object({
   password: v.pipe(v.string(), v.minLength(1, errorMessages['auth/missing-password'])),
 })
 export const SignUpSchema = v.object({ name: NameSchema, email, password: newPassword })
-export const AddressSchema = v.object({ email })
+export const EmailFormSchema = v.object({ email })
 export const NewPasswordSchema = v.object({ password: newPassword })
 /** International form; spaces, dots and dashes are how people write numbers. */
 export const PhoneSchema = v.object({

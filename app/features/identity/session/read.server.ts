@@ -1,16 +1,6 @@
-import type { Principal } from '~/domain/principal'
 import { isRenewalDue } from '~/domain/sessionPolicy'
 import { authenticate } from './principal.server'
-
-/** Who is signed in, as her own page may know it. */
-export interface SessionUser extends Pick<
-  Principal,
-  'uid' | 'name' | 'email' | 'emailVerified' | 'memberUntil' | 'hasRecord'
-> {
-  roles: Principal['roles'][number][]
-  /** The page is to have her session prolonged (`renewSession`). */
-  renewalDue: boolean
-}
+import type { SessionUser } from './sessionUser'
 
 /**
  * Who makes a request by her session cookie.

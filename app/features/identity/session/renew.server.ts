@@ -1,8 +1,9 @@
 import type { Settings } from '~/env.server'
 import { isRenewalDue } from '~/domain/sessionPolicy'
 import { authenticate } from './principal.server'
-import { read, type SessionUser } from './read.server'
+import { read } from './read.server'
 import { sessionCookies } from './sessionCookies.server'
+import type { SessionUser } from './sessionUser'
 
 export interface Renewal {
   user: SessionUser | null

@@ -1,7 +1,7 @@
 import {
   AppStoreRefusedError,
   AppStoreUnavailableError,
-  SignatureRefusedError,
+  AppleSignatureRefusedError,
 } from '~/adapters/appStore/errors'
 import type { AppStore } from '~/adapters/appStore/port'
 import { NotOurTurnError } from '~/db/lease.server'
@@ -16,7 +16,7 @@ export function requireAppStore(appStore: AppStore | null): AppStore {
 /** Turns a failure of the App Store into an error of the API (`RQ-2`). */
 export function appleFailure(error: unknown): never {
   if (error instanceof AppStoreUnavailableError) throw new ApiError(503, 'apple/unavailable')
-  if (error instanceof SignatureRefusedError || error instanceof AppStoreRefusedError)
+  if (error instanceof AppleSignatureRefusedError || error instanceof AppStoreRefusedError)
     throw new ApiError(400, 'apple/invalid-transaction')
   if (error instanceof NotOurTurnError) throw new ApiError(503, 'subscriptions/busy')
   throw error

@@ -3,7 +3,7 @@ import { sessionQuery, userRecordQuery } from '~/features/identity/identity.publ
 import { notifyError } from '~/ui/notify'
 import { callMembership } from '../membershipCall'
 import { refreshMembership } from '../refreshMembership'
-import { createAppleActions } from './appleActions'
+import { createAppleCalls } from './appleCalls'
 import { purchaseFailureNotice } from './purchaseFailureNotice'
 import { createPurchaseFlow } from './purchaseFlow'
 import { createRecorder } from './recordTransaction'
@@ -20,8 +20,8 @@ const wait = (delayMs: number) => new Promise<void>((resolve) => setTimeout(reso
 
 function start({ queryClient, sessionChanged }: OpenStoreKitParts) {
   const uid = () => queryClient.getQueryData(sessionQuery.queryKey)?.uid
-  const appleActions = createAppleActions(callMembership)
-  const record = createRecorder({ ...appleActions, wait })
+  const appleCalls = createAppleCalls(callMembership)
+  const record = createRecorder({ ...appleCalls, wait })
 
   let signedIn = () => {}
   const someone = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ function start({ queryClient, sessionChanged }: OpenStoreKitParts) {
   })
 
   const flow = createPurchaseFlow({
-    ...appleActions,
+    ...appleCalls,
     storeKit,
     async loadUser() {
       const id = uid()

@@ -1,5 +1,5 @@
 import type { ProductId } from '~/domain/membership/plans'
-import type { AppleActions } from './appleActions'
+import type { AppleCalls } from './appleCalls'
 import { compactOffer } from './promotionalOffer'
 import { isPassing } from '../isPassing'
 import { reasonOf } from './settleTransaction'
@@ -20,7 +20,7 @@ export interface Order {
 export type PurchaseOutcome =
   { kind: 'recorded' } | { kind: 'pending' } | { kind: 'cancelled' } | { kind: 'failed'; failure: unknown }
 
-export interface PurchaseFlowParts extends Pick<AppleActions, 'preparePurchase' | 'signOffer'> {
+export interface PurchaseFlowParts extends Pick<AppleCalls, 'preparePurchase' | 'signOffer'> {
   storeKit: Pick<StoreKit, 'requireHandler' | 'purchase' | 'purchaseWithOffer' | 'settle'>
   /** The user record, loaded; `null` where there is none. */
   loadUser(): Promise<{ appleCustomerId: string } | null>

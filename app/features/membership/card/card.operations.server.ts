@@ -2,7 +2,7 @@ import { defineOperation } from '~/http/operation/operation'
 import { IdParamsSchema } from '~/http/slugSchema'
 import { changedSubscription } from '../entitlement/afterChange.server'
 import { SubscriptionSchema } from '../membership.schema'
-import { AddressSchema, ChangeTermSchema, PauseSchema, PortalSchema, TermChangeSchema } from './card.schema'
+import { PageUrlSchema, ChangeTermSchema, PauseSchema, PortalSchema, TermChangeSchema } from './card.schema'
 import { cardContext } from './cardContext.server'
 import { CARD_ERRORS } from './cardProvider.server'
 import {
@@ -105,7 +105,7 @@ export const cardOperations = [
     summary: 'Opens the card provider’s own pages about the caller’s means of payment.',
     audience: 'withRecord',
     body: PortalSchema,
-    response: AddressSchema,
+    response: PageUrlSchema,
     status: 201,
     errors: ERRORS,
     handle: async ({ db, principal, body }) => openPortal(cardContext(db), principal, body.purpose),

@@ -53,7 +53,7 @@ export const TermChangeSchema = v.object({
 })
 export type TermChangeView = v.InferOutput<typeof TermChangeSchema>
 export const PortalSchema = v.strictObject({ purpose: v.picklist(['card', 'overview']) })
-export const AddressSchema = v.object({ url: v.string() })
+export const PageUrlSchema = v.object({ url: v.string() })
 
 export const InvoiceSchema = v.object({
   id: v.string(),

@@ -8,7 +8,7 @@ import { composeMail } from '~/features/mail/mail.public.server'
 import { moneyLabel } from '~/lib/moneyLabel'
 import { planName } from '../mails/planName'
 import type { OrderRow } from './orderRow.server'
-import { tellMember } from '../mails/subscriptionMails.server'
+import { mailMember } from '../mails/subscriptionMails.server'
 
 function orderDetails(order: OrderRow): [string, string][] {
   return [
@@ -31,8 +31,8 @@ const conditionsOf = ({ conditionsVersion, privacyVersion }: OrderRow, origin: s
   `Les conditions de votre commande (${conditionsVersion}) : ${origin}/conditions. La protection de vos données (${privacyVersion}) : ${origin}/confidentialite.`
 
 /** The confirmation on a durable medium: what was bought, on which conditions, how to withdraw and to end it (`SU-6`). */
-async function tellSubscriber(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
-  await tellMember(
+async function mailSubscriber(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
+  await mailMember(
     tx,
     order.userId,
     [
@@ -54,11 +54,11 @@ async function tellSubscriber(tx: Db, order: OrderRow, origin: string, now: Date
   )
 }
 
-async function tellOfGift(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
+async function mailGift(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.orderId, order.id))
   if (!gift) return
   const url = `${origin}/abonnement/cadeau?code=${gift.code}`
-  await tellMember(
+  await mailMember(
     tx,
     order.userId,
     [
@@ -103,6 +103,6 @@ async function tellOfGift(tx: Db, order: OrderRow, origin: string, now: Date): P
 }
 
 /** Writes the mails of a paid order, in its transaction. */
-export async function tellOfOrder(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
-  await (order.kind === 'GIFT' ? tellOfGift : tellSubscriber)(tx, order, origin, now)
+export async function mailOrder(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
+  await (order.kind === 'GIFT' ? mailGift : mailSubscriber)(tx, order, origin, now)
 }

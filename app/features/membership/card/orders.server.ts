@@ -10,7 +10,7 @@ import { turnAbout } from '../entitlement/turns'
 import { readGift } from './boughtGift.server'
 import type { OrderView } from './card.schema'
 import type { OrderRow } from './orderRow.server'
-import { tellOfOrder } from './orderMails.server'
+import { mailOrder } from './orderMails.server'
 import type { CardContext } from './cardContext.server'
 import { readCardSubscription } from './syncCard.server'
 
@@ -64,7 +64,7 @@ function withPurchase<R>(
     const store = async (tx: Db) => {
       const paid = await end(tx, order, 'PAID', checkout, now)
       await give(tx, paid)
-      await tellOfOrder(tx, paid, context.origin, now)
+      await mailOrder(tx, paid, context.origin, now)
       return paid
     }
     return commit(lease, store, order)

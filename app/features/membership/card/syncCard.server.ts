@@ -6,7 +6,7 @@ import { customers } from '~/db/schema/membership'
 import { cardFacts } from '~/domain/membership/cardFacts'
 import { turnAbout } from '../entitlement/turns'
 import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
-import { tellOfChange } from '../mails/subscriptionMails.server'
+import { mailChange } from '../mails/subscriptionMails.server'
 import type { CardContext } from './cardContext.server'
 
 export type SyncOutcome =
@@ -40,7 +40,7 @@ async function store(
     now,
   )
   const { collecting, lastPaidCents: paidCents } = truth
-  await tellOfChange(tx, change, { collecting, paidCents, origin }, now)
+  await mailChange(tx, change, { collecting, paidCents, origin }, now)
   return { effect: change.changed ? 'applied' : 'unchanged', change, truth }
 }
 

@@ -1,4 +1,4 @@
-import { SignatureRefusedError } from '~/adapters/appStore/errors'
+import { AppleSignatureRefusedError } from '~/adapters/appStore/errors'
 import type { AppleNotification } from '~/adapters/appStore/port'
 import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
@@ -78,7 +78,7 @@ export async function receiveNotification(
   try {
     notification = await context.appStore.verifyNotification(signedPayload)
   } catch (error) {
-    if (error instanceof SignatureRefusedError) throw new ApiError(400, 'payments/invalid-signature')
+    if (error instanceof AppleSignatureRefusedError) throw new ApiError(400, 'payments/invalid-signature')
     return appleFailure(error)
   }
   return handleNotification(context, notification, 'WEBHOOK', now)

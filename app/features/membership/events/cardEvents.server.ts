@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CardEvent, CardSubscription } from '~/adapters/payments/port'
-import { SignatureRefusedError } from '~/adapters/payments/port'
+import { WebhookSignatureRefusedError } from '~/adapters/payments/port'
 import { withLease, withLeases } from '~/db/lease.server'
 import { customers, orders } from '~/db/schema/membership'
 import { ApiError } from '~/http/apiError'
@@ -146,7 +146,7 @@ export async function receiveCardWebhook(
   try {
     event = context.payments.verifyEvent(rawBody, signature)
   } catch (error) {
-    if (error instanceof SignatureRefusedError) throw new ApiError(400, 'payments/invalid-signature')
+    if (error instanceof WebhookSignatureRefusedError) throw new ApiError(400, 'payments/invalid-signature')
     throw error
   }
   return handleCardEvent(context, event, 'WEBHOOK', now)

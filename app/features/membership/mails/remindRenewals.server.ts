@@ -6,7 +6,7 @@ import { DAY_MS } from '~/domain/durations'
 import { REMINDER_DAYS, renewalAt, renewalReminderDue } from '~/domain/membership/membershipRules'
 import { moneyLabel } from '~/lib/moneyLabel'
 import { planName } from './planName'
-import { tellMember } from './subscriptionMails.server'
+import { mailMember } from './subscriptionMails.server'
 
 /**
  * Announces the tacit renewal of terms of six and twelve months (`SU-6`), once for each renewal, however often it runs.
@@ -43,7 +43,7 @@ export async function remindOfRenewals(db: Db, origin: string, now: Date): Promi
     if (!at) continue
     const price =
       priceCents !== null && currency ? `, au prix de ${moneyLabel(priceCents, currency)} TTC` : ''
-    await tellMember(
+    await mailMember(
       db,
       userId,
       [

@@ -139,7 +139,7 @@ async function cancelNews(
  * @param how `collecting`: what looks like newly paid time is the time that a renewal has to be charged (`cardFacts`);
  *   `paidCents`: what the newest paid time cost; `origin`: for the addresses in the mails
  */
-export async function tellOfChange(
+export async function mailChange(
   tx: Db,
   { before, after, changed }: RecordedChange,
   { collecting, paidCents, origin }: { collecting: boolean; paidCents: number | null; origin: string },
@@ -152,11 +152,11 @@ export async function tellOfChange(
     ...failureNews(before, after, origin),
     ...endNews(before, after, origin),
   ]
-  if (news.length > 0) await tellMember(tx, after.userId, news, now)
+  if (news.length > 0) await mailMember(tx, after.userId, news, now)
 }
 
 /** Writes mails to a member; one without an address sees it on her account page only. */
-export async function tellMember(tx: Db, userId: string, news: readonly News[], now: Date): Promise<void> {
+export async function mailMember(tx: Db, userId: string, news: readonly News[], now: Date): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user?.email) return
   for (const { kind, subject, dedupeKey, ...content } of news) {

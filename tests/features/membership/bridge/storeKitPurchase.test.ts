@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createAppleActions } from '~/features/membership/bridge/appleActions'
+import { createAppleCalls } from '~/features/membership/bridge/appleCalls'
 import {
   createPurchaseFlow,
   type PurchaseFlowParts,
@@ -37,7 +37,7 @@ function page(answers: Answers = {}, given: Parameters<typeof fakeBridgeWindow>[
     [TRANSACTIONS]: () => undefined,
     ...answers,
   }
-  const appleActions = createAppleActions((async (key: string, { body: payload, keepalive }: RawCall) => {
+  const appleCalls = createAppleCalls((async (key: string, { body: payload, keepalive }: RawCall) => {
     const path = key.replace('POST ', '')
     calls.push({ path, payload, keepalive })
     return server[path]?.(payload, calls.filter((call) => call.path === path).length)
@@ -50,11 +50,11 @@ function page(answers: Answers = {}, given: Parameters<typeof fakeBridgeWindow>[
   const storeKit = createStoreKit({
     window: fake.window,
     report,
-    verify: createRecorder({ ...appleActions, wait: async (delayMs) => void waits.push(delayMs) }),
+    verify: createRecorder({ ...appleCalls, wait: async (delayMs) => void waits.push(delayMs) }),
     newCallbackId: () => `callback-${++last}`,
     startTimer: timers.startTimer,
   })
-  const flow = createPurchaseFlow({ ...appleActions, storeKit, loadUser, report, showFailure })
+  const flow = createPurchaseFlow({ ...appleCalls, storeKit, loadUser, report, showFailure })
   const answer = async (message: object) => {
     await settled()
     fake.window.storekit?.onPurchase({ callbackId: `callback-${last}`, ...message })

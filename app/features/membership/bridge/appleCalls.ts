@@ -3,7 +3,7 @@ import type { CallMembership } from '../membershipCall'
 import type { Transaction } from './storeKitMessages'
 
 /** What the server does for a purchase in the App Store. Each rejects with its refusal. */
-export function createAppleActions(call: CallMembership) {
+export function createAppleCalls(call: CallMembership) {
   return {
     /** A 409 stops it, before any payment: a subscription by card already covers the time (`SU-4`). */
     preparePurchase: (productId: ProductId) =>
@@ -16,4 +16,4 @@ export function createAppleActions(call: CallMembership) {
   }
 }
 
-export type AppleActions = ReturnType<typeof createAppleActions>
+export type AppleCalls = ReturnType<typeof createAppleCalls>
