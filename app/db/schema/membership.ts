@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SubscriptionSource } from '../../domain/membership/entitlement'
-import type { Term } from '../../domain/membership/plans'
+import type { ProductId, Term } from '../../domain/membership/plans'
 import { users } from './identity'
 import { instant } from './instant'
 
@@ -103,7 +103,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'SUBSCRIPTION' | 'GIFT'>().notNull(),
-    productId: text('product_id').notNull(),
+    productId: text('product_id').$type<ProductId>().notNull(),
     checkoutId: text('checkout_id').unique(),
     checkoutUrl: text('checkout_url'),
     state: text('state').$type<OrderState>().notNull().default('OPEN'),
@@ -137,7 +137,7 @@ export const gifts = pgTable('gifts', {
     .unique()
     .references(() => orders.id, { onDelete: 'cascade' }),
   code: text('code').notNull().unique(),
-  productId: text('product_id').notNull(),
+  productId: text('product_id').$type<ProductId>().notNull(),
   paymentId: text('payment_id'),
   redeemedBy: text('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
   redeemedAt: instant('redeemed_at'),

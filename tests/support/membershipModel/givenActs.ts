@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { gifts, orders, subscriptions } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
+import type { ProductId } from '~/domain/membership/plans'
 import { addMonths } from '~/domain/months'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
@@ -41,7 +42,7 @@ export const redeem: Act = async (batch, member) => {
   const plain = batch.instances.plain
   const id = randomUUID()
   const paymentId = card.newId('pi')
-  const productId = 'monthly_subscription_1'
+  const productId: ProductId = 'monthly_subscription_1'
   const bought = { userId: member.id, kind: 'GIFT' as const, productId, state: 'PAID' as const }
   const versions = { conditionsVersion: '1', privacyVersion: '1' }
   await plain.insert(orders).values({ id, number: id, ...bought, ...versions, createdAt: now })

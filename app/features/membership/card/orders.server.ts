@@ -4,7 +4,6 @@ import type { Db } from '~/db/client.server'
 import { withLease, type Lease } from '~/db/lease.server'
 import { gifts, orders } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
-import type { ProductId } from '~/domain/membership/plans'
 import { ApiError } from '~/http/apiError'
 import { turnAbout } from '../entitlement/turns'
 import { readGift } from './boughtGift.server'
@@ -140,7 +139,7 @@ export async function toOrderView(db: Db, order: OrderRow): Promise<OrderView> {
     number: order.number,
     kind: order.kind,
     state: order.state,
-    productId: order.productId as ProductId,
+    productId: order.productId,
     amountCents: order.amountCents,
     currency: order.currency,
     returnTo: order.returnTo,

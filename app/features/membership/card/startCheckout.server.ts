@@ -83,7 +83,7 @@ async function openCheckout(
   const checkout = await payments.createCheckout({
     ...terms,
     orderId,
-    productId: draft.productId as ProductId,
+    productId: draft.productId,
     kind,
     firstChargeAt: chargedAt,
     successUrl: `${origin}/abonnement/merci?commande=${orderId}`,

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { AppleSignatureRefusedError } from '~/adapters/appStore/errors'
 import type { AppleNotification } from '~/adapters/appStore/port'
 import { ApiError } from '~/http/apiError'
@@ -84,13 +85,16 @@ export async function receiveNotification(
   return handleNotification(context, notification, 'WEBHOOK', now)
 }
 
+/** What the log keeps of a notification, as far as its work needs it. */
+const LoggedNotificationSchema = v.object({ originalTransactionId: v.nullable(v.string()) })
+
 /** Does a logged notification's work again. */
 export async function replayNotification(
   context: AppleContext,
   logged: { id: string; payload: unknown },
   now: Date,
 ): Promise<void> {
-  const { originalTransactionId } = logged.payload as { originalTransactionId: string | null }
+  const { originalTransactionId } = v.parse(LoggedNotificationSchema, logged.payload)
   const record = recordAgain(logged.id, now)
   await applyNotification(context, originalTransactionId, now, record).catch(appleFailure)
 }
