@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Shell } from '~/ui/shell/Shell'
-import { firstNameOf } from '~/lib/firstNameOf'
-import { holdsRole, useSession } from '~/features/identity/identity.public'
+import { firstNameOf, holdsRole, useSession } from '~/features/identity/identity.public'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
 
 /** The shared layout of signed-in pages. */

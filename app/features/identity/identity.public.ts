@@ -5,5 +5,6 @@ export { intercomHashQuery, sessionQuery, userRecordQuery } from './identity.que
 export { loadIdentity, loadSession } from './loadIdentity'
 export { holdsRole, requireRole } from './holdsRole'
 export type { SessionUser } from './session/sessionUser'
+export { firstNameOf } from './users/firstNameOf'
 export { renameUser, signOutEverywhere } from './users/changeUser'
 export { NameSchema, UpdateUserSchema, UserIdSchema, UserParamsSchema } from './users/users.schema'

@@ -1,6 +1,5 @@
 import { PlaceSwitch } from '~/features/catalogue/screens/home/PlaceSwitch'
-import { useSession } from '~/features/identity/identity.public'
-import { firstNameOf } from '~/lib/firstNameOf'
+import { firstNameOf, useSession } from '~/features/identity/identity.public'
 import classes from './Greeting.module.css'
 
 /** Her name, and where she trains today. */

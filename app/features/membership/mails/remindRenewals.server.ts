@@ -4,7 +4,7 @@ import { subscriptions } from '~/db/schema/membership'
 import { dayLabel } from '~/domain/dateLabels'
 import { DAY_MS } from '~/domain/durations'
 import { REMINDER_DAYS, renewalAt, renewalReminderDue } from '~/domain/membership/membershipRules'
-import { moneyLabel } from '~/lib/moneyLabel'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
 import { planName } from './planName'
 import { mailMember } from './subscriptionMails.server'
 

@@ -6,7 +6,7 @@ import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { accessUntil } from '~/domain/membership/entitlement'
 import { findUser } from '~/features/identity/identity.public.server'
 import { composeMail, type MailContent } from '~/features/mail/mail.public.server'
-import { moneyLabel } from '~/lib/moneyLabel'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
 import { planName } from './planName'
 import type { RecordedChange, SubscriptionRow } from '../entitlement/recordSubscription.server'
 

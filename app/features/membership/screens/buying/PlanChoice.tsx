@@ -1,5 +1,5 @@
 import { monthlyPriceCents, savingPercent, type ProductId } from '~/domain/membership/plans'
-import { moneyLabel } from '~/lib/moneyLabel'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
 import { RadioGroup } from '~/ui/controls/RadioGroup'
 import type { PlanView } from '../../card/card.schema'
 import { includedVatLabel } from './includedVatLabel'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { monthlyPriceCents } from '~/domain/membership/plans'
-import { moneyLabel } from '~/lib/moneyLabel'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
 import page from '~/ui/Page.module.css'
 import pill from '~/ui/buttons/pill.module.css'
 import { plansQuery } from '../../membership.queries'

@@ -1,5 +1,5 @@
 import { includedVatCents } from '~/domain/membership/plans'
-import { moneyLabel } from '~/lib/moneyLabel'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
 
 /** "TTC, dont 2,50 € de TVA". */
 export function includedVatLabel({ priceCents, currency }: { priceCents: number; currency: string }): string {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { moneyLabel } from '~/lib/moneyLabel'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import type { ProductId } from '~/domain/membership/plans'
 import { Button } from '~/ui/buttons/Button'

@@ -1,5 +1,5 @@
 import { dayLabel } from '~/domain/dateLabels'
-import { moneyLabel } from '~/lib/moneyLabel'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
 import text from '~/ui/buttons/text.module.css'
 import { Card } from '~/ui/surfaces/Card'
 import { FailedState } from '~/ui/states/FailedState'

@@ -1,5 +1,5 @@
 import { dayLabel } from '~/domain/dateLabels'
-import { moneyLabel } from '~/lib/moneyLabel'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
 import type { SubscriptionView } from '../../membership.schema'
 import { isLapsedUnpaid } from '../failedPayment/lapsedUnpaid'
 import { PLAN_WORDS } from '../../planWords'

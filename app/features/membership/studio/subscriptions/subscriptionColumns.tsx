@@ -1,4 +1,4 @@
-import { moneyLabel } from '~/lib/moneyLabel'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
 import type { ResourceColumn } from '~/ui/table/resourceColumns'
 import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { shortDayLabel } from '~/domain/dateLabels'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyLabel } from '~/lib/moneyLabel'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
 
 test.each([
   [1499, 'eur', '14,99 €'],
