@@ -3,6 +3,9 @@ import { TokenRefusedError, type Account, type IdentityProvider } from '~/adapte
 import type { StoredClaims } from '~/domain/claims'
 import { refusingTransactions } from './db/transactionGuard'
 
+/** Firebase refuses custom claims whose JSON is longer. */
+export const MAX_CLAIMS_BYTES = 1000
+
 /** An identity provider in memory, whose calls a test can read. */
 export interface FakeIdentityProvider extends IdentityProvider {
   accounts: Map<string, Account>
@@ -23,6 +26,8 @@ export function fakeIdentityProvider(): FakeIdentityProvider {
     },
     getAccount: async (uid) => accounts.get(uid) ?? null,
     setClaims: async (uid, stored) => {
+      if (Buffer.byteLength(JSON.stringify(stored)) > MAX_CLAIMS_BYTES)
+        throw new Error('auth/claims-too-large')
       claims.set(uid, stored)
     },
     revokeSessions: async (uid) => {

@@ -7,6 +7,9 @@ import { read } from './session/read.server'
 import { renew } from './session/renew.server'
 import { endedSessionCookies } from './session/sessionCookies.server'
 
+// The session's server functions are a whole (`product.md`): pages of our own begin and end a session by the API, which weighs
+// less in a first load, and these two are its equals for whoever calls server functions.
+
 /** Begins a session for the ID token in the Authorization header, as `POST /api/login` does. */
 export const beginSession = createServerFn({ method: 'POST' }).handler(async () => {
   const request = getRequest()
