@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations'
+
 /** Two weeks: 1,209,600,000 ms (`product.md` corrects a wrong digit of the source). */
 export const MAX_SESSION_AGE_MS = 1_209_600_000
 
@@ -10,7 +12,7 @@ export function isValidSessionAge(ageMs: unknown): ageMs is number {
 }
 
 /** A page of a signed-in member prolongs a session whose cookie is older than this: at most once a day. */
-const RENEW_AFTER_MS = 86_400_000
+const RENEW_AFTER_MS = DAY_MS
 
 /**
  * Whether a session is to be prolonged.

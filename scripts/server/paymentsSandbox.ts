@@ -1,11 +1,11 @@
 import path from 'node:path'
 import Stripe from 'stripe'
+import { DAY_SECONDS } from '../paymentsSandbox/billing/calendar'
 import { startPaymentsSandbox, type PaymentsSandbox } from '../paymentsSandbox/startPaymentsSandbox.server'
 import { CURRENCY, PLANS } from '../../app/domain/membership/plans'
 import type { BuiltApp } from './builtApp'
 import { portTaken } from './startFailure'
 
-const DAY_SECONDS = 86_400
 /** A former member: she subscribed for a month so many days ago, and did not go on. */
 const FORMER_MEMBER_DAYS = 50
 const PLAN_NAMES = { monthly: 'Élan, au mois', biannual: 'Élan, six mois', annual: 'Élan, un an' } as const

@@ -1,1 +1,1 @@
-export type { VideoSummary } from './catalogue.schema'
+export { ChapterSchema, type VideoSummary } from './catalogue.schema'

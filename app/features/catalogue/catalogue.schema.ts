@@ -38,7 +38,7 @@ const CoachSchema = v.object({
   bio: v.string(),
   artwork: ArtworkSchema,
 })
-const ChapterSchema = v.object({ startSeconds: v.number(), endSeconds: v.number(), title: v.string() })
+export const ChapterSchema = v.object({ startSeconds: v.number(), endSeconds: v.number(), title: v.string() })
 const TagSchema = v.object({ slug: v.string(), name: v.string() })
 
 /** What a list of videos can be narrowed by. */

@@ -1,12 +1,12 @@
 import type { Db } from '~/db/client.server'
 import { coaches, playlists, weeklyVideos } from '~/db/schema/catalogue'
+import { DAY_MS } from '~/domain/durations'
 import { weekAround } from '~/domain/weeklyVideo'
 import { saveVideo } from './publishing/saveVideo.server'
 import { findPlacement } from './publishing/placement.server'
 import { demoCoaches, demoPlaylists, weeklyNotes, type DemoInterval } from './seed/demoContent'
 import { demoVideos } from './seed/demoVideos'
 
-const DAY_MS = 86_400_000
 const INTRO_AND_END_SECONDS = 9
 
 /** Until its film is made, the length that its plan has. */

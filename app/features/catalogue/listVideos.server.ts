@@ -8,7 +8,7 @@ import { usesEquipment } from './videoEquipment.server'
 import { isListed } from './listed.server'
 import { toSearchText } from '~/lib/searchText'
 import type { VideoFilters } from './videoFilters.schema'
-import { selectSummaries, toSummary } from './videoRows.server'
+import { selectSummaries, toSummary, type SummaryRow } from './videoRows.server'
 
 function conditions(
   db: Db,
@@ -36,8 +36,6 @@ function relevance(words: readonly string[]): SQL<number> {
   const scores = words.map((word) => sql`word_similarity(${word}, ${videos.searchText})`)
   return sql<number>`round(((${sql.join(scores, sql` + `)}) / ${words.length})::numeric, 4)`
 }
-
-type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 const NEWEST_FIRST: Keyset<SummaryRow> = {
   by: videos.releasedAt,

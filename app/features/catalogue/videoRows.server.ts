@@ -33,7 +33,7 @@ export function selectSummaries(db: Db, score = sql<number>`0`) {
     .innerJoin(playlists, eq(playlists.id, videos.playlistId))
 }
 
-type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 export function toSummary({ video: { filmId, ...video }, coach, playlist }: SummaryRow): VideoSummary {
   return {

@@ -1,6 +1,6 @@
 export type Interval = 'day' | 'week' | 'month' | 'year'
 
-const DAY_SECONDS = 86_400
+export const DAY_SECONDS = 86_400
 
 /**
  * `count` intervals after an instant. A month's last days are kept from the anchor: 31 Jan → 28 Feb → 31 Mar.

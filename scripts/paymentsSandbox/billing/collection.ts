@@ -2,11 +2,11 @@ import type { BankAnswer } from '../cards'
 import { timeOn, type Sandbox } from '../context'
 import type { Invoice, PaymentMethod, Subscription } from '../shapes'
 import { change, emit } from '../webhooks/emit'
+import { DAY_SECONDS } from './calendar'
 import { chargeIntent, type Presence } from './charging'
 import { endSubscription } from './ending'
 import { finalizeInvoice, invoicePaymentOf, subscriptionOf, voidInvoice } from './invoicing'
 
-const DAY_SECONDS = 86_400
 /** Days from one failed attempt to the next; after the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7]
 

@@ -2,12 +2,13 @@ import { timeOn, type Sandbox } from '../context'
 import { expireSession } from '../resources/checkout/checkoutSessions'
 import type { Invoice, Subscription, TestClock } from '../shapes'
 import { change, emit } from '../webhooks/emit'
+import { DAY_SECONDS } from './calendar'
 import { ABSENT, collectInvoice } from './collection'
 import { endSubscription } from './ending'
 import { subscriptionOf, voidInvoice } from './invoicing'
 import { endTrial, renew } from './renewal'
 
-const TRIAL_NOTICE_SECONDS = 3 * 86_400
+const TRIAL_NOTICE_SECONDS = 3 * DAY_SECONDS
 /** How long a failed first payment can still be paid. */
 const INCOMPLETE_LIFE_SECONDS = 23 * 3600
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../billing/calendar'
 import { runDue } from '../billing/due'
 import { endSubscription } from '../billing/ending'
 import type { Sandbox } from '../context'
@@ -9,8 +10,8 @@ import type { ApiCall, Route } from '../protocol/route'
 import type { Customer, TestClock } from '../shapes'
 import { emit } from '../webhooks/emit'
 
-const KEPT_SECONDS = 30 * 86_400
-const MAX_ADVANCE_SECONDS = 5 * 366 * 86_400
+const KEPT_SECONDS = 30 * DAY_SECONDS
+const MAX_ADVANCE_SECONDS = 5 * 366 * DAY_SECONDS
 
 export const testClockRoutes: Route[] = [
   {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import type { Session } from '~tests/support/accounts'
 import { COOKIE_KEYS } from '~tests/support/server/serverGlobalSetup'
+import { DAY_SECONDS } from '~tests/support/time'
 
-const DAY_SECONDS = 86_400
 const keyOf = (text: string) => new TextEncoder().encode(text)
 
 interface CookieParts {

@@ -12,10 +12,10 @@ import { COOKIE_KEYS } from '~tests/support/server/serverGlobalSetup'
 import { opensSession } from '../errorBody'
 import { makeCookie } from '../hostile/hostileCredentials'
 import { callServerFunction, exportedServerFunctions, type FunctionAnswer } from '../access/serverFunctions'
+import { DAY_SECONDS } from '~tests/support/time'
 
 const server = inject('server')
 const functions = exportedServerFunctions()
-const DAY_SECONDS = 86_400
 let member: Session
 
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import type { SignedIn } from '../accounts'
 import { callAs } from './calls'
 import type { Place } from './place'
 import { expect, hydrated } from './test'
+import { DAY_SECONDS } from '../time'
 
 /** Of the demonstration; no secret. */
 const SANDBOX_KEY = 'sk_test_elan_demonstration'
-const DAY_SECONDS = 86_400
 
 export const MONTHLY: ProductId = 'monthly_subscription_1'
 

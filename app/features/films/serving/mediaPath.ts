@@ -1,6 +1,7 @@
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const POSTER = new RegExp(`^posters/(${UUID})\\.jpg$`)
-const FILE = new RegExp(`^([\\w.-]+)/(${UUID})/([\\w./-]+)$`)
+import { isUuid } from '~/lib/isUuid'
+
+const POSTER = /^posters\/([\w-]+)\.jpg$/
+const FILE = /^([\w.-]+)\/([\w-]+)\/([\w./-]+)$/
 
 /** In a grant's place, in the addresses of films that are open to all. */
 export const OPEN_GRANT = 'open'
@@ -17,7 +18,7 @@ export type MediaPath =
 /** Reads an address of a poster or of a film's file. @param path what follows `/media/` */
 export function parseMediaPath(path: string): MediaPath | null {
   const poster = POSTER.exec(path)?.[1]
-  if (poster) return { kind: 'poster', filmId: poster }
+  if (poster) return isUuid(poster) ? { kind: 'poster', filmId: poster } : null
   const [, grant, filmId, file] = FILE.exec(path) ?? []
-  return grant && filmId && file ? { kind: 'file', grant, filmId, file } : null
+  return grant && filmId && file && isUuid(filmId) ? { kind: 'file', grant, filmId, file } : null
 }

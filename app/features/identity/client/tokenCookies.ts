@@ -1,3 +1,4 @@
+import { DEFAULT_SESSION_AGE_MS } from '~/domain/sessionPolicy'
 import { cookieLine, cookieValues, isKept } from '~/http/headers/cookies'
 import { REFRESH_TOKEN_COOKIE, TOKEN_COOKIE } from '~/http/headers/cookieNames'
 
@@ -12,7 +13,8 @@ function read(name: string): string | null {
 }
 
 const LOCAL_STORAGE_KEY = 'token'
-const TWO_WEEKS_SECONDS = 1_209_600
+/** `source.md §9`: as long as the session's cookie. */
+const MAX_AGE_SECONDS = DEFAULT_SESSION_AGE_MS / 1000
 
 /** The token's `exp`, in milliseconds; an unreadable or missing token counts as expired (`source.md §5`). */
 export function tokenExpiresAt(token: string | null): number {
@@ -27,17 +29,13 @@ export function tokenExpiresAt(token: string | null): number {
   }
 }
 
-export function isTokenExpired(token: string | null, nowMs: number): boolean {
-  return tokenExpiresAt(token) <= nowMs
-}
-
 /** The token as the request client last wrote it. Local storage holds one that a cookie is too small for. */
 export const storedToken = {
   fromCookie: () => read(TOKEN_COOKIE),
   fromLocalStorage: () => localStorage.getItem(LOCAL_STORAGE_KEY),
   write(token: string, refreshToken: string | null): void {
-    write(TOKEN_COOKIE, token, TWO_WEEKS_SECONDS)
-    if (refreshToken) write(REFRESH_TOKEN_COOKIE, refreshToken, TWO_WEEKS_SECONDS)
+    write(TOKEN_COOKIE, token, MAX_AGE_SECONDS)
+    if (refreshToken) write(REFRESH_TOKEN_COOKIE, refreshToken, MAX_AGE_SECONDS)
     if (read(TOKEN_COOKIE) === token) localStorage.removeItem(LOCAL_STORAGE_KEY)
     else localStorage.setItem(LOCAL_STORAGE_KEY, token)
   },

@@ -1,5 +1,6 @@
 import type { Sandbox } from '../../context'
 import { timeOfCustomer } from '../../context'
+import { DAY_SECONDS } from '../../billing/calendar'
 import { couponOfCode } from '../../billing/discounts'
 import { newId } from '../../ids'
 import { invalidRequest, missingParameter, noSuch } from '../../protocol/errors'
@@ -14,7 +15,6 @@ import { reckonCheckout, timeOfPayer } from './checkoutTotals'
 import { findCustomer } from '../customers/customerLookup'
 import { priceOfLine } from '../catalogue/prices'
 
-const DAY_SECONDS = 86_400
 const MIN_LIFE_SECONDS = 30 * 60
 
 export const checkoutRoutes: Route[] = [

@@ -1,6 +1,7 @@
-import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifyError } from '~/ui/notify'
+import { PrintButton } from '~/ui/PrintButton'
 import pill from '~/ui/buttons/pill.module.css'
 import { Wordmark } from '~/ui/shell/Wordmark'
 import { Actions } from '~/ui/layout/Actions'
@@ -37,10 +38,7 @@ export function GiftCard({ code, lasts }: { code: string; lasts: string }) {
           {copied ? <IconCheck size={22} aria-hidden="true" /> : <IconCopy size={22} aria-hidden="true" />}
           <span aria-live="polite">{copied ? 'Code copié' : 'Copier le code'}</span>
         </button>
-        <button type="button" className={pill.quiet} onClick={() => window.print()}>
-          <IconPrinter size={22} aria-hidden="true" />
-          Imprimer la carte
-        </button>
+        <PrintButton label="Imprimer la carte" look="quiet" />
       </Actions>
     </>
   )
