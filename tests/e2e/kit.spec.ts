@@ -17,8 +17,6 @@ test.describe('the form of a resource', () => {
     await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.type('Épais')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('Gr')
     await page.getByLabel('Depuis').fill('2026-02-01')
     await page.getByLabel('Visible').focus()
     await page.keyboard.press('Space')
@@ -29,7 +27,6 @@ test.describe('the form of a resource', () => {
         {
           name: expect.stringContaining('neuf'),
           about: 'Épais',
-          size: 'LARGE',
           since: '2026-02-01',
           shown: true,
         },
@@ -43,7 +40,6 @@ test.describe('the form of a resource', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByLabel('Nom')).toBeFocused()
     await expect(page.getByLabel('Nom')).toHaveAccessibleDescription('Donnez-lui un nom.')
-    await expect(page.getByLabel('Taille')).toHaveAccessibleDescription('Choisissez une taille.')
     await expect(page.getByLabel('Depuis')).toHaveAccessibleDescription('Choisissez un jour.')
     expect(await violations(page)).toEqual([])
     expect(await saved(page)).toEqual([])
@@ -55,7 +51,6 @@ test.describe('the form of a resource', () => {
   }) => {
     await openKit(page, place.origin, 'form')
     await page.getByLabel('Nom').fill('Pris')
-    await page.getByLabel('Taille').selectOption('SMALL')
     await page.getByLabel('Depuis').fill('2026-02-01')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByLabel('Nom')).toHaveAccessibleDescription('Ce nom d’équipe est déjà pris.')
@@ -63,7 +58,6 @@ test.describe('the form of a resource', () => {
     await page.getByLabel('À propos').fill('panne')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByRole('alert')).toContainText('Le serveur n’est pas joignable')
-    await expect(page.getByLabel('Taille')).toHaveValue('SMALL')
     await page.getByLabel('À propos').fill('')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect.poll(async () => (await saved(page)).length).toBe(1)
@@ -73,7 +67,6 @@ test.describe('the form of a resource', () => {
   test('what is being sent is unsaved until it is stored, and closed to typing', async ({ page, place }) => {
     await openKit(page, place.origin, 'form')
     await page.getByLabel('À propos').fill('lent')
-    await page.getByLabel('Taille').selectOption('SMALL')
     await page.getByLabel('Depuis').fill('2026-02-01')
     await page.getByLabel('Nom').press('Enter')
     await page.keyboard.type('perdu')

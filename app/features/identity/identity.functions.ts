@@ -7,8 +7,8 @@ import { read } from './session/read.server'
 import { renew } from './session/renew.server'
 import { endedSessionCookies } from './session/sessionCookies.server'
 
-// The session's server functions are a whole (`product.md`): pages of our own begin and end a session by the API, which weighs
-// less in a first load, and these two are its equals for whoever calls server functions.
+// Server functions verify and sign the session cookie (`product.md`). `beginSession` and `endSession` are part of that, though our
+// own pages begin and end a session through `/api/login` and `/api/logout`, whose addresses the settings can replace.
 
 /** Begins a session for the ID token in the Authorization header, as `POST /api/login` does. */
 export const beginSession = createServerFn({ method: 'POST' }).handler(async () => {

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { CheckboxField } from '~/ui/forms/CheckboxField'
 import { DateField } from '~/ui/forms/DateField'
 import { ResourceFields, ResourceForm } from '~/ui/forms/ResourceForm'
-import { SelectField } from '~/ui/forms/SelectField'
 import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { TextField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
@@ -12,7 +11,6 @@ import { saveThing } from './things'
 const ThingSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Donnez-lui un nom.')),
   about: v.string(),
-  size: v.pipe(v.string(), v.picklist(['SMALL', 'LARGE'], 'Choisissez une taille.')),
   since: v.pipe(v.string(), v.isoDate('Choisissez un jour.')),
   shown: v.boolean(),
 })
@@ -24,7 +22,7 @@ const LIST: string = '/kit/list'
 export function KitForm() {
   const form = useAppForm({
     schema: ThingSchema,
-    initialValues: { name: 'Tapis', about: '', size: '', since: '', shown: false },
+    initialValues: { name: 'Tapis', about: '', since: '', shown: false },
     errorFields: { 'teams/duplicate-name': 'name' },
     onSubmit: saveThing,
   })
@@ -35,15 +33,6 @@ export function KitForm() {
         <ResourceFields title="Ce que c’est">
           <TextField field={form.field('name')} label="Nom" />
           <TextAreaField field={form.field('about')} label="À propos" />
-          <SelectField
-            field={form.field('size')}
-            label="Taille"
-            options={[
-              { value: '', label: 'Choisir' },
-              { value: 'SMALL', label: 'Petite' },
-              { value: 'LARGE', label: 'Grande' },
-            ]}
-          />
           <DateField field={form.field('since')} label="Depuis" />
           <CheckboxField field={form.field('shown')} label="Visible" />
         </ResourceFields>

@@ -7,7 +7,6 @@ import { dropDraft, keepDraft, readDraft } from '~/ui/forms/state/drafts'
 import type { FieldPath, FieldValue } from '~/ui/forms/state/fieldPath'
 import { Form } from '~/ui/forms/Form'
 import { PasswordField } from '~/ui/forms/PasswordField'
-import { SelectField } from '~/ui/forms/SelectField'
 import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { EmailField, TextField } from '~/ui/forms/TextField'
@@ -22,7 +21,6 @@ const PersonSchema = v.object({
   email: v.string(),
   password: v.string(),
   born: v.string(),
-  level: v.picklist(['BEGINNER', 'ADVANCED']),
   about: v.string(),
   agreed: v.boolean(),
 })
@@ -35,7 +33,6 @@ function PersonForm() {
       email: '',
       password: '',
       born: '1990-05-01',
-      level: 'ADVANCED',
       about: 'Deux lignes',
       agreed: true,
     },
@@ -48,14 +45,6 @@ function PersonForm() {
         <EmailField field={form.field('email')} label="Adresse" />
         <PasswordField field={form.field('password')} label="Mot de passe" autoComplete="new-password" />
         <DateField field={form.field('born')} label="Naissance" max="2020-12-31" />
-        <SelectField
-          field={form.field('level')}
-          label="Niveau"
-          options={[
-            { value: 'BEGINNER', label: 'Débutante' },
-            { value: 'ADVANCED', label: 'Avancée' },
-          ]}
-        />
         <TextAreaField field={form.field('about')} label="À propos" />
         <CheckboxField field={form.field('agreed')} label="D’accord" />
         <SubmitButton>Envoyer</SubmitButton>
@@ -67,15 +56,13 @@ function PersonForm() {
 describe('a form as the server sends it', () => {
   const html = renderToString(<PersonForm />)
   /** The tag of the field with this name. */
-  const tag = (name: string) =>
-    new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+  const tag = (name: string) => new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
 
   test.each([
     ['name', 'Prénom'],
     ['email', 'Adresse'],
     ['password', 'Mot de passe'],
     ['born', 'Naissance'],
-    ['level', 'Niveau'],
     ['about', 'À propos'],
   ])('%s has a label of its own', (name, label) => {
     const id = /\bid="([^"]+)"/.exec(tag(name) ?? '')?.[1]
@@ -89,9 +76,6 @@ describe('a form as the server sends it', () => {
     expect(tag('password')).toContain('type="password"')
     expect(tag('born')).toContain('type="date"')
     expect(tag('born')).toContain('value="1990-05-01"')
-    expect(html).toMatch(
-      /<option[^>]*value="ADVANCED"[^>]*selected=""|<option[^>]*selected=""[^>]*value="ADVANCED"/,
-    )
     expect(html).toContain('>Deux lignes</textarea>')
     expect(tag('agreed')).toContain('checked=""')
   })
