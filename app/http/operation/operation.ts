@@ -34,7 +34,7 @@ type PrincipalOf<A extends Audience> = A extends 'anyone'
  * Whose the operation is: the member that one of its parameters names. It is for her alone, and for administrators where
  * it says so.
  */
-export type Owner<P = Record<string, string>, Q = Record<string, string>> = (
+type Owner<P = Record<string, string>, Q = Record<string, string>> = (
   { in: 'params'; name: NameOfText<P> } | { in: 'query'; name: NameOfText<Q> }
 ) & { orAdmin?: true }
 
