@@ -8,15 +8,33 @@ export const withoutNul = v.check(
 
 /**
  * What cannot be seen: control and format characters (zero-width ones, those that turn the direction of what follows, the
- * soft hyphen), letters without a shape (Hangul fillers), line separators, halves of a character.
+ * soft hyphen), letters without a shape (Hangul fillers, braille without a dot), line separators, halves of a character.
  */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/gu
-/** What joins emoji into one (👩‍🦰), or chooses their look (❤️). */
-const WITHIN_EMOJI =
-  /(?<=\p{Emoji}\p{Emoji_Modifier}?)[\uFE0E\uFE0F]|(?<=\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u
+
+/** What changes the look of its neighbours, and is written by ordinary keyboards. */
+const JOINERS = [
+  // The look of an emoji (❤️). Digits, * and # have one only as a key (1️⃣).
+  /(?<=(?![0-9*#])\p{Emoji})[\uFE0E\uFE0F]/u,
+  /(?<=[0-9*#])\uFE0F(?=\u20E3)/u,
+  // Several emoji as one (👩‍🦰).
+  /(?<=\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/u,
+  // The flag of a region, by its letters.
+  /(?<=\u{1F3F4})[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/u,
+  // The form of an ideograph that a name is written with.
+  /(?<=\p{Ideographic})[\u{E0100}-\u{E01EF}]/u,
+  // Between letters of Arabic script, which would join (RFC 5892, A.1).
+  /(?<=(?=\p{L})[\p{Script=Arabic}\p{Script=Syriac}]\p{M}*)\u200C(?=[\p{Script=Arabic}\p{Script=Syriac}])/u,
+  // After the sign that takes an Indic letter's vowel away (RFC 5892, A.1 and A.2).
+  /(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D](?=\p{L})/u,
+]
+const JOINER = JOINERS.map(({ source }) => source).join('|')
+const JOINER_OR_INVISIBLE = new RegExp(`(${JOINER})|${INVISIBLE.source}`, 'gu')
 const BREAKS = /\r?\n|\t/g
 
-const isVisible = (text: string) => text.replaceAll(WITHIN_EMOJI, '').search(INVISIBLE) < 0
+/** The text without what cannot be seen. */
+const visible = (text: string) => text.replaceAll(JOINER_OR_INVISIBLE, '$1')
+const isVisible = (text: string) => visible(text) === text
 const invisibleMessage =
   'Ce texte contient un caractère invisible, sans doute collé avec lui : tapez-le plutôt au clavier.'
 const tooLongMessage = (maxLength: number) => `Au plus ${maxLength} caractères.`
@@ -32,7 +50,7 @@ export function lineSchema(maxLength: number, tooLong = tooLongMessage(maxLength
 
 /** A text of several lines, otherwise like `lineSchema`. */
 export function textSchema(maxLength: number, tooLong = tooLongMessage(maxLength)) {
-  const isVisibleText = (text: string) => isVisible(text.replaceAll(BREAKS, ''))
+  const isVisibleText = (text: string) => isVisible(text.replaceAll(BREAKS, ' '))
   return v.pipe(
     v.string(),
     v.trim(),
@@ -56,6 +74,9 @@ export function nameSchema(maxLength: number, missing: string, tooLong = tooLong
   )
 }
 
+/** Cuts a text where a reader would: no emoji and no letter is halved. */
+const LETTERS = new Intl.Segmenter('fr')
+
 /**
  * A name that was written elsewhere, as far as it is one here.
  *
@@ -64,12 +85,13 @@ export function nameSchema(maxLength: number, missing: string, tooLong = tooLong
  * @returns `undefined` where nothing of a name is left
  */
 export function nameFrom(given: string, maxLength: number): string | undefined {
-  const name = given
-    .replaceAll(INVISIBLE, '')
-    .trim()
-    .slice(0, maxLength)
-    .replace(/\p{Cs}$/u, '')
-    .trim()
+  let name = ''
+  for (const { segment } of LETTERS.segment(visible(given).trim())) {
+    if (name.length + segment.length > maxLength) break
+    name += segment
+  }
+  // What joined two letters may be the end now.
+  name = visible(name).trim()
   return hasLetter(name) ? name : undefined
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { AddFilmSchema } from '~/features/films/adding/addFilm.schema'
-import { lineSchema, nameFrom, nameSchema, textSchema } from '~/http/textSchema'
+import { lineSchema, nameFrom, nameSchema, searchSchema, textSchema } from '~/http/textSchema'
 import { operations } from '~/operations.server'
 
 const NAME = nameSchema(20, 'Donnez-lui un nom.')
@@ -30,6 +30,16 @@ const UNSEEN = {
   'the NUL that PostgreSQL refuses': '\u0000',
   'half a character': '\uD800',
   'a line separator': 'a\u2028b',
+  'a paragraph separator': 'a\u2029b',
+  'braille without a dot': '\u2800',
+  'the look of an emoji after a digit': '1\uFE0F',
+  'the look of a text after a digit': '1\uFE0E',
+  'the look of an emoji after a star': '*\uFE0F',
+  'a non-joiner between letters that do not join': 'a\u200Cb',
+  'two non-joiners': 'علی\u200C\u200Cرضا',
+  'a non-joiner after letters that would join': 'علی\u200C ',
+  'a form of an ideograph after a letter': 'a\u{E0100}',
+  'a flag without an end': '🏴\u{E0067}\u{E0062}',
 }
 
 describe.each(Object.entries(UNSEEN))('%s', (_, unseen) => {
@@ -55,6 +65,15 @@ describe('a name', () => {
     'Zoé 👩‍🦰',
     'Zoé 🏋🏽‍♀️',
     'N° 1️⃣',
+    'N° *️⃣ 1',
+    '☎\uFE0E 1',
+    '☝🏽\uFE0F 1',
+    // Written by the keyboards of their languages: Persian, Sinhala, Hindi, Japanese.
+    'علی\u200Cرضا',
+    'ශ\u0DCA\u200Dරී',
+    'क\u094D\u200Cष',
+    '葛\u{E0100}城',
+    'N° 1 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
   ])('may be %s', (name) => {
     expect(v.parse(NAME, ` ${name} `)).toBe(name)
   })
@@ -63,7 +82,7 @@ describe('a name', () => {
     expect(firstMessage(NAME, name)).toBe('Donnez-lui un nom.')
   })
 
-  it.each(['…', '🏋️', '- -', '\u2800'])('is more than signs: not %j', (name) => {
+  it.each(['…', '🏋️', '- -'])('is more than signs: not %j', (name) => {
     expect(firstMessage(NAME, name)).toBe('Écrivez au moins une lettre ou un chiffre.')
   })
 
@@ -84,6 +103,12 @@ describe('several lines', () => {
       expect(v.is(NAME, text)).toBe(false)
     },
   )
+  it.each(['❤\n\uFE0F\nun', '👩\n\u200D\n👩', '👩\t\u200D👩'])(
+    'join no emoji with what nobody sees: %j',
+    (text) => {
+      expect(firstMessage(TEXT, text)).toBe(INVISIBLE)
+    },
+  )
   it('may be none', () => {
     expect(v.parse(TEXT, ' \n ')).toBe('')
     expect(v.parse(LINE, '  ')).toBe('')
@@ -94,11 +119,21 @@ it.each([
   ['Ma\u00ADnon\u200B', 'Manon'],
   ['\u202E Manon', 'Manon'],
   ['a'.repeat(19) + '𝒜', 'a'.repeat(19)],
+  [' '.repeat(9) + 'a'.repeat(20), 'a'.repeat(20)],
+  ['Zoé 👩‍🦰', 'Zoé 👩‍🦰'],
+  ['a'.repeat(17) + '👩‍🦰', 'a'.repeat(17)],
+  ['ع'.repeat(19) + '\u200Cر', 'ع'.repeat(19)],
+  ['N° 1\uFE0F', 'N° 1'],
   ['\u3164', undefined],
   ['…', undefined],
   ['', undefined],
 ])('the account’s %j gives the name %j', (given, name) => {
   expect(nameFrom(given, 20)).toBe(name)
+})
+
+it('words to search for may hold what cannot be seen, except what the database refuses', () => {
+  expect(v.parse(searchSchema(20), ' a\u200Bb ')).toBe('a\u200Bb')
+  expect(v.is(searchSchema(20), 'a\u0000b')).toBe(false)
 })
 
 /** The schemas of texts within another schema, with their paths. */
