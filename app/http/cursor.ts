@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import { MAX_FOLDED_UNITS } from '~/lib/searchText'
 
-/** A name of 80 letters, each of which sorting may have written as two. */
-const MAX_KEY_LENGTH = 200
+/** The longest key is a name of 80 letters, folded. */
+const MAX_KEY_LENGTH = 80 * MAX_FOLDED_UNITS
+/** In UTF-8 a unit takes three bytes at most; the id and what is around both take less than 50. Base64 makes four of three. */
+export const MAX_CURSOR_LENGTH = Math.ceil((MAX_KEY_LENGTH * 3 + 50) / 3) * 4
 const CursorSchema = v.tuple([v.pipe(v.string(), v.maxLength(MAX_KEY_LENGTH)), v.pipe(v.string(), v.uuid())])
 
 /** An instant exactly as `toISOString` writes it: anything that a database would refuse or read differently is not one of our cursors. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { MAX_CURSOR_LENGTH } from './cursor'
 
 const MAX_PAGE_SIZE = 100
-const MAX_CURSOR_LENGTH = 600
 
 /** A whole number as an address carries it. */
 export const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))

@@ -1,14 +1,26 @@
-/** Lower case, without accents, apostrophes or punctuation: "Étirements d’épaules" → "etirements d epaules". */
+/** Letters that stand for others and that Unicode does not take apart. */
+const SPELLED = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' } as const
+
+/** How many UTF-16 units one becomes at most: U+FDFA, a ligature of four words. */
+export const MAX_FOLDED_UNITS = 18
+
+/**
+ * Lower case, without accents, apostrophes, punctuation or forms of letters that no keyboard writes: "Étirements d’épaules"
+ * → "etirements d epaules", "1ᵉʳ" → "1er".
+ */
 export function toSearchText(...parts: readonly string[]): string {
-  return parts
-    .join(' ')
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim()
+  return (
+    parts
+      .join(' ')
+      .normalize('NFKD')
+      .replaceAll(/\p{Diacritic}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[œæßøłđ]/g, (letter) => SPELLED[letter as keyof typeof SPELLED])
+      .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+      .trim()
+      // Korean syllables, which were taken apart, are one letter again.
+      .normalize('NFC')
+  )
 }
 
 const MAX_SLUG_LENGTH = 80
