@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, port, positive, text, zeroOrOne } from './kinds.server'
+import { origin, port, positive, text, zeroOrOne } from './kinds.server'
 
 /** Where Élan runs, and what it keeps. */
 export const HostingSchema = v.object({
@@ -10,7 +10,7 @@ export const HostingSchema = v.object({
   ELAN_DEMO: v.optional(zeroOrOne, '0'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: port(3000),
-  APP_ORIGIN: address,
+  APP_ORIGIN: origin,
   API_BASE_URL: v.optional(v.string(), '/api'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(
@@ -40,7 +40,7 @@ export function hostingProblems(
     problems.push('APP_ORIGIN : une adresse https:// est requise en production')
   // Élan speaks no TLS itself. Without the proxy's headers all visitors would have the proxy's address: one who
   // mistypes a password too often would lock all the others out.
-  if (/^https:/i.test(APP_ORIGIN ?? '') && TRUST_PROXY === undefined)
+  if (APP_ORIGIN?.startsWith('https://') && TRUST_PROXY === undefined)
     problems.push(
       'TRUST_PROXY : absent, requis avec une adresse https:// (1 : croire les X-Forwarded-* du proxy qui porte TLS ; 0 : il n’en envoie pas)',
     )

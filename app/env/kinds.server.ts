@@ -25,6 +25,20 @@ export const address = v.optional(
     v.transform((value) => value.replace(/\/$/, '')),
   ),
 )
+
+const WEB = new Set(['http:', 'https:'])
+/** An address without its path, as browsers send it: small letters, no default port. */
+export const origin = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((value) => {
+      if (!URL.canParse(value)) return false
+      const url = new URL(value)
+      return WEB.has(url.protocol) && url.href === `${url.origin}/` && !/[?#]$/.test(value)
+    }, 'doit être une origine (https://…, sans chemin)'),
+    v.transform((value) => new URL(value).origin),
+  ),
+)
 export const positive = (fallback: number) =>
   v.optional(
     v.pipe(

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import * as v from 'valibot'
 import { ConsentedSchema, consentedProblems } from './consented.server'
 import { FilmsSchema } from './films.server'
@@ -77,8 +78,13 @@ export function readSettings(source: Record<string, string | undefined>): Settin
     FIREBASE_AUTH_EMULATOR_HOST:
       settings.FIREBASE_AUTH_EMULATOR_HOST ?? (demo ? `127.0.0.1:${settings.EMULATOR_PORT}` : undefined),
     TRUST_PROXY: settings.TRUST_PROXY ?? false,
-    origin: settings.APP_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`,
+    origin: settings.APP_ORIGIN ?? originOf(settings),
   }
+}
+
+/** An IPv6 address is in brackets, and the default port is left out, as browsers send it. */
+function originOf({ HOST, PORT }: Parsed): string {
+  return new URL(`http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).origin
 }
 
 /** The settings without the wrong ones, so that the others are checked in the same run. */

@@ -97,10 +97,18 @@ describe('settings that are right', () => {
     expect(readSettings({ FIREBASE_PROJECT_ID: '', INTERCOM_SECRET: ' ' }).demo).toBe(true)
   })
 
-  it('an origin loses its trailing slash', () => {
-    expect(readSettings({ ...production, APP_ORIGIN: 'https://elan.example/' }).origin).toBe(
-      'https://elan.example',
-    )
+  it.each(['https://elan.example/', 'https://ELAN.example', 'https://elan.example:443'])(
+    'an origin is what browsers send: %s',
+    (APP_ORIGIN) => {
+      expect(readSettings({ ...production, APP_ORIGIN }).origin).toBe('https://elan.example')
+    },
+  )
+
+  it.each([
+    ['::1', '3000', 'http://[::1]:3000'],
+    ['localhost', '80', 'http://localhost'],
+  ])('a host gives an origin: %s at %s', (HOST, PORT, origin) => {
+    expect(readSettings({ HOST, PORT }).origin).toBe(origin)
   })
 })
 
@@ -115,6 +123,13 @@ describe('a wrong setting is refused by name', () => {
     ['PORT', 'http'],
     ['EMULATOR_PORT', '99999'],
     ['APP_ORIGIN', 'elan.example'],
+    ['APP_ORIGIN', 'http://elan.example/boutique'],
+    ['APP_ORIGIN', 'http://elan.example/?'],
+    ['APP_ORIGIN', 'http://elan.example/?a=b'],
+    ['APP_ORIGIN', 'http://elan.example/#a'],
+    ['APP_ORIGIN', 'http://user:secret@elan.example'],
+    ['APP_ORIGIN', 'ftp://elan.example'],
+    ['APP_ORIGIN', 'mailto:lea@elan.example'],
     ['DATABASE_URL', 'mysql://localhost/elan'],
     ['AUTH_COOKIE_KEYS', ''],
     ['AUTH_COOKIE_KEYS', 'k'.repeat(31)],
