@@ -9,10 +9,19 @@ interface HiddenLoad {
 }
 
 /** Words that load code by a name no rule can follow. They mean nothing else here, not even as the name of a property. */
-const LOADERS = new Set(['require', 'getBuiltinModule', 'eval', 'Function'])
+const LOADERS = new Set(['require', 'getBuiltinModule', 'eval', 'Function', 'importScripts'])
 
 /** What holds every global, the means to load code among them. */
 const WORLDS = new Set(['globalThis', 'global'])
+
+/** A browser's names for the same: useful by themselves, but what is taken out of them by a computed name is anything. */
+const BROWSER_WORLDS = new Set(['window', 'self', 'frames'])
+
+/** They run a text as code. */
+const TIMERS = new Set(['setTimeout', 'setInterval'])
+
+/** They run a file by its address; only one of `new URL('…', import.meta.url)` says which. */
+const WORKERS = new Set(['Worker', 'SharedWorker'])
 
 /** Node's modules that are there without an import. */
 const GLOBALS = new Map([
@@ -36,12 +45,22 @@ export function hiddenLoads({ program, comments }: ReturnType<typeof parseSync>)
   const understood = new Set<ESTree.Node>()
 
   new Visitor({
-    NewExpression: ({ callee, arguments: [address, base] }) => {
+    NewExpression: (node) => {
+      const { callee } = node
+      const [address, base] = node.arguments
+      if (WORKERS.has(calledName(callee)) && address?.type !== 'NewExpression')
+        loads.push({ node, specifier: undefined })
       if (!isWord(callee, 'URL') || !isMetaProperty(base) || !isWord(base.property, 'url')) return
       understood.add(base.object)
       loads.push({ node: callee, specifier: writtenText(address) })
     },
-    MemberExpression: ({ object, property, computed }) => {
+    CallExpression: (node) => {
+      if (TIMERS.has(calledName(node.callee)) && isText(node.arguments[0]))
+        loads.push({ node, specifier: undefined })
+    },
+    MemberExpression: (node) => {
+      const { object, property, computed } = node
+      if (leadsAnywhere(node)) loads.push({ node, specifier: undefined })
       if (computed || property.type !== 'Identifier') return
       const plain = object.type === 'MetaProperty' ? META.has(property.name) : object.type === 'Identifier'
       if (plain) understood.add(object)
@@ -68,6 +87,41 @@ export function hiddenLoads({ program, comments }: ReturnType<typeof parseSync>)
 }
 
 const isWord = (node: ESTree.Node, name: string) => node.type === 'Identifier' && node.name === name
+
+/** A text, whole or put together. */
+function isText(node: ESTree.Node | undefined): boolean {
+  if (node?.type === 'BinaryExpression')
+    return node.operator === '+' && (isText(node.left) || isText(node.right))
+  return node?.type === 'TemplateLiteral' || writtenText(node) !== undefined
+}
+
+/** The last word of what is called: `setTimeout`, `window.setTimeout`. */
+function calledName(callee: ESTree.Node): string {
+  if (callee.type === 'Identifier') return callee.name
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+    ? callee.property.name
+    : ''
+}
+
+/** Takes from the whole browser by a computed name, makes a function of a text, asks Node or Vite for a module. */
+function leadsAnywhere({ object, property, computed }: ESTree.MemberExpression): boolean {
+  const from = bare(object)
+  const name = computed ? writtenText(property) : property.type === 'Identifier' && property.name
+  if (name === 'constructor' || isWord(from, 'module')) return true
+  if (name === 'accept' && from.type === 'MemberExpression' && from.object.type === 'MetaProperty')
+    return true
+  return computed && from.type === 'Identifier' && BROWSER_WORLDS.has(from.name)
+}
+
+/** An expression without its brackets and without what is said of its type. */
+function bare(node: ESTree.Node): ESTree.Node {
+  const isWrapped =
+    node.type === 'TSAsExpression' ||
+    node.type === 'TSSatisfiesExpression' ||
+    node.type === 'TSNonNullExpression' ||
+    node.type === 'ParenthesizedExpression'
+  return isWrapped ? bare(node.expression) : node
+}
 
 const isMetaProperty = (node: ESTree.Node | undefined): node is ESTree.StaticMemberExpression =>
   node?.type === 'MemberExpression' && !node.computed && node.object.type === 'MetaProperty'

@@ -10,6 +10,8 @@ export interface House {
   /** The files of `scripts/` and `tests/`, by their path: no room of the application. */
   readonly beside: readonly string[]
   readonly imports: readonly Import[]
+  /** The text of each file of code in `app/`, by its path. */
+  readonly code: ReadonlyMap<string, string>
   /** The folders of `app/features/`, whatever the graph says. */
   readonly features: readonly string[]
   readonly graph: FeatureGraph
@@ -40,12 +42,12 @@ const BESIDE = ['scripts', 'tests']
  * @param graph which feature may use which
  */
 export function readHouse(root: string, graph: FeatureGraph): House {
-  const { files, imports } = readModules(root)
+  const { files, imports, code } = readModules(root)
   const features = readdirSync(path.join(root, 'app/features'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
   const beside = BESIDE.flatMap((folder) => filesIn(root, folder))
-  return { files: files.map(placeOf), beside, imports, features, graph }
+  return { files: files.map(placeOf), beside, imports, code, features, graph }
 }
 
 /** An import of one project file by another. */

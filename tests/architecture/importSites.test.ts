@@ -57,6 +57,20 @@ test.each([
   [`const x = process.m`, 'value node:process'],
   [`const x = Buffer.from('m')`, 'value node:buffer'],
   [`let x: Buffer`, 'value node:buffer'],
+  [`const x = window['m']`, 'value undefined'],
+  [`const x = (self as unknown as World)['m']`, 'value undefined'],
+  [`const x = frames?.['m']`, 'value undefined'],
+  [`setTimeout('m')`, 'value undefined'],
+  ['window.setInterval(`m${x}`)', 'value undefined'],
+  [`setTimeout('m' + x, 1)`, 'value undefined'],
+  [`const x = [].constructor`, 'value undefined'],
+  [`const x = []['constructor']`, 'value undefined'],
+  [`const x = module.m`, 'value undefined'],
+  [`const x = new Worker('/m')`, 'value undefined'],
+  [`const x = new window.SharedWorker(m)`, 'value undefined'],
+  [`importScripts('/m')`, 'value undefined'],
+  [`import.meta.hot.accept('m', take)`, 'value undefined'],
+  [`import.meta.hot?.accept(['m'], take)`, 'value undefined'],
 ])('%s', (code, site) => {
   expect(seen('x.ts', code)).toEqual([site])
 })
@@ -70,6 +84,10 @@ test.each([
   `const x = import.meta.env.DEV`,
   `const x = import.meta.hot?.data`,
   `const x = globalThis.window`,
+  `window.addEventListener('m', () => window.top === window)`,
+  `setTimeout(() => 'm', 10)`,
+  `await setTimeout(pause * 2 + 1)`,
+  `class Thing { constructor() {} }`,
   `declare global { interface Window {} }`,
   `/// a comment of three slashes`,
 ])('%s names no module', (code) => {
@@ -100,6 +118,9 @@ test.each([
   [`.x { background: url("data:image/svg+xml,%3Csvg xmlns='x'/%3E") }`, []],
   [`.x { fill: url(#gradient) }`, []],
   [`.x { background: image-set('m' 1x) }`, ['value undefined']],
+  [`.x { background: src('m') }`, ['value undefined']],
+  [`.x { background: image('m') }`, ['value undefined']],
+  [`.x { compose-with: a from 'm' }`, ['value m']],
   [`@media print { .x { color: red } }`, []],
 ])('%s in a style sheet', (code, sites) => {
   expect(seen('x.css', code)).toEqual(sites)

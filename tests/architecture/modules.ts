@@ -21,6 +21,8 @@ interface Modules {
   /** Every file under `app/`. */
   readonly files: readonly string[]
   readonly imports: readonly Import[]
+  /** The text of those that are code, by their path. */
+  readonly code: ReadonlyMap<string, string>
 }
 
 const SOURCE = /\.(?:tsx?|css)$/
@@ -37,16 +39,15 @@ const SOURCE = /\.(?:tsx?|css)$/
 export function readModules(root: string): Modules {
   const resolveFrom = resolverOf(root)
   const files = filesIn(root, 'app')
-  const imports = files
-    .filter((file) => SOURCE.test(file))
-    .flatMap((file) =>
-      importSites(file, readFileSync(path.join(root, file), 'utf8')).map((site) => ({
-        ...site,
-        from: file,
-        to: resolveFrom(file, site.specifier),
-      })),
-    )
-  return { files, imports }
+  const code = new Map(
+    files
+      .filter((file) => SOURCE.test(file))
+      .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const),
+  )
+  const imports = [...code].flatMap(([file, text]) =>
+    importSites(file, text).map((site) => ({ ...site, from: file, to: resolveFrom(file, site.specifier) })),
+  )
+  return { files, imports, code }
 }
 
 /** Every file under a folder of the project, by its path in it. */

@@ -14,6 +14,8 @@ const OWN_RULES = new Set([
 ])
 
 const IMPORTED = /^(?:url\(\s*)?(?:"([^"]+)"|'([^']+)'|([^"'()\s]+)\s*\))/i
+/** CSS modules know it by two names. */
+const COMPOSES = /^compose(?:s|-with)$/i
 const COMPOSED = /\bfrom\s+(?:"([^"]+)"|'([^']+)'|(global))\s*$/
 const ADDRESS = /\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/gi
 /** Functions that take an address without `url()`. */
@@ -38,7 +40,7 @@ export function styleSites(text: string): ImportSite[] {
 }
 
 function addressesIn({ prop, value }: Declaration): (string | undefined)[] {
-  if (prop.toLowerCase() === 'composes') return value.split(',').flatMap(composedFrom)
+  if (COMPOSES.test(prop)) return value.split(',').flatMap(composedFrom)
   if (OTHER_ADDRESS.test(value)) return [undefined]
   return [...value.matchAll(ADDRESS)].map(first).filter((address) => !NO_FILE.test(address ?? ''))
 }

@@ -62,7 +62,7 @@ const LEGAL_HOUSE: Files = {
   'app/db/current.server.ts': `import { drizzle } from 'drizzle-orm/node-postgres'\nexport const getDb = drizzle`,
   'app/db/schema/all.ts': `export * from './films'\nexport * from './catalogue'`,
   'app/db/schema/films.ts': `import { pgTable } from 'drizzle-orm/pg-core'\nimport { videos } from './catalogue'\nexport const films = pgTable('films', { video: videos })`,
-  'app/db/schema/catalogue.ts': `import { instant } from './instant'\nexport const videos = instant`,
+  'app/db/schema/catalogue.ts': `import { pgTable } from 'drizzle-orm/pg-core'\nimport { instant } from './instant'\nexport const videos = pgTable('videos', { instant })`,
   'app/db/schema/instant.ts': `export const instant = 1`,
   'app/db/migrations/0000_base.sql': `select 1;`,
   'app/ui/tokens.ts': `import { words } from '~/messages/words'\nimport { draw } from './figure/draw'\nexport const tokens = [words, draw]`,

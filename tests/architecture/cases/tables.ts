@@ -2,6 +2,10 @@ import { inFile, type Cases } from './case'
 
 const MAIL = { 'app/db/schema/mail.ts': 'export const mails = 1' }
 
+const DOOR = 'app/features/catalogue/catalogue.public.server.ts'
+const VIDEOS = `import { videos } from '~/db/schema/catalogue'`
+const SQL = `import { sql } from 'drizzle-orm'\n`
+
 export const TABLE_CASES: Cases = {
   table: {
     breaks: [
@@ -38,5 +42,48 @@ export const TABLE_CASES: Cases = {
       ...inFile('app/db/schema/cuts.ts', `import { films } from './films'`),
       { file: 'app/db/outbox.server.ts', code: `import { mails } from './schema/mail'`, beside: MAIL },
     ],
+  },
+  'kept table': {
+    breaks: inFile(
+      DOOR,
+      `export { videos } from '~/db/schema/catalogue'`,
+      `export * from '~/db/schema/catalogue'`,
+      `${VIDEOS}\nexport { videos }`,
+      `${VIDEOS}\nexport { videos as films }`,
+      `${VIDEOS}\nexport const table = videos`,
+      `${VIDEOS}\nexport const tables = { all: [videos] }`,
+      `${VIDEOS}\nconst table = videos\nexport { table }`,
+      `${VIDEOS}\nexport default videos`,
+    ),
+    keeps: inFile(
+      DOOR,
+      `${VIDEOS}\nexport const titleOf = () => videos`,
+      `${VIDEOS}\nexport const titleOf = 1\nexport type Video = typeof videos`,
+    ),
+  },
+  'declared table': {
+    breaks: inFile(
+      'app/features/films/x.server.ts',
+      `import { pgTable, text } from 'drizzle-orm/pg-core'\nexport const videos = pgTable('videos', { id: text() })`,
+      `import { pgTableCreator } from 'drizzle-orm/pg-core'\nexport const make = pgTableCreator(String)`,
+    ),
+    keeps: inFile(
+      'app/db/schema/cuts.ts',
+      `import { pgTable } from 'drizzle-orm/pg-core'\nexport const cuts = pgTable('cuts', {})`,
+    ),
+  },
+  'table in SQL': {
+    breaks: inFile(
+      'app/features/films/x.server.ts',
+      `${SQL}export const x = sql\`DELETE FROM videos\``,
+      `${SQL}export const x = sql.raw('update "videos" set title = 1')`,
+      `${SQL}export const x = sql\`insert into videos values (1)\``,
+      `${SQL}export const x = sql\`select 1 from films join videos on true\``,
+    ),
+    keeps: inFile(
+      'app/features/films/x.server.ts',
+      `${SQL}export const x = sql\`delete from films\``,
+      `${SQL}export const x = sql\`select 1 from unnest(videos)\``,
+    ),
   },
 }
