@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { equipment } from '~/db/schema/equipment'
+import { isReferredTo } from '~/db/violations.server'
+import { contentStore } from '~/features/content/contentStore.server'
+import { VersionQuerySchema } from '~/features/content/content.schema'
+import { EquipmentFieldsSchema } from '~/features/equipment/equipment.schema'
+import { equipmentStore } from '~/features/equipment/equipmentStore.server'
+import { addVideo } from '~tests/support/catalogue'
+import { describeEachDatabase } from '~tests/support/db/databases'
+import { addEquipment, equipmentFields } from '~tests/support/equipment'
+import { NOW } from '~tests/support/time'
+
+describeEachDatabase('a stored piece of equipment', (db) => {
+  const add = (values: Parameters<typeof equipmentFields>[0]) =>
+    equipmentStore.create(db(), equipmentFields(values), NOW)
+
+  it('is on a page of 24, whatever its name becomes when it is folded', async () => {
+    for (let at = 0; at < 25; at += 1) await add({ name: '\uFDFA'.repeat(80), slug: `nom-${at}` })
+    const first = await equipmentStore.list(db(), {}, NOW)
+    expect(first.items).toHaveLength(24)
+    const second = await equipmentStore.list(db(), { cursor: first.nextCursor ?? '' }, NOW)
+    expect(second.items).toHaveLength(1)
+  })
+
+  it('is found though its name was pasted from a PDF', async () => {
+    await add({ name: 'Barre de ﬂexion' })
+    const found = await equipmentStore.listAny(db(), { q: 'flexion' }, NOW)
+    expect(found.items).toMatchObject([{ slug: 'barre-de-flexion' }])
+  })
+
+  it('is as old as its first saving', async () => {
+    expect(await add({})).toMatchObject({ createdAt: NOW, updatedAt: NOW })
+  })
+
+  it('counts its days in Paris when it comes with the demo', async () => {
+    const { releasedOn: _, published: __, ...texts } = equipmentFields({ slug: 'corde' })
+    await equipmentStore.seed(db(), [{ ...texts, releasedInDays: 0 }], new Date('2026-03-04T23:30:00.000Z'))
+    expect(await db().select().from(equipment)).toMatchObject([{ slug: 'corde', releasedOn: '2026-03-05' }])
+  })
+
+  it('keeps the database’s own error where no refusal has words for it', async () => {
+    const wordless = contentStore(equipment, { name: 'equipment', nameless: 'materiel' })
+    const { id } = await addEquipment(db(), 'tapis', [(await addVideo(db())).id])
+    await expect(wordless.delete(db(), id, 1)).rejects.toSatisfy(isReferredTo)
+    // PostgreSQL has no room for a NUL: that is no address which somebody else has.
+    await expect(add({ summary: 'a\0b' })).rejects.toThrow('Failed query')
+  })
+})
+
+it.each([
+  ['0', false],
+  ['1', true],
+])('version %s may be deleted: %s', (version, may) => {
+  expect(v.is(VersionQuerySchema, { version })).toBe(may)
+})
+
+it.each([
+  [80, true],
+  [81, false],
+])('an address of %i characters is one: %s', (length, is) => {
+  expect(v.is(EquipmentFieldsSchema, equipmentFields({ slug: 'a'.repeat(length) }))).toBe(is)
+})
