@@ -41,7 +41,7 @@ export function createPriceBook(stripe: Stripe) {
   return {
     /** For a page: the last known prices at once while newer ones are read. */
     async list(): Promise<PricedPlan[]> {
-      return (await kept.fetch(ALL, { allowStale: true, allowStaleOnFetchRejection: true })) ?? []
+      return (await kept.fetch(ALL, { allowStale: true })) ?? []
     },
     /** For an order: never older than five minutes. */
     async find(productId: ProductId): Promise<PricedPlan> {
