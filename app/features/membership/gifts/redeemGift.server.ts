@@ -19,9 +19,9 @@ import { closeOpenOrders } from '../card/closeOpenOrders.server'
 
 /**
  * Turns a gift's code into access for its term, from the end of her current access on. Asked again, as after a lost answer,
- * it gives what she has by this code already.
+ * it gives what she has by this code, for as long as that gives her access.
  *
- * @throws ApiError 404 for an unknown code or one that was given back, 409 for one that another member used, or while a
+ * @throws ApiError 404 for an unknown code or one that was given back, 409 for one that was used, or while a
  * subscription of hers still renews: she would pay for the same time; 503 when the card provider cannot be asked
  */
 export function redeemGift(
@@ -33,7 +33,7 @@ export function redeemGift(
 ): Promise<SubscriptionRow> {
   const { uid } = principal
   return withLease(db, turnAbout.member(uid), async (lease) => {
-    const already = await redeemedBefore(db, uid, code)
+    const already = await redeemedBefore(db, uid, code, now)
     if (already) return already
     // A checkout that she left open would charge her at once for time that the gift covers.
     if (payments) await closeOpenOrders(lease, { db, payments, origin }, uid, now)
@@ -41,10 +41,16 @@ export function redeemGift(
   }).catch(cardFailure)
 }
 
-async function redeemedBefore(db: Db, userId: string, code: string): Promise<SubscriptionRow | undefined> {
+async function redeemedBefore(
+  db: Db,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<SubscriptionRow | undefined> {
   const hers = and(eq(gifts.code, code), eq(gifts.redeemedBy, userId), isNull(gifts.refundedAt))
   const [gift] = await db.select().from(gifts).where(hers)
-  return gift && findGiftSubscription(db, gift)
+  const given = gift && (await findGiftSubscription(db, gift))
+  return given && deriveEntitlement([given], now).isMember ? given : undefined
 }
 
 async function redeem(tx: Db, userId: string, code: string, now: Date): Promise<SubscriptionRow> {
