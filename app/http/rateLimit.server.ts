@@ -4,7 +4,7 @@ import { rateLimits } from '~/db/schema/http'
 import { getSettings } from '~/env.server'
 import { ApiError } from './apiError'
 import type { RateLimited } from './operation/operation'
-import { clientAddress } from './headers/clientAddress'
+import { clientAddress } from './headers/clientAddress.server'
 
 const WINDOW_SECONDS = 60
 

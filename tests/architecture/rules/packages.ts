@@ -55,6 +55,7 @@ const SERVER: Readonly<Record<string, Places>> = {
   '@valibot/to-json-schema': ['http'],
   'prom-client': ['http'],
   'rate-limiter-flexible': ['http'],
+  'ipaddr.js': ['http'],
   pino: ['lib'],
 }
 

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { serve } from 'srvx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientAddress } from '~/http/headers/clientAddress'
+import { clientAddress } from '~/http/headers/clientAddress.server'
 
 const CLIENT = '203.0.113.7'
 const PEER = '198.51.100.2'
@@ -18,8 +18,13 @@ describe('with no proxy in front', () => {
   it.each([
     ['the connection’s own address', [], PEER, PEER],
     ['whatever the client says of itself', [CLIENT], PEER, PEER],
-    ['IPv6', [], '2001:db8::1', '2001:db8::1'],
-    ['IPv4 within IPv6', [], '::ffff:198.51.100.2', '::ffff:198.51.100.2'],
+    ['IPv6, as its network', [], '2001:db8::1', '2001:db8::/64'],
+    ['IPv6 of the same network', [], '2001:db8::aaaa:0:0:2', '2001:db8::/64'],
+    ['IPv6, however it is written', [], '2001:0DB8:0:0::1', '2001:db8::/64'],
+    ['IPv6 of another network', [], '2001:db8:0:1::1', '2001:db8:0:1::/64'],
+    ['IPv6 on one of its interfaces', [], 'fe80::1%eth0', 'fe80::/64'],
+    ['IPv4 within IPv6', [], '::ffff:198.51.100.2', PEER],
+    ['IPv4 within IPv6, in hexadecimal', [], '::FFFF:C633:6402', PEER],
     ['nothing that is known', [CLIENT], undefined, 'unknown'],
   ])('%s', (_, forwarded, ip, address) => {
     expect(clientAddress(requestWith(forwarded, ip), false)).toBe(address)
@@ -34,9 +39,11 @@ describe('behind the proxy that is trusted', () => {
     ['not a long list of inventions', [`${'10.0.0.1, '.repeat(200)}${CLIENT}`], CLIENT],
     ['without spaces between', [`127.0.0.1,${CLIENT}`], CLIENT],
     ['without the port, which each connection has anew', [`${CLIENT}:51234`], CLIENT],
-    ['IPv6', ['2001:db8::7'], '2001:db8::7'],
-    ['IPv6 in brackets', ['[2001:db8::7]'], '2001:db8::7'],
-    ['IPv6 with a port', ['127.0.0.1, [2001:db8::7]:51234'], '2001:db8::7'],
+    ['IPv6', ['2001:db8::7'], '2001:db8::/64'],
+    ['IPv6 in brackets', ['[2001:db8::7]'], '2001:db8::/64'],
+    ['IPv6 with a port', ['127.0.0.1, [2001:db8::7]:51234'], '2001:db8::/64'],
+    ['IPv4 within IPv6', [`::ffff:${CLIENT}`], CLIENT],
+    ['what is no address as it is', ['_hidden'], '_hidden'],
     ['of two proxies, what the nearer one saw', [`${CLIENT}, 192.0.2.9`], '192.0.2.9'],
     ['the connection’s own address where it reports none', [], PEER],
     ['the connection’s own address where it reports an empty one', [''], PEER],

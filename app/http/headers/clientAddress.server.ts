@@ -1,0 +1,28 @@
+import ipaddr from 'ipaddr.js'
+
+/** Some proxies add the client's port, which is another one for each connection. */
+const withoutPort = (address: string) =>
+  address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
+
+/**
+ * One writing for one subscriber: an IPv6 address as its /64 network, within which she changes addresses at will, and IPv4
+ * mapped into IPv6 as IPv4.
+ */
+function subscriberOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.parse(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
+}
+
+/**
+ * Whom a request came from, for counting: its IPv4 address or its IPv6 network.
+ *
+ * @param trustProxy the proxy in front reports it: it writes the last `X-Forwarded-For`; those before it are what the client
+ *   says of itself
+ */
+export function clientAddress(request: Request & { ip?: string | undefined }, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return subscriberOf(withoutPort(forwarded ?? '') || request.ip || 'unknown')
+}
