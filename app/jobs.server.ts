@@ -5,6 +5,7 @@ import { getDb, getOpenDatabase } from '~/db/current.server'
 import { forgetOldLeases } from '~/db/lease.server'
 import { mailJobs } from '~/features/mail/mail.jobs.server'
 import { membershipJobs } from '~/features/membership/membership.jobs.server'
+import { remember } from '~/lib/remember'
 
 /** Of no feature: each one that asks a provider takes turns. */
 const leaseJob: Job = {
@@ -16,9 +17,7 @@ const leaseJob: Job = {
 /** What runs in the background. */
 const JOBS: readonly Job[] = [...mailJobs, ...membershipJobs, leaseJob]
 
-let started: Promise<JobQueue> | undefined
-
-async function start(): Promise<JobQueue> {
+const started = remember(async (): Promise<JobQueue> => {
   const queue = await startJobQueue((await getOpenDatabase()).connection)
   for (const { name, schedule, handle } of JOBS) {
     await queue.work(name, async (data, attempt) => void (await handle(data, attempt)))
@@ -26,18 +25,17 @@ async function start(): Promise<JobQueue> {
   }
   holdJobQueue(queue)
   return queue
-}
+})
 
 /** Starts this process's share of the background work; several instances divide it among themselves (`PL-3`). */
 export async function startJobs(): Promise<void> {
-  started ??= start()
-  await started
+  await started()
 }
 
 /** Lets the jobs under way end. To be awaited before the database is closed. */
 export async function stopJobs(): Promise<void> {
-  const queue = await started?.catch(() => undefined)
-  started = undefined
+  const queue = await started.held()?.catch(() => undefined)
+  started.forget()
   holdJobQueue(undefined)
   await queue?.stop()
 }

@@ -1,3 +1,4 @@
+import { remember } from '~/lib/remember'
 import type { RawCall } from './rawCall'
 import type { RequestClient, RequestMethod } from '../request/requestClient'
 
@@ -9,28 +10,19 @@ interface BrowserParts {
 }
 
 let parts: BrowserParts | undefined
-let client: Promise<RequestClient> | undefined
 
 /** Gives this folder the page's identity, which it may not import itself. Called once for each page, by `router.tsx`. */
 export function connectBrowser(given: BrowserParts): void {
   parts = given
-  client = undefined
+  requestClient.forget()
 }
 
 /** The page's one request client, loaded at the first call: a page rendered on the server makes none until somebody acts. */
-export function requestClient(): Promise<RequestClient> {
-  client ??= import('../request/requestClient')
-    .then(({ createRequestClient }) => {
-      if (!parts) throw new Error('connectBrowser was not called')
-      return createRequestClient({ baseUrl: parts.baseUrl(), getToken: parts.getToken })
-    })
-    .catch((error: unknown) => {
-      // The connection was away: the next call fetches it again.
-      client = undefined
-      throw error
-    })
-  return client
-}
+export const requestClient = remember(async (): Promise<RequestClient> => {
+  const { createRequestClient } = await import('../request/requestClient')
+  if (!parts) throw new Error('connectBrowser was not called')
+  return createRequestClient({ baseUrl: parts.baseUrl(), getToken: parts.getToken })
+})
 
 function addressOf(template: string, params: RawCall['params'] = {}): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -1,18 +1,13 @@
 import type { PublicSettings } from '~/env.client'
+import { remember, type Remembered } from '~/lib/remember'
 import type { FirebaseIdentity } from './firebaseAuth'
 
-let loading: Promise<FirebaseIdentity> | null = null
+let opened: Remembered<FirebaseIdentity> | undefined
 
 /** The identity client of this page, loaded and opened once. */
 export function loadFirebase(settings: PublicSettings['firebase']): Promise<FirebaseIdentity> {
-  loading ??= import('./firebaseAuth')
-    .then(({ openFirebase }) => openFirebase(settings))
-    .catch((error: unknown) => {
-      // A failed download must not spoil the next attempt.
-      loading = null
-      throw error
-    })
-  return loading
+  opened ??= remember(async () => (await import('./firebaseAuth')).openFirebase(settings))
+  return opened()
 }
 
 /** Whether this browser has a reason to load it before she asks: somebody is signed in, or comes back from a provider. */
