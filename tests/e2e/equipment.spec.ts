@@ -178,3 +178,21 @@ test('each piece is shown by a drawing of itself', async ({ page }) => {
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
 })
+
+test('an author who goes back to what she has saved finds it as she saved it, and can save again', async ({
+  pageOf,
+}) => {
+  const name = uniqueName()
+  const page = await pageOf('AUTHOR')
+  await write(page, name, false)
+  await edit(page, name)
+  await page.getByLabel('En une phrase').fill('Un cylindre de liège.')
+  await save(page)
+  await expect(list(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByLabel('En une phrase')).toHaveValue('Un cylindre de liège.')
+  await page.getByLabel('À quoi ça sert').fill('Il masse les jambes.')
+  await save(page)
+  await expect(list(page)).toBeVisible()
+})

@@ -4,6 +4,8 @@ import { notifySuccess } from '~/ui/notify'
 import { contentRoomAt } from './-contentRooms'
 
 export const Route = createFileRoute('/_member/_studio/_author/studio/$content/$id')({
+  // Who comes back with the browser's button waits for the record as it is stored: a form takes its values once.
+  gcTime: 0,
   loader: async ({ context: { queryClient }, params: { content, id } }) => {
     const { name } = await orNotFound(contentRoomAt(content).loadOne(queryClient, id))
     return { title: name }
