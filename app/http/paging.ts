@@ -14,7 +14,7 @@ export const PageQuerySchema = v.strictObject({
 export type PageQuery = v.InferOutput<typeof PageQuerySchema>
 
 /** `{ items, nextCursor }` (`RQ-6`). */
-export function pageOf<T extends v.GenericSchema>(item: T) {
+export function pageOf<In, Out>(item: v.GenericSchema<In, Out>): v.GenericSchema<Page<In>, Page<Out>> {
   return v.object({ items: v.array(item), nextCursor: v.nullable(v.string()) })
 }
 export interface Page<T> {

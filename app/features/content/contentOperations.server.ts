@@ -1,11 +1,9 @@
 import type * as v from 'valibot'
 import type { ContentTable } from '~/db/schema/content'
-import type { PublicationState } from '~/domain/publication'
 import { defineOperation } from '~/http/operation/operation'
-import { PageQuerySchema, pageOf, type Page } from '~/http/paging'
+import { PageQuerySchema, pageOf } from '~/http/paging'
 import { IdParamsSchema, SlugParamsSchema } from '~/http/slugSchema'
-import { ContentQuerySchema, VersionQuerySchema } from './content.schema'
-import { standing } from './contentStore.server'
+import { ContentQuerySchema, VersionQuerySchema, type ContentFields } from './content.schema'
 import type { ContentStore, FollowChange } from './contentUseCases.server'
 
 /** Who writes content (`AC-2`); ADMIN belongs to every audience. */
@@ -13,44 +11,61 @@ const AUTHORS = ['AUTHOR'] as const
 
 type Row = ContentTable['$inferSelect']
 
-/** A type of content, as its operations need to know it. */
-export interface ContentKind<Path extends string, Stored extends Row, Fields, Card, One, Any> {
-  store: ContentStore<Stored, Fields>
+/** A type of content, as its operations need to know it. What its schemas show, its table has. */
+export interface ContentKind<
+  Path extends string,
+  Stored extends Row & CardInput & OneInput,
+  Standing extends AnyInput,
+  Own,
+  CardInput,
+  Card,
+  OneInput,
+  One,
+  AnyInput,
+  Any,
+> {
+  store: ContentStore<Stored, Own, Standing>
   /** In paths: `/tips`, `/studio/tips`. */
   path: Path
   /** In the ids of operations: `getTip`, `listTips`. */
   ids: { one: string; many: string }
   /** In summaries: "a tip", "tips". */
   words: { one: string; many: string }
-  /** What an author says; a change, which says of which version it is one; what a card says, a page, the studio. */
+  /** Schemas of the form, a change (with its version), a card, a page and the studio's view. */
   schemas: {
-    fields: v.GenericSchema<Fields>
-    change: v.GenericSchema<Fields & { version: number }>
-    card: v.GenericSchema<Card>
-    one: v.GenericSchema<One>
-    any: v.GenericSchema<Any>
+    fields: v.GenericSchema<ContentFields & Own>
+    change: v.GenericSchema<ContentFields & Own & { version: number }>
+    card: v.GenericSchema<CardInput, Card>
+    one: v.GenericSchema<OneInput, One>
+    any: v.GenericSchema<AnyInput, Any>
   }
   /** What follows elsewhere from a change. */
   follow?: FollowChange<Stored>
 }
 
-/** Rows go in, and what the schema names of them comes out. */
-const cutDown = <In, Out>(schema: v.GenericSchema) => schema as v.GenericSchema<In, Out>
-
 /**
  * The operations of a type of content: two for members, five for its authors. A type with a difference puts an operation
  * of its own in the place of one: `Object.values({ ...contentOperations(tips), list: defineOperation(…) })`.
  */
-export function contentOperations<Path extends string, Stored extends Row, Fields, Card, One, Any>({
+export function contentOperations<
+  Path extends string,
+  Stored extends Row & CardInput & OneInput,
+  Standing extends AnyInput,
+  Own,
+  CardInput,
+  Card,
+  OneInput,
+  One,
+  AnyInput,
+  Any,
+>({
   store,
   path,
   ids,
   words,
   schemas,
   follow,
-}: ContentKind<Path, Stored, Fields, Card, One, Any>) {
-  type Standing = Stored & { state: PublicationState }
-  const any = cutDown<Standing, Any>(schemas.any)
+}: ContentKind<Path, Stored, Standing, Own, CardInput, Card, OneInput, One, AnyInput, Any>) {
   const notFound = `${store.name}/not-found` as const
   const duplicate = `${store.name}/duplicate-slug` as const
   return {
@@ -61,7 +76,7 @@ export function contentOperations<Path extends string, Stored extends Row, Field
       summary: `All ${words.many} that members see, by name.`,
       audience: 'anyone',
       query: PageQuerySchema,
-      response: cutDown<Page<Stored>, Page<Card>>(pageOf(schemas.card)),
+      response: pageOf(schemas.card),
       errors: ['request/invalid-cursor'],
       handle: async ({ db, query, now }) => store.list(db, query, now),
     }),
@@ -72,7 +87,7 @@ export function contentOperations<Path extends string, Stored extends Row, Field
       summary: `One of the ${words.many} that members see, by id or slug.`,
       audience: 'anyone',
       params: SlugParamsSchema,
-      response: cutDown<Stored, One>(schemas.one),
+      response: schemas.one,
       errors: [notFound],
       handle: async ({ db, params, now }) => store.get(db, params.id, now),
     }),
@@ -83,10 +98,10 @@ export function contentOperations<Path extends string, Stored extends Row, Field
       summary: `Writes ${words.one}.`,
       audience: AUTHORS,
       body: schemas.fields,
-      response: any,
+      response: schemas.any,
       status: 201,
       errors: [duplicate],
-      handle: async ({ db, body, now }) => standing(await store.create(db, body, now), now),
+      handle: async ({ db, body, now }) => store.standing(await store.create(db, body, now), now),
     }),
     update: defineOperation({
       id: `update${ids.one}`,
@@ -96,10 +111,10 @@ export function contentOperations<Path extends string, Stored extends Row, Field
       audience: AUTHORS,
       params: IdParamsSchema,
       body: schemas.change,
-      response: any,
+      response: schemas.any,
       errors: [notFound, duplicate, 'content/changed-meanwhile'],
       handle: async ({ db, params, body, now }) =>
-        standing(await store.update(db, params.id, body, now, follow), now),
+        store.standing(await store.update(db, params.id, body, now, follow), now),
     }),
     delete: defineOperation({
       id: `delete${ids.one}`,
@@ -120,11 +135,11 @@ export function contentOperations<Path extends string, Stored extends Row, Field
       summary: `All ${words.many}, drafts too.`,
       audience: AUTHORS,
       query: ContentQuerySchema,
-      response: cutDown<Page<Standing>, Page<Any>>(pageOf(schemas.any)),
+      response: pageOf(schemas.any),
       errors: ['request/invalid-cursor'],
       handle: async ({ db, query, now }) => {
         const { items, nextCursor } = await store.listAny(db, query, now)
-        return { items: items.map((row) => standing(row, now)), nextCursor }
+        return { items: items.map((row) => store.standing(row, now)), nextCursor }
       },
     }),
     getAny: defineOperation({
@@ -134,9 +149,9 @@ export function contentOperations<Path extends string, Stored extends Row, Field
       summary: `One of the ${words.many} as its authors see it.`,
       audience: AUTHORS,
       params: IdParamsSchema,
-      response: any,
+      response: schemas.any,
       errors: [notFound],
-      handle: async ({ db, params, now }) => standing(await store.getAny(db, params.id), now),
+      handle: async ({ db, params, now }) => store.standing(await store.getAny(db, params.id), now),
     }),
   }
 }

@@ -4,7 +4,7 @@ import { isInState } from '~/db/publication.server'
 import type { ContentTable } from '~/db/schema/content'
 import { isReferredTo, isTaken } from '~/db/violations.server'
 import { calendarDay, parisDay } from '~/domain/parisTime'
-import { publicationState, type Publication, type PublicationState } from '~/domain/publication'
+import { publicationState } from '~/domain/publication'
 import { ApiError } from '~/http/apiError'
 import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
 import type { Page, PageQuery } from '~/http/paging'
@@ -21,32 +21,22 @@ type Derived = 'id' | 'foldedName' | 'version' | 'createdAt' | 'updatedAt'
 
 interface ContentStoreOptions {
   name: ContentName
-  /** The address of one whose name gives none, or one that passes for an id. */
+  /** The slug of an item whose name yields none, or one that looks like an id. */
   nameless: string
   /** The refusal to delete one that another feature's rows refer to. */
   inUse?: ErrorCode
 }
 
-/** A row as its authors see it. */
-export const standing = <Row extends Publication>(
-  row: Row,
-  now: Date,
-): Row & { state: PublicationState } => ({
-  ...row,
-  state: publicationState(row, now),
-})
-
 type RowOf<Table extends ContentTable> = Table['$inferSelect']
-type FieldsOf<Table extends ContentTable> = ContentFields &
-  Omit<Table['$inferInsert'], Derived | keyof ContentFields>
+/** What an author says of this type alone. */
+type OwnOf<Table extends ContentTable> = Omit<Table['$inferInsert'], Derived | keyof ContentFields>
 
 /** What a type does otherwise, it writes beside its store. */
 export function contentStore<Table extends ContentTable>(
   table: Table,
   { name, nameless, inUse }: ContentStoreOptions,
-): ContentStore<RowOf<Table>, FieldsOf<Table>> {
+): ContentStore<RowOf<Table>, OwnOf<Table>> {
   type Row = RowOf<Table>
-  type Fields = FieldsOf<Table>
 
   // The same table, as Drizzle's types can follow it.
   const content: ContentTable = table
@@ -85,7 +75,7 @@ export function contentStore<Table extends ContentTable>(
   }
 
   /** The columns that follow from what an author says. */
-  const columnsOf = (fields: Fields) => ({
+  const columnsOf = <Fields extends ContentFields>(fields: Fields) => ({
     ...fields,
     slug: fields.slug || addressOf(fields.name),
     foldedName: toSearchText(fields.name),
@@ -138,16 +128,16 @@ export function contentStore<Table extends ContentTable>(
         .returning()
         .then(only, refuseTaken),
 
-    update: (db, id, { version, ...fields }, now, follow) =>
+    update: (db, id, change, now, follow) =>
       db.transaction(async (tx) => {
-        // Of two who save at once the second waits here, and then finds another version. What refers to this row waits for
+        // Of two concurrent saves, the second waits here and then finds a newer version. What refers to this row waits for
         // its name too: a reference takes a lock, which this one excludes.
         const [before] = await tx.select().from(content).where(eq(content.id, id)).for('update')
         if (!before) throw notFound()
-        if (before.version !== version) throw new ApiError(409, 'content/changed-meanwhile')
+        if (before.version !== change.version) throw new ApiError(409, 'content/changed-meanwhile')
         const after = await tx
           .update(content)
-          .set({ ...columnsOf(fields as Fields), version: version + 1, updatedAt: now })
+          .set({ ...columnsOf(change), version: change.version + 1, updatedAt: now })
           .where(eq(content.id, id))
           .returning()
           .then(only, refuseTaken)
@@ -171,12 +161,14 @@ export function contentStore<Table extends ContentTable>(
 
     async seed(tx, items, now) {
       const today = calendarDay(parisDay(now))
-      const rows = items.map(({ releasedInDays, ...texts }) => {
-        const releasedOn = today.add(releasedInDays ?? 0, 'day').format('YYYY-MM-DD')
-        const fields = { ...texts, published: releasedInDays !== null, releasedOn } as unknown as Fields
-        return { ...columnsOf(fields), createdAt: now, updatedAt: now }
+      const rows = items.map((item) => {
+        const published = item.releasedInDays !== null
+        const releasedOn = today.add(item.releasedInDays ?? 0, 'day').format('YYYY-MM-DD')
+        return { ...columnsOf({ ...item, published, releasedOn }), createdAt: now, updatedAt: now }
       })
       await tx.insert(content).values(rows)
     },
+
+    standing: (row, now) => ({ ...row, state: publicationState(row, now) }),
   }
 }

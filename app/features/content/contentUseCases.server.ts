@@ -1,7 +1,8 @@
 import type { Db } from '~/db/client.server'
+import type { PublicationState } from '~/domain/publication'
 import type { Page, PageQuery } from '~/http/paging'
 import type { ErrorCode } from '~/messages/errors.fr'
-import type { ContentQuery } from './content.schema'
+import type { ContentFields, ContentQuery } from './content.schema'
 
 type NameIn<Code> = Code extends `${infer Name}/duplicate-slug` ? Name : never
 /** The name of a type of content in paths, codes and keys: one that the catalogue of errors has codes of. */
@@ -10,14 +11,21 @@ export type ContentName = NameIn<ErrorCode>
 /** What follows elsewhere from a change, in the transaction that writes it. */
 export type FollowChange<Row> = (tx: Db, before: Row, after: Row) => Promise<void>
 
-/** One of a demo: what an author says of it, and when members see it. */
-export type SeedOf<Fields> = Omit<Fields, 'published' | 'releasedOn'> & {
-  /** Days from the seed's day; `null` for a draft. */
-  releasedInDays: number | null
-}
+/** One of a demo; `Own` is what its type alone has. */
+type SeedItem<Own> = Pick<ContentFields, 'name' | 'slug'> &
+  Own & {
+    /** The day from which members see it, in days from the seed's: −3, 7, or `null` for a draft. */
+    releasedInDays: number | null
+  }
 
-/** The use cases of a type of content: what members see of it, and what its authors do. */
-export interface ContentStore<Row, Fields> {
+/** One of a demo: what an author says of it, and when members see it. */
+export type SeedOf<Fields extends ContentFields> = SeedItem<Omit<Fields, keyof ContentFields>>
+
+/**
+ * The use cases of a type of content: what members see of it, and what its authors do. `Own` is what an author says of this
+ * type alone, `Standing` a row as its authors see it.
+ */
+export interface ContentStore<Row, Own, Standing = Row & { state: PublicationState }> {
   name: ContentName
   /** The refusal to delete one that another feature's rows refer to, where any do. */
   inUse: ErrorCode | undefined
@@ -34,7 +42,7 @@ export interface ContentStore<Row, Fields> {
   /** Any one. @throws ApiError 404 */
   getAny: (db: Db, id: string) => Promise<Row>
   /** @throws ApiError 409 for an address that another one has */
-  create: (db: Db, fields: Fields, now: Date) => Promise<Row>
+  create: (db: Db, fields: ContentFields & Own, now: Date) => Promise<Row>
   /**
    * Changes one that is still as its author has read it.
    *
@@ -43,7 +51,7 @@ export interface ContentStore<Row, Fields> {
   update: (
     db: Db,
     id: string,
-    change: Fields & { version: number },
+    change: ContentFields & Own & { version: number },
     now: Date,
     follow?: FollowChange<Row>,
   ) => Promise<Row>
@@ -54,5 +62,7 @@ export interface ContentStore<Row, Fields> {
    */
   delete: (db: Db, id: string, version: number) => Promise<void>
   /** Writes those of a demo. Call it within a transaction. */
-  seed: (tx: Db, items: readonly SeedOf<Fields>[], now: Date) => Promise<void>
+  seed: (tx: Db, items: readonly SeedItem<Own>[], now: Date) => Promise<void>
+  /** Where a row stands. */
+  standing: (row: Row, now: Date) => Standing
 }

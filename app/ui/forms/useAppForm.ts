@@ -37,7 +37,10 @@ interface Failure {
 
 export interface AppForm<Values> {
   /** To be given to the kit's field of the same kind of value. */
-  field: <Path extends FieldPath<Values>>(path: Path) => Field<FieldValue<Values, Path>>
+  field: {
+    <Key extends keyof Values & string>(name: Key): Field<Values[Key]>
+    <Path extends FieldPath<Values>>(path: Path): Field<FieldValue<Values, Path>>
+  }
   /** Reads the fields and sends them; not while they are being sent. */
   submit: () => Promise<void>
   /** Receives the values that the browser shows and the code does not know yet. */
@@ -130,10 +133,10 @@ export function useAppForm<Schema extends FormSchema>(
   }
 
   return {
-    field: (path) => ({
+    field: (path: string) => ({
       name: path,
       key: fields.key(path),
-      inputProps: (type = 'input') => fields.getInputProps(path, { type }),
+      inputProps: (type: 'input' | 'checkbox' = 'input') => fields.getInputProps(path, { type }),
     }),
     submit,
     adopt,

@@ -3,7 +3,7 @@ import { equipmentFields } from '~tests/support/equipment'
 
 export const equipmentMatrix = contentMatrix({
   ids: { one: 'Equipment', many: 'Equipment' },
-  path: 'materiel',
+  address: 'materiel',
   fields: equipmentFields,
   shown: 'tapis',
   draft: 'kettlebell',

@@ -140,6 +140,6 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   // For authors and administrators: they have rooms in it.
   '/studio/': [pageAfterSignIn('/studio', all(404, { AUTHOR: 200, ADMIN: 200 }))],
   ...equipmentMatrix.pages,
-  ...contentRoomRoutes([equipmentMatrix.path]),
+  ...contentRoomRoutes([equipmentMatrix.address]),
   ...membershipRoutes,
 }

@@ -18,7 +18,7 @@ export interface ContentCases {
   /** In the ids of its operations. */
   ids: { one: string; many: string }
   /** The place of its pages, without the slash. */
-  path: string
+  address: string
   /** What an author says of one that members see, with this address. */
   fields: (values: { slug: string }) => Record<string, unknown>
   /** Slugs of the demo: one that members see, a draft, one of a day to come. */
@@ -28,7 +28,14 @@ export interface ContentCases {
 }
 
 /** Who may do what with a type of content: each operation of its own, and the pages that it shares in the studio. */
-export function contentMatrix({ ids: { one, many }, path, fields, shown, draft, scheduled }: ContentCases) {
+export function contentMatrix({
+  ids: { one, many },
+  address,
+  fields,
+  shown,
+  draft,
+  scheduled,
+}: ContentCases) {
   const of = (slug: string) => () => ({ id: slug })
   const operations: Record<string, OperationCase[]> = {
     [`list${many}`]: [{ name: 'all', expected: all(200) }],
@@ -56,14 +63,14 @@ export function contentMatrix({ ids: { one, many }, path, fields, shown, draft, 
     [`getStudio${one}`]: [{ name: 'none', params: none, expected: authors(404) }],
   }
   const pages: Record<string, RouteCase[]> = {
-    [`/${path}/`]: [page(`/${path}`)],
-    [`/${path}/$slug`]: [
-      page(`/${path}/${shown}`),
-      page(`/${path}/${draft}`, all(404)),
-      page(`/${path}/inconnu`, all(404)),
+    [`/${address}/`]: [page(`/${address}`)],
+    [`/${address}/$slug`]: [
+      page(`/${address}/${shown}`),
+      page(`/${address}/${draft}`, all(404)),
+      page(`/${address}/inconnu`, all(404)),
     ],
   }
-  return { operations, pages, path }
+  return { operations, pages, address }
 }
 
 /** For all others there is no such page. */

@@ -9,7 +9,7 @@ import { EquipmentFieldsSchema, type StudioEquipment } from '../equipment.schema
 
 /** `/studio/materiel` */
 export const equipmentRoom = contentRoom({
-  path: 'materiel',
+  address: 'materiel',
   page: (slug) => ({ to: '/materiel/$slug', params: { slug } }),
   key: 'equipment',
   words: {

@@ -1,36 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { ContentFields } from '~/features/content/content.public'
 import type * as v from 'valibot'
 import text from '~/ui/buttons/text.module.css'
 import { ChangedMeanwhile } from '~/ui/forms/ChangedMeanwhile'
 import { ResourceForm } from '~/ui/forms/ResourceForm'
-import { useAppForm, type AppForm } from '~/ui/forms/useAppForm'
-import type { ContentType, FormFields } from './contentStudio'
+import { useAppForm } from '~/ui/forms/useAppForm'
+import type { ContentType, FormFields, OwnFields } from './contentStudio'
 import { PublicationFields } from './PublicationFields'
 
 /** How it is saved: as it is told, or in the place of what somebody else has saved meanwhile. */
 export type SaveMode = 'careful' | 'replace'
 
-export interface ContentFormProps<Fields extends FormFields> {
-  type: ContentType<Fields>
-  initial: Fields
+export interface ContentFormProps<Own extends OwnFields> {
+  type: ContentType<Own>
+  initial: FormFields<Own>
   /** Where the saved version is seen; nothing for a new one. */
   href?: string
-  onSave: (fields: Fields, mode: SaveMode) => Promise<unknown>
+  onSave: (fields: FormFields<Own>, mode: SaveMode) => Promise<unknown>
   onSaved: () => unknown
 }
 
 /** The form of one, new or not. */
-export function ContentForm<Fields extends FormFields>({
+export function ContentForm<Own extends OwnFields>({
   type,
   initial,
   href = '',
   onSave,
   onSaved,
-}: ContentFormProps<Fields>) {
+}: ContentFormProps<Own>) {
   const mode = useRef<SaveMode>('careful')
-  const form = useAppForm<v.GenericSchema<Fields, Fields>>({
+  const form = useAppForm<v.GenericSchema<FormFields<Own>, FormFields<Own>>>({
     schema: type.schema,
     initialValues: initial,
     onSaved,
@@ -52,19 +51,14 @@ export function ContentForm<Fields extends FormFields>({
     <ResourceForm
       form={form}
       back={
-        <Link to="/studio/$content" params={{ content: type.path }} className={text.link}>
+        <Link to="/studio/$content" params={{ content: type.address }} className={text.link}>
           Revenir à la liste
         </Link>
       }
       remedies={{ 'content/changed-meanwhile': <ChangedMeanwhile href={href} onReplace={replace} /> }}
     >
       {type.renderFields(form)}
-      {/* A form of more fields has these too. */}
-      <PublicationFields
-        form={form as unknown as AppForm<ContentFields>}
-        path={type.path}
-        example={type.words.example}
-      />
+      <PublicationFields form={form} address={type.address} example={type.words.example} />
     </ResourceForm>
   )
 }

@@ -8,30 +8,30 @@ import { TextButton } from '~/ui/buttons/TextButton'
 import { Choice } from '~/ui/controls/Choices'
 import { ResourceTable } from '~/ui/table/ResourceTable'
 import { useResourceList } from '~/ui/table/useResourceList'
-import { contentColumns } from './contentColumns'
-import { contentListQuery, type ContentItem, type ContentType, type FormFields } from './contentStudio'
+import { contentTableColumns } from './contentTableColumns'
+import { contentListQuery, type ContentItem, type ContentType, type OwnFields } from './contentStudio'
 import { DeleteContentModal } from './DeleteContentModal'
 import classes from './Content.module.css'
 
-export interface ContentListProps<Fields extends FormFields> {
-  type: ContentType<Fields>
+export interface ContentListProps<Own extends OwnFields> {
+  type: ContentType<Own>
   search: ContentSearch
   /** Narrows or sorts the list otherwise. */
   onSearch: (part: ContentSearch) => void
 }
 
 /** `/studio/$content`: all of a type, drafts too (`ST-1`). */
-export function ContentList<Fields extends FormFields>({ type, search, onSearch }: ContentListProps<Fields>) {
-  const { path, words } = type
+export function ContentList<Own extends OwnFields>({ type, search, onSearch }: ContentListProps<Own>) {
+  const { address, words } = type
   const { q, state, sort } = search
   const list = useResourceList(useInfiniteQuery(contentListQuery(type, search)))
-  const columns = useMemo(() => contentColumns(type), [type])
-  const [deleted, setDeleted] = useState<ContentItem<Fields> | null>(null)
+  const columns = useMemo(() => contentTableColumns(type), [type])
+  const [deleted, setDeleted] = useState<ContentItem<Own> | null>(null)
   return (
     <>
       <h1>{words.title}</h1>
       <div className={classes.tools}>
-        <Link to="/studio/$content/nouveau" params={{ content: path }} className={pill.filled}>
+        <Link to="/studio/$content/nouveau" params={{ content: address }} className={pill.filled}>
           {words.add}
         </Link>
       </div>

@@ -3,23 +3,23 @@ import { DeleteModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
-import { refreshContent, type ContentItem, type ContentType, type FormFields } from './contentStudio'
+import { refreshContent, type ContentItem, type ContentType, type OwnFields } from './contentStudio'
 
-export interface DeleteContentModalProps<Fields extends FormFields> {
-  type: ContentType<Fields>
+export interface DeleteContentModalProps<Own extends OwnFields> {
+  type: ContentType<Own>
   /** What is to be deleted; `null` while nothing is asked. */
-  item: ContentItem<Fields> | null
+  item: ContentItem<Own> | null
   onClose: () => void
 }
 
-export function DeleteContentModal<Fields extends FormFields>({
+export function DeleteContentModal<Own extends OwnFields>({
   type,
   item,
   onClose,
-}: DeleteContentModalProps<Fields>) {
+}: DeleteContentModalProps<Own>) {
   const queryClient = useQueryClient()
   const remove = useMutation({
-    mutationFn: ({ id, version }: ContentItem<Fields>) => type.calls.remove(id, String(version)),
+    mutationFn: ({ id, version }: ContentItem<Own>) => type.calls.remove(id, String(version)),
     onSuccess: () => notifySuccess('La fiche est supprimée.'),
     // Refused, too: the list then shows what somebody else has made of it.
     onSettled: () => refreshContent(queryClient, type.key),

@@ -6,41 +6,40 @@ import text from '~/ui/buttons/text.module.css'
 import { PublicationBadge } from './PublicationBadge'
 import { ContentForm, type SaveMode } from './ContentForm'
 import {
+  blankFields,
   contentQuery,
   refreshContent,
-  type ContentItem,
   type ContentType,
   type FormFields,
+  type OwnFields,
 } from './contentStudio'
 import classes from './Content.module.css'
 
-export interface EditContentProps<Fields extends FormFields> {
-  type: ContentType<Fields>
+export interface EditContentProps<Own extends OwnFields> {
+  type: ContentType<Own>
   id: string
   onSaved: () => unknown
 }
 
-/** What the form asks of what its authors see. */
-function fieldsOf<Fields extends FormFields>(
-  { blank }: ContentType<Fields>,
-  item: ContentItem<Fields>,
-): Fields {
-  const asked = ['slug', 'published', 'releasedOn', ...Object.keys(blank)]
-  return Object.fromEntries(asked.map((name) => [name, item[name]])) as Fields
+/** Of a value that may hold more, what another one holds. */
+function likewise<Shape extends object>(shape: Shape, from: Shape): Shape {
+  const picked = { ...shape }
+  for (const name in picked) picked[name] = from[name]
+  return picked
 }
 
 /** `/studio/$content/$id` */
-export function EditContent<Fields extends FormFields>({ type, id, onSaved }: EditContentProps<Fields>) {
+export function EditContent<Own extends OwnFields>({ type, id, onSaved }: EditContentProps<Own>) {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(contentQuery(type, id))
   // What she began with: a later reading of it must not pass for what she has seen.
   const [item] = useState(data)
   const { state, version, name, slug, releasedOn } = item
   const update = useMutation({
-    mutationFn: (change: Fields & { version: number }) => type.calls.update(id, change),
+    mutationFn: (change: FormFields<Own> & { version: number }) => type.calls.update(id, change),
     onSuccess: () => refreshContent(queryClient, type.key),
   })
-  async function save(fields: Fields, mode: SaveMode): Promise<unknown> {
+  async function save(fields: FormFields<Own>, mode: SaveMode): Promise<unknown> {
     const replaced =
       mode === 'replace' ? (await queryClient.fetchQuery(contentQuery(type, id))).version : version
     return update.mutateAsync({ ...fields, version: replaced })
@@ -58,8 +57,8 @@ export function EditContent<Fields extends FormFields>({ type, id, onSaved }: Ed
       </Actions>
       <ContentForm
         type={type}
-        initial={fieldsOf(type, item)}
-        href={`/studio/${type.path}/${id}`}
+        initial={likewise(blankFields(type), item)}
+        href={`/studio/${type.address}/${id}`}
         onSave={save}
         onSaved={onSaved}
       />

@@ -1,24 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { parisDay } from '~/domain/parisTime'
 import { ContentForm } from './ContentForm'
-import { refreshContent, type ContentType, type FormFields } from './contentStudio'
+import { blankFields, refreshContent, type ContentType, type OwnFields } from './contentStudio'
 
-export interface NewContentProps<Fields extends FormFields> {
-  type: ContentType<Fields>
+export interface NewContentProps<Own extends OwnFields> {
+  type: ContentType<Own>
   onSaved: () => unknown
 }
 
 /** `/studio/$content/nouveau` */
-export function NewContent<Fields extends FormFields>({ type, onSaved }: NewContentProps<Fields>) {
+export function NewContent<Own extends OwnFields>({ type, onSaved }: NewContentProps<Own>) {
   const queryClient = useQueryClient()
   const create = useMutation({
     mutationFn: type.calls.create,
     onSuccess: () => refreshContent(queryClient, type.key),
   })
-  const [initial] = useState(
-    () => ({ ...type.blank, slug: '', published: false, releasedOn: parisDay(new Date()) }) as Fields,
-  )
+  const [initial] = useState(() => blankFields(type))
   return (
     <>
       <h1>{type.words.new}</h1>

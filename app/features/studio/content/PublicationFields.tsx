@@ -1,21 +1,25 @@
-import type { ContentFields } from '~/features/content/content.public'
 import { toSlug } from '~/lib/searchText'
 import { CheckboxField } from '~/ui/forms/CheckboxField'
 import { DateField } from '~/ui/forms/DateField'
 import { ResourceFields } from '~/ui/forms/ResourceForm'
 import { TextField } from '~/ui/forms/TextField'
 import type { AppForm } from '~/ui/forms/useAppForm'
+import type { FormFields, OwnFields } from './contentStudio'
 
-export interface PublicationFieldsProps {
-  form: AppForm<ContentFields>
+export interface PublicationFieldsProps<Own extends OwnFields> {
+  form: AppForm<FormFields<Own>>
   /** The place of its pages, without the slash. */
-  path: string
+  address: string
   /** A name whose address is shown. */
   example: string
 }
 
 /** Whether members see it, from when on, and where. */
-export function PublicationFields({ form, path, example }: PublicationFieldsProps) {
+export function PublicationFields<Own extends OwnFields>({
+  form,
+  address,
+  example,
+}: PublicationFieldsProps<Own>) {
   return (
     <ResourceFields title="Publication">
       <CheckboxField field={form.field('published')} label="Montrer cette fiche aux membres" />
@@ -27,7 +31,7 @@ export function PublicationFields({ form, path, example }: PublicationFieldsProp
       <TextField
         field={form.field('slug')}
         label="Fin de l’adresse (facultatif)"
-        description={`Laissée vide, elle est tirée du nom : « ${example} » devient /${path}/${toSlug(example)}.`}
+        description={`Laissée vide, elle est tirée du nom : « ${example} » devient /${address}/${toSlug(example)}.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -7,14 +7,14 @@ import {
   contentQuery,
   type ContentItem,
   type ContentType,
-  type FormFields,
+  type OwnFields,
 } from './contentStudio'
 import { EditContent } from './EditContent'
 import { NewContent } from './NewContent'
 
 /** The three pages of a type in the studio, for the routes, which serve every type alike. */
 export interface ContentRoom {
-  path: string
+  address: string
   title: string
   newTitle: string
   loadList: (queryClient: QueryClient, search: ContentSearch) => Promise<unknown>
@@ -25,13 +25,13 @@ export interface ContentRoom {
   renderEdit: (id: string, onSaved: () => unknown) => ReactNode
 }
 
-export function contentRoom<Fields extends FormFields, Item extends ContentItem<Fields>>(
-  given: ContentType<Fields, Item>,
+export function contentRoom<Own extends OwnFields, Item extends ContentItem<Own>>(
+  given: ContentType<Own, Item>,
 ): ContentRoom {
-  const type: ContentType<Fields> = given
+  const type: ContentType<Own> = given
 
   return {
-    path: type.path,
+    address: type.address,
     title: type.words.title,
     newTitle: type.words.new,
     loadList: (queryClient, search) => queryClient.prefetchInfiniteQuery(contentListQuery(type, search)),

@@ -2,43 +2,45 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type * as v from 'valibot'
+import { parisDay } from '~/domain/parisTime'
 import type { ContentFields, ContentSearch, ContentStanding } from '~/features/content/content.public'
 import { pagesOf } from '~/http/call/pagesOf'
 import type { Page } from '~/http/paging'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { FormSchema, AppForm } from '~/ui/forms/useAppForm'
 
-/** What an author says of any type, in a form. */
-export type FormFields = ContentFields & Record<string, unknown>
+/** What an author says of a type, `Own` to it, in a form. */
+export type FormFields<Own extends OwnFields> = ContentFields & Own
+export type OwnFields = Record<string, unknown>
 /** One of a type, as its authors see it. */
-export type ContentItem<Fields> = Fields & ContentStanding & { summary?: string }
+export type ContentItem<Own> = Own & ContentStanding & { summary?: string }
 
 type PageSearch = ContentSearch & { cursor: string | undefined }
 
 /** A type of content in the studio: what it is called, what its form asks, and its operations. */
-export interface ContentType<Fields extends FormFields, Item = ContentItem<Fields>> {
-  /** Its room in the studio and its place on the site: `materiel` for `/studio/materiel` and `/materiel`. */
-  path: string
+export interface ContentType<Own extends OwnFields, Item = ContentItem<Own>> {
+  /** Of its room in the studio and its place on the site: `materiel` for `/studio/materiel` and `/materiel`. */
+  address: string
   /** The page of one that members see. */
   page: (slug: string) => Pick<LinkProps, 'to' | 'params'>
   /** The first part of the query keys of all that members see of it. */
   key: string
   words: ContentWords
   /** The operation's own schema. */
-  schema: v.GenericSchema<Fields, Fields> & FormSchema
-  /** What the form of a new one says. */
-  blank: Omit<Fields, 'slug' | 'published' | 'releasedOn'>
+  schema: v.GenericSchema<FormFields<NoInfer<Own>>, FormFields<NoInfer<Own>>> & FormSchema
+  /** What the form of a new one says of it, but for its publication. */
+  blank: Pick<ContentFields, 'name'> & Own
   /** The refusal that belongs to the field of the address. */
   duplicateSlug: ErrorCode
   /** Its own fields, the name among them; publication and address follow. */
-  renderFields: (form: AppForm<Fields>) => ReactNode
+  renderFields: (form: AppForm<FormFields<Own>>) => ReactNode
   /** What is drawn of one in the list, where a type has pictures. */
   renderPicture?(item: Item): ReactNode
   calls: {
     list: (query: PageSearch, signal: AbortSignal) => Promise<Page<Item>>
     get: (id: string, signal: AbortSignal) => Promise<Item>
-    create: (fields: Fields) => Promise<unknown>
-    update: (id: string, change: Fields & { version: number }) => Promise<unknown>
+    create: (fields: FormFields<Own>) => Promise<unknown>
+    update: (id: string, change: FormFields<Own> & { version: number }) => Promise<unknown>
     remove: (id: string, version: string) => Promise<unknown>
   }
 }
@@ -65,9 +67,17 @@ interface ContentWords {
   example: string
 }
 
+/** What the form of a new one says: a draft of today. */
+export const blankFields = <Own extends OwnFields>({ blank }: ContentType<Own>): FormFields<Own> => ({
+  ...blank,
+  slug: '',
+  published: false,
+  releasedOn: parisDay(new Date()),
+})
+
 /** All of a type, as the search narrows and sorts it. */
-export const contentListQuery = <Fields extends FormFields>(
-  { key, calls }: ContentType<Fields>,
+export const contentListQuery = <Own extends OwnFields>(
+  { key, calls }: ContentType<Own>,
   { q, state, sort }: ContentSearch,
 ) => ({
   ...pagesOf(['studio', key, 'list', { q, state, sort }], ({ cursor, signal }) =>
@@ -78,7 +88,7 @@ export const contentListQuery = <Fields extends FormFields>(
 })
 
 /** One, to be edited: always as it is now. */
-export const contentQuery = <Fields extends FormFields>({ key, calls }: ContentType<Fields>, id: string) =>
+export const contentQuery = <Own extends OwnFields>({ key, calls }: ContentType<Own>, id: string) =>
   queryOptions({
     queryKey: ['studio', key, 'one', id],
     queryFn: ({ signal }) => calls.get(id, signal),

@@ -6,8 +6,8 @@ import type { ContentRoom } from '~/features/studio/studio.public'
 const CONTENT_ROOMS: readonly ContentRoom[] = [equipmentRoom]
 
 /** @throws the not-found page for a room that there is not */
-export function contentRoomAt(path: string): ContentRoom {
-  const room = CONTENT_ROOMS.find((one) => one.path === path)
+export function contentRoomAt(address: string): ContentRoom {
+  const room = CONTENT_ROOMS.find((one) => one.address === address)
   if (!room) throw notFound()
   return room
 }

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { dayLabel } from '~/domain/dateLabels'
 import type { ResourceColumn } from '~/ui/table/resourceColumns'
 import { PublicationBadge } from './PublicationBadge'
-import type { ContentItem, ContentType, FormFields } from './contentStudio'
+import type { ContentItem, ContentType, OwnFields } from './contentStudio'
 import classes from './Content.module.css'
 
 /** Name, state and last change of what a type holds. */
-export const contentColumns = <Fields extends FormFields>(
-  type: ContentType<Fields>,
-): readonly ResourceColumn<ContentItem<Fields>>[] => [
+export const contentTableColumns = <Own extends OwnFields>(
+  type: ContentType<Own>,
+): readonly ResourceColumn<ContentItem<Own>>[] => [
   {
     id: 'name',
     heading: 'Nom',
@@ -20,7 +20,7 @@ export const contentColumns = <Fields extends FormFields>(
         <span>
           <Link
             to="/studio/$content/$id"
-            params={{ content: type.path, id: item.id }}
+            params={{ content: type.address, id: item.id }}
             className={classes.name}
           >
             {item.name}
