@@ -9,7 +9,7 @@ type Release = { releasedOn: string } | { releasedAt: Date }
 
 export type Publication = { published: boolean } & Release
 
-/** The same is told of rows by `db/publication.server.ts`. */
+/** `db/publication.server.ts` has the same rule as a condition on rows. */
 export function publicationState(publication: Publication, now: Date): PublicationState {
   if (!publication.published) return 'DRAFT'
   const released =

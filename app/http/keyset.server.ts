@@ -1,8 +1,11 @@
-import { asc, desc, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ApiError } from './apiError'
 import { decodeCursor, encodeCursor, isDayKey, isInstantKey } from './cursor'
-import type { Page } from './paging'
+import type { Page, PageQuery } from './paging'
+
+/** Items of a page, where its caller names no number. */
+const PAGE_SIZE = 24
 
 /** What a list is sorted by: its type in the database, and which texts a cursor may carry for it. */
 const SORT_KEYS = {
@@ -42,15 +45,37 @@ export function afterCursor<Row>(
   return sql`(${by}, ${id}) ${beyond} (${position.key}::${type}, ${position.id}::uuid)`
 }
 
-export function inOrder<Row>({ by, id, descending = false }: Keyset<Row>): SQL[] {
+function inOrder<Row>({ by, id, descending = false }: Keyset<Row>): SQL[] {
   return [by, id].map(descending ? desc : asc)
 }
 
-/** A page of rows, of which one more than its size was asked for. */
-export function pageOfRows<Row>({ of }: Keyset<Row>, rows: readonly Row[], size: number): Page<Row> {
-  const items = rows.slice(0, size)
-  const last = rows.length > size ? items.at(-1) : undefined
+/** A query of Drizzle that has neither condition nor order. */
+interface UnsortedQuery<Row> {
+  where(condition: SQL | undefined): {
+    orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Row[]> }
+  }
+}
+
+/**
+ * The page of a list that a cursor asks for; the first one without it.
+ *
+ * @param condition which rows belong to the list
+ * @throws ApiError 400 for a cursor that this list did not give
+ */
+export async function pageBy<Row>(
+  query: UnsortedQuery<Row>,
+  condition: SQL | undefined,
+  keyset: Keyset<Row>,
+  { cursor, limit = PAGE_SIZE }: PageQuery,
+): Promise<Page<Row>> {
+  // One more than the page holds says whether there is a next one.
+  const rows = await query
+    .where(and(condition, afterCursor(keyset, cursor)))
+    .orderBy(...inOrder(keyset))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
   if (!last) return { items, nextCursor: null }
-  const { by, id } = of(last)
+  const { by, id } = keyset.of(last)
   return { items, nextCursor: encodeCursor({ key: by instanceof Date ? by.toISOString() : String(by), id }) }
 }

@@ -10,7 +10,7 @@ export const contentColumns = () => ({
   /** The name without accents, in lower case: what lists are sorted by and searched in. */
   foldedName: text('folded_name').notNull().default(''),
   ...publication(),
-  /** Counts its changes: who edits says which one she has read. */
+  /** Counts changes. An edit names the version it was based on. */
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date } from 'drizzle-orm/pg-core'
 
-/** Whether members see a piece of content, and from which day on (`domain/publication.ts`). */
+/** Whether members see it, and from which day (`domain/publication.ts`). */
 export const publication = () => ({
   published: boolean('published').notNull().default(false),
   /** The first day in Paris, `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { coaches, playlists, videos } from '~/db/schema/catalogue'
-import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
+import { pageBy, type Keyset } from '~/http/keyset.server'
 import type { Page } from '~/http/paging'
 import { PAGE_SIZE, type VideoSummary } from './catalogue.schema'
 import { usesEquipment } from './videoEquipment.server'
@@ -75,10 +75,8 @@ export async function listVideos(
     .filter(Boolean)
   const score = words.length > 0 ? relevance(words) : undefined
   const keyset = score ? bestFirst(score) : NEWEST_FIRST
-  const rows = await selectSummaries(db, score)
-    .where(and(isListed(now), ...conditions(db, filters, words), afterCursor(keyset, cursor)))
-    .orderBy(...inOrder(keyset))
-    .limit(limit + 1)
-  const { items, nextCursor } = pageOfRows(keyset, rows, limit)
+  const condition = and(isListed(now), ...conditions(db, filters, words))
+  const found = selectSummaries(db, score)
+  const { items, nextCursor } = await pageBy(found, condition, keyset, { cursor, limit })
   return { items: items.map(toSummary), nextCursor }
 }

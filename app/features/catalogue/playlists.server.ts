@@ -4,7 +4,7 @@ import { playlists, videos, weeklyVideos } from '~/db/schema/catalogue'
 import { parisDay } from '~/domain/parisTime'
 import { currentRange } from '~/domain/weeklyVideo'
 import { ApiError } from '~/http/apiError'
-import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
+import { pageBy, type Keyset } from '~/http/keyset.server'
 import type { Page, PageQuery } from '~/http/paging'
 import { PAGE_SIZE, type Playlist, type WeeklyVideo } from './catalogue.schema'
 import { isListed } from './listed.server'
@@ -40,11 +40,8 @@ export async function listPlaylists(
   { cursor, limit = PAGE_SIZE }: PageQuery,
   now: Date,
 ): Promise<Page<Playlist>> {
-  const rows = await selectPlaylists(db, now)
-    .where(afterCursor(IN_EDITORIAL_ORDER, cursor))
-    .orderBy(...inOrder(IN_EDITORIAL_ORDER))
-    .limit(limit + 1)
-  const { items, nextCursor } = pageOfRows(IN_EDITORIAL_ORDER, rows, limit)
+  const all = selectPlaylists(db, now)
+  const { items, nextCursor } = await pageBy(all, undefined, IN_EDITORIAL_ORDER, { cursor, limit })
   return { items: items.map(({ position: _, ...playlist }) => playlist), nextCursor }
 }
 
@@ -74,13 +71,9 @@ export async function listWeeklyVideos(
   { cursor, limit = PAGE_SIZE }: PageQuery,
   now: Date,
 ): Promise<Page<WeeklyVideo>> {
-  const rows = await db
-    .select()
-    .from(weeklyVideos)
-    .where(and(lte(weeklyVideos.startsOn, parisDay(now)), afterCursor(LATEST_WEEK_FIRST, cursor)))
-    .orderBy(...inOrder(LATEST_WEEK_FIRST))
-    .limit(limit + 1)
-  const { items: weeks, nextCursor } = pageOfRows(LATEST_WEEK_FIRST, rows, limit)
+  const all = db.select().from(weeklyVideos)
+  const begun = lte(weeklyVideos.startsOn, parisDay(now))
+  const { items: weeks, nextCursor } = await pageBy(all, begun, LATEST_WEEK_FIRST, { cursor, limit })
   const shown = inArray(
     videos.id,
     weeks.map(({ videoId }) => videoId),

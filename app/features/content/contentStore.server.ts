@@ -1,20 +1,16 @@
-import { and, eq, like, type SQL } from 'drizzle-orm'
-import type { Db } from '~/db/client.server'
+import { and, eq, like } from 'drizzle-orm'
 import { isInState } from '~/db/publication.server'
 import type { ContentTable } from '~/db/schema/content'
 import { isReferredTo, isTaken } from '~/db/violations.server'
 import { calendarDay, parisDay } from '~/domain/parisTime'
 import { publicationState } from '~/domain/publication'
 import { ApiError } from '~/http/apiError'
-import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
-import type { Page, PageQuery } from '~/http/paging'
+import { pageBy, type Keyset } from '~/http/keyset.server'
 import { isUuid } from '~/lib/isUuid'
 import { toSearchText, toSlug } from '~/lib/searchText'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from './content.schema'
 import type { ContentName, ContentStore } from './contentUseCases.server'
-
-const PAGE_SIZE = 24
 
 type ContentRow = ContentTable['$inferSelect']
 type Derived = 'id' | 'foldedName' | 'version' | 'createdAt' | 'updatedAt'
@@ -54,21 +50,6 @@ export function contentStore<Table extends ContentTable>(
     of: ({ updatedAt, id }) => ({ by: updatedAt, id }),
   }
 
-  async function selectPage(
-    db: Db,
-    condition: SQL | undefined,
-    keyset: Keyset<ContentRow>,
-    { cursor, limit = PAGE_SIZE }: PageQuery,
-  ): Promise<Page<Row>> {
-    const rows = await db
-      .select()
-      .from(content)
-      .where(and(condition, afterCursor(keyset, cursor)))
-      .orderBy(...inOrder(keyset))
-      .limit(limit + 1)
-    return pageOfRows(keyset, rows, limit)
-  }
-
   function addressOf(title: string): string {
     const slug = toSlug(title)
     return slug === '' || isUuid(slug) ? nameless : slug
@@ -95,7 +76,8 @@ export function contentStore<Table extends ContentTable>(
     name,
     inUse,
 
-    list: (db, query, now) => selectPage(db, isInState(content, 'PUBLISHED', now), byName, query),
+    list: (db, query, now) =>
+      pageBy(db.select().from(content), isInState(content, 'PUBLISHED', now), byName, query),
 
     async get(db, idOrSlug, now) {
       const named = isUuid(idOrSlug) ? eq(content.id, idOrSlug) : eq(content.slug, idOrSlug)
@@ -112,7 +94,8 @@ export function contentStore<Table extends ContentTable>(
         state && isInState(content, state, now),
       )
       const keyset = sort.endsWith('name') ? byName : byChange
-      return selectPage(db, condition, { ...keyset, descending: sort.startsWith('-') }, page)
+      const sorted = { ...keyset, descending: sort.startsWith('-') }
+      return pageBy(db.select().from(content), condition, sorted, page)
     },
 
     async getAny(db, id) {

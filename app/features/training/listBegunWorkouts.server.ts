@@ -5,10 +5,8 @@ import { viewings } from '~/db/schema/training'
 import { END_MARGIN_SECONDS } from '~/domain/viewing'
 import { ArtworkSchema, listedVideos } from '~/features/catalogue/catalogue.public.server'
 import { filmLengths } from '~/features/films/films.public.server'
-import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
+import { pageBy, type Keyset } from '~/http/keyset.server'
 import type { Page, PageQuery } from '~/http/paging'
-
-const PAGE_SIZE = 24
 
 /** A workout to go on with: what is shown of it, and how far she is. */
 export const BegunWorkoutSchema = v.object({
@@ -38,11 +36,11 @@ const LATEST_FIRST: Keyset<BegunWorkout & { updatedAt: Date }> = {
 export async function listBegunWorkouts(
   db: Db,
   userId: string,
-  { cursor, limit = PAGE_SIZE }: PageQuery,
+  page: PageQuery,
   now: Date,
 ): Promise<Page<BegunWorkout>> {
   const [listed, lengths] = [listedVideos(db, now), filmLengths(db)]
-  const rows = await db
+  const begun = db
     .select({
       id: listed.id,
       slug: listed.slug,
@@ -56,17 +54,12 @@ export async function listBegunWorkouts(
     .from(viewings)
     .innerJoin(listed, eq(listed.id, viewings.videoId))
     .innerJoin(lengths, eq(lengths.filmId, listed.filmId))
-    .where(
-      and(
-        eq(viewings.userId, userId),
-        isNull(viewings.doneAt),
-        gt(viewings.positionSeconds, 0),
-        // At its very end a film would resume at its start.
-        lt(viewings.positionSeconds, sql`${lengths.durationSeconds} - ${END_MARGIN_SECONDS}`),
-        afterCursor(LATEST_FIRST, cursor),
-      ),
-    )
-    .orderBy(...inOrder(LATEST_FIRST))
-    .limit(limit + 1)
-  return pageOfRows(LATEST_FIRST, rows, limit)
+  const condition = and(
+    eq(viewings.userId, userId),
+    isNull(viewings.doneAt),
+    gt(viewings.positionSeconds, 0),
+    // At its very end a film would resume at its start.
+    lt(viewings.positionSeconds, sql`${lengths.durationSeconds} - ${END_MARGIN_SECONDS}`),
+  )
+  return pageBy(begun, condition, LATEST_FIRST, page)
 }

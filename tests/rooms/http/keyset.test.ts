@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playlists } from '~/db/schema/catalogue'
 import { encodeCursor } from '~/http/cursor'
-import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
+import { afterCursor, pageBy, type Keyset } from '~/http/keyset.server'
 import { addPlaylist } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
@@ -23,15 +23,8 @@ const BY_TITLE: Keyset<Row> = {
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11'
 
 describeEachDatabase('a list by keyset', (db) => {
-  const page = async (keyset: Keyset<Row>, size: number, cursor?: string) => {
-    const rows = await db()
-      .select()
-      .from(playlists)
-      .where(afterCursor(keyset, cursor))
-      .orderBy(...inOrder(keyset))
-      .limit(size + 1)
-    return pageOfRows(keyset, rows, size)
-  }
+  const page = (keyset: Keyset<Row>, limit: number, cursor?: string) =>
+    pageBy(db().select().from(playlists), undefined, keyset, { cursor, limit })
 
   it.each([
     { keyset: BY_POSITION, descending: false },

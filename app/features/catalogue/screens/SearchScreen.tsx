@@ -16,7 +16,7 @@ export function SearchScreen({ filters, onFilters, onReset }: SearchScreenProps)
   return (
     <div className={page.page}>
       <h1 className={`${page.title} ${classes.title}`}>Toutes les séances</h1>
-      <Link to="/materiel" className={`${text.link} ${classes.equipment}`}>
+      <Link to="/materiel" className={`${text.link} ${classes.elsewhere}`}>
         Le matériel, et par quoi le remplacer
       </Link>
       <VideoList filters={filters} onFilters={onFilters} onReset={onReset}>

@@ -3,7 +3,7 @@ import { toSearchText } from '~/lib/searchText'
 
 const drawing = (thing: string, paint: string, tint: string): ThingArtwork => ({ thing, paint, tint })
 
-/** What a name tells of the thing, the narrower word first: a mini band is no long one. */
+/** Which drawing a name suggests; specific words first ("mini band" before "band"). */
 const NAMED: readonly (readonly [word: RegExp, ThingArtwork])[] = [
   [/\b(mini bandes?|anneau)/, drawing('loop', 'pink', 'plum')],
   [/\b(bandes?|elastiques?|sangles?)\b/, drawing('band', 'pink', 'sage')],

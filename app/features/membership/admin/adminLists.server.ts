@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import { paymentEvents, subscriptions } from '~/db/schema/membership'
 import { findUsers, idsOfUsersNamed } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
-import { afterCursor, inOrder, pageOfRows, type Keyset } from '~/http/keyset.server'
+import { pageBy, type Keyset } from '~/http/keyset.server'
 import type { Page } from '~/http/paging'
 import type {
   AdminSubscriptionView,
@@ -29,20 +29,13 @@ export async function listAllSubscriptions(
   { userId, q, source, cursor, limit = PAGE_SIZE }: SubscriptionListQuery,
   now: Date,
 ): Promise<Page<AdminSubscriptionView>> {
-  const rows = await db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        userId === undefined ? undefined : eq(subscriptions.userId, userId),
-        source === undefined ? undefined : eq(subscriptions.source, source),
-        q ? inArray(subscriptions.userId, idsOfUsersNamed(db, q)) : undefined,
-        afterCursor(CHANGED_LAST_FIRST, cursor),
-      ),
-    )
-    .orderBy(...inOrder(CHANGED_LAST_FIRST))
-    .limit(limit + 1)
-  const { items, nextCursor } = pageOfRows(CHANGED_LAST_FIRST, rows, limit)
+  const condition = and(
+    userId === undefined ? undefined : eq(subscriptions.userId, userId),
+    source === undefined ? undefined : eq(subscriptions.source, source),
+    q ? inArray(subscriptions.userId, idsOfUsersNamed(db, q)) : undefined,
+  )
+  const all = db.select().from(subscriptions)
+  const { items, nextCursor } = await pageBy(all, condition, CHANGED_LAST_FIRST, { cursor, limit })
   const users = await findUsers(
     db,
     items.map((row) => row.userId),
@@ -85,19 +78,12 @@ export async function listPaymentEvents(
   { userId, provider, sort, cursor, limit = PAGE_SIZE }: PaymentEventListQuery,
 ): Promise<Page<PaymentEventView>> {
   const keyset = { ...BY_RECEPTION, descending: sort !== 'receivedAt' }
-  const rows = await db
-    .select()
-    .from(paymentEvents)
-    .where(
-      and(
-        userId === undefined ? undefined : eq(paymentEvents.userId, userId),
-        provider === undefined ? undefined : eq(paymentEvents.provider, provider),
-        afterCursor(keyset, cursor),
-      ),
-    )
-    .orderBy(...inOrder(keyset))
-    .limit(limit + 1)
-  const { items, nextCursor } = pageOfRows(keyset, rows, limit)
+  const condition = and(
+    userId === undefined ? undefined : eq(paymentEvents.userId, userId),
+    provider === undefined ? undefined : eq(paymentEvents.provider, provider),
+  )
+  const all = db.select().from(paymentEvents)
+  const { items, nextCursor } = await pageBy(all, condition, keyset, { cursor, limit })
   return { items: await withNames(db, items), nextCursor }
 }
 
