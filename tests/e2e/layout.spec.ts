@@ -65,6 +65,22 @@ for (const { path, account } of inBrief(PAGES, MAIN_PAGES)) {
   })
 }
 
+test('the bar on top stays one line, however many links it has', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 812 })
+  await page.goto('/')
+  await hydrated(page)
+  const bar = page.getByRole('banner')
+  const height = (await bar.boundingBox())?.height
+  await bar.getByRole('navigation').evaluate((links) => {
+    const last = links.lastElementChild
+    while (last && links.childElementCount < 6) links.append(last.cloneNode(true))
+  })
+  await page.setViewportSize({ width: 768, height: 812 })
+  expect((await bar.boundingBox())?.height).toBe(height)
+  const signIn = await bar.getByRole('link', { name: 'Se connecter' }).boundingBox()
+  expect((signIn?.x ?? Infinity) + (signIn?.width ?? 0)).toBeLessThanOrEqual(768)
+})
+
 test('an address that leads nowhere answers 404 in French, with a way back', async ({
   page,
   place,
