@@ -1,24 +1,20 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { EmptyState } from '~/ui/states/EmptyState'
-import page from '~/ui/Page.module.css'
-import { MoreButton } from '~/ui/buttons/MoreButton'
 import grid from '~/ui/layout/CardGrid.module.css'
+import { ListPage } from '~/ui/layout/ListPage'
+import { EmptyState } from '~/ui/states/EmptyState'
 import { equipmentListQuery } from '../equipment.queries'
 import { EquipmentCard } from './EquipmentCard'
-import classes from './EquipmentListScreen.module.css'
 
 /** `/materiel`: what one trains with (`CA-11`). */
 export function EquipmentListScreen() {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useSuspenseInfiniteQuery(equipmentListQuery)
-  const items = data.pages.flatMap((one) => one.items)
+  const list = useSuspenseInfiniteQuery(equipmentListQuery)
+  const items = list.data.pages.flatMap((one) => one.items)
   return (
-    <div className={page.page}>
-      <h1 className={page.title}>Le matériel</h1>
-      <p className={`${page.lead} ${classes.lead}`}>
-        À quoi il sert, dans quelles séances, et par quoi le remplacer à la maison. On commence très bien sans
-        rien.
-      </p>
+    <ListPage
+      title="Le matériel"
+      lead="À quoi il sert, dans quelles séances, et par quoi le remplacer à la maison. On commence très bien sans rien."
+      list={list}
+    >
       {items.length === 0 && (
         <EmptyState
           title="Rien à acheter"
@@ -33,13 +29,6 @@ export function EquipmentListScreen() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={classes.more}>
-          <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()}>
-            Voir la suite
-          </MoreButton>
-        </div>
-      )}
-    </div>
+    </ListPage>
   )
 }
