@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentEvents } from '~/db/schema/membership'
+import { DAY_MS } from '~/domain/durations'
+import type { Principal } from '~/domain/principal'
+import type { PaymentEventListQuery, SubscriptionListQuery } from '~/features/membership/admin/admin.schema'
+import {
+  getPaymentEvent,
+  listAllSubscriptions,
+  listPaymentEvents,
+} from '~/features/membership/admin/adminLists.server'
+import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
+import { getMembership } from '~/features/membership/entitlement/membership.server'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { refusal } from '~tests/support/refusal'
+import { openShop, type Shop } from './membershipBench'
+import { addMember, kindsTo, recordOf, START } from './membershipRecords'
+
+const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+describeWithDatabase('an administrator', (db) => {
+  describe('sees and gives', () => {
+    const grant = async (admin: Principal, member: Principal, until = days(30)) =>
+      grantAccess(
+        db(),
+        admin,
+        { email: (member.email ?? '').toUpperCase(), until, reason: 'Partenariat' },
+        START,
+      )
+
+    test('access until a day, with the reason, and back at once', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      const row = await grant(admin, member)
+      expect(row).toMatchObject({
+        source: 'GRANTED',
+        reason: 'Partenariat',
+        grantedBy: admin.uid,
+        paidUntil: days(30),
+      })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: days(30) })
+      const revoked = await revokeGrant(db(), row.id, days(2))
+      expect(revoked).toMatchObject({ revokedAt: days(2), reason: 'Partenariat' })
+      expect(await revokeGrant(db(), row.id, days(3))).toEqual(revoked)
+      expect(await getMembership(db(), member, member.uid, days(2))).toMatchObject({
+        isMember: false,
+        memberUntil: days(2),
+        state: 'REVOKED',
+      })
+      expect(await kindsTo(db(), member)).toEqual([])
+    })
+
+    test('not to somebody unknown, not into the past, and not what was bought', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      expect(await refusal(grant(admin, { ...member, email: 'personne@elan.test' }))).toMatchObject({
+        code: 'users/not-found',
+      })
+      for (const until of [START, days(-1)])
+        expect(await refusal(grant(admin, member, until))).toEqual({
+          status: 400,
+          code: 'grants/invalid-end',
+        })
+      const bought = await shop.subscriber(db())
+      expect(await refusal(revokeGrant(db(), bought.id, START))).toMatchObject({
+        code: 'subscriptions/not-found',
+      })
+    })
+
+    test('all subscriptions page by page, those of one member, and no foreign cursor', async () => {
+      const admin = await addMember(db(), ['ADMIN'])
+      const members = [await addMember(db()), await addMember(db()), await addMember(db())]
+      for (const member of members) await grant(admin, member)
+      const first = await listAllSubscriptions(db(), { limit: 2 }, START)
+      const second = await listAllSubscriptions(db(), { limit: 2, cursor: first.nextCursor ?? '' }, START)
+      const seen = [...first.items, ...second.items].map(({ userId }) => userId)
+      expect(seen.toSorted()).toEqual(members.map(({ uid }) => uid).toSorted())
+      expect(second.nextCursor).toBeNull()
+      const own = await listAllSubscriptions(db(), { userId: members[1]?.uid }, START)
+      expect(own.items).toMatchObject([{ userId: members[1]?.uid, state: 'ACTIVE', userName: 'Léa' }])
+      const searched = async (query: SubscriptionListQuery) =>
+        (await listAllSubscriptions(db(), query, START)).items.map(({ userId }) => userId)
+      expect(await searched({ q: members[2]?.email?.slice(0, 20).toUpperCase() })).toEqual([members[2]?.uid])
+      expect(await searched({ q: 'lé' })).toHaveLength(3)
+      for (const q of ['%', '_', '\\', 'zoé']) expect(await searched({ q }), q).toEqual([])
+      expect(await searched({ source: 'GRANTED' })).toHaveLength(3)
+      expect(await searched({ source: 'APPLE' })).toEqual([])
+      expect(await refusal(listPaymentEvents(db(), { cursor: 'abc' }))).toEqual({
+        status: 400,
+        code: 'request/invalid-cursor',
+      })
+      expect(await refusal(getPaymentEvent(db(), members[0]?.uid ?? ''))).toMatchObject({
+        code: 'webhooks/event-not-found',
+      })
+    })
+  })
+
+  describe('reads the log', () => {
+    test('from its end or its beginning, page by page, of one store or of both', async () => {
+      const { uid: store } = await addMember(db())
+      const event = (hour: number, provider: 'STRIPE' | 'APPLE') => ({
+        provider,
+        eventId: `${store}-${hour}`,
+        type: 'test',
+        occurredAt: days(0),
+        receivedAt: new Date(START.getTime() + hour),
+        via: 'WEBHOOK' as const,
+        payload: {},
+        effect: 'ignored',
+        userId: store,
+      })
+      await db()
+        .insert(paymentEvents)
+        .values([event(1, 'STRIPE'), event(2, 'APPLE'), event(3, 'STRIPE'), event(4, 'APPLE')])
+      const walk = async (query: PaymentEventListQuery) => {
+        const first = await listPaymentEvents(db(), { userId: store, limit: 2, ...query })
+        const rest = first.nextCursor
+          ? await listPaymentEvents(db(), { userId: store, ...query, cursor: first.nextCursor })
+          : { items: [] }
+        return [...first.items, ...rest.items].map(({ eventId }) => Number(eventId.at(-1)))
+      }
+      expect(await walk({})).toEqual([4, 3, 2, 1])
+      expect(await walk({ sort: '-receivedAt' })).toEqual([4, 3, 2, 1])
+      expect(await walk({ sort: 'receivedAt' })).toEqual([1, 2, 3, 4])
+      expect(await walk({ provider: 'APPLE', sort: 'receivedAt' })).toEqual([2, 4])
+    })
+  })
+})
