@@ -1,12 +1,12 @@
-import { and, arrayContains, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, eq, lte, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { coaches, playlists, videos } from '~/db/schema/catalogue'
+import { hasWords, relevance, searchWords } from '~/db/search.server'
 import { pageBy, type Keyset } from '~/http/keyset.server'
 import type { Page } from '~/http/paging'
 import { PAGE_SIZE, type VideoSummary } from './catalogue.schema'
 import { usesEquipment } from './videoEquipment.server'
 import { isListed } from './listed.server'
-import { toSearchText } from '~/lib/searchText'
 import type { VideoFilters } from './videoFilters.schema'
 import { selectSummaries, toSummary, type SummaryRow } from './videoRows.server'
 
@@ -25,16 +25,9 @@ function conditions(
     filters.coach ? eq(coaches.slug, filters.coach) : undefined,
     filters.maxMinutes ? lte(videos.durationSeconds, filters.maxMinutes * 60) : undefined,
     filters.equipment ? usesEquipment(db, filters.equipment) : undefined,
-    // Each word must be found, near enough: "gainage dous" still finds "Gainage doux".
-    ...words.map((word) => sql`${word} <% ${videos.searchText}`),
+    ...hasWords(videos.searchText, words),
   ]
   return found.filter((condition) => condition !== undefined)
-}
-
-/** Rounded, so that the same row gives the same key on the next page. */
-function relevance(words: readonly string[]): SQL<number> {
-  const scores = words.map((word) => sql`word_similarity(${word}, ${videos.searchText})`)
-  return sql<number>`round(((${sql.join(scores, sql` + `)}) / ${words.length})::numeric, 4)`
 }
 
 const NEWEST_FIRST: Keyset<SummaryRow> = {
@@ -70,10 +63,8 @@ export async function listVideos(
   { filters, cursor, limit = PAGE_SIZE }: ListVideosInput,
   now: Date,
 ): Promise<Page<VideoSummary>> {
-  const words = toSearchText(filters.q ?? '')
-    .split(' ')
-    .filter(Boolean)
-  const score = words.length > 0 ? relevance(words) : undefined
+  const words = searchWords(filters.q ?? '')
+  const score = words.length > 0 ? relevance(videos.searchText, words) : undefined
   const keyset = score ? bestFirst(score) : NEWEST_FIRST
   const condition = and(isListed(now), ...conditions(db, filters, words))
   const found = selectSummaries(db, score)

@@ -1,6 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { isInState } from '~/db/publication.server'
 import type { ContentTable } from '~/db/schema/content'
+import { searchWords } from '~/db/search.server'
 import { isReferredTo, isTaken } from '~/db/violations.server'
 import { calendarDay, parisDay } from '~/domain/parisTime'
 import { publicationState } from '~/domain/publication'
@@ -88,7 +89,7 @@ export function contentStore<Table extends ContentTable>(
     },
 
     listAny(db, { q = '', state, sort = 'name', ...page }, now) {
-      const words = toSearchText(q).split(' ').filter(Boolean)
+      const words = searchWords(q)
       const condition = and(
         ...words.map((word) => like(content.foldedName, `%${word}%`)),
         state && isInState(content, state, now),
