@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as MemberRouteImport } from './routes/_member'
+import { Route as ChercherRouteImport } from './routes/chercher'
 import { Route as HealthzRouteImport } from './routes/healthz'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MetricsRouteImport } from './routes/metrics'
@@ -55,6 +56,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChercherRoute = ChercherRouteImport.update({
+  id: '/chercher',
+  path: '/chercher',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HealthzRoute = HealthzRouteImport.update({
@@ -242,6 +248,7 @@ const MemberStudioAuthorStudioContentNouveauRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/chercher': typeof ChercherRoute
   '/healthz': typeof HealthzRoute
   '/login': typeof LoginRoute
   '/metrics': typeof MetricsRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/chercher': typeof ChercherRoute
   '/healthz': typeof HealthzRoute
   '/login': typeof LoginRoute
   '/metrics': typeof MetricsRoute
@@ -316,6 +324,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_member': typeof MemberRouteWithChildren
+  '/chercher': typeof ChercherRoute
   '/healthz': typeof HealthzRoute
   '/login': typeof LoginRoute
   '/metrics': typeof MetricsRoute
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/chercher'
     | '/healthz'
     | '/login'
     | '/metrics'
@@ -393,6 +403,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/chercher'
     | '/healthz'
     | '/login'
     | '/metrics'
@@ -430,6 +441,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_member'
+    | '/chercher'
     | '/healthz'
     | '/login'
     | '/metrics'
@@ -471,6 +483,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MemberRoute: typeof MemberRouteWithChildren
+  ChercherRoute: typeof ChercherRoute
   HealthzRoute: typeof HealthzRoute
   LoginRoute: typeof LoginRoute
   MetricsRoute: typeof MetricsRoute
@@ -510,6 +523,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MemberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chercher': {
+      id: '/chercher'
+      path: '/chercher'
+      fullPath: '/chercher'
+      preLoaderRoute: typeof ChercherRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/healthz': {
@@ -838,6 +858,7 @@ const MemberRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MemberRoute: MemberRouteWithChildren,
+  ChercherRoute: ChercherRoute,
   HealthzRoute: HealthzRoute,
   LoginRoute: LoginRoute,
   MetricsRoute: MetricsRoute,

@@ -23,6 +23,7 @@ export const FEATURE_GRAPH = declare({
   legal: [],
   mail: [],
   membership: ['identity', 'mail'],
+  search: ['catalogue', 'equipment'],
   settings: [],
   studio: ['content'],
   training: ['catalogue', 'films', 'identity'],

@@ -20,6 +20,7 @@ const PAGES = [
   { path: '/categories/force-tranquille', account: null },
   { path: `/seances/${PRO_FILM.slug}`, account: null },
   { path: '/semaine', account: null },
+  { path: '/chercher?q=tapis', account: null },
   { path: '/materiel', account: null },
   { path: '/materiel/tapis', account: null },
   { path: '/abonnement/cadeau', account: 'MEMBER' },

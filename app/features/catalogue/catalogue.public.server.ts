@@ -1,3 +1,4 @@
+export { findVideos } from './findVideos.server'
 export { ArtworkSchema } from './catalogue.schema'
 export { isNamed, listedVideos } from './listed.server'
 export { findPlacement } from './publishing/placement.server'

@@ -1,2 +1,3 @@
+export { findEquipment } from './findEquipment.server'
 export { seedEquipment } from './equipment.seed.server'
 export { equipmentTags, findEquipmentIds } from './equipmentTags.server'

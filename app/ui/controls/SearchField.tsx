@@ -11,10 +11,21 @@ export interface SearchFieldProps {
   /** What is searched for now. */
   value: string
   onChange: (value: string) => void
+  /** The page is there to search: she types at once. */
+  focused?: boolean
+  /** Enter, or the keyboard's own search key. @param value what is in the field now */
+  onEnter?: (value: string) => void
 }
 
 /** What a list is searched for. */
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  focused = false,
+  onEnter,
+}: SearchFieldProps) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,6 +38,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     // What she typed before the page's code was there.
     const typed = input.current?.value ?? ''
     if (typed !== value) type(typed)
+    if (focused) input.current?.focus()
     return () => clearTimeout(timer.current)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -46,9 +58,15 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
+        enterKeyHint="search"
         maxLength={100}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !onEnter) return
+          clearTimeout(timer.current)
+          onEnter(event.currentTarget.value.trim())
+        }}
       />
       {text && (
         <button type="button" aria-label="Effacer la recherche" onClick={() => type('')}>

@@ -58,6 +58,9 @@ export function Shell({ children, member, demo }: ShellProps) {
             Matériel
           </Link>
         </nav>
+        <Link to="/chercher" className={classes.search} aria-label="Chercher">
+          <IconSearch {...ICON} />
+        </Link>
         {member ? (
           <Link to="/compte" className={classes.account}>
             <span className={classes.initial} aria-hidden="true">

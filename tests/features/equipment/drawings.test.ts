@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawingOf } from '~/features/equipment/screens/drawingOf'
+import { drawingOf } from '~/features/equipment/drawingOf'
 import { demoEquipment } from '~/features/equipment/seed/demoEquipment'
 import { artworkResponse } from '~/ui/figure/artworkResponse'
 

@@ -46,6 +46,7 @@ export const operationMatrix: Record<string, OperationCase[]> = {
     { name: 'her own', query: ({ ownUid }) => ({ userId: ownUid }), expected: signedIn(200) },
     { name: 'somebody else’s', query: ({ otherUid }) => ({ userId: otherUid }), expected: signedIn(403) },
   ],
+  search: [{ name: 'by words', query: () => ({ q: 'planche' }), expected: all(200) }],
   listVideos: [{ name: 'all', expected: all(200) }],
   getVideo: [
     { name: 'a free one', params: slug(FREE_VIDEO), expected: all(200) },
@@ -109,6 +110,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   ],
   '/compte': [pageAfterSignIn('/compte')],
   '/semaine': [page('/semaine')],
+  '/chercher': [page('/chercher'), page('/chercher?q=planche')],
   '/seances/': [page('/seances'), page('/seances?q=planche')],
   // Where the list was before.
   '/recherche': [

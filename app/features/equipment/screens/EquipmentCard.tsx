@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ThingPicture } from '~/ui/ThingPicture'
 import card from '~/ui/surfaces/PictureCard.module.css'
 import type { EquipmentSummary } from '../equipment.schema'
-import { drawingOf } from './drawingOf'
+import { drawingOf } from '../drawingOf'
 import classes from './EquipmentCard.module.css'
 
 /** A piece in a list. One link for the whole card: one target for a thumb, one name for a screen reader. */

@@ -5,7 +5,7 @@ import page from '~/ui/Page.module.css'
 import { Card } from '~/ui/surfaces/Card'
 import { ThingPicture } from '~/ui/ThingPicture'
 import type { Equipment } from '../equipment.schema'
-import { drawingOf } from './drawingOf'
+import { drawingOf } from '../drawingOf'
 import classes from './EquipmentScreen.module.css'
 
 export interface EquipmentScreenProps {

@@ -3,7 +3,7 @@ import { ResourceFields } from '~/ui/forms/ResourceForm'
 import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { TextField } from '~/ui/forms/TextField'
 import { ThingPicture } from '~/ui/ThingPicture'
-import { drawingOf } from '../screens/drawingOf'
+import { drawingOf } from '../drawingOf'
 import { callEquipment } from '../equipment.queries'
 import { EquipmentFieldsSchema, type StudioEquipment } from '../equipment.schema'
 

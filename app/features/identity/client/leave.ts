@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetMine } from '~/lib/memberStorage'
 import { publicSettingsQuery } from '~/features/settings/settings.public'
 import { hasStoredIdentity, loadFirebase } from './loadFirebase'
 import { inTurn } from './sessionTurns'
@@ -29,6 +30,7 @@ async function goAway(queryClient: QueryClient, localStorageToo: boolean): Promi
   await inTurn(() => postToSession(settings?.logoutEndpoint ?? '/api/logout', null)).catch(() => undefined)
   storedToken.clear()
   if (localStorageToo) localStorage.clear()
+  else forgetMine()
   announceSignOut()
   location.assign('/')
 }

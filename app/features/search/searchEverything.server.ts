@@ -1,0 +1,39 @@
+import type { Db } from '~/db/client.server'
+import { searchWords } from '~/db/search.server'
+import { findVideos } from '~/features/catalogue/catalogue.public.server'
+import { findEquipment } from '~/features/equipment/equipment.public.server'
+import { durationLabel, levelLabels } from '~/messages/labels.fr'
+import type { Found } from './search.schema'
+
+/** Of each kind: more are in the list of that kind. */
+const FOUND_OF_EACH = 5
+
+/**
+ * What members see that answers these words, slips of typing and all: the best of each kind, best first.
+ *
+ * @param text as it was typed; without a letter or a digit it finds nothing
+ */
+export async function searchEverything(db: Db, text: string, now: Date): Promise<Found[]> {
+  const words = searchWords(text)
+  if (words.length === 0) return []
+  const [videos, equipment] = await Promise.all([
+    findVideos(db, text, FOUND_OF_EACH, now),
+    findEquipment(db, words, FOUND_OF_EACH, now),
+  ])
+  return [
+    ...videos.map(({ slug, title, durationSeconds, level, coach, posterUrl, artwork }): Found => ({
+      kind: 'video',
+      slug,
+      title,
+      detail: [durationLabel(durationSeconds), levelLabels[level], coach.name].join(' · '),
+      picture: artwork ? `/artwork/${artwork.exerciseId}.${artwork.lookId}.${artwork.tint}.svg` : posterUrl,
+    })),
+    ...equipment.map(({ slug, name, summary, artwork }): Found => ({
+      kind: 'equipment',
+      slug,
+      title: name,
+      detail: summary,
+      picture: `/artwork/${artwork.thing}.${artwork.paint}.${artwork.tint}.svg`,
+    })),
+  ]
+}

@@ -1,0 +1,58 @@
+import { expect, hydrated, open, test } from '../support/e2e/test'
+
+for (const width of [375, 1280])
+  test(`at ${width} px she finds as she types, goes through it by keys, and finds it again`, async ({
+    pageOf,
+  }) => {
+    const page = await pageOf('MEMBER')
+    await page.setViewportSize({ width, height: 720 })
+    await open(page, '/')
+    await page.getByRole('banner').getByRole('link', { name: 'Chercher' }).click()
+    const field = page.getByRole('searchbox', { name: 'Chercher dans Élan' })
+    await expect(field).toBeFocused()
+    // A slip, and no accent.
+    await page.keyboard.type('elastiqe')
+    const piece = page.getByRole('link', { name: /^Mini-bande élastique/ })
+    await expect(piece).toBeVisible()
+    await expect(page).toHaveURL(/\/chercher\?q=elastiqe$/)
+
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('main a').first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(field).toBeFocused()
+    await piece.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^Mini-bande élastique/ })).toBeVisible()
+
+    await page.goBack()
+    await expect(field).toHaveValue('elastiqe')
+    await expect(piece).toBeVisible()
+    await page.getByRole('button', { name: 'Effacer la recherche' }).click()
+    await page.getByRole('button', { name: 'elastiqe', exact: true }).click()
+    await expect(piece).toBeVisible()
+
+    await page.reload()
+    await hydrated(page)
+    await expect(piece).toBeVisible()
+    await field.fill('')
+    await page.getByRole('button', { name: 'Oublier' }).click()
+    await expect(page.getByRole('heading', { name: 'Vos dernières recherches' })).toBeHidden()
+  })
+
+test('a search that finds nothing says so, and one that fails can be tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/500|server\/internal/)
+  await open(page, '/chercher?q=xylophone')
+  await expect(page.getByRole('heading', { name: 'Rien pour « xylophone »' })).toBeVisible()
+  await page.route('**/api/search?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'server/internal', message: '', status: 500 } }),
+  )
+  await page.getByRole('searchbox').fill('tapis')
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/search?*')
+  await again.click()
+  await expect(page.getByRole('link', { name: /^Tapis/ })).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it } from 'vitest'
+import { equipment } from '~/db/schema/equipment'
+import { searchEverything } from '~/features/search/searchEverything.server'
+import { toSearchText } from '~/lib/searchText'
+import { addVideo } from '~tests/support/catalogue'
+import { describeEachDatabase } from '~tests/support/db/databases'
+import { NOW, inDays } from '~tests/support/time'
+
+describeEachDatabase('a search over everything', (db) => {
+  const found = async (text: string) =>
+    (await searchEverything(db(), text, NOW)).map(({ kind, title }) => `${kind} ${title}`)
+
+  const addPiece = (name: string, published = true) =>
+    db()
+      .insert(equipment)
+      .values({
+        slug: toSearchText(name).replaceAll(' ', '-'),
+        name,
+        foldedName: toSearchText(name),
+        published,
+        releasedOn: '2020-01-01',
+      })
+
+  beforeEach(async () => {
+    await addVideo(db(), { title: 'Élastique et fessiers' })
+    await addVideo(db(), { title: 'Dos long' })
+    await addVideo(db(), { title: 'Élastique de demain', releasedAt: inDays(1) })
+    await addPiece('Élastique long')
+    await addPiece('Élastique en préparation', false)
+  })
+
+  it.each(['élastique', 'ELASTIQUE', ' elastiqe ', 'élastique !'])(
+    'finds what members see, of every kind, by %j',
+    async (text) => {
+      expect(await found(text)).toEqual(['video Élastique et fessiers', 'equipment Élastique long'])
+    },
+  )
+
+  it('wants every word', async () => {
+    expect(await found('élastique fessiers')).toEqual(['video Élastique et fessiers'])
+  })
+
+  it.each(['', '…', 'xylophone'])('finds nothing by %j', async (text) => {
+    expect(await found(text)).toEqual([])
+  })
+
+  it('shows a few of each kind, the best first', async () => {
+    for (let count = 0; count < 9; count++) await addPiece(`Élastique numéro ${count}`)
+    const pieces = (await found('élastique long')).filter((one) => one.startsWith('equipment'))
+    expect(pieces[0]).toBe('equipment Élastique long')
+    expect((await found('élastique')).filter((one) => one.startsWith('equipment'))).toHaveLength(5)
+  })
+})
