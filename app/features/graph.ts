@@ -18,7 +18,7 @@ export const FEATURE_GRAPH = declare({
   demo: ['catalogue', 'equipment', 'identity'],
   equipment: ['content', 'studio'],
   films: ['catalogue', 'identity'],
-  home: ['catalogue', 'identity', 'membership', 'training'],
+  home: ['catalogue', 'equipment', 'identity', 'membership', 'training'],
   identity: ['settings'],
   legal: [],
   mail: [],

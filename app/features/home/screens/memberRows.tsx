@@ -3,6 +3,7 @@ import { LatestRow, loadLatest } from '~/features/catalogue/screens/home/LatestR
 import { loadPlace } from '~/features/catalogue/screens/home/PlaceSwitch'
 import { PlaylistRow } from '~/features/catalogue/screens/home/PlaylistRow'
 import { WeeklyRow } from '~/features/catalogue/screens/home/WeeklyRow'
+import { EquipmentRow, equipmentOfTheDayQuery } from '~/features/equipment/screens/home/EquipmentRow'
 import { membershipQuery } from '~/features/membership/membership.queries'
 import { FailedPaymentNotice } from '~/features/membership/screens/failedPayment/FailedPaymentNotice'
 import { ContinueRow } from '~/features/training/screens/ContinueRow'
@@ -26,5 +27,10 @@ export const memberRows: readonly HomeRow[] = [
     name: 'categories',
     show: <PlaylistRow title="Par envie" />,
     load: (to) => to.ensureQueryData(playlistsQuery),
+  },
+  {
+    name: 'equipment',
+    show: <EquipmentRow />,
+    load: (to) => to.ensureQueryData(equipmentOfTheDayQuery),
   },
 ]

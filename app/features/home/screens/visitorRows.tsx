@@ -4,9 +4,11 @@ import { PlaylistRow } from '~/features/catalogue/screens/home/PlaylistRow'
 import { plansQuery } from '~/features/membership/membership.queries'
 import { PlansRow } from '~/features/membership/screens/buying/PlansRow'
 import type { HomeRow } from './homeRow'
+import { NeverRow } from './NeverRow'
 import { PromisesRow } from './PromisesRow'
+import { QuestionsRow } from './QuestionsRow'
 
-/** What follows the welcome of somebody who does not know Élan yet (`CA-1`): free films, then prices. */
+/** What follows the welcome of somebody who does not know Élan yet (`CA-1`): free films, prices, what is asked before one begins. */
 export const visitorRows: readonly HomeRow[] = [
   { name: 'free videos', show: <FreeRow />, load: (to) => to.ensureInfiniteQueryData(freeVideosQuery) },
   { name: 'promises', show: <PromisesRow /> },
@@ -16,4 +18,6 @@ export const visitorRows: readonly HomeRow[] = [
     load: (to) => to.ensureQueryData(playlistsQuery),
   },
   { name: 'plans', show: <PlansRow />, load: (to) => to.ensureQueryData(plansQuery) },
+  { name: 'questions', show: <QuestionsRow /> },
+  { name: 'never', show: <NeverRow /> },
 ]
