@@ -18,7 +18,7 @@ export const TONES = {
 } as const satisfies Record<string, Tones>
 
 /** One soft shadow on the floor, the same as below a figure. */
-export const SHADOW = 'rgba(74,31,58,0.14)'
+export const SHADOW = '#4a1f3a24'
 
 /** What a thing is made in: its main colour, and a second one for grips, straps and seams. */
 export interface Paint {
