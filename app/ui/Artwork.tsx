@@ -7,17 +7,19 @@ export interface ArtworkProps {
   /** The first pictures of a page are fetched at once, the others when they come near. */
   eager?: boolean
   className?: string | undefined
+  /** Said where no title beside it says the same. */
+  alt?: string
 }
 
-/** The picture of a card: a drawn figure, or another one. Decoration: the title beside it says the same. */
-export function Artwork({ artwork, src, eager = false, className }: ArtworkProps) {
+/** The picture of a card: a drawn figure, or another one. Decoration, unless it is given words: the title beside it says the same. */
+export function Artwork({ artwork, src, eager = false, className, alt = '' }: ArtworkProps) {
   const shown = artwork ? `/artwork/${artwork.exerciseId}.${artwork.lookId}.${artwork.tint}.svg` : src
   return (
     <span className={`${classes.root} ${className ?? ''}`}>
       {shown && (
         <img
           src={shown}
-          alt=""
+          alt={alt}
           width={360}
           height={300}
           loading={eager ? 'eager' : 'lazy'}

@@ -1,8 +1,9 @@
 import { EXERCISES } from './catalogue'
 import { drawFigure } from './draw'
 import { LOOKS } from './looks'
-import type { Shape } from './shape'
-import { svgDocument, type Ground } from './svg'
+import { drawPlate } from './plates/drawPlate'
+import { parsePlateAddress } from './plates/plateAddress'
+import { svgDocument, type Drawn, type Ground } from './svg'
 import { THINGS } from './things/catalogue'
 import { drawThing } from './things/drawThing'
 import { PAINTS } from './things/paints'
@@ -27,22 +28,31 @@ const things = byId(THINGS)
 const paints = new Map(Object.entries(PAINTS))
 
 /** Someone who does an exercise, or a thing in its paint. */
-function drawn(subject: string, style: string): Shape[] | undefined {
+function drawn(subject: string, style: string): readonly Drawn[] | undefined {
   const [exercise, look] = [exercises.get(subject), looks.get(style)]
   if (exercise && look) return drawFigure(exercise, look, exercise.posterAt)
   const [thing, paint] = [things.get(subject), paints.get(style)]
   return thing && paint && drawThing(thing, paint)
 }
 
+/** The document for a name, whichever of the three kinds it has. */
+function pictureOf(name: string): string | undefined {
+  const [, subject = '', style = '', ground = ''] = NAME.exec(name) ?? []
+  const plate = parsePlateAddress(name)
+  const shapes = drawn(subject, style) ?? (plate && drawPlate(plate))
+  const behind = plate?.tint ?? ground
+  return shapes && GROUNDS.has(behind) ? svgDocument(shapes, GROUNDS.get(behind)) : undefined
+}
+
 /**
- * The drawing for a name, `<exercise>.<look>.<ground>.svg` or `<thing>.<paint>.<ground>.svg`, or 404.
+ * The drawing for a name, or 404: `<exercise>.<look>.<ground>.svg`, `<thing>.<paint>.<ground>.svg`,
+ * `<vessel>.<foods>.<ground>.svg` (plates/plateAddress.ts).
  * Its address holds all that it depends on, so it is kept for long.
  */
 export function artworkResponse(name: string): Response {
-  const [, subject = '', style = '', ground = ''] = NAME.exec(name) ?? []
-  const shapes = drawn(subject, style)
-  if (!shapes || !GROUNDS.has(ground)) return new Response('Not found', { status: 404 })
-  return new Response(svgDocument(shapes, GROUNDS.get(ground)), {
+  const picture = pictureOf(name)
+  if (!picture) return new Response('Not found', { status: 404 })
+  return new Response(picture, {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=604800' },
   })
 }
