@@ -1,4 +1,6 @@
 import { EXERCISES } from './catalogue'
+import { drawCrest } from './crest/drawCrest'
+import { parseCrestAddress } from './crest/crestAddress'
 import { drawFigure } from './draw'
 import { LOOKS } from './looks'
 import { drawPlate } from './plates/drawPlate'
@@ -35,8 +37,10 @@ function drawn(subject: string, style: string): readonly Drawn[] | undefined {
   return thing && paint && drawThing(thing, paint)
 }
 
-/** The document for a name, whichever of the three kinds it has. */
+/** The document for a name, whichever of the four kinds it has. */
 function pictureOf(name: string): string | undefined {
+  const crest = parseCrestAddress(name)
+  if (crest) return drawCrest(crest)
   const [, subject = '', style = '', ground = ''] = NAME.exec(name) ?? []
   const plate = parsePlateAddress(name)
   const shapes = drawn(subject, style) ?? (plate && drawPlate(plate))
@@ -46,7 +50,7 @@ function pictureOf(name: string): string | undefined {
 
 /**
  * The drawing for a name, or 404: `<exercise>.<look>.<ground>.svg`, `<thing>.<paint>.<ground>.svg`,
- * `<vessel>.<foods>.<ground>.svg` (plates/plateAddress.ts).
+ * `<vessel>.<foods>.<ground>.svg` (plates/plateAddress.ts), `crest.<parts>.<colours>.svg` (crest/crestAddress.ts).
  * Its address holds all that it depends on, so it is kept for long.
  */
 export function artworkResponse(name: string): Response {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { CrestPicture } from '~/ui/CrestPicture'
 import { artworkResponse } from '~/ui/figure/artworkResponse'
 import { PlatePicture } from '~/ui/PlatePicture'
 
@@ -35,5 +36,19 @@ describe('the picture of a plate', () => {
     ['too many foods', Array.from({ length: 20 }, () => 'rice')],
   ])('is there with %s', (_, foods) => {
     expect(statusOf(shown(<PlatePicture plate={{ ...plate, foods }} />).src ?? '')).toBe(200)
+  })
+})
+
+describe('the picture of a crest', () => {
+  it('is a square of the size that it was given', () => {
+    const picture = shown(<CrestPicture name="Les Lionnes" size={32} />)
+    expect(picture).toMatchObject({ width: '32', height: '32', alt: '' })
+    expect(statusOf(picture.src ?? '')).toBe(200)
+  })
+
+  it('has the colours and the emblem that were chosen', () => {
+    expect(shown(<CrestPicture name="Les Lionnes" colours="garden" emblem="flame" />).src).toMatch(
+      /-flame\.garden\.svg$/,
+    )
   })
 })
