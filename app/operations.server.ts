@@ -5,6 +5,7 @@ import { equipmentOperations } from '~/features/equipment/equipment.operations.s
 import { filmOperations } from '~/features/films/films.operations.server'
 import { identityOperations } from '~/features/identity/identity.operations.server'
 import { membershipOperations } from '~/features/membership/membership.operations.server'
+import { recipeOperations } from '~/features/recipes/recipes.operations.server'
 import { searchOperations } from '~/features/search/search.operations.server'
 import { settingsOperations } from '~/features/settings/settings.operations.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
@@ -18,6 +19,7 @@ const featureOperations: readonly Operation[] = [
   // A film is found by the names of what it needs.
   ...equipmentOperations(refreshVideosWithEquipment),
   ...filmOperations,
+  ...recipeOperations,
   ...trainingOperations,
   ...searchOperations,
   ...membershipOperations,

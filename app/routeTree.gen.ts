@@ -36,12 +36,15 @@ import { Route as DemoCourrierRouteImport } from './routes/demo.courrier'
 import { Route as MaterielIndexRouteImport } from './routes/materiel/index'
 import { Route as MaterielSlugRouteImport } from './routes/materiel/$slug'
 import { Route as MediaSplatRouteImport } from './routes/media/$'
+import { Route as RecettesIndexRouteImport } from './routes/recettes/index'
+import { Route as RecettesSlugRouteImport } from './routes/recettes/$slug'
 import { Route as SeancesIndexRouteImport } from './routes/seances/index'
 import { Route as SeancesSlugRouteImport } from './routes/seances/$slug'
 import { Route as MemberStudioAdminRouteImport } from './routes/_member/_studio/_admin'
 import { Route as MemberStudioAuthorRouteImport } from './routes/_member/_studio/_author'
 import { Route as MemberAbonnementMerciRouteImport } from './routes/_member/abonnement.merci'
 import { Route as MemberCompteAbonnementRouteImport } from './routes/_member/compte_.abonnement'
+import { Route as RecettesSlugCuisineRouteImport } from './routes/recettes/$slug_.cuisine'
 import { Route as MemberStudioStudioIndexRouteImport } from './routes/_member/_studio/studio.index'
 import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
@@ -182,6 +185,16 @@ const MediaSplatRoute = MediaSplatRouteImport.update({
   path: '/media/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RecettesIndexRoute = RecettesIndexRouteImport.update({
+  id: '/recettes/',
+  path: '/recettes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecettesSlugRoute = RecettesSlugRouteImport.update({
+  id: '/recettes/$slug',
+  path: '/recettes/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SeancesIndexRoute = SeancesIndexRouteImport.update({
   id: '/seances/',
   path: '/seances/',
@@ -209,6 +222,11 @@ const MemberCompteAbonnementRoute = MemberCompteAbonnementRouteImport.update({
   id: '/compte_/abonnement',
   path: '/compte/abonnement',
   getParentRoute: () => MemberRoute,
+} as any)
+const RecettesSlugCuisineRoute = RecettesSlugCuisineRouteImport.update({
+  id: '/recettes/$slug_/cuisine',
+  path: '/recettes/$slug/cuisine',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const MemberStudioStudioIndexRoute = MemberStudioStudioIndexRouteImport.update({
   id: '/studio/',
@@ -270,12 +288,15 @@ export interface FileRoutesByFullPath {
   '/demo/courrier': typeof DemoCourrierRoute
   '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
+  '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
   '/materiel/': typeof MaterielIndexRoute
+  '/recettes/': typeof RecettesIndexRoute
   '/seances/': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
+  '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
   '/studio/': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -307,12 +328,15 @@ export interface FileRoutesByTo {
   '/demo/courrier': typeof DemoCourrierRoute
   '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
+  '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement': typeof AbonnementIndexRoute
   '/materiel': typeof MaterielIndexRoute
+  '/recettes': typeof RecettesIndexRoute
   '/seances': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
+  '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
   '/studio': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -347,14 +371,17 @@ export interface FileRoutesById {
   '/demo/courrier': typeof DemoCourrierRoute
   '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
+  '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
   '/materiel/': typeof MaterielIndexRoute
+  '/recettes/': typeof RecettesIndexRoute
   '/seances/': typeof SeancesIndexRoute
   '/_member/_studio/_admin': typeof MemberStudioAdminRouteWithChildren
   '/_member/_studio/_author': typeof MemberStudioAuthorRouteWithChildren
   '/_member/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/_member/compte_/abonnement': typeof MemberCompteAbonnementRoute
+  '/recettes/$slug_/cuisine': typeof RecettesSlugCuisineRoute
   '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
   '/_member/_studio/_admin/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -388,12 +415,15 @@ export interface FileRouteTypes {
     | '/demo/courrier'
     | '/materiel/$slug'
     | '/media/$'
+    | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement/'
     | '/materiel/'
+    | '/recettes/'
     | '/seances/'
     | '/abonnement/merci'
     | '/compte/abonnement'
+    | '/recettes/$slug/cuisine'
     | '/studio/'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -425,12 +455,15 @@ export interface FileRouteTypes {
     | '/demo/courrier'
     | '/materiel/$slug'
     | '/media/$'
+    | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement'
     | '/materiel'
+    | '/recettes'
     | '/seances'
     | '/abonnement/merci'
     | '/compte/abonnement'
+    | '/recettes/$slug/cuisine'
     | '/studio'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -464,14 +497,17 @@ export interface FileRouteTypes {
     | '/demo/courrier'
     | '/materiel/$slug'
     | '/media/$'
+    | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement/'
     | '/materiel/'
+    | '/recettes/'
     | '/seances/'
     | '/_member/_studio/_admin'
     | '/_member/_studio/_author'
     | '/_member/abonnement/merci'
     | '/_member/compte_/abonnement'
+    | '/recettes/$slug_/cuisine'
     | '/_member/_studio/studio/'
     | '/_member/_studio/_admin/studio/abonnements'
     | '/_member/_studio/_admin/studio/evenements'
@@ -503,10 +539,13 @@ export interface RootRouteChildren {
   DemoCourrierRoute: typeof DemoCourrierRoute
   MaterielSlugRoute: typeof MaterielSlugRoute
   MediaSplatRoute: typeof MediaSplatRoute
+  RecettesSlugRoute: typeof RecettesSlugRoute
   SeancesSlugRoute: typeof SeancesSlugRoute
   AbonnementIndexRoute: typeof AbonnementIndexRoute
   MaterielIndexRoute: typeof MaterielIndexRoute
+  RecettesIndexRoute: typeof RecettesIndexRoute
   SeancesIndexRoute: typeof SeancesIndexRoute
+  RecettesSlugCuisineRoute: typeof RecettesSlugCuisineRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -700,6 +739,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MediaSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/recettes/': {
+      id: '/recettes/'
+      path: '/recettes'
+      fullPath: '/recettes/'
+      preLoaderRoute: typeof RecettesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recettes/$slug': {
+      id: '/recettes/$slug'
+      path: '/recettes/$slug'
+      fullPath: '/recettes/$slug'
+      preLoaderRoute: typeof RecettesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/seances/': {
       id: '/seances/'
       path: '/seances'
@@ -741,6 +794,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/compte/abonnement'
       preLoaderRoute: typeof MemberCompteAbonnementRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/recettes/$slug_/cuisine': {
+      id: '/recettes/$slug_/cuisine'
+      path: '/recettes/$slug/cuisine'
+      fullPath: '/recettes/$slug/cuisine'
+      preLoaderRoute: typeof RecettesSlugCuisineRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_member/_studio/studio/': {
       id: '/_member/_studio/studio/'
@@ -878,10 +938,13 @@ const rootRouteChildren: RootRouteChildren = {
   DemoCourrierRoute: DemoCourrierRoute,
   MaterielSlugRoute: MaterielSlugRoute,
   MediaSplatRoute: MediaSplatRoute,
+  RecettesSlugRoute: RecettesSlugRoute,
   SeancesSlugRoute: SeancesSlugRoute,
   AbonnementIndexRoute: AbonnementIndexRoute,
   MaterielIndexRoute: MaterielIndexRoute,
+  RecettesIndexRoute: RecettesIndexRoute,
   SeancesIndexRoute: SeancesIndexRoute,
+  RecettesSlugCuisineRoute: RecettesSlugCuisineRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

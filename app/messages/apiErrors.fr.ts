@@ -80,6 +80,7 @@ export const apiErrors = {
   // Content.
   'playlists/not-found': 'Catégorie introuvable.',
   'recipes/not-found': 'Recette introuvable.',
+  'recipes/duplicate-slug': 'Une autre recette a déjà cette adresse. Choisissez-en une autre.',
   'videos/not-found': 'Vidéo introuvable.',
   'videos/not-ready': 'Ce film est en préparation. Revenez dans quelques minutes.',
   'weekly-videos/not-found': 'Vidéo de la semaine introuvable.',

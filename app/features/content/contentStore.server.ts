@@ -16,12 +16,14 @@ import type { ContentName, ContentStore } from './contentUseCases.server'
 type ContentRow = ContentTable['$inferSelect']
 type Derived = 'id' | 'foldedName' | 'version' | 'createdAt' | 'updatedAt'
 
-interface ContentStoreOptions {
+interface ContentStoreOptions<Table extends ContentTable> {
   name: ContentName
   /** The slug of an item whose name yields none, or one that looks like an id. */
   nameless: string
   /** The refusal to delete one that another feature's rows refer to. */
   inUse?: ErrorCode
+  /** Columns of its own that follow from what an author says; they are written with it. */
+  derive?: (fields: ContentFields & OwnOf<Table>) => Partial<Table['$inferInsert']>
 }
 
 type RowOf<Table extends ContentTable> = Table['$inferSelect']
@@ -31,7 +33,7 @@ type OwnOf<Table extends ContentTable> = Omit<Table['$inferInsert'], Derived | k
 /** What a type does otherwise, it writes beside its store. */
 export function contentStore<Table extends ContentTable>(
   table: Table,
-  { name, nameless, inUse }: ContentStoreOptions,
+  { name, nameless, inUse, derive }: ContentStoreOptions<Table>,
 ): ContentStore<RowOf<Table>, OwnOf<Table>> {
   type Row = RowOf<Table>
 
@@ -57,8 +59,9 @@ export function contentStore<Table extends ContentTable>(
   }
 
   /** The columns that follow from what an author says. */
-  const columnsOf = <Fields extends ContentFields>(fields: Fields) => ({
+  const columnsOf = <Fields extends ContentFields & OwnOf<Table>>(fields: Fields) => ({
     ...fields,
+    ...derive?.(fields),
     slug: fields.slug || addressOf(fields.name),
     foldedName: toSearchText(fields.name),
   })

@@ -4,6 +4,7 @@ import { reachMilestoneFirst } from '~/db/milestones.server'
 import { seedCatalogue } from '~/features/catalogue/catalogue.public.server'
 import { seedEquipment } from '~/features/equipment/equipment.public.server'
 import { countUsers, seedAccounts } from '~/features/identity/identity.public.server'
+import { seedRecipes } from '~/features/recipes/recipes.public.server'
 import { DEMO_PASSWORD, demoAccounts } from './demoAccounts.server'
 
 /**
@@ -21,6 +22,7 @@ export async function seedDemo(db: Db, provider: IdentityProvider, now: Date): P
     // Films name what they need.
     await seedEquipment(tx, now)
     await seedCatalogue(tx, now)
+    await seedRecipes(tx, now)
     await storeUsers(tx)
     return true
   })

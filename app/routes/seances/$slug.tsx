@@ -6,6 +6,8 @@ import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
 import { VideoScreen } from '~/features/catalogue/screens/VideoScreen'
 import { playbackQuery, renewPlayback } from '~/features/films/films.queries'
 import { loadSession, useSession } from '~/features/identity/identity.public'
+import { recipesAfterQuery } from '~/features/recipes/recipes.queries'
+import { AfterWorkout } from '~/features/recipes/screens/home/AfterWorkout'
 import { Paywall } from '~/features/training/screens/Paywall'
 import { TrainingStage } from '~/features/training/screens/TrainingStage'
 import { viewingQuery } from '~/features/training/training.queries'
@@ -23,6 +25,7 @@ export const Route = createFileRoute('/seances/$slug')({
     await Promise.all([
       queryClient.fetchQuery(playbackQuery(video, session)),
       queryClient.fetchQuery(viewingQuery(session, video.id)),
+      queryClient.ensureQueryData(recipesAfterQuery(video.slug, session)),
     ])
     return { title: video.title, summary: video.summary }
   },
@@ -42,6 +45,7 @@ function VideoRoute() {
     <VideoScreen
       video={data.video}
       next={data.next}
+      afterwards={<AfterWorkout film={data.video.slug} />}
       stage={<Stage key={slug} video={data.video} next={data.next[0]} />}
     />
   )

@@ -19,6 +19,9 @@ export function SearchScreen({ filters, onFilters, onReset }: SearchScreenProps)
       <Link to="/materiel" className={`${text.link} ${classes.elsewhere}`}>
         Le matériel, et par quoi le remplacer
       </Link>
+      <Link to="/recettes" className={`${text.link} ${classes.elsewhere}`}>
+        Les recettes
+      </Link>
       <VideoList filters={filters} onFilters={onFilters} onReset={onReset}>
         <SearchField
           label="Chercher une séance"

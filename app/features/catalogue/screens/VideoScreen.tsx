@@ -8,16 +8,17 @@ import type { Video, VideoSummary } from '../catalogue.schema'
 import { VideoGrid } from './browsing/VideoGrid'
 import classes from './VideoScreen.module.css'
 
-/** A workout's page: the film first, then what it is. `stage` is the player, or what opens it. */
-export function VideoScreen({
-  video,
-  next,
-  stage,
-}: {
+export interface VideoScreenProps {
   video: Video
   next: readonly VideoSummary[]
+  /** The player, or what opens it. */
   stage: ReactNode
-}) {
+  /** What does good after it, from elsewhere. */
+  afterwards: ReactNode
+}
+
+/** A workout's page: the film first, then what it is. */
+export function VideoScreen({ video, next, stage, afterwards }: VideoScreenProps) {
   return (
     <div className={`${page.page} ${classes.page}`}>
       {stage}
@@ -64,6 +65,7 @@ export function VideoScreen({
           <VideoGrid videos={next} />
         </section>
       )}
+      {afterwards}
     </div>
   )
 }

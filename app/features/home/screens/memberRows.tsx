@@ -6,6 +6,7 @@ import { WeeklyRow } from '~/features/catalogue/screens/home/WeeklyRow'
 import { EquipmentRow, equipmentOfTheDayQuery } from '~/features/equipment/screens/home/EquipmentRow'
 import { membershipQuery } from '~/features/membership/membership.queries'
 import { FailedPaymentNotice } from '~/features/membership/screens/failedPayment/FailedPaymentNotice'
+import { loadRecipeRow, RecipeRow } from '~/features/recipes/screens/home/RecipeRow'
 import { ContinueRow } from '~/features/training/screens/ContinueRow'
 import { begunWorkoutsQuery } from '~/features/training/training.queries'
 import { Greeting } from './Greeting'
@@ -22,6 +23,7 @@ export const memberRows: readonly HomeRow[] = [
   { name: 'greeting', show: <Greeting />, load: loadPlace },
   { name: 'weekly video', show: <WeeklyRow />, load: (to) => to.ensureQueryData(weeklyVideoQuery) },
   { name: 'begun', show: <ContinueRow />, load: (to, session) => to.fetchQuery(begunWorkoutsQuery(session)) },
+  { name: 'recipes', show: <RecipeRow />, load: loadRecipeRow },
   { name: 'latest', show: <LatestRow />, load: loadLatest },
   {
     name: 'categories',

@@ -3,6 +3,7 @@ import { FreeRow, freeVideosQuery } from '~/features/catalogue/screens/home/Free
 import { PlaylistRow } from '~/features/catalogue/screens/home/PlaylistRow'
 import { plansQuery } from '~/features/membership/membership.queries'
 import { PlansRow } from '~/features/membership/screens/buying/PlansRow'
+import { loadRecipeRow, RecipeRow } from '~/features/recipes/screens/home/RecipeRow'
 import type { HomeRow } from './homeRow'
 import { NeverRow } from './NeverRow'
 import { PromisesRow } from './PromisesRow'
@@ -17,6 +18,7 @@ export const visitorRows: readonly HomeRow[] = [
     show: <PlaylistRow title="De quoi avez-vous envie ?" />,
     load: (to) => to.ensureQueryData(playlistsQuery),
   },
+  { name: 'recipes', show: <RecipeRow />, load: loadRecipeRow },
   { name: 'plans', show: <PlansRow />, load: (to) => to.ensureQueryData(plansQuery) },
   { name: 'questions', show: <QuestionsRow /> },
   { name: 'never', show: <NeverRow /> },

@@ -1,0 +1,67 @@
+import { fold } from './frenchText'
+
+/** The same in both numbers, in folded letters. */
+const INVARIABLE = new Set(
+  (
+    'noix pois riz radis ananas mais jus anis cassis brebis couscous houmous frais gros epais gras roux doux creux panais os ' +
+    'coulis anchois dos ras sans plus sous deux trois six dix chips bio nature maison nori pesto tahini tamari cresson ' +
+    'colis gaz ris hachis tapas moins tres cinq sept huit neuf express paris demi'
+  ).split(' '),
+)
+const PREPOSITIONS = /^(?:de|d'|du|des|a|au|aux|en|sans|pour|avec|sur|et|ou|l'|la|le)$/
+
+function singularWord(word: string): string {
+  const folded = fold(word)
+  if (INVARIABLE.has(folded) || /[\d%]/.test(word)) return word
+  if (folded.endsWith('eaux') || /(?:choux|bijoux|cailloux)$/.test(folded)) return word.slice(0, -1)
+  if (/(?:noyaux|gruaux|tuyaux)$/.test(folded)) return word.slice(0, -1)
+  if (folded.endsWith('aux') && folded.length > 4) return `${word.slice(0, -3)}al`
+  if (folded.endsWith('s') && !folded.endsWith('ss') && folded.length > 2) return word.slice(0, -1)
+  return word
+}
+
+function pluralWord(word: string): string {
+  const folded = fold(word)
+  if (INVARIABLE.has(folded) || /[\d%]/.test(word) || /[sxz]$/.test(folded)) return word
+  if (/(?:eau|noyau|gruau|chou)$/.test(folded)) return `${word}x`
+  if (folded.endsWith('al')) return `${word.slice(0, -2)}aux`
+  return `${word}s`
+}
+
+/** Elided words count as words of their own: "jaunes d'œufs". */
+const words = (text: string) => text.split(/(?<=')|(?= )|(?<= )/)
+
+function inflected(name: string, inflect: (word: string) => string, throughout: boolean): string {
+  let head = true
+  return words(name)
+    .map((word, index) => {
+      if (word.trim() === '') return word
+      if (!throughout && PREPOSITIONS.test(fold(word))) head = false
+      // A name of its own, as Medjool, stays as it is.
+      return head && (index === 0 || !/^\p{Lu}/u.test(word)) ? inflect(word) : word
+    })
+    .join('')
+}
+
+/**
+ * A name in the number that an amount asks for: French counts from two on. Only its first words change: "pommes de terre" →
+ * "pomme de terre".
+ */
+export function inNumber(name: string, count: number): string {
+  const one = inflected(name, singularWord, false)
+  return count < 2 ? one : inflected(one, pluralWord, false)
+}
+
+const SIZES =
+  /\b(?:gros(?:se)?s?|petite?s?|grande?s?|moyen(?:ne)?s?|beaux?|bel(?:le)?s?|bonne?s?|jeunes?|bio|bien murs?|murs?|mures?|extra|entiere?s?|belle)\b/g
+const SIZED_PRODUCTS =
+  /petits? pois|petits?-suisses?|petits? suisses?|gros sel|petit epeautre|petit lait|lait entier/
+const FRESH = /(?<!creme |fromage |fromages |chevre |pate |pates )\bfra(?:is|iche|iches)\b/g
+
+/** What two lines have in common that ask for the same thing: folded, in the singular, without its size. */
+export function keyOf(name: string): string {
+  let folded = fold(name).replaceAll(/[^a-z0-9%' -]/g, ' ')
+  if (!SIZED_PRODUCTS.test(folded)) folded = folded.replaceAll(SIZES, ' ')
+  folded = folded.replaceAll(FRESH, ' ').replaceAll(/\s+/g, ' ').trim()
+  return inflected(folded, singularWord, true)
+}

@@ -1,0 +1,190 @@
+import { aisleOf, type Aisle } from './aisles'
+import { readAmount, readNumber, readUpperEnd, type Amount } from './amounts'
+import { fold, normaliseLine } from './frenchText'
+import { keyOf } from './names'
+import { splitNote } from './notes'
+import { readLink, readUnit } from './readUnit'
+import type { UnitId } from './units'
+
+/** What a pot holds: "1 pot (95 g)", which grows with the pots, or "2 boîtes de 400 g", which does not. */
+export interface PackSize {
+  amount: Amount
+  unit: UnitId
+  each: boolean
+}
+
+/** One line of a recipe. */
+export interface Ingredient {
+  amount?: Amount
+  /** Of its first unit: "grosse" of "1 grosse poignée". */
+  size?: string
+  unit?: UnitId
+  packSize?: PackSize
+  /** What stands before the name: "de ", "d'". */
+  link: string
+  name: string
+  /** The same for all that merges: folded, in the singular. */
+  key: string
+  note?: string
+  aisle: Aisle
+  /** As its author wrote it, in one form of spaces and apostrophes. */
+  text: string
+}
+
+const SIZE =
+  /^((?:très )?(?:gros(?:se)?s?|petite?s?|grande?s?|belles?|beaux?|bel|bonnes?|bons?|généreu(?:x|se)s?|jolies?|fines?|larges?|pleines?)) (?=\S)/i
+const HEAPED = /^(bien )?(rases?|bombées?|pleines?)(?= |$)/i
+const VAGUE = /^(quelques|un peu|un soupçon|une touche|plusieurs|du|de la|des|de l'|le|la|les|l') ?/i
+/** Begins like a number, and is none. */
+const VAGUE_NUMBER = /^une? (?:peu|soupçon|touche)(?= )/i
+const PART = /^(?:le |la |les )?(jus|zestes?)(?: fins?| râpés?)? (?=d')/i
+const AT_WILL = /(?:^|[ ,])q\.?s\.?(?: |$)/i
+
+/** A bracket is a size of a pack, or a remark. */
+function readBracket(inside: string): PackSize | string {
+  const read = readAmount(inside)
+  const measured = read && readUnit(read.rest)
+  if (!measured) return inside
+  const rest = fold(measured.rest)
+  if (rest !== '' && !/^(?:chacune?|piece|l'unite|environ|net|egoutte|egouttee?s?)/.test(rest)) return inside
+  const amount = /environ/.test(rest) ? { ...read.value, about: true } : read.value
+  return { amount, unit: measured.unit, each: /^(?:chacun|piece|l'unite)/.test(rest) }
+}
+
+/** Takes the brackets out of a line. */
+function splitBrackets(line: string): { bare: string; packSize?: PackSize; notes: string[] } {
+  const notes: string[] = []
+  let packSize: PackSize | undefined
+  const bare = line.replaceAll(/\(([^()]*)\)/g, (_, inside: string) => {
+    const read = readBracket(inside.trim())
+    if (typeof read === 'string') notes.push(read)
+    else packSize = read
+    return ' '
+  })
+  return {
+    bare: bare.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').trim(),
+    ...(packSize && { packSize }),
+    notes,
+  }
+}
+
+/** "sel, poivre": two staples on a line, not a name and a remark. */
+function isStaples(line: string): boolean {
+  const parts = line.split(/, | et /)
+  return parts.length > 1 && parts.every((part) => aisleOf(keyOf(part)) === 'Condiments et épices')
+}
+
+interface Measured {
+  amount?: Amount
+  size?: string
+  unit?: UnitId
+  packSize?: PackSize
+  notes: string[]
+  rest: string
+}
+
+/** How much there is at the beginning of a line, and what is left of it. */
+function readMeasure(line: string): Measured {
+  const read = VAGUE_NUMBER.test(line) ? undefined : readAmount(line)
+  if (!read) return { notes: [], rest: line }
+  const found: Measured = { amount: read.value, notes: [], rest: read.rest }
+  const [sized, size] = SIZE.exec(found.rest) ?? []
+  const unit = readUnit(found.rest) ?? (sized && size && readUnit(found.rest.slice(sized.length)))
+  if (!unit) return { ...found, rest: readLink(found.rest).rest || found.rest }
+  if (sized && size && !readUnit(found.rest)) found.size = size
+  found.unit = unit.unit
+  found.rest = unit.rest
+  const upper =
+    found.amount && found.amount.to === undefined && readUpperEnd(` ${found.rest}`, found.amount.from)
+  const again = upper && readUnit(upper.rest.trimStart())
+  if (upper && again && again.unit === found.unit) {
+    found.amount = { ...found.amount, from: read.value.from, to: upper.value }
+    found.rest = again.rest
+  }
+  const half = /^et (demie?|quart)(?= |$)/i.exec(found.rest)
+  if (half && found.amount) {
+    found.amount = { ...found.amount, from: found.amount.from + (half[1] === 'quart' ? 0.25 : 0.5) }
+    found.rest = found.rest.slice(half[0].length).trimStart()
+  }
+  const heaped = HEAPED.exec(found.rest)
+  if (heaped) {
+    found.notes.push(heaped[0])
+    found.rest = found.rest.slice(heaped[0].length).trimStart()
+  }
+  return readEach(found)
+}
+
+/** "boîtes de 400 g de pois chiches": what each of them holds. */
+function readEach(found: Measured): Measured {
+  const { rest } = readLink(found.rest)
+  if (!/^\d/.test(rest)) return found
+  const amount = readAmount(rest)
+  const unit = amount && readUnit(amount.rest)
+  if (!unit) return found
+  return { ...found, packSize: { amount: amount.value, unit: unit.unit, each: true }, rest: unit.rest }
+}
+
+/** "le jus d'un citron": so much of it, and what for. */
+function readPart(line: string): { rest: string; part?: string } {
+  const [found, part] = PART.exec(line) ?? []
+  if (!found || !part) return { rest: line }
+  const { rest } = readLink(line.slice(found.length))
+  return readNumber(rest) ? { rest, part: part.toLowerCase() } : { rest: line }
+}
+
+/**
+ * Reads a line that an author wrote in French. A line is never refused here: what cannot be read as an amount is part of the
+ * name (`problemsOfIngredients` tells the author).
+ */
+export function parseIngredient(line: string): Ingredient {
+  const text = normaliseLine(line)
+  const { bare, packSize, notes } = splitBrackets(text)
+  const { rest: whole, part } = readPart(bare)
+  const measured = readMeasure(whole)
+  let { rest } = measured
+  const said = [...measured.notes]
+  let unit = measured.unit
+  if (measured.amount === undefined) {
+    if (AT_WILL.test(rest)) {
+      rest = rest.replace(AT_WILL, ' ').replace(/,\s*$/, '').trim()
+      said.push('QS')
+    }
+    const [vague, word] = VAGUE.exec(rest) ?? []
+    if (vague && word && rest.length > vague.length) {
+      rest = rest.slice(vague.length)
+      if (/^(?:quelques|un |une |plusieurs)/i.test(word)) said.push(word.toLowerCase())
+      const some = readUnit(rest)
+      if (some && readLink(some.rest).link) {
+        unit = some.unit
+        rest = some.rest
+      }
+    }
+  }
+  const { link, rest: named } = readLink(rest)
+  const { name: spoken, note } =
+    measured.amount === undefined && isStaples(named) ? { name: named, note: '' } : splitNote(named)
+  const half = measured.amount && / et demie?$/.exec(spoken)
+  const name = half ? spoken.slice(0, -half[0].length) : spoken
+  const amount =
+    half && measured.amount ? { ...measured.amount, from: measured.amount.from + 0.5 } : measured.amount
+  const remarks = [
+    ...said,
+    note,
+    part ? `le ${part}`.replace('le zestes', 'les zestes') : '',
+    ...notes,
+  ].filter(Boolean)
+  const key = keyOf(name)
+  const pack = measured.packSize ?? packSize
+  return {
+    ...(amount && { amount }),
+    ...(measured.size && { size: measured.size }),
+    ...(unit && { unit }),
+    ...(pack && { packSize: pack }),
+    link: unit || pack ? link : '',
+    name,
+    key,
+    ...(remarks.length > 0 && { note: remarks.join(', ') }),
+    aisle: aisleOf(key),
+    text,
+  }
+}

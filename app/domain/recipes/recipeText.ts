@@ -1,0 +1,59 @@
+import { parseIngredient, type Ingredient } from './parseIngredient'
+
+/** Ingredients under a heading of their own; the first may have none. */
+export interface IngredientSection {
+  title: string
+  ingredients: Ingredient[]
+}
+
+/** What an author is told of a line, counted from 1. */
+export interface LineProblem {
+  line: number
+  text: string
+}
+
+export const MAX_LINE_LENGTH = 200
+const HEADING = /^#+\s*/
+
+const numbered = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
+    .filter(({ line }) => line !== '')
+
+/** The ingredients that an author wrote, one on each line; `# Pour la sauce` begins a section. */
+export function parseIngredients(text: string): IngredientSection[] {
+  const sections: IngredientSection[] = [{ title: '', ingredients: [] }]
+  for (const { line } of numbered(text)) {
+    if (HEADING.test(line)) sections.push({ title: line.replace(HEADING, ''), ingredients: [] })
+    else sections.at(-1)?.ingredients.push(parseIngredient(line))
+  }
+  return sections.filter(({ ingredients }) => ingredients.length > 0)
+}
+
+/** All of a recipe's ingredients, without their sections. */
+export const allIngredients = (text: string): Ingredient[] =>
+  parseIngredients(text).flatMap(({ ingredients }) => ingredients)
+
+function problemOf(line: string): string | undefined {
+  if (line.length > MAX_LINE_LENGTH) return `au plus ${MAX_LINE_LENGTH} caractères par ingrédient.`
+  if (HEADING.test(line)) return line.replace(HEADING, '') === '' ? 'ce titre est vide.' : undefined
+  const { amount, unit, packSize, name, text } = parseIngredient(line)
+  if (!/\p{Letter}/u.test(name)) return `il manque le nom de l’ingrédient après « ${text} ».`
+  if ((amount && amount.from <= 0) || (packSize && packSize.amount.from <= 0))
+    return `une quantité ne peut pas être nulle dans « ${text} ».`
+  if ([amount, packSize?.amount].some((one) => one && (one.to ?? one.from) > 100_000))
+    return `cette quantité paraît trop grande : « ${text} ».`
+  // An amount that was not understood is part of the name.
+  if (/^\d|\d\s*$/.test(name) && (amount || unit)) return `la quantité de « ${text} » n’est pas comprise.`
+  if (/[()]/.test(name)) return `une parenthèse n’est pas fermée dans « ${text} ».`
+  return undefined
+}
+
+/** What an author should look at again, line by line. */
+export function problemsOfIngredients(text: string): LineProblem[] {
+  return numbered(text).flatMap(({ line, number }) => {
+    const problem = problemOf(line)
+    return problem ? [{ line: number, text: problem }] : []
+  })
+}

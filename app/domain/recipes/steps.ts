@@ -1,0 +1,89 @@
+import { normaliseLine } from './frenchText'
+import { parseIngredient, type Ingredient } from './parseIngredient'
+import type { LineProblem } from './recipeText'
+import { ingredientLine } from './writeIngredient'
+
+/** A stretch of a step: words, an amount that grows with the servings, or a time that can be started. */
+export type StepPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'amount'; ingredient: Ingredient }
+  | { kind: 'timer'; text: string; seconds: number }
+
+export interface Step {
+  parts: StepPart[]
+}
+
+const MARKS = /\{([^{}]*)\}|\[([^[\]]*)\]/g
+const NUMBERING = /^\d+[.)]\s+/
+const MAX_TIMER_SECONDS = 24 * 3600
+
+const TIME =
+  /^(?:(\d+) ?h(?:eures?)? ?)?(?:(\d+)(?: ?(?:min(?:utes?)?|mn))?)? ?(?:(\d+)(?: ?s(?:ec(?:ondes?)?)?)?)?$/i
+/** "10 à 12 min": it rings at the shorter one, when one begins to look. */
+const RANGE = /^(\d+) ?(?:à|-) ?\d+ ?(h|min|s)/i
+const UNIT_SECONDS: Record<string, number> = { h: 3600, min: 60, s: 1 }
+
+/** @returns seconds; `undefined` for what is no time */
+export function readTimer(text: string): number | undefined {
+  const line = normaliseLine(text)
+  const range = RANGE.exec(line)
+  if (range) return checked(Number(range[1]) * (UNIT_SECONDS[(range[2] ?? '').toLowerCase()] ?? 0))
+  const secondsOnly = /^(\d+) ?s(?:ec(?:ondes?)?)?$/i.exec(line)
+  if (secondsOnly) return checked(Number(secondsOnly[1]))
+  const [found, hours, minutes, seconds] = TIME.exec(line) ?? []
+  if (found === undefined || found === '') return undefined
+  // A bare number is no time; after hours it is minutes.
+  if (hours === undefined && !/min|mn|s/i.test(line)) return undefined
+  return checked(Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0))
+}
+
+const checked = (seconds: number) => (seconds > 0 && seconds <= MAX_TIMER_SECONDS ? seconds : undefined)
+
+function parseStep(line: string): Step {
+  const parts: StepPart[] = []
+  let end = 0
+  const say = (text: string) => {
+    if (text) parts.push({ kind: 'text', text })
+  }
+  for (const { 0: mark, 1: amount, 2: time, index } of line.matchAll(MARKS)) {
+    say(line.slice(end, index))
+    end = index + mark.length
+    const seconds = time === undefined ? undefined : readTimer(time)
+    if (amount !== undefined) parts.push({ kind: 'amount', ingredient: parseIngredient(amount) })
+    else if (time !== undefined && seconds !== undefined)
+      parts.push({ kind: 'timer', text: time.trim(), seconds })
+    else say(mark)
+  }
+  say(line.slice(end))
+  return { parts }
+}
+
+const linesOf = (text: string) => text.split(/\r?\n/).map((line) => line.trim().replace(NUMBERING, ''))
+
+/**
+ * The steps that an author wrote, one on each line. `{200 g de farine}` grows with the servings, `[12 min]` can be started;
+ * all else stays: the heat of an oven never grows.
+ */
+export const parseSteps = (text: string): Step[] => linesOf(text).filter(Boolean).map(parseStep)
+
+const partText = (part: StepPart, ratio: number) =>
+  part.kind === 'amount' ? ingredientLine(part.ingredient, ratio) : part.text
+
+/** A step in words, to be read aloud or printed. */
+export const stepText = ({ parts }: Step, ratio = 1): string =>
+  parts.map((part) => partText(part, ratio)).join('')
+
+/** What an author should look at again, line by line. */
+export function problemsOfSteps(text: string): LineProblem[] {
+  return linesOf(text).flatMap((line, index) => {
+    const found: string[] = []
+    for (const { 0: mark, 1: amount, 2: time } of line.matchAll(MARKS)) {
+      if (amount !== undefined && !parseIngredient(amount).amount)
+        found.push(`« ${mark} » ne commence pas par une quantité.`)
+      if (time !== undefined && readTimer(time) === undefined)
+        found.push(`« ${mark} » n’est pas une durée : écrivez [12 min] ou [1 h 30].`)
+    }
+    if (/[{}[\]]/.test(line.replaceAll(MARKS, ''))) found.push('une accolade ou un crochet n’est pas fermé.')
+    return found.map((problem) => ({ line: index + 1, text: problem }))
+  })
+}

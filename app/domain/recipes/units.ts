@@ -1,0 +1,96 @@
+/** Grams, millilitres, spoons (in millilitres), or pieces. */
+type UnitKind = 'mass' | 'volume' | 'spoon' | 'piece'
+
+export interface Unit {
+  kind: UnitKind
+  one: string
+  many: string
+  /** How authors write it, in folded letters. */
+  forms: string
+  /** In grams or millilitres. */
+  size?: number
+  /** It cannot be cut. */
+  whole?: boolean
+  /** It is this unit only before such a name, which is folded: "noix de beurre", but "noix de cajou". */
+  before?: RegExp
+}
+
+const LIQUID = /^(?:huile|vinaigre|citron|jus|sirop|miel|lait|creme|eau|sauce|tamari|soja)/
+const unit = (kind: UnitKind, one: string, many: string, forms: string, more: Partial<Unit> = {}): Unit => ({
+  kind,
+  one,
+  many,
+  forms,
+  ...more,
+})
+const piece = (one: string, many: string, forms: string, more: Partial<Unit> = {}) =>
+  unit('piece', one, many, forms, more)
+
+export const TABLESPOON_ML = 15
+export const TEASPOON_ML = 5
+
+const SPOON = String.raw`(?:cuill?ere(?:e)?s?|cuilleree?s?|cuil\.?|c\.?)`
+
+/** The units of French recipes. */
+export const UNITS = {
+  mg: unit('mass', 'mg', 'mg', 'mg|milligrammes?', { size: 0.001 }),
+  kg: unit('mass', 'kg', 'kg', 'kgs?|kilos?|kilogrammes?', { size: 1000 }),
+  g: unit('mass', 'g', 'g', 'g|grs?|grammes?', { size: 1 }),
+  ml: unit('volume', 'ml', 'ml', 'ml|millilitres?', { size: 1 }),
+  cl: unit('volume', 'cl', 'cl', 'cl|centilitres?', { size: 10 }),
+  dl: unit('volume', 'dl', 'dl', 'dl|decilitres?', { size: 100 }),
+  l: unit('volume', 'l', 'l', 'l|litres?', { size: 1000 }),
+  tablespoon: unit(
+    'spoon',
+    'c. à soupe',
+    'c. à soupe',
+    String.raw`${SPOON} ?a ?(?:soupe|s\.?(?![a-z]))|c\.? ?a\.? ?s\.?|cs|c\.s\.`,
+    { size: TABLESPOON_ML },
+  ),
+  teaspoon: unit(
+    'spoon',
+    'c. à café',
+    'c. à café',
+    String.raw`${SPOON} ?a ?(?:cafe|the|c\.?(?![a-z]))|c\.? ?a\.? ?c\.?|cc|c\.c\.`,
+    { size: TEASPOON_ML },
+  ),
+  pinch: piece('pincée', 'pincées', 'pincees?', { whole: true }),
+  clove: piece('gousse', 'gousses', 'gousses?', { whole: true }),
+  slice: piece('tranche', 'tranches', 'tranches?'),
+  bunch: piece('botte', 'bottes', 'bottes?'),
+  bouquet: piece('bouquet', 'bouquets', 'bouquets?'),
+  sprig: piece('brin', 'brins', 'brins?', { whole: true }),
+  branch: piece('branche', 'branches', 'branches?', { whole: true }),
+  stalk: piece('tige', 'tiges', 'tiges?', { whole: true }),
+  leaf: piece('feuille', 'feuilles', 'feuilles?', { whole: true }),
+  pot: piece('pot', 'pots', 'pots?'),
+  can: piece('boîte', 'boîtes', 'boites?|conserves?'),
+  jar: piece('bocal', 'bocaux', 'bocal|bocaux'),
+  sachet: piece('sachet', 'sachets', 'sachets?'),
+  packet: piece('paquet', 'paquets', 'paquets?'),
+  carton: piece('brique', 'briques', 'briques?|briquettes?'),
+  tray: piece('barquette', 'barquettes', 'barquettes?'),
+  bottle: piece('bouteille', 'bouteilles', 'bouteilles?'),
+  glass: piece('verre', 'verres', 'verres?'),
+  cup: piece('tasse', 'tasses', 'tasses?'),
+  bowl: piece('bol', 'bols', 'bols?'),
+  ladle: piece('louche', 'louches', 'louches?'),
+  handful: piece('poignée', 'poignées', 'poignees?'),
+  scoop: piece('dose', 'doses', 'doses?|mesures?'),
+  drizzle: piece('filet', 'filets', 'filets?', { whole: true, before: LIQUID }),
+  dash: piece('trait', 'traits', 'traits?', { whole: true }),
+  drop: piece('goutte', 'gouttes', 'gouttes?', { whole: true }),
+  knob: piece('noix', 'noix', 'noix', { whole: true, before: /^(?:beurre|margarine|ghee|saindoux|creme)/ }),
+  cube: piece('cube', 'cubes', 'cubes?'),
+  chunk: piece('morceau', 'morceaux', 'morceaux?'),
+  ball: piece('boule', 'boules', 'boules?'),
+  round: piece('rondelle', 'rondelles', 'rondelles?', { whole: true }),
+  square: piece('carré', 'carrés', 'carres?', { whole: true }),
+  bar: piece('barre', 'barres', 'barres?'),
+  stick: piece('bâton', 'bâtons', 'batons?', { whole: true }),
+  head: piece('tête', 'têtes', 'tetes?'),
+} as const satisfies Record<string, Unit>
+
+export type UnitId = keyof typeof UNITS
+
+export const unitOf = (id: UnitId): Unit => UNITS[id]

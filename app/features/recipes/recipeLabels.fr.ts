@@ -1,0 +1,44 @@
+import type { Allergen, Diet, Meal } from '~/domain/recipes/recipe'
+
+export const mealLabels: Record<Meal, string> = {
+  BREAKFAST: 'Petit-déjeuner',
+  LUNCH: 'Déjeuner',
+  DINNER: 'Dîner',
+  SNACK: 'Collation',
+}
+
+export const dietLabels: Record<Diet, string> = {
+  VEGETARIAN: 'Végétarien',
+  VEGAN: 'Végétalien',
+  GLUTEN_FREE: 'Sans gluten',
+  DAIRY_FREE: 'Sans lait',
+  HIGH_PROTEIN: 'Riche en protéines',
+}
+
+export const allergenLabels: Record<Allergen, string> = {
+  GLUTEN: 'gluten',
+  CRUSTACEANS: 'crustacés',
+  EGGS: 'œufs',
+  FISH: 'poisson',
+  PEANUTS: 'arachides',
+  SOYA: 'soja',
+  MILK: 'lait',
+  NUTS: 'fruits à coque',
+  CELERY: 'céleri',
+  MUSTARD: 'moutarde',
+  SESAME: 'sésame',
+  SULPHITES: 'sulfites',
+  LUPIN: 'lupin',
+  MOLLUSCS: 'mollusques',
+}
+
+/** "25 min", "1 h 10" */
+export function minutesLabel(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest}\u00A0min`
+  return rest === 0 ? `${hours}\u00A0h` : `${hours}\u00A0h\u00A0${String(rest).padStart(2, '0')}`
+}
+
+export const servingsLabel = (servings: number): string =>
+  servings === 1 ? '1\u00A0personne' : `${servings}\u00A0personnes`

@@ -1,0 +1,2 @@
+export { findRecipes } from './reading/findRecipes.server'
+export { seedRecipes } from './recipes.seed.server'

@@ -1,0 +1,102 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { hasProAccess } from '~/domain/access'
+import { loadSession, type SessionUser } from '~/features/identity/identity.public'
+import { callsOf } from '~/http/call/call'
+import { pagesOf } from '~/http/call/pagesOf'
+import type { RecipeFilters } from './recipeFilters.schema'
+import type { recipeOperations } from './recipes.operations.server'
+import type { Recipe } from './recipes.schema'
+
+export const callRecipes = callsOf<typeof recipeOperations>()
+const FRESH_MS = 60_000
+
+/** What she may read is another answer: it is asked for again once she has signed in, or subscribed. */
+const reader = (session: SessionUser | null) => hasProAccess(session, new Date())
+
+/** Pages of recipes for a set of filters. @param session whose favourites they are, where she asks for those */
+export const recipesQuery = (
+  { diet, have, maxMinutes, favourites, ...filters }: RecipeFilters,
+  session: SessionUser | null = null,
+) => {
+  const query = {
+    ...filters,
+    diet: diet?.join(','),
+    have: have?.join(','),
+    maxMinutes: maxMinutes?.toString(),
+    ...(favourites && { favourites: 'true' as const }),
+  }
+  return {
+    ...pagesOf(['recipes', 'list', query, favourites ? (session?.uid ?? null) : null], ({ cursor, signal }) =>
+      callRecipes('GET /recipes', { query: { ...query, cursor }, noAuth: true, signal }),
+    ),
+    staleTime: favourites ? 0 : FRESH_MS,
+  }
+}
+
+export const recipeQuery = (slug: string, session: SessionUser | null) =>
+  queryOptions({
+    queryKey: ['recipes', 'one', slug, reader(session)],
+    queryFn: ({ signal }) => callRecipes('GET /recipes/{id}', { params: { id: slug }, noAuth: true, signal }),
+    staleTime: FRESH_MS,
+  })
+
+/** What suits this hour. */
+export const recipesForNowQuery = (session: SessionUser | null) =>
+  queryOptions({
+    queryKey: ['recipes', 'for-now', reader(session)],
+    queryFn: async ({ signal }) =>
+      (await callRecipes('GET /recipe-suggestions', { noAuth: true, signal })).items,
+    staleTime: FRESH_MS,
+  })
+
+/** What does good after a film. */
+export const recipesAfterQuery = (film: string, session: SessionUser | null) =>
+  queryOptions({
+    queryKey: ['recipes', 'after', film, reader(session)],
+    queryFn: async ({ signal }) =>
+      (await callRecipes('GET /recipe-suggestions', { query: { after: film }, noAuth: true, signal })).items,
+    staleTime: FRESH_MS,
+  })
+
+/** Favourites hang on the user record: without one there is nothing to ask for. */
+const keeperOf = (session: SessionUser | null) => (session?.hasRecord ? session.uid : null)
+
+/** The ids of the recipes that she keeps. */
+export const favouritesQuery = (session: SessionUser | null) => {
+  const uid = keeperOf(session)
+  return queryOptions({
+    queryKey: ['favourite-recipes', uid],
+    queryFn: async ({ signal }) => {
+      if (uid === null) return []
+      const asked = { params: { id: uid }, bySession: true, signal }
+      return (await callRecipes('GET /users/{id}/favourite-recipes', asked)).ids
+    },
+    staleTime: FRESH_MS,
+  })
+}
+
+export const setFavourite = (id: string, favourite: boolean) =>
+  callRecipes(favourite ? 'PUT /recipes/{id}/favourite' : 'DELETE /recipes/{id}/favourite', {
+    params: { id },
+    bySession: true,
+  })
+
+/** The list of what she keeps is another one now. */
+export const forgetFavourites = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['favourite-recipes'] }),
+    queryClient.invalidateQueries({
+      queryKey: ['recipes', 'list'],
+      predicate: ({ queryKey }) => queryKey.at(-1) !== null,
+    }),
+  ])
+
+/** What the page of a recipe needs. */
+export async function loadRecipe(queryClient: QueryClient, slug: string): Promise<Recipe> {
+  const session = await loadSession(queryClient)
+  const [recipe] = await Promise.all([
+    queryClient.ensureQueryData(recipeQuery(slug, session)),
+    queryClient.prefetchQuery(favouritesQuery(session)),
+  ])
+  return recipe
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import pill from '~/ui/buttons/pill.module.css'
+import type { Recipe } from '../../recipes.schema'
+import { FavouriteButton } from '../recipe/FavouriteButton'
+import { RecipePicture } from '../RecipePicture'
+import classes from './CookingEnd.module.css'
+
+/** After the last step: it deserves a moment. */
+export function CookingEnd({ recipe, onAgain }: { recipe: Recipe; onAgain: () => void }) {
+  const { id, slug, name, plate } = recipe
+  return (
+    <div className={classes.root}>
+      <RecipePicture plate={plate} eager className={classes.picture} />
+      <h2>Bon appétit !</h2>
+      <p>{name}, c’est vous qui l’avez fait.</p>
+      <div className={classes.actions}>
+        <Link to="/recettes/$slug" params={{ slug }} className={pill.filled}>
+          Revenir à la recette
+        </Link>
+        <FavouriteButton id={id} path={`/recettes/${slug}`} />
+        <button type="button" className={pill.quiet} onClick={onAgain}>
+          Depuis le début
+        </button>
+      </div>
+    </div>
+  )
+}

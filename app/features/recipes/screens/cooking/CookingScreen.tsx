@@ -1,0 +1,134 @@
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconBasket,
+  IconVolume,
+  IconVolumeOff,
+  IconX,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { parseSteps, stepText } from '~/domain/recipes/steps'
+import { isRinging } from '~/domain/recipes/timers'
+import type { Recipe } from '../../recipes.schema'
+import { CookingEnd } from './CookingEnd'
+import classes from './CookingScreen.module.css'
+import { CookingStep } from './CookingStep'
+import { IngredientSheet } from './IngredientSheet'
+import { TimerDock } from './TimerDock'
+import { useCooking } from './useCooking'
+import { useNow } from './useNow'
+import { useRing } from './useRing'
+import { useTurning } from './useTurning'
+import { useVoice } from './useVoice'
+import { useWakeLock } from './useWakeLock'
+
+/** `/recettes/$slug/cuisine`: one step at a time, for wet hands and eyes on the pan. */
+export function CookingScreen({ recipe, servings }: { recipe: Recipe; servings: number }) {
+  const { slug, name } = recipe
+  const ratio = servings / recipe.servings
+  const steps = useMemo(() => parseSteps(recipe.steps ?? ''), [recipe.steps])
+  const cooking = useCooking(slug, steps.length)
+  const { step: index, timers, go } = cooking
+  const now = useNow(timers.some(({ endsAt }) => endsAt !== null))
+  const readySound = useRing(now > 0 && timers.some((timer) => isRinging(timer, now)))
+  const turning = useTurning(go)
+  const voice = useVoice()
+  const [reading, setReading] = useState(false)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  useWakeLock()
+
+  const step = steps[index]
+  const words = step ? stepText(step, ratio) : 'C’est prêt. Bon appétit.'
+  const { say, hush } = voice
+  useEffect(() => {
+    if (reading) say(words)
+    else hush()
+  }, [reading, words, say, hush])
+  useEffect(() => {
+    stage.current?.scrollTo({ top: 0 })
+  }, [index])
+
+  const back = {
+    to: '/recettes/$slug',
+    params: { slug },
+    search: servings === recipe.servings ? {} : { portions: servings },
+  } as const
+  const ReadIcon = reading ? IconVolume : IconVolumeOff
+  return (
+    <main className={classes.root}>
+      <header className={classes.top}>
+        <Link {...back} className={classes.tool} aria-label="Quitter la cuisine">
+          <IconX size={26} stroke={2} aria-hidden="true" />
+        </Link>
+        <div className={classes.where}>
+          <h1>{name}</h1>
+          <p role="status">{step ? `Étape ${index + 1} sur ${steps.length}` : 'C’est prêt'}</p>
+        </div>
+        {voice.available && (
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label="Lire à voix haute"
+            aria-pressed={reading}
+            onClick={() => setReading(!reading)}
+          >
+            <ReadIcon size={26} stroke={1.8} aria-hidden="true" />
+          </button>
+        )}
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label="Voir les ingrédients"
+          onClick={() => sheet.current?.showModal()}
+        >
+          <IconBasket size={26} stroke={1.8} aria-hidden="true" />
+        </button>
+      </header>
+      <progress className={classes.progress} max={steps.length} value={index} aria-label="Étapes faites" />
+      <div className={classes.stage} ref={stage} {...turning}>
+        {/* For fingers alone: keys and readers have the two buttons below. */}
+        <div className={classes.halves} aria-hidden="true">
+          <button type="button" tabIndex={-1} onClick={() => go(-1)} />
+          <button type="button" tabIndex={-1} onClick={() => go(1)} />
+        </div>
+        {step ? (
+          <CookingStep
+            key={index}
+            step={step}
+            index={index}
+            ratio={ratio}
+            timers={timers}
+            now={now}
+            onStart={(timer) => {
+              readySound()
+              cooking.start(timer)
+            }}
+            onToggle={cooking.toggle}
+          />
+        ) : (
+          <CookingEnd recipe={recipe} onAgain={cooking.begin} />
+        )}
+      </div>
+      <TimerDock
+        timers={timers}
+        now={now}
+        onToggle={cooking.toggle}
+        onProlong={cooking.prolong}
+        onRemove={cooking.remove}
+      />
+      <nav className={classes.bar} aria-label="Étapes">
+        <button type="button" disabled={index === 0} onClick={() => go(-1)}>
+          <IconArrowLeft size={28} stroke={2.2} aria-hidden="true" />
+          Précédente
+        </button>
+        <button type="button" className={classes.next} disabled={!step} onClick={() => go(1)}>
+          {index < steps.length - 1 ? 'Suivante' : 'Terminer'}
+          <IconArrowRight size={28} stroke={2.2} aria-hidden="true" />
+        </button>
+      </nav>
+      <IngredientSheet sheet={sheet} text={recipe.ingredients ?? ''} servings={servings} ratio={ratio} />
+    </main>
+  )
+}

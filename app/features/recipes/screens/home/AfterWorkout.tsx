@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '~/features/identity/identity.public'
+import page from '~/ui/Page.module.css'
+import { recipesAfterQuery } from '../../recipes.queries'
+import { RecipeGrid } from '../list/RecipeGrid'
+
+/** What does good after a film, for its page. Its route loads `recipesAfterQuery` of the same film. */
+export function AfterWorkout({ film }: { film: string }) {
+  const { data: recipes } = useSuspenseQuery(recipesAfterQuery(film, useSession()))
+  if (recipes.length === 0) return null
+  return (
+    <section className={page.section}>
+      <div className={page.heading}>
+        <h2>Après la séance</h2>
+        <Link to="/recettes" className={page.more}>
+          Toutes les recettes
+        </Link>
+      </div>
+      <RecipeGrid recipes={recipes} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { RecipeSummary } from '../../recipes.schema'
+import { dietLabels, mealLabels, minutesLabel } from '../../recipeLabels.fr'
+import { RecipePicture } from '../RecipePicture'
+import classes from './RecipeCard.module.css'
+
+export interface RecipeCardProps {
+  recipe: RecipeSummary & { missing?: number | null }
+  eager?: boolean
+  /** She would have to subscribe first. */
+  locked?: boolean
+}
+
+/** A recipe in a list. One link for the whole card: one target for a thumb, one name for a screen reader. */
+export function RecipeCard({ recipe, eager = false, locked = false }: RecipeCardProps) {
+  const { slug, name, minutes, meal, diets, plate, missing = null } = recipe
+  const [diet] = diets
+  return (
+    <Link to="/recettes/$slug" params={{ slug }} className={classes.root}>
+      <span className={classes.frame}>
+        <RecipePicture plate={plate} eager={eager} className={classes.picture} />
+        {locked && (
+          <span className={classes.lock}>
+            <IconLock size={16} stroke={2.2} aria-hidden="true" />
+            Abonnées
+          </span>
+        )}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{name}</span>
+        <span className={classes.facts}>
+          <span>{minutesLabel(minutes)}</span>
+          <span>{mealLabels[meal]}</span>
+          {diet && <span>{dietLabels[diet]}</span>}
+        </span>
+        {missing !== null && <span className={classes.missing}>{missingLabel(missing)}</span>}
+      </span>
+    </Link>
+  )
+}
+
+function missingLabel(missing: number): string {
+  if (missing === 0) return 'Vous avez tout'
+  return missing === 1 ? 'Il manque 1 ingrédient' : `Il manque ${missing} ingrédients`
+}
