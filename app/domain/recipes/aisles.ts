@@ -17,17 +17,17 @@ const NAMES: readonly [Aisle, string][] = [
   ['Surgelés', 'surgele glacon sorbet'],
   [
     'Épicerie',
-    'lait de coco|lait d.(?:amande|avoine|soja)|boisson (?:au soja|vegetale|d.)|creme de (?:coco|soja|sesame|marron)|beurre de (?:cacahuete|cacao|sesame)|beurre d.(?:amande|arachide)|puree d.|puree de (?:sesame|noisette|cacahuete|cajou)|noix de (?:coco|cajou|pecan|macadamia)|pois casse|pois chiche|haricots? (?:rouge|blanc|noir)|tomates? (?:concassee|pelee|sechee)|concentre de tomate|coulis de tomate|puree de tomate|passata|compote|fecule|pate de (?:curry|miso)|galettes? de riz|feuilles? de riz|vermicelle',
+    'proteine|whey|lait de coco|lait d.(?:amande|avoine|soja)|boisson (?:au soja|vegetale|d.)|creme de (?:coco|soja|sesame|marron)|beurre de (?:cacahuete|cacao|sesame)|beurre d.(?:amande|arachide)|puree d.|puree de (?:sesame|noisette|cacahuete|cajou)|noix de (?:coco|cajou|pecan|macadamia)|pois casse|pois chiche|haricots? (?:rouge|blanc|noir)|tomates? (?:concassee|pelee|sechee)|concentre de tomate|coulis de tomate|puree de tomate|passata|compote|fecule|pate de (?:curry|miso)|galettes? de riz|feuilles? de riz|vermicelle',
   ],
   [
     'Condiments et épices',
-    'huile|vinaigre|moutarde|sel|poivre|epice|curry|curcuma|cumin|paprika|cannelle|muscade|gingembre (?:moulu|en poudre)|ail en poudre|origan|herbes? de provence|laurier|piment|harissa|sauce|tamari|vanille|bouillon|capre|cornichon|raifort|sriracha|sumac|zaatar|garam|ras el hanout|cardamome|clou|safran|levure|bicarbonate|mayonnaise|ketchup|tahin|miso|quatre-epices|graines? de (?:cumin|fenouil|coriandre|moutarde)',
+    'huile|vinaigre|moutarde|sel|poivre|epice|curry|curcuma|cumin|paprika|cannelle|muscade|gingembre (?:moulu|en poudre)|ail en poudre|origan|herbes? de provence|laurier|piment|harissa|sauce|tamari|vanille|bouillon|capre|cornichon|raifort|sriracha|sumac|zaatar|garam|ras el hanout|cardamome|clou|safran|levure|bicarbonate|mayonnaise|ketchup|tahin|miso|tabasco|quatre-epices|graines? de (?:cumin|fenouil|coriandre|moutarde)',
   ],
   ['Boissons', 'eau|the|cafe|matcha|tisane|vin|biere|cidre|jus de (?:pomme|raisin|orange|fruit)|rooibos'],
   ['Boulangerie', 'pain|pita|tortilla|wrap|brioche|baguette|chapelure|naan|bagel|biscotte|galette'],
   [
     'Viandes et poissons',
-    'poulet|dinde|boeuf|veau|porc|agneau|jambon|lardon|bacon|saucisse|steak|escalope|magret|canard|saumon|thon|cabillaud|lieu|truite|sardine|maquereau|anchois|crevette|gambas|moule|colin|poisson|haddock|sole|bar|calamar|chorizo|coppa',
+    'poulet|dinde|boeuf|veau|porc|agneau|jambon|lardon|bacon|saucisse|steak|escalope|magret|canard|saumon|thon|cabillaud|lieu|truite|sardine|maquereau|anchois|crevette|gambas|moule|colin|poisson|haddock|sole|bar|calamar|chorizo|coppa|saint-jacques',
   ],
   [
     'Crèmerie et œufs',
@@ -50,5 +50,7 @@ const TABLE = NAMES.map(([aisle, names]) => {
 
 /** @param key of an ingredient (`keyOf`) */
 export function aisleOf(key: string): Aisle {
-  return TABLE.find(([, names]) => names.test(key))?.[0] ?? 'Autres'
+  const find = (name: string) => TABLE.find(([, names]) => names.test(name))?.[0]
+  // What it is decides before what it lies in: "sardine a l'huile d'olive".
+  return find(key.split(/ (?:a|au|aux|en) /)[0] ?? key) ?? find(key) ?? 'Autres'
 }

@@ -49,6 +49,9 @@ const PLAIN = /^\d+(?:[.,]\d+)?/
 const AND_A_HALF = /^ et demie?(?!\p{Letter})/u
 const AND_A_QUARTER = /^ et quart(?!\p{Letter})/u
 
+/** "1 demi-concombre" is half of one. */
+const HALVED = /^ demie?[- ](?=\p{Letter})/u
+
 const WORD_END = /^(?:$|[^\p{Letter}\p{Number}])/u
 
 const flat = (text: string) =>
@@ -86,6 +89,8 @@ function readDigits(text: string): Read<number> | undefined {
 export function readNumber(text: string): Read<number> | undefined {
   const read = readDigits(text) ?? readWord(text)
   if (!read) return undefined
+  const halved = HALVED.exec(read.rest)
+  if (halved) return { value: read.value / 2, rest: ` ${read.rest.slice(halved[0].length)}` }
   const half = AND_A_HALF.exec(read.rest)
   if (half) return { value: read.value + 0.5, rest: read.rest.slice(half[0].length) }
   const quarter = AND_A_QUARTER.exec(read.rest)

@@ -5,12 +5,16 @@ const INVARIABLE = new Set(
   (
     'noix pois riz radis ananas mais jus anis cassis brebis couscous houmous frais gros epais gras roux doux creux panais os ' +
     'coulis anchois dos ras sans plus sous deux trois six dix chips bio nature maison nori pesto tahini tamari cresson ' +
-    'colis gaz ris hachis tapas moins tres cinq sept huit neuf express paris demi'
+    'colis gaz ris hachis tapas moins tres cinq sept huit neuf express paris jacques demi'
   ).split(' '),
 )
 const PREPOSITIONS = /^(?:de|d'|du|des|a|au|aux|en|sans|pour|avec|sur|et|ou|l'|la|le)$/
 
-function singularWord(word: string): string {
+/** "petits-suisses", "choux-fleurs": both parts change. */
+const byParts = (inflect: (word: string) => string) => (word: string) =>
+  /-(?:de|du|a|en)-/.test(word) ? inflect(word) : word.split('-').map(inflect).join('-')
+
+const singularWord = byParts((word) => {
   const folded = fold(word)
   if (INVARIABLE.has(folded) || /[\d%]/.test(word)) return word
   if (folded.endsWith('eaux') || /(?:choux|bijoux|cailloux)$/.test(folded)) return word.slice(0, -1)
@@ -18,15 +22,15 @@ function singularWord(word: string): string {
   if (folded.endsWith('aux') && folded.length > 4) return `${word.slice(0, -3)}al`
   if (folded.endsWith('s') && !folded.endsWith('ss') && folded.length > 2) return word.slice(0, -1)
   return word
-}
+})
 
-function pluralWord(word: string): string {
+const pluralWord = byParts((word) => {
   const folded = fold(word)
   if (INVARIABLE.has(folded) || /[\d%]/.test(word) || /[sxz]$/.test(folded)) return word
   if (/(?:eau|noyau|gruau|chou)$/.test(folded)) return `${word}x`
   if (folded.endsWith('al')) return `${word.slice(0, -2)}aux`
   return `${word}s`
-}
+})
 
 /** Elided words count as words of their own: "jaunes d'œufs". */
 const words = (text: string) => text.split(/(?<=')|(?= )|(?<= )/)
@@ -53,7 +57,9 @@ export function inNumber(name: string, count: number): string {
 }
 
 const SIZES =
-  /\b(?:gros(?:se)?s?|petite?s?|grande?s?|moyen(?:ne)?s?|beaux?|bel(?:le)?s?|bonne?s?|jeunes?|bio|bien murs?|murs?|mures?|extra|entiere?s?|belle)\b/g
+  /\b(?:gros(?:se)?s?|petite?s?|grande?s?|moyen(?:ne)?s?|beaux?|bel(?:le)?s?|bonne?s?|jeunes?|bio|extra|entiere?s?)\b/g
+/** After a name; before it, it is a blackberry. */
+const RIPE = /(?<=[a-z] )(?<!\bde )(?:bien |tres )?mure?s?\b/g
 const SIZED_PRODUCTS =
   /petits? pois|petits?-suisses?|petits? suisses?|gros sel|petit epeautre|petit lait|lait entier/
 const FRESH = /(?<!creme |fromage |fromages |chevre |pate |pates )\bfra(?:is|iche|iches)\b/g
@@ -62,6 +68,6 @@ const FRESH = /(?<!creme |fromage |fromages |chevre |pate |pates )\bfra(?:is|ich
 export function keyOf(name: string): string {
   let folded = fold(name).replaceAll(/[^a-z0-9%' -]/g, ' ')
   if (!SIZED_PRODUCTS.test(folded)) folded = folded.replaceAll(SIZES, ' ')
-  folded = folded.replaceAll(FRESH, ' ').replaceAll(/\s+/g, ' ').trim()
+  folded = folded.replaceAll(RIPE, ' ').replaceAll(FRESH, ' ').replaceAll(/\s+/g, ' ').trim()
   return inflected(folded, singularWord, true)
 }

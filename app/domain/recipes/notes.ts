@@ -1,7 +1,7 @@
 import { fold } from './frenchText'
 
 const PREPARED =
-  'hache|emince|rape|coupe|pele|epluche|cisele|presse|fondu|ramolli|mou|rince|egoutte|ecrase|battu|tamise|lave|denoyaute|epepine|detaille|taille|effeuille|torrefie|concasse|equeute|prepare|lamine|essore|decongele|trempe'
+  'hache|emince|rape|coupe|pele|epluche|cisele|presse|fondu|ramolli|mou|rince|egoutte|ecrase|battu|tamise|lave|denoyaute|epepine|detaille|taille|effeuille|torrefie|concasse|equeute|prepare|lamine|essore|decongele|trempe|decortique|emiette'
 /** Sold so, or something else than what is to be prepared. */
 const PRODUCTS =
   /^(?:steaks? |boeuf |viande |porc |veau |noix de coco |fromage |emmental |gruyere |mozzarella |tomates? (?:pelee|concassee)|fruits? concasse|noisettes? concassee|amandes? concassee|pistaches? concassee|cacahuetes? concassee)/

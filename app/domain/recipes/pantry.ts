@@ -2,7 +2,17 @@ import { keyOf } from './names'
 import type { Ingredient } from './parseIngredient'
 
 /** What every kitchen has, so that nobody is told to buy it. */
-const STAPLES = new Set(['sel', 'gros sel', 'fleur de sel', 'poivre', 'sel poivre', 'eau', "huile d'olive"])
+const STAPLES = new Set([
+  'sel',
+  'gros sel',
+  'fleur de sel',
+  'poivre',
+  'sel poivre',
+  'sel et poivre',
+  'sel et poivre du moulin',
+  'eau',
+  "huile d'olive",
+])
 
 /** The keys of what one must have for a recipe, each once. */
 export const neededKeys = (ingredients: readonly Ingredient[]): string[] => [

@@ -89,8 +89,14 @@ function readMeasure(line: string): Measured {
   if (!read) return { notes: [], rest: line }
   const found: Measured = { amount: read.value, notes: [], rest: read.rest }
   const [sized, size] = SIZE.exec(found.rest) ?? []
-  const unit = readUnit(found.rest) ?? (sized && size && readUnit(found.rest.slice(sized.length)))
-  if (!unit) return { ...found, rest: readLink(found.rest).rest || found.rest }
+  const linked = readLink(found.rest)
+  const unit =
+    readUnit(found.rest) ??
+    (sized && size && readUnit(found.rest.slice(sized.length))) ??
+    // "3/4 de botte", "une dizaine de feuilles"
+    (linked.link ? readUnit(linked.rest) : undefined)
+  // "la moitié d'un concombre"
+  if (!unit) return { ...found, rest: linked.link ? linked.rest.replace(/^une? /i, '') : found.rest }
   if (sized && size && !readUnit(found.rest)) found.size = size
   found.unit = unit.unit
   found.rest = unit.rest
@@ -122,6 +128,15 @@ function readEach(found: Measured): Measured {
   const unit = amount && readUnit(amount.rest)
   if (!unit) return found
   return { ...found, packSize: { amount: amount.value, unit: unit.unit, each: true }, rest: unit.rest }
+}
+
+/** "lait de coco de 400 ml": what each of them holds, after the name. */
+function splitEach(name: string): { name: string; packSize?: PackSize } {
+  const [, before, measure] = /^(.+?) de (\d[^,]*)$/.exec(name) ?? []
+  const amount = measure && readAmount(measure)
+  const unit = amount && readUnit(amount.rest)
+  if (!before || !amount || !unit || unit.rest !== '') return { name }
+  return { name: before, packSize: { amount: amount.value, unit: unit.unit, each: true } }
 }
 
 /** "le jus d'un citron": so much of it, and what for. */
@@ -164,7 +179,7 @@ export function parseIngredient(line: string): Ingredient {
   const { name: spoken, note } =
     measured.amount === undefined && isStaples(named) ? { name: named, note: '' } : splitNote(named)
   const half = measured.amount && / et demie?$/.exec(spoken)
-  const name = half ? spoken.slice(0, -half[0].length) : spoken
+  const { name, packSize: held } = splitEach(half ? spoken.slice(0, -half[0].length) : spoken)
   const amount =
     half && measured.amount ? { ...measured.amount, from: measured.amount.from + 0.5 } : measured.amount
   const remarks = [
@@ -174,7 +189,7 @@ export function parseIngredient(line: string): Ingredient {
     ...notes,
   ].filter(Boolean)
   const key = keyOf(name)
-  const pack = measured.packSize ?? packSize
+  const pack = measured.packSize ?? packSize ?? held
   return {
     ...(amount && { amount }),
     ...(measured.size && { size: measured.size }),

@@ -25,5 +25,5 @@ export function readUnit(text: string): { unit: UnitId; rest: string } | undefin
     if (before && !before.test(fold(readLink(text.slice(length).trimStart()).rest))) continue
     best = { unit, length }
   }
-  return best && { unit: best.unit, rest: text.slice(best.length).trimStart() }
+  return best && { unit: best.unit, rest: text.slice(best.length).replace(/^\./, '').trimStart() }
 }

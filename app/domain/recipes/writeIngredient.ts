@@ -158,6 +158,8 @@ const noteAfter = (text: string, note: string) => (isAtEnd(text, note) ? note : 
 /** The whole line, for where it is read in one piece. */
 export function ingredientLine(ingredient: Ingredient, ratio = 1): string {
   const { amount, name, note } = writeIngredient(ingredient, ratio)
-  const line = amount ? `${amount} ${name}` : name
+  // A number does not end a line.
+  const gap = ingredient.unit ? ' ' : NBSP
+  const line = amount ? `${amount}${gap}${name}` : name
   return note ? `${line}, ${note}` : line
 }

@@ -6,13 +6,15 @@ export interface RecipePictureProps {
   plate: PlateArtwork | null
   /** The first pictures of a page are fetched at once. */
   eager?: boolean
+  /** Where it lies on a ground of its tint already. */
+  bare?: boolean
   className?: string | undefined
 }
 
 /** The dish of a recipe on its tint. The one place that knows how a dish is drawn. */
-export function RecipePicture({ plate, eager = false, className = '' }: RecipePictureProps) {
+export function RecipePicture({ plate, eager = false, bare = false, className = '' }: RecipePictureProps) {
   return (
-    <span className={`${classes.root} ${className}`} data-tint={plate?.tint ?? 'sage'}>
+    <span className={`${classes.root} ${className}`} data-tint={bare ? 'none' : (plate?.tint ?? 'sage')}>
       <Artwork artwork={null} src="/artwork/bottle.sage.none.svg" eager={eager} className={classes.dish} />
     </span>
   )

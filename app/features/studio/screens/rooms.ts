@@ -6,6 +6,12 @@ const contentLink = (content: string) => linkOptions({ to: '/studio/$content', p
 /** The rooms of the studio, as its front page and the bar on top of each list them, and whose they are. */
 const STUDIO_ROOMS = [
   {
+    link: contentLink('recettes'),
+    name: 'Recettes',
+    text: 'Ingrédients et étapes, un par ligne. Écrire une recette, la programmer, la publier.',
+    audience: ['AUTHOR'],
+  },
+  {
     link: contentLink('materiel'),
     name: 'Matériel',
     text: 'À quoi il sert, par quoi le remplacer chez soi. Écrire une fiche, la programmer, la publier.',

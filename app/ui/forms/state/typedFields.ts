@@ -15,11 +15,14 @@ function controlsOf(form: HTMLFormElement): Control[] {
  * What the browser shows in each field. Before the page's code is there, and where a password manager fills in without
  * telling, that is more than the code has heard of.
  */
-export function typedFields(form: HTMLFormElement): [path: string, value: string | boolean][] {
-  return controlsOf(form).map((control) => [
-    control.dataset.path ?? '',
-    control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value,
-  ])
+export function typedFields(form: HTMLFormElement): [path: string, value: string | boolean | number][] {
+  return controlsOf(form).map((control) => [control.dataset.path ?? '', valueOf(control)])
+}
+
+function valueOf(control: Control): string | boolean | number {
+  if (!(control instanceof HTMLInputElement)) return control.value
+  if (control.type === 'checkbox') return control.checked
+  return control.type === 'number' && control.value !== '' ? control.valueAsNumber : control.value
 }
 
 /** Takes her to the first field, from the top, that is one of these. */

@@ -37,7 +37,7 @@ export function RecipeScreen({ recipe, servings, onServings }: RecipeScreenProps
     <article className={classes.root}>
       <PictureHeader
         tint={plate?.tint ?? 'sage'}
-        picture={<RecipePicture plate={plate} eager />}
+        picture={<RecipePicture plate={plate} eager bare />}
         back={<Link to="/recettes">Les recettes</Link>}
         title={name}
         lead={summary}

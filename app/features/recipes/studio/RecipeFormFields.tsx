@@ -1,0 +1,94 @@
+import { ALLERGENS, DIETS, MEALS } from '~/domain/recipes/recipe'
+import { ACCESSES } from '~/domain/video'
+import { accessLabels } from '~/messages/labels.fr'
+import { CheckboxesField } from '~/ui/forms/CheckboxesField'
+import { NumberField } from '~/ui/forms/NumberField'
+import { ResourceFields } from '~/ui/forms/ResourceForm'
+import { SelectField } from '~/ui/forms/SelectField'
+import { TextAreaField } from '~/ui/forms/TextAreaField'
+import { TextField } from '~/ui/forms/TextField'
+import type { AppForm } from '~/ui/forms/useAppForm'
+import { allergenLabels, dietLabels, mealLabels } from '../recipeLabels.fr'
+import type { RecipeFields } from '../recipes.schema'
+import classes from './RecipeFormFields.module.css'
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What an author says of a recipe. */
+export function RecipeFormFields({ form }: { form: AppForm<RecipeFields> }) {
+  return (
+    <>
+      <ResourceFields title="La fiche">
+        <TextField field={form.field('name')} label="Nom" autoComplete="off" maxLength={80} />
+        <TextField
+          field={form.field('summary')}
+          label="En une phrase"
+          description="Ce que l’on lit sur sa carte, dans la liste."
+          autoComplete="off"
+          maxLength={160}
+        />
+        <div className={classes.row}>
+          <SelectField
+            field={form.field('meal')}
+            label="Repas"
+            options={MEALS.map((meal) => [meal, mealLabels[meal]])}
+          />
+          <SelectField
+            field={form.field('access')}
+            label="Pour qui"
+            options={ACCESSES.map((access) => [access, accessLabels[access]])}
+          />
+          <NumberField field={form.field('servings')} label="Personnes" min={1} />
+        </div>
+        <div className={classes.row}>
+          <NumberField field={form.field('prepMinutes')} label="Préparation (min)" />
+          <NumberField field={form.field('restMinutes')} label="Repos (min)" />
+          <NumberField field={form.field('cookMinutes')} label="Cuisson (min)" />
+        </div>
+      </ResourceFields>
+      <ResourceFields title="La recette">
+        <TextAreaField
+          field={form.field('ingredients')}
+          label="Ingrédients"
+          description="Un par ligne : « 200 g de farine », « 1 pot (95 g) de thon », « sel, poivre ». Une ligne « # Pour la sauce » ouvre une partie."
+          rows={12}
+          maxLength={8000}
+        />
+        <TextAreaField
+          field={form.field('steps')}
+          label="Étapes"
+          description="Une par ligne. {200 g de farine} suit le nombre de personnes, [12 min] devient un minuteur."
+          rows={12}
+          maxLength={8000}
+        />
+        <TextAreaField
+          field={form.field('tips')}
+          label="Le petit plus (facultatif)"
+          rows={3}
+          maxLength={2000}
+        />
+      </ResourceFields>
+      <ResourceFields title="Régimes et allergènes">
+        <CheckboxesField
+          field={form.field('diets')}
+          label="Convient à"
+          options={DIETS.map((diet) => [diet, dietLabels[diet]])}
+        />
+        <CheckboxesField
+          field={form.field('allergens')}
+          label="Contient"
+          options={ALLERGENS.map((allergen) => [allergen, capital(allergenLabels[allergen])])}
+        />
+      </ResourceFields>
+      <ResourceFields title="Pour une personne">
+        <div className={classes.row}>
+          <NumberField field={form.field('nutrition.kcal')} label="Énergie (kcal)" step="any" />
+          <NumberField field={form.field('nutrition.protein')} label="Protéines (g)" step="any" />
+          <NumberField field={form.field('nutrition.carbs')} label="Glucides (g)" step="any" />
+          <NumberField field={form.field('nutrition.fat')} label="Lipides (g)" step="any" />
+          <NumberField field={form.field('nutrition.fibre')} label="Fibres (g)" step="any" />
+        </div>
+      </ResourceFields>
+    </>
+  )
+}
