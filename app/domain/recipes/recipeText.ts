@@ -39,14 +39,14 @@ function problemOf(line: string): string | undefined {
   if (line.length > MAX_LINE_LENGTH) return `au plus ${MAX_LINE_LENGTH} caractères par ingrédient.`
   if (HEADING.test(line)) return line.replace(HEADING, '') === '' ? 'ce titre est vide.' : undefined
   const { amount, unit, packSize, name, text } = parseIngredient(line)
-  if (!/\p{Letter}/u.test(name)) return `il manque le nom de l’ingrédient après « ${text} ».`
+  if (!/\p{Letter}/u.test(name)) return `il manque le nom de l’ingrédient après « ${text} ».`
   if ((amount && amount.from <= 0) || (packSize && packSize.amount.from <= 0))
-    return `une quantité ne peut pas être nulle dans « ${text} ».`
+    return `une quantité ne peut pas être nulle dans « ${text} ».`
   if ([amount, packSize?.amount].some((one) => one && (one.to ?? one.from) > 100_000))
-    return `cette quantité paraît trop grande : « ${text} ».`
+    return `cette quantité paraît trop grande : « ${text} ».`
   // An amount that was not understood is part of the name.
-  if (/^\d|\d\s*$/.test(name) && (amount || unit)) return `la quantité de « ${text} » n’est pas comprise.`
-  if (/[()]/.test(name)) return `une parenthèse n’est pas fermée dans « ${text} ».`
+  if (/^\d|\d\s*$/.test(name) && (amount || unit)) return `la quantité de « ${text} » n’est pas comprise.`
+  if (/[()]/.test(name)) return `une parenthèse n’est pas fermée dans « ${text} ».`
   return undefined
 }
 

@@ -79,9 +79,9 @@ export function problemsOfSteps(text: string): LineProblem[] {
     const found: string[] = []
     for (const { 0: mark, 1: amount, 2: time } of line.matchAll(MARKS)) {
       if (amount !== undefined && !parseIngredient(amount).amount)
-        found.push(`« ${mark} » ne commence pas par une quantité.`)
+        found.push(`« ${mark} » ne commence pas par une quantité.`)
       if (time !== undefined && readTimer(time) === undefined)
-        found.push(`« ${mark} » n’est pas une durée : écrivez [12 min] ou [1 h 30].`)
+        found.push(`« ${mark} » n’est pas une durée : écrivez [12 min] ou [1 h 30].`)
     }
     if (/[{}[\]]/.test(line.replaceAll(MARKS, ''))) found.push('une accolade ou un crochet n’est pas fermé.')
     return found.map((problem) => ({ line: index + 1, text: problem }))

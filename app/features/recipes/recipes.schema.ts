@@ -65,7 +65,7 @@ export type RecipeFields = v.InferOutput<typeof RecipeFieldsSchema>
 /** A change says which version it is a change of. */
 export const UpdateRecipeSchema = v.strictObject({ ...RecipeFieldsSchema.entries, ...contentVersion })
 
-const PlateSchema = v.object({ vessel: v.string(), tint: v.string(), foods: v.array(v.string()) })
+export const PlateSchema = v.object({ vessel: v.string(), tint: v.string(), foods: v.array(v.string()) })
 
 /** What a card says; everybody sees it. */
 export const RecipeSummarySchema = v.object({

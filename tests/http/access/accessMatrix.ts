@@ -1,6 +1,7 @@
 import { demoNames } from '~tests/support/accounts'
 import { contentRoomRoutes } from '~tests/support/content/contentMatrix'
 import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
+import { recipeMatrix } from '~tests/features/recipes/recipes.matrix'
 import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
 import { FREE_VIDEO, PRO_VIDEO, UNFILMED_VIDEO } from '~tests/support/server/serverFilms'
 import { all, onlyAdmin, page, pageAfterSignIn, pro, signedIn } from './matrixRow'
@@ -86,6 +87,7 @@ export const operationMatrix: Record<string, OperationCase[]> = {
     { name: 'somebody else’s', params: other, expected: signedIn(403) },
   ],
   ...equipmentMatrix.operations,
+  ...recipeMatrix.operations,
   ...membershipOperations,
   openapi: [{ name: 'the document', expected: all(200) }],
 }
@@ -142,6 +144,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   // For authors and administrators: they have rooms in it.
   '/studio/': [pageAfterSignIn('/studio', all(404, { AUTHOR: 200, ADMIN: 200 }))],
   ...equipmentMatrix.pages,
-  ...contentRoomRoutes([equipmentMatrix.address]),
+  ...recipeMatrix.pages,
+  ...contentRoomRoutes([equipmentMatrix.address, recipeMatrix.address]),
   ...membershipRoutes,
 }

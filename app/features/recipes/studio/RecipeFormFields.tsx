@@ -50,7 +50,7 @@ export function RecipeFormFields({ form }: { form: AppForm<RecipeFields> }) {
         <TextAreaField
           field={form.field('ingredients')}
           label="Ingrédients"
-          description="Un par ligne : « 200 g de farine », « 1 pot (95 g) de thon », « sel, poivre ». Une ligne « # Pour la sauce » ouvre une partie."
+          description="Un par ligne : « 200 g de farine », « 1 pot (95 g) de thon », « sel, poivre ». Une ligne « # Pour la sauce » ouvre une partie."
           rows={12}
           maxLength={8000}
         />

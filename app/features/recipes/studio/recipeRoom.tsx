@@ -35,7 +35,7 @@ export const recipeRoom = contentRoom({
     searchExample: 'Curry, salade…',
     noneFound: 'Aucune recette trouvée',
     noneYet: 'Aucune recette pour l’instant',
-    delete: 'Supprimer cette recette ?',
+    delete: 'Supprimer cette recette ?',
     example: 'Curry de lentilles',
   },
   schema: RecipeFieldsSchema,

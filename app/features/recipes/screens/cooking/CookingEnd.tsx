@@ -11,7 +11,7 @@ export function CookingEnd({ recipe, onAgain }: { recipe: Recipe; onAgain: () =>
   return (
     <div className={classes.root}>
       <RecipePicture plate={plate} eager className={classes.picture} />
-      <h2>Bon appétit !</h2>
+      <h2>Bon appétit !</h2>
       <p>{name}, c’est vous qui l’avez fait.</p>
       <div className={classes.actions}>
         <Link to="/recettes/$slug" params={{ slug }} className={pill.filled}>

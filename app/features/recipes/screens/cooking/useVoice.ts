@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export function chooseVoice(
   voices: readonly Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'name'>[],
 ): Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'name'> | undefined {
-  const french = voices.filter(({ lang }) => /^fr\b/i.test(lang))
+  const french = voices.filter(({ lang }) => /^fr(?![a-z])/i.test(lang))
   const home = french.filter(({ lang }) => /^fr[-_]FR$/i.test(lang))
   const wanted = home.length > 0 ? home : french
   return wanted.find(({ localService }) => localService) ?? wanted[0]

@@ -49,7 +49,7 @@ export function Allergens({ allergens }: { allergens: readonly Allergen[] }) {
       <p>
         {named ? (
           <>
-            Contient : <strong>{named}</strong>.
+            Contient : <strong>{named}</strong>.
           </>
         ) : (
           'Aucun des quatorze allergènes à déclaration obligatoire.'

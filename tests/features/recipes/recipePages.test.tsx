@@ -1,0 +1,106 @@
+import { describe, expect, it, test } from 'vitest'
+import { readRecipeFilters, toRecipeSearch } from '~/features/recipes/recipeFilters.schema'
+import type { Recipe } from '~/features/recipes/recipes.schema'
+import { chooseVoice, sentencesOf } from '~/features/recipes/screens/cooking/useVoice'
+import { recipeJsonLd, scriptText } from '~/features/recipes/screens/recipe/recipeJsonLd'
+import { readServings } from '~/features/recipes/servings'
+import { recipeFields } from '~tests/support/recipes'
+
+const { published: _, ...fields } = recipeFields()
+const RECIPE: Recipe = { ...fields, id: 'id', slug: 'salade', minutes: 15, plate: null, locked: false }
+
+describe('the data for search engines', () => {
+  it('are those of a recipe that everybody can read', () => {
+    expect(recipeJsonLd(RECIPE)).toMatchObject({
+      '@type': 'Recipe',
+      name: 'Salade de tomates',
+      recipeYield: '2',
+      totalTime: 'PT15M',
+      isAccessibleForFree: true,
+      recipeIngredient: ['4\u00A0tomates', '100\u00A0g de feta', 'sel, poivre'],
+      recipeInstructions: [
+        { '@type': 'HowToStep', text: 'Coupez 4\u00A0tomates.' },
+        { '@type': 'HowToStep', text: 'Attendez 5 min, puis émiettez 100\u00A0g de feta.' },
+      ],
+      nutrition: { calories: '210 kcal', fatContent: '15.5 g' },
+      suitableForDiet: ['https://schema.org/VegetarianDiet'],
+    })
+  })
+
+  it('give away nothing of a closed one, and say that it is not free', () => {
+    const closed = {
+      ...RECIPE,
+      access: 'PRO',
+      locked: true,
+      ingredients: null,
+      steps: null,
+      tips: null,
+    } as const
+    const data = recipeJsonLd(closed)
+    expect(data).toMatchObject({ isAccessibleForFree: false, name: 'Salade de tomates' })
+    expect(data).not.toHaveProperty('recipeIngredient')
+    expect(data).not.toHaveProperty('recipeInstructions')
+  })
+
+  it('of one that only she can read say so, too', () => {
+    expect(recipeJsonLd({ ...RECIPE, access: 'PRO' })).toMatchObject({ isAccessibleForFree: false })
+  })
+
+  it('cannot be ended by what an author wrote', () => {
+    const text = scriptText(recipeJsonLd({ ...RECIPE, name: '</script><script>alert(1)//<!--' }))
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text)).toMatchObject({ name: '</script><script>alert(1)//<!--' })
+  })
+})
+
+test.each([
+  [{ portions: 1 }, 1],
+  [{ portions: 24 }, 24],
+  [{ portions: 25 }, undefined],
+  [{ portions: 0 }, undefined],
+  [{ portions: -2 }, undefined],
+  [{ portions: 2.5 }, undefined],
+  [{ portions: '4' }, undefined],
+  [{}, undefined],
+])('the address %j asks for %s servings', (search, servings) => {
+  expect(readServings(search)).toBe(servings)
+})
+
+test.each([
+  [
+    { q: ' curry ', meal: 'DINNER', maxMinutes: 30 },
+    { q: 'curry', meal: 'DINNER', maxMinutes: 30 },
+  ],
+  [{ diet: 'VEGAN,GLUTEN_FREE' }, { diet: ['VEGAN', 'GLUTEN_FREE'] }],
+  [{ diet: 'PALEO' }, {}],
+  [{ have: 'œufs, ,riz' }, { have: ['œufs', 'riz'] }],
+  [{ favourites: true }, { favourites: true }],
+  [{ favourites: 'oui', meal: 'BRUNCH', maxMinutes: 31, have: 7, q: [] }, { have: ['7'] }],
+])('the address %j asks for %j', (search, filters) => {
+  const read = Object.fromEntries(Object.entries(readRecipeFilters(search)).filter(([, value]) => value))
+  expect(read).toEqual(filters)
+  expect(readRecipeFilters(toRecipeSearch(readRecipeFilters(search)))).toEqual(readRecipeFilters(search))
+})
+
+describe('the voice', () => {
+  const voice = (lang: string, localService: boolean, name = lang) => ({ lang, localService, name })
+  it.each([
+    [[], undefined],
+    [[voice('en-US', true)], undefined],
+    [[voice('fr-CA', true), voice('fr-FR', false)], 'fr-FR'],
+    [[voice('fr-FR', false, 'away'), voice('fr-FR', true, 'here')], 'here'],
+    [[voice('fr_FR', true, 'android')], 'android'],
+    [[voice('fr-BE', false)], 'fr-BE'],
+    [[voice('fry', true)], undefined],
+  ])('of %j is %s', (voices, name) => {
+    expect(chooseVoice(voices)?.name).toBe(name)
+  })
+  it('is given one sentence at a time', () => {
+    expect(sentencesOf('Coupez 1,5 kg. Mélangez ! Et servez')).toEqual([
+      'Coupez 1,5 kg.',
+      'Mélangez !',
+      'Et servez',
+    ])
+    expect(sentencesOf(' ')).toEqual([])
+  })
+})

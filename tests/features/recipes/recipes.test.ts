@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { expect, it, test } from 'vitest'
+import { PlateSchema, RecipeFieldsSchema } from '~/features/recipes/recipes.schema'
+import { demoRecipes } from '~/features/recipes/seed/demoRecipes'
+import { recipeStore } from '~/features/recipes/recipeStore.server'
+import { allIngredients } from '~/domain/recipes/recipeText'
+import { describeContent } from '~tests/support/content/describeContent'
+import { describeContentFields } from '~tests/support/content/describeContentFields'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { addRecipe, recipeFields } from '~tests/support/recipes'
+import { NOW } from '~tests/support/time'
+
+describeContent(recipeStore, recipeFields, 'recette')
+
+const nutrition = recipeFields().nutrition
+describeContentFields('recipes', RecipeFieldsSchema, recipeFields(), [
+  [{ tips: '' }, true],
+  [{ summary: '' }, false],
+  [{ access: 'MEMBER' }, false],
+  [{ meal: 'BRUNCH' }, false],
+  [{ diets: [] }, true],
+  [{ diets: ['VEGAN', 'VEGAN'] }, false],
+  [{ diets: ['PALEO'] }, false],
+  [{ allergens: ['GLUTEN', 'LUPIN'] }, true],
+  [{ servings: 1 }, true],
+  [{ servings: 24 }, true],
+  [{ servings: 0 }, false],
+  [{ servings: 25 }, false],
+  [{ servings: 1.5 }, false],
+  [{ servings: '2' }, false],
+  [{ prepMinutes: -1 }, false],
+  [{ cookMinutes: 1440 }, true],
+  [{ cookMinutes: 1441 }, false],
+  [{ nutrition: { ...nutrition, kcal: -1 } }, false],
+  [{ nutrition: { ...nutrition, sugar: 1 } }, false],
+  [{ ingredients: '' }, false],
+  [{ ingredients: '200 g' }, false],
+  [{ ingredients: 'x\n'.repeat(4001) }, false],
+  [{ steps: '' }, false],
+  [{ steps: 'Cuisez [longtemps].' }, false],
+  [{ plate: { vessel: 'bowl', tint: 'sage', foods: [] } }, false],
+  [{ searchText: 'x' }, false],
+])
+
+test('an author is told of every line at once, at its field', () => {
+  const { issues = [] } = v.safeParse(
+    RecipeFieldsSchema,
+    recipeFields({ ingredients: '2 œufs\n200 g\n0 g de sel', steps: 'Un\nDeux {de tout}' }),
+  )
+  expect(issues.map(({ path, message }) => [path?.[0]?.key, message])).toEqual([
+    [
+      'ingredients',
+      'Ligne 2\u00A0: il manque le nom de l’ingrédient après «\u00A0200 g\u00A0». Ligne 3\u00A0: une quantité ne peut pas être nulle dans «\u00A00 g de sel\u00A0».',
+    ],
+    ['steps', 'Ligne 2\u00A0: «\u00A0{de tout}\u00A0» ne commence pas par une quantité.'],
+  ])
+})
+
+describeWithDatabase('a recipe that is saved', (db) => {
+  const NAMED = { name: 'Curry', ingredients: '2 œufs\n1 oignon\nsel', diets: ['VEGAN' as const] }
+
+  it('knows what one must have for it, and what it is found by', async () => {
+    expect(await addRecipe(db(), NAMED)).toMatchObject({
+      ingredientKeys: ['oeuf', 'oignon'],
+      searchText: 'curry l ete dans une assiette dejeuner vegetalien oeufs oignon sel',
+    })
+  })
+
+  it('knows it anew once it is changed', async () => {
+    const { id } = await addRecipe(db(), NAMED)
+    const change = { ...recipeFields({ ...NAMED, ingredients: '1 chou' }), version: 1 }
+    expect(await recipeStore.update(db(), id, change, NOW)).toMatchObject({ ingredientKeys: ['chou'] })
+  })
+})
+
+test.each(demoRecipes.map((recipe) => [recipe.name, recipe] as const))(
+  'the demo’s %s is one that an author could have written',
+  (_, { releasedInDays: __, plate, ...recipe }) => {
+    const fields = { ...recipe, published: true, releasedOn: '2026-03-01' }
+    expect(v.safeParse(RecipeFieldsSchema, fields).issues).toBeUndefined()
+    expect(v.is(PlateSchema, plate)).toBe(true)
+    // Every ingredient is known to a shop, and energy agrees with what it comes from.
+    expect(allIngredients(recipe.ingredients).filter(({ aisle }) => aisle === 'Autres')).toEqual([])
+    const { kcal, protein, carbs, fat, fibre } = recipe.nutrition
+    expect(Math.abs(kcal - (4 * protein + 4 * (carbs - fibre) + 9 * fat + 2 * fibre)) / kcal).toBeLessThan(
+      0.15,
+    )
+  },
+)
+
+test('the demo has something for everybody', () => {
+  const shown = demoRecipes.filter(({ releasedInDays }) => releasedInDays !== null && releasedInDays <= 0)
+  const having = (diet: string) => shown.filter(({ diets }) => diets.some((one) => one === diet)).length
+  expect(shown.length).toBeGreaterThanOrEqual(12)
+  expect(having('VEGETARIAN')).toBeGreaterThanOrEqual(4)
+  expect(having('VEGAN')).toBeGreaterThanOrEqual(3)
+  expect(having('GLUTEN_FREE')).toBeGreaterThanOrEqual(3)
+  for (const meal of ['BREAKFAST', 'LUNCH', 'DINNER', 'SNACK'])
+    expect(
+      shown.filter((one) => one.meal === meal && one.access === 'FREE'),
+      meal,
+    ).not.toEqual([])
+})
