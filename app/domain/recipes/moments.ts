@@ -19,7 +19,7 @@ export function mealAt(now: Date): Meal {
 /** Some of a list that turn with a seed: the same for the same one. @param seed a day, or the name of a film */
 export function turning<T>(items: readonly T[], seed: string, count: number): T[] {
   if (items.length === 0) return []
-  const sum = [...seed].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
+  const sum = Array.from(seed).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
   const start = sum % items.length
   return [...items.slice(start), ...items.slice(0, start)].slice(0, count)
 }

@@ -3,7 +3,7 @@ import { neededKeys } from '~/domain/recipes/pantry'
 import { allIngredients } from '~/domain/recipes/recipeText'
 import { contentStore } from '~/features/content/content.public.server'
 import { toSearchText } from '~/lib/searchText'
-import { dietLabels, mealLabels } from './recipeLabels.fr'
+import { dietLabels, mealLabels } from '~/messages/recipes.fr'
 
 export const recipeStore = contentStore(recipes, {
   name: 'recipes',

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
 import { loadRecipe, recipeQuery } from '~/features/recipes/recipes.queries'
 import { RecipeScreen } from '~/features/recipes/screens/recipe/RecipeScreen'
-import { readServings, type ServingsSearch } from '~/features/recipes/servings'
+import { readServings, type ServingsSearch } from '~/features/recipes/servings.schema'
 import { orNotFound } from '~/lib/orNotFound'
 import { unread } from '~/lib/unreadSearch'
 

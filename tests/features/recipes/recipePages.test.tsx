@@ -3,7 +3,7 @@ import { readRecipeFilters, toRecipeSearch } from '~/features/recipes/recipeFilt
 import type { Recipe } from '~/features/recipes/recipes.schema'
 import { chooseVoice, sentencesOf } from '~/features/recipes/screens/cooking/useVoice'
 import { recipeJsonLd, scriptText } from '~/features/recipes/screens/recipe/recipeJsonLd'
-import { readServings } from '~/features/recipes/servings'
+import { readServings } from '~/features/recipes/servings.schema'
 import { recipeFields } from '~tests/support/recipes'
 
 const { published: _, ...fields } = recipeFields()

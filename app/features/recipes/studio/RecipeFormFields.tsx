@@ -8,7 +8,7 @@ import { SelectField } from '~/ui/forms/SelectField'
 import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { TextField } from '~/ui/forms/TextField'
 import type { AppForm } from '~/ui/forms/useAppForm'
-import { allergenLabels, dietLabels, mealLabels } from '../recipeLabels.fr'
+import { allergenLabels, dietLabels, mealLabels } from '~/messages/recipes.fr'
 import type { RecipeFields } from '../recipes.schema'
 import classes from './RecipeFormFields.module.css'
 

@@ -36,7 +36,6 @@ export function CookingScreen({ recipe, servings }: { recipe: Recipe; servings: 
   const voice = useVoice()
   const [reading, setReading] = useState(false)
   const sheet = useRef<HTMLDialogElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
   useWakeLock()
 
   const step = steps[index]
@@ -46,9 +45,6 @@ export function CookingScreen({ recipe, servings }: { recipe: Recipe; servings: 
     if (reading) say(words)
     else hush()
   }, [reading, words, say, hush])
-  useEffect(() => {
-    stage.current?.scrollTo({ top: 0 })
-  }, [index])
 
   const back = {
     to: '/recettes/$slug',
@@ -87,15 +83,14 @@ export function CookingScreen({ recipe, servings }: { recipe: Recipe; servings: 
         </button>
       </header>
       <progress className={classes.progress} max={steps.length} value={index} aria-label="Étapes faites" />
-      <div className={classes.stage} ref={stage} {...turning}>
+      <div className={classes.stage} key={index} {...turning}>
         {/* For fingers alone: keys and readers have the two buttons below. */}
         <div className={classes.halves} aria-hidden="true">
-          <button type="button" tabIndex={-1} onClick={() => go(-1)} />
-          <button type="button" tabIndex={-1} onClick={() => go(1)} />
+          <button type="button" tabIndex={-1} aria-label="Étape précédente" onClick={() => go(-1)} />
+          <button type="button" tabIndex={-1} aria-label="Étape suivante" onClick={() => go(1)} />
         </div>
         {step ? (
           <CookingStep
-            key={index}
             step={step}
             index={index}
             ratio={ratio}

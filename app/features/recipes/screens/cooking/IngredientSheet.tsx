@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { servingsLabel } from '../../recipeLabels.fr'
+import { servingsLabel } from '~/messages/recipes.fr'
 import { IngredientList } from '../recipe/IngredientList'
 import classes from './IngredientSheet.module.css'
 

@@ -17,7 +17,7 @@ export function AfterWorkout({ film }: { film: string }) {
           Toutes les recettes
         </Link>
       </div>
-      <RecipeGrid recipes={recipes} />
+      <RecipeGrid recipes={recipes} few />
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function RecipeRow() {
           Toutes les recettes
         </Link>
       </div>
-      <RecipeGrid recipes={recipes} />
+      <RecipeGrid recipes={recipes} few />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RecipeSummary } from '../../recipes.schema'
-import { dietLabels, mealLabels, minutesLabel } from '../../recipeLabels.fr'
+import { dietLabels, mealLabels, minutesLabel } from '~/messages/recipes.fr'
 import { RecipePicture } from '../RecipePicture'
 import classes from './RecipeCard.module.css'
 
@@ -10,14 +10,16 @@ export interface RecipeCardProps {
   eager?: boolean
   /** She would have to subscribe first. */
   locked?: boolean
+  /** Its picture stays beside its words, on wider screens too: for a row of two or three. */
+  lying?: boolean
 }
 
 /** A recipe in a list. One link for the whole card: one target for a thumb, one name for a screen reader. */
-export function RecipeCard({ recipe, eager = false, locked = false }: RecipeCardProps) {
+export function RecipeCard({ recipe, eager = false, locked = false, lying = false }: RecipeCardProps) {
   const { slug, name, minutes, meal, diets, plate, missing = null } = recipe
   const [diet] = diets
   return (
-    <Link to="/recettes/$slug" params={{ slug }} className={classes.root}>
+    <Link to="/recettes/$slug" params={{ slug }} className={classes.root} data-lying={lying}>
       <span className={classes.frame}>
         <RecipePicture plate={plate} eager={eager} className={classes.picture} />
         {locked && (

@@ -3,7 +3,7 @@ import { DIETS, MEALS } from '~/domain/recipes/recipe'
 import { Choice, Choices } from '~/ui/controls/Choices'
 import { Toggle } from '~/ui/controls/Toggle'
 import { TIME_BRACKETS, type RecipeFilters } from '../../recipeFilters.schema'
-import { dietLabels, mealLabels, minutesLabel } from '../../recipeLabels.fr'
+import { dietLabels, mealLabels, minutesLabel } from '~/messages/recipes.fr'
 
 export interface RecipeFilterBarProps {
   filters: RecipeFilters

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { changeServings, MAX_SERVINGS } from '~/domain/recipes/recipe'
-import { servingsLabel } from '../../recipeLabels.fr'
+import { servingsLabel } from '~/messages/recipes.fr'
 import classes from './ServingsStepper.module.css'
 
 export interface ServingsStepperProps {

@@ -2,7 +2,7 @@ import { allIngredients } from '~/domain/recipes/recipeText'
 import { parseSteps, stepText } from '~/domain/recipes/steps'
 import { ingredientLine } from '~/domain/recipes/writeIngredient'
 import type { Diet } from '~/domain/recipes/recipe'
-import { dietLabels, mealLabels } from '../../recipeLabels.fr'
+import { dietLabels, mealLabels } from '~/messages/recipes.fr'
 import type { Recipe } from '../../recipes.schema'
 
 const SCHEMA_DIETS: Partial<Record<Diet, string>> = {

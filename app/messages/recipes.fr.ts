@@ -1,21 +1,20 @@
-import type { Allergen, Diet, Meal } from '~/domain/recipes/recipe'
-
-export const mealLabels: Record<Meal, string> = {
+/** Labels of the values of recipes. Keys are what the API speaks, texts what a member reads. */
+export const mealLabels = {
   BREAKFAST: 'Petit-déjeuner',
   LUNCH: 'Déjeuner',
   DINNER: 'Dîner',
   SNACK: 'Collation',
-}
+} as const
 
-export const dietLabels: Record<Diet, string> = {
+export const dietLabels = {
   VEGETARIAN: 'Végétarien',
   VEGAN: 'Végétalien',
   GLUTEN_FREE: 'Sans gluten',
   DAIRY_FREE: 'Sans lait',
   HIGH_PROTEIN: 'Riche en protéines',
-}
+} as const
 
-export const allergenLabels: Record<Allergen, string> = {
+export const allergenLabels = {
   GLUTEN: 'gluten',
   CRUSTACEANS: 'crustacés',
   EGGS: 'œufs',
@@ -30,7 +29,7 @@ export const allergenLabels: Record<Allergen, string> = {
   SULPHITES: 'sulfites',
   LUPIN: 'lupin',
   MOLLUSCS: 'mollusques',
-}
+} as const
 
 /** "25 min", "1 h 10" */
 export function minutesLabel(minutes: number): string {

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { callAs } from '../support/e2e/calls'
+import { test } from '../support/e2e/member'
+import { expect, hydrated, open } from '../support/e2e/test'
+
+const CURRY = '/recettes/curry-de-patate-douce-et-epinards'
+const SALMON = '/recettes/saumon-roti-patates-douces-brocoli'
+const WIDTHS = [375, 1280]
+
+const cards = (page: Page) => page.locator('main li a[href^="/recettes/"]')
+const ingredient = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
+const more = (page: Page) => page.getByRole('button', { name: 'Une personne de plus' })
+/** What the page holds for search engines. */
+const dataOf = async (page: Page): Promise<Record<string, unknown>> =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as Record<
+    string,
+    unknown
+  >
+
+for (const width of WIDTHS) {
+  test(`at ${width} px the list is narrowed by words, a meal, diets, time and what she has`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 })
+    await open(page, '/recettes')
+    const all = await cards(page).count()
+    expect(all).toBeGreaterThanOrEqual(12)
+    await page.getByLabel('Tout repas').selectOption('Dîner')
+    await page.getByRole('button', { name: 'Sans gluten' }).click()
+    await expect(cards(page)).toHaveCount(2)
+    await page.getByLabel('Chercher une recette').fill('epinnard')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page)).toContainText('Curry de patate douce')
+    await expect(page).toHaveURL(/meal=DINNER/)
+    await expect(page).toHaveURL(/diet=GLUTEN_FREE/)
+    await page.reload()
+    await hydrated(page)
+    await expect(cards(page)).toHaveCount(1)
+
+    await page.getByLabel('Tout le temps').selectOption('15 min au plus')
+    await expect(page.getByText('Rien sous ces filtres')).toBeVisible()
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+    await expect(cards(page)).toHaveCount(all)
+
+    await page.getByLabel('J’ai dans ma cuisine').fill('Œufs, chèvre frais, ciboulette, persil plat')
+    await page.getByRole('button', { name: 'Ajouter à ce que j’ai' }).click()
+    await expect(cards(page).first()).toContainText('Omelette')
+    await expect(cards(page).first()).toContainText('Il manque 2 ingrédients')
+    await page.getByRole('button', { name: 'Retirer ciboulette' }).click()
+    await expect(cards(page).first()).toContainText('Il manque 3 ingrédients')
+  })
+}
+
+test('the amounts follow the servings, in the steps and on paper too, and + adds one', async ({ page }) => {
+  await open(page, CURRY)
+  await expect(page.getByText('4 personnes', { exact: true })).toBeVisible()
+  await expect(ingredient(page, /^240 g de riz/)).toBeVisible()
+  for (const count of [5, 6]) {
+    await more(page).click()
+    await expect(page.getByText(`${count} personnes`, { exact: true })).toBeVisible()
+  }
+  await expect(page).toHaveURL(/portions=6/)
+  await expect(ingredient(page, /^360 g de riz/)).toBeVisible()
+  await expect(ingredient(page, /^1 ½ boîte \(600 g\) de pois chiches/)).toBeVisible()
+  await expect(page.getByText(/Lancez 360 g de riz/)).toBeVisible()
+  await expect(page.getByText(/2 oignons|1 ½ oignon/).first()).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(ingredient(page, /^3 patates douces/)).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Pour 6 personnes')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
+  await expect(more(page)).toBeHidden()
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  expect(await dataOf(page)).toMatchObject({ '@type': 'Recipe', isAccessibleForFree: true, recipeYield: '4' })
+})
+
+test('what is ticked off stays so while the servings change', async ({ page }) => {
+  await open(page, CURRY)
+  await ingredient(page, /de riz/).check()
+  await more(page).click()
+  await expect(ingredient(page, /de riz/)).toBeChecked()
+  await expect(ingredient(page, /lait de coco/)).not.toBeChecked()
+})
+
+test('she keeps a recipe, and finds it among her favourites on the server too', async ({
+  newMember,
+  place,
+}) => {
+  const member = await newMember('Nora')
+  const { page } = member
+  const kept = async () =>
+    (await callAs<{ ids: string[] }>(place, member, 'GET', `/users/${member.uid}/favourite-recipes`)).body.ids
+  await open(page, '/recettes')
+  await page.getByRole('button', { name: 'Mes favorites' }).click()
+  await expect(page.getByText('Aucune favorite pour l’instant')).toBeVisible()
+
+  await open(page, CURRY)
+  await page.getByRole('button', { name: 'Garder' }).click()
+  await expect(page.getByRole('button', { name: 'Gardée' })).toBeEnabled()
+  expect(await kept()).toHaveLength(1)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Gardée' })).toHaveAttribute('aria-pressed', 'true')
+  await open(page, '/recettes?favourites=true')
+  await expect(cards(page)).toHaveCount(1)
+  await cards(page).click()
+  await page.getByRole('button', { name: 'Gardée' }).click()
+  await expect(page.getByRole('button', { name: 'Garder' })).toBeEnabled()
+  expect(await kept()).toEqual([])
+})
+
+test('a pro recipe is closed to a visitor, in its page and in its data, and open to a member', async ({
+  page,
+  pageOf,
+}) => {
+  const html = await (await page.request.get(SALMON)).text()
+  for (const secret of ['grenaille', 'Préchauffez', 'la veille']) expect(html).not.toContain(secret)
+  await open(page, SALMON)
+  await expect(page.getByText('Cette recette est réservée aux abonnées')).toBeVisible()
+  await expect(page.getByText('poisson, moutarde')).toBeVisible()
+  const data = await dataOf(page)
+  expect(data).toMatchObject({ isAccessibleForFree: false })
+  expect(data).not.toHaveProperty('recipeInstructions')
+  await page.goto(`${SALMON}/cuisine`)
+  await expect(page).toHaveURL(new RegExp(`${SALMON}$`))
+
+  const member = await pageOf('MEMBER')
+  await open(member, SALMON)
+  await expect(member.getByText(/Préchauffez le four à 200 °C/)).toBeVisible()
+  await expect(member.getByText('Cette recette est réservée')).toHaveCount(0)
+})
+
+/** How often the page has asked to keep the screen on, and the locks that it got. */
+async function watchWakeLock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const locks: { released: boolean; release: () => Promise<void> }[] = []
+    Object.assign(window, { locks })
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async () => {
+          const lock = {
+            released: false,
+            release: async () => {
+              lock.released = true
+            },
+          }
+          locks.push(lock)
+          return lock
+        },
+      },
+    })
+  })
+}
+const locksOf = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { locks: { released: boolean }[] }).locks.map((lock) => lock.released),
+  )
+
+const step = (page: Page, number: number) => expect(page.getByText(`Étape ${number} sur 6`)).toBeVisible()
+const timers = (page: Page) => page.getByRole('list', { name: 'Minuteurs' }).getByRole('listitem')
+
+for (const width of WIDTHS) {
+  test(`at ${width} px she cooks step by step, and timers run on whatever she does`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 667 })
+    await page.clock.install()
+    await watchWakeLock(page)
+    await open(page, `${CURRY}?portions=2`)
+    await page.getByRole('link', { name: 'Cuisiner pas à pas' }).click()
+    await step(page, 1)
+    await expect(page.getByText('1 patate douce')).toBeVisible()
+    await expect.poll(() => locksOf(page)).toEqual([false])
+
+    await page.getByRole('button', { name: 'Suivante', exact: true }).click()
+    await step(page, 2)
+    await page.getByRole('button', { name: 'Lancer le minuteur de 5 min' }).click()
+    await page.keyboard.press('ArrowRight')
+    await step(page, 3)
+    await page.getByRole('button', { name: 'Lancer le minuteur de 15 min' }).click()
+    await expect(timers(page)).toHaveCount(2)
+    // With a wet hand: the right half of the screen is the next step, the left half the one before.
+    await page.mouse.click(width * 0.75, 140)
+    await step(page, 4)
+    await page.mouse.click(width * 0.25, 140)
+    await step(page, 3)
+
+    await page.clock.fastForward('04:00')
+    await expect(timers(page).first()).toContainText(/[01]:[0-5]\d/)
+    await page.reload()
+    await hydrated(page)
+    await step(page, 3)
+    await expect(timers(page)).toHaveCount(2)
+    await page.clock.fastForward('01:10')
+    await expect(timers(page).first()).toContainText('C’est prêt')
+    await expect(timers(page).nth(1)).toContainText(/9:[0-5]\d/)
+    await expect(page.getByRole('alert').filter({ hasText: 'Étape 2' })).toHaveText(/les 5 min sont passées/)
+    await page.getByRole('button', { name: 'Arrêter le minuteur, Étape 2' }).click()
+    await expect(timers(page)).toHaveCount(1)
+    await timers(page).getByRole('button', { name: 'Suspendre le minuteur, Étape 3' }).click()
+    const left = await timers(page).textContent()
+    await page.clock.fastForward('30:00')
+    expect(await timers(page).textContent()).toBe(left)
+
+    // The system takes the lock as the screen goes dark; it is asked for again as the page comes back.
+    await page.evaluate(() => {
+      for (const lock of (window as unknown as { locks: { released: boolean }[] }).locks) lock.released = true
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(() => locksOf(page)).toEqual([true, false])
+
+    for (const number of [4, 5, 6]) {
+      await page.getByRole('button', { name: 'Suivante', exact: true }).click()
+      await step(page, number)
+    }
+    await page.getByRole('button', { name: 'Terminer' }).click()
+    await expect(page.getByRole('heading', { name: 'Bon appétit' })).toBeVisible()
+    await page.getByRole('link', { name: 'Quitter la cuisine' }).click()
+    await expect(page).toHaveURL(/portions=2/)
+    await expect(ingredient(page, /^120 g de riz/)).toBeVisible()
+  })
+}
+
+test('an author is told of a line that is not understood, and writes it anew', async ({ pageOf }) => {
+  const page = await pageOf('AUTHOR')
+  const name = `Soupe ${Date.now()}`
+  await open(page, '/studio/recettes/nouveau')
+  await page.getByLabel('Nom').fill(name)
+  await page.getByLabel('En une phrase').fill('Chaude.')
+  await page.getByLabel('Pour qui').selectOption('En accès libre')
+  await page.getByLabel('Personnes').fill('3')
+  await page.getByLabel('Ingrédients').fill('3 carottes\n200 g')
+  await page.getByLabel('Étapes').fill('Coupez {3 carottes}.\nCuisez [un moment].')
+  await page.getByLabel('Végétalien').check()
+  await page.getByLabel('Céleri').check()
+  await page.getByLabel('Protéines (g)').fill('2.5')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByLabel('Ingrédients')).toHaveAccessibleDescription(/Ligne 2/)
+  await expect(page.getByLabel('Étapes')).toHaveAccessibleDescription(/Ligne 2.*n’est pas une durée/)
+  await page.getByLabel('Ingrédients').fill('3 carottes\n20 cl d’eau')
+  await page.getByLabel('Étapes').fill('Coupez {3 carottes}.\nCuisez [20 min].')
+  await page.getByLabel('Montrer cette fiche aux membres').check()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recettes' })).toBeVisible()
+
+  await open(page, `/recettes?q=${encodeURIComponent(name)}`)
+  await cards(page).filter({ hasText: name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('3 personnes', { exact: true })).toBeVisible()
+  await expect(page.getByText('2,5 g')).toBeVisible()
+  await expect(page.getByText('céleri', { exact: true })).toBeVisible()
+  await open(page, `/studio/recettes?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Supprimer ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
+})
