@@ -7,12 +7,13 @@ export interface CookingTimer {
   text: string
   /** When it rings, in milliseconds since 1970; `null` while it is paused. */
   endsAt: number | null
-  /** What was left as it was paused, in milliseconds. */
+  /** What was left as it was last started or paused, in milliseconds. */
   leftMs: number
 }
 
+/** @param now may be a little older than the timer: a screen is drawn anew a few times a second */
 export const timeLeftMs = ({ endsAt, leftMs }: CookingTimer, now: number): number =>
-  endsAt === null ? leftMs : Math.max(0, endsAt - now)
+  endsAt === null ? leftMs : Math.min(leftMs, Math.max(0, endsAt - now))
 
 /** It has come to its end, and nobody has said so yet. */
 export const isRinging = ({ endsAt }: CookingTimer, now: number): boolean => endsAt !== null && endsAt <= now

@@ -53,7 +53,7 @@ const pages: Record<string, RouteCase[]> = {
   ...content.pages,
   '/recettes/': [page('/recettes'), page('/recettes?favourites=true&diet=VEGAN&have=riz&meal=%00')],
   '/recettes/$slug': [...(content.pages['/recettes/$slug'] ?? []), page(`/recettes/${PRO}?portions=3`)],
-  '/recettes/$slug_/cuisine': [
+  '/recettes/$slug/cuisine': [
     page(`/recettes/${FREE}/cuisine`),
     page('/recettes/inconnue/cuisine', all(404)),
     { ...page(`/recettes/${PRO}/cuisine`, all(307, CLOSED)), leadsTo: `/recettes/${PRO}` },

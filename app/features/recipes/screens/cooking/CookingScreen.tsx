@@ -118,10 +118,12 @@ export function CookingScreen({ recipe, servings }: { recipe: Recipe; servings: 
           <IconArrowLeft size={28} stroke={2.2} aria-hidden="true" />
           Précédente
         </button>
-        <button type="button" className={classes.next} disabled={!step} onClick={() => go(1)}>
-          {index < steps.length - 1 ? 'Suivante' : 'Terminer'}
-          <IconArrowRight size={28} stroke={2.2} aria-hidden="true" />
-        </button>
+        {step && (
+          <button type="button" className={classes.next} onClick={() => go(1)}>
+            {index < steps.length - 1 ? 'Suivante' : 'Terminer'}
+            <IconArrowRight size={28} stroke={2.2} aria-hidden="true" />
+          </button>
+        )}
       </nav>
       <IngredientSheet sheet={sheet} text={recipe.ingredients ?? ''} servings={servings} ratio={ratio} />
     </main>
