@@ -19,7 +19,7 @@ const UNCUT =
 const SMALLEST_TEASPOON = 0.19
 
 /** @param key of an ingredient (`keyOf`) */
-export const isUncut = (key: string): boolean => UNCUT.test(key)
+const isUncut = (key: string): boolean => UNCUT.test(key)
 
 const little = (key: string): Measure => ({
   value: 0,

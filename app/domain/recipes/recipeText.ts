@@ -12,7 +12,7 @@ export interface LineProblem {
   text: string
 }
 
-export const MAX_LINE_LENGTH = 200
+const MAX_LINE_LENGTH = 200
 const HEADING = /^#+\s*/
 
 const numbered = (text: string) =>

@@ -1,5 +1,6 @@
 import type { Amount } from './amounts'
 import type { Ingredient } from './parseIngredient'
+import { allIngredients } from './recipeText'
 
 const times = ({ from, to, about }: Amount, ratio: number): Amount => ({
   from: from * ratio,
@@ -21,3 +22,12 @@ export function scaleIngredient(ingredient: Ingredient, ratio: number): Ingredie
     ...(packSize && !packSize.each && { packSize: { ...packSize, amount: times(packSize.amount, ratio) } }),
   }
 }
+
+/**
+ * All that a recipe needs for so many, exactly, for a list that adds up several of them.
+ *
+ * @param text the ingredients as their author wrote them
+ * @param servings for how many they are written
+ */
+export const ingredientsFor = (text: string, servings: number, wanted: number): Ingredient[] =>
+  allIngredients(text).map((ingredient) => scaleIngredient(ingredient, wanted / servings))

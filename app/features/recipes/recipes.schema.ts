@@ -18,7 +18,7 @@ const many = <const T extends readonly string[]>(options: T) =>
     v.check((chosen) => new Set(chosen).size === chosen.length, 'Chacun une seule fois.'),
   )
 
-export const NutritionSchema = v.strictObject({
+const NutritionSchema = v.strictObject({
   kcal: figure(5000),
   protein: figure(500),
   carbs: figure(500),

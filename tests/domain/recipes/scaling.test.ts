@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { parseIngredient } from '~/domain/recipes/parseIngredient'
 import { changeServings } from '~/domain/recipes/recipe'
-import { scaleIngredient } from '~/domain/recipes/scaleIngredient'
+import { ingredientsFor, scaleIngredient } from '~/domain/recipes/scaleIngredient'
 import { ingredientLine, writeIngredient } from '~/domain/recipes/writeIngredient'
 import { writeDecimal, writeFraction } from '~/domain/recipes/writeNumber'
 
@@ -115,6 +115,13 @@ describe('an ingredient for more or fewer', () => {
     expect((third.packSize?.amount.from ?? 0) * 3).toBeCloseTo(100, 12)
     const each = scaleIngredient(parseIngredient('2 boîtes de 400 g de maïs'), 3)
     expect([each.amount?.from, each.packSize?.amount.from]).toEqual([6, 400])
+  })
+
+  it('of a whole recipe merges by its key, in numbers that can be added', () => {
+    const [rice, egg, salt] = ingredientsFor('150 g de riz\n# Sauce\n1 œuf\nsel', 2, 3)
+    expect(rice).toMatchObject({ key: 'riz', amount: { from: 225 }, unit: 'g', aisle: 'Épicerie' })
+    expect(egg).toMatchObject({ key: 'oeuf', amount: { from: 1.5 }, aisle: 'Crèmerie et œufs' })
+    expect(salt).not.toHaveProperty('amount')
   })
 
   it('keeps what belongs together on one line of a page', () => {

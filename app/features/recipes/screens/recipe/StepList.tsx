@@ -4,7 +4,7 @@ import { ingredientLine } from '~/domain/recipes/writeIngredient'
 import classes from './StepList.module.css'
 
 /** A stretch of a step as a page shows it. */
-export function StepPartText({ part, ratio }: { part: StepPart; ratio: number }) {
+function StepPartText({ part, ratio }: { part: StepPart; ratio: number }) {
   if (part.kind === 'text') return part.text
   if (part.kind === 'amount') return <strong>{ingredientLine(part.ingredient, ratio)}</strong>
   return (
