@@ -24,7 +24,7 @@ export const FEATURE_GRAPH = declare({
   mail: [],
   membership: ['identity', 'mail'],
   recipes: ['content', 'identity', 'studio'],
-  search: ['catalogue', 'equipment'],
+  search: ['catalogue', 'equipment', 'recipes'],
   settings: [],
   studio: ['content'],
   training: ['catalogue', 'films', 'identity'],

@@ -41,3 +41,6 @@ export function minutesLabel(minutes: number): string {
 
 export const servingsLabel = (servings: number): string =>
   servings === 1 ? '1\u00A0personne' : `${servings}\u00A0personnes`
+
+/** The grounds that a plate is drawn on. */
+export const plateTintLabels = { blush: 'Rose', apricot: 'Abricot', sage: 'Sauge', plum: 'Prune' } as const

@@ -28,7 +28,7 @@ CREATE TABLE "recipes" (
 	"steps" text NOT NULL,
 	"tips" text DEFAULT '' NOT NULL,
 	"nutrition" jsonb NOT NULL,
-	"plate" jsonb,
+	"plate" jsonb NOT NULL,
 	"ingredient_keys" text[] DEFAULT '{}'::text[] NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
 	CONSTRAINT "recipes_slug_unique" UNIQUE("slug"),

@@ -31,8 +31,7 @@ export const recipes = pgTable(
     steps: text('steps').notNull(),
     tips: text('tips').notNull().default(''),
     nutrition: jsonb('nutrition').$type<Nutrition>().notNull(),
-    /** Without one its ingredients say what is drawn. */
-    plate: jsonb('plate').$type<PlateArtwork>(),
+    plate: jsonb('plate').$type<PlateArtwork>().notNull(),
     /** The keys of what one must have for it, derived from `ingredients`. */
     ingredientKeys: text('ingredient_keys').array().notNull().default(none),
     /** What the search compares with, derived as well. */

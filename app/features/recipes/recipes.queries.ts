@@ -15,9 +15,11 @@ const reader = (session: SessionUser | null) => hasProAccess(session, new Date()
 
 /** Pages of recipes for a set of filters. @param session whose favourites they are, where she asks for those */
 export const recipesQuery = (
-  { diet, have, maxMinutes, favourites, ...filters }: RecipeFilters,
-  session: SessionUser | null = null,
+  { diet, have, maxMinutes, favourites: asked, ...filters }: RecipeFilters,
+  session: SessionUser | null,
 ) => {
+  // A visitor who follows a member's link sees all that the other filters find.
+  const favourites = asked && session !== null
   const query = {
     ...filters,
     diet: diet?.join(','),

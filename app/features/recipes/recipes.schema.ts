@@ -6,6 +6,10 @@ import { problemsOfSteps } from '~/domain/recipes/steps'
 import { ACCESSES } from '~/domain/video'
 import { contentFields, contentStanding, contentVersion } from '~/features/content/content.public'
 import { lineSchema, textSchema } from '~/http/textSchema'
+import { plateTintLabels } from '~/messages/recipes.fr'
+import { FOOD_NAMES } from '~/ui/figure/foods/foodNames'
+import { MAX_FOODS } from '~/ui/figure/plates/plate'
+import { VESSEL_NAMES } from '~/ui/figure/vessels/vesselNames'
 
 const whole = (max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(max, message))
@@ -24,6 +28,23 @@ const NutritionSchema = v.strictObject({
   carbs: figure(500),
   fat: figure(500),
   fibre: figure(200),
+})
+
+const named = (names: Readonly<Record<string, string>>, message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((name) => Object.hasOwn(names, name), message),
+  )
+
+/** What is drawn of it: only what can be drawn. */
+export const PlateSchema = v.strictObject({
+  vessel: named(VESSEL_NAMES, 'Choisissez dans quoi c’est servi.'),
+  tint: named(plateTintLabels, 'Choisissez un fond.'),
+  foods: v.pipe(
+    v.array(named(FOOD_NAMES, 'Cet aliment n’est pas dessiné.')),
+    v.maxLength(MAX_FOODS, `Au plus ${MAX_FOODS} aliments.`),
+    v.check((foods) => new Set(foods).size === foods.length, 'Chacun une seule fois.'),
+  ),
 })
 
 /** One message for all that is wrong, line by line. */
@@ -59,13 +80,12 @@ export const RecipeFieldsSchema = v.strictObject({
   steps: written('Écrivez une étape par ligne.', problemsOfSteps),
   tips: textSchema(2000),
   nutrition: NutritionSchema,
+  plate: PlateSchema,
 })
 export type RecipeFields = v.InferOutput<typeof RecipeFieldsSchema>
 
 /** A change says which version it is a change of. */
 export const UpdateRecipeSchema = v.strictObject({ ...RecipeFieldsSchema.entries, ...contentVersion })
-
-export const PlateSchema = v.object({ vessel: v.string(), tint: v.string(), foods: v.array(v.string()) })
 
 /** What a card says; everybody sees it. */
 export const RecipeSummarySchema = v.object({
@@ -79,7 +99,7 @@ export const RecipeSummarySchema = v.object({
   /** From the first gesture to the table. */
   minutes: v.number(),
   servings: v.number(),
-  plate: v.nullable(PlateSchema),
+  plate: PlateSchema,
 })
 export type RecipeSummary = v.InferOutput<typeof RecipeSummarySchema>
 
@@ -111,7 +131,6 @@ export type Recipe = v.InferOutput<typeof RecipeSchema>
 /** The same as its authors see it. */
 export const StudioRecipeSchema = v.object({
   ...v.omit(RecipeFieldsSchema, ['name', 'slug', 'published', 'releasedOn']).entries,
-  plate: v.nullable(PlateSchema),
   ...contentStanding,
 })
 export type StudioRecipe = v.InferOutput<typeof StudioRecipeSchema>

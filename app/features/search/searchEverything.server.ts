@@ -2,7 +2,9 @@ import type { Db } from '~/db/client.server'
 import { searchWords } from '~/db/search.server'
 import { findVideos } from '~/features/catalogue/catalogue.public.server'
 import { findEquipment } from '~/features/equipment/equipment.public.server'
+import { findRecipes } from '~/features/recipes/recipes.public.server'
 import { durationLabel, levelLabels } from '~/messages/labels.fr'
+import { plateAddress } from '~/ui/figure/plates/plateAddress'
 import type { Found } from './search.schema'
 
 /** Of each kind: more are in the list of that kind. */
@@ -16,8 +18,9 @@ const FOUND_OF_EACH = 5
 export async function searchEverything(db: Db, text: string, now: Date): Promise<Found[]> {
   const words = searchWords(text)
   if (words.length === 0) return []
-  const [videos, equipment] = await Promise.all([
+  const [videos, recipes, equipment] = await Promise.all([
     findVideos(db, text, FOUND_OF_EACH, now),
+    findRecipes(db, text, FOUND_OF_EACH, now),
     findEquipment(db, words, FOUND_OF_EACH, now),
   ])
   return [
@@ -27,6 +30,13 @@ export async function searchEverything(db: Db, text: string, now: Date): Promise
       title,
       detail: [durationLabel(durationSeconds), levelLabels[level], coach.name].join(' · '),
       picture: artwork ? `/artwork/${artwork.exerciseId}.${artwork.lookId}.${artwork.tint}.svg` : posterUrl,
+    })),
+    ...recipes.map(({ slug, name, summary, plate }): Found => ({
+      kind: 'recipe',
+      slug,
+      title: name,
+      detail: summary,
+      picture: `/artwork/${plateAddress(plate)}`,
     })),
     ...equipment.map(({ slug, name, summary, artwork }): Found => ({
       kind: 'equipment',

@@ -16,7 +16,6 @@ export const Route = createFileRoute('/recettes/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const session = await loadSession(queryClient)
-    // Favourites without a session are refused: the list itself says so.
     await queryClient.prefetchInfiniteQuery(recipesQuery(readRecipeFilters(deps), session))
   },
   head: () => ({ meta: [{ title: 'Les recettes · Élan' }] }),

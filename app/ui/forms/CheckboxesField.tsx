@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Field } from './field'
 import classes from './CheckboxesField.module.css'
 
@@ -14,7 +14,8 @@ export function CheckboxesField<Value extends string>({
   label,
   options,
 }: CheckboxesFieldProps<Value>) {
-  const { defaultValue, onChange } = field.inputProps()
+  const hint = useId()
+  const { defaultValue, onChange, error } = field.inputProps()
   const [chosen, setChosen] = useState<readonly Value[]>(defaultValue ?? [])
 
   function set(value: Value, on: boolean): void {
@@ -24,7 +25,7 @@ export function CheckboxesField<Value extends string>({
   }
 
   return (
-    <fieldset className={classes.root}>
+    <fieldset className={classes.root} aria-describedby={error ? hint : undefined}>
       <legend>{label}</legend>
       {options.map(([value, text]) => (
         <label key={value}>
@@ -36,6 +37,11 @@ export function CheckboxesField<Value extends string>({
           {text}
         </label>
       ))}
+      {error && (
+        <p className={classes.error} id={hint}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -149,7 +149,12 @@ describeEachDatabase('a list of recipes', (db) => {
 
   it('answers a search over everything, best first', async () => {
     expect(await findRecipes(db(), 'omelete', 5, NOW)).toEqual([
-      { slug: 'omelette', name: 'Omelette aux herbes', summary: 'L’été dans une assiette.', plate: null },
+      {
+        slug: 'omelette',
+        name: 'Omelette aux herbes',
+        summary: 'L’été dans une assiette.',
+        plate: { vessel: 'plate', tint: 'sage', foods: ['tomato', 'feta'] },
+      },
     ])
     expect(await findRecipes(db(), 'vegetarien', 2, NOW)).toHaveLength(2)
   })

@@ -7,7 +7,7 @@ import { readServings } from '~/features/recipes/servings.schema'
 import { recipeFields } from '~tests/support/recipes'
 
 const { published: _, ...fields } = recipeFields()
-const RECIPE: Recipe = { ...fields, id: 'id', slug: 'salade', minutes: 15, plate: null, locked: false }
+const RECIPE: Recipe = { ...fields, id: 'id', slug: 'salade', minutes: 15, locked: false }
 
 describe('the data for search engines', () => {
   it('are those of a recipe that everybody can read', () => {

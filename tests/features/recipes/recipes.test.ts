@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { expect, it, test } from 'vitest'
-import { PlateSchema, RecipeFieldsSchema } from '~/features/recipes/recipes.schema'
+import { RecipeFieldsSchema } from '~/features/recipes/recipes.schema'
 import { demoRecipes } from '~/features/recipes/seed/demoRecipes'
 import { recipeStore } from '~/features/recipes/recipeStore.server'
 import { allIngredients } from '~/domain/recipes/recipeText'
+import { artworkResponse } from '~/ui/figure/artworkResponse'
+import { plateAddress } from '~/ui/figure/plates/plateAddress'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields } from '~tests/support/content/describeContentFields'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -38,7 +40,11 @@ describeContentFields('recipes', RecipeFieldsSchema, recipeFields(), [
   [{ ingredients: 'x\n'.repeat(4001) }, false],
   [{ steps: '' }, false],
   [{ steps: 'Cuisez [longtemps].' }, false],
-  [{ plate: { vessel: 'bowl', tint: 'sage', foods: [] } }, false],
+  [{ plate: { vessel: 'bowl', tint: 'sage', foods: [] } }, true],
+  [{ plate: { vessel: 'bowl', tint: 'sage', foods: ['unicorn'] } }, false],
+  [{ plate: { vessel: 'toString', tint: 'sage', foods: [] } }, false],
+  [{ plate: { vessel: 'bowl', tint: 'black', foods: [] } }, false],
+  [{ plate: { vessel: 'bowl', tint: 'sage', foods: ['rice', 'rice'] } }, false],
   [{ searchText: 'x' }, false],
 ])
 
@@ -75,10 +81,11 @@ describeWithDatabase('a recipe that is saved', (db) => {
 
 test.each(demoRecipes.map((recipe) => [recipe.name, recipe] as const))(
   'the demo’s %s is one that an author could have written',
-  (_, { releasedInDays: __, plate, ...recipe }) => {
+  (_, { releasedInDays: __, ...recipe }) => {
     const fields = { ...recipe, published: true, releasedOn: '2026-03-01' }
     expect(v.safeParse(RecipeFieldsSchema, fields).issues).toBeUndefined()
-    expect(v.is(PlateSchema, plate)).toBe(true)
+    expect(artworkResponse(plateAddress(recipe.plate)).status).toBe(200)
+    expect(recipe.plate.foods).not.toEqual([])
     // Every ingredient is known to a shop, and energy agrees with what it comes from.
     expect(allIngredients(recipe.ingredients).filter(({ aisle }) => aisle === 'Autres')).toEqual([])
     const { kcal, protein, carbs, fat, fibre } = recipe.nutrition

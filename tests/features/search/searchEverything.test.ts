@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { equipment } from '~/db/schema/equipment'
 import { searchEverything } from '~/features/search/searchEverything.server'
 import { toSearchText } from '~/lib/searchText'
+import { addRecipe } from '~tests/support/recipes'
 import { addVideo } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { NOW, inDays } from '~tests/support/time'
@@ -25,6 +26,7 @@ describeEachDatabase('a search over everything', (db) => {
     await addVideo(db(), { title: 'Élastique et fessiers' })
     await addVideo(db(), { title: 'Dos long' })
     await addVideo(db(), { title: 'Élastique de demain', releasedAt: inDays(1) })
+    await addRecipe(db(), { name: 'Salade élastique' })
     await addPiece('Élastique long')
     await addPiece('Élastique en préparation', false)
   })
@@ -32,7 +34,11 @@ describeEachDatabase('a search over everything', (db) => {
   it.each(['élastique', 'ELASTIQUE', ' elastiqe ', 'élastique !'])(
     'finds what members see, of every kind, by %j',
     async (text) => {
-      expect(await found(text)).toEqual(['video Élastique et fessiers', 'equipment Élastique long'])
+      expect(await found(text)).toEqual([
+        'video Élastique et fessiers',
+        'recipe Salade élastique',
+        'equipment Élastique long',
+      ])
     },
   )
 

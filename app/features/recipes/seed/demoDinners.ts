@@ -39,11 +39,7 @@ export const demoDinners: DemoRecipe[] = [
     ),
     tips: 'Il se congèle très bien, sans le riz. Un enfant à table ? Mettez la moitié du curry et posez le reste au milieu.',
     nutrition: { kcal: 590, protein: 16, carbs: 82, fat: 22, fibre: 12 },
-    plate: {
-      vessel: 'bowl',
-      tint: 'apricot',
-      foods: ['sweet-potato', 'rice', 'chickpeas', 'spinach', 'lemon'],
-    },
+    plate: { vessel: 'deep-plate', tint: 'apricot', foods: ['rice', 'sweet-potato', 'chickpeas', 'spinach'] },
     releasedInDays: -26,
   },
   {
@@ -78,7 +74,7 @@ export const demoDinners: DemoRecipe[] = [
     ),
     tips: 'Le saumon de la veille, froid et émietté, fait une très belle salade.',
     nutrition: { kcal: 610, protein: 39, carbs: 42, fat: 31, fibre: 9 },
-    plate: { vessel: 'plate', tint: 'sage', foods: ['salmon', 'potato', 'broccoli', 'lemon', 'herbs'] },
+    plate: { vessel: 'plate', tint: 'sage', foods: ['salmon', 'potatoes', 'broccoli', 'lemon'] },
     releasedInDays: -5,
   },
   {
@@ -113,7 +109,11 @@ export const demoDinners: DemoRecipe[] = [
     ),
     tips: 'Avec des crevettes surgelées, sortez-les le matin au réfrigérateur et séchez-les bien.',
     nutrition: { kcal: 540, protein: 33, carbs: 70, fat: 15, fibre: 6 },
-    plate: { vessel: 'plate', tint: 'blush', foods: ['pasta', 'shrimp', 'lemon', 'herbs'] },
+    plate: {
+      vessel: 'deep-plate',
+      tint: 'blush',
+      foods: ['pasta', 'shrimp', 'courgette', 'lemon', 'parsley'],
+    },
     releasedInDays: -16,
   },
   {
@@ -152,7 +152,7 @@ export const demoDinners: DemoRecipe[] = [
     ),
     tips: 'Sans gluten : du tamari à la place de la sauce soja.',
     nutrition: { kcal: 590, protein: 26, carbs: 72, fat: 22, fibre: 6 },
-    plate: { vessel: 'bowl', tint: 'plum', foods: ['tofu', 'rice', 'mushroom', 'herbs'] },
+    plate: { vessel: 'bowl', tint: 'plum', foods: ['rice', 'tofu', 'mushrooms', 'sesame'] },
     releasedInDays: -23,
   },
   {
@@ -183,7 +183,7 @@ export const demoDinners: DemoRecipe[] = [
     ),
     tips: '',
     nutrition: { kcal: 150, protein: 4, carbs: 17, fat: 8, fibre: 5 },
-    plate: { vessel: 'bowl', tint: 'apricot', foods: ['carrot', 'nuts'] },
+    plate: { vessel: 'bowl', tint: 'apricot', foods: ['pumpkin-soup', 'seeds'] },
     releasedInDays: 7,
   },
 ]

@@ -36,7 +36,7 @@ export const demoLunches: DemoRecipe[] = [
     ),
     tips: 'Elle est encore meilleure le lendemain, dans une boîte pour le bureau : gardez seulement la roquette à part.',
     nutrition: { kcal: 460, protein: 24, carbs: 40, fat: 23, fibre: 10 },
-    plate: { vessel: 'plate', tint: 'plum', foods: ['lentils', 'beetroot', 'cheese', 'nuts', 'herbs'] },
+    plate: { vessel: 'deep-plate', tint: 'plum', foods: ['lentils', 'beetroot', 'feta', 'salad', 'walnuts'] },
     releasedInDays: -30,
   },
   {
@@ -79,7 +79,7 @@ export const demoLunches: DemoRecipe[] = [
     plate: {
       vessel: 'bowl',
       tint: 'sage',
-      foods: ['quinoa', 'chickpeas', 'avocado', 'carrot', 'cucumber', 'spinach'],
+      foods: ['quinoa', 'chickpeas', 'avocado', 'grated-carrot', 'cucumber', 'spinach'],
     },
     releasedInDays: -9,
   },
@@ -116,7 +116,11 @@ export const demoLunches: DemoRecipe[] = [
     ),
     tips: 'Pour le déjeuner de demain, emballez-les serrés dans un torchon humide. Sans gluten : prenez des galettes de maïs.',
     nutrition: { kcal: 510, protein: 41, carbs: 42, fat: 19, fibre: 8 },
-    plate: { vessel: 'plate', tint: 'apricot', foods: ['bread', 'chicken', 'carrot', 'chickpeas', 'lemon'] },
+    plate: {
+      vessel: 'board',
+      tint: 'apricot',
+      foods: ['bread', 'chicken', 'grated-carrot', 'salad', 'hummus'],
+    },
     releasedInDays: -20,
   },
 ]

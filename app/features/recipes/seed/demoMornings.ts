@@ -33,7 +33,7 @@ export const demoMornings: DemoRecipe[] = [
     ),
     tips: 'Trop épais le lendemain ? Un trait de boisson végétale et une minute à la casserole lui rendent son moelleux.',
     nutrition: { kcal: 340, protein: 9, carbs: 51, fat: 12, fibre: 9 },
-    plate: { vessel: 'bowl', tint: 'apricot', foods: ['oats', 'apple', 'nuts', 'herbs'] },
+    plate: { vessel: 'bowl', tint: 'apricot', foods: ['oats', 'apple', 'walnuts', 'honey'] },
     releasedInDays: -40,
   },
   {
@@ -66,7 +66,7 @@ export const demoMornings: DemoRecipe[] = [
     ),
     tips: 'Avec une tranche de pain au levain, c’est un vrai repas. Sans lait ? Remplacez le chèvre par une demi-tasse de champignons sautés.',
     nutrition: { kcal: 310, protein: 22, carbs: 2, fat: 24, fibre: 1 },
-    plate: { vessel: 'plate', tint: 'sage', foods: ['egg', 'cheese', 'spinach', 'herbs'] },
+    plate: { vessel: 'pan', tint: 'sage', foods: ['fried-egg', 'spinach', 'feta', 'parsley'] },
     releasedInDays: -33,
   },
   {
@@ -101,7 +101,7 @@ export const demoMornings: DemoRecipe[] = [
     ),
     tips: 'Doublez le granola : il se garde dix jours dans un bocal fermé.',
     nutrition: { kcal: 365, protein: 24, carbs: 38, fat: 13, fibre: 9 },
-    plate: { vessel: 'bowl', tint: 'blush', foods: ['yogurt', 'raspberries', 'granola', 'honey'] },
+    plate: { vessel: 'bowl', tint: 'blush', foods: ['yogurt', 'granola', 'raspberries', 'honey'] },
     releasedInDays: -12,
   },
   {
@@ -130,7 +130,7 @@ export const demoMornings: DemoRecipe[] = [
     ),
     tips: '',
     nutrition: { kcal: 260, protein: 8, carbs: 44, fat: 6, fibre: 5 },
-    plate: { vessel: 'plate', tint: 'plum', foods: ['bread', 'egg'] },
+    plate: { vessel: 'plate', tint: 'plum', foods: ['pancakes', 'honey'] },
     releasedInDays: null,
   },
 ]

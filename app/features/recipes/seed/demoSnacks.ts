@@ -31,7 +31,11 @@ export const demoSnacks: DemoRecipe[] = [
     ),
     tips: 'Congelez les bananes trop mûres en rondelles : vous en aurez toujours une sous la main.',
     nutrition: { kcal: 320, protein: 7, carbs: 48, fat: 12, fibre: 11 },
-    plate: { vessel: 'bowl', tint: 'plum', foods: ['banana', 'blueberries', 'nuts', 'granola'] },
+    plate: {
+      vessel: 'bowl',
+      tint: 'plum',
+      foods: ['berry-smoothie', 'banana', 'kiwi', 'almonds', 'blueberries'],
+    },
     releasedInDays: -8,
   },
   {
@@ -62,7 +66,7 @@ export const demoSnacks: DemoRecipe[] = [
     ),
     tips: 'Végétalien : boisson et yaourt de soja, la même quantité.',
     nutrition: { kcal: 345, protein: 25, carbs: 43, fat: 8, fibre: 6 },
-    plate: { vessel: 'glass', tint: 'blush', foods: ['chocolate', 'banana'] },
+    plate: { vessel: 'glass', tint: 'blush', foods: ['cocoa'] },
     releasedInDays: -3,
   },
   {
@@ -93,7 +97,7 @@ export const demoSnacks: DemoRecipe[] = [
     ),
     tips: 'Elles se gardent deux semaines au réfrigérateur, dans une boîte fermée.',
     nutrition: { kcal: 245, protein: 5, carbs: 31, fat: 12, fibre: 6 },
-    plate: { vessel: 'plate', tint: 'apricot', foods: ['chocolate', 'nuts'] },
+    plate: { vessel: 'plate', tint: 'apricot', foods: ['chocolate', 'almonds', 'coconut'] },
     releasedInDays: -14,
   },
 ]

@@ -8,7 +8,10 @@ import { SelectField } from '~/ui/forms/SelectField'
 import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { TextField } from '~/ui/forms/TextField'
 import type { AppForm } from '~/ui/forms/useAppForm'
-import { allergenLabels, dietLabels, mealLabels } from '~/messages/recipes.fr'
+import { allergenLabels, dietLabels, mealLabels, plateTintLabels } from '~/messages/recipes.fr'
+import { FOOD_NAMES } from '~/ui/figure/foods/foodNames'
+import { MAX_FOODS } from '~/ui/figure/plates/plate'
+import { VESSEL_NAMES } from '~/ui/figure/vessels/vesselNames'
 import type { RecipeFields } from '../recipes.schema'
 import classes from './RecipeFormFields.module.css'
 
@@ -66,6 +69,25 @@ export function RecipeFormFields({ form }: { form: AppForm<RecipeFields> }) {
           label="Le petit plus (facultatif)"
           rows={3}
           maxLength={2000}
+        />
+      </ResourceFields>
+      <ResourceFields title="Le dessin">
+        <div className={classes.row}>
+          <SelectField
+            field={form.field('plate.vessel')}
+            label="Servi dans"
+            options={Object.entries(VESSEL_NAMES)}
+          />
+          <SelectField
+            field={form.field('plate.tint')}
+            label="Fond"
+            options={Object.entries(plateTintLabels)}
+          />
+        </div>
+        <CheckboxesField
+          field={form.field('plate.foods')}
+          label={`Ce que l’on y voit (${MAX_FOODS} au plus)`}
+          options={Object.entries(FOOD_NAMES)}
         />
       </ResourceFields>
       <ResourceFields title="Régimes et allergènes">

@@ -20,6 +20,7 @@ const blank: Omit<RecipeFields, 'slug' | 'published' | 'releasedOn'> = {
   steps: '',
   tips: '',
   nutrition: { kcal: 0, protein: 0, carbs: 0, fat: 0, fibre: 0 },
+  plate: { vessel: 'plate', tint: 'sage', foods: [] },
 }
 
 /** `/studio/recettes` */

@@ -5,6 +5,7 @@ import classes from './FoundList.module.css'
 
 const KINDS = {
   video: { title: 'Séances', one: '/seances/$slug' },
+  recipe: { title: 'Recettes', one: '/recettes/$slug' },
   equipment: { title: 'Matériel', one: '/materiel/$slug' },
 } as const satisfies Record<FoundKind, { title: string; one: string }>
 

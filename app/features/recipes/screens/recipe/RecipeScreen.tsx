@@ -36,7 +36,7 @@ export function RecipeScreen({ recipe, servings, onServings }: RecipeScreenProps
   return (
     <article className={classes.root}>
       <PictureHeader
-        tint={plate?.tint ?? 'sage'}
+        tint={plate.tint}
         picture={<RecipePicture plate={plate} eager bare />}
         back={<Link to="/recettes">Les recettes</Link>}
         title={name}
