@@ -9,6 +9,7 @@ const OWN_RULES = new Set([
   'layer',
   'font-face',
   'keyframes',
+  'page',
   'property',
   'view-transition',
 ])

@@ -14,25 +14,27 @@ export interface CookingStepProps {
   onToggle: (id: string) => void
 }
 
+/** What stays on the line of the button before it. */
+const PUNCTUATION = /^[.,;:!?)…]+/
+
 /** One step, in letters that can be read from the stove. Its times are buttons. */
 export function CookingStep({ step, index, ratio, timers, now, onStart, onToggle }: CookingStepProps) {
   return (
     <p className={classes.text}>
       {step.parts.map((part, at) => {
-        if (part.kind === 'text') return part.text
+        const follows = step.parts[at - 1]?.kind === 'timer'
+        if (part.kind === 'text') return follows ? part.text.replace(PUNCTUATION, '') : part.text
         if (part.kind === 'amount') return <strong key={at}>{ingredientLine(part.ingredient, ratio)}</strong>
         const id = `${index}.${at}`
         const timer = timers.find((one) => one.id === id)
         const start = () =>
           onStart({ id, label: `Étape ${index + 1}`, text: part.text, seconds: part.seconds })
+        const next = step.parts[at + 1]
         return (
-          <TimeButton
-            key={at}
-            part={part}
-            timer={timer}
-            now={now}
-            onPress={timer ? () => onToggle(id) : start}
-          />
+          <span key={at} className={classes.kept}>
+            <TimeButton part={part} timer={timer} now={now} onPress={timer ? () => onToggle(id) : start} />
+            {next?.kind === 'text' && PUNCTUATION.exec(next.text)?.[0]}
+          </span>
         )
       })}
     </p>
