@@ -16,12 +16,14 @@ export function SearchScreen({ filters, onFilters, onReset }: SearchScreenProps)
   return (
     <div className={page.page}>
       <h1 className={`${page.title} ${classes.title}`}>Toutes les séances</h1>
-      <Link to="/materiel" className={`${text.link} ${classes.elsewhere}`}>
-        Le matériel, et par quoi le remplacer
-      </Link>
-      <Link to="/recettes" className={`${text.link} ${classes.elsewhere}`}>
-        Les recettes
-      </Link>
+      <nav className={classes.elsewhere} aria-label="Et aussi">
+        <Link to="/recettes" className={text.link}>
+          Les recettes
+        </Link>
+        <Link to="/materiel" className={text.link}>
+          Le matériel, et par quoi le remplacer
+        </Link>
+      </nav>
       <VideoList filters={filters} onFilters={onFilters} onReset={onReset}>
         <SearchField
           label="Chercher une séance"
