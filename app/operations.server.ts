@@ -8,6 +8,7 @@ import { membershipOperations } from '~/features/membership/membership.operation
 import { recipeOperations } from '~/features/recipes/recipes.operations.server'
 import { searchOperations } from '~/features/search/search.operations.server'
 import { settingsOperations } from '~/features/settings/settings.operations.server'
+import { shoppingOperations } from '~/features/shopping/shopping.operations.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
 import { documentOperation } from '~/http/operation/openapi.server'
 import type { Operation } from '~/http/operation/operation'
@@ -22,6 +23,7 @@ const featureOperations: readonly Operation[] = [
   ...recipeOperations,
   ...trainingOperations,
   ...searchOperations,
+  ...shoppingOperations,
   ...membershipOperations,
   ...demoOperations,
 ]

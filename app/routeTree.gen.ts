@@ -26,6 +26,7 @@ import { Route as legalRetractationRouteImport } from './routes/(legal)/retracta
 import { Route as MemberStudioRouteImport } from './routes/_member/_studio'
 import { Route as MemberAccueilRouteImport } from './routes/_member/accueil'
 import { Route as MemberCompteRouteImport } from './routes/_member/compte'
+import { Route as MemberCoursesRouteImport } from './routes/_member/courses'
 import { Route as AbonnementIndexRouteImport } from './routes/abonnement/index'
 import { Route as AbonnementCadeauRouteImport } from './routes/abonnement/cadeau'
 import { Route as ApiSplatRouteImport } from './routes/api/$'
@@ -133,6 +134,11 @@ const MemberAccueilRoute = MemberAccueilRouteImport.update({
 const MemberCompteRoute = MemberCompteRouteImport.update({
   id: '/compte',
   path: '/compte',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberCoursesRoute = MemberCoursesRouteImport.update({
+  id: '/courses',
+  path: '/courses',
   getParentRoute: () => MemberRoute,
 } as any)
 const AbonnementIndexRoute = AbonnementIndexRouteImport.update({
@@ -280,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/retractation': typeof legalRetractationRoute
   '/accueil': typeof MemberAccueilRoute
   '/compte': typeof MemberCompteRoute
+  '/courses': typeof MemberCoursesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
@@ -320,6 +327,7 @@ export interface FileRoutesByTo {
   '/retractation': typeof legalRetractationRoute
   '/accueil': typeof MemberAccueilRoute
   '/compte': typeof MemberCompteRoute
+  '/courses': typeof MemberCoursesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
@@ -363,6 +371,7 @@ export interface FileRoutesById {
   '/_member/_studio': typeof MemberStudioRouteWithChildren
   '/_member/accueil': typeof MemberAccueilRoute
   '/_member/compte': typeof MemberCompteRoute
+  '/_member/courses': typeof MemberCoursesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
@@ -407,6 +416,7 @@ export interface FileRouteTypes {
     | '/retractation'
     | '/accueil'
     | '/compte'
+    | '/courses'
     | '/abonnement/cadeau'
     | '/api/$'
     | '/api/docs'
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
     | '/retractation'
     | '/accueil'
     | '/compte'
+    | '/courses'
     | '/abonnement/cadeau'
     | '/api/$'
     | '/api/docs'
@@ -489,6 +500,7 @@ export interface FileRouteTypes {
     | '/_member/_studio'
     | '/_member/accueil'
     | '/_member/compte'
+    | '/_member/courses'
     | '/abonnement/cadeau'
     | '/api/$'
     | '/api/docs'
@@ -667,6 +679,13 @@ declare module '@tanstack/react-router' {
       path: '/compte'
       fullPath: '/compte'
       preLoaderRoute: typeof MemberCompteRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/courses': {
+      id: '/_member/courses'
+      path: '/courses'
+      fullPath: '/courses'
+      preLoaderRoute: typeof MemberCoursesRouteImport
       parentRoute: typeof MemberRoute
     }
     '/abonnement/': {
@@ -900,6 +919,7 @@ interface MemberRouteChildren {
   MemberStudioRoute: typeof MemberStudioRouteWithChildren
   MemberAccueilRoute: typeof MemberAccueilRoute
   MemberCompteRoute: typeof MemberCompteRoute
+  MemberCoursesRoute: typeof MemberCoursesRoute
   MemberAbonnementMerciRoute: typeof MemberAbonnementMerciRoute
   MemberCompteAbonnementRoute: typeof MemberCompteAbonnementRoute
 }
@@ -908,6 +928,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberStudioRoute: MemberStudioRouteWithChildren,
   MemberAccueilRoute: MemberAccueilRoute,
   MemberCompteRoute: MemberCompteRoute,
+  MemberCoursesRoute: MemberCoursesRoute,
   MemberAbonnementMerciRoute: MemberAbonnementMerciRoute,
   MemberCompteAbonnementRoute: MemberCompteAbonnementRoute,
 }

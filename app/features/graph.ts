@@ -26,6 +26,7 @@ export const FEATURE_GRAPH = declare({
   recipes: ['content', 'identity', 'studio'],
   search: ['catalogue', 'equipment', 'recipes'],
   settings: [],
+  shopping: ['identity'],
   studio: ['content'],
   training: ['catalogue', 'films', 'identity'],
 })

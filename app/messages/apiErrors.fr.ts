@@ -22,6 +22,7 @@ export const apiErrors = {
   'auth/missing-bearer-token': 'Token d’authentification manquant. Veuillez vous reconnecter.',
   'auth/unavailable': 'La connexion est momentanément indisponible. Réessayez dans un instant.',
   'media/expired': 'Ce lien de lecture a expiré. Rechargez la page pour reprendre.',
+  'shopping-lists/too-long': 'Votre liste est pleine. Retirez ce que vous avez acheté, puis recommencez.',
   // Membership and payment.
   'subscriptions/required': 'Cette séance est réservée aux abonnées.',
   'subscriptions/not-found': 'Abonnement introuvable.',

@@ -8,6 +8,7 @@ const OWN_RULES = new Set([
   'container',
   'layer',
   'font-face',
+  'page',
   'keyframes',
   'page',
   'property',

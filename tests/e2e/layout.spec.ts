@@ -28,6 +28,7 @@ const PAGES = [
   { path: '/recettes/curry-de-patate-douce-et-epinards', account: 'MEMBER' },
   { path: '/recettes/curry-de-patate-douce-et-epinards/cuisine', account: null },
   { path: '/recettes/saumon-roti-patates-douces-brocoli', account: null },
+  { path: '/courses', account: 'MEMBER' },
   { path: '/abonnement/cadeau', account: 'MEMBER' },
   { path: '/compte/abonnement', account: 'MEMBER' },
   { path: '/resilier', account: null },

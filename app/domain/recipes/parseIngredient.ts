@@ -34,7 +34,8 @@ export interface Ingredient {
 const SIZE =
   /^((?:très )?(?:gros(?:se)?s?|petite?s?|grande?s?|belles?|beaux?|bel|bonnes?|bons?|généreu(?:x|se)s?|jolies?|fines?|larges?|pleines?)) (?=\S)/i
 const HEAPED = /^(bien )?(rases?|bombées?|pleines?)(?= |$)/i
-const VAGUE = /^(quelques|un peu|un soupçon|une touche|plusieurs|du|de la|des|de l'|le|la|les|l') ?/i
+const VAGUE =
+  /^(quelques|un peu|un soupçon|une touche|plusieurs|du|de la|des|de l'|le|la|les|l')(?: |(?<=')) ?/i
 /** Begins like a number, and is none. */
 const VAGUE_NUMBER = /^une? (?:peu|soupçon|touche)(?= )/i
 const PART = /^(?:le |la |les )?(jus|zestes?)(?: fins?| râpés?)? (?=d')/i

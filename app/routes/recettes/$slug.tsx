@@ -4,6 +4,7 @@ import { useSession } from '~/features/identity/identity.public'
 import { loadRecipe, recipeQuery } from '~/features/recipes/recipes.queries'
 import { RecipeScreen } from '~/features/recipes/screens/recipe/RecipeScreen'
 import { readServings, type ServingsSearch } from '~/features/recipes/servings.schema'
+import { AddToShoppingList } from '~/features/shopping/screens/AddToShoppingList'
 import { orNotFound } from '~/lib/orNotFound'
 import { unread } from '~/lib/unreadSearch'
 
@@ -32,6 +33,11 @@ function RecipeRoute() {
       key={slug}
       recipe={recipe}
       servings={servings}
+      shopping={
+        recipe.ingredients !== null && (
+          <AddToShoppingList recipe={{ ...recipe, ingredients: recipe.ingredients }} servings={servings} />
+        )
+      }
       onServings={(portions) =>
         void navigate({
           search: portions === recipe.servings ? {} : { portions },

@@ -3,6 +3,7 @@ import { contentRoomRoutes } from '~tests/support/content/contentMatrix'
 import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
 import { recipeMatrix } from '~tests/features/recipes/recipes.matrix'
 import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
+import { shoppingOperationCases, shoppingRoutes } from '~tests/features/shopping/shopping.matrix'
 import { FREE_VIDEO, PRO_VIDEO, UNFILMED_VIDEO } from '~tests/support/server/serverFilms'
 import { all, onlyAdmin, page, pageAfterSignIn, pro, signedIn } from './matrixRow'
 import type { CellContext, FunctionCase, OperationCase, RouteCase } from './matrixRow'
@@ -88,6 +89,7 @@ export const operationMatrix: Record<string, OperationCase[]> = {
   ],
   ...equipmentMatrix.operations,
   ...recipeMatrix.operations,
+  ...shoppingOperationCases,
   ...membershipOperations,
   openapi: [{ name: 'the document', expected: all(200) }],
 }
@@ -146,5 +148,6 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   ...equipmentMatrix.pages,
   ...recipeMatrix.pages,
   ...contentRoomRoutes([equipmentMatrix.address, recipeMatrix.address]),
+  ...shoppingRoutes,
   ...membershipRoutes,
 }

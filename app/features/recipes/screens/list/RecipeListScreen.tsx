@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
 import { MoreButton } from '~/ui/buttons/MoreButton'
+import text from '~/ui/buttons/text.module.css'
 import pill from '~/ui/buttons/pill.module.css'
 import { SearchField } from '~/ui/controls/SearchField'
 import page from '~/ui/Page.module.css'
@@ -30,6 +32,9 @@ export function RecipeListScreen({ filters, onFilters, onReset }: RecipeListScre
       <p className={`${page.lead} ${classes.lead}`}>
         De vrais repas, vite faits et bien équilibrés. Les quantités suivent le nombre de personnes.
       </p>
+      <Link to="/courses" className={text.link}>
+        Ma liste de courses
+      </Link>
       <div className={classes.search}>
         <SearchField
           label="Chercher une recette"

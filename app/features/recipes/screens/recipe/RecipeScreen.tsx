@@ -1,5 +1,6 @@
 import { IconChefHat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useSession } from '~/features/identity/identity.public'
 import pill from '~/ui/buttons/pill.module.css'
 import { PictureHeader } from '~/ui/layout/PictureHeader'
@@ -24,10 +25,12 @@ export interface RecipeScreenProps {
   /** For how many she cooks. */
   servings: number
   onServings: (servings: number) => void
+  /** Where what she needs is put on her list. */
+  shopping: ReactNode
 }
 
 /** `/recettes/$slug`: what it is, what is needed, how it is made. */
-export function RecipeScreen({ recipe, servings, onServings }: RecipeScreenProps) {
+export function RecipeScreen({ recipe, servings, onServings, shopping }: RecipeScreenProps) {
   const { slug, name, summary, plate, ingredients, steps, tips, nutrition } = recipe
   const session = useSession()
   const path = `/recettes/${slug}`
@@ -56,6 +59,7 @@ export function RecipeScreen({ recipe, servings, onServings }: RecipeScreenProps
               Cuisiner pas à pas
             </Link>
           )}
+          {readable && shopping}
           <FavouriteButton id={recipe.id} path={path} />
           {readable && <PrintButton label="Imprimer" look="quiet" />}
         </div>

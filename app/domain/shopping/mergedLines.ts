@@ -1,0 +1,81 @@
+import { AISLES, type Aisle } from '../recipes/aisles'
+import { unitOf, UNITS, type UnitId } from '../recipes/units'
+import type { ShoppingAmount, ShownItem } from './shoppingList'
+
+/** What lies together in a basket: one ingredient, in one sort of measure, ticked or not. */
+export interface MergedLine {
+  /** The same for the same line, whatever is added to it. */
+  id: string
+  name: string
+  /** Of the ingredient. */
+  key: string
+  aisle: Aisle
+  /** The sum; `null` where no number is known. */
+  amount: ShoppingAmount | null
+  ticked: boolean
+  items: readonly ShownItem[]
+}
+
+const ML_PER_TEASPOON = 5
+
+/** What can be added up: masses, volumes (spoons too), and things in one unit. */
+function sortOf(amount: ShoppingAmount | null): string {
+  if (!amount) return 'none'
+  if (!isUnit(amount.unit)) return 'pieces'
+  const { kind } = unitOf(amount.unit)
+  return kind === 'piece' ? amount.unit : kind === 'mass' ? 'mass' : 'volume'
+}
+
+const isSpoon = ({ unit }: ShoppingAmount) => isUnit(unit) && unitOf(unit).kind === 'spoon'
+/** In grams, millilitres or pieces. */
+const sizeOf = ({ value, unit }: ShoppingAmount) => value * ((isUnit(unit) && unitOf(unit).size) || 1)
+const isUnit = (unit: string | null): unit is UnitId => unit !== null && unit in UNITS
+
+/**
+ * The lines of a list as she walks through the shop: by aisle, then by name; the same ingredient on one line as far as its
+ * measures can be added up ("250 g" and "1 kg", "1 œuf" and "2 œufs"). What is bought stands apart from what is not.
+ */
+export function mergeLines(items: readonly ShownItem[]): MergedLine[] {
+  const groups = new Map<string, ShownItem[]>()
+  for (const item of items) {
+    const { line, ticked } = item
+    const id = JSON.stringify([line.key, sortOf(amountOf(item)), ticked, line.aisle])
+    groups.set(id, [...(groups.get(id) ?? []), item])
+  }
+  const merged = [...groups].map(([id, members]) => merge(id, members))
+  const byName = new Intl.Collator('fr')
+  return merged.sort(
+    (one, other) =>
+      AISLES.indexOf(one.aisle) - AISLES.indexOf(other.aisle) ||
+      byName.compare(one.name, other.name) ||
+      (one.id < other.id ? -1 : 1),
+  )
+}
+
+/** What stands there: of what is bought, what stood there then. */
+const amountOf = ({ ticked, bought, line }: ShownItem) => (ticked ? bought : line.amount)
+
+function merge(id: string, items: readonly ShownItem[]): MergedLine {
+  const [first] = items
+  if (!first) throw new RangeError('a line is of something')
+  return {
+    id,
+    name: first.line.name,
+    key: first.line.key,
+    aisle: first.line.aisle,
+    amount: sum(items.flatMap((item) => amountOf(item) ?? [])),
+    ticked: first.ticked,
+    items,
+  }
+}
+
+function sum(amounts: readonly ShoppingAmount[]): ShoppingAmount | null {
+  const [first] = amounts
+  if (!first || amounts.length === 1) return first ?? null
+  const value = amounts.reduce((total, amount) => total + sizeOf(amount), 0)
+  const sort = sortOf(first)
+  if (sort === 'mass') return { value, unit: 'g' }
+  if (sort !== 'volume') return { value, unit: first.unit }
+  // Spoons stay spoons as long as nothing is poured.
+  return amounts.every(isSpoon) ? { value: value / ML_PER_TEASPOON, unit: 'teaspoon' } : { value, unit: 'ml' }
+}

@@ -1,0 +1,75 @@
+import { kitchenMeasure } from '../recipes/kitchenMeasure'
+import { inNumber } from '../recipes/names'
+import { parseIngredient, type Ingredient } from '../recipes/parseIngredient'
+import { ingredientsFor } from '../recipes/scaleIngredient'
+import { unitOf, UNITS, type UnitId } from '../recipes/units'
+import { writeDecimal, writeFraction } from '../recipes/writeNumber'
+import type { ForRecipe, ShoppingAmount, ShoppingLine } from './shoppingList'
+
+const NBSP = '\u00A0'
+
+/** A line as one buys it: of "2 à 3" the most, and packs of another size are something else. */
+function lineOf(ingredient: Ingredient, recipe: ForRecipe | null): ShoppingLine {
+  const { amount, unit, packSize, name, key, aisle } = ingredient
+  const pack = packSize && packOf(packSize, mostOf(amount) ?? 1)
+  const value = mostOf(amount)
+  return {
+    name: (pack ? `${name} (${pack})` : name).replaceAll("'", '’'),
+    key: pack ? `${key} ${pack}` : key,
+    aisle,
+    amount: value === null ? null : { value, unit: unit ?? null },
+    recipe,
+  }
+}
+
+const mostOf = (amount: Ingredient['amount']) => amount?.to ?? amount?.from ?? null
+
+/** A recipe to be cooked. */
+export interface PlannedRecipe {
+  slug: string
+  name: string
+  /** For how many it is written. */
+  servings: number
+  /** As its author wrote them, for that many. */
+  ingredients: string
+}
+
+/** What a recipe needs for some servings, as one buys it. */
+export function linesOf(
+  { slug, name, servings, ingredients }: PlannedRecipe,
+  wanted: number,
+): ShoppingLine[] {
+  return ingredientsFor(ingredients, servings, wanted).map((ingredient) => {
+    const most = mostOf(ingredient.amount)
+    return lineOf(ingredient, { slug, name, servings: wanted, share: most === null ? null : most / wanted })
+  })
+}
+
+/** What one pack holds. @param count of the packs */
+function packOf({ amount, unit, each }: NonNullable<Ingredient['packSize']>, count: number): string {
+  const value = (amount.to ?? amount.from) / (each ? 1 : count)
+  return amountText({ value, unit }, '')
+}
+
+/** What she wrote herself, as "2 kg de farine". */
+export const lineOfText = (text: string): ShoppingLine => lineOf(parseIngredient(text), null)
+
+const isUnit = (unit: string | null): unit is UnitId => unit !== null && unit in UNITS
+
+/** "1,25 kg", "3", "2 pots"; empty where no number is known. @param key of the ingredient */
+export function amountText(amount: ShoppingAmount | null, key: string): string {
+  if (!amount) return ''
+  const unit = isUnit(amount.unit) ? amount.unit : undefined
+  const { value, unit: shown, words } = kitchenMeasure(amount.value, unit, key)
+  if (words) return words
+  if (!shown) return writeFraction(value)
+  const { kind, one, many } = unitOf(shown)
+  const number = kind === 'mass' || kind === 'volume' ? writeDecimal(value) : writeFraction(value)
+  return `${number}${NBSP}${(value < 2 ? one : many).replaceAll(' ', NBSP)}`
+}
+
+/** The name as a list shows it: "Œufs" of three, "Farine". */
+export function nameText(name: string, amount: ShoppingAmount | null): string {
+  const counted = amount && !isUnit(amount.unit) ? inNumber(name, amount.value) : name
+  return counted.charAt(0).toUpperCase() + counted.slice(1)
+}

@@ -1,0 +1,65 @@
+import type { ShoppingItem, ShoppingOperation } from '~/domain/shopping/shoppingList'
+import { dropMine, keepMine, onOthersKeeping, readAllMine, readMine } from '~/lib/memberStorage'
+
+/** The list as the server last answered it. */
+export interface KnownList {
+  version: number
+  items: readonly ShoppingItem[]
+}
+
+/** What the device keeps of a shopping list, so that it is there without network, and what was done without it is not lost. */
+export interface KeptList {
+  readKnown(): KnownList | undefined
+  keepKnown(known: KnownList): void
+  /** What the server has not confirmed yet, the oldest first. */
+  readPending(): ShoppingOperation[]
+  /** @returns whether all are kept: there may be no room */
+  keepPending(operations: readonly ShoppingOperation[]): boolean
+  dropPending(operations: readonly ShoppingOperation[]): void
+  /** Hears of other tabs. @returns how to stop listening */
+  listen(listener: () => void): () => void
+}
+
+const isList = (kept: unknown): kept is KnownList =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'version' in kept &&
+  typeof kept.version === 'number' &&
+  'items' in kept &&
+  Array.isArray(kept.items)
+
+/** What was kept is our own: an operation that a later Élan does not know is refused by its server, and dropped. */
+const isOperation = (kept: unknown): kept is ShoppingOperation =>
+  typeof kept === 'object' && kept !== null && 'kind' in kept && 'item' in kept && 'at' in kept
+
+/** The same for the same operation. */
+export const operationKey = ({ at, item, kind }: ShoppingOperation) => `${at}.${item}.${kind}`
+
+/**
+ * Each operation has a key of its own: two tabs that keep one at the same moment lose none.
+ *
+ * @param uid whose list it is: of two who use one device, nobody sees the other's
+ */
+export function keptList(uid: string): KeptList {
+  const prefix = `shopping.${uid}.`
+  const keyOf = (operation: ShoppingOperation) => `${prefix}op.${operationKey(operation)}`
+  const readKnown = () => {
+    const kept = readMine(`${prefix}known`)
+    return isList(kept) ? kept : undefined
+  }
+  return {
+    readKnown,
+    keepKnown(known) {
+      // Another tab may have heard of a later one.
+      if ((readKnown()?.version ?? -1) < known.version) keepMine(`${prefix}known`, known)
+    },
+    readPending: () =>
+      [...readAllMine(`${prefix}op.`).values()].filter(isOperation).sort((one, other) => one.at - other.at),
+    keepPending: (operations) =>
+      operations.map((operation) => keepMine(keyOf(operation), operation)).every(Boolean),
+    dropPending(operations) {
+      for (const operation of operations) dropMine(keyOf(operation))
+    },
+    listen: (listener) => onOthersKeeping(prefix, listener),
+  }
+}

@@ -1,0 +1,176 @@
+import type { ShoppingAct } from '~/domain/shopping/portions'
+import {
+  applyOperations,
+  shownItems,
+  stampAfter,
+  type ShoppingItem,
+  type ShoppingOperation,
+  type ShownItem,
+} from '~/domain/shopping/shoppingList'
+import { readFailure } from '~/lib/readFailure'
+import { operationKey, type KeptList, type KnownList } from './keptList'
+
+export interface ShoppingState {
+  items: readonly ShownItem[]
+  /** What she did that the server has not confirmed. */
+  waiting: number
+  /** The last attempt did not reach the server. */
+  away: boolean
+  /** What the server refused, to be told once. */
+  refusal: unknown
+}
+
+interface Answer {
+  version: number
+  items: readonly ShoppingItem[] | null
+}
+
+const NOTHING: Answer = { version: 0, items: null }
+
+export interface ShoppingParts {
+  kept: KeptList
+  /** @returns the list after these operations */
+  send(operations: readonly ShoppingOperation[]): Promise<Answer>
+  /** @returns the list, without items where it is still of that version */
+  ask(since: number | undefined): Promise<Answer>
+  clock(): number
+  /** The most that one request takes. */
+  batch: number
+}
+
+/** Whether trying again may help: the network, the server, a session that is being renewed. */
+function mayPass(failure: unknown): boolean {
+  const { status } = readFailure(failure)
+  return status === undefined || status >= 500 || status === 401 || status === 403 || status === 429
+}
+
+/**
+ * A shopping list on a device: what the server last answered, and on it all that was done since. What she does is kept and
+ * shown at once, and sent as soon as it can be; an answer that comes late brings nothing back, because it is only the ground
+ * that what is still unconfirmed is laid on.
+ */
+export function createShoppingStore({ kept, send, ask, clock, batch }: ShoppingParts) {
+  let known: KnownList | undefined = kept.readKnown()
+  let pending: ShoppingOperation[] = kept.readPending()
+  /** What the device had no room for: this page alone knows of it. */
+  let unkept: ShoppingOperation[] = []
+  let away = false
+  let refusal: unknown
+  let sending: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+  let state = compose()
+
+  function all(): ShoppingItem[] {
+    return applyOperations(known?.items ?? [], pending)
+  }
+
+  function compose(): ShoppingState {
+    return { items: shownItems(all()), waiting: pending.length, away, refusal }
+  }
+
+  function changed(): void {
+    state = compose()
+    for (const listener of listeners) listener()
+  }
+
+  /** An answer may be older than one that came before it. */
+  function adopt({ version, items }: Answer): void {
+    if (!items || (known && version < known.version)) return
+    known = { version, items }
+    kept.keepKnown(known)
+  }
+
+  function confirmed(operations: readonly ShoppingOperation[]): void {
+    kept.dropPending(operations)
+    const done = new Set(operations.map(operationKey))
+    const left = (operation: ShoppingOperation) => !done.has(operationKey(operation))
+    pending = pending.filter(left)
+    unkept = unkept.filter(left)
+  }
+
+  /** Sends what waits, batch after batch, until nothing does or the server is away. One that it refuses holds up no other. */
+  async function sendAll(): Promise<void> {
+    let size = batch
+    while (pending.length > 0) {
+      const next = pending.slice(0, size)
+      try {
+        adopt(await send(next))
+        confirmed(next)
+        away = false
+        size = batch
+      } catch (failure) {
+        if (mayPass(failure)) {
+          away = true
+          break
+        }
+        if (next.length > 1) {
+          size = 1
+          continue
+        }
+        confirmed(next)
+        refusal = failure
+      }
+      changed()
+    }
+    changed()
+  }
+
+  function flush(): Promise<void> {
+    sending ??= sendAll().finally(() => {
+      sending = undefined
+    })
+    return sending
+  }
+
+  return {
+    getState: () => state,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Does something to the list: on the screen at once, on the server as soon as it can be reached. */
+    act(acts: readonly ShoppingAct[]): Promise<void> {
+      if (acts.length === 0) return Promise.resolve()
+      const at = stampAfter(clock(), all())
+      const operations = acts.map((one, index) => ({ ...one, at: at + index }))
+      if (!kept.keepPending(operations)) unkept = [...unkept, ...operations]
+      pending = [...pending, ...operations]
+      refusal = undefined
+      changed()
+      return flush()
+    },
+
+    /** What the server has rendered, or another device has done. */
+    adopt(list: Answer): void {
+      adopt(list)
+      changed()
+    },
+
+    /** Sends what waits and asks for what others did. */
+    async refresh(): Promise<void> {
+      if (pending.length > 0) return flush()
+      const before = known
+      try {
+        const answer = await ask(before?.version)
+        // Where nothing came between, it is the truth, even if it counts fewer changes: the server was restored.
+        if (known === before) known = undefined
+        adopt(answer.items ? answer : (before ?? answer))
+        away = false
+      } catch (failure) {
+        away = mayPass(failure)
+      }
+      changed()
+    },
+
+    /** Another tab of this device has kept or confirmed something. */
+    reread(): void {
+      adopt(kept.readKnown() ?? NOTHING)
+      pending = [...kept.readPending(), ...unkept]
+      changed()
+    },
+  }
+}
+
+export type ShoppingStore = ReturnType<typeof createShoppingStore>

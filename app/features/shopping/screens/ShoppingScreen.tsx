@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ShoppingAct } from '~/domain/shopping/portions'
+import { mergeLines } from '~/domain/shopping/mergedLines'
+import { keepPageOffline } from '~/lib/offlinePage'
+import pill from '~/ui/buttons/pill.module.css'
+import page from '~/ui/Page.module.css'
+import { EmptyState } from '~/ui/states/EmptyState'
+import { failureMessage } from '~/ui/states/failureMessage'
+import { Notice } from '~/ui/surfaces/Notice'
+import { useShoppingList } from '../client/useShoppingList'
+import { AddLine } from './AddLine'
+import { Aisles } from './Aisles'
+import { EmptyBasket } from './EmptyBasket'
+import { ListedRecipes } from './ListedRecipes'
+import { ShareList } from './ShareList'
+import classes from './ShoppingScreen.module.css'
+
+const SHOPPING_PATH = '/courses'
+
+/** `/courses`: what she still has to buy, aisle after aisle, with and without network. */
+export function ShoppingScreen({ uid }: { uid: string }) {
+  const { list, store } = useShoppingList(uid)
+  const [undo, setUndo] = useState<ShoppingAct[]>([])
+  const act = (acts: readonly ShoppingAct[], back: ShoppingAct[] = []) => {
+    setUndo(back)
+    void store.act(acts)
+  }
+  // The next time she is in the shop, where there is no network.
+  useEffect(() => void keepPageOffline(SHOPPING_PATH), [])
+  const lines = mergeLines(list.items)
+  const wanted = lines.some(({ ticked }) => !ticked)
+  return (
+    <div className={page.page}>
+      <div className={classes.head}>
+        <h1 className={page.title}>Mes courses</h1>
+        {wanted && <ShareList items={list.items} />}
+      </div>
+      <Standing away={list.away} waiting={list.waiting} />
+      {list.refusal !== undefined && (
+        <Notice tone="danger" role="alert">
+          {failureMessage(list.refusal)}
+        </Notice>
+      )}
+      <AddLine onAdd={act} />
+      {lines.length === 0 && (
+        <EmptyState
+          title="Rien à acheter"
+          text="Ajoutez une recette, ou ce qui vous passe par la tête : tout se range par rayon."
+          figure={{ exerciseId: 'squat', lookId: 'ines' }}
+        >
+          <Link to="/recettes" className={pill.filled}>
+            Choisir une recette
+          </Link>
+        </EmptyState>
+      )}
+      {lines.length > 0 && !wanted && (
+        <p className={classes.done} role="status">
+          Tout y est. Bon appétit !
+        </p>
+      )}
+      <Aisles lines={lines} onChange={act} />
+      <EmptyBasket items={list.items} onChange={act} />
+      <ListedRecipes items={list.items} onChange={act} />
+      {undo.length > 0 && (
+        <div className={classes.undo} role="status">
+          <span>Retiré de la liste</span>
+          <button type="button" onClick={() => act(undo)}>
+            Annuler
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether what she sees has reached the server, in a line of its own height: nothing jumps as it changes. */
+function Standing({ away, waiting }: { away: boolean; waiting: number }) {
+  return (
+    <p className={classes.standing} role="status" data-away={away || undefined}>
+      {away
+        ? waiting > 0
+          ? 'Hors connexion : vos changements sont gardés ici et partiront dès le retour du réseau.'
+          : 'Hors connexion : voici votre liste telle que vous l’avez laissée.'
+        : 'La même liste sur tous vos appareils.'}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { AISLES } from '~/domain/recipes/aisles'
+import { UserIdSchema } from '~/features/identity/identity.public'
+import { SlugSchema } from '~/http/slugSchema'
+import { lineSchema, nameSchema } from '~/http/textSchema'
+import { wholeNumber } from '~/http/paging'
+
+/** More than a family's week; a request that never ends is no list. */
+const MAX_OPERATIONS = 200
+const MAX_VALUE = 1_000_000
+const LATEST_INSTANT_MS = 8.64e15
+
+const AmountSchema = v.strictObject({
+  value: v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(MAX_VALUE)),
+  unit: v.nullable(lineSchema(20)),
+})
+
+const LineSchema = v.strictObject({
+  name: nameSchema(240, 'Dites ce qu’il faut acheter.'),
+  key: lineSchema(240),
+  aisle: v.picklist(AISLES),
+  amount: v.nullable(AmountSchema),
+  recipe: v.nullable(
+    v.strictObject({
+      slug: SlugSchema,
+      name: lineSchema(200),
+      servings: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+      share: v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(MAX_VALUE))),
+    }),
+  ),
+})
+
+const about = {
+  item: v.pipe(v.string(), v.uuid()),
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LATEST_INSTANT_MS)),
+}
+
+const ShoppingOperationSchema = v.variant('kind', [
+  v.strictObject({ ...about, kind: v.literal('write'), line: LineSchema }),
+  v.strictObject({ ...about, kind: v.literal('tick'), bought: v.nullable(AmountSchema) }),
+  v.strictObject({ ...about, kind: v.literal('untick') }),
+  v.strictObject({ ...about, kind: v.literal('remove') }),
+])
+
+export const ChangeShoppingListSchema = v.strictObject({
+  operations: v.pipe(v.array(ShoppingOperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
+})
+
+const ItemSchema = v.object({
+  id: v.string(),
+  line: v.nullable(LineSchema),
+  writtenAt: v.number(),
+  ticked: v.boolean(),
+  bought: v.nullable(AmountSchema),
+  tickedAt: v.number(),
+  removed: v.boolean(),
+  removedAt: v.number(),
+})
+
+export const ShoppingListSchema = v.object({
+  version: v.number(),
+  /** `null` where the caller has this version already. */
+  items: v.nullable(v.array(ItemSchema)),
+})
+export type ShoppingList = v.InferOutput<typeof ShoppingListSchema>
+
+export const ShoppingListQuerySchema = v.strictObject({ since: v.optional(wholeNumber) })
+export const ShoppingListParamsSchema = v.strictObject({ id: UserIdSchema })

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { shoppingItems } from '~/db/schema/shopping'
+import { DAY_MS } from '~/domain/durations'
+import { shownItems, type ShoppingOperation } from '~/domain/shopping/shoppingList'
+import { changeShoppingList, getShoppingList } from '~/features/shopping/shoppingItems.server'
+import { addUser } from '~tests/support/catalogue'
+import { describeEachDatabase } from '~tests/support/db/databases'
+import { refusal } from '~tests/support/refusal'
+import { namesOn, tickLine, writeLine } from '~tests/support/shopping'
+import { NOW, inDays } from '~tests/support/time'
+
+describeEachDatabase('a shopping list', (db) => {
+  const HER = 'member'
+  beforeEach(async () => {
+    await addUser(db(), { id: HER })
+    await addUser(db(), { id: 'other' })
+  })
+
+  const change = (operations: readonly ShoppingOperation[], now = NOW, uid = HER) =>
+    changeShoppingList(db(), uid, operations, now)
+  const onList = async (uid = HER) => namesOn(shownItems((await getShoppingList(db(), uid)).items ?? []))
+
+  it('is empty before anything is on it', async () => {
+    expect(await getShoppingList(db(), HER)).toEqual({ version: 0, items: [] })
+  })
+
+  it('holds what was written, for her alone', async () => {
+    const [egg, milk] = [randomUUID(), randomUUID()]
+    await change([writeLine('œuf', 1, egg), writeLine('lait', 1, milk), tickLine(egg, 2)])
+    expect(await onList()).toEqual(['lait', '✓ œuf'])
+    expect(await onList('other')).toEqual([])
+    // The same id on another list is another line.
+    await change([writeLine('pain', 1, egg)], NOW, 'other')
+    expect(await onList()).toEqual(['lait', '✓ œuf'])
+  })
+
+  it('answers only its version to who has it', async () => {
+    const { version } = await change([writeLine('lait', 1)])
+    expect(await getShoppingList(db(), HER, version)).toEqual({ version, items: null })
+    expect((await getShoppingList(db(), HER, version - 1)).items).toHaveLength(1)
+  })
+
+  it('stays the same when a request comes again, or late', async () => {
+    const egg = randomUUID()
+    const written = [writeLine('œuf', 1, egg)]
+    const untick: ShoppingOperation = { kind: 'untick', item: egg, at: 3 }
+    await change(written)
+    await change([tickLine(egg, 4)])
+    await change([untick])
+    await change(written)
+    expect(await onList()).toEqual(['✓ œuf'])
+  })
+
+  it('loses nothing when two devices write and tick at once', async () => {
+    const ids = Array.from({ length: 30 }, () => randomUUID())
+    await change(ids.map((id, index) => writeLine(`ligne ${index}`, 1, id)))
+    await Promise.all([
+      ...ids.map((id) => change([tickLine(id, 10)])),
+      ...ids.map((_, index) => change([writeLine(`autre ${index}`, 5)])),
+    ])
+    const items = shownItems((await getShoppingList(db(), HER)).items ?? [])
+    expect(items.filter(({ ticked }) => ticked)).toHaveLength(30)
+    expect(items.filter(({ ticked }) => !ticked)).toHaveLength(30)
+    expect((await getShoppingList(db(), HER)).version).toBe(61)
+  })
+
+  it('takes a clock that is far ahead for now, so that others can still change what it wrote', async () => {
+    const egg = randomUUID()
+    await change([writeLine('œuf', 1, egg), tickLine(egg, inDays(4000).getTime())])
+    await change([{ kind: 'untick', item: egg, at: inDays(1).getTime() }], inDays(1))
+    expect(await onList()).toEqual(['œuf'])
+  })
+
+  it('is never longer than anybody reads, and a request that would make it so changes nothing', async () => {
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => writeLine(`ligne ${from + index}`, 1))
+    for (const from of [0, 200]) await change(many(from, 200))
+    await change(many(400, 100))
+    expect(await refusal(change(many(500, 1)))).toEqual({ status: 409, code: 'shopping-lists/too-long' })
+    expect(await onList()).toHaveLength(500)
+  })
+
+  it('forgets after a while what was taken off', async () => {
+    const egg = randomUUID()
+    await change([writeLine('œuf', 1, egg), { kind: 'remove', item: egg, at: NOW.getTime() }])
+    expect(await onList()).toEqual([])
+    await change([writeLine('lait', 1)], inDays(59))
+    expect(await db().select().from(shoppingItems)).toHaveLength(2)
+    await change([writeLine('pain', 1)], new Date(NOW.getTime() + 61 * DAY_MS))
+    expect(await db().select().from(shoppingItems)).toHaveLength(2)
+    expect(await onList()).toEqual(['lait', 'pain'])
+  })
+})

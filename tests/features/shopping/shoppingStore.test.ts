@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { applyOperations, type ShoppingItem, type ShoppingOperation } from '~/domain/shopping/shoppingList'
+import { operationKey, type KeptList, type KnownList } from '~/features/shopping/client/keptList'
+import { createShoppingStore } from '~/features/shopping/client/shoppingStore'
+import { namesOn, shoppingLine } from '~tests/support/shopping'
+
+/** A server's list, as the use case keeps it; `gate` holds up its answers. */
+function server() {
+  let items: ShoppingItem[] = []
+  let version = 0
+  const state = {
+    away: false,
+    refused: (_: readonly ShoppingOperation[]) => false,
+    gate: Promise.resolve(),
+    sent: [] as number[],
+  }
+  const reach = () => {
+    if (state.away) throw Object.assign(new Error('away'), { code: 'server/network', status: 500 })
+  }
+  return {
+    state,
+    async send(operations: readonly ShoppingOperation[]) {
+      reach()
+      if (state.refused(operations))
+        throw Object.assign(new Error('no'), { code: 'request/invalid', status: 400 })
+      state.sent.push(operations.length)
+      items = applyOperations(items, operations)
+      const answer = { version: ++version, items: items.filter(({ removed }) => !removed) }
+      await state.gate
+      return answer
+    },
+    async ask(since: number | undefined) {
+      reach()
+      const answer = { version, items: since === version ? null : items.filter(({ removed }) => !removed) }
+      await state.gate
+      return answer
+    },
+    restoreOlder() {
+      version = 0
+      items = []
+    },
+  }
+}
+
+/** What a device keeps, without a browser. */
+function memory(room = true) {
+  let known: KnownList | undefined
+  const operations = new Map<string, ShoppingOperation>()
+  const kept: KeptList = {
+    readKnown: () => known,
+    keepKnown: (list) => void (known = list),
+    readPending: () => [...operations.values()],
+    keepPending(added) {
+      if (room) for (const one of added) operations.set(operationKey(one), one)
+      return room
+    },
+    dropPending(dropped) {
+      for (const one of dropped) operations.delete(operationKey(one))
+    },
+    listen: () => () => {},
+  }
+  return { kept, operations }
+}
+
+describe('a shopping list on a device', () => {
+  let now = 1000
+  let shop = server()
+  const device = (kept = memory().kept) => createShoppingStore({ kept, ...shop, clock: () => now, batch: 3 })
+  const write = (item: string, text: string) => ({ kind: 'write', item, line: shoppingLine(text) }) as const
+  const tick = (item: string) => ({ kind: 'tick', item, bought: null }) as const
+  const untick = (item: string) => ({ kind: 'untick', item }) as const
+  const names = (store: ReturnType<typeof device>) => namesOn(store.getState().items)
+
+  beforeEach(() => {
+    now = 1000
+    shop = server()
+  })
+
+  it('shows at once what she does, and sends it', async () => {
+    const store = device()
+    const sent = store.act([write('a', 'lait')])
+    expect(names(store)).toEqual(['lait'])
+    expect(store.getState().waiting).toBe(1)
+    await sent
+    expect(store.getState()).toMatchObject({ waiting: 0, away: false })
+    expect(names(store)).toEqual(['lait'])
+  })
+
+  it('keeps what she does without network, over a reload, and sends it when the network is back', async () => {
+    const phone = memory()
+    const store = device(phone.kept)
+    await store.act([write('a', 'lait')])
+    shop.state.away = true
+    await store.act([tick('a'), write('b', 'pain')])
+    expect(names(store)).toEqual(['pain', '✓ lait'])
+    expect(store.getState()).toMatchObject({ waiting: 2, away: true })
+
+    const reloaded = device(phone.kept)
+    expect(names(reloaded)).toEqual(['pain', '✓ lait'])
+    shop.state.away = false
+    await reloaded.refresh()
+    expect(reloaded.getState()).toMatchObject({ waiting: 0, away: false })
+    const other = device()
+    await other.refresh()
+    expect(names(other)).toEqual(['pain', '✓ lait'])
+  })
+
+  it('never brings an item back while two phones tick fast over a slow network', async () => {
+    const [one, two] = [device(), device()]
+    await one.act([write('a', 'lait'), write('b', 'pain'), write('c', 'riz')])
+    await two.refresh()
+    let release = () => {}
+    shop.state.gate = new Promise((resolve) => {
+      release = resolve
+    })
+    const seen: string[][] = []
+    one.subscribe(() => seen.push(names(one)))
+    const work = [one.act([tick('a')]), two.act([tick('b')]), one.act([tick('c')]), two.act([tick('a')])]
+    release()
+    await Promise.all(work)
+    await Promise.all([one.refresh(), two.refresh()])
+    expect(names(one)).toEqual(['✓ lait', '✓ pain', '✓ riz'])
+    expect(names(two)).toEqual(names(one))
+    // Once ticked, ticked on every picture of it.
+    const first = seen.findIndex((list) => list.includes('✓ lait'))
+    expect(seen.slice(first).every((list) => list.includes('✓ lait'))).toBe(true)
+  })
+
+  it('an untick made without network survives a tick at the same instant', async () => {
+    const [one, two] = [device(), device()]
+    await one.act([write('a', 'lait'), tick('a')])
+    await two.refresh()
+    shop.state.away = true
+    now = 5000
+    await two.act([untick('a')])
+    shop.state.away = false
+    now = 4000
+    await one.act([untick('a')])
+    now = 5000
+    await one.act([tick('a')])
+    await two.refresh()
+    await one.refresh()
+    expect(names(one)).toEqual(['lait'])
+    expect(names(two)).toEqual(['lait'])
+  })
+
+  it('sends in batches, and one that is refused holds up no other', async () => {
+    const store = device()
+    shop.state.refused = (operations) => operations.some(({ item }) => item === 'bad')
+    await store.act(['a', 'b', 'bad', 'c', 'd'].map((id) => write(id, `ligne ${id}`)))
+    expect(names(store)).toEqual(['ligne a', 'ligne b', 'ligne c', 'ligne d'])
+    expect(store.getState()).toMatchObject({ waiting: 0, refusal: { code: 'request/invalid' } })
+    const other = device()
+    await other.refresh()
+    expect(names(other)).toEqual(names(store))
+  })
+
+  it('hears of another tab', async () => {
+    const phone = memory()
+    const [tab, otherTab] = [device(phone.kept), device(phone.kept)]
+    await tab.act([write('a', 'lait')])
+    otherTab.reread()
+    expect(names(otherTab)).toEqual(['lait'])
+    shop.state.away = true
+    await tab.act([tick('a')])
+    otherTab.reread()
+    expect(names(otherTab)).toEqual(['✓ lait'])
+    shop.state.away = false
+    await otherTab.refresh()
+    tab.reread()
+    expect(tab.getState().waiting).toBe(0)
+  })
+
+  it('goes on where the device has no room, another tab or not', async () => {
+    const full = memory(false)
+    shop.state.away = true
+    const store = device(full.kept)
+    await store.act([write('a', 'lait')])
+    store.reread()
+    expect(names(store)).toEqual(['lait'])
+    shop.state.away = false
+    await store.refresh()
+    expect(store.getState().waiting).toBe(0)
+  })
+
+  it('ignores an answer that comes after a later one', async () => {
+    const store = device()
+    await store.act([write('a', 'lait')])
+    store.adopt({ version: 0, items: [] })
+    store.adopt({ version: 9, items: null })
+    expect(names(store)).toEqual(['lait'])
+  })
+
+  it('believes a server that was restored to an earlier day', async () => {
+    const store = device()
+    await store.act([write('a', 'lait')])
+    await store.act([write('b', 'pain')])
+    shop.restoreOlder()
+    await store.refresh()
+    expect(names(store)).toEqual([])
+  })
+
+  it('by a clock that is behind still does what she sees', async () => {
+    const [one, two] = [device(), device()]
+    now = 9000
+    await one.act([write('a', 'lait'), tick('a')])
+    await two.refresh()
+    now = 10
+    await two.act([untick('a')])
+    await one.refresh()
+    expect(names(one)).toEqual(['lait'])
+  })
+})
