@@ -274,4 +274,8 @@ un quart de litre de lait | 0.25 l | lait | lait
 300 g de houmous | 300 g | houmous | houmous
 2 c. à soupe de câpres | 2 tablespoon | câpres | capre
 1 c. à soupe de sauce soja (tamari) | 1 tablespoon | sauce soja | sauce soja | tamari
+lait |  | lait | lait
+laitue |  | laitue | laitue
+lentilles |  | lentilles | lentille
+le lait |  | lait | lait
 `
