@@ -37,7 +37,7 @@ const named = (names: Readonly<Record<string, string>>, message: string) =>
   )
 
 /** What is drawn of it: only what can be drawn. */
-export const PlateSchema = v.strictObject({
+const PlateSchema = v.strictObject({
   vessel: named(VESSEL_NAMES, 'Choisissez dans quoi c’est servi.'),
   tint: named(plateTintLabels, 'Choisissez un fond.'),
   foods: v.pipe(
