@@ -159,7 +159,8 @@ const locksOf = (page: Page) =>
     (window as unknown as { locks: { released: boolean }[] }).locks.map((lock) => lock.released),
   )
 
-const step = (page: Page, number: number) => expect(page.getByText(`Étape ${number} sur 6`, { exact: true })).toBeVisible()
+const step = (page: Page, number: number) =>
+  expect(page.getByText(`Étape ${number} sur 6`, { exact: true })).toBeVisible()
 const timers = (page: Page) => page.getByRole('list', { name: 'Minuteurs' }).getByRole('listitem')
 
 for (const width of WIDTHS) {
