@@ -9,6 +9,7 @@ import { recipeOperations } from '~/features/recipes/recipes.operations.server'
 import { searchOperations } from '~/features/search/search.operations.server'
 import { settingsOperations } from '~/features/settings/settings.operations.server'
 import { shoppingOperations } from '~/features/shopping/shopping.operations.server'
+import { teamsOperations } from '~/features/teams/teams.operations.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
 import { documentOperation } from '~/http/operation/openapi.server'
 import type { Operation } from '~/http/operation/operation'
@@ -24,6 +25,7 @@ const featureOperations: readonly Operation[] = [
   ...trainingOperations,
   ...searchOperations,
   ...shoppingOperations,
+  ...teamsOperations,
   ...membershipOperations,
   ...demoOperations,
 ]

@@ -45,6 +45,9 @@ import { Route as MemberStudioAdminRouteImport } from './routes/_member/_studio/
 import { Route as MemberStudioAuthorRouteImport } from './routes/_member/_studio/_author'
 import { Route as MemberAbonnementMerciRouteImport } from './routes/_member/abonnement.merci'
 import { Route as MemberCompteAbonnementRouteImport } from './routes/_member/compte_.abonnement'
+import { Route as MemberEquipesIndexRouteImport } from './routes/_member/equipes.index'
+import { Route as MemberEquipesReglagesRouteImport } from './routes/_member/equipes.reglages'
+import { Route as EquipesInvitationTokenRouteImport } from './routes/equipes.invitation.$token'
 import { Route as RecettesSlugCuisineRouteImport } from './routes/recettes/$slug_.cuisine'
 import { Route as MemberStudioStudioIndexRouteImport } from './routes/_member/_studio/studio.index'
 import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
@@ -229,6 +232,21 @@ const MemberCompteAbonnementRoute = MemberCompteAbonnementRouteImport.update({
   path: '/compte/abonnement',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberEquipesIndexRoute = MemberEquipesIndexRouteImport.update({
+  id: '/equipes/',
+  path: '/equipes/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberEquipesReglagesRoute = MemberEquipesReglagesRouteImport.update({
+  id: '/equipes/reglages',
+  path: '/equipes/reglages',
+  getParentRoute: () => MemberRoute,
+} as any)
+const EquipesInvitationTokenRoute = EquipesInvitationTokenRouteImport.update({
+  id: '/equipes/invitation/$token',
+  path: '/equipes/invitation/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RecettesSlugCuisineRoute = RecettesSlugCuisineRouteImport.update({
   id: '/recettes/$slug_/cuisine',
   path: '/recettes/$slug/cuisine',
@@ -303,7 +321,10 @@ export interface FileRoutesByFullPath {
   '/seances/': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
+  '/equipes/reglages': typeof MemberEquipesReglagesRoute
+  '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
+  '/equipes/': typeof MemberEquipesIndexRoute
   '/studio/': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -344,7 +365,10 @@ export interface FileRoutesByTo {
   '/seances': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
+  '/equipes/reglages': typeof MemberEquipesReglagesRoute
+  '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
+  '/equipes': typeof MemberEquipesIndexRoute
   '/studio': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -390,7 +414,10 @@ export interface FileRoutesById {
   '/_member/_studio/_author': typeof MemberStudioAuthorRouteWithChildren
   '/_member/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/_member/compte_/abonnement': typeof MemberCompteAbonnementRoute
+  '/_member/equipes/reglages': typeof MemberEquipesReglagesRoute
+  '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug_/cuisine': typeof RecettesSlugCuisineRoute
+  '/_member/equipes/': typeof MemberEquipesIndexRoute
   '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
   '/_member/_studio/_admin/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -433,7 +460,10 @@ export interface FileRouteTypes {
     | '/seances/'
     | '/abonnement/merci'
     | '/compte/abonnement'
+    | '/equipes/reglages'
+    | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
+    | '/equipes/'
     | '/studio/'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -474,7 +504,10 @@ export interface FileRouteTypes {
     | '/seances'
     | '/abonnement/merci'
     | '/compte/abonnement'
+    | '/equipes/reglages'
+    | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
+    | '/equipes'
     | '/studio'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -519,7 +552,10 @@ export interface FileRouteTypes {
     | '/_member/_studio/_author'
     | '/_member/abonnement/merci'
     | '/_member/compte_/abonnement'
+    | '/_member/equipes/reglages'
+    | '/equipes/invitation/$token'
     | '/recettes/$slug_/cuisine'
+    | '/_member/equipes/'
     | '/_member/_studio/studio/'
     | '/_member/_studio/_admin/studio/abonnements'
     | '/_member/_studio/_admin/studio/evenements'
@@ -557,6 +593,7 @@ export interface RootRouteChildren {
   MaterielIndexRoute: typeof MaterielIndexRoute
   RecettesIndexRoute: typeof RecettesIndexRoute
   SeancesIndexRoute: typeof SeancesIndexRoute
+  EquipesInvitationTokenRoute: typeof EquipesInvitationTokenRoute
   RecettesSlugCuisineRoute: typeof RecettesSlugCuisineRoute
 }
 
@@ -814,6 +851,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCompteAbonnementRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/equipes/': {
+      id: '/_member/equipes/'
+      path: '/equipes'
+      fullPath: '/equipes/'
+      preLoaderRoute: typeof MemberEquipesIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/equipes/reglages': {
+      id: '/_member/equipes/reglages'
+      path: '/equipes/reglages'
+      fullPath: '/equipes/reglages'
+      preLoaderRoute: typeof MemberEquipesReglagesRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/equipes/invitation/$token': {
+      id: '/equipes/invitation/$token'
+      path: '/equipes/invitation/$token'
+      fullPath: '/equipes/invitation/$token'
+      preLoaderRoute: typeof EquipesInvitationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/recettes/$slug_/cuisine': {
       id: '/recettes/$slug_/cuisine'
       path: '/recettes/$slug/cuisine'
@@ -922,6 +980,8 @@ interface MemberRouteChildren {
   MemberCoursesRoute: typeof MemberCoursesRoute
   MemberAbonnementMerciRoute: typeof MemberAbonnementMerciRoute
   MemberCompteAbonnementRoute: typeof MemberCompteAbonnementRoute
+  MemberEquipesReglagesRoute: typeof MemberEquipesReglagesRoute
+  MemberEquipesIndexRoute: typeof MemberEquipesIndexRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -931,6 +991,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberCoursesRoute: MemberCoursesRoute,
   MemberAbonnementMerciRoute: MemberAbonnementMerciRoute,
   MemberCompteAbonnementRoute: MemberCompteAbonnementRoute,
+  MemberEquipesReglagesRoute: MemberEquipesReglagesRoute,
+  MemberEquipesIndexRoute: MemberEquipesIndexRoute,
 }
 
 const MemberRouteWithChildren =
@@ -965,6 +1027,7 @@ const rootRouteChildren: RootRouteChildren = {
   MaterielIndexRoute: MaterielIndexRoute,
   RecettesIndexRoute: RecettesIndexRoute,
   SeancesIndexRoute: SeancesIndexRoute,
+  EquipesInvitationTokenRoute: EquipesInvitationTokenRoute,
   RecettesSlugCuisineRoute: RecettesSlugCuisineRoute,
 }
 export const routeTree = rootRouteImport

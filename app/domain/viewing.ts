@@ -27,14 +27,15 @@ export function mergeIntervals(intervals: readonly Interval[], durationSeconds: 
   return merged
 }
 
+/** How long stretches are together, in seconds; they must not overlap (`mergeIntervals`). */
+export function lengthOf(intervals: readonly Interval[]): number {
+  return intervals.reduce((sum, { start, end }) => sum + end - start, 0)
+}
+
 /** The share (0 to 1) of a film that was truly played: skipping ahead adds nothing. */
 export function viewedShare(intervals: readonly Interval[], durationSeconds: number): number {
   if (durationSeconds <= 0) return 0
-  const seen = mergeIntervals(intervals, durationSeconds).reduce(
-    (sum, { start, end }) => sum + end - start,
-    0,
-  )
-  return seen / durationSeconds
+  return lengthOf(mergeIntervals(intervals, durationSeconds)) / durationSeconds
 }
 
 export function isWorkoutDone(intervals: readonly Interval[], durationSeconds: number): boolean {

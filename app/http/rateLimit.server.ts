@@ -9,35 +9,53 @@ import { clientAddress } from './headers/clientAddress.server'
 
 const WINDOW_SECONDS = 60
 
+/** What one account may ask for, whatever addresses it comes from: what it does reaches other people. */
+const ACCOUNT_ALLOWANCE: Partial<Record<RateLimited, { points: number; seconds: number }>> = {
+  invitation: { points: 120, seconds: 3600 },
+}
+
 const limiters = new Map<string, Remembered<RateLimiterDrizzle>>()
 
-async function open(keyPrefix: string, points: number): Promise<RateLimiterDrizzle> {
+async function open(keyPrefix: string, points: number, duration: number): Promise<RateLimiterDrizzle> {
   return new RateLimiterDrizzle({
     storeClient: await getDb(),
     schema: rateLimits,
     keyPrefix,
     points,
-    duration: WINDOW_SECONDS,
+    duration,
   })
 }
 
-/**
- * Counts a request against its address's allowance, over all instances (`PL-4`).
- *
- * @param what the kind of request; each has its own allowance
- * @throws ApiError 429
- */
-export async function limitRate(what: RateLimited, request: Request): Promise<void> {
-  const { SIGN_IN_LIMIT_PER_MINUTE, TRUST_PROXY } = getSettings()
-  let limiter = limiters.get(what)
+/** @throws ApiError 429 */
+async function consume(name: string, points: number, seconds: number, key: string): Promise<void> {
+  let limiter = limiters.get(name)
   if (!limiter) {
-    limiter = remember(() => open(what, SIGN_IN_LIMIT_PER_MINUTE))
-    limiters.set(what, limiter)
+    limiter = remember(() => open(name, points, seconds))
+    limiters.set(name, limiter)
   }
   try {
-    await (await limiter()).consume(clientAddress(request, TRUST_PROXY))
+    await (await limiter()).consume(key)
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new ApiError(429, 'request/throttled')
     throw error
   }
+}
+
+/**
+ * Counts a request against the allowance of its address, and where its kind has one against that of its account, over all
+ * instances (`PL-4`).
+ *
+ * @param what the kind of request; each has its own allowance
+ * @param uid who asks; `null` for a visitor
+ * @throws ApiError 429
+ */
+export async function limitRate(
+  what: RateLimited,
+  request: Request,
+  uid: string | null = null,
+): Promise<void> {
+  const { SIGN_IN_LIMIT_PER_MINUTE, TRUST_PROXY } = getSettings()
+  await consume(what, SIGN_IN_LIMIT_PER_MINUTE, WINDOW_SECONDS, clientAddress(request, TRUST_PROXY))
+  const allowance = ACCOUNT_ALLOWANCE[what]
+  if (uid !== null && allowance) await consume(`${what}-account`, allowance.points, allowance.seconds, uid)
 }

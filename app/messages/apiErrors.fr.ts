@@ -99,8 +99,28 @@ export const apiErrors = {
     'Des séances ont besoin de ce matériel : il ne peut pas être supprimé. Vous pouvez le repasser en brouillon.',
   'teams/duplicate-name': 'Ce nom d’équipe est déjà pris.',
   'teams/not-found': 'Équipe introuvable.',
+  'teams/already-in-team':
+    'Vous faites déjà partie d’une équipe. Quittez-la d’abord pour en rejoindre une autre.',
+  'teams/full': 'Cette équipe est au complet : elle compte déjà 50 membres.',
+  'teams/member-not-found': 'Cette personne ne fait plus partie de l’équipe.',
+  'teams/captain-stays':
+    'La capitaine ne peut pas être retirée de son équipe. Elle peut la confier à une autre, ou la quitter.',
+  'teams/own-encouragement': 'Ce mot doux est pour les autres : choisissez une coéquipière.',
+  'teams/already-encouraged': 'Votre mot du jour est déjà parti. Vous pourrez en envoyer un autre demain.',
+  'teams/enough-encouragements':
+    'Vous avez déjà semé beaucoup de mots aujourd’hui. Revenez demain, ils n’en auront que plus de prix.',
   'invitations/not-found': 'Invitation introuvable.',
   'invitations/expired': 'Cette invitation a expiré.',
+  'invitations/used': 'Cette invitation a déjà servi.',
+  'invitations/declined': 'Cette invitation a été refusée.',
+  'invitations/withdrawn': 'Cette invitation a été retirée.',
+  'invitations/own': 'C’est votre propre invitation : elle est pour une autre.',
+  'invitations/foreign': 'Cette invitation a été envoyée à une autre adresse que celle de votre compte.',
+  'invitations/removed':
+    'Cette invitation date d’avant votre départ de l’équipe. Demandez-en une nouvelle à sa capitaine.',
+  'invitations/too-many': 'Cette équipe a déjà 50 invitations en attente. Retirez-en une, puis recommencez.',
+  'invitations/sent-enough':
+    'Cette adresse a déjà reçu assez d’invitations aujourd’hui. Réessayez demain, ou passez par un lien.',
   'programmes/not-found': 'Programme introuvable.',
   // Files, images, films.
   'files/not-found': 'Fichier introuvable.',

@@ -1,5 +1,6 @@
-import { doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
+import type { Sitting } from '../../domain/trainingTime'
 import type { Interval } from '../../domain/viewing'
 import { videos } from './catalogue'
 import { users } from './identity'
@@ -16,6 +17,8 @@ export const viewings = pgTable(
       .references(() => videos.id, { onDelete: 'cascade' }),
     positionSeconds: doublePrecision('position_seconds').notNull(),
     watched: jsonb('watched').$type<Interval[]>().notNull().default([]),
+    /** What its players have played, the latest ones: a report that comes twice counts once (`trainedTime`). */
+    sittings: jsonb('sittings').$type<Sitting[]>().notNull().default([]),
     doneAt: instant('done_at'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -23,4 +26,19 @@ export const viewings = pgTable(
     primaryKey({ columns: [table.userId, table.videoId] }),
     index('viewings_recent').on(table.userId, table.updatedAt.desc().nullsFirst()),
   ],
+)
+
+/** How long a member has trained on a day in Paris. */
+export const trainingDays = pgTable(
+  'training_days',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    seconds: doublePrecision('seconds').notNull().default(0),
+    /** When something was last added: nobody gains more time than has gone by since. */
+    countedUntil: instant('counted_until'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 )

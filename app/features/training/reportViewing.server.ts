@@ -3,15 +3,16 @@ import type { Db } from '~/db/client.server'
 import { viewings } from '~/db/schema/training'
 import { canWatch } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
-import { isWorkoutDone, mergeIntervals, viewedShare } from '~/domain/viewing'
+import { isWorkoutDone, lengthOf, mergeIntervals, viewedShare } from '~/domain/viewing'
 import { listedVideos } from '~/features/catalogue/catalogue.public.server'
 import { filmLengths } from '~/features/films/films.public.server'
 import { ApiError } from '~/http/apiError'
+import { addTrainedTime } from './trainedTime.server'
 import type { ReportViewing, Viewing } from './viewing.schema'
 
 /**
  * Adds what she has seen to what is stored. Reports of two tabs or devices join: nothing seen is lost, and a workout
- * that is done stays done.
+ * that is done stays done. The time she trained is added to her day.
  *
  * @throws ApiError 403 without access, 404 for an unknown video
  */
@@ -33,7 +34,18 @@ export async function reportViewing(
     const watched = mergeIntervals([...(known?.watched ?? []), ...report.watched], durationSeconds)
     const positionSeconds = Math.min(report.positionSeconds, durationSeconds)
     const doneAt = known?.doneAt ?? (isWorkoutDone(watched, durationSeconds) ? now : null)
-    await tx.update(viewings).set({ positionSeconds, watched, doneAt, updatedAt: now }).where(key)
+    const sittings = await addTrainedTime(
+      tx,
+      principal.uid,
+      {
+        sittings: known?.sittings ?? [],
+        sitting: report.sitting ?? null,
+        newlySeenSeconds: lengthOf(watched) - lengthOf(known?.watched ?? []),
+        durationSeconds,
+      },
+      now,
+    )
+    await tx.update(viewings).set({ positionSeconds, watched, sittings, doneAt, updatedAt: now }).where(key)
     return { positionSeconds, viewedShare: viewedShare(watched, durationSeconds), doneAt }
   })
 }

@@ -5,10 +5,20 @@ const MAX_INTERVALS = 500
 
 const IntervalSchema = v.strictObject({ start: seconds, end: seconds })
 
+/** A player that stays open for weeks. */
+const MAX_PLAYED_SECONDS = 10_000_000
+
 /** What a player reports: where she is, and the stretches she has seen since it last reported. */
 export const ReportViewingSchema = v.strictObject({
   positionSeconds: seconds,
   watched: v.pipe(v.array(IntervalSchema), v.maxLength(MAX_INTERVALS)),
+  /** All that this player has played since it was opened, a passage seen twice included. Older players do not say it. */
+  sitting: v.optional(
+    v.strictObject({
+      id: v.pipe(v.string(), v.uuid()),
+      playedSeconds: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MAX_PLAYED_SECONDS)),
+    }),
+  ),
 })
 export type ReportViewing = v.InferOutput<typeof ReportViewingSchema>
 

@@ -22,7 +22,7 @@ export async function execute(
   context: RequestContext,
 ): Promise<unknown> {
   const { request, principal, now } = context
-  if (operation.rateLimit) await limitRate(operation.rateLimit, request)
+  if (operation.rateLimit) await limitRate(operation.rateLimit, request, principal?.uid)
   const db = await context.getDb()
   const answer = await operation.handle({ ...input, principal, db, now, request })
   if (!operation.response || answer instanceof Response) return answer

@@ -32,13 +32,15 @@ export function useViewingReport(
     // Her last report may be her first: what sends it must be there by then.
     void requestClient().catch(() => undefined)
     const watched = createWatchedIntervals()
+    const sittingId = crypto.randomUUID()
     let begun = false
 
     async function report(target: HTMLVideoElement, keepalive = false): Promise<void> {
       const stretches = watched.take()
       if (stretches.length === 0 && !begun) return
       try {
-        const seen = { positionSeconds: target.currentTime, watched: stretches }
+        const sitting = { id: sittingId, playedSeconds: watched.playedSeconds() }
+        const seen = { positionSeconds: target.currentTime, watched: stretches, sitting }
         const { doneAt } = await reportViewing(videoId, seen, keepalive)
         if (doneAt && !wasDone.current && begun) setJustDone(true)
         wasDone.current = doneAt !== null

@@ -10,9 +10,13 @@ const LARGEST_STEP_SECONDS = 8
 export function createWatchedIntervals() {
   let intervals: Interval[] = []
   let open: Interval | null = null
+  let playedSeconds = 0
 
   function close(): void {
-    if (open && open.end > open.start) intervals.push(open)
+    if (open && open.end > open.start) {
+      intervals.push(open)
+      playedSeconds += open.end - open.start
+    }
     open = null
   }
 
@@ -36,6 +40,8 @@ export function createWatchedIntervals() {
       if (position !== undefined) open = { start: position, end: position }
       return taken
     },
+    /** How much was played up to the last `take`, whether or not it could be sent; a passage seen twice counts twice. */
+    playedSeconds: () => playedSeconds,
     /** Gives back what could not be sent. */
     putBack(unsent: readonly Interval[]): void {
       intervals.push(...unsent)

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { teamInvitations, teamInvitationTokens } from '~/db/schema/teams'
+import { INVITATION_TTL_MS, invitationState, type InvitationFacts } from '~/domain/teams/invitation'
+import { ApiError } from '~/http/apiError'
+import { firstNames } from '../firstNames.server'
+import type { SentInvitation } from '../teams.schema'
+
+export type InvitationRow = typeof teamInvitations.$inferSelect
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export const factsOf = (row: InvitationRow): InvitationFacts => ({
+  ...row,
+  issuedAt: row.resentAt ?? row.createdAt,
+})
+
+/** When an invitation that is sent now ends. */
+export const termFrom = (now: Date) => new Date(now.getTime() + INVITATION_TTL_MS)
+
+/**
+ * Gives an invitation one more secret. The earlier ones go on leading to it: she may open the first mail.
+ *
+ * @returns the token, which is kept nowhere
+ */
+export async function addToken(tx: Db, invitationId: string, now: Date): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await tx.insert(teamInvitationTokens).values({ tokenHash: hashOf(token), invitationId, createdAt: now })
+  return token
+}
+
+export const invitationUrl = (origin: string, token: string) => `${origin}/equipes/invitation/${token}`
+
+/** @throws ApiError 404 for a token of none, as of a team that was dissolved */
+export async function findByToken(db: Db, token: string): Promise<InvitationRow> {
+  const [row] = await db
+    .select({ invitation: teamInvitations })
+    .from(teamInvitationTokens)
+    .innerJoin(teamInvitations, eq(teamInvitations.id, teamInvitationTokens.invitationId))
+    .where(eq(teamInvitationTokens.tokenHash, hashOf(token)))
+  if (!row) throw new ApiError(404, 'invitations/not-found')
+  return row.invitation
+}
+
+/** Invitations as a captain sees them: of addresses only those that she wrote herself. */
+export async function toSent(
+  db: Db,
+  uid: string,
+  rows: readonly InvitationRow[],
+  now: Date,
+): Promise<SentInvitation[]> {
+  const names = await firstNames(
+    db,
+    rows.flatMap(({ usedBy }) => usedBy ?? []),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    email: row.invitedBy === uid ? row.email : null,
+    state: invitationState(factsOf(row), now),
+    sentAt: row.resentAt ?? row.createdAt,
+    expiresAt: row.expiresAt,
+    usedBy: row.usedBy === null ? null : (names.get(row.usedBy) ?? null),
+  }))
+}

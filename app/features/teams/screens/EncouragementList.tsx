@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { dayLabel } from '~/domain/dateLabels'
+import { Button } from '~/ui/buttons/Button'
+import { Card } from '~/ui/surfaces/Card'
+import type { Encouragement, Team } from '../teams.schema'
+import { EncourageModal } from './EncourageModal'
+import classes from './EncouragementList.module.css'
+import { PHRASE_WORDS } from './teamWords'
+
+/** The kind words of these days: to her, from her, to all. */
+export function EncouragementList({ team }: { team: Team }) {
+  const [writes, setWrites] = useState(false)
+  const { encouragements, me, members } = team
+  const sent = me?.encouragedToday.includes(null) ?? false
+  return (
+    <Card>
+      <h2>Mots doux</h2>
+      {encouragements.length === 0 ? (
+        <p>Aucun mot ces jours-ci. Un « merci d’être là » fait toujours plaisir.</p>
+      ) : (
+        <ul className={classes.list}>
+          {encouragements.map((one) => (
+            <li key={one.id} data-mine={one.isMine} data-for-me={one.isForMe}>
+              <p>{PHRASE_WORDS[one.phrase]}</p>
+              <span>
+                {whoToWhom(one)}, le {dayLabel(one.sentAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {me && members.length > 1 && (
+        <Button look="light" disabled={sent} onClick={() => setWrites(true)}>
+          {sent ? 'Mot du jour envoyé à toutes' : 'Un mot pour toutes'}
+        </Button>
+      )}
+      <EncourageModal teamId={team.id} to={null} opened={writes} onClose={() => setWrites(false)} />
+    </Card>
+  )
+}
+
+function whoToWhom({ from, to, isMine, isForMe }: Encouragement): string {
+  const who = isMine ? 'Vous' : from
+  return `${who}, à ${isForMe ? 'vous' : (to ?? 'toute l’équipe')}`
+}

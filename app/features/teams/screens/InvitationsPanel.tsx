@@ -1,0 +1,102 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '~/ui/buttons/Button'
+import { MoreButton } from '~/ui/buttons/MoreButton'
+import { Form } from '~/ui/forms/Form'
+import { FormError } from '~/ui/forms/FormError'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { EmailField } from '~/ui/forms/TextField'
+import { useAppForm } from '~/ui/forms/useAppForm'
+import { notifySuccess } from '~/ui/notify'
+import { FailedState } from '~/ui/states/FailedState'
+import { LoadingState } from '~/ui/states/LoadingState'
+import { Card } from '~/ui/surfaces/Card'
+import { callTeams, sentInvitationsQuery } from '../teams.queries'
+import classes from './InvitationsPanel.module.css'
+import { inviteForm } from './inviteForm.schema'
+import { SentInvitationRow } from './SentInvitationRow'
+import { ShareLink } from './ShareLink'
+import { useTeamAction } from './useTeamAction'
+
+/** How the captain invites, and what became of it. */
+export function InvitationsPanel({ teamId }: { teamId: string }) {
+  const [link, setLink] = useState<string | null>(null)
+  const makeLink = useTeamAction(async () => {
+    const body = { kind: 'LINK' } as const
+    setLink((await callTeams('POST /teams/{id}/invitations', { params: { id: teamId }, body })).url)
+  })
+  return (
+    <Card aria-label="Invitations">
+      <h2>Inviter</h2>
+      <InviteByMail teamId={teamId} />
+      <Button look="light" loading={makeLink.isPending} onClick={() => makeLink.mutate()}>
+        Créer un lien à partager
+      </Button>
+      {link && (
+        <ShareLink
+          url={link}
+          title="Rejoins mon équipe sur Élan"
+          note="Il vaut pour une personne, pendant sept jours. Copiez-le maintenant : il ne sera plus affiché."
+        />
+      )}
+      <Sent teamId={teamId} onLink={setLink} />
+    </Card>
+  )
+}
+
+function InviteByMail({ teamId }: { teamId: string }) {
+  const queryClient = useQueryClient()
+  const form = useAppForm({
+    schema: inviteForm,
+    initialValues: { email: '' },
+    errorFields: { 'invitations/own': 'email', 'invitations/sent-enough': 'email' },
+    onSubmit: async ({ email }) => {
+      await callTeams('POST /teams/{id}/invitations', {
+        params: { id: teamId },
+        body: { kind: 'MAIL', email },
+      })
+      notifySuccess('L’invitation est partie. Elle vaut sept jours.')
+      await queryClient.invalidateQueries({ queryKey: ['teams'] })
+    },
+  })
+  return (
+    <Form form={form} className={classes.form}>
+      <EmailField
+        field={form.field('email')}
+        label="Son adresse e-mail"
+        description="Elle n’a pas besoin d’avoir déjà un compte."
+        autoComplete="off"
+      />
+      <FormError />
+      <SubmitButton size="md">Envoyer l’invitation</SubmitButton>
+    </Form>
+  )
+}
+
+function Sent({ teamId, onLink }: { teamId: string; onLink: (url: string | null) => void }) {
+  const sent = useInfiniteQuery(sentInvitationsQuery(teamId))
+  if (sent.isPending) return <LoadingState>Vos invitations arrivent…</LoadingState>
+  if (sent.isError)
+    return (
+      <FailedState onRetry={() => void sent.refetch()}>
+        Les invitations envoyées n’ont pas pu être lues.
+      </FailedState>
+    )
+  const items = sent.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <p>Aucune invitation envoyée pour l’instant.</p>
+  return (
+    <>
+      <h3>Déjà envoyées</h3>
+      <ul className={classes.list}>
+        {items.map((invitation) => (
+          <SentInvitationRow key={invitation.id} teamId={teamId} invitation={invitation} onLink={onLink} />
+        ))}
+      </ul>
+      {sent.hasNextPage && (
+        <MoreButton busy={sent.isFetchingNextPage} onMore={() => void sent.fetchNextPage()}>
+          Voir les précédentes
+        </MoreButton>
+      )}
+    </>
+  )
+}

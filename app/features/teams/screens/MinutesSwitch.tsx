@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { Team } from '../teams.schema'
+import { callTeams } from '../teams.queries'
+import classes from './MinutesSwitch.module.css'
+import { useTeamAction } from './useTeamAction'
+
+export interface MinutesSwitchProps {
+  team: Team
+  me: NonNullable<Team['me']>
+}
+
+/** Whether the others see her minutes: hers to say, and plain about what is seen anyway. */
+export function MinutesSwitch({ team, me }: MinutesSwitchProps) {
+  const change = useTeamAction((showsMinutes: boolean) =>
+    callTeams('PATCH /teams/{id}/members/{memberId}', {
+      params: { id: team.id, memberId: me.memberId },
+      body: { showsMinutes },
+    }),
+  )
+  const shows = change.isPending ? change.variables : me.showsMinutes
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What she ticked before the page's code was there.
+    if (box.current && box.current.checked !== me.showsMinutes) change.mutate(box.current.checked)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <div className={classes.root}>
+      <label>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={shows}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate(event.currentTarget.checked)}
+        />
+        Montrer mes minutes aux autres
+      </label>
+      <p>Elles comptent de toute façon dans le total de l’équipe.</p>
+    </div>
+  )
+}

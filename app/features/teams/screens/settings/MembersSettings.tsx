@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TextButton } from '~/ui/buttons/TextButton'
+import { Actions } from '~/ui/layout/Actions'
+import { ConfirmModal } from '~/ui/modals/ConfirmModal'
+import { Card } from '~/ui/surfaces/Card'
+import { callTeams } from '../../teams.queries'
+import type { Team, TeamMember } from '../../teams.schema'
+import { useTeamAction } from '../useTeamAction'
+import classes from './TeamSettingsScreen.module.css'
+
+/** Handing the team over, and taking somebody out of it. */
+export function MembersSettings({ team }: { team: Team }) {
+  const [heir, setHeir] = useState<TeamMember | null>(null)
+  const [leaver, setLeaver] = useState<TeamMember | null>(null)
+  const navigate = useNavigate()
+  const handOver = useTeamAction(async (memberId: string) => {
+    await callTeams('PUT /teams/{id}/captain', { params: { id: team.id }, body: { memberId } })
+    await navigate({ to: '/equipes' })
+  }, 'L’équipe a une nouvelle capitaine.')
+  const remove = useTeamAction(
+    (memberId: string) =>
+      callTeams('DELETE /teams/{id}/members/{memberId}', { params: { id: team.id, memberId } }),
+    'Elle ne fait plus partie de l’équipe.',
+  )
+  const others = team.members.filter(({ isMe }) => !isMe)
+  return (
+    <Card>
+      <h2>Les membres</h2>
+      {others.length === 0 ? (
+        <p>Vous êtes seule pour l’instant. Invitez quelqu’un depuis la page de l’équipe.</p>
+      ) : (
+        <ul className={classes.members}>
+          {others.map((member) => (
+            <li key={member.id}>
+              <strong>{member.firstName}</strong>
+              <Actions>
+                <TextButton onClick={() => setHeir(member)}>
+                  Confier l’équipe<span className="visually-hidden"> à {member.firstName}</span>
+                </TextButton>
+                <TextButton onClick={() => setLeaver(member)}>
+                  Retirer<span className="visually-hidden"> {member.firstName}</span>
+                </TextButton>
+              </Actions>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmModal
+        title={`Confier l’équipe à ${heir?.firstName ?? ''} ?`}
+        opened={heir !== null}
+        onClose={() => setHeir(null)}
+        action="Confier l’équipe"
+        onConfirm={() => handOver.mutateAsync(heir?.id ?? '')}
+      >
+        <p>Elle en devient la capitaine et reçoit un message. Vous restez membre.</p>
+      </ConfirmModal>
+      <ConfirmModal
+        title={`Retirer ${leaver?.firstName ?? ''} de l’équipe ?`}
+        opened={leaver !== null}
+        onClose={() => setLeaver(null)}
+        action="Retirer"
+        onConfirm={async () => void (await remove.mutateAsync(leaver?.id ?? ''))}
+      >
+        <p>
+          Elle en sera prévenue par un message aimable. Ses anciennes invitations ne l’y ramèneront pas ; une
+          nouvelle, si.
+        </p>
+      </ConfirmModal>
+    </Card>
+  )
+}

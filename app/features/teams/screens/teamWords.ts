@@ -1,0 +1,28 @@
+import type { Phrase } from '~/domain/teams/encouragement'
+import type { TeamColours } from '~/domain/teams/teamRules'
+
+export const PHRASE_WORDS: Readonly<Record<Phrase, string>> = {
+  bravo: 'Bravo, quelle belle séance !',
+  proud: 'Je suis fière de nous.',
+  together: 'On continue ensemble ?',
+  rest: 'Le repos compte aussi, prenez soin de vous.',
+  energy: 'Votre énergie fait du bien à toutes.',
+  regular: 'Petit à petit, quel chemin déjà !',
+  welcome: 'Bienvenue parmi nous !',
+  thanks: 'Merci d’être là.',
+}
+
+export const COLOUR_WORDS: Readonly<Record<TeamColours, string>> = {
+  'pink-apricot': 'Rose et abricot',
+  'plum-citron': 'Prune et citron',
+  'sage-paper': 'Sauge et papier',
+  'apricot-plum': 'Abricot et prune',
+  'blush-pink': 'Poudre et rose',
+  'sage-apricot': 'Sauge et abricot',
+}
+
+/** "1 membre", "12 membres". */
+export const membersLabel = (count: number) => `${count} ${count > 1 ? 'membres' : 'membre'}`
+
+/** "0 min", "1 250 min". */
+export const minutesLabel = (minutes: number) => `${minutes.toLocaleString('fr-FR')} min`

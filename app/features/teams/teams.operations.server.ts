@@ -1,0 +1,4 @@
+import { invitationOperations } from './invitations/invitations.operations.server'
+import { teamOperations } from './team/team.operations.server'
+
+export const teamsOperations = [...teamOperations, ...invitationOperations]

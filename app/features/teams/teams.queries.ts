@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SessionUser } from '~/features/identity/identity.public'
+import { callsOf } from '~/http/call/call'
+import { pagesOf } from '~/http/call/pagesOf'
+import { readFailure } from '~/lib/readFailure'
+import type { teamsOperations } from './teams.operations.server'
+
+export const callTeams = callsOf<typeof teamsOperations>()
+
+const ifThere = (error: unknown) => {
+  if (readFailure(error).status !== 404) throw error
+  return null
+}
+
+/** The caller's own team; `null` for none, and while her user record is yet to be made. Others change it all the time. */
+export const ownTeamQuery = (session: SessionUser | null) => {
+  const uid = session?.uid ?? null
+  return queryOptions({
+    queryKey: ['teams', 'own', uid],
+    queryFn: async ({ signal }) => {
+      if (uid === null) return null
+      const asked = { params: { id: uid }, bySession: true, signal }
+      return (await callTeams('GET /users/{id}/team', asked).catch(ifThere))?.team ?? null
+    },
+    staleTime: 2000,
+  })
+}
+
+/** What an invitation says to the caller; `null` for one that there is not. */
+export const invitationQuery = (session: SessionUser | null, token: string) =>
+  queryOptions({
+    queryKey: ['teams', 'invitation', session?.uid ?? null, token],
+    queryFn: ({ signal }) => callTeams('GET /invitations/{token}', { params: { token }, signal }),
+    staleTime: 0,
+  })
+
+/** The invitations that a team's captain has sent. */
+export const sentInvitationsQuery = (teamId: string) => ({
+  ...pagesOf(['teams', 'sent', teamId], ({ cursor, signal }) =>
+    callTeams('GET /teams/{id}/invitations', { params: { id: teamId }, query: { cursor }, signal }),
+  ),
+  staleTime: 0,
+})

@@ -1,0 +1,1 @@
+export { minutesTrained } from './trainedTime.server'
