@@ -10,13 +10,15 @@ import { searchOperations } from '~/features/search/search.operations.server'
 import { settingsOperations } from '~/features/settings/settings.operations.server'
 import { shoppingOperations } from '~/features/shopping/shopping.operations.server'
 import { teamsOperations } from '~/features/teams/teams.operations.server'
+import { attributeByCookie } from '~/features/teams/teams.public.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
 import { documentOperation } from '~/http/operation/openapi.server'
 import type { Operation } from '~/http/operation/operation'
 
 const featureOperations: readonly Operation[] = [
   ...settingsOperations,
-  ...identityOperations,
+  // Who came by an ambassador's link counts from the moment her record is made.
+  ...identityOperations(attributeByCookie),
   ...catalogueOperations,
   // A film is found by the names of what it needs.
   ...equipmentOperations(refreshVideosWithEquipment),

@@ -121,6 +121,7 @@ export const apiErrors = {
   'invitations/too-many': 'Cette équipe a déjà 50 invitations en attente. Retirez-en une, puis recommencez.',
   'invitations/sent-enough':
     'Cette adresse a déjà reçu assez d’invitations aujourd’hui. Réessayez demain, ou passez par un lien.',
+  'ambassadors/not-found': 'Ce lien d’ambassadrice ne mène plus nulle part.',
   'programmes/not-found': 'Programme introuvable.',
   // Files, images, films.
   'files/not-found': 'Fichier introuvable.',

@@ -1,4 +1,5 @@
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
+import type { Db } from '~/db/client.server'
 import { getSettings } from '~/env.server'
 import { defineOperation } from '~/http/operation/operation'
 import { begin } from './session/begin.server'
@@ -20,7 +21,16 @@ function withCookies(cookies: readonly string[]): Response {
   return new Response(null, { status: 204, headers })
 }
 
-export const identityOperations = [
+/** What others do about a new user record, by the request that makes it, in the same transaction. */
+type FollowRecord = (
+  tx: Db,
+  record: { id: string; createdAt: Date },
+  request: Request,
+  now: Date,
+) => Promise<void>
+
+/** @param recorded what follows from a new record elsewhere; `operations.server.ts` connects it */
+export const identityOperations = (recorded: FollowRecord) => [
   defineOperation({
     id: 'login',
     method: 'POST',
@@ -72,8 +82,10 @@ export const identityOperations = [
     status: 201,
     errors: ['users/exists'],
     rateLimit: 'sign-up',
-    handle: async ({ db, principal, body, now }) => {
-      const record = await createUser(db, getIdentityProvider(), principal, body.name, now)
+    handle: async ({ db, principal, body, now, request }) => {
+      const record = await createUser(db, getIdentityProvider(), principal, body.name, now, (tx, made) =>
+        recorded(tx, made, request, now),
+      )
       forgetStanding(record.id)
       return record
     },

@@ -3,6 +3,7 @@ export { getCookieKeys } from './session/cookieKeys.server'
 export { authenticate, forgetStanding } from './session/principal.server'
 export { listClaimsDue, setClaimsDue } from './users/claimsDue.server'
 export {
+  countOnceMembers,
   findUser,
   findUserByAppleCustomerId,
   findUserByEmail,
@@ -10,5 +11,7 @@ export {
   findUsersByEmail,
   idsOfUsersNamed,
   listUsers,
+  requireUserSince,
+  type User,
 } from './users/findUsers.server'
 export { lockMemberUntil, storeMemberUntil } from './users/memberUntil.server'

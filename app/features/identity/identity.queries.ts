@@ -3,7 +3,7 @@ import { callsOf } from '~/http/call/call'
 import type { identityOperations } from './identity.operations.server'
 import { fetchRecord } from './users/fetchRecord'
 
-const call = callsOf<typeof identityOperations>()
+const call = callsOf<ReturnType<typeof identityOperations>>()
 
 /** The session as the server verified it. Refreshed when the identity token changes, not by navigation. */
 export const sessionQuery = queryOptions({

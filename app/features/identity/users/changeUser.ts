@@ -2,7 +2,7 @@ import { callsOf } from '~/http/call/call'
 import type { identityOperations } from '../identity.operations.server'
 import type { UserRecord } from './users.schema'
 
-const call = callsOf<typeof identityOperations>()
+const call = callsOf<ReturnType<typeof identityOperations>>()
 
 /** @returns the record as it now is */
 export function renameUser(uid: string, name: string): Promise<UserRecord> {

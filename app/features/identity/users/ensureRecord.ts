@@ -5,7 +5,7 @@ import type { identityOperations } from '../identity.operations.server'
 import { fetchRecord } from './fetchRecord'
 import { MAX_NAME_LENGTH, type UserRecord } from './users.schema'
 
-const call = callsOf<typeof identityOperations>()
+const call = callsOf<ReturnType<typeof identityOperations>>()
 
 interface Named {
   name: string | null

@@ -1,7 +1,21 @@
-import { asc, eq, gt, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
+import { ApiError } from '~/http/apiError'
 
 /** A user record as other features may read it. */
 export type User = Pick<
@@ -44,6 +58,22 @@ export async function findUsers(db: Db, ids: Iterable<string>): Promise<Map<stri
   if (wanted.length === 0) return new Map()
   const found = await db.select(columns).from(users).where(inArray(id, wanted))
   return new Map(found.map((user) => [user.id, user]))
+}
+
+/** Who somebody is and since when. @throws ApiError 404 for a record that was never created */
+export async function requireUserSince(db: Db, uid: string): Promise<{ id: string; createdAt: Date }> {
+  const [user] = await db.select({ id, createdAt: users.createdAt }).from(users).where(eq(id, uid))
+  if (!user) throw new ApiError(404, 'users/not-found')
+  return user
+}
+
+/** How many of them have a membership or have had one. @param ids a query of ids */
+export async function countOnceMembers(db: Db, ids: SQLWrapper): Promise<number> {
+  const [counted] = await db
+    .select({ members: count() })
+    .from(users)
+    .where(and(inArray(id, ids), isNotNull(memberUntil)))
+  return counted?.members ?? 0
 }
 
 /** Texts that contain another one, whatever its letters' case; its signs mean themselves. */

@@ -21,6 +21,9 @@ export async function getUser(db: Db, id: string, now: Date): Promise<UserRecord
   return toRecord(row, now)
 }
 
+/** What others do about a new record, in the transaction that makes it. */
+type RecordCreated = (tx: Db, record: { id: string; createdAt: Date }) => Promise<void>
+
 /**
  * Creates the caller's own record and gives her account its first claims (`ID-8`).
  *
@@ -32,13 +35,18 @@ export async function createUser(
   principal: Principal,
   name: string,
   now: Date,
+  created: RecordCreated = async () => undefined,
 ): Promise<UserRecord> {
-  const [row] = await db
-    .insert(users)
-    .values({ id: principal.uid, name, email: principal.email, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning()
-  if (!row) throw new ApiError(409, 'users/exists')
+  const row = await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(users)
+      .values({ id: principal.uid, name, email: principal.email, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!made) throw new ApiError(409, 'users/exists')
+    await created(tx, made)
+    return made
+  })
   await provider.setClaims(row.id, toStoredClaims(row))
   return toRecord(row, now)
 }

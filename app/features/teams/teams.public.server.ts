@@ -1,0 +1,1 @@
+export { attributeByCookie } from './ambassadors/attributeJoin.server'

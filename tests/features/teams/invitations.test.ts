@@ -1,0 +1,311 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { teamInvitations, teamInvitationTokens } from '~/db/schema/teams'
+import { DAY_MS, HOUR_MS } from '~/domain/durations'
+import type { Principal } from '~/domain/principal'
+import { MAX_MAILS_PER_ADDRESS_A_DAY, MAX_OPEN_INVITATIONS } from '~/domain/teams/invitation'
+import { declineInvitation, getInvitation } from '~/features/teams/invitations/answerInvitation.server'
+import { listInvitations, resend, withdraw } from '~/features/teams/invitations/manageInvitations.server'
+import { handOver } from '~/features/teams/team/handOver.server'
+import { leaveTeam } from '~/features/teams/team/leaveTeam.server'
+import { removeMember } from '~/features/teams/team/removeMember.server'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { refusal } from '~tests/support/refusal'
+import { NOW } from '~tests/support/time'
+import {
+  accept,
+  addMember,
+  letIn,
+  linkToken,
+  mailedToken,
+  mailsTo,
+  makeTeam,
+  memberIdOf,
+  namesIn,
+  ORIGIN,
+  sendTo,
+  tokenIn,
+} from './teamBench'
+
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+describeWithDatabase('an invitation', (db) => {
+  async function team() {
+    const manon = await addMember(db(), 'Manon')
+    return { manon, id: await makeTeam(db(), manon) }
+  }
+  const answer = async (who: Principal | null, token: string, now = NOW) =>
+    (await getInvitation(db(), who, token, now)).answer
+  const stored = () => db().select().from(teamInvitations)
+  const listed = async (captain: Principal, id: string, now = NOW) =>
+    (await listInvitations(db(), captain, id, {}, now)).items
+
+  test('is sent by mail with its link, and lets its reader in, whatever the case of her address', async () => {
+    const { manon, id } = await team()
+    const { url } = await sendTo(db(), manon, id, '  Zoe@ELAN.test ')
+    expect(url).toBeNull()
+    const [mail, ...more] = await mailsTo(db(), 'zoe@elan.test')
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Manon vous invite dans l’équipe « Les Matinales »')
+    const zoe = await addMember(db(), 'Zoé', { email: 'ZOE@elan.TEST' })
+    await accept(db(), zoe, tokenIn(mail?.text ?? ''))
+    expect(await namesIn(db(), manon)).toEqual(['Manon', 'Zoé'])
+    expect(await listed(manon, id)).toMatchObject([{ state: 'USED', usedBy: 'Zoé', email: 'zoe@elan.test' }])
+  })
+
+  test('says which team it is, to anybody, and nothing about who else is in it', async () => {
+    const { manon, id } = await team()
+    const token = await linkToken(db(), manon, id)
+    expect(await getInvitation(db(), null, token, NOW)).toEqual({
+      team: { name: 'Les Matinales', colours: 'pink-apricot', size: 1 },
+      captain: 'Manon',
+      kind: 'LINK',
+      answer: 'OPEN',
+      expiresAt: later(7 * DAY_MS),
+    })
+    expect(await refusal(getInvitation(db(), null, 'x'.repeat(32), NOW))).toEqual({
+      status: 404,
+      code: 'invitations/not-found',
+    })
+  })
+
+  test('is not used up by being opened, however often and by whomever', async () => {
+    const { manon, id } = await team()
+    const token = await linkToken(db(), manon, id)
+    const before = await stored()
+    const zoe = await addMember(db(), 'Zoé')
+    for (const who of [null, null, zoe, manon, zoe]) await getInvitation(db(), who, token, NOW)
+    expect(await stored()).toEqual(before)
+    await accept(db(), zoe, token)
+  })
+
+  test('is used once: the next one is told, she who used it is in', async () => {
+    const { manon, id } = await team()
+    const token = await linkToken(db(), manon, id)
+    const [zoe, lea] = [await addMember(db(), 'Zoé'), await addMember(db(), 'Léa')]
+    await accept(db(), zoe, token)
+    await accept(db(), zoe, token)
+    expect([await answer(zoe, token), await answer(lea, token), await answer(null, token)]).toEqual([
+      'MEMBER',
+      'USED',
+      'USED',
+    ])
+    expect(await refusal(accept(db(), lea, token))).toEqual({ status: 409, code: 'invitations/used' })
+    await leaveTeam(db(), zoe, id, NOW, ORIGIN)
+    expect(await refusal(accept(db(), zoe, token))).toEqual({ status: 409, code: 'invitations/used' })
+  })
+
+  test('that was sent to another address is told so, and is not used', async () => {
+    const { manon, id } = await team()
+    await sendTo(db(), manon, id, 'zoe@elan.test')
+    const token = await mailedToken(db(), 'zoe@elan.test')
+    const foreign = { status: 403, code: 'invitations/foreign' }
+    for (const other of [await addMember(db(), 'Léa'), await addMember(db(), 'Iris', { email: null })]) {
+      expect(await answer(other, token)).toBe('FOREIGN')
+      expect(await refusal(accept(db(), other, token))).toEqual(foreign)
+      expect(await refusal(declineInvitation(db(), other, token, NOW))).toEqual(foreign)
+    }
+    expect(await answer(await addMember(db(), 'Zoé', { email: 'zoe@elan.test' }), token)).toBe('OPEN')
+  })
+
+  test('of her own is for others', async () => {
+    const { manon, id } = await team()
+    const token = await linkToken(db(), manon, id)
+    const own = { status: 409, code: 'invitations/own' }
+    expect(await answer(manon, token)).toBe('OWN')
+    expect(await refusal(accept(db(), manon, token))).toEqual(own)
+    expect(await refusal(sendTo(db(), manon, id, 'MANON@elan.test'))).toEqual(own)
+    expect(await mailsTo(db(), 'manon@elan.test')).toEqual([])
+  })
+
+  describe('after seven days', () => {
+    test('has expired, to the millisecond, and stays in its sender’s sight', async () => {
+      const { manon, id } = await team()
+      const token = await linkToken(db(), manon, id)
+      const zoe = await addMember(db(), 'Zoé')
+      expect(await answer(zoe, token, later(7 * DAY_MS - 1))).toBe('OPEN')
+      expect(await answer(zoe, token, later(7 * DAY_MS))).toBe('EXPIRED')
+      expect(await refusal(accept(db(), zoe, token, later(7 * DAY_MS)))).toEqual({
+        status: 410,
+        code: 'invitations/expired',
+      })
+      expect(await listed(manon, id, later(30 * DAY_MS))).toMatchObject([{ state: 'EXPIRED' }])
+      await accept(db(), zoe, token, later(7 * DAY_MS - 1))
+    })
+
+    test('is renewed by sending it again, and the first mail leads to it still', async () => {
+      const { manon, id } = await team()
+      const { invitation } = await sendTo(db(), manon, id, 'zoe@elan.test')
+      const first = await mailedToken(db(), 'zoe@elan.test')
+      const again = later(8 * DAY_MS)
+      const answered = await resend(db(), manon, { id, invitationId: invitation.id }, again, ORIGIN)
+      expect(answered).toMatchObject({ url: null, invitation: { state: 'OPEN', sentAt: again } })
+      const sent = await mailsTo(db(), 'zoe@elan.test')
+      expect(sent.map(({ subject }) => subject)).toEqual([
+        'Manon vous invite dans l’équipe « Les Matinales »',
+        'Rappel : une invitation dans l’équipe « Les Matinales »',
+      ])
+      const zoe = await addMember(db(), 'Zoé', { email: 'zoe@elan.test' })
+      for (const token of [first, await mailedToken(db(), 'zoe@elan.test')])
+        expect(await answer(zoe, token, later(15 * DAY_MS - 1))).toBe('OPEN')
+      await accept(db(), zoe, first, later(9 * DAY_MS))
+      expect(await listed(manon, id)).toMatchObject([{ state: 'USED' }])
+    })
+
+    test('of a link is renewed with a new address', async () => {
+      const { manon, id } = await team()
+      const token = await linkToken(db(), manon, id)
+      const [{ id: invitationId } = { id: '' }] = await listed(manon, id)
+      const { url } = await resend(db(), manon, { id, invitationId }, later(8 * DAY_MS), ORIGIN)
+      expect(url).toMatch(/^https:\/\/elan\.example\/equipes\/invitation\/[\w-]{32}$/)
+      expect(tokenIn(url ?? '')).not.toBe(token)
+      await accept(db(), await addMember(db(), 'Zoé'), tokenIn(url ?? ''), later(9 * DAY_MS))
+    })
+  })
+
+  test('to an address that has one is that one, sent again', async () => {
+    const { manon, id } = await team()
+    await sendTo(db(), manon, id, 'zoe@elan.test')
+    await sendTo(db(), manon, id, 'ZOE@elan.test', later(HOUR_MS))
+    expect(await listed(manon, id)).toHaveLength(1)
+    expect(await mailsTo(db(), 'zoe@elan.test')).toHaveLength(2)
+  })
+
+  test('that is withdrawn lets nobody in, and cannot be sent again', async () => {
+    const { manon, id } = await team()
+    await sendTo(db(), manon, id, 'zoe@elan.test')
+    const token = await mailedToken(db(), 'zoe@elan.test')
+    const [{ id: invitationId } = { id: '' }] = await listed(manon, id)
+    await withdraw(db(), manon, { id, invitationId }, NOW)
+    await withdraw(db(), manon, { id, invitationId }, later(1))
+    const zoe = await addMember(db(), 'Zoé', { email: 'zoe@elan.test' })
+    const withdrawn = { status: 409, code: 'invitations/withdrawn' }
+    expect(await answer(zoe, token)).toBe('WITHDRAWN')
+    expect(await refusal(accept(db(), zoe, token))).toEqual(withdrawn)
+    expect(await refusal(resend(db(), manon, { id, invitationId }, NOW, ORIGIN))).toEqual(withdrawn)
+    expect(await listed(manon, id)).toMatchObject([{ state: 'WITHDRAWN' }])
+    await sendTo(db(), manon, id, 'zoe@elan.test', later(1))
+    await accept(db(), zoe, await mailedToken(db(), 'zoe@elan.test'), later(2))
+    const [{ id: used } = { id: '' }] = await listed(manon, id)
+    expect(await refusal(withdraw(db(), manon, { id, invitationId: used }, NOW))).toEqual({
+      status: 409,
+      code: 'invitations/used',
+    })
+  })
+
+  test('is declined by whom it was sent to; a link stays good for others', async () => {
+    const { manon, id } = await team()
+    await sendTo(db(), manon, id, 'zoe@elan.test')
+    const [mailed, link] = [await mailedToken(db(), 'zoe@elan.test'), await linkToken(db(), manon, id)]
+    const zoe = await addMember(db(), 'Zoé', { email: 'zoe@elan.test' })
+    await declineInvitation(db(), zoe, mailed, NOW)
+    await declineInvitation(db(), zoe, mailed, later(1))
+    expect(await refusal(accept(db(), zoe, mailed))).toEqual({ status: 409, code: 'invitations/declined' })
+    const declined = (await listed(manon, id)).find(({ state }) => state === 'DECLINED')
+    const again = resend(db(), manon, { id, invitationId: declined?.id ?? '' }, NOW, ORIGIN)
+    expect(await refusal(again)).toEqual({ status: 409, code: 'invitations/declined' })
+    await declineInvitation(db(), zoe, link, NOW)
+    expect(await answer(zoe, link)).toBe('OPEN')
+  })
+
+  test('is no way back for who was removed, also one by mail that she never used', async () => {
+    const { manon, id } = await team()
+    await sendTo(db(), manon, id, 'zoe@elan.test')
+    const [mailed, link] = [await mailedToken(db(), 'zoe@elan.test'), await linkToken(db(), manon, id)]
+    const zoe = await addMember(db(), 'Zoé', { email: 'zoe@elan.test' })
+    await letIn(db(), manon, id, zoe)
+    await removeMember(db(), manon, { id, memberId: await memberIdOf(db(), zoe) }, NOW, ORIGIN)
+    expect([await answer(zoe, link), await answer(zoe, mailed)]).toEqual(['REMOVED', 'WITHDRAWN'])
+    for (const token of [link, mailed]) expect(await refusal(accept(db(), zoe, token))).not.toBeNull()
+    expect(await namesIn(db(), manon)).toEqual(['Manon'])
+  })
+
+  describe('is the captain’s', () => {
+    test('to send, list, withdraw and send again', async () => {
+      const { manon, id } = await team()
+      const zoe = await addMember(db(), 'Zoé')
+      await letIn(db(), manon, id, zoe)
+      const [{ id: invitationId } = { id: '' }] = await listed(manon, id)
+      for (const [who, expected] of [
+        [zoe, { status: 403, code: 'auth/insufficient-permissions' }],
+        [await addMember(db(), 'Ève'), { status: 404, code: 'teams/not-found' }],
+        [await addMember(db(), 'Adèle', { roles: ['ADMIN'] }), { status: 404, code: 'teams/not-found' }],
+      ] as const) {
+        const named = { id, invitationId }
+        expect(await refusal(sendTo(db(), who, id, 'lea@elan.test'))).toEqual(expected)
+        expect(await refusal(listInvitations(db(), who, id, {}, NOW))).toEqual(expected)
+        expect(await refusal(withdraw(db(), who, named, NOW))).toEqual(expected)
+        expect(await refusal(resend(db(), who, named, NOW, ORIGIN))).toEqual(expected)
+      }
+    })
+
+    test('of her team alone', async () => {
+      const { manon, id } = await team()
+      await linkToken(db(), manon, id)
+      const [{ id: invitationId } = { id: '' }] = await listed(manon, id)
+      const other = await addMember(db(), 'Ambre')
+      const named = { id: await makeTeam(db(), other, 'Les Tardives'), invitationId }
+      const none = { status: 404, code: 'invitations/not-found' }
+      expect(await refusal(withdraw(db(), other, named, NOW))).toEqual(none)
+      expect(await refusal(resend(db(), other, named, NOW, ORIGIN))).toEqual(none)
+    })
+
+    test('whoever she is by now: the next one sees it, not the address that another wrote', async () => {
+      const { manon, id } = await team()
+      const zoe = await addMember(db(), 'Zoé')
+      await letIn(db(), manon, id, zoe)
+      await sendTo(db(), manon, id, 'lea@elan.test')
+      await handOver(db(), manon, id, await memberIdOf(db(), zoe), NOW, ORIGIN)
+      const seen = await listed(zoe, id)
+      expect(seen.map(({ kind, email }) => [kind, email])).toContainEqual(['MAIL', null])
+      expect(JSON.stringify(seen)).not.toContain('lea@')
+    })
+  })
+
+  test('is one of so many that are open; what has expired or was used leaves room', async () => {
+    const { manon, id } = await team()
+    for (let number = 0; number < MAX_OPEN_INVITATIONS; number += 1) await linkToken(db(), manon, id)
+    const tooMany = { status: 409, code: 'invitations/too-many' }
+    expect(await refusal(linkToken(db(), manon, id))).toEqual(tooMany)
+    const [{ id: invitationId } = { id: '' }] = await listed(manon, id)
+    await resend(db(), manon, { id, invitationId }, later(1), ORIGIN)
+    await linkToken(db(), manon, id, later(7 * DAY_MS))
+  })
+
+  test('fills nobody’s letter box, by all teams together', async () => {
+    const { manon, id } = await team()
+    const ambre = await addMember(db(), 'Ambre')
+    const other = await makeTeam(db(), ambre, 'Les Tardives')
+    for (let mail = 1; mail < MAX_MAILS_PER_ADDRESS_A_DAY; mail += 1)
+      await sendTo(db(), manon, id, 'zoe@elan.test', later(mail))
+    await sendTo(db(), ambre, other, 'zoe@elan.test', later(10))
+    const enough = { status: 429, code: 'invitations/sent-enough' }
+    expect(await refusal(sendTo(db(), ambre, other, 'zoe@elan.test', later(20)))).toEqual(enough)
+    expect(await refusal(sendTo(db(), manon, id, 'Zoe@elan.test', later(20)))).toEqual(enough)
+    expect(await mailsTo(db(), 'zoe@elan.test')).toHaveLength(MAX_MAILS_PER_ADDRESS_A_DAY)
+    await sendTo(db(), manon, id, 'zoe@elan.test', later(DAY_MS + 5))
+  })
+
+  test('keeps its secret nowhere', async () => {
+    const { manon, id } = await team()
+    const token = await linkToken(db(), manon, id)
+    const kept = JSON.stringify([await stored(), await db().select().from(teamInvitationTokens)])
+    expect(kept).not.toContain(token)
+  })
+
+  test('names its sender only by letters: a name makes no link in a stranger’s mail', async () => {
+    const eve = await addMember(db(), 'http://gagnez.example')
+    const id = await makeTeam(db(), eve)
+    await sendTo(db(), eve, id, 'zoe@elan.test')
+    const [mail] = await mailsTo(db(), 'zoe@elan.test')
+    expect(mail?.subject).toBe('Une membre d’Élan vous invite dans l’équipe « Les Matinales »')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('gagnez')
+  })
+
+  test('goes with its team', async () => {
+    const { manon, id } = await team()
+    await linkToken(db(), manon, id)
+    await leaveTeam(db(), manon, id, NOW, ORIGIN)
+    expect(await db().select().from(teamInvitations).where(eq(teamInvitations.teamId, id))).toEqual([])
+  })
+})
