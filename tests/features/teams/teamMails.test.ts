@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createSmtpMailer } from '~/adapters/mailer/smtp.server'
+import { sendDueMails } from '~/features/mail/sendDueMails.server'
+import { resend } from '~/features/teams/invitations/manageInvitations.server'
+import { dissolveTeam } from '~/features/teams/team/dissolveTeam.server'
+import { handOver } from '~/features/teams/team/handOver.server'
+import { removeMember } from '~/features/teams/team/removeMember.server'
+import { DAY_MS } from '~/domain/durations'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { startMailRelay, type MailRelay } from '~tests/support/mailRelay'
+import { inDays, NOW } from '~tests/support/time'
+import { accept, addMember, letIn, makeTeam, memberIdOf, namesIn, ORIGIN, sendTo, tokenIn } from './teamBench'
+
+describeWithDatabase('a team’s mails', (db) => {
+  let relay: MailRelay
+  beforeEach(async () => {
+    relay = await startMailRelay()
+  })
+  afterEach(() => relay.stop())
+
+  /** What has arrived since the last call. */
+  async function arrived(now = NOW) {
+    relay.received.length = 0
+    await sendDueMails(db(), createSmtpMailer(relay.url, 'Élan <bonjour@elan.example>'), now)
+    return relay.received.map(({ recipients, email }) => ({
+      to: recipients.join(),
+      subject: email.subject ?? '',
+      text: email.text ?? '',
+      html: email.html ?? '',
+    }))
+  }
+
+  test('bring an invitation to somebody without an account, as text and as HTML, with a link that works', async () => {
+    const manon = await addMember(db(), 'Manon')
+    const id = await makeTeam(db(), manon, 'Les Œufs & Cie')
+    const { invitation } = await sendTo(db(), manon, id, 'lea@ailleurs.example')
+    const [mail, ...more] = await arrived()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      to: 'lea@ailleurs.example',
+      subject: 'Manon vous invite dans l’équipe « Les Œufs & Cie »',
+    })
+    const link = `${ORIGIN}/equipes/invitation/${tokenIn(mail?.text ?? '')}`
+    expect(mail?.text).toContain(link)
+    expect(mail?.html).toContain(`href="${link}"`)
+    for (const words of ['jusqu’au 11 mars 2026 à 13:00', 'Pas encore de compte', 'Manon'])
+      for (const body of [mail?.text, mail?.html?.replaceAll('&#x27;', "'")]) expect(body).toContain(words)
+    // Nothing is fetched when it is opened: nobody is told that she read it.
+    expect(mail?.html).not.toMatch(/\bsrc=|url\(/)
+
+    await resend(db(), manon, { id, invitationId: invitation.id }, inDays(8), ORIGIN)
+    const [again] = await arrived(inDays(8))
+    expect(again?.subject).toContain('Rappel')
+    const lea = await addMember(db(), 'Léa', { email: 'Lea@Ailleurs.example' })
+    await accept(db(), lea, tokenIn(again?.text ?? ''), new Date(inDays(8).getTime() + DAY_MS))
+    expect(await namesIn(db(), lea)).toEqual(['Léa', 'Manon'])
+  })
+
+  test('tell who is captain now, who is out, and that it is over; each once', async () => {
+    const [manon, ambre, zoe] = [
+      await addMember(db(), 'Manon'),
+      await addMember(db(), 'Ambre'),
+      await addMember(db(), 'Zoé', { email: 'zoe@elan.test' }),
+    ]
+    const id = await makeTeam(db(), manon)
+    for (const member of [ambre, zoe]) await letIn(db(), manon, id, member)
+    await removeMember(db(), manon, { id, memberId: await memberIdOf(db(), zoe) }, NOW, ORIGIN)
+    await handOver(db(), manon, id, await memberIdOf(db(), ambre), NOW, ORIGIN)
+    await dissolveTeam(db(), ambre, id, NOW, ORIGIN)
+    const mails = await arrived()
+    expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+      ['ambre@elan.test', 'Vous êtes la capitaine de « Les Matinales »'],
+      ['manon@elan.test', 'L’équipe « Les Matinales » s’arrête là'],
+      ['zoe@elan.test', 'Vous ne faites plus partie de « Les Matinales »'],
+    ])
+    for (const { text, html } of mails) {
+      expect(text).toContain(`${ORIGIN}/equipes`)
+      expect(html).toContain(`href="${ORIGIN}/equipes"`)
+    }
+    expect(await arrived(inDays(1))).toEqual([])
+  })
+
+  test('are not written to who has no address', async () => {
+    const [manon, iris] = [await addMember(db(), 'Manon'), await addMember(db(), 'Iris', { email: null })]
+    const id = await makeTeam(db(), manon)
+    await letIn(db(), manon, id, iris)
+    await handOver(db(), manon, id, await memberIdOf(db(), iris), NOW, ORIGIN)
+    expect(await arrived()).toEqual([])
+  })
+})
