@@ -25,6 +25,7 @@ import { Route as legalResilierRouteImport } from './routes/(legal)/resilier'
 import { Route as legalRetractationRouteImport } from './routes/(legal)/retractation'
 import { Route as MemberStudioRouteImport } from './routes/_member/_studio'
 import { Route as MemberAccueilRouteImport } from './routes/_member/accueil'
+import { Route as MemberAmbassadriceRouteImport } from './routes/_member/ambassadrice'
 import { Route as MemberCompteRouteImport } from './routes/_member/compte'
 import { Route as MemberCoursesRouteImport } from './routes/_member/courses'
 import { Route as AbonnementIndexRouteImport } from './routes/abonnement/index'
@@ -34,6 +35,7 @@ import { Route as ApiDocsRouteImport } from './routes/api/docs'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
 import { Route as CategoriesSlugRouteImport } from './routes/categories.$slug'
 import { Route as DemoCourrierRouteImport } from './routes/demo.courrier'
+import { Route as InvitationCodeRouteImport } from './routes/invitation.$code'
 import { Route as MaterielIndexRouteImport } from './routes/materiel/index'
 import { Route as MaterielSlugRouteImport } from './routes/materiel/$slug'
 import { Route as MediaSplatRouteImport } from './routes/media/$'
@@ -134,6 +136,11 @@ const MemberAccueilRoute = MemberAccueilRouteImport.update({
   path: '/accueil',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAmbassadriceRoute = MemberAmbassadriceRouteImport.update({
+  id: '/ambassadrice',
+  path: '/ambassadrice',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberCompteRoute = MemberCompteRouteImport.update({
   id: '/compte',
   path: '/compte',
@@ -177,6 +184,11 @@ const CategoriesSlugRoute = CategoriesSlugRouteImport.update({
 const DemoCourrierRoute = DemoCourrierRouteImport.update({
   id: '/demo/courrier',
   path: '/demo/courrier',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationCodeRoute = InvitationCodeRouteImport.update({
+  id: '/invitation/$code',
+  path: '/invitation/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MaterielIndexRoute = MaterielIndexRouteImport.update({
@@ -303,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/resilier': typeof legalResilierRoute
   '/retractation': typeof legalRetractationRoute
   '/accueil': typeof MemberAccueilRoute
+  '/ambassadrice': typeof MemberAmbassadriceRoute
   '/compte': typeof MemberCompteRoute
   '/courses': typeof MemberCoursesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
@@ -311,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
+  '/invitation/$code': typeof InvitationCodeRoute
   '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
   '/recettes/$slug': typeof RecettesSlugRoute
@@ -347,6 +361,7 @@ export interface FileRoutesByTo {
   '/resilier': typeof legalResilierRoute
   '/retractation': typeof legalRetractationRoute
   '/accueil': typeof MemberAccueilRoute
+  '/ambassadrice': typeof MemberAmbassadriceRoute
   '/compte': typeof MemberCompteRoute
   '/courses': typeof MemberCoursesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
@@ -355,6 +370,7 @@ export interface FileRoutesByTo {
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
+  '/invitation/$code': typeof InvitationCodeRoute
   '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
   '/recettes/$slug': typeof RecettesSlugRoute
@@ -394,6 +410,7 @@ export interface FileRoutesById {
   '/(legal)/retractation': typeof legalRetractationRoute
   '/_member/_studio': typeof MemberStudioRouteWithChildren
   '/_member/accueil': typeof MemberAccueilRoute
+  '/_member/ambassadrice': typeof MemberAmbassadriceRoute
   '/_member/compte': typeof MemberCompteRoute
   '/_member/courses': typeof MemberCoursesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
@@ -402,6 +419,7 @@ export interface FileRoutesById {
   '/artwork/$name': typeof ArtworkNameRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
+  '/invitation/$code': typeof InvitationCodeRoute
   '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
   '/recettes/$slug': typeof RecettesSlugRoute
@@ -442,6 +460,7 @@ export interface FileRouteTypes {
     | '/resilier'
     | '/retractation'
     | '/accueil'
+    | '/ambassadrice'
     | '/compte'
     | '/courses'
     | '/abonnement/cadeau'
@@ -450,6 +469,7 @@ export interface FileRouteTypes {
     | '/artwork/$name'
     | '/categories/$slug'
     | '/demo/courrier'
+    | '/invitation/$code'
     | '/materiel/$slug'
     | '/media/$'
     | '/recettes/$slug'
@@ -486,6 +506,7 @@ export interface FileRouteTypes {
     | '/resilier'
     | '/retractation'
     | '/accueil'
+    | '/ambassadrice'
     | '/compte'
     | '/courses'
     | '/abonnement/cadeau'
@@ -494,6 +515,7 @@ export interface FileRouteTypes {
     | '/artwork/$name'
     | '/categories/$slug'
     | '/demo/courrier'
+    | '/invitation/$code'
     | '/materiel/$slug'
     | '/media/$'
     | '/recettes/$slug'
@@ -532,6 +554,7 @@ export interface FileRouteTypes {
     | '/(legal)/retractation'
     | '/_member/_studio'
     | '/_member/accueil'
+    | '/_member/ambassadrice'
     | '/_member/compte'
     | '/_member/courses'
     | '/abonnement/cadeau'
@@ -540,6 +563,7 @@ export interface FileRouteTypes {
     | '/artwork/$name'
     | '/categories/$slug'
     | '/demo/courrier'
+    | '/invitation/$code'
     | '/materiel/$slug'
     | '/media/$'
     | '/recettes/$slug'
@@ -585,6 +609,7 @@ export interface RootRouteChildren {
   ArtworkNameRoute: typeof ArtworkNameRoute
   CategoriesSlugRoute: typeof CategoriesSlugRoute
   DemoCourrierRoute: typeof DemoCourrierRoute
+  InvitationCodeRoute: typeof InvitationCodeRoute
   MaterielSlugRoute: typeof MaterielSlugRoute
   MediaSplatRoute: typeof MediaSplatRoute
   RecettesSlugRoute: typeof RecettesSlugRoute
@@ -711,6 +736,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAccueilRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/ambassadrice': {
+      id: '/_member/ambassadrice'
+      path: '/ambassadrice'
+      fullPath: '/ambassadrice'
+      preLoaderRoute: typeof MemberAmbassadriceRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/compte': {
       id: '/_member/compte'
       path: '/compte'
@@ -772,6 +804,13 @@ declare module '@tanstack/react-router' {
       path: '/demo/courrier'
       fullPath: '/demo/courrier'
       preLoaderRoute: typeof DemoCourrierRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation/$code': {
+      id: '/invitation/$code'
+      path: '/invitation/$code'
+      fullPath: '/invitation/$code'
+      preLoaderRoute: typeof InvitationCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/materiel/': {
@@ -976,6 +1015,7 @@ const MemberStudioRouteWithChildren = MemberStudioRoute._addFileChildren(
 interface MemberRouteChildren {
   MemberStudioRoute: typeof MemberStudioRouteWithChildren
   MemberAccueilRoute: typeof MemberAccueilRoute
+  MemberAmbassadriceRoute: typeof MemberAmbassadriceRoute
   MemberCompteRoute: typeof MemberCompteRoute
   MemberCoursesRoute: typeof MemberCoursesRoute
   MemberAbonnementMerciRoute: typeof MemberAbonnementMerciRoute
@@ -987,6 +1027,7 @@ interface MemberRouteChildren {
 const MemberRouteChildren: MemberRouteChildren = {
   MemberStudioRoute: MemberStudioRouteWithChildren,
   MemberAccueilRoute: MemberAccueilRoute,
+  MemberAmbassadriceRoute: MemberAmbassadriceRoute,
   MemberCompteRoute: MemberCompteRoute,
   MemberCoursesRoute: MemberCoursesRoute,
   MemberAbonnementMerciRoute: MemberAbonnementMerciRoute,
@@ -1019,6 +1060,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtworkNameRoute: ArtworkNameRoute,
   CategoriesSlugRoute: CategoriesSlugRoute,
   DemoCourrierRoute: DemoCourrierRoute,
+  InvitationCodeRoute: InvitationCodeRoute,
   MaterielSlugRoute: MaterielSlugRoute,
   MediaSplatRoute: MediaSplatRoute,
   RecettesSlugRoute: RecettesSlugRoute,

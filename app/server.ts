@@ -59,7 +59,7 @@ export default {
 
 /** Fills an empty database with the demo. @returns whether it did */
 async function seedDemo(): Promise<boolean> {
-  return seed(await getDb(), getIdentityProvider(), new Date())
+  return seed(await getDb(), getIdentityProvider(), new Date(), getSettings().origin)
 }
 
 /** What the process around the request handler needs (`scripts/serve.ts`). */

@@ -17,3 +17,13 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'coach@elan.test', name: 'Inès Morel', roles: ['USER', 'COACH'], membership: null },
   { email: 'admin@elan.test', name: 'Adèle', roles: ['USER', 'ADMIN'], membership: null },
 ]
+
+/** Whom the others train with. */
+export const demoFriends: readonly SeededUser[] = [
+  { email: 'leonie@elan.test', name: 'Léonie', roles: ['USER'] },
+  { email: 'fatou@elan.test', name: 'Fatou', roles: ['USER'] },
+  { email: 'camille@elan.test', name: 'Camille', roles: ['USER'] },
+  { email: 'nour@elan.test', name: 'Nour', roles: ['USER'] },
+  { email: 'lina@elan.test', name: 'Lina', roles: ['USER'] },
+  { email: 'sofia@elan.test', name: 'Sofia', roles: ['USER'] },
+]

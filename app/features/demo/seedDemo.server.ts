@@ -5,17 +5,24 @@ import { seedCatalogue } from '~/features/catalogue/catalogue.public.server'
 import { seedEquipment } from '~/features/equipment/equipment.public.server'
 import { countUsers, seedAccounts } from '~/features/identity/identity.public.server'
 import { seedRecipes } from '~/features/recipes/recipes.public.server'
-import { DEMO_PASSWORD, demoAccounts } from './demoAccounts.server'
+import { seedTeams } from '~/features/teams/teams.public.server'
+import { DEMO_PASSWORD, demoAccounts, demoFriends } from './demoAccounts.server'
 
 /**
  * Fills an empty database with the demo, once. It never touches one that already holds users (`PL-7`).
  *
+ * @param origin for the addresses in its mails
  * @returns whether it did
  */
-export async function seedDemo(db: Db, provider: IdentityProvider, now: Date): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  provider: IdentityProvider,
+  now: Date,
+  origin: string,
+): Promise<boolean> {
   if ((await countUsers(db)) > 0) return false
   // Before the transaction, which must not wait for the provider; two instances that start together create the same accounts.
-  const storeUsers = await seedAccounts(provider, DEMO_PASSWORD, demoAccounts)
+  const storeUsers = await seedAccounts(provider, DEMO_PASSWORD, [...demoAccounts, ...demoFriends])
   return db.transaction(async (tx) => {
     // Another instance may be faster.
     if (!(await reachMilestoneFirst(tx, 'demo-seed', now))) return false
@@ -24,6 +31,7 @@ export async function seedDemo(db: Db, provider: IdentityProvider, now: Date): P
     await seedCatalogue(tx, now)
     await seedRecipes(tx, now)
     await storeUsers(tx)
+    await seedTeams(tx, now, origin)
     return true
   })
 }

@@ -1,1 +1,2 @@
 export { attributeByCookie } from './ambassadors/attributeJoin.server'
+export { seedTeams } from './teams.seed.server'

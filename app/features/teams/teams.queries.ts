@@ -41,3 +41,28 @@ export const sentInvitationsQuery = (teamId: string) => ({
   ),
   staleTime: 0,
 })
+
+/** An ambassador's own link, and what it brought. */
+export const ambassadorLinkQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['teams', 'ambassador-link', uid],
+    queryFn: ({ signal }) => callTeams('GET /users/{id}/ambassador-link', { params: { id: uid }, signal }),
+    staleTime: 2000,
+  })
+
+/** Who joined by her link. */
+export const ambassadorJoinsQuery = (uid: string) => ({
+  ...pagesOf(['teams', 'ambassador-joins', uid], ({ cursor, signal }) =>
+    callTeams('GET /users/{id}/ambassador-joins', { params: { id: uid }, query: { cursor }, signal }),
+  ),
+  staleTime: 2000,
+})
+
+/** Whose link a code is. */
+export const ambassadorQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['teams', 'ambassador', code],
+    queryFn: ({ signal }) =>
+      callTeams('GET /ambassador-links/{code}', { params: { code }, noAuth: true, signal }),
+    staleTime: 60_000,
+  })

@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { coaches, playlists, videos } from '~/db/schema/catalogue'
 import { users } from '~/db/schema/identity'
-import { demoAccounts } from '~/features/demo/demoAccounts.server'
+import { demoAccounts, demoFriends } from '~/features/demo/demoAccounts.server'
 import { seedDemo } from '~/features/demo/seedDemo.server'
 import { hasProAccess } from '~/domain/access'
 import { fromStoredClaims } from '~/domain/claims'
@@ -15,8 +15,11 @@ import { NOW } from '~tests/support/time'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 
+const ACCOUNTS = demoAccounts.length + demoFriends.length
+
 describeWithDatabase('the demo', (db) => {
-  const seed = (provider = fakeIdentityProvider(), now = NOW) => seedDemo(db(), provider, now)
+  const seed = (provider = fakeIdentityProvider(), now = NOW) =>
+    seedDemo(db(), provider, now, 'https://elan.example')
 
   it('has what a first visit needs', async () => {
     expect(await seed()).toBe(true)
@@ -37,7 +40,7 @@ describeWithDatabase('the demo', (db) => {
     const provider = fakeIdentityProvider()
     await seed(provider)
     const records = await db().select().from(users)
-    expect(records).toHaveLength(demoAccounts.length)
+    expect(records).toHaveLength(ACCOUNTS)
     for (const record of records) {
       const claims = fromStoredClaims(provider.claims.get(record.id) ?? {})
       expect(claims.memberUntil).toEqual(record.memberUntil)
@@ -75,7 +78,7 @@ describeWithDatabase('the demo', (db) => {
     const provider = fakeIdentityProvider()
     const outcomes = await Promise.all([seed(provider), seed(provider)])
     expect(await db().select().from(playlists)).toHaveLength(5)
-    expect(await db().select().from(users)).toHaveLength(demoAccounts.length)
+    expect(await db().select().from(users)).toHaveLength(ACCOUNTS)
     expect(outcomes.toSorted()).toEqual([false, true])
   })
 

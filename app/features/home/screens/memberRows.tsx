@@ -7,6 +7,8 @@ import { EquipmentRow, equipmentOfTheDayQuery } from '~/features/equipment/scree
 import { membershipQuery } from '~/features/membership/membership.queries'
 import { FailedPaymentNotice } from '~/features/membership/screens/failedPayment/FailedPaymentNotice'
 import { loadRecipeRow, RecipeRow } from '~/features/recipes/screens/home/RecipeRow'
+import { TeamRow } from '~/features/teams/screens/home/TeamRow'
+import { ownTeamQuery } from '~/features/teams/teams.queries'
 import { ContinueRow } from '~/features/training/screens/ContinueRow'
 import { begunWorkoutsQuery } from '~/features/training/training.queries'
 import { Greeting } from './Greeting'
@@ -23,6 +25,8 @@ export const memberRows: readonly HomeRow[] = [
   { name: 'greeting', show: <Greeting />, load: loadPlace },
   { name: 'weekly video', show: <WeeklyRow />, load: (to) => to.ensureQueryData(weeklyVideoQuery) },
   { name: 'begun', show: <ContinueRow />, load: (to, session) => to.fetchQuery(begunWorkoutsQuery(session)) },
+  // So is a team that cannot be read.
+  { name: 'team', show: <TeamRow />, load: (to, session) => to.prefetchQuery(ownTeamQuery(session)) },
   { name: 'recipes', show: <RecipeRow />, load: loadRecipeRow },
   { name: 'latest', show: <LatestRow />, load: loadLatest },
   {
