@@ -12,6 +12,11 @@ export function dayLabel(instant: Date): string {
   return inParis(instant).format('Do MMMM YYYY')
 }
 
+/** "21 novembre", "1er novembre", where the year is plain, by the clocks of Paris. */
+export function dateLabel(instant: Date): string {
+  return inParis(instant).format('Do MMMM')
+}
+
 /** "21/11/2026", for tables, by the clocks of Paris. */
 export function shortDayLabel(instant: Date): string {
   return inParis(instant).format('DD/MM/YYYY')

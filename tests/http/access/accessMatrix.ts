@@ -4,6 +4,7 @@ import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
 import { recipeMatrix } from '~tests/features/recipes/recipes.matrix'
 import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
 import { shoppingOperationCases, shoppingRoutes } from '~tests/features/shopping/shopping.matrix'
+import { teamsOperations, teamsRoutes } from '~tests/features/teams/teams.matrix'
 import { FREE_VIDEO, PRO_VIDEO, UNFILMED_VIDEO } from '~tests/support/server/serverFilms'
 import { all, onlyAdmin, page, pageAfterSignIn, pro, signedIn } from './matrixRow'
 import type { CellContext, FunctionCase, OperationCase, RouteCase } from './matrixRow'
@@ -91,6 +92,7 @@ export const operationMatrix: Record<string, OperationCase[]> = {
   ...recipeMatrix.operations,
   ...shoppingOperationCases,
   ...membershipOperations,
+  ...teamsOperations,
   openapi: [{ name: 'the document', expected: all(200) }],
 }
 
@@ -150,4 +152,5 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   ...contentRoomRoutes([equipmentMatrix.address, recipeMatrix.address]),
   ...shoppingRoutes,
   ...membershipRoutes,
+  ...teamsRoutes,
 }

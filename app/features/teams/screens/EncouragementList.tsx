@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { dayLabel } from '~/domain/dateLabels'
+import { dateLabel } from '~/domain/dateLabels'
 import { Button } from '~/ui/buttons/Button'
+import { Actions } from '~/ui/layout/Actions'
 import { Card } from '~/ui/surfaces/Card'
 import type { Encouragement, Team } from '../teams.schema'
 import { EncourageModal } from './EncourageModal'
@@ -23,16 +24,18 @@ export function EncouragementList({ team }: { team: Team }) {
             <li key={one.id} data-mine={one.isMine} data-for-me={one.isForMe}>
               <p>{PHRASE_WORDS[one.phrase]}</p>
               <span>
-                {whoToWhom(one)}, le {dayLabel(one.sentAt)}
+                {whoToWhom(one)}, le {dateLabel(one.sentAt)}
               </span>
             </li>
           ))}
         </ul>
       )}
       {me && members.length > 1 && (
-        <Button look="light" disabled={sent} onClick={() => setWrites(true)}>
-          {sent ? 'Mot du jour envoyé à toutes' : 'Un mot pour toutes'}
-        </Button>
+        <Actions>
+          <Button look="light" disabled={sent} onClick={() => setWrites(true)}>
+            {sent ? 'Mot du jour envoyé à toutes' : 'Un mot pour toutes'}
+          </Button>
+        </Actions>
       )}
       <EncourageModal teamId={team.id} to={null} opened={writes} onClose={() => setWrites(false)} />
     </Card>

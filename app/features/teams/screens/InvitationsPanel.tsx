@@ -8,6 +8,7 @@ import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { EmailField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
 import { notifySuccess } from '~/ui/notify'
+import { Actions } from '~/ui/layout/Actions'
 import { FailedState } from '~/ui/states/FailedState'
 import { LoadingState } from '~/ui/states/LoadingState'
 import { Card } from '~/ui/surfaces/Card'
@@ -29,9 +30,11 @@ export function InvitationsPanel({ teamId }: { teamId: string }) {
     <Card aria-label="Invitations">
       <h2>Inviter</h2>
       <InviteByMail teamId={teamId} />
-      <Button look="light" loading={makeLink.isPending} onClick={() => makeLink.mutate()}>
-        Créer un lien à partager
-      </Button>
+      <Actions>
+        <Button look="light" loading={makeLink.isPending} onClick={() => makeLink.mutate()}>
+          Créer un lien à partager
+        </Button>
+      </Actions>
       {link && (
         <ShareLink
           url={link}

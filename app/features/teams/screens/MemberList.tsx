@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { MoreButton } from '~/ui/buttons/MoreButton'
-import { Button } from '~/ui/buttons/Button'
 import { Card } from '~/ui/surfaces/Card'
 import type { Team, TeamMember } from '../teams.schema'
 import { EncourageModal } from './EncourageModal'
@@ -28,18 +27,18 @@ export function MemberList({ team }: { team: Team }) {
             </span>
             <div className={classes.who}>
               <strong>{member.isMe ? `${member.firstName} (vous)` : member.firstName}</strong>
-              <span>{lineOf(member)}</span>
+              {lineOf(member) && <span>{lineOf(member)}</span>}
             </div>
             {me && !member.isMe && (
-              <Button
-                look="light"
-                size="sm"
+              <button
+                type="button"
+                className={classes.word}
                 disabled={me.encouragedToday.includes(member.id)}
                 onClick={() => setChosen(member)}
               >
                 {me.encouragedToday.includes(member.id) ? 'Mot envoyé' : 'Un mot'}
                 <span className="visually-hidden"> à {member.firstName}</span>
-              </Button>
+              </button>
             )}
           </li>
         ))}
@@ -54,10 +53,8 @@ export function MemberList({ team }: { team: Team }) {
   )
 }
 
-function lineOf({ isCaptain, isMe, minutes }: TeamMember): string {
-  const parts = [
-    ...(isCaptain ? ['Capitaine'] : []),
-    ...(minutes === null ? [] : [`${minutesLabel(minutes)} cette semaine`]),
-  ]
-  return parts.join(' · ') || (isMe ? '' : 'Membre')
+/** A week without training is a rest, and is not pointed at. */
+function lineOf({ isCaptain, minutes }: TeamMember): string {
+  const parts = [...(isCaptain ? ['Capitaine'] : []), ...(minutes ? [minutesLabel(minutes)] : [])]
+  return parts.join(' · ')
 }

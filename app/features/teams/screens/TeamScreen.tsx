@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { rangeLabel } from '~/domain/dateLabels'
 import page from '~/ui/Page.module.css'
 import pill from '~/ui/buttons/pill.module.css'
+import { Actions } from '~/ui/layout/Actions'
 import { Card } from '~/ui/surfaces/Card'
 import type { Team } from '../teams.schema'
 import { EncouragementList } from './EncouragementList'
@@ -47,9 +48,11 @@ export function TeamScreen({ team }: { team: Team }) {
             <Card>
               <h2>Réglages</h2>
               <p>Nom, couleurs, objectif, membres : tout ce que la capitaine peut changer.</p>
-              <Link to="/equipes/reglages" className={pill.light}>
-                Régler l’équipe
-              </Link>
+              <Actions>
+                <Link to="/equipes/reglages" className={pill.light}>
+                  Régler l’équipe
+                </Link>
+              </Actions>
             </Card>
           )}
         </div>

@@ -23,8 +23,8 @@ export function WeekSun({ minutes, goalMinutes }: WeekSunProps) {
         {share > 0 && <path className={classes.done} d={WAY} pathLength={1} strokeDasharray={`${share} 2`} />}
         <circle className={classes.glow} {...sun} r="30" />
         <circle className={classes.sun} {...sun} r="20" />
-        <path className={classes.hill} d="M0 176v-18c46-26 92-26 138-6s100 20 162-12v36z" />
-        <path className={classes.hill} d="M0 176v-6c60-16 116 2 168-2s92-20 132-8v16z" />
+        <path className={classes.hill} d="M0 176c40-34 92-40 142-18s92 12 158 18z" />
+        <path className={classes.hill} d="M48 176c52-18 92-12 128-10s78-16 124 10z" />
       </svg>
       <p className={classes.figure}>{minutesLabel(minutes)}</p>
       <p className={classes.goal}>

@@ -1,6 +1,6 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import type { SessionUser } from '~/features/identity/identity.public'
+import { userRecordQuery, type SessionUser } from '~/features/identity/identity.public'
 import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
 import pill from '~/ui/buttons/pill.module.css'
@@ -18,12 +18,6 @@ export interface ArrivalScreenProps {
 
 /** `/invitation/…`: a visitor is welcomed by an ambassador's link. */
 export function ArrivalScreen({ code, firstName, session }: ArrivalScreenProps) {
-  const uid = session?.uid
-  useEffect(() => {
-    // She has made her account on the way, maybe on another device than the one that opened the link. Who has one of long
-    // standing is told so by the server, and nothing changes.
-    if (uid !== undefined) void callTeams('POST /ambassador-joins', { body: { code } }).catch(() => undefined)
-  }, [uid, code])
   return (
     <div className={page.page}>
       <section className={classes.root}>
@@ -33,35 +27,68 @@ export function ArrivalScreen({ code, firstName, session }: ArrivalScreenProps) 
           className={classes.figure}
         />
         <div className={classes.words}>
-          <h1>{session ? 'Bienvenue chez Élan' : `${firstName} vous invite chez Élan`}</h1>
-          <p>
-            {session
-              ? `Vous venez de la part de ${firstName}. Par quoi commence-t-on ?`
-              : 'Des séances courtes et bien pensées, à la maison ou en salle. Le compte est gratuit, sans carte bancaire, et plusieurs séances sont ouvertes à toutes.'}
-          </p>
           {session ? (
-            <Link to="/seances" className={pill.filled}>
-              Choisir une séance
-            </Link>
+            <Arrived code={code} firstName={firstName} uid={session.uid} />
           ) : (
-            <>
-              <Link
-                to="/login"
-                search={{ mode: 'inscription', redirect: `/invitation/${code}` }}
-                className={pill.filled}
-                onClick={() => {
-                  document.cookie = ambassadorCookie(code)
-                }}
-              >
-                Créer mon compte
-              </Link>
-              <Link to="/" className={text.link}>
-                Découvrir d’abord
-              </Link>
-            </>
+            <Welcome code={code} firstName={firstName} />
           )}
         </div>
       </section>
     </div>
   )
+}
+
+function Welcome({ code, firstName }: Pick<ArrivalScreenProps, 'code' | 'firstName'>) {
+  return (
+    <>
+      <h1>{firstName} vous invite chez Élan</h1>
+      <p>
+        Des séances courtes et bien pensées, à la maison ou en salle. Le compte est gratuit, sans carte
+        bancaire, et plusieurs séances sont ouvertes à toutes.
+      </p>
+      <Link
+        to="/login"
+        search={{ mode: 'inscription', redirect: `/invitation/${code}` }}
+        className={pill.filled}
+        onClick={() => {
+          document.cookie = ambassadorCookie(code)
+        }}
+      >
+        Créer mon compte
+      </Link>
+      <Link to="/" className={text.link}>
+        Découvrir d’abord
+      </Link>
+    </>
+  )
+}
+
+/** She has made her account on the way, maybe on another device; or has had one for long, and nothing changes. */
+function Arrived({ code, firstName, uid }: { code: string; firstName: string; uid: string }) {
+  const queryClient = useQueryClient()
+  const { data, isError } = useQuery({
+    queryKey: ['teams', 'arrival', uid, code],
+    queryFn: async () => {
+      // A new account's record may still be on its way.
+      await queryClient.ensureQueryData(userRecordQuery(uid))
+      return callTeams('POST /ambassador-joins', { body: { code } })
+    },
+    staleTime: Infinity,
+    enabled: typeof window !== 'undefined',
+  })
+  return (
+    <>
+      <h1>Bienvenue chez Élan</h1>
+      <p>{data || isError ? sentence(data?.joined ?? false, firstName) : 'Par quoi commence-t-on ?'}</p>
+      <Link to="/seances" className={pill.filled}>
+        Choisir une séance
+      </Link>
+    </>
+  )
+}
+
+function sentence(joined: boolean, firstName: string): string {
+  return joined
+    ? `${firstName} vous a ouvert la porte. Par quoi commence-t-on ?`
+    : 'Vous avez déjà un compte : ce lien est pour celles qui n’en ont pas encore. Par quoi commence-t-on ?'
 }

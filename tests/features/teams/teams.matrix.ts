@@ -1,0 +1,82 @@
+import {
+  all,
+  page,
+  pageAfterSignIn,
+  signedIn,
+  type CellContext,
+  type OperationCase,
+  type RouteCase,
+} from '~tests/http/access/matrixRow'
+
+/** The id of nothing. */
+const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
+const none = () => ({ id: NONE })
+const noMember = () => ({ id: NONE, memberId: NONE })
+const noInvitation = () => ({ id: NONE, invitationId: NONE })
+const noToken = () => ({ token: 'x'.repeat(32) })
+const own = ({ ownUid }: CellContext) => ({ id: ownUid })
+const other = ({ otherUid }: CellContext) => ({ id: otherUid })
+const minutes = () => ({ showsMinutes: false })
+const team = { colours: 'sage-paper', goalMinutes: 100 }
+
+/** For ambassadors, of what is theirs: an administrator holds every role, for herself. */
+const ambassadors = (status: number) => all(403, { nobody: 401, AMBASSADOR: status, ADMIN: status })
+
+/**
+ * Whose a team is, is a matter of the team, not of a role: tests/features/teams. Here nobody is let near one that there is
+ * not, and the demo's teams stay as they are.
+ */
+export const teamsOperations: Record<string, OperationCase[]> = {
+  getOwnTeam: [
+    { name: 'her own', params: own, expected: signedIn(200) },
+    { name: 'somebody else’s', params: other, expected: signedIn(403) },
+  ],
+  getTeam: [{ name: 'none', params: none, expected: signedIn(404) }],
+  // The name is taken, whoever asks and however it is written.
+  createTeam: [
+    {
+      name: 'by a name that is taken',
+      body: () => ({ ...team, ...minutes(), name: 'les MATINALES' }),
+      expected: signedIn(409),
+    },
+  ],
+  editTeam: [
+    { name: 'none', params: none, body: () => ({ ...team, name: 'Aucune' }), expected: signedIn(404) },
+  ],
+  dissolveTeam: [{ name: 'none', params: none, expected: signedIn(404) }],
+  handOverTeam: [{ name: 'none', params: none, body: () => ({ memberId: NONE }), expected: signedIn(404) }],
+  leaveTeam: [{ name: 'none', params: none, expected: signedIn(404) }],
+  removeTeamMember: [{ name: 'of none', params: noMember, expected: signedIn(404) }],
+  showTeamMinutes: [{ name: 'of none', params: noMember, body: minutes, expected: signedIn(404) }],
+  encourageTeam: [{ name: 'none', params: none, body: () => ({ phrase: 'bravo' }), expected: signedIn(404) }],
+  listTeamInvitations: [{ name: 'of none', params: none, expected: signedIn(404) }],
+  inviteToTeam: [{ name: 'to none', params: none, body: () => ({ kind: 'LINK' }), expected: signedIn(404) }],
+  withdrawInvitation: [{ name: 'none', params: noInvitation, expected: signedIn(404) }],
+  resendInvitation: [{ name: 'none', params: noInvitation, expected: signedIn(404) }],
+  getInvitation: [{ name: 'none', params: noToken, expected: all(404) }],
+  acceptInvitation: [{ name: 'none', params: noToken, body: minutes, expected: signedIn(404) }],
+  declineInvitation: [{ name: 'none', params: noToken, expected: signedIn(404) }],
+  getAmbassadorLink: [
+    { name: 'her own', params: own, expected: ambassadors(200) },
+    { name: 'somebody else’s', params: other, expected: signedIn(403) },
+  ],
+  renewAmbassadorLink: [
+    { name: 'her own', params: own, expected: ambassadors(201) },
+    { name: 'somebody else’s', params: other, expected: signedIn(403) },
+  ],
+  listAmbassadorJoins: [
+    { name: 'her own', params: own, expected: ambassadors(200) },
+    { name: 'somebody else’s', params: other, expected: signedIn(403) },
+  ],
+  getAmbassador: [{ name: 'none', params: () => ({ code: 'aaaaaaaaaa' }), expected: all(404) }],
+  arriveByAmbassador: [{ name: 'by none', body: () => ({ code: 'aaaaaaaaaa' }), expected: signedIn(404) }],
+}
+
+export const teamsRoutes: Record<string, RouteCase[]> = {
+  '/equipes/': [pageAfterSignIn('/equipes')],
+  // Only a captain has something to set: of these, the demo's MEMBER and COACH.
+  '/equipes/reglages': [page('/equipes/reglages', all(307, { MEMBER: 200, COACH: 200 }))],
+  '/equipes/invitation/$token': [page(`/equipes/invitation/${'x'.repeat(32)}`, all(404))],
+  '/invitation/$code': [page('/invitation/aaaaaaaaaa', all(404))],
+  '/ambassadrice': [pageAfterSignIn('/ambassadrice', all(404, { AMBASSADOR: 200, ADMIN: 200 }))],
+}
