@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayLabel, minuteLabel, rangeLabel, secondLabel, shortDayLabel } from '~/domain/dateLabels'
+import { dateLabel, dayLabel, minuteLabel, rangeLabel, secondLabel, shortDayLabel } from '~/domain/dateLabels'
 
 describe('dates as members read them', () => {
   // Around midnight in Paris, winter and summer: not UTC's day, not this machine's.
@@ -9,6 +9,7 @@ describe('dates as members read them', () => {
     ['2026-07-31T22:00:00Z', '1er août 2026', '1er août 2026 à 00:00'],
   ])('%s is %s', (instant, day, minute) => {
     expect(dayLabel(new Date(instant))).toBe(day)
+    expect(`${dateLabel(new Date(instant))} 2026`).toBe(day)
     expect(minuteLabel(new Date(instant))).toBe(minute)
   })
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '~/features/identity/identity.public'
 import { callsOf } from '~/http/call/call'
 import { pagesOf } from '~/http/call/pagesOf'
@@ -6,6 +6,8 @@ import { readFailure } from '~/lib/readFailure'
 import type { teamsOperations } from './teams.operations.server'
 
 export const callTeams = callsOf<typeof teamsOperations>()
+/** A team's page shows the latest ones first, and has more to show. */
+const SENT_COUNT = '6'
 
 const ifThere = (error: unknown) => {
   if (readFailure(error).status !== 404) throw error
@@ -26,6 +28,18 @@ export const ownTeamQuery = (session: SessionUser | null) => {
   })
 }
 
+/**
+ * Reads what is shown of teams again: first the team itself, then what hangs on it, which may not be hers to see any more.
+ */
+export async function refreshTeams(queryClient: QueryClient): Promise<void> {
+  const own = ['teams', 'own']
+  await queryClient.invalidateQueries({ queryKey: own })
+  await queryClient.invalidateQueries({
+    queryKey: ['teams'],
+    predicate: ({ queryKey }) => queryKey[1] !== own[1],
+  })
+}
+
 /** What an invitation says to the caller; `null` for one that there is not. */
 export const invitationQuery = (session: SessionUser | null, token: string) =>
   queryOptions({
@@ -37,7 +51,11 @@ export const invitationQuery = (session: SessionUser | null, token: string) =>
 /** The invitations that a team's captain has sent. */
 export const sentInvitationsQuery = (teamId: string) => ({
   ...pagesOf(['teams', 'sent', teamId], ({ cursor, signal }) =>
-    callTeams('GET /teams/{id}/invitations', { params: { id: teamId }, query: { cursor }, signal }),
+    callTeams('GET /teams/{id}/invitations', {
+      params: { id: teamId },
+      query: { cursor, limit: SENT_COUNT },
+      signal,
+    }),
   ),
   staleTime: 0,
 })

@@ -124,7 +124,7 @@ export const IssuedInvitationSchema = v.object({
 })
 
 export const TokenParamsSchema = v.strictObject({
-  token: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)),
+  token: v.pipe(v.string(), v.regex(/^[0-9a-f]{48}$/)),
 })
 export const InvitationSchema = v.object({
   team: v.object({ name: v.string(), colours: ColoursSchema, size: v.number() }),

@@ -13,7 +13,7 @@ const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 const none = () => ({ id: NONE })
 const noMember = () => ({ id: NONE, memberId: NONE })
 const noInvitation = () => ({ id: NONE, invitationId: NONE })
-const noToken = () => ({ token: 'x'.repeat(32) })
+const noToken = () => ({ token: '0'.repeat(48) })
 const own = ({ ownUid }: CellContext) => ({ id: ownUid })
 const other = ({ otherUid }: CellContext) => ({ id: otherUid })
 const minutes = () => ({ showsMinutes: false })
@@ -76,7 +76,10 @@ export const teamsRoutes: Record<string, RouteCase[]> = {
   '/equipes/': [pageAfterSignIn('/equipes')],
   // Only a captain has something to set: of these, the demo's MEMBER and COACH.
   '/equipes/reglages': [page('/equipes/reglages', all(307, { MEMBER: 200, COACH: 200 }))],
-  '/equipes/invitation/$token': [page(`/equipes/invitation/${'x'.repeat(32)}`, all(404))],
+  '/equipes/invitation/$token': [
+    page(`/equipes/invitation/${'0'.repeat(48)}`, all(404)),
+    page('/equipes/invitation/coup%C3%A9', all(404)),
+  ],
   '/invitation/$code': [page('/invitation/aaaaaaaaaa', all(404))],
   '/ambassadrice': [pageAfterSignIn('/ambassadrice', all(404, { AMBASSADOR: 200, ADMIN: 200 }))],
 }

@@ -25,7 +25,8 @@ export const termFrom = (now: Date) => new Date(now.getTime() + INVITATION_TTL_M
  * @returns the token, which is kept nowhere
  */
 export async function addToken(tx: Db, invitationId: string, now: Date): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
+  // Of letters and numbers: mail programs leave a sign at the end of an address out of the link.
+  const token = randomBytes(24).toString('hex')
   await tx.insert(teamInvitationTokens).values({ tokenHash: hashOf(token), invitationId, createdAt: now })
   return token
 }

@@ -8,7 +8,7 @@ import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { TextField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
 import { Card } from '~/ui/surfaces/Card'
-import { callTeams } from '../teams.queries'
+import { callTeams, refreshTeams } from '../teams.queries'
 import { ColourChoice } from './ColourChoice'
 import { TeamFormSchema } from './teamForm.schema'
 
@@ -22,7 +22,7 @@ export function CreateTeamForm() {
     errorFields: { 'teams/duplicate-name': 'name' },
     onSubmit: async (team) => {
       await callTeams('POST /teams', { body: { ...team, colours } })
-      await queryClient.invalidateQueries({ queryKey: ['teams'] })
+      await refreshTeams(queryClient)
     },
   })
   return (

@@ -27,7 +27,7 @@ export function EncourageModal({ teamId, to, opened, onClose }: EncourageModalPr
         params: { id: teamId },
         body: to ? { phrase, memberId: to.id } : { phrase },
       }),
-    'Votre mot est parti.',
+    { said: 'Votre mot est parti.' },
   )
   return (
     <TitledModal

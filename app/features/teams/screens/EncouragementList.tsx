@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dateLabel } from '~/domain/dateLabels'
 import { Button } from '~/ui/buttons/Button'
+import { TextButton } from '~/ui/buttons/TextButton'
 import { Actions } from '~/ui/layout/Actions'
 import { Card } from '~/ui/surfaces/Card'
 import type { Encouragement, Team } from '../teams.schema'
@@ -8,9 +9,13 @@ import { EncourageModal } from './EncourageModal'
 import classes from './EncouragementList.module.css'
 import { PHRASE_WORDS } from './teamWords'
 
+/** So many are in sight at once. */
+const IN_SIGHT = 5
+
 /** The kind words of these days: to her, from her, to all. */
 export function EncouragementList({ team }: { team: Team }) {
   const [writes, setWrites] = useState(false)
+  const [whole, setWhole] = useState(false)
   const { encouragements, me, members } = team
   const sent = me?.encouragedToday.includes(null) ?? false
   return (
@@ -20,7 +25,7 @@ export function EncouragementList({ team }: { team: Team }) {
         <p>Aucun mot ces jours-ci. Un « merci d’être là » fait toujours plaisir.</p>
       ) : (
         <ul className={classes.list}>
-          {encouragements.map((one) => (
+          {encouragements.slice(0, whole ? undefined : IN_SIGHT).map((one) => (
             <li key={one.id} data-mine={one.isMine} data-for-me={one.isForMe}>
               <p>{PHRASE_WORDS[one.phrase]}</p>
               <span>
@@ -29,6 +34,9 @@ export function EncouragementList({ team }: { team: Team }) {
             </li>
           ))}
         </ul>
+      )}
+      {!whole && encouragements.length > IN_SIGHT && (
+        <TextButton onClick={() => setWhole(true)}>Voir les autres</TextButton>
       )}
       {me && members.length > 1 && (
         <Actions>

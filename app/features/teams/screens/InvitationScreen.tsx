@@ -62,17 +62,16 @@ function Accept({ token, kind, uid }: { token: string; kind: Invitation['kind'];
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const shows = useRef<HTMLInputElement>(null)
+  const welcome = { said: 'Bienvenue dans l’équipe !', lead: () => navigate({ to: '/equipes' }) }
   const accept = useTeamAction(async () => {
     // A new account's record may still be on its way.
     await queryClient.ensureQueryData(userRecordQuery(uid))
     const body = { showsMinutes: shows.current?.checked ?? false }
     await callTeams('POST /invitations/{token}/acceptance', { params: { token }, body })
-    await navigate({ to: '/equipes' })
-  }, 'Bienvenue dans l’équipe !')
-  const decline = useTeamAction(
-    () => callTeams('POST /invitations/{token}/refusal', { params: { token } }),
-    'C’est noté. Merci d’avoir répondu.',
-  )
+  }, welcome)
+  const decline = useTeamAction(() => callTeams('POST /invitations/{token}/refusal', { params: { token } }), {
+    said: 'C’est noté. Merci d’avoir répondu.',
+  })
   const busy = accept.isPending || decline.isPending
   return (
     <>

@@ -12,7 +12,7 @@ import { Actions } from '~/ui/layout/Actions'
 import { FailedState } from '~/ui/states/FailedState'
 import { LoadingState } from '~/ui/states/LoadingState'
 import { Card } from '~/ui/surfaces/Card'
-import { callTeams, sentInvitationsQuery } from '../teams.queries'
+import { callTeams, sentInvitationsQuery, refreshTeams } from '../teams.queries'
 import classes from './InvitationsPanel.module.css'
 import { inviteForm } from './inviteForm.schema'
 import { SentInvitationRow } from './SentInvitationRow'
@@ -59,7 +59,7 @@ function InviteByMail({ teamId }: { teamId: string }) {
         body: { kind: 'MAIL', email },
       })
       notifySuccess('L’invitation est partie. Elle vaut sept jours.')
-      await queryClient.invalidateQueries({ queryKey: ['teams'] })
+      await refreshTeams(queryClient)
     },
   })
   return (

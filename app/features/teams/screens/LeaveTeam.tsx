@@ -9,10 +9,9 @@ import { useTeamAction } from './useTeamAction'
 /** The way out, and what follows from it. */
 export function LeaveTeam({ team }: { team: Team }) {
   const [asks, setAsks] = useState(false)
-  const leave = useTeamAction(
-    () => callTeams('POST /teams/{id}/departure', { params: { id: team.id } }),
-    'Vous avez quitté l’équipe.',
-  )
+  const leave = useTeamAction(() => callTeams('POST /teams/{id}/departure', { params: { id: team.id } }), {
+    said: 'Vous avez quitté l’équipe.',
+  })
   return (
     <div className={classes.leaving}>
       <TextButton onClick={() => setAsks(true)}>Quitter l’équipe</TextButton>
@@ -21,7 +20,7 @@ export function LeaveTeam({ team }: { team: Team }) {
         opened={asks}
         onClose={() => setAsks(false)}
         action="Quitter"
-        onConfirm={async () => void (await leave.mutateAsync())}
+        onConfirm={() => leave.mutateAsync()}
       >
         <p>{consequence(team)}</p>
         <p>Vos séances et vos minutes restent à vous.</p>

@@ -14,7 +14,7 @@ export function NoTeam() {
   return (
     <div className={page.page}>
       <h1 className={page.title}>À plusieurs, c’est plus doux</h1>
-      <p className={page.lead}>
+      <p className={`${page.lead} ${classes.lead}`}>
         Une équipe, ce sont des amies, des collègues ou des sœurs qui avancent ensemble.
       </p>
       <div className={classes.columns}>

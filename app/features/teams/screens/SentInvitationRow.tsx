@@ -20,12 +20,15 @@ export function SentInvitationRow({ teamId, invitation, onLink }: SentInvitation
   const resend = useTeamAction(
     async () =>
       onLink((await callTeams('POST /teams/{id}/invitations/{invitationId}/resending', { params })).url),
-    kind === 'MAIL' ? 'L’invitation est repartie, pour sept jours.' : undefined,
+    kind === 'MAIL' ? { said: 'L’invitation est repartie, pour sept jours.' } : {},
   )
-  const withdraw = useTeamAction(async () => {
-    await callTeams('DELETE /teams/{id}/invitations/{invitationId}', { params })
-    onLink(null)
-  }, 'L’invitation est retirée.')
+  const withdraw = useTeamAction(
+    async () => {
+      await callTeams('DELETE /teams/{id}/invitations/{invitationId}', { params })
+      onLink(null)
+    },
+    { said: 'L’invitation est retirée.' },
+  )
   const busy = resend.isPending || withdraw.isPending
   return (
     <li>

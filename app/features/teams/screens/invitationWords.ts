@@ -23,7 +23,7 @@ export function invitationWords(
       return `Cette invitation a été retirée. ${captain} peut vous en envoyer une autre.`
     case 'FOREIGN':
       return address
-        ? `Cette invitation a été envoyée à une autre adresse que la vôtre (${address}). Connectez-vous avec le compte de l’adresse qui l’a reçue, ou demandez à ${captain} d’inviter ${address}.`
+        ? `Cette invitation a été envoyée à une autre adresse que la vôtre (${address}). Connectez-vous avec le compte qui l’a reçue, ou demandez à ${captain} de vous inviter à celle-ci.`
         : `Cette invitation a été envoyée à une adresse e-mail, et votre compte n’en a pas. Demandez un lien à ${captain}.`
     case 'REMOVED':
       return `Cette invitation date d’avant votre départ de l’équipe. Demandez-en une nouvelle à ${captain}.`

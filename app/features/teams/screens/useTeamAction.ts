@@ -2,32 +2,42 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readFailure } from '~/lib/readFailure'
 import { notifyError, notifySuccess } from '~/ui/notify'
 import { failureMessage } from '~/ui/states/failureMessage'
+import { refreshTeams } from '../teams.queries'
+
+/** What follows a change that was made. */
+interface Afterwards {
+  /** The message of success; none where the page says it. */
+  said?: string
+  /** Where she is led, once what is shown is read again. */
+  lead?: () => Promise<void>
+}
 
 /**
  * A change of a team that a button makes: busy while it runs, said when done, its refusal in French. What is shown of
  * teams is read again either way: somebody else may have been faster.
- *
- * @param said the message of success; none where the page says it
  */
 export function useTeamAction<Input = void, Answer = unknown>(
   run: (input: Input) => Promise<Answer>,
-  said?: string,
+  { said, lead }: Afterwards = {},
 ) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: run,
-    onSuccess: () => {
+    mutationFn: async (input: Input) => {
+      try {
+        return await run(input)
+      } finally {
+        await refreshTeams(queryClient)
+      }
+    },
+    onSuccess: async () => {
+      await lead?.()
       if (said) notifySuccess(said)
     },
     onError: (failure) => {
       // The query layer reports server failures (500 and above).
       const { status } = readFailure(failure)
-      if (status === undefined || status < 500)
-        notifyError(
-          'Rien n’a changé',
-          failureMessage(failure, 'Cela n’a pas abouti. Réessayez dans un instant.'),
-        )
+      const words = failureMessage(failure, 'Cela n’a pas abouti. Réessayez dans un instant.')
+      if (status === undefined || status < 500) notifyError('Rien n’a changé', words)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
   })
 }

@@ -27,25 +27,27 @@ export function AmbassadorScreen({ uid, link }: AmbassadorScreenProps) {
     <Themed>
       <div className={page.page}>
         <h1 className={page.title}>Ambassadrice</h1>
-        <p className={page.lead}>
+        <p className={`${page.lead} ${classes.lead}`}>
           Partagez votre lien. Celles qui créent leur compte par lui apparaissent ici.
         </p>
         <div className={classes.columns}>
           <OwnLink uid={uid} url={link.url} />
-          <Card tone="sage">
-            <h2>Ce qu’il a apporté</h2>
-            <dl className={classes.figures}>
-              <div>
-                <dt>{link.joined > 1 ? 'sont venues' : 'est venue'}</dt>
-                <dd>{link.joined}</dd>
-              </div>
-              <div>
-                <dt>{link.becameMembers > 1 ? 'se sont abonnées' : 's’est abonnée'}</dt>
-                <dd>{link.becameMembers}</dd>
-              </div>
-            </dl>
-          </Card>
-          <Joined uid={uid} />
+          <div className={classes.column}>
+            <Card tone="sage">
+              <h2>Ce qu’il a apporté</h2>
+              <dl className={classes.figures}>
+                <div>
+                  <dt>{link.joined > 1 ? 'sont venues' : 'est venue'}</dt>
+                  <dd>{link.joined}</dd>
+                </div>
+                <div>
+                  <dt>{link.becameMembers > 1 ? 'se sont abonnées' : 's’est abonnée'}</dt>
+                  <dd>{link.becameMembers}</dd>
+                </div>
+              </dl>
+            </Card>
+            <Joined uid={uid} />
+          </div>
         </div>
       </div>
     </Themed>
@@ -80,7 +82,7 @@ function OwnLink({ uid, url }: { uid: string; url: string | null }) {
         opened={asks}
         onClose={() => setAsks(false)}
         action="Changer de lien"
-        onConfirm={async () => void (await renew.mutateAsync())}
+        onConfirm={() => renew.mutateAsync()}
       >
         <p>L’ancien ne mènera plus nulle part. Celles qui sont venues par lui restent comptées.</p>
       </ConfirmModal>

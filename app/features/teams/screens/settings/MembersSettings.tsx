@@ -14,14 +14,15 @@ export function MembersSettings({ team }: { team: Team }) {
   const [heir, setHeir] = useState<TeamMember | null>(null)
   const [leaver, setLeaver] = useState<TeamMember | null>(null)
   const navigate = useNavigate()
-  const handOver = useTeamAction(async (memberId: string) => {
-    await callTeams('PUT /teams/{id}/captain', { params: { id: team.id }, body: { memberId } })
-    await navigate({ to: '/equipes' })
-  }, 'L’équipe a une nouvelle capitaine.')
+  const handOver = useTeamAction(
+    (memberId: string) =>
+      callTeams('PUT /teams/{id}/captain', { params: { id: team.id }, body: { memberId } }),
+    { said: 'L’équipe a une nouvelle capitaine.', lead: () => navigate({ to: '/equipes' }) },
+  )
   const remove = useTeamAction(
     (memberId: string) =>
       callTeams('DELETE /teams/{id}/members/{memberId}', { params: { id: team.id, memberId } }),
-    'Elle ne fait plus partie de l’équipe.',
+    { said: 'Elle ne fait plus partie de l’équipe.' },
   )
   const others = team.members.filter(({ isMe }) => !isMe)
   return (
@@ -60,7 +61,7 @@ export function MembersSettings({ team }: { team: Team }) {
         opened={leaver !== null}
         onClose={() => setLeaver(null)}
         action="Retirer"
-        onConfirm={async () => void (await remove.mutateAsync(leaver?.id ?? ''))}
+        onConfirm={() => remove.mutateAsync(leaver?.id ?? '')}
       >
         <p>
           Elle en sera prévenue par un message aimable. Ses anciennes invitations ne l’y ramèneront pas ; une

@@ -7,7 +7,7 @@ import { TextField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
 import { notifySuccess } from '~/ui/notify'
 import { Card } from '~/ui/surfaces/Card'
-import { callTeams } from '../../teams.queries'
+import { callTeams, refreshTeams } from '../../teams.queries'
 import type { Team } from '../../teams.schema'
 import { ColourChoice } from '../ColourChoice'
 import { TeamSettingsSchema } from '../teamForm.schema'
@@ -23,7 +23,7 @@ export function TeamSettingsForm({ team }: { team: Team }) {
     errorFields: { 'teams/duplicate-name': 'name' },
     onSubmit: async (change) => {
       await callTeams('PATCH /teams/{id}', { params: { id: team.id }, body: { ...change, colours } })
-      await queryClient.invalidateQueries({ queryKey: ['teams'] })
+      await refreshTeams(queryClient)
     },
     onSaved: () => notifySuccess('C’est enregistré.'),
   })

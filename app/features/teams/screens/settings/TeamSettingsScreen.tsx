@@ -36,10 +36,10 @@ export function TeamSettingsScreen({ team }: { team: Team }) {
 function Dissolve({ team }: { team: Team }) {
   const [asks, setAsks] = useState(false)
   const navigate = useNavigate()
-  const dissolve = useTeamAction(async () => {
-    await callTeams('DELETE /teams/{id}', { params: { id: team.id } })
-    await navigate({ to: '/equipes' })
-  }, 'L’équipe est dissoute.')
+  const dissolve = useTeamAction(() => callTeams('DELETE /teams/{id}', { params: { id: team.id } }), {
+    said: 'L’équipe est dissoute.',
+    lead: () => navigate({ to: '/equipes' }),
+  })
   return (
     <Card>
       <h2>Dissoudre l’équipe</h2>
