@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadSession, useSession } from '~/features/identity/identity.public'
-import { InvitationScreen } from '~/features/teams/screens/InvitationScreen'
-import { UnknownInvitation } from '~/features/teams/screens/UnknownInvitation'
+import { InvitationScreen } from '~/features/teams/screens/invitations/InvitationScreen'
+import { UnknownInvitation } from '~/features/teams/screens/invitations/UnknownInvitation'
 import { invitationQuery } from '~/features/teams/teams.queries'
 import { orNotFound } from '~/lib/orNotFound'
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadSession, useSession } from '~/features/identity/identity.public'
 import { ArrivalScreen } from '~/features/teams/screens/ambassador/ArrivalScreen'
-import { UnknownInvitation } from '~/features/teams/screens/UnknownInvitation'
+import { UnknownInvitation } from '~/features/teams/screens/invitations/UnknownInvitation'
 import { ambassadorQuery } from '~/features/teams/teams.queries'
 import { orNotFound } from '~/lib/orNotFound'
 

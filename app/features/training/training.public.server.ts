@@ -1,2 +1,2 @@
 export { minutesTrained } from './trainedTime.server'
-export { seedTrainedTime, type SeededDay } from './training.seed.server'
+export { seedTrainedTime } from './training.seed.server'

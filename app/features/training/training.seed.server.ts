@@ -1,7 +1,7 @@
 import type { Db } from '~/db/client.server'
 import { trainingDays } from '~/db/schema/training'
 
-export interface SeededDay {
+interface SeededDay {
   userId: string
   /** `YYYY-MM-DD`, in Paris. */
   day: string

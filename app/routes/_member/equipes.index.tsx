@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
-import { NoTeam } from '~/features/teams/screens/NoTeam'
+import { NoTeam } from '~/features/teams/screens/making/NoTeam'
 import { TeamScreen } from '~/features/teams/screens/TeamScreen'
 import { ownTeamQuery } from '~/features/teams/teams.queries'
 import { Themed } from '~/ui/Themed'

@@ -4,7 +4,7 @@ import { teamEncouragements, teamInvitations, teamMembers, teams } from '~/db/sc
 import { users } from '~/db/schema/identity'
 import type { Principal } from '~/domain/principal'
 import { captainOf } from '~/domain/teams/teamRules'
-import { encourage } from '~/features/teams/encouragements/encourage.server'
+import { encourage } from '~/features/teams/team/encourage.server'
 import { handOver } from '~/features/teams/team/handOver.server'
 import { leaveTeam } from '~/features/teams/team/leaveTeam.server'
 import { removeMember } from '~/features/teams/team/removeMember.server'

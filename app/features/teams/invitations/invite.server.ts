@@ -29,7 +29,7 @@ const isOpenOf = (teamId: string) =>
   )
 
 /** @throws ApiError 409 where nobody else could come anyway */
-export async function refuseWithoutRoom(
+async function refuseWithoutRoom(
   tx: Db,
   { team, members }: WholeTeam,
   others: number,

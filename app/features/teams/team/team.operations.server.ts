@@ -2,7 +2,7 @@ import { getSettings } from '~/env.server'
 import { UserParamsSchema } from '~/features/identity/identity.public'
 import { sendMailsSoon } from '~/features/mail/mail.public.server'
 import { defineOperation } from '~/http/operation/operation'
-import { encourage } from '../encouragements/encourage.server'
+import { encourage } from './encourage.server'
 import {
   CreateTeamSchema,
   EditTeamSchema,

@@ -12,7 +12,7 @@ import { Card } from '~/ui/surfaces/Card'
 import { Themed } from '~/ui/Themed'
 import type { AmbassadorLink } from '../../ambassadors/ambassador.schema'
 import { ambassadorJoinsQuery, callTeams } from '../../teams.queries'
-import { ShareLink } from '../ShareLink'
+import { ShareLink } from '../invitations/ShareLink'
 import { useTeamAction } from '../useTeamAction'
 import classes from './AmbassadorScreen.module.css'
 
@@ -82,7 +82,7 @@ function OwnLink({ uid, url }: { uid: string; url: string | null }) {
         opened={asks}
         onClose={() => setAsks(false)}
         action="Changer de lien"
-        onConfirm={() => renew.mutateAsync()}
+        onConfirm={async () => void (await renew.mutateAsync())}
       >
         <p>L’ancien ne mènera plus nulle part. Celles qui sont venues par lui restent comptées.</p>
       </ConfirmModal>

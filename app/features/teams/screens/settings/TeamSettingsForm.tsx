@@ -9,8 +9,8 @@ import { notifySuccess } from '~/ui/notify'
 import { Card } from '~/ui/surfaces/Card'
 import { callTeams, refreshTeams } from '../../teams.queries'
 import type { Team } from '../../teams.schema'
-import { ColourChoice } from '../ColourChoice'
-import { TeamSettingsSchema } from '../teamForm.schema'
+import { ColourChoice } from '../making/ColourChoice'
+import { TeamSettingsSchema } from '../making/teamForm.schema'
 import classes from './TeamSettingsScreen.module.css'
 
 /** The team's name, colours and goal. */

@@ -4,7 +4,7 @@ import { teamEncouragements } from '~/db/schema/teams'
 import { DAY_MS } from '~/domain/durations'
 import { parisDay } from '~/domain/parisTime'
 import { ENCOURAGEMENT_DAYS } from '~/domain/teams/encouragement'
-import type { WholeTeam } from '../team/enterTeam.server'
+import type { WholeTeam } from './enterTeam.server'
 import type { Encouragement } from '../teams.schema'
 
 const SHOWN = 20

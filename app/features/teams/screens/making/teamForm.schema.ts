@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CreateTeamSchema } from '../teams.schema'
+import { CreateTeamSchema } from '../../teams.schema'
 
 const { name, goalMinutes, showsMinutes } = CreateTeamSchema.entries
 

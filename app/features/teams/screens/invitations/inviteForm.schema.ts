@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { InviteSchema } from '../teams.schema'
+import { InviteSchema } from '../../teams.schema'
 
 const [byMail] = InviteSchema.options
 

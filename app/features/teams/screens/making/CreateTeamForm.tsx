@@ -8,7 +8,7 @@ import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { TextField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
 import { Card } from '~/ui/surfaces/Card'
-import { callTeams, refreshTeams } from '../teams.queries'
+import { callTeams, refreshTeams } from '../../teams.queries'
 import { ColourChoice } from './ColourChoice'
 import { TeamFormSchema } from './teamForm.schema'
 

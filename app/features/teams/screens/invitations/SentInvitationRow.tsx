@@ -1,10 +1,10 @@
 import { dayLabel, minuteLabel } from '~/domain/dateLabels'
 import { TextButton } from '~/ui/buttons/TextButton'
 import { Actions } from '~/ui/layout/Actions'
-import { callTeams } from '../teams.queries'
-import type { SentInvitation } from '../teams.schema'
+import { callTeams } from '../../teams.queries'
+import type { SentInvitation } from '../../teams.schema'
 import classes from './InvitationsPanel.module.css'
-import { useTeamAction } from './useTeamAction'
+import { useTeamAction } from '../useTeamAction'
 
 export interface SentInvitationRowProps {
   teamId: string

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { TEAM_COLOURS, type TeamColours } from '~/domain/teams/teamRules'
 import { useEarlyChoice } from '~/ui/useEarlyChoice'
 import classes from './ColourChoice.module.css'
-import { TeamCrest } from './TeamCrest'
-import { COLOUR_WORDS } from './teamWords'
+import { TeamCrest } from '../TeamCrest'
+import { COLOUR_WORDS } from '../teamWords'
 
 export interface ColourChoiceProps {
   name: string

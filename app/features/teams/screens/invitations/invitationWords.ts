@@ -1,5 +1,5 @@
 import { minuteLabel } from '~/domain/dateLabels'
-import type { Invitation } from '../teams.schema'
+import type { Invitation } from '../../teams.schema'
 
 /** What an invitation's page says, for each answer. `address` is the caller's own. */
 export function invitationWords(

@@ -12,12 +12,12 @@ import { Actions } from '~/ui/layout/Actions'
 import { FailedState } from '~/ui/states/FailedState'
 import { LoadingState } from '~/ui/states/LoadingState'
 import { Card } from '~/ui/surfaces/Card'
-import { callTeams, sentInvitationsQuery, refreshTeams } from '../teams.queries'
+import { callTeams, sentInvitationsQuery, refreshTeams } from '../../teams.queries'
 import classes from './InvitationsPanel.module.css'
 import { inviteForm } from './inviteForm.schema'
 import { SentInvitationRow } from './SentInvitationRow'
 import { ShareLink } from './ShareLink'
-import { useTeamAction } from './useTeamAction'
+import { useTeamAction } from '../useTeamAction'
 
 /** How the captain invites, and what became of it. */
 export function InvitationsPanel({ teamId }: { teamId: string }) {

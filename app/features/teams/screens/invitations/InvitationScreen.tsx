@@ -7,13 +7,13 @@ import { Button } from '~/ui/buttons/Button'
 import pill from '~/ui/buttons/pill.module.css'
 import text from '~/ui/buttons/text.module.css'
 import { Themed } from '~/ui/Themed'
-import { callTeams } from '../teams.queries'
-import type { Invitation } from '../teams.schema'
+import { callTeams } from '../../teams.queries'
+import type { Invitation } from '../../teams.schema'
 import classes from './InvitationScreen.module.css'
 import { invitationWords } from './invitationWords'
-import { TeamCrest } from './TeamCrest'
-import { membersLabel } from './teamWords'
-import { useTeamAction } from './useTeamAction'
+import { TeamCrest } from '../TeamCrest'
+import { membersLabel } from '../teamWords'
+import { useTeamAction } from '../useTeamAction'
 
 export interface InvitationScreenProps {
   token: string

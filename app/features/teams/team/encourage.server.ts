@@ -6,7 +6,7 @@ import { parisDay } from '~/domain/parisTime'
 import type { Principal } from '~/domain/principal'
 import { MAX_ENCOURAGEMENTS_A_DAY } from '~/domain/teams/encouragement'
 import { ApiError } from '~/http/apiError'
-import { enterTeam, requireMember } from '../team/enterTeam.server'
+import { enterTeam, requireMember } from './enterTeam.server'
 import type { EncourageSchema } from '../teams.schema'
 
 /**
