@@ -30,7 +30,7 @@ const teamOf = async (place: Place, account: Account) =>
 async function createTeam({ page }: Account, name: string): Promise<void> {
   await open(page, '/equipes')
   await page.getByLabel('Son nom').fill(name)
-  await page.getByRole('radio', { name: 'Sauge et abricot' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Sauge et rose' }).check({ force: true })
   await page.getByRole('button', { name: 'Créer mon équipe' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }

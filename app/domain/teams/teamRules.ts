@@ -2,14 +2,7 @@
 export const MAX_TEAM_MEMBERS = 50
 
 /** Pairs of colours that a team's crest is drawn in. */
-export const TEAM_COLOURS = [
-  'pink-apricot',
-  'plum-citron',
-  'sage-paper',
-  'apricot-plum',
-  'blush-pink',
-  'sage-apricot',
-] as const
+export const TEAM_COLOURS = ['berry', 'night', 'garden', 'sunset', 'rose', 'peach'] as const
 export type TeamColours = (typeof TEAM_COLOURS)[number]
 
 /** Minutes that a team can set itself for a week: a quarter of an hour, to three hours a day for fifty. */

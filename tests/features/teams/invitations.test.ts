@@ -57,7 +57,7 @@ describeWithDatabase('an invitation', (db) => {
     const { manon, id } = await team()
     const token = await linkToken(db(), manon, id)
     expect(await getInvitation(db(), null, token, NOW)).toEqual({
-      team: { name: 'Les Matinales', colours: 'pink-apricot', size: 1 },
+      team: { name: 'Les Matinales', colours: 'berry', size: 1 },
       captain: 'Manon',
       kind: 'LINK',
       answer: 'OPEN',

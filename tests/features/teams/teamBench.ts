@@ -26,7 +26,7 @@ export async function addMember(db: Db, name: string, values: Partial<Principal>
 }
 
 export const makeTeam = (db: Db, captain: Principal, name = 'Les Matinales', now = NOW) =>
-  createTeam(db, captain, { name, colours: 'pink-apricot', goalMinutes: 150, showsMinutes: false }, now)
+  createTeam(db, captain, { name, colours: 'berry', goalMinutes: 150, showsMinutes: false }, now)
 
 /** The token of a link that is made now. */
 export async function linkToken(db: Db, captain: Principal, teamId: string, now = NOW): Promise<string> {

@@ -17,7 +17,7 @@ const noToken = () => ({ token: '0'.repeat(48) })
 const own = ({ ownUid }: CellContext) => ({ id: ownUid })
 const other = ({ otherUid }: CellContext) => ({ id: otherUid })
 const minutes = () => ({ showsMinutes: false })
-const team = { colours: 'sage-paper', goalMinutes: 100 }
+const team = { colours: 'garden', goalMinutes: 100 }
 
 /** For ambassadors, of what is theirs: an administrator holds every role, for herself. */
 const ambassadors = (status: number) => all(403, { nobody: 401, AMBASSADOR: status, ADMIN: status })

@@ -77,7 +77,7 @@ describeWithDatabase('a team', (db) => {
       expect(await getOwnTeam(db(), other, NOW)).toBeNull()
       await makeTeam(db(), other, 'Les Tardives')
       const own = (await getOwnTeam(db(), other, NOW))?.id ?? ''
-      const change = { name, colours: 'sage-paper', goalMinutes: 60 } as const
+      const change = { name, colours: 'garden', goalMinutes: 60 } as const
       expect(await refusal(editTeam(db(), other, own, change))).toEqual(taken)
       expect(id).not.toBe(own)
     },
@@ -99,14 +99,14 @@ describeWithDatabase('a team', (db) => {
 
   test('is changed by its captain and administrators alone', async () => {
     const { id, manon, ambre } = await teamOfThree()
-    const change = { name: 'Les Matinales', colours: 'sage-paper', goalMinutes: 300 } as const
+    const change = { name: 'Les Matinales', colours: 'garden', goalMinutes: 300 } as const
     expect(await refusal(editTeam(db(), ambre, id, change))).toEqual(FORBIDDEN)
     await editTeam(db(), manon, id, change)
     const admin = await addMember(db(), 'Adèle', { roles: ['ADMIN'] })
     await editTeam(db(), admin, id, { ...change, name: 'Les Aubes' })
     expect(await getTeam(db(), ambre, id, NOW)).toMatchObject({
       name: 'Les Aubes',
-      colours: 'sage-paper',
+      colours: 'garden',
       goalMinutes: 300,
     })
   })

@@ -13,12 +13,12 @@ export const PHRASE_WORDS: Readonly<Record<Phrase, string>> = {
 }
 
 export const COLOUR_WORDS: Readonly<Record<TeamColours, string>> = {
-  'pink-apricot': 'Rose et abricot',
-  'plum-citron': 'Prune et citron',
-  'sage-paper': 'Sauge et papier',
-  'apricot-plum': 'Abricot et prune',
-  'blush-pink': 'Poudre et rose',
-  'sage-apricot': 'Sauge et abricot',
+  berry: 'Rose et prune',
+  night: 'Prune et rose',
+  garden: 'Sauge et rose',
+  sunset: 'Abricot et prune',
+  rose: 'Poudre et rose',
+  peach: 'Abricot et rose',
 }
 
 /** "1 membre", "12 membres". */

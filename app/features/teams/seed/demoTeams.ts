@@ -23,7 +23,7 @@ interface DemoTeam {
 export const demoTeams: readonly DemoTeam[] = [
   {
     name: 'Les Matinales',
-    colours: 'pink-apricot',
+    colours: 'berry',
     goalMinutes: 240,
     members: [
       { email: 'membre@elan.test', showsMinutes: true, minutes: [32, 18, 0, 25, 12, 0, 20] },
@@ -42,7 +42,7 @@ export const demoTeams: readonly DemoTeam[] = [
   },
   {
     name: 'Les Tardives du jeudi',
-    colours: 'sage-apricot',
+    colours: 'peach',
     goalMinutes: 180,
     members: [
       { email: 'coach@elan.test', showsMinutes: true, minutes: [50, 30, 0, 50] },

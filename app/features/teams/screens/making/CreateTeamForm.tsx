@@ -15,6 +15,8 @@ import { TeamFormSchema } from './teamForm.schema'
 /** Her own team, in four answers. */
 export function CreateTeamForm() {
   const queryClient = useQueryClient()
+  /** Her crest follows the name that she has typed. */
+  const [name, setName] = useState('')
   const [colours, setColours] = useState<TeamColours>(TEAM_COLOURS[0])
   const form = useAppForm({
     schema: TeamFormSchema,
@@ -29,8 +31,14 @@ export function CreateTeamForm() {
     <Card aria-label="Créer mon équipe">
       <h2>Créer mon équipe</h2>
       <Form form={form}>
-        <TextField field={form.field('name')} label="Son nom" autoComplete="off" maxLength={40} />
-        <ColourChoice name="" chosen={colours} onChoose={setColours} />
+        <div
+          onBlur={({ target }) => {
+            if (target instanceof HTMLInputElement) setName(target.value)
+          }}
+        >
+          <TextField field={form.field('name')} label="Son nom" autoComplete="off" maxLength={40} />
+        </div>
+        <ColourChoice name={name} chosen={colours} onChoose={setColours} />
         <TextField
           field={form.field('goalMinutes')}
           label="Objectif commun, en minutes par semaine"
