@@ -48,6 +48,20 @@ export const invitationQuery = (session: SessionUser | null, token: string) =>
     staleTime: 0,
   })
 
+/** What lies in her letter box, for who has no team; nothing while that cannot be read. */
+export const receivedInvitationsQuery = (session: SessionUser | null) => {
+  const uid = session?.uid ?? null
+  return queryOptions({
+    queryKey: ['teams', 'received', uid],
+    queryFn: async ({ signal }) => {
+      if (uid === null) return []
+      const asked = { params: { id: uid }, bySession: true, signal }
+      return (await callTeams('GET /users/{id}/invitations', asked).catch(ifThere))?.items ?? []
+    },
+    staleTime: 2000,
+  })
+}
+
 /** The invitations that a team's captain has sent. */
 export const sentInvitationsQuery = (teamId: string) => ({
   ...pagesOf(['teams', 'sent', teamId], ({ cursor, signal }) =>

@@ -146,3 +146,13 @@ export const InvitationSchema = v.object({
   expiresAt: v.date(),
 })
 export type Invitation = v.InferOutput<typeof InvitationSchema>
+
+/** An invitation that lies in her letter box. */
+export const ReceivedInvitationSchema = v.object({
+  id: v.string(),
+  team: v.object({ name: v.string(), colours: ColoursSchema }),
+  /** `null` once her account is gone. */
+  inviter: v.nullable(v.string()),
+  expiresAt: v.date(),
+})
+export type ReceivedInvitation = v.InferOutput<typeof ReceivedInvitationSchema>

@@ -3,11 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
 import { NoTeam } from '~/features/teams/screens/making/NoTeam'
 import { TeamScreen } from '~/features/teams/screens/TeamScreen'
-import { ownTeamQuery } from '~/features/teams/teams.queries'
+import { ownTeamQuery, receivedInvitationsQuery } from '~/features/teams/teams.queries'
 import { Themed } from '~/ui/Themed'
 
 export const Route = createFileRoute('/_member/equipes/')({
-  loader: ({ context: { queryClient, session } }) => queryClient.fetchQuery(ownTeamQuery(session)),
+  loader: async ({ context: { queryClient, session } }) => {
+    const team = await queryClient.fetchQuery(ownTeamQuery(session))
+    if (!team) await queryClient.prefetchQuery(receivedInvitationsQuery(session))
+  },
   head: () => ({ meta: [{ title: 'Mon équipe · Élan' }] }),
   component: OwnTeam,
 })

@@ -6,6 +6,7 @@ import type { Principal } from '~/domain/principal'
 import { MAX_MAILS_PER_ADDRESS_A_DAY, MAX_OPEN_INVITATIONS } from '~/domain/teams/invitation'
 import { declineInvitation, getInvitation } from '~/features/teams/invitations/answerInvitation.server'
 import { listInvitations, resend, withdraw } from '~/features/teams/invitations/manageInvitations.server'
+import { listReceived } from '~/features/teams/invitations/receivedInvitations.server'
 import { handOver } from '~/features/teams/team/handOver.server'
 import { leaveTeam } from '~/features/teams/team/leaveTeam.server'
 import { removeMember } from '~/features/teams/team/removeMember.server'
@@ -284,6 +285,27 @@ describeWithDatabase('an invitation', (db) => {
     expect(await refusal(sendTo(db(), manon, id, 'Zoe@elan.test', later(20)))).toEqual(enough)
     expect(await mailsTo(db(), 'zoe@elan.test')).toHaveLength(MAX_MAILS_PER_ADDRESS_A_DAY)
     await sendTo(db(), manon, id, 'zoe@elan.test', later(DAY_MS + 5))
+  })
+
+  test('is told to whom it was sent while it is open, and only at an address that she has confirmed', async () => {
+    const { manon, id } = await team()
+    await sendTo(db(), manon, id, 'ZOE@elan.test')
+    await sendTo(db(), manon, id, 'lea@elan.test')
+    const zoe = await addMember(db(), 'Zoé', { email: 'zoe@ELAN.test' })
+    const told = async (who: Principal, now = NOW) => (await listReceived(db(), who, {}, now)).items
+    expect(await told(zoe)).toEqual([
+      {
+        id: expect.any(String),
+        team: { name: 'Les Matinales', colours: 'berry' },
+        inviter: 'Manon',
+        expiresAt: later(7 * DAY_MS),
+      },
+    ])
+    expect(await told({ ...zoe, emailVerified: false })).toEqual([])
+    expect(await told({ ...zoe, email: null })).toEqual([])
+    expect(await told(zoe, later(7 * DAY_MS))).toEqual([])
+    await accept(db(), zoe, await mailedToken(db(), 'zoe@elan.test'))
+    expect(await told(zoe)).toEqual([])
   })
 
   test('keeps its secret nowhere', async () => {

@@ -53,6 +53,10 @@ export const teamsOperations: Record<string, OperationCase[]> = {
   inviteToTeam: [{ name: 'to none', params: none, body: () => ({ kind: 'LINK' }), expected: signedIn(404) }],
   withdrawInvitation: [{ name: 'none', params: noInvitation, expected: signedIn(404) }],
   resendInvitation: [{ name: 'none', params: noInvitation, expected: signedIn(404) }],
+  listReceivedInvitations: [
+    { name: 'her own', params: own, expected: signedIn(200) },
+    { name: 'somebody else’s', params: other, expected: signedIn(403) },
+  ],
   getInvitation: [{ name: 'none', params: noToken, expected: all(404) }],
   acceptInvitation: [{ name: 'none', params: noToken, body: minutes, expected: signedIn(404) }],
   declineInvitation: [{ name: 'none', params: noToken, expected: signedIn(404) }],

@@ -1,4 +1,5 @@
 import { getSettings } from '~/env.server'
+import { UserParamsSchema } from '~/features/identity/identity.public'
 import { sendMailsSoon } from '~/features/mail/mail.public.server'
 import { defineOperation } from '~/http/operation/operation'
 import { PageQuerySchema, pageOf } from '~/http/paging'
@@ -7,6 +8,7 @@ import {
   InvitationSchema,
   InviteSchema,
   IssuedInvitationSchema,
+  ReceivedInvitationSchema,
   SentInvitationSchema,
   ShowsMinutesSchema,
   TeamParamsSchema,
@@ -15,6 +17,7 @@ import {
 import { acceptInvitation, declineInvitation, getInvitation } from './answerInvitation.server'
 import { invite } from './invite.server'
 import { listInvitations, resend, withdraw } from './manageInvitations.server'
+import { listReceived } from './receivedInvitations.server'
 
 const TEAM_ERRORS = ['users/not-found', 'teams/not-found'] as const
 
@@ -91,6 +94,19 @@ export const invitationOperations = [
       sendMailsSoon()
       return issued
     },
+  }),
+  defineOperation({
+    id: 'listReceivedInvitations',
+    method: 'GET',
+    path: '/users/{id}/invitations',
+    summary: 'The open invitations that were sent to the caller’s confirmed address.',
+    audience: 'withRecord',
+    owner: { in: 'params', name: 'id' },
+    params: UserParamsSchema,
+    query: PageQuerySchema,
+    response: pageOf(ReceivedInvitationSchema),
+    errors: ['users/not-found', 'request/invalid-cursor'],
+    handle: async ({ db, principal, query, now }) => listReceived(db, principal, query, now),
   }),
   defineOperation({
     id: 'getInvitation',

@@ -1,5 +1,6 @@
 import page from '~/ui/Page.module.css'
 import { Card } from '~/ui/surfaces/Card'
+import { ReceivedInvitations } from '../invitations/ReceivedInvitations'
 import { CreateTeamForm } from './CreateTeamForm'
 import classes from './NoTeam.module.css'
 
@@ -17,6 +18,7 @@ export function NoTeam() {
       <p className={`${page.lead} ${classes.lead}`}>
         Une équipe, ce sont des amies, des collègues ou des sœurs qui avancent ensemble.
       </p>
+      <ReceivedInvitations />
       <div className={classes.columns}>
         <CreateTeamForm />
         <Card tone="apricot">
