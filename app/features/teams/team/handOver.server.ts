@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { teams } from '~/db/schema/teams'
+import { refersToNothing } from '~/db/violations.server'
 import type { Principal } from '~/domain/principal'
+import { ApiError } from '~/http/apiError'
 import { mailNewCaptain } from '../mails/teamMails.server'
 import { enterTeam, requireMember } from './enterTeam.server'
 
@@ -18,11 +20,17 @@ export function handOver(
   now: Date,
   origin: string,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { team, members } = await enterTeam(tx, principal, teamId, 'hand over')
-    const { userId } = requireMember(members, memberId)
-    if (userId === principal.uid) return
-    await tx.update(teams).set({ captainId: userId }).where(eq(teams.id, teamId))
-    await mailNewCaptain(tx, { team, userId, origin }, now)
-  })
+  return db
+    .transaction(async (tx) => {
+      const { team, members } = await enterTeam(tx, principal, teamId, 'hand over')
+      const { userId } = requireMember(members, memberId)
+      if (userId === principal.uid) return
+      await tx.update(teams).set({ captainId: userId }).where(eq(teams.id, teamId))
+      await mailNewCaptain(tx, { team, userId, origin }, now)
+    })
+    .catch((error: unknown) => {
+      // Her account went at that very moment.
+      if (refersToNothing(error)) throw new ApiError(404, 'teams/member-not-found')
+      throw error
+    })
 }
