@@ -25,7 +25,6 @@ export const memberRows: readonly HomeRow[] = [
   { name: 'greeting', show: <Greeting />, load: loadPlace },
   { name: 'weekly video', show: <WeeklyRow />, load: (to) => to.ensureQueryData(weeklyVideoQuery) },
   { name: 'begun', show: <ContinueRow />, load: (to, session) => to.fetchQuery(begunWorkoutsQuery(session)) },
-  // So is a team that cannot be read.
   { name: 'team', show: <TeamRow />, load: (to, session) => to.prefetchQuery(ownTeamQuery(session)) },
   { name: 'recipes', show: <RecipeRow />, load: loadRecipeRow },
   { name: 'latest', show: <LatestRow />, load: loadLatest },
