@@ -3,6 +3,7 @@ import { startJobQueue } from '~/adapters/jobs/pgBoss.server'
 import type { Job, JobQueue } from '~/adapters/jobs/port'
 import { getDb, getOpenDatabase } from '~/db/current.server'
 import { forgetOldLeases } from '~/db/lease.server'
+import { agendaJobs } from '~/features/agenda/agenda.jobs.server'
 import { mailJobs } from '~/features/mail/mail.jobs.server'
 import { membershipJobs } from '~/features/membership/membership.jobs.server'
 import { remember } from '~/lib/remember'
@@ -15,7 +16,7 @@ const leaseJob: Job = {
 }
 
 /** What runs in the background. */
-const JOBS: readonly Job[] = [...mailJobs, ...membershipJobs, leaseJob]
+const JOBS: readonly Job[] = [...mailJobs, ...membershipJobs, ...agendaJobs, leaseJob]
 
 const started = remember(async (): Promise<JobQueue> => {
   const queue = await startJobQueue((await getOpenDatabase()).connection)

@@ -1,3 +1,4 @@
+import { agendaOperations } from '~/features/agenda/agenda.operations.server'
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
 import { refreshVideosWithEquipment } from '~/features/catalogue/catalogue.public.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
@@ -22,6 +23,7 @@ const featureOperations: readonly Operation[] = [
   ...catalogueOperations,
   // A film is found by the names of what it needs.
   ...equipmentOperations(refreshVideosWithEquipment),
+  ...agendaOperations,
   ...filmOperations,
   ...recipeOperations,
   ...trainingOperations,

@@ -30,6 +30,9 @@ import { Route as MemberCompteRouteImport } from './routes/_member/compte'
 import { Route as MemberCoursesRouteImport } from './routes/_member/courses'
 import { Route as AbonnementIndexRouteImport } from './routes/abonnement/index'
 import { Route as AbonnementCadeauRouteImport } from './routes/abonnement/cadeau'
+import { Route as AgendaIndexRouteImport } from './routes/agenda/index'
+import { Route as AgendaSlugRouteImport } from './routes/agenda/$slug'
+import { Route as AgendaChar123slugChar125DoticsRouteImport } from './routes/agenda/{$slug}[.]ics'
 import { Route as ApiSplatRouteImport } from './routes/api/$'
 import { Route as ApiDocsRouteImport } from './routes/api/docs'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
@@ -49,9 +52,11 @@ import { Route as MemberAbonnementMerciRouteImport } from './routes/_member/abon
 import { Route as MemberCompteAbonnementRouteImport } from './routes/_member/compte_.abonnement'
 import { Route as MemberEquipesIndexRouteImport } from './routes/_member/equipes.index'
 import { Route as MemberEquipesReglagesRouteImport } from './routes/_member/equipes.reglages'
+import { Route as AgendaCalendrierChar123tokenChar125DoticsRouteImport } from './routes/agenda/calendrier.{$token}[.]ics'
 import { Route as EquipesInvitationTokenRouteImport } from './routes/equipes.invitation.$token'
 import { Route as RecettesSlugCuisineRouteImport } from './routes/recettes/$slug_.cuisine'
 import { Route as MemberStudioStudioIndexRouteImport } from './routes/_member/_studio/studio.index'
+import { Route as MemberAgendaSlugDirectRouteImport } from './routes/_member/agenda.$slug.direct'
 import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
 import { Route as MemberStudioAuthorStudioContentIndexRouteImport } from './routes/_member/_studio/_author/studio.$content.index'
@@ -161,6 +166,22 @@ const AbonnementCadeauRoute = AbonnementCadeauRouteImport.update({
   path: '/abonnement/cadeau',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AgendaIndexRoute = AgendaIndexRouteImport.update({
+  id: '/agenda/',
+  path: '/agenda/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgendaSlugRoute = AgendaSlugRouteImport.update({
+  id: '/agenda/$slug',
+  path: '/agenda/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgendaChar123slugChar125DoticsRoute =
+  AgendaChar123slugChar125DoticsRouteImport.update({
+    id: '/agenda/{$slug}.ics',
+    path: '/agenda/{$slug}.ics',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ApiSplatRoute = ApiSplatRouteImport.update({
   id: '/api/$',
   path: '/api/$',
@@ -254,6 +275,12 @@ const MemberEquipesReglagesRoute = MemberEquipesReglagesRouteImport.update({
   path: '/equipes/reglages',
   getParentRoute: () => MemberRoute,
 } as any)
+const AgendaCalendrierChar123tokenChar125DoticsRoute =
+  AgendaCalendrierChar123tokenChar125DoticsRouteImport.update({
+    id: '/agenda/calendrier/{$token}.ics',
+    path: '/agenda/calendrier/{$token}.ics',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const EquipesInvitationTokenRoute = EquipesInvitationTokenRouteImport.update({
   id: '/equipes/invitation/$token',
   path: '/equipes/invitation/$token',
@@ -268,6 +295,11 @@ const MemberStudioStudioIndexRoute = MemberStudioStudioIndexRouteImport.update({
   id: '/studio/',
   path: '/studio/',
   getParentRoute: () => MemberStudioRoute,
+} as any)
+const MemberAgendaSlugDirectRoute = MemberAgendaSlugDirectRouteImport.update({
+  id: '/agenda/$slug/direct',
+  path: '/agenda/$slug/direct',
+  getParentRoute: () => MemberRoute,
 } as any)
 const MemberStudioAdminStudioAbonnementsRoute =
   MemberStudioAdminStudioAbonnementsRouteImport.update({
@@ -319,6 +351,8 @@ export interface FileRoutesByFullPath {
   '/compte': typeof MemberCompteRoute
   '/courses': typeof MemberCoursesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
+  '/agenda/$slug': typeof AgendaSlugRoute
+  '/agenda/{$slug}.ics': typeof AgendaChar123slugChar125DoticsRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
@@ -330,15 +364,18 @@ export interface FileRoutesByFullPath {
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
+  '/agenda/': typeof AgendaIndexRoute
   '/materiel/': typeof MaterielIndexRoute
   '/recettes/': typeof RecettesIndexRoute
   '/seances/': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
   '/equipes/reglages': typeof MemberEquipesReglagesRoute
+  '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
   '/equipes/': typeof MemberEquipesIndexRoute
+  '/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/studio/': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -365,6 +402,8 @@ export interface FileRoutesByTo {
   '/compte': typeof MemberCompteRoute
   '/courses': typeof MemberCoursesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
+  '/agenda/$slug': typeof AgendaSlugRoute
+  '/agenda/{$slug}.ics': typeof AgendaChar123slugChar125DoticsRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
@@ -376,15 +415,18 @@ export interface FileRoutesByTo {
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement': typeof AbonnementIndexRoute
+  '/agenda': typeof AgendaIndexRoute
   '/materiel': typeof MaterielIndexRoute
   '/recettes': typeof RecettesIndexRoute
   '/seances': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
   '/equipes/reglages': typeof MemberEquipesReglagesRoute
+  '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
   '/equipes': typeof MemberEquipesIndexRoute
+  '/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/studio': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -414,6 +456,8 @@ export interface FileRoutesById {
   '/_member/compte': typeof MemberCompteRoute
   '/_member/courses': typeof MemberCoursesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
+  '/agenda/$slug': typeof AgendaSlugRoute
+  '/agenda/{$slug}.ics': typeof AgendaChar123slugChar125DoticsRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
@@ -425,6 +469,7 @@ export interface FileRoutesById {
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
+  '/agenda/': typeof AgendaIndexRoute
   '/materiel/': typeof MaterielIndexRoute
   '/recettes/': typeof RecettesIndexRoute
   '/seances/': typeof SeancesIndexRoute
@@ -433,9 +478,11 @@ export interface FileRoutesById {
   '/_member/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/_member/compte_/abonnement': typeof MemberCompteAbonnementRoute
   '/_member/equipes/reglages': typeof MemberEquipesReglagesRoute
+  '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug_/cuisine': typeof RecettesSlugCuisineRoute
   '/_member/equipes/': typeof MemberEquipesIndexRoute
+  '/_member/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
   '/_member/_studio/_admin/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -464,6 +511,8 @@ export interface FileRouteTypes {
     | '/compte'
     | '/courses'
     | '/abonnement/cadeau'
+    | '/agenda/$slug'
+    | '/agenda/{$slug}.ics'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
@@ -475,15 +524,18 @@ export interface FileRouteTypes {
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement/'
+    | '/agenda/'
     | '/materiel/'
     | '/recettes/'
     | '/seances/'
     | '/abonnement/merci'
     | '/compte/abonnement'
     | '/equipes/reglages'
+    | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
     | '/equipes/'
+    | '/agenda/$slug/direct'
     | '/studio/'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -510,6 +562,8 @@ export interface FileRouteTypes {
     | '/compte'
     | '/courses'
     | '/abonnement/cadeau'
+    | '/agenda/$slug'
+    | '/agenda/{$slug}.ics'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
@@ -521,15 +575,18 @@ export interface FileRouteTypes {
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement'
+    | '/agenda'
     | '/materiel'
     | '/recettes'
     | '/seances'
     | '/abonnement/merci'
     | '/compte/abonnement'
     | '/equipes/reglages'
+    | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
     | '/equipes'
+    | '/agenda/$slug/direct'
     | '/studio'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -558,6 +615,8 @@ export interface FileRouteTypes {
     | '/_member/compte'
     | '/_member/courses'
     | '/abonnement/cadeau'
+    | '/agenda/$slug'
+    | '/agenda/{$slug}.ics'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
@@ -569,6 +628,7 @@ export interface FileRouteTypes {
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement/'
+    | '/agenda/'
     | '/materiel/'
     | '/recettes/'
     | '/seances/'
@@ -577,9 +637,11 @@ export interface FileRouteTypes {
     | '/_member/abonnement/merci'
     | '/_member/compte_/abonnement'
     | '/_member/equipes/reglages'
+    | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug_/cuisine'
     | '/_member/equipes/'
+    | '/_member/agenda/$slug/direct'
     | '/_member/_studio/studio/'
     | '/_member/_studio/_admin/studio/abonnements'
     | '/_member/_studio/_admin/studio/evenements'
@@ -604,6 +666,8 @@ export interface RootRouteChildren {
   legalResilierRoute: typeof legalResilierRoute
   legalRetractationRoute: typeof legalRetractationRoute
   AbonnementCadeauRoute: typeof AbonnementCadeauRoute
+  AgendaSlugRoute: typeof AgendaSlugRoute
+  AgendaChar123slugChar125DoticsRoute: typeof AgendaChar123slugChar125DoticsRoute
   ApiSplatRoute: typeof ApiSplatRoute
   ApiDocsRoute: typeof ApiDocsRoute
   ArtworkNameRoute: typeof ArtworkNameRoute
@@ -615,9 +679,11 @@ export interface RootRouteChildren {
   RecettesSlugRoute: typeof RecettesSlugRoute
   SeancesSlugRoute: typeof SeancesSlugRoute
   AbonnementIndexRoute: typeof AbonnementIndexRoute
+  AgendaIndexRoute: typeof AgendaIndexRoute
   MaterielIndexRoute: typeof MaterielIndexRoute
   RecettesIndexRoute: typeof RecettesIndexRoute
   SeancesIndexRoute: typeof SeancesIndexRoute
+  AgendaCalendrierChar123tokenChar125DoticsRoute: typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   EquipesInvitationTokenRoute: typeof EquipesInvitationTokenRoute
   RecettesSlugCuisineRoute: typeof RecettesSlugCuisineRoute
 }
@@ -771,6 +837,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AbonnementCadeauRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/agenda/': {
+      id: '/agenda/'
+      path: '/agenda'
+      fullPath: '/agenda/'
+      preLoaderRoute: typeof AgendaIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agenda/$slug': {
+      id: '/agenda/$slug'
+      path: '/agenda/$slug'
+      fullPath: '/agenda/$slug'
+      preLoaderRoute: typeof AgendaSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agenda/{$slug}.ics': {
+      id: '/agenda/{$slug}.ics'
+      path: '/agenda/{$slug}.ics'
+      fullPath: '/agenda/{$slug}.ics'
+      preLoaderRoute: typeof AgendaChar123slugChar125DoticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/$': {
       id: '/api/$'
       path: '/api/$'
@@ -904,6 +991,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberEquipesReglagesRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/agenda/calendrier/{$token}.ics': {
+      id: '/agenda/calendrier/{$token}.ics'
+      path: '/agenda/calendrier/{$token}.ics'
+      fullPath: '/agenda/calendrier/{$token}.ics'
+      preLoaderRoute: typeof AgendaCalendrierChar123tokenChar125DoticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/equipes/invitation/$token': {
       id: '/equipes/invitation/$token'
       path: '/equipes/invitation/$token'
@@ -924,6 +1018,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/studio/'
       preLoaderRoute: typeof MemberStudioStudioIndexRouteImport
       parentRoute: typeof MemberStudioRoute
+    }
+    '/_member/agenda/$slug/direct': {
+      id: '/_member/agenda/$slug/direct'
+      path: '/agenda/$slug/direct'
+      fullPath: '/agenda/$slug/direct'
+      preLoaderRoute: typeof MemberAgendaSlugDirectRouteImport
+      parentRoute: typeof MemberRoute
     }
     '/_member/_studio/_admin/studio/abonnements': {
       id: '/_member/_studio/_admin/studio/abonnements'
@@ -1022,6 +1123,7 @@ interface MemberRouteChildren {
   MemberCompteAbonnementRoute: typeof MemberCompteAbonnementRoute
   MemberEquipesReglagesRoute: typeof MemberEquipesReglagesRoute
   MemberEquipesIndexRoute: typeof MemberEquipesIndexRoute
+  MemberAgendaSlugDirectRoute: typeof MemberAgendaSlugDirectRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1034,6 +1136,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberCompteAbonnementRoute: MemberCompteAbonnementRoute,
   MemberEquipesReglagesRoute: MemberEquipesReglagesRoute,
   MemberEquipesIndexRoute: MemberEquipesIndexRoute,
+  MemberAgendaSlugDirectRoute: MemberAgendaSlugDirectRoute,
 }
 
 const MemberRouteWithChildren =
@@ -1055,6 +1158,8 @@ const rootRouteChildren: RootRouteChildren = {
   legalResilierRoute: legalResilierRoute,
   legalRetractationRoute: legalRetractationRoute,
   AbonnementCadeauRoute: AbonnementCadeauRoute,
+  AgendaSlugRoute: AgendaSlugRoute,
+  AgendaChar123slugChar125DoticsRoute: AgendaChar123slugChar125DoticsRoute,
   ApiSplatRoute: ApiSplatRoute,
   ApiDocsRoute: ApiDocsRoute,
   ArtworkNameRoute: ArtworkNameRoute,
@@ -1066,9 +1171,12 @@ const rootRouteChildren: RootRouteChildren = {
   RecettesSlugRoute: RecettesSlugRoute,
   SeancesSlugRoute: SeancesSlugRoute,
   AbonnementIndexRoute: AbonnementIndexRoute,
+  AgendaIndexRoute: AgendaIndexRoute,
   MaterielIndexRoute: MaterielIndexRoute,
   RecettesIndexRoute: RecettesIndexRoute,
   SeancesIndexRoute: SeancesIndexRoute,
+  AgendaCalendrierChar123tokenChar125DoticsRoute:
+    AgendaCalendrierChar123tokenChar125DoticsRoute,
   EquipesInvitationTokenRoute: EquipesInvitationTokenRoute,
   RecettesSlugCuisineRoute: RecettesSlugCuisineRoute,
 }

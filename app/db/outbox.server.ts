@@ -1,5 +1,6 @@
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { mails } from '~/db/schema/mail'
+import { mails, type MailAttachment } from '~/db/schema/mail'
 
 export interface NewMail {
   /** The subject: `invoice`, `trial-ending` … */
@@ -9,8 +10,11 @@ export interface NewMail {
   subject: string
   text: string
   html: string
+  attachments?: MailAttachment[]
   /** The same event always has the same key: `invoice:in_123`. */
   dedupeKey: string
+  /** From then on it would only confuse: it is not sent late. */
+  uselessAfter?: Date
 }
 
 /**
@@ -23,4 +27,14 @@ export async function enqueueMail(tx: Db, mail: NewMail, now: Date): Promise<voi
     .insert(mails)
     .values({ ...mail, createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing({ target: mails.dedupeKey })
+}
+
+/**
+ * Takes mails back that are not sent yet, because what they say is no longer so. One that is being sent just now goes out.
+ *
+ * @param tx the transaction of the change
+ */
+export async function withdrawMails(tx: Db, dedupeKeys: readonly string[]): Promise<void> {
+  if (dedupeKeys.length === 0) return
+  await tx.delete(mails).where(and(inArray(mails.dedupeKey, [...dedupeKeys]), isNull(mails.sentAt)))
 }

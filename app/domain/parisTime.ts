@@ -3,13 +3,15 @@ import fr from 'dayjs/locale/fr'
 import advancedFormat from 'dayjs/plugin/advancedFormat'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
+import { PARIS_ZONE } from './agenda/timeZone'
+import { HOUR_MS } from './durations'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
 dayjs.extend(advancedFormat)
 
 /** Every date is in Paris time, wherever the reader and the server are. */
-export const PARIS = 'Europe/Paris'
+export const PARIS = PARIS_ZONE
 
 /** French, with weeks from Sunday (`source.md §1`), unlike dayjs's own. */
 const LOCALE = { ...fr, weekStart: 0 }
@@ -49,4 +51,19 @@ export function calendarDay(day: string): Dayjs {
 /** The last millisecond of a day in Paris. @param day `YYYY-MM-DD` */
 export function endOfParisDay(day: string): Date {
   return dayjs.tz(`${day} 23:59:59.999`, PARIS).toDate()
+}
+
+/**
+ * The instant at which the clocks of Paris show a time; the first of two where summer time ends. A time that they leave out
+ * in spring counts as an hour later.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param time `HH:MM`
+ */
+export function parisInstant(day: string, time: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  const aheadMs = (instant: number) => inParis(new Date(instant)).valueOf() - instant
+  // Of the two hours that Paris can be ahead, the larger one gives the earlier instant.
+  const inSummer = wall - 2 * HOUR_MS
+  return new Date(aheadMs(inSummer) === 2 * HOUR_MS ? inSummer : wall - HOUR_MS)
 }

@@ -89,6 +89,22 @@ export const apiErrors = {
     'Les dates de la vidéo de la semaine ne correspondent pas à la date de sortie de la vidéo.',
   'events/not-found': 'Évènement introuvable.',
   'events/already-signed-up': 'Vous êtes déjà inscrite.',
+  'events/not-signed-up': 'Vous n’êtes pas inscrite à cet évènement.',
+  'events/over': 'Les inscriptions à cet évènement sont closes.',
+  'events/full': 'Cet évènement est complet.',
+  'events/offer-over': 'Cette place ne vous est plus réservée : le délai pour l’accepter est passé.',
+  'events/too-late-to-cancel':
+    'Le délai pour annuler est passé. Prévenez-nous si vous ne pouvez pas venir : nous comprendrons.',
+  'events/no-seat': 'L’entrée est réservée aux inscrites.',
+  'events/not-open-yet': 'L’entrée ouvre un quart d’heure avant le début.',
+  'events/no-room': 'Cet évènement n’a pas de salle en ligne.',
+  'events/duplicate-slug': 'Un autre évènement a déjà cette adresse. Choisissez-en une autre.',
+  'events/has-sign-ups':
+    'Des membres s’y sont inscrites : annulez-le plutôt, elles seront prévenues par courrier.',
+  'events/cancelled': 'Cet évènement est annulé.',
+  'events/unknown-replay': 'Aucun film n’a cette adresse.',
+  'events/unknown-coach': 'Aucune coach n’a cette adresse.',
+  'events/unknown-calendar': 'Cette adresse de calendrier n’existe plus.',
   'content/changed-meanwhile':
     'Quelqu’un d’autre a enregistré cette fiche entre-temps. Ce que vous avez écrit est toujours là.',
   'content/changed-before-deletion':

@@ -10,7 +10,9 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   return (
     <Shell
-      member={session && { firstName: firstNameOf(session.name), studio: holdsRole(session, 'AUTHOR') }}
+      member={
+        session && { firstName: firstNameOf(session.name), studio: holdsRole(session, 'AUTHOR', 'COACH') }
+      }
       demo={settings.demo}
     >
       {children}

@@ -126,18 +126,20 @@ test('of two who edit the same piece the second is told, loses nothing, and deci
   await expect(row(admin, name)).toHaveCount(0)
 })
 
-test('the studio is closed to a coach and to a member, and its other rooms to an author', async ({
+test('the studio is closed to a member, and the rooms of others to a coach and to an author', async ({
   pageOf,
   problems,
 }) => {
   problems.allow(/status of 404/)
-  for (const account of ['COACH', 'MEMBER'] as const) {
-    const page = await pageOf(account)
-    for (const path of ['/studio', '/studio/materiel', '/studio/materiel/nouveau'])
-      expect((await page.goto(path))?.status(), `${path} for ${account}`).toBe(404)
-    await open(page, '/')
-    await expect(page.getByRole('link', { name: 'Studio' })).toHaveCount(0)
-  }
+  const [member, coach] = [await pageOf('MEMBER'), await pageOf('COACH')]
+  for (const page of [member, coach])
+    for (const path of ['/studio/materiel', '/studio/materiel/nouveau'])
+      expect((await page.goto(path))?.status(), path).toBe(404)
+  expect((await member.goto('/studio'))?.status()).toBe(404)
+  await open(member, '/')
+  await expect(member.getByRole('link', { name: 'Studio' })).toHaveCount(0)
+  await open(coach, '/studio')
+  await expect(coach.getByRole('main').getByRole('link', { name: 'Agenda' }).first()).toBeVisible()
   const author = await pageOf('AUTHOR')
   await open(author, '/studio')
   const rooms = author.getByRole('navigation', { name: 'Studio' })

@@ -25,6 +25,14 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachments?.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content,
+      contentDisposition: 'attachment',
+      // A calendar's lines end as they are: another encoding of text may end them otherwise.
+      contentTransferEncoding: 'base64',
+    })),
     // The same at each attempt: a mail program, or a reader of the logs, recognises a second sending.
     messageId: `<${mail.id}@${domain}>`,
     headers: {

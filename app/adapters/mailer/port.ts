@@ -1,3 +1,11 @@
+/** A file that goes with a mail. */
+interface MailAttachment {
+  filename: string
+  /** With its parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
+  contentType: string
+  content: string
+}
+
 /** One mail to one person. */
 export interface Mail {
   /** A bare address, `lea@example.org`. */
@@ -5,6 +13,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments?: readonly MailAttachment[]
   /** The subject, for filters and the demo's letter box: `invoice`, `trial-ending` … */
   kind: string
   /** The same for each attempt to send this mail; becomes its Message-ID. */

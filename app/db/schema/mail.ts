@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
+
+/** A file that goes with a mail: a text, for it is stored with the mail. */
+export interface MailAttachment {
+  filename: string
+  /** With its parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
+  contentType: string
+  content: string
+}
 
 /**
  * Mail to be sent: written in the transaction of the effect it reports, sent afterwards, so that there is never one
@@ -15,9 +23,12 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('body_text').notNull(),
     html: text('body_html').notNull(),
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     /** The same news is sent once. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** From then on it would only confuse, and is not sent. */
+    uselessAfter: instant('useless_after'),
     sentAt: instant('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

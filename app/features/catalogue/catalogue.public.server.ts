@@ -1,5 +1,6 @@
 export { findVideos } from './findVideos.server'
 export { ArtworkSchema } from './catalogue.schema'
+export { coachTags } from './coachTags.server'
 export { isNamed, listedVideos } from './listed.server'
 export { findPlacement } from './publishing/placement.server'
 export { refreshVideosWithEquipment } from './publishing/videoSearchText.server'

@@ -1,1 +1,1 @@
-export { ChapterSchema, type VideoSummary } from './catalogue.schema'
+export { ArtworkSchema, ChapterSchema, type VideoSummary } from './catalogue.schema'

@@ -1,3 +1,3 @@
-export { contentOperations } from './contentOperations.server'
+export { authorOperations, contentOperations } from './contentOperations.server'
 export { contentStore } from './contentStore.server'
 export type { ContentStore, SeedOf } from './contentUseCases.server'

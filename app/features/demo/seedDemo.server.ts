@@ -1,6 +1,7 @@
 import type { IdentityProvider } from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
 import { reachMilestoneFirst } from '~/db/milestones.server'
+import { seedAgenda } from '~/features/agenda/agenda.public.server'
 import { seedCatalogue } from '~/features/catalogue/catalogue.public.server'
 import { seedEquipment } from '~/features/equipment/equipment.public.server'
 import { countUsers, seedAccounts } from '~/features/identity/identity.public.server'
@@ -32,6 +33,8 @@ export async function seedDemo(
     await seedRecipes(tx, now)
     await storeUsers(tx)
     await seedTeams(tx, now, origin)
+    // Accounts sign up for events, which coaches give and films show again.
+    await seedAgenda(tx, now)
     return true
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Mailer } from '~/adapters/mailer/port'
 import type { Db } from '~/db/client.server'
 import { mails } from '~/db/schema/mail'
@@ -22,6 +22,7 @@ async function claimDueMail(db: Db, now: Date): Promise<Row | undefined> {
       and(
         isNull(mails.sentAt),
         lte(mails.nextAttemptAt, now),
+        or(isNull(mails.uselessAfter), gt(mails.uselessAfter, now)),
         // One that was never tried goes out however late.
         or(
           eq(mails.attempts, 0),
@@ -77,9 +78,9 @@ export async function sendDueMails(
   for (let count = 0; count < limit; count += 1) {
     const row = await claimDueMail(db, clock())
     if (!row) break
-    const { id, kind, to, subject, text, html } = row
+    const { id, kind, to, subject, text, html, attachments } = row
     try {
-      await mailer.send({ id, kind, to, subject, text, html })
+      await mailer.send({ id, kind, to, subject, text, html, attachments })
     } catch (error) {
       await recordFailure(db, row, error, clock())
       result.failed += 1

@@ -1,3 +1,3 @@
 /** What can be found, in the order in which it is shown. */
-export const FOUND_KINDS = ['video', 'recipe', 'equipment'] as const
+export const FOUND_KINDS = ['video', 'recipe', 'event', 'equipment'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]

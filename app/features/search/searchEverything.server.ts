@@ -1,5 +1,8 @@
 import type { Db } from '~/db/client.server'
 import { searchWords } from '~/db/search.server'
+import { dayLabel } from '~/domain/dateLabels'
+import { kindLabels } from '~/features/agenda/agenda.public'
+import { findEvents } from '~/features/agenda/agenda.public.server'
 import { findVideos } from '~/features/catalogue/catalogue.public.server'
 import { findEquipment } from '~/features/equipment/equipment.public.server'
 import { findRecipes } from '~/features/recipes/recipes.public.server'
@@ -18,9 +21,10 @@ const FOUND_OF_EACH = 5
 export async function searchEverything(db: Db, text: string, now: Date): Promise<Found[]> {
   const words = searchWords(text)
   if (words.length === 0) return []
-  const [videos, recipes, equipment] = await Promise.all([
+  const [videos, recipes, events, equipment] = await Promise.all([
     findVideos(db, text, FOUND_OF_EACH, now),
     findRecipes(db, text, FOUND_OF_EACH, now),
+    findEvents(db, words, FOUND_OF_EACH, now),
     findEquipment(db, words, FOUND_OF_EACH, now),
   ])
   return [
@@ -37,6 +41,14 @@ export async function searchEverything(db: Db, text: string, now: Date): Promise
       title: name,
       detail: summary,
       picture: `/artwork/${plateAddress(plate)}`,
+    })),
+    ...events.map(({ slug, name, startsAt, kind, coach }): Found => ({
+      kind: 'event',
+      slug,
+      title: name,
+      detail: `${dayLabel(startsAt)} · ${kindLabels[kind]}`,
+      picture:
+        coach && `/artwork/${coach.artwork.exerciseId}.${coach.artwork.lookId}.${coach.artwork.tint}.svg`,
     })),
     ...equipment.map(({ slug, name, summary, artwork }): Found => ({
       kind: 'equipment',

@@ -1,1 +1,2 @@
 export { contentRoom, type ContentRoom } from './content/contentRoom'
+export { refreshContent } from './content/contentStudio'

@@ -2,9 +2,9 @@ import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '~/features/identity/identity.public'
 import { StudioFrame } from '~/features/studio/screens/StudioFrame'
 
-/** The frame around the studio's rooms, for authors and administrators. */
+/** The frame around the studio's rooms, for authors, coaches and administrators. */
 export const Route = createFileRoute('/_member/_studio')({
-  beforeLoad: ({ context: { session } }) => requireRole(session, 'AUTHOR'),
+  beforeLoad: ({ context: { session } }) => requireRole(session, 'AUTHOR', 'COACH'),
   component: Studio,
 })
 

@@ -57,6 +57,8 @@ const SERVER: Readonly<Record<string, Places>> = {
   'rate-limiter-flexible': ['http'],
   'ipaddr.js': ['http'],
   pino: ['lib'],
+  'ical-generator': ['features/agenda'],
+  'timezones-ical-library': ['features/agenda'],
 }
 
 export const PACKAGES: Readonly<Record<string, Places>> = { ...SHARED, ...SERVER }

@@ -6,7 +6,7 @@ import { createSmtpMailer } from '~/adapters/mailer/smtp.server'
 import { mails } from '~/db/schema/mail'
 import { DAY_MS, MINUTE_MS } from '~/domain/durations'
 import { composeMail } from '~/features/mail/layout/composeMail.server'
-import { enqueueMail } from '~/db/outbox.server'
+import { enqueueMail, withdrawMails } from '~/db/outbox.server'
 import { isGivenUp, nextAttempt } from '~/features/mail/retry'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
 import { logger } from '~/lib/logger.server'
@@ -93,6 +93,20 @@ describeEachDatabase('outbox', (db) => {
     await enqueueMail(db(), news('invoice:1'), NOW)
     expect(await sendDueMails(db(), mailer, after(DAY_MS))).toEqual({ sent: 0, failed: 0 })
     expect(mailer.sent).toHaveLength(1)
+  })
+
+  test('one that would be of no use any more is not sent, and one that is taken back neither', async () => {
+    const mailer = flakyMailer({ error: null })
+    await enqueueMail(db(), { ...news('useless'), uselessAfter: after(MINUTE_MS) }, NOW)
+    await enqueueMail(db(), { ...news('useful'), uselessAfter: after(MINUTE_MS + 1) }, NOW)
+    await enqueueMail(db(), news('withdrawn'), NOW)
+    await withdrawMails(db(), ['withdrawn', 'unknown'])
+    expect(await sendDueMails(db(), mailer, after(MINUTE_MS))).toEqual({ sent: 1, failed: 0 })
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual(['Votre facture useful'])
+    // What was sent stays known as sent: the same news does not go out again.
+    await withdrawMails(db(), ['useful'])
+    await enqueueMail(db(), news('useful'), NOW)
+    expect(await sendDueMails(db(), mailer, after(MINUTE_MS))).toEqual({ sent: 0, failed: 0 })
   })
 
   test('a failure is tried again when its time has come, under the same id', async () => {

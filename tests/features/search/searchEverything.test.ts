@@ -3,6 +3,7 @@ import { equipment } from '~/db/schema/equipment'
 import { searchEverything } from '~/features/search/searchEverything.server'
 import { toSearchText } from '~/lib/searchText'
 import { addRecipe } from '~tests/support/recipes'
+import { addEvent } from '~tests/support/agenda'
 import { addVideo } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { NOW, inDays } from '~tests/support/time'
@@ -41,6 +42,12 @@ describeEachDatabase('a search over everything', (db) => {
       ])
     },
   )
+
+  it('finds events by day and kind', async () => {
+    await addEvent(db(), { name: 'Bal élastique', searchText: 'bal elastique' })
+    const [event] = await searchEverything(db(), 'bal', NOW)
+    expect(event).toMatchObject({ kind: 'event', title: 'Bal élastique', detail: '7 mars 2026 · En direct' })
+  })
 
   it('wants every word', async () => {
     expect(await found('élastique fessiers')).toEqual(['video Élastique et fessiers'])

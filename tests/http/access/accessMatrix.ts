@@ -1,5 +1,6 @@
 import { demoNames } from '~tests/support/accounts'
 import { contentRoomRoutes } from '~tests/support/content/contentMatrix'
+import { agendaOperations, agendaRoutes, eventMatrix } from '~tests/features/agenda/agenda.matrix'
 import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
 import { recipeMatrix } from '~tests/features/recipes/recipes.matrix'
 import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
@@ -91,6 +92,8 @@ export const operationMatrix: Record<string, OperationCase[]> = {
   ...equipmentMatrix.operations,
   ...recipeMatrix.operations,
   ...shoppingOperationCases,
+  ...eventMatrix.operations,
+  ...agendaOperations,
   ...membershipOperations,
   ...teamsOperations,
   openapi: [{ name: 'the document', expected: all(200) }],
@@ -145,11 +148,13 @@ export const routeMatrix: Record<string, RouteCase[]> = {
     { path: ({ proGrantPath }) => proGrantPath, expected: pro(200) },
     page('/media/inconnue', all(404)),
   ],
-  // For authors and administrators: they have rooms in it.
-  '/studio/': [pageAfterSignIn('/studio', all(404, { AUTHOR: 200, ADMIN: 200 }))],
+  // For authors, coaches and administrators: they have rooms in it.
+  '/studio/': [pageAfterSignIn('/studio', all(404, { AUTHOR: 200, COACH: 200, ADMIN: 200 }))],
   ...equipmentMatrix.pages,
   ...recipeMatrix.pages,
-  ...contentRoomRoutes([equipmentMatrix.address, recipeMatrix.address]),
+  ...eventMatrix.pages,
+  ...agendaRoutes,
+  ...contentRoomRoutes([equipmentMatrix.room, recipeMatrix.room, eventMatrix.room]),
   ...shoppingRoutes,
   ...membershipRoutes,
   ...teamsRoutes,

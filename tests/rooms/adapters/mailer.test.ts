@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFolderMailer } from '~/adapters/mailer/folder.server'
 import { chooseMailer, mailFolder } from '~/adapters/mailer/index.server'
@@ -94,6 +95,27 @@ describe.each(mailers)('%s mailer', (_name, create, read) => {
     await expect(create().send({ ...mail, id })).rejects.toThrow(RangeError)
     expect(await read()).toEqual([])
   })
+})
+
+test('a file goes along as it is, whatever mailer takes it', async () => {
+  const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Élan\r\nEND:VCALENDAR\r\n'
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
+  const withFile = { ...mail, attachments: [{ filename: 'elan.ics', contentType, content }] }
+  await createSmtpMailer(relay.url, FROM).send(withFile)
+  await createFolderMailer(folder, FROM).send(withFile)
+  const [name = ''] = await readdir(folder)
+  const raw = await readFile(path.join(folder, name), 'utf8')
+  const written = await PostalMime.parse(raw)
+  // Byte for byte: the parser below ends lines its own way.
+  expect(raw).toContain(Buffer.from(content).toString('base64'))
+  for (const email of [relay.received[0]?.email, written]) {
+    const [file] = email?.attachments ?? []
+    expect(file).toMatchObject({ filename: 'elan.ics', mimeType: 'text/calendar', method: 'PUBLISH' })
+    expect(Buffer.from((file?.content ?? '') as ArrayBuffer).toString()).toBe(
+      content.replaceAll('\r\n', '\n'),
+    )
+    expect(email?.text?.trimEnd()).toBe(mail.text)
+  }
 })
 
 describe('smtp', () => {

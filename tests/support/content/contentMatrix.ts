@@ -11,14 +11,16 @@ import {
 const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 const none = () => ({ id: NONE })
 
-/** For who writes content (`AC-2`). */
-const authors = (status: number): Expected => all(403, { nobody: 401, AUTHOR: status, ADMIN: status })
+/** Who writes a type of content besides administrators (`AC-2`). */
+type Author = 'AUTHOR' | 'COACH'
 
 export interface ContentCases {
   /** In the ids of its operations. */
   ids: { one: string; many: string }
   /** The place of its pages, without the slash. */
   address: string
+  /** Who writes it. */
+  author?: Author
   /** What an author says of one that members see, with this address. */
   fields: (values: { slug: string }) => Record<string, unknown>
   /** Slugs of the demo: one that members see, a draft, one of a day to come. */
@@ -31,11 +33,13 @@ export interface ContentCases {
 export function contentMatrix({
   ids: { one, many },
   address,
+  author = 'AUTHOR',
   fields,
   shown,
   draft,
   scheduled,
 }: ContentCases) {
+  const authors = (status: number): Expected => all(403, { nobody: 401, [author]: status, ADMIN: status })
   const of = (slug: string) => () => ({ id: slug })
   const operations: Record<string, OperationCase[]> = {
     [`list${many}`]: [{ name: 'all', expected: all(200) }],
@@ -70,31 +74,33 @@ export function contentMatrix({
       page(`/${address}/inconnu`, all(404)),
     ],
   }
-  return { operations, pages, address }
+  return { operations, pages, room: { address, author } }
 }
 
 /** For all others there is no such page. */
-const studio = (path: string, status = 200) =>
-  pageAfterSignIn(path, all(404, { AUTHOR: status, ADMIN: status }))
+const studio = (author: Author, path: string, status = 200) =>
+  pageAfterSignIn(path, all(404, { [author]: status, ADMIN: status }))
 
 /** The pages of the studio, which serve every type of content: each type has its cells in their rows. */
-export function contentRoomRoutes(paths: readonly string[]): Record<string, RouteCase[]> {
+export function contentRoomRoutes(
+  rooms: readonly { address: string; author: Author }[],
+): Record<string, RouteCase[]> {
   return {
     '/studio/$content/': [
-      ...paths.flatMap((path) => [
-        studio(`/studio/${path}`),
-        studio(`/studio/${path}?q=tapis&state=DRAFT&sort=-updatedAt`),
-        studio(`/studio/${path}?q=%00&state=GONE&sort=id`),
+      ...rooms.flatMap(({ address, author }) => [
+        studio(author, `/studio/${address}`),
+        studio(author, `/studio/${address}?q=tapis&state=DRAFT&sort=-updatedAt`),
+        studio(author, `/studio/${address}?q=%00&state=GONE&sort=id`),
       ]),
-      studio('/studio/nulle-part', 404),
+      studio('AUTHOR', '/studio/nulle-part', 404),
     ],
     '/studio/$content/nouveau': [
-      ...paths.map((path) => studio(`/studio/${path}/nouveau`)),
-      studio('/studio/nulle-part/nouveau', 404),
+      ...rooms.map(({ address, author }) => studio(author, `/studio/${address}/nouveau`)),
+      studio('AUTHOR', '/studio/nulle-part/nouveau', 404),
     ],
-    '/studio/$content/$id': paths.flatMap((path) => [
-      studio(`/studio/${path}/${NONE}`, 404),
-      studio(`/studio/${path}/pas-un-identifiant`, 404),
+    '/studio/$content/$id': rooms.flatMap(({ address, author }) => [
+      studio(author, `/studio/${address}/${NONE}`, 404),
+      studio(author, `/studio/${address}/pas-un-identifiant`, 404),
     ]),
   }
 }

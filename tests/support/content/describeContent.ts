@@ -27,8 +27,8 @@ type AnyRow = Publication & {
  * @param fields what an author says of one that members see since before `NOW`, with these values
  * @param nameless the address of one whose name gives none
  */
-export function describeContent<Row extends AnyRow, Fields extends ContentFields>(
-  { name, ...store }: ContentStore<Row, Fields>,
+export function describeContent<Row extends AnyRow, Fields extends ContentFields, Standing>(
+  { name, ...store }: ContentStore<Row, Fields, Standing>,
   fields: (values: Partial<ContentFields>) => Fields,
   nameless: string,
 ): void {

@@ -1,3 +1,4 @@
+import { NextEventRow, loadNextEvent } from '~/features/agenda/screens/home/NextEventRow'
 import { playlistsQuery, weeklyVideoQuery } from '~/features/catalogue/catalogue.queries'
 import { LatestRow, loadLatest } from '~/features/catalogue/screens/home/LatestRow'
 import { loadPlace } from '~/features/catalogue/screens/home/PlaceSwitch'
@@ -24,6 +25,7 @@ export const memberRows: readonly HomeRow[] = [
   },
   { name: 'greeting', show: <Greeting />, load: loadPlace },
   { name: 'weekly video', show: <WeeklyRow />, load: (to) => to.ensureQueryData(weeklyVideoQuery) },
+  { name: 'next event', show: <NextEventRow />, load: loadNextEvent },
   { name: 'begun', show: <ContinueRow />, load: (to, session) => to.fetchQuery(begunWorkoutsQuery(session)) },
   { name: 'team', show: <TeamRow />, load: (to, session) => to.prefetchQuery(ownTeamQuery(session)) },
   { name: 'recipes', show: <RecipeRow />, load: loadRecipeRow },

@@ -6,6 +6,7 @@ import classes from './FoundList.module.css'
 const KINDS = {
   video: { title: 'Séances', one: '/seances/$slug' },
   recipe: { title: 'Recettes', one: '/recettes/$slug' },
+  event: { title: 'Agenda', one: '/agenda/$slug' },
   equipment: { title: 'Matériel', one: '/materiel/$slug' },
 } as const satisfies Record<FoundKind, { title: string; one: string }>
 

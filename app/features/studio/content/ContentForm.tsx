@@ -33,7 +33,7 @@ export function ContentForm<Own extends OwnFields>({
     schema: type.schema,
     initialValues: initial,
     onSaved,
-    errorFields: { [type.duplicateSlug]: 'slug' },
+    errorFields: { ...type.errorFields, [type.duplicateSlug]: 'slug' },
     onSubmit: (fields) => {
       const asked = mode.current
       mode.current = 'careful'

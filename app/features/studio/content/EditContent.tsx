@@ -55,6 +55,7 @@ export function EditContent<Own extends OwnFields>({ type, id, onSaved }: EditCo
           </Link>
         )}
       </Actions>
+      {type.renderStanding?.(item)}
       <ContentForm
         type={type}
         initial={likewise(blankFields(type), item)}

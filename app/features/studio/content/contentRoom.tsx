@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Role } from '~/domain/access'
 import type { ContentSearch } from '~/features/content/content.public'
 import { ContentList } from './ContentList'
 import {
@@ -15,6 +16,8 @@ import { NewContent } from './NewContent'
 /** The three pages of a type in the studio, for the routes, which serve every type alike. */
 export interface ContentRoom {
   address: string
+  /** Who enters besides administrators. */
+  authors: readonly Role[]
   title: string
   newTitle: string
   loadList: (queryClient: QueryClient, search: ContentSearch) => Promise<unknown>
@@ -32,6 +35,7 @@ export function contentRoom<Own extends OwnFields, Item extends ContentItem<Own>
 
   return {
     address: type.address,
+    authors: type.authors ?? ['AUTHOR'],
     title: type.words.title,
     newTitle: type.words.new,
     loadList: (queryClient, search) => queryClient.prefetchInfiniteQuery(contentListQuery(type, search)),

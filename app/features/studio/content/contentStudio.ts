@@ -2,11 +2,13 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type * as v from 'valibot'
+import type { Role } from '~/domain/access'
 import { parisDay } from '~/domain/parisTime'
 import type { ContentFields, ContentSearch, ContentStanding } from '~/features/content/content.public'
 import { pagesOf } from '~/http/call/pagesOf'
 import type { Page } from '~/http/paging'
 import type { ErrorCode } from '~/messages/errors.fr'
+import type { FieldPath } from '~/ui/forms/state/fieldPath'
 import type { FormSchema, AppForm } from '~/ui/forms/useAppForm'
 
 /** What an author says of a type, `Own` to it, in a form. */
@@ -21,6 +23,8 @@ type PageSearch = ContentSearch & { cursor: string | undefined }
 export interface ContentType<Own extends OwnFields, Item = ContentItem<Own>> {
   /** Of its room in the studio and its place on the site: `materiel` for `/studio/materiel` and `/materiel`. */
   address: string
+  /** Who enters its room besides administrators, where that is not the authors; as its operations say. */
+  authors?: readonly Role[]
   /** The page of one that members see. */
   page: (slug: string) => Pick<LinkProps, 'to' | 'params'>
   /** The first part of the query keys of all that members see of it. */
@@ -32,8 +36,12 @@ export interface ContentType<Own extends OwnFields, Item = ContentItem<Own>> {
   blank: Pick<ContentFields, 'name'> & Own
   /** The refusal that belongs to the field of the address. */
   duplicateSlug: ErrorCode
+  /** The fields that other refusals belong to. */
+  errorFields?: Partial<Record<ErrorCode, FieldPath<FormFields<Own>>>>
   /** Its own fields, the name among them; publication and address follow. */
   renderFields: (form: AppForm<FormFields<Own>>) => ReactNode
+  /** What a stored one needs said above its form, or done about it besides saving. */
+  renderStanding?(item: Item): ReactNode
   /** What is drawn of one in the list, where a type has pictures. */
   renderPicture?(item: Item): ReactNode
   calls: {

@@ -18,6 +18,12 @@ const STUDIO_ROOMS = [
     audience: ['AUTHOR'],
   },
   {
+    link: contentLink('agenda'),
+    name: 'Agenda',
+    text: 'Directs, ateliers, rencontres. Fixer un rendez-vous, le déplacer, l’annuler : les inscrites sont prévenues.',
+    audience: ['COACH'],
+  },
+  {
     link: linkOptions({ to: '/studio/abonnements' }),
     name: 'Abonnements',
     text: 'Qui est abonnée, d’où, jusqu’à quand. Accorder un accès, ou le retirer.',

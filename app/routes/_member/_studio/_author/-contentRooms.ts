@@ -1,14 +1,16 @@
 import { notFound } from '@tanstack/react-router'
+import { eventRoom } from '~/features/agenda/studio/eventRoom'
 import { equipmentRoom } from '~/features/equipment/studio/equipmentRoom'
+import { holdsRole, type SessionUser } from '~/features/identity/identity.public'
 import { recipeRoom } from '~/features/recipes/studio/recipeRoom'
 import type { ContentRoom } from '~/features/studio/studio.public'
 
 /** Every type of content that has a room in the studio. */
-const CONTENT_ROOMS: readonly ContentRoom[] = [recipeRoom, equipmentRoom]
+const CONTENT_ROOMS: readonly ContentRoom[] = [recipeRoom, equipmentRoom, eventRoom]
 
-/** @throws the not-found page for a room that there is not */
-export function contentRoomAt(address: string): ContentRoom {
+/** @throws the not-found page for a room that there is not, or not for her */
+export function contentRoomAt(address: string, session: SessionUser): ContentRoom {
   const room = CONTENT_ROOMS.find((one) => one.address === address)
-  if (!room) throw notFound()
+  if (!room || !holdsRole(session, ...room.authors)) throw notFound()
   return room
 }

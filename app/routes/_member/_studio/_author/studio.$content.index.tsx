@@ -6,8 +6,8 @@ import { contentRoomAt } from './-contentRooms'
 export const Route = createFileRoute('/_member/_studio/_author/studio/$content/')({
   validateSearch: unread<ContentSearch>(),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, params: { content }, deps }) => {
-    const { title, loadList } = contentRoomAt(content)
+  loader: async ({ context: { queryClient, session }, params: { content }, deps }) => {
+    const { title, loadList } = contentRoomAt(content, session)
     await loadList(queryClient, readContentSearch(deps))
     return { title }
   },
@@ -18,8 +18,9 @@ export const Route = createFileRoute('/_member/_studio/_author/studio/$content/'
 function ContentListRoute() {
   const { content } = Route.useParams()
   const search = readContentSearch(Route.useSearch())
+  const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  return contentRoomAt(content).renderList(
+  return contentRoomAt(content, session).renderList(
     search,
     (part) => void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false }),
   )

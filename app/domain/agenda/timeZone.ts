@@ -1,0 +1,2 @@
+/** Where coaches live and enter their hours. */
+export const PARIS_ZONE = 'Europe/Paris'

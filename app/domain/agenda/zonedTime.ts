@@ -1,0 +1,92 @@
+const DAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const
+
+/** A formatter takes a hundred times as long to make as to use. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    clocks.set(zone, clock)
+  }
+  return clock
+}
+
+/** What a clock and a calendar on a wall show. */
+export interface WallTime {
+  /** `YYYY-MM-DD` */
+  day: string
+  /** `HH:MM` */
+  time: string
+}
+
+/** The wall's time at an instant, in a time zone. */
+export function wallTime(instant: Date, zone: string): WallTime {
+  const parts = clockOf(zone).formatToParts(instant)
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+/** The words of a day of the calendar, in French. @param day `YYYY-MM-DD` */
+export function dayWords(day: string) {
+  const date = new Date(`${day}T00:00:00Z`)
+  const number = date.getUTCDate()
+  return {
+    weekday: DAYS[date.getUTCDay()] ?? '',
+    number: number === 1 ? '1er' : String(number),
+    month: MONTHS[date.getUTCMonth()] ?? '',
+    year: String(date.getUTCFullYear()),
+  }
+}
+
+/** "jeudi 26 novembre", with its year where that is not this one. */
+export function dayInWords(day: string, today: string): string {
+  const { weekday, number, month, year } = dayWords(day)
+  return [weekday, number, month, ...(today.startsWith(year) ? [] : [year])].join(' ')
+}
+
+/** "18 h 30", "18 h": as one says it. @param time `HH:MM` */
+export function timeInWords(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':')
+  return minutes === '00' ? `${Number(hours)} h` : `${Number(hours)} h ${minutes}`
+}
+
+const hasClockOf = (zone: string) => {
+  try {
+    return clockOf(zone) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Narrows what a cookie or a device says to a time zone that this machine knows (IANA's names, as `Europe/Paris`). */
+export function isTimeZone(given: unknown): given is string {
+  return (
+    typeof given === 'string' && /^[A-Z][\w+-]{1,20}(?:\/[\w+-]{1,30}){1,2}$/.test(given) && hasClockOf(given)
+  )
+}

@@ -1,0 +1,3 @@
+export { seedAgenda } from './agenda.seed.server'
+export { eventCalendarResponse, feedResponse } from './calendar/calendarResponses.server'
+export { findEvents } from './events/listEvents.server'

@@ -1,0 +1,1 @@
+export { kindLabels } from './kindLabels'

@@ -1,0 +1,83 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { PARIS_ZONE } from '~/domain/agenda/timeZone'
+import { wallTime } from '~/domain/agenda/zonedTime'
+import type { EventRow } from '../rows/heldEvent.server'
+import { eventAddress, type Site } from '../site.server'
+
+/** What a calendar needs to know of an event: nothing of who comes. */
+export type CalendarEvent = Pick<
+  EventRow,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'summary'
+  | 'kind'
+  | 'startsAt'
+  | 'endsAt'
+  | 'placeName'
+  | 'placeAddress'
+  | 'cancelledAt'
+  | 'calendarSequence'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+/** `Élan <bonjour@elan.example>` in its two parts. */
+function organizerOf({ mailFrom }: Site): { name: string; email: string } {
+  const [, name = '', email = ''] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? ['', '', mailFrom.trim()]
+  return { name: name || 'Élan', email }
+}
+
+/** Outlook takes a time zone that a file does not describe for one an hour away. */
+function zoneBlock(zone: string): string {
+  const [block] = tzlib_get_ical_block(zone)
+  if (!block) throw new RangeError(`no description of the time zone ${zone}`)
+  return block
+}
+
+/** The clock's time as the library takes it: a date-time without a zone, for the zone that is named beside it. */
+function inParis(instant: Date): string {
+  const { day, time } = wallTime(instant, PARIS_ZONE)
+  return `${day}T${time}:00`
+}
+
+function location({ kind, placeName, placeAddress }: CalendarEvent): string {
+  if (kind !== 'IN_PERSON') return kind === 'LIVE' ? 'En direct sur Élan' : 'En ligne'
+  return [placeName, placeAddress].filter(Boolean).join(', ')
+}
+
+/**
+ * Events as a calendar file (RFC 5545), in the time of Paris with the description of its zone. It says when and where, never
+ * who comes, nor the link of the room, which is told at the door.
+ *
+ * @param name what a subscribed calendar is called
+ */
+export function eventCalendar(events: readonly CalendarEvent[], site: Site, name?: string): string {
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Élan', product: 'Agenda', language: 'FR' },
+    timezone: { name: PARIS_ZONE, generator: zoneBlock },
+    ...(name ? { name, ttl: 3600 } : {}),
+  })
+  for (const event of events) {
+    const address = eventAddress(site, event.slug)
+    calendar.createEvent({
+      id: event.id,
+      sequence: event.calendarSequence,
+      start: inParis(event.startsAt),
+      end: inParis(event.endsAt),
+      timezone: PARIS_ZONE,
+      stamp: event.updatedAt,
+      created: event.createdAt,
+      lastModified: event.updatedAt,
+      summary: event.cancelledAt ? `Annulé : ${event.name}` : event.name,
+      description: `${event.summary}\n\n${address}`,
+      location: location(event),
+      url: address,
+      status: event.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: organizerOf(site),
+    })
+  }
+  return calendar.toString()
+}

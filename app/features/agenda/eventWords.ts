@@ -1,0 +1,25 @@
+import type { SignUpState } from '~/domain/agenda/seats'
+
+/** What a card says of where she stands. */
+export const standingLabels: Readonly<Record<SignUpState, string | null>> = {
+  CONFIRMED: 'Vous y allez',
+  OFFERED: 'Une place pour vous',
+  WAITING: 'En liste d’attente',
+  LAPSED: null,
+  CANCELLED: null,
+}
+
+/** "Plus que 3 places"; nothing where there is no need to hurry. */
+export function seatsLabel(capacity: number | null, seatsLeft: number | null): string {
+  if (capacity === null || seatsLeft === null) return 'Autant de places que d’envies'
+  if (seatsLeft === 0) return 'Complet, liste d’attente ouverte'
+  if (seatsLeft === 1) return 'Plus qu’une place'
+  return seatsLeft <= 5 ? `Plus que ${seatsLeft} places` : `${seatsLeft} places libres`
+}
+
+/** "45 min", "1 h", "1 h 30". @param minutes how long it lasts */
+export function lengthLabel(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { withdrawMails } from '~/db/outbox.server'
+import { events } from '~/db/schema/agenda'
+import { signUpState, stands } from '~/domain/agenda/seats'
+import { ApiError } from '~/http/apiError'
+import { cancelledMail, passingKeys } from '../mails/eventMails.server'
+import { mailSignUps } from '../mails/mailSignUps.server'
+import { holdEvent } from '../rows/heldEvent.server'
+import type { Site } from '../site.server'
+import type { EventRow } from '../rows/heldEvent.server'
+
+/**
+ * Calls an event off for good, and tells everybody who signed up why. Called off once more, it stays as it is.
+ *
+ * @throws ApiError 404 for an unknown one, 409 for one that is over
+ */
+export function cancelEvent(db: Db, id: string, reason: string, site: Site, now: Date): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const { event, signUps } = await holdEvent(tx, id)
+    if (event.cancelledAt) return event
+    if (event.endsAt <= now) throw new ApiError(409, 'events/over')
+    const [cancelled] = await tx
+      .update(events)
+      .set({
+        cancelledAt: now,
+        cancelReason: reason,
+        calendarSequence: event.calendarSequence + 1,
+        version: event.version + 1,
+        updatedAt: now,
+      })
+      .where(eq(events.id, id))
+      .returning()
+    if (!cancelled) throw new Error('no event was written')
+    const standing = signUps.filter((one) => stands(signUpState(one, now)))
+    await withdrawMails(
+      tx,
+      standing.flatMap((one) => passingKeys(event, one)),
+    )
+    await mailSignUps(tx, cancelled, standing, cancelledMail, site, now)
+    return cancelled
+  })
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { events, eventSignUps } from '~/db/schema/agenda'
+import { eventState } from '~/domain/agenda/event'
+import { signUpState } from '~/domain/agenda/seats'
+import { coachTags, listedVideos } from '~/features/catalogue/catalogue.public.server'
+import type { EventSummary } from '../agenda.schema'
+
+/** The sign-ups that hold seats, as `seatsLeft` counts them. */
+const holdsSeats = (now: Date): SQL | undefined =>
+  and(
+    isNull(eventSignUps.endedAt),
+    or(isNotNull(eventSignUps.confirmedAt), gt(eventSignUps.offeredUntil, now)),
+  )
+
+/** A query for events with what cards say, to which a use case adds its conditions and order. */
+export function selectEvents(db: Db, uid: string | null, now: Date) {
+  const coach = coachTags(db)
+  const replay = listedVideos(db, now)
+  const seats = db
+    .select({
+      eventId: eventSignUps.eventId,
+      taken: sql<number>`sum(${eventSignUps.partySize})`.mapWith(Number).as('taken'),
+    })
+    .from(eventSignUps)
+    .where(holdsSeats(now))
+    .groupBy(eventSignUps.eventId)
+    .as('seats')
+  return db
+    .select({
+      event: events,
+      coach: { slug: coach.slug, name: coach.name, artwork: coach.artwork },
+      replaySlug: replay.slug,
+      taken: seats.taken,
+      mine: {
+        confirmedAt: eventSignUps.confirmedAt,
+        offeredUntil: eventSignUps.offeredUntil,
+        endedAt: eventSignUps.endedAt,
+        eventId: eventSignUps.eventId,
+      },
+    })
+    .from(events)
+    .leftJoin(coach, eq(coach.slug, events.coachSlug))
+    .leftJoin(replay, eq(replay.slug, events.replaySlug))
+    .leftJoin(seats, eq(seats.eventId, events.id))
+    .leftJoin(
+      eventSignUps,
+      and(eq(eventSignUps.eventId, events.id), uid === null ? sql`false` : eq(eventSignUps.userId, uid)),
+    )
+}
+
+type SelectedEvent = Awaited<ReturnType<typeof selectEvents>>[number]
+
+export function toSummary({ event, coach, replaySlug, taken, mine }: SelectedEvent, now: Date): EventSummary {
+  const { id, slug, name, summary, kind, startsAt, endsAt, access, placeName, capacity } = event
+  const state = eventState(event, now)
+  return {
+    id,
+    slug,
+    name,
+    summary,
+    kind,
+    state,
+    startsAt,
+    endsAt,
+    access,
+    coach,
+    placeName,
+    capacity,
+    seatsLeft: capacity === null ? null : Math.max(0, capacity - (taken ?? 0)),
+    // Until it is over there is nothing to see again.
+    replaySlug: state === 'PAST' ? replaySlug : null,
+    mine: mine && signUpState(mine, now),
+  }
+}

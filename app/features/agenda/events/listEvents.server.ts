@@ -1,0 +1,70 @@
+import { and, desc, eq, gt, gte, isNull, lt, lte } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { isInState } from '~/db/publication.server'
+import { events } from '~/db/schema/agenda'
+import { hasWords, relevance } from '~/db/search.server'
+import { dayAfter } from '~/domain/agenda/monthGrid'
+import { parisInstant } from '~/domain/parisTime'
+import { pageBy, type Keyset } from '~/http/keyset.server'
+import type { Page } from '~/http/paging'
+import type { EventSummary, ListEventsQuery } from '../agenda.schema'
+import { selectEvents, toSummary } from './eventRows.server'
+
+type Selected = Awaited<ReturnType<typeof selectEvents>>[number]
+
+const byStart = (descending: boolean): Keyset<Selected> => ({
+  by: events.startsAt,
+  is: 'instant',
+  id: events.id,
+  descending,
+  of: ({ event }) => ({ by: event.startsAt, id: event.id }),
+})
+
+const MIDNIGHT = '00:00'
+
+/**
+ * A page of the agenda: what is to come or runs now, the next first; or what is over, the last first; or some days.
+ *
+ * @param uid who asks, so that she sees where she stands; `null` for a visitor
+ * @throws ApiError 400 for a cursor that this list did not give
+ */
+export async function listEvents(
+  db: Db,
+  uid: string | null,
+  { when, from, to, kind, access, ...page }: ListEventsQuery,
+  now: Date,
+): Promise<Page<EventSummary>> {
+  const span = when ?? (from || to ? undefined : 'upcoming')
+  const condition = and(
+    isInState(events, 'PUBLISHED', now),
+    span === 'upcoming' ? gt(events.endsAt, now) : undefined,
+    span === 'past' ? lte(events.endsAt, now) : undefined,
+    from ? gte(events.startsAt, parisInstant(from, MIDNIGHT)) : undefined,
+    to ? lt(events.startsAt, parisInstant(dayAfter(to, 1), MIDNIGHT)) : undefined,
+    kind ? eq(events.kind, kind) : undefined,
+    access ? eq(events.access, access) : undefined,
+  )
+  const found = selectEvents(db, uid, now)
+  const { items, nextCursor } = await pageBy(found, condition, byStart(span === 'past'), page)
+  return { items: items.map((row) => toSummary(row, now)), nextCursor }
+}
+
+/**
+ * The events that answer a search, best first; none that is cancelled.
+ *
+ * @param words at least one, of `searchWords`
+ */
+export async function findEvents(
+  db: Db,
+  words: readonly string[],
+  limit: number,
+  now: Date,
+): Promise<EventSummary[]> {
+  const score = relevance(events.searchText, words)
+  const shown = and(isInState(events, 'PUBLISHED', now), isNull(events.cancelledAt))
+  const found = await selectEvents(db, null, now)
+    .where(and(shown, ...hasWords(events.searchText, words)))
+    .orderBy(desc(score), desc(events.startsAt))
+    .limit(limit)
+  return found.map((row) => toSummary(row, now))
+}

@@ -1,0 +1,166 @@
+import { cancelUntil } from '~/domain/agenda/event'
+import { reminderSpan, type Reminder } from '~/domain/agenda/reminders'
+import { instantInWords } from '~/domain/agenda/spokenTime'
+import { eventCalendar } from '../calendar/eventCalendar.server'
+import type { EventRow } from '../rows/heldEvent.server'
+import type { SignUpRow } from '../rows/heldEvent.server'
+import { eventAddress, type Site } from '../site.server'
+import type { EventMail, WriteEventMail } from './mailSignUps.server'
+
+/** One for each news: a second sign-up has another rank, a moved event another start. */
+export const mailKey = (kind: string, { startsAt }: EventRow, { id, rank }: SignUpRow) =>
+  `${kind}:${id}:${rank}:${startsAt.toISOString()}`
+
+const REMINDER_KINDS: Readonly<Record<Reminder, string>> = {
+  DAY: 'event-reminder-day',
+  HOUR: 'event-reminder-hour',
+}
+
+/** What is no longer so when she leaves, or when the event is moved or cancelled, and must not arrive after that. */
+export const passingKeys = (event: EventRow, signUp: SignUpRow): string[] =>
+  [REMINDER_KINDS.DAY, REMINDER_KINDS.HOUR, 'event-offer', 'event-confirmed', 'event-waiting'].map((kind) =>
+    mailKey(kind, event, signUp),
+  )
+
+const start = ({ startsAt }: EventRow, { timeZone }: SignUpRow) => instantInWords(startsAt, timeZone)
+
+function place({ kind, placeName, placeAddress }: EventRow): string {
+  if (kind === 'LIVE') return 'En direct, sur Élan'
+  if (kind === 'ONLINE') return 'En ligne, depuis sa page'
+  return [placeName, placeAddress].filter(Boolean).join('\n')
+}
+
+const facts = (event: EventRow, signUp: SignUpRow): NonNullable<EventMail['details']> => [
+  ['Quand', start(event, signUp)],
+  ['Où', place(event)],
+  ...(signUp.partySize === 2 ? ([['Pour', 'vous et une amie']] as const) : []),
+]
+
+const seePage = (event: EventRow, site: Site, label = 'Voir l’évènement') => ({
+  label,
+  url: eventAddress(site, event.slug),
+})
+
+/** "« Yoga au parc »" as one says it within a sentence. */
+const quoted = ({ name }: EventRow) => `« ${name} »`
+
+export const confirmedMail: WriteEventMail = (event, signUp, site, now) => ({
+  kind: 'event-confirmed',
+  dedupeKey: mailKey('event-confirmed', event, signUp),
+  uselessAfter: event.endsAt,
+  subject: `C’est noté : ${event.name}`,
+  title: signUp.partySize === 2 ? 'Vos deux places vous attendent' : 'Votre place vous attend',
+  paragraphs: [
+    `Vous êtes inscrite à ${quoted(event)}. Le fichier joint l’ajoute à votre agenda.`,
+    cancelUntil(event) > now
+      ? `Un empêchement ? Annulez depuis la page de l’évènement avant le ${instantInWords(cancelUntil(event), signUp.timeZone)} : une autre en profitera.`
+      : 'Un empêchement ? Répondez à ce message : nous comprendrons.',
+  ],
+  details: facts(event, signUp),
+  action: seePage(event, site),
+  calendar: eventCalendar([event], site),
+})
+
+export const waitingMail: WriteEventMail = (event, signUp, site) => ({
+  kind: 'event-waiting',
+  dedupeKey: mailKey('event-waiting', event, signUp),
+  uselessAfter: event.startsAt,
+  subject: `Vous êtes sur la liste d’attente : ${event.name}`,
+  title: 'Complet pour l’instant',
+  paragraphs: [
+    `Toutes les places de ${quoted(event)} sont prises. Vous êtes sur la liste d’attente, dans l’ordre d’arrivée.`,
+    signUp.partySize === 2
+      ? 'Dès que deux places se libèrent ensemble, nous vous les proposons par courrier : vous viendrez à deux, ou pas du tout.'
+      : 'Dès qu’une place se libère pour vous, nous vous la proposons par courrier.',
+  ],
+  details: facts(event, signUp),
+  action: seePage(event, site),
+})
+
+export const offerMail: WriteEventMail = (event, signUp, site) => {
+  const two = signUp.partySize === 2
+  const until = signUp.offeredUntil ?? event.startsAt
+  return {
+    kind: 'event-offer',
+    dedupeKey: mailKey('event-offer', event, signUp),
+    uselessAfter: until,
+    subject: two ? `Deux places pour vous : ${event.name}` : `Une place pour vous : ${event.name}`,
+    title: two ? 'Deux places se libèrent' : 'Une place se libère',
+    paragraphs: [
+      `${two ? 'Elles vous sont réservées' : 'Elle vous est réservée'} jusqu’au ${instantInWords(until, signUp.timeZone)}. Acceptez avant, depuis la page de l’évènement ; ensuite, ce sera le tour de la suivante.`,
+    ],
+    details: facts(event, signUp),
+    action: seePage(event, site, two ? 'Accepter mes deux places' : 'Accepter ma place'),
+  }
+}
+
+export const lapsedMail: WriteEventMail = (event, signUp, site) => ({
+  kind: 'event-offer-lapsed',
+  dedupeKey: mailKey('event-offer-lapsed', event, signUp),
+  uselessAfter: event.startsAt,
+  subject: `La place est repartie : ${event.name}`,
+  title: 'Ce sera pour une autre fois',
+  paragraphs: [
+    `Le délai pour accepter votre place à ${quoted(event)} est passé : nous l’avons proposée à la suivante.`,
+    'L’envie est toujours là ? Inscrivez-vous de nouveau : vous reprendrez la file à la fin.',
+  ],
+  action: seePage(event, site),
+})
+
+export const leftMail: WriteEventMail = (event, signUp, site) => ({
+  kind: 'event-left',
+  dedupeKey: mailKey('event-left', event, signUp),
+  uselessAfter: event.endsAt,
+  subject: `Votre inscription est annulée : ${event.name}`,
+  title: 'Votre inscription est annulée',
+  paragraphs: [
+    `Vous ne venez plus à ${quoted(event)}. Votre place profite déjà à une autre : merci d’avoir prévenu.`,
+  ],
+  details: facts(event, signUp),
+  action: seePage(event, site),
+})
+
+export const movedMail: WriteEventMail = (event, signUp, site) => ({
+  kind: 'event-moved',
+  dedupeKey: `${mailKey('event-moved', event, signUp)}:${event.calendarSequence}`,
+  uselessAfter: event.endsAt,
+  subject: `Du changement : ${event.name}`,
+  title: 'L’évènement change',
+  paragraphs: [
+    `La date ou le lieu de ${quoted(event)} a changé. Voici ce qui vaut désormais.`,
+    'Cela ne vous convient plus ? Annulez depuis la page de l’évènement, en un geste.',
+  ],
+  details: facts(event, signUp),
+  action: seePage(event, site),
+  calendar: signUp.confirmedAt ? eventCalendar([event], site) : undefined,
+})
+
+export const cancelledMail: WriteEventMail = (event, signUp, site) => ({
+  kind: 'event-cancelled',
+  dedupeKey: mailKey('event-cancelled', event, signUp),
+  uselessAfter: event.endsAt,
+  subject: `Annulé : ${event.name}`,
+  title: 'L’évènement est annulé',
+  paragraphs: [`${quoted(event)} n’aura pas lieu. Nous en sommes désolées.`, event.cancelReason],
+  details: facts(event, signUp),
+  action: seePage(event, site),
+  calendar: signUp.confirmedAt ? eventCalendar([event], site) : undefined,
+})
+
+/** @param reminder a day before, or an hour before */
+export const reminderMail =
+  (reminder: Reminder): WriteEventMail =>
+  (event, signUp, site) => ({
+    kind: REMINDER_KINDS[reminder],
+    dedupeKey: mailKey(REMINDER_KINDS[reminder], event, signUp),
+    uselessAfter: reminderSpan(reminder, event).until,
+    subject: reminder === 'DAY' ? `C’est bientôt : ${event.name}` : `Dans une heure : ${event.name}`,
+    title: reminder === 'DAY' ? 'On se voit bientôt' : 'Plus qu’une heure',
+    paragraphs: [
+      event.kind === 'IN_PERSON'
+        ? `${quoted(event)} approche. Gourde, tenue souple, et vous : rien d’autre à prévoir.`
+        : `${quoted(event)} approche. La porte s’ouvre un quart d’heure avant, depuis la page de l’évènement.`,
+    ],
+    details: facts(event, signUp),
+    action: seePage(event, site, event.kind === 'IN_PERSON' ? 'Voir l’évènement' : 'Aller à l’entrée'),
+  })

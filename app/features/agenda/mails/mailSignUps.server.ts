@@ -1,0 +1,54 @@
+import type { Db } from '~/db/client.server'
+import { enqueueMail } from '~/db/outbox.server'
+import { findUsers } from '~/features/identity/identity.public.server'
+import { composeMail, type MailContent } from '~/features/mail/mail.public.server'
+import type { EventRow } from '../rows/heldEvent.server'
+import type { SignUpRow } from '../rows/heldEvent.server'
+import type { Site } from '../site.server'
+
+const FOOTER =
+  'Vous recevez ce message parce que vous vous êtes inscrite à un évènement d’Élan. Vous pouvez annuler depuis sa page.'
+
+/** A mail about an event to one who signed up for it. */
+export interface EventMail extends Omit<MailContent, 'footer'> {
+  kind: string
+  subject: string
+  dedupeKey: string
+  uselessAfter?: Date
+  /** Brings the event to her calendar. */
+  calendar?: string
+}
+
+/** What says something to one who signed up. */
+export type WriteEventMail = (event: EventRow, signUp: SignUpRow, site: Site, now: Date) => EventMail
+
+/** Queues a mail to each of them, in the transaction of the change; who has no address sees it on the event's page. */
+export async function mailSignUps(
+  tx: Db,
+  event: EventRow,
+  signUps: readonly SignUpRow[],
+  write: WriteEventMail,
+  site: Site,
+  now: Date,
+): Promise<void> {
+  const users = await findUsers(
+    tx,
+    signUps.map(({ userId }) => userId),
+  )
+  for (const signUp of signUps) {
+    const to = users.get(signUp.userId)?.email
+    if (!to) continue
+    const { kind, subject, dedupeKey, uselessAfter, calendar, ...content } = write(event, signUp, site, now)
+    const attachments = calendar
+      ? [
+          {
+            filename: 'elan.ics',
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            content: calendar,
+          },
+        ]
+      : []
+    const body = composeMail({ ...content, footer: FOOTER })
+    await enqueueMail(tx, { kind, to, subject, dedupeKey, uselessAfter, attachments, ...body }, now)
+  }
+}

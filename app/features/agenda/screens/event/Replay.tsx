@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './EventScreen.module.css'
+
+/** The film of an event that is over. */
+export function Replay({ children }: { children: ReactNode }) {
+  return (
+    <section className={classes.replay}>
+      <h2>À revoir</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import pill from '~/ui/buttons/pill.module.css'
+import { callAgenda } from '../../nextEvent.queries'
+import type { Event } from '../../agenda.schema'
+import { useEventAction } from '../useEventAction'
+import classes from './SignUpForm.module.css'
+
+/** What is said of an earlier sign-up that has ended. */
+const EARLIER = {
+  LAPSED: 'Le délai pour accepter votre place est passé. Vous pouvez reprendre la file.',
+  CANCELLED: 'Vous aviez annulé. Envie de revenir ?',
+} as const
+
+function noteOf({ signUp }: Event): string | null {
+  return signUp?.state === 'LAPSED' || signUp?.state === 'CANCELLED' ? EARLIER[signUp.state] : null
+}
+
+/** Signs her up: alone or with a friend, seen by the others or not. */
+export function SignUpForm({ event, zone }: { event: Event; zone: string }) {
+  const { id, capacity, seatsLeft } = event
+  const [withFriend, setWithFriend] = useState(false)
+  const [showsFirstName, setShowsFirstName] = useState(false)
+  const partySize = withFriend ? 2 : 1
+  const fits = seatsLeft === null || partySize <= seatsLeft
+  const signUp = useEventAction(() =>
+    callAgenda('POST /events/{id}/sign-up', {
+      params: { id },
+      body: { partySize, showsFirstName, timeZone: zone },
+    }),
+  )
+  const note = noteOf(event)
+  return (
+    <form
+      className={classes.root}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        signUp.mutate()
+      }}
+    >
+      {note && <p className={classes.note}>{note}</p>}
+      <div className={classes.choices}>
+        {capacity !== 1 && (
+          <label className={classes.choice}>
+            <input
+              type="checkbox"
+              checked={withFriend}
+              onChange={(changed) => setWithFriend(changed.currentTarget.checked)}
+            />
+            <span>Avec une amie</span>
+          </label>
+        )}
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={showsFirstName}
+            onChange={(changed) => setShowsFirstName(changed.currentTarget.checked)}
+          />
+          <span>
+            Prénom visible<span className="visually-hidden"> des autres inscrites</span>
+          </span>
+        </label>
+      </div>
+      <button type="submit" className={pill.filled} disabled={signUp.isPending}>
+        {fits ? 'Je m’inscris' : 'Rejoindre la liste d’attente'}
+      </button>
+      {!fits && withFriend && (
+        <p className={classes.note}>Vous attendrez ensemble : deux places, ou aucune.</p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { eventSignUps } from '~/db/schema/agenda'
+import { canWatch } from '~/domain/access'
+import { answerSignUp, signUpState, stands } from '~/domain/agenda/seats'
+import type { Principal } from '~/domain/principal'
+import { ApiError } from '~/http/apiError'
+import type { NewSignUp, SignUp } from '../agenda.schema'
+import { toSignUp } from './signUpView.server'
+import { confirmedMail, waitingMail } from '../mails/eventMails.server'
+import { mailSignUps } from '../mails/mailSignUps.server'
+import type { Site } from '../site.server'
+import { holdShownEvent, type SignUpRow } from '../rows/heldEvent.server'
+import { settleSeats } from './settleSeats.server'
+
+/** Her row: a new one, or the one of an earlier sign-up that has ended. */
+async function writeSignUp(
+  tx: Db,
+  before: SignUpRow | undefined,
+  facts: typeof eventSignUps.$inferInsert,
+): Promise<SignUpRow> {
+  const written = before
+    ? tx.update(eventSignUps).set(facts).where(eq(eventSignUps.id, before.id)).returning()
+    : tx.insert(eventSignUps).values(facts).returning()
+  const [row] = await written
+  if (!row) throw new Error('no sign-up was written')
+  return row
+}
+
+/**
+ * Signs the caller up: for seats where there are as many as she needs, else for the waiting list, as its last.
+ *
+ * @throws ApiError 404 for an event that members do not see, 403 without the access that it needs, 409 where she has
+ *   signed up already, and where nobody can any more
+ */
+export function signUp(
+  db: Db,
+  principal: Principal,
+  eventId: string,
+  { partySize, showsFirstName, timeZone }: NewSignUp,
+  site: Site,
+  now: Date,
+): Promise<SignUp> {
+  return db.transaction(async (tx) => {
+    const shown = await holdShownEvent(tx, eventId, now)
+    if (!canWatch(shown.event.access, principal, now)) throw new ApiError(403, 'subscriptions/required')
+    const earlier = shown.signUps.find(({ userId }) => userId === principal.uid)
+    if (earlier && stands(signUpState(earlier, now))) throw new ApiError(409, 'events/already-signed-up')
+
+    const { event, signUps } = await settleSeats(tx, shown, site, now)
+    const answer = answerSignUp(event, signUps, partySize, now)
+    if (answer === 'OVER') throw new ApiError(409, event.cancelledAt ? 'events/cancelled' : 'events/over')
+    if (answer === 'FULL') throw new ApiError(409, 'events/full')
+    const hers = await writeSignUp(tx, earlier, {
+      eventId: event.id,
+      userId: principal.uid,
+      partySize,
+      showsFirstName,
+      timeZone,
+      rank: 1 + Math.max(0, ...signUps.map(({ rank }) => rank)),
+      signedUpAt: now,
+      confirmedAt: answer === 'CONFIRMED' ? now : null,
+      offeredUntil: null,
+      endedAt: null,
+      dayReminderOf: null,
+      hourReminderOf: null,
+    })
+    await mailSignUps(tx, event, [hers], answer === 'CONFIRMED' ? confirmedMail : waitingMail, site, now)
+    return toSignUp({ event, signUps: [...signUps.filter(({ id }) => id !== hers.id), hers] }, hers, now)
+  })
+}

@@ -1,0 +1,16 @@
+import { getSettings } from '~/env.server'
+
+/** What mails and calendars say of Élan itself. */
+export interface Site {
+  /** For the addresses in them. */
+  origin: string
+  /** The sender: `Élan <bonjour@elan.example>`. */
+  mailFrom: string
+}
+
+export function getSite(): Site {
+  const { origin, MAIL_FROM: mailFrom } = getSettings()
+  return { origin, mailFrom }
+}
+
+export const eventAddress = ({ origin }: Site, slug: string) => `${origin}/agenda/${slug}`

@@ -1,0 +1,2 @@
+/** Tells the server her device's time zone, so that the first paint shows the right hours. */
+export const TIME_ZONE_COOKIE = 'timeZone'

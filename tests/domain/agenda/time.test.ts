@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { dayAfter, isMonth, monthAfter, monthWeeks } from '~/domain/agenda/monthGrid'
+import { placeOfZone } from '~/domain/agenda/placeOfZone'
+import { instantInWords } from '~/domain/agenda/spokenTime'
+import { dayInWords, isTimeZone, timeInWords, wallTime } from '~/domain/agenda/zonedTime'
+import { parisInstant } from '~/domain/parisTime'
+
+describe('the hour in Paris', () => {
+  it.each([
+    ['2026-03-28', '18:30', '2026-03-28T17:30:00.000Z'],
+    ['2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+    // Left out by the clocks: an hour later.
+    ['2026-03-29', '02:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-03-29', '02:59', '2026-03-29T01:59:00.000Z'],
+    ['2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', '01:59', '2026-10-24T23:59:00.000Z'],
+    // Twice: the first.
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+    ['2026-12-31', '23:59', '2026-12-31T22:59:00.000Z'],
+  ])('%s %s is %s', (day, time, instant) => {
+    expect(parisInstant(day, time).toISOString()).toBe(instant)
+  })
+})
+
+describe('an instant', () => {
+  const evening = new Date('2026-11-26T17:30:00.000Z')
+  it.each([
+    ['Europe/Paris', { day: '2026-11-26', time: '18:30' }],
+    ['America/Toronto', { day: '2026-11-26', time: '12:30' }],
+    ['Asia/Tokyo', { day: '2026-11-27', time: '02:30' }],
+    ['Pacific/Auckland', { day: '2026-11-27', time: '06:30' }],
+  ])('shows on a wall in %s', (zone, wall) => {
+    expect(wallTime(evening, zone)).toEqual(wall)
+  })
+
+  it('is told in mails by Paris, and by her own clock where that differs', () => {
+    const paris = 'jeudi 26 novembre 2026 à 18 h 30'
+    expect(instantInWords(evening, 'Europe/Paris')).toBe(`${paris} (heure de Paris)`)
+    expect(instantInWords(evening, 'Europe/Brussels')).toBe(`${paris} (heure de Paris)`)
+    expect(instantInWords(evening, 'Asia/Tokyo')).toBe(
+      `vendredi 27 novembre 2026 à 2 h 30 chez vous, soit ${paris} à Paris`,
+    )
+  })
+
+  it.each([
+    ['18:00', '18 h'],
+    ['08:05', '8 h 05'],
+    ['00:00', '0 h'],
+  ])('of %s is said %s', (time, words) => {
+    expect(timeInWords(time)).toBe(words)
+  })
+
+  it.each([
+    ['2026-12-01', 'mardi 1er décembre'],
+    ['2027-01-02', 'samedi 2 janvier 2027'],
+  ])('of %s is said %s', (day, words) => {
+    expect(dayInWords(day, '2026-11-22')).toBe(words)
+  })
+})
+
+it.each([
+  ['Europe/Paris', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Etc/GMT+5', true],
+  ['Europe/Nulle_Part', false],
+  ['UTC', false],
+  ['+02:00', false],
+  ['Europe/Paris; Path=/x', false],
+  ['../etc/passwd', false],
+  ['', false],
+  [undefined, false],
+])('%j is a time zone: %s', (given, is) => {
+  expect(isTimeZone(given)).toBe(is)
+})
+
+it.each([
+  ['Europe/London', 'Londres'],
+  ['America/New_York', 'New York'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+])('%s is named after %s', (zone, place) => {
+  expect(placeOfZone(zone)).toBe(place)
+})
+
+describe('a month', () => {
+  it.each([
+    // It begins on a Sunday.
+    ['2026-11', '2026-11-01', '2026-12-05', 5],
+    ['2026-08', '2026-07-26', '2026-09-05', 6],
+    // Four whole weeks.
+    ['2026-02', '2026-02-01', '2026-02-28', 4],
+    // Around the change of summer time.
+    ['2026-03', '2026-03-01', '2026-04-04', 5],
+    ['2027-01', '2026-12-27', '2027-02-06', 6],
+  ])('%s has weeks from %s to %s', (month, first, last, count) => {
+    const weeks = monthWeeks(month)
+    expect(weeks).toHaveLength(count)
+    expect(weeks.every((week) => week.length === 7 && new Date(week[0] ?? '').getUTCDay() === 0)).toBe(true)
+    expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([first, last])
+  })
+
+  it.each([
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+  ])('%s and %i is %s', (month, months, after) => {
+    expect(monthAfter(month, months)).toBe(after)
+  })
+
+  it.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-01-01', -1, '2025-12-31'],
+  ])('day %s and %i is %s', (day, days, after) => {
+    expect(dayAfter(day, days)).toBe(after)
+  })
+
+  it.each([
+    ['2026-12', true],
+    ['2026-13', false],
+    ['2026-1', false],
+    ['1926-01', false],
+    [202612, false],
+  ])('%j is one: %s', (given, is) => {
+    expect(isMonth(given)).toBe(is)
+  })
+})

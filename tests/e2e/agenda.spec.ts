@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { signIn, DEMO_PASSWORD, signUp } from '../support/accounts'
+import { signedInState } from '../support/e2e/signedIn'
+import type { Place } from '../support/e2e/place'
+import { expect, hydrated, open, test } from '../support/e2e/test'
+
+const WIDTHS = [375, 1280] as const
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Votre inscription' })
+
+/** Somebody new, with a record, in a browser of her own. */
+async function newMember(
+  place: Place,
+  newDevice: (state: Awaited<ReturnType<typeof signedInState>>) => Promise<Page>,
+) {
+  const { email } = await signUp(place)
+  const page = await newDevice(await signedInState(place, await signIn(place, email, DEMO_PASSWORD)))
+  // Her first page makes her record.
+  const made = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/users') && answer.status() === 201,
+  )
+  await open(page, '/agenda')
+  await made
+  return page
+}
+
+/** A coach writes an event with one seat, a week from now. */
+async function writeEvent(coach: Page, name: string): Promise<string> {
+  await open(coach, '/studio/agenda')
+  await coach.getByRole('link', { name: 'Ajouter un évènement' }).click()
+  await coach.getByLabel('Nom', { exact: true }).fill(name)
+  await coach.getByLabel('En une phrase').fill('On respire à deux.')
+  await coach.getByLabel('Jour').fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10))
+  await coach.getByLabel('Nombre de places').fill('1')
+  await coach.getByLabel('Montrer cette fiche aux membres').check()
+  await coach.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(coach.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
+  return `/agenda/${name.toLowerCase().replace(' ', '-')}`
+}
+
+/** Where she stands, as the server says. */
+const standing = async (page: Page, path: string) => {
+  const answer = await page.request.get(`/api/events/${path.split('/').at(-1)}`)
+  return ((await answer.json()) as { signUp: { state: string } | null }).signUp?.state ?? null
+}
+
+for (const width of WIDTHS)
+  test(`at ${width} a seat is taken, given up, offered and accepted`, async ({
+    place,
+    pageOf,
+    newDevice,
+  }) => {
+    const name = `Cercle ${randomUUID().slice(0, 8)}`
+    const path = await writeEvent(await pageOf('COACH'), name)
+    const [first, second] = [await newMember(place, newDevice), await newMember(place, newDevice)]
+    for (const page of [first, second]) await page.setViewportSize({ width, height: 667 })
+
+    await open(first, path)
+    await panel(first).getByRole('button', { name: 'Je m’inscris' }).click()
+    await expect(panel(first).getByRole('heading')).toHaveText('On vous attend')
+    expect(await standing(first, path)).toBe('CONFIRMED')
+
+    await open(second, path)
+    // Without a scroll: under the thumb.
+    const button = panel(second).getByRole('button', { name: 'Rejoindre la liste d’attente' })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await button.click()
+    await expect(panel(second).getByRole('heading')).toHaveText('Vous êtes 1re sur la liste d’attente')
+    expect(await standing(second, path)).toBe('WAITING')
+
+    await panel(first).getByRole('button', { name: 'Annuler mon inscription' }).click()
+    await panel(first).getByRole('button', { name: 'Oui, annuler' }).click()
+    await expect(panel(first).getByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeVisible()
+    expect(await standing(first, path)).toBe('CANCELLED')
+
+    await second.reload()
+    await hydrated(second)
+    await panel(second).getByRole('button', { name: 'Prendre ma place' }).click()
+    await expect(panel(second).getByRole('heading')).toHaveText('On vous attend')
+    expect(await standing(second, path)).toBe('CONFIRMED')
+    await open(second, '/agenda')
+    await expect(second.getByRole('region', { name: 'Mes rendez-vous' })).toContainText(name)
+  })
+
+test('a coach calls an event off, and its page says why', async ({ pageOf, page }) => {
+  const coach = await pageOf('COACH')
+  const name = `Bal ${randomUUID().slice(0, 8)}`
+  const path = await writeEvent(coach, name)
+  await open(coach, `/studio/agenda?q=${encodeURIComponent(name)}`)
+  await coach.getByRole('link', { name }).click()
+  await coach.getByRole('button', { name: 'Annuler cet évènement' }).click()
+  await coach.getByLabel('Pourquoi ?').fill('La salle est inondée.')
+  await coach.getByRole('button', { name: 'Annuler l’évènement' }).click()
+  await expect(coach.getByText('Les inscrites sont prévenues.')).toBeVisible()
+  await open(page, path)
+  await expect(page.getByText('La salle est inondée.')).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('the month begins on Sunday and is walked by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await open(page, '/agenda?view=month&month=2027-02')
+  await expect(page.getByRole('columnheader').first()).toHaveText(/dimanche/)
+  await expect(page.getByRole('heading', { name: 'février 2027' })).toBeVisible()
+  await page.getByRole('link', { name: 'Mois suivant' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'mars 2027' })).toBeVisible()
+  await page.getByRole('button', { name: /^lundi 8 mars 2027/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^lundi 8 mars 2027/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByText('Rien ce jour-là.')).toBeVisible()
+})
+
+test('elsewhere its hours are those of her device, from the first paint on', async ({
+  browser,
+  place,
+  problems,
+}) => {
+  const context = await browser.newContext({
+    baseURL: place.origin,
+    locale: 'fr-FR',
+    timezoneId: 'America/Toronto',
+  })
+  problems.watch(context)
+  const page = await context.newPage()
+  await open(page, '/agenda/cercle-de-respiration')
+  await expect(page.getByText('13 h 30 – 14 h 15')).toBeVisible()
+  await expect(page.getByText('heure de votre appareil (Toronto)')).toBeVisible()
+  // The server knows it now.
+  const html = await (await page.request.get('/agenda/cercle-de-respiration')).text()
+  expect(html).toContain('heure de votre appareil (Toronto)')
+  expect(html).not.toContain('19 h 30')
+  await context.close()
+})
+
+test('her calendar has a private address, which a new one ends', async ({ pageOf }) => {
+  const page = await pageOf('AMBASSADOR')
+  await open(page, '/agenda')
+  await page.getByText('Les avoir dans mon calendrier').click()
+  const make = page.getByRole('button', { name: /^(Créer mon adresse|Changer d’adresse)$/ })
+  const field = page.getByLabel('Votre adresse, montrée cette fois seulement')
+  await make.click()
+  const first = await field.inputValue()
+  const calendar = await page.request.get(first)
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect(await calendar.text()).toContain('Matinale à la Tête d’Or')
+  await make.click()
+  await expect(field).not.toHaveValue(first)
+  expect((await page.request.get(first)).status()).toBe(404)
+})
+
+test('the waiting room says honestly that the coach has not begun', async ({ pageOf }) => {
+  const page = await pageOf('MEMBER')
+  await open(page, '/agenda/reveil-musculaire-en-direct')
+  await panel(page).getByRole('link', { name: 'Entrer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inès n’a pas encore commencé' })).toBeVisible()
+  const other = await pageOf('USER')
+  await open(other, '/agenda/reveil-musculaire-en-direct/direct')
+  await expect(
+    other.getByRole('heading', { level: 1, name: 'L’entrée est réservée aux inscrites' }),
+  ).toBeVisible()
+})

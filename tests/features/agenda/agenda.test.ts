@@ -1,0 +1,253 @@
+import { expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '~/domain/durations'
+import { EventFieldsSchema } from '~/features/agenda/agenda.schema'
+import { findFeed, readFeed, renewFeed } from '~/features/agenda/calendar/calendarFeed.server'
+import { cancelEvent } from '~/features/agenda/events/cancelEvent.server'
+import { eventStore } from '~/features/agenda/events/eventStore.server'
+import { getEvent } from '~/features/agenda/events/getEvent.server'
+import { findEvents, listEvents } from '~/features/agenda/events/listEvents.server'
+import { enterEvent } from '~/features/agenda/signUps/enter.server'
+import { leaveEvent } from '~/features/agenda/signUps/leave.server'
+import { listOwnEvents } from '~/features/agenda/events/listOwnEvents.server'
+import { SITE, addEvent, addMember, eventFields, join, standings } from '~tests/support/agenda'
+import { addCoach, addVideo } from '~tests/support/catalogue'
+import { describeContent } from '~tests/support/content/describeContent'
+import { describeContentFields } from '~tests/support/content/describeContentFields'
+import { describeEachDatabase, describeWithDatabase } from '~tests/support/db/databases'
+import { refusal } from '~tests/support/refusal'
+import { NOW, inDays } from '~tests/support/time'
+
+describeContent(eventStore, eventFields, 'evenement')
+
+describeContentFields('events', EventFieldsSchema, eventFields(), [
+  [{ capacity: null }, true],
+  [{ capacity: 0 }, false],
+  [{ capacity: 2.5 }, false],
+  [{ durationMinutes: 4 }, false],
+  [{ durationMinutes: Number.NaN }, false],
+  [{ startTime: '24:00' }, false],
+  [{ startTime: '9:00' }, false],
+  [{ startsOn: '2026-02-30' }, false],
+  [{ cancelHoursBefore: -1 }, false],
+  [{ kind: 'IN_PERSON' }, false],
+  [{ kind: 'IN_PERSON', placeAddress: '1 place Leclerc' }, true],
+  [{ kind: 'ONLINE' }, false],
+  [{ kind: 'ONLINE', joinLink: 'https://salle.example/1' }, true],
+  [{ joinLink: 'http://salle.example/1' }, false],
+  [{ joinLink: 'javascript:alert(1)' }, false],
+  [{ replaySlug: '../films' }, false],
+])
+
+describeEachDatabase('the agenda', (db) => {
+  const names = async (query: Parameters<typeof listEvents>[2], now = NOW) =>
+    (await listEvents(db(), null, query, now)).items.map(({ name }) => name)
+
+  it('lists what is to come or runs, the next first, and what is over, the last first', async () => {
+    const hour = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
+    for (const [name, startsAt] of [
+      ['Hier', hour(-24)],
+      ['Tout juste passé', hour(-1)],
+      ['En cours', hour(-0.5)],
+      ['Demain', hour(24)],
+      ['Ce soir', hour(6)],
+    ] as const)
+      await addEvent(db(), { name, startsAt })
+    await addEvent(db(), { name: 'Brouillon', published: false })
+    await addEvent(db(), { name: 'Pas encore', releasedOn: '2026-03-05' })
+    expect(await names({})).toEqual(['En cours', 'Ce soir', 'Demain'])
+    expect(await names({ when: 'past' })).toEqual(['Tout juste passé', 'Hier'])
+    const first = await listEvents(db(), null, { limit: 2 }, NOW)
+    expect(await names({ limit: 2, cursor: first.nextCursor ?? '' })).toEqual(['Demain'])
+    expect(await refusal(names({ cursor: 'x' }))).toEqual({ status: 400, code: 'request/invalid-cursor' })
+  })
+
+  it('lists the days of a month by the clocks of Paris', async () => {
+    for (const instant of [
+      '2026-03-31T21:59:59Z',
+      '2026-03-31T22:00:00Z',
+      '2026-04-30T21:59:59Z',
+      '2026-04-30T22:00:00Z',
+    ])
+      await addEvent(db(), { name: instant, startsAt: new Date(instant) })
+    expect(await names({ from: '2026-04-01', to: '2026-04-30' })).toEqual([
+      '2026-03-31T22:00:00Z',
+      '2026-04-30T21:59:59Z',
+    ])
+  })
+
+  it('lists one kind, or what everybody may come to', async () => {
+    await addEvent(db(), { name: 'Direct' })
+    await addEvent(db(), { name: 'Ici', kind: 'IN_PERSON', access: 'PRO' })
+    expect(await names({ kind: 'IN_PERSON' })).toEqual(['Ici'])
+    expect(await names({ access: 'FREE' })).toEqual(['Direct'])
+  })
+
+  it('tells of a card what is left, and where she stands', async () => {
+    const coach = await addCoach(db(), { slug: 'ines' })
+    const event = await addEvent(db(), { capacity: 3, coachSlug: coach.slug })
+    const [one, two] = [await addMember(db()), await addMember(db())]
+    await join(db(), one, event.id, NOW, { partySize: 2 })
+    await join(db(), two, event.id, NOW)
+    expect((await listEvents(db(), two.uid, {}, NOW)).items).toMatchObject([
+      { seatsLeft: 0, mine: 'CONFIRMED', coach: { name: 'Inès Morel' }, state: 'UPCOMING' },
+    ])
+    await leaveEvent(db(), two.uid, event.id, SITE, NOW)
+    expect((await listEvents(db(), two.uid, {}, NOW)).items).toMatchObject([
+      { seatsLeft: 1, mine: 'CANCELLED' },
+    ])
+    expect((await listEvents(db(), null, {}, NOW)).items).toMatchObject([{ mine: null }])
+    expect(await listOwnEvents(db(), two.uid, {}, NOW)).toEqual({ items: [], nextCursor: null })
+    expect((await listOwnEvents(db(), one.uid, {}, NOW)).items).toMatchObject([{ id: event.id }])
+  })
+
+  it('tells members who comes, by the first names of those who wish it', async () => {
+    const event = await addEvent(db(), { capacity: 2 })
+    const [seen, unseen, waits] = [
+      await addMember(db(), 'Léa Martin'),
+      await addMember(db(), 'Zoé'),
+      await addMember(db(), 'Ida'),
+    ]
+    await join(db(), seen, event.id, NOW, { showsFirstName: true })
+    await join(db(), unseen, event.id, NOW)
+    await join(db(), waits, event.id, NOW, { showsFirstName: true })
+    const told = { comingNames: ['Léa'], comingCount: 2, waitingCount: 1 }
+    expect(await getEvent(db(), event.slug, waits.uid, NOW)).toMatchObject({
+      ...told,
+      signUp: { state: 'WAITING', waitingPlace: 1 },
+    })
+    expect(await getEvent(db(), event.id, null, NOW)).toMatchObject({
+      ...told,
+      comingNames: [],
+      signUp: null,
+    })
+    expect(JSON.stringify(await getEvent(db(), event.id, waits.uid, NOW))).not.toMatch(/Martin|@/)
+  })
+
+  it('shows the film of one that is over, once it is one that members see', async () => {
+    const film = await addVideo(db(), { slug: 'film' })
+    const later = await addVideo(db(), { slug: 'plus-tard', releasedAt: inDays(20) })
+    const event = await addEvent(db(), { replaySlug: film.slug })
+    const other = await addEvent(db(), { replaySlug: later.slug })
+    expect(await getEvent(db(), event.id, null, NOW)).toMatchObject({ replaySlug: null })
+    expect(await getEvent(db(), event.id, null, inDays(4))).toMatchObject({ replaySlug: 'film' })
+    expect(await getEvent(db(), other.id, null, inDays(4))).toMatchObject({ replaySlug: null })
+  })
+
+  it('is searched by near enough words', async () => {
+    await eventStore.create(db(), eventFields({ name: 'Matinale au parc' }), NOW)
+    const gone = await eventStore.create(db(), eventFields({ name: 'Parc en fête' }), NOW)
+    await cancelEvent(db(), gone.id, 'Orage.', SITE, NOW)
+    const found = async (words: string[]) => (await findEvents(db(), words, 5, NOW)).map(({ name }) => name)
+    expect(await found(['matinal', 'parc'])).toEqual(['Matinale au parc'])
+    expect(await found(['xylophone'])).toEqual([])
+  })
+})
+
+describeWithDatabase('the door of an online event', (db) => {
+  const link = 'https://salle.example/1'
+
+  it('opens a quarter of an hour before, to those with a seat', async () => {
+    const event = await addEvent(db(), { kind: 'ONLINE', joinLink: link, capacity: 1 })
+    const [seated, waits, stranger] = [await addMember(db()), await addMember(db()), await addMember(db())]
+    await join(db(), seated, event.id, NOW)
+    await join(db(), waits, event.id, NOW)
+    const open = new Date(event.startsAt.getTime() - 15 * MINUTE_MS)
+    const enter = (who: typeof seated, now = open) => enterEvent(db(), who, event.slug, now)
+    expect(await enter(seated)).toEqual({ joinLink: link })
+    expect(await refusal(enter(seated, new Date(open.getTime() - 1)))).toEqual({
+      status: 409,
+      code: 'events/not-open-yet',
+    })
+    expect(await refusal(enter(seated, event.endsAt))).toEqual({ status: 409, code: 'events/over' })
+    for (const who of [waits, stranger])
+      expect(await refusal(enter(who))).toEqual({ status: 403, code: 'events/no-seat' })
+    // Nowhere else is it told.
+    expect(JSON.stringify(await getEvent(db(), event.id, seated.uid, open))).not.toContain(link)
+  })
+
+  it('is closed where there is none, to who has lost her access, and once it is called off', async () => {
+    const park = await addEvent(db(), { kind: 'IN_PERSON' })
+    const pro = await addEvent(db(), { access: 'PRO' })
+    const who = { ...(await addMember(db())), memberUntil: inDays(2) }
+    await join(db(), who, park.id, NOW)
+    await join(db(), who, pro.id, NOW)
+    const code = async (id: string, now: Date) => (await refusal(enterEvent(db(), who, id, now)))?.code
+    expect(await code(park.id, park.startsAt)).toBe('events/no-room')
+    expect(await code(pro.id, pro.startsAt)).toBe('subscriptions/required')
+    await cancelEvent(db(), pro.id, 'Panne.', SITE, NOW)
+    expect(await code(pro.id, pro.startsAt)).toBe('events/cancelled')
+  })
+})
+
+describeWithDatabase('a private calendar', (db) => {
+  const tokenOf = (address: string) => /calendrier\/([\w-]+)\.ics$/.exec(address)?.[1] ?? ''
+
+  it('holds where she has a seat, what was called off too, and nobody else’s', async () => {
+    const [hers, waitsFor, left, others] = [
+      await addEvent(db(), { name: 'Le sien' }),
+      await addEvent(db(), { name: 'Attendu', capacity: 1 }),
+      await addEvent(db(), { name: 'Quitté' }),
+      await addEvent(db(), { name: 'D’une autre' }),
+    ]
+    const [who, other] = [await addMember(db()), await addMember(db())]
+    await join(db(), other, waitsFor.id, NOW)
+    await join(db(), other, others.id, NOW)
+    for (const { id } of [hers, waitsFor, left]) await join(db(), who, id, NOW)
+    await leaveEvent(db(), who.uid, left.id, SITE, NOW)
+    await cancelEvent(db(), hers.id, 'Panne.', SITE, NOW)
+    const { address } = await renewFeed(db(), who.uid, SITE, NOW)
+    const calendar = (await readFeed(db(), tokenOf(address), SITE, NOW)) ?? ''
+    expect(calendar.match(/^SUMMARY:.*$/gm)?.map((line) => line.trim())).toEqual(['SUMMARY:Annulé : Le sien'])
+    expect(calendar).not.toContain('@elan.test')
+  })
+
+  it('has one address at a time, which is kept as a hash alone', async () => {
+    const who = await addMember(db())
+    expect(await findFeed(db(), who.uid)).toEqual({ createdAt: null })
+    const first = await renewFeed(db(), who.uid, SITE, NOW)
+    const second = await renewFeed(db(), who.uid, SITE, inDays(1))
+    expect(await findFeed(db(), who.uid)).toEqual({ createdAt: inDays(1) })
+    expect(await readFeed(db(), tokenOf(first.address), SITE, NOW)).toBeNull()
+    expect(await readFeed(db(), tokenOf(second.address), SITE, NOW)).toContain('BEGIN:VCALENDAR')
+    for (const token of ['', 'x'.repeat(32), `${tokenOf(second.address)}x`])
+      expect(await readFeed(db(), token, SITE, NOW)).toBeNull()
+  })
+})
+
+describeWithDatabase('an event that people signed up for', (db) => {
+  it('is cancelled, not deleted or hidden', async () => {
+    const event = await eventStore.create(db(), eventFields(), NOW)
+    await join(db(), await addMember(db()), event.id, NOW)
+    const refused = { status: 409, code: 'events/has-sign-ups' }
+    expect(await refusal(eventStore.delete(db(), event.id, 1))).toEqual(refused)
+    for (const hidden of [{ published: false }, { releasedOn: '2026-03-06' }]) {
+      const change = { ...eventFields(hidden), version: 1 }
+      expect(await refusal(eventStore.update(db(), event.id, change, NOW))).toEqual(refused)
+    }
+    expect(await eventStore.getAny(db(), event.id)).toMatchObject({ published: true, version: 1 })
+    // Once it is over nobody waits for it any more.
+    const withdrawn = { ...eventFields({ published: false }), version: 1 }
+    expect(await eventStore.update(db(), event.id, withdrawn, inDays(4))).toMatchObject({ published: false })
+  })
+
+  it('with more seats offers them, in the same change', async () => {
+    const event = await eventStore.create(db(), eventFields({ capacity: 1 }), NOW)
+    for (let at = 0; at < 4; at += 1) await join(db(), await addMember(db()), event.id, NOW)
+    await eventStore.update(db(), event.id, { ...eventFields({ capacity: 3 }), version: 1 }, NOW)
+    const states = (await standings(db(), event.id, NOW)).map(({ state }) => state)
+    expect(states).toEqual(['CONFIRMED', 'OFFERED', 'OFFERED', 'WAITING'])
+  })
+
+  it('names a coach and a film that there are', async () => {
+    const code = async (values: Parameters<typeof eventFields>[0]) =>
+      refusal(eventStore.create(db(), eventFields(values), NOW))
+    expect(await code({ coachSlug: 'personne' })).toEqual({ status: 404, code: 'events/unknown-coach' })
+    expect(await code({ replaySlug: 'rien' })).toEqual({ status: 404, code: 'events/unknown-replay' })
+  })
+
+  it('is read back in the studio as it was written', async () => {
+    const written = eventFields({ startsOn: '2026-03-29', startTime: '03:30', capacity: null })
+    const event = await eventStore.create(db(), written, NOW)
+    expect(eventStore.standing(event, NOW)).toMatchObject({ ...written, slug: 'cercle-de-souffle' })
+  })
+})
