@@ -1,4 +1,3 @@
-import { NextEventRow, loadNextEvent } from '~/features/agenda/screens/home/NextEventRow'
 import { playlistsQuery } from '~/features/catalogue/catalogue.queries'
 import { FreeRow, freeVideosQuery } from '~/features/catalogue/screens/home/FreeRow'
 import { PlaylistRow } from '~/features/catalogue/screens/home/PlaylistRow'
@@ -13,7 +12,6 @@ import { QuestionsRow } from './QuestionsRow'
 /** What follows the welcome of somebody who does not know Élan yet (`CA-1`): free films, prices, what is asked before one begins. */
 export const visitorRows: readonly HomeRow[] = [
   { name: 'free videos', show: <FreeRow />, load: (to) => to.ensureInfiniteQueryData(freeVideosQuery) },
-  { name: 'next event', show: <NextEventRow />, load: loadNextEvent },
   { name: 'promises', show: <PromisesRow /> },
   {
     name: 'categories',

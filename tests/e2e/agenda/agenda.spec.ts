@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { signIn, DEMO_PASSWORD, signUp } from '../support/accounts'
-import { signedInState } from '../support/e2e/signedIn'
-import type { Place } from '../support/e2e/place'
-import { expect, hydrated, open, test } from '../support/e2e/test'
+import { signIn, DEMO_PASSWORD, signUp } from '../../support/accounts'
+import { signedInState } from '../../support/e2e/signedIn'
+import type { Place } from '../../support/e2e/place'
+import { expect, hydrated, open, test } from '../../support/e2e/test'
 
 const WIDTHS = [375, 1280] as const
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Votre inscription' })
