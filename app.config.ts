@@ -85,6 +85,8 @@ export default defineConfig({
                   groups: [{ name: 'common', test: isCommon }],
                 },
                 assetFileNames,
+                // The first page names each of them, so their names are short, too.
+                chunkFileNames: 'assets/[hash:8].js',
               },
             },
           },

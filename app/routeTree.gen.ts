@@ -28,11 +28,9 @@ import { Route as MemberAccueilRouteImport } from './routes/_member/accueil'
 import { Route as MemberAmbassadriceRouteImport } from './routes/_member/ambassadrice'
 import { Route as MemberCompteRouteImport } from './routes/_member/compte'
 import { Route as MemberCoursesRouteImport } from './routes/_member/courses'
+import { Route as MemberEquipesRouteImport } from './routes/_member/equipes'
 import { Route as AbonnementIndexRouteImport } from './routes/abonnement/index'
 import { Route as AbonnementCadeauRouteImport } from './routes/abonnement/cadeau'
-import { Route as AgendaIndexRouteImport } from './routes/agenda/index'
-import { Route as AgendaSlugRouteImport } from './routes/agenda/$slug'
-import { Route as AgendaChar123slugChar125DoticsRouteImport } from './routes/agenda/{$slug}[.]ics'
 import { Route as ApiSplatRouteImport } from './routes/api/$'
 import { Route as ApiDocsRouteImport } from './routes/api/docs'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
@@ -50,13 +48,9 @@ import { Route as MemberStudioAdminRouteImport } from './routes/_member/_studio/
 import { Route as MemberStudioAuthorRouteImport } from './routes/_member/_studio/_author'
 import { Route as MemberAbonnementMerciRouteImport } from './routes/_member/abonnement.merci'
 import { Route as MemberCompteAbonnementRouteImport } from './routes/_member/compte_.abonnement'
-import { Route as MemberEquipesIndexRouteImport } from './routes/_member/equipes.index'
-import { Route as MemberEquipesReglagesRouteImport } from './routes/_member/equipes.reglages'
-import { Route as AgendaCalendrierChar123tokenChar125DoticsRouteImport } from './routes/agenda/calendrier.{$token}[.]ics'
 import { Route as EquipesInvitationTokenRouteImport } from './routes/equipes.invitation.$token'
 import { Route as RecettesSlugCuisineRouteImport } from './routes/recettes/$slug_.cuisine'
 import { Route as MemberStudioStudioIndexRouteImport } from './routes/_member/_studio/studio.index'
-import { Route as MemberAgendaSlugDirectRouteImport } from './routes/_member/agenda.$slug.direct'
 import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
 import { Route as MemberStudioAuthorStudioContentIndexRouteImport } from './routes/_member/_studio/_author/studio.$content.index'
@@ -156,6 +150,11 @@ const MemberCoursesRoute = MemberCoursesRouteImport.update({
   path: '/courses',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberEquipesRoute = MemberEquipesRouteImport.update({
+  id: '/equipes',
+  path: '/equipes',
+  getParentRoute: () => MemberRoute,
+} as any)
 const AbonnementIndexRoute = AbonnementIndexRouteImport.update({
   id: '/abonnement/',
   path: '/abonnement/',
@@ -166,22 +165,6 @@ const AbonnementCadeauRoute = AbonnementCadeauRouteImport.update({
   path: '/abonnement/cadeau',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AgendaIndexRoute = AgendaIndexRouteImport.update({
-  id: '/agenda/',
-  path: '/agenda/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AgendaSlugRoute = AgendaSlugRouteImport.update({
-  id: '/agenda/$slug',
-  path: '/agenda/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AgendaChar123slugChar125DoticsRoute =
-  AgendaChar123slugChar125DoticsRouteImport.update({
-    id: '/agenda/{$slug}.ics',
-    path: '/agenda/{$slug}.ics',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const ApiSplatRoute = ApiSplatRouteImport.update({
   id: '/api/$',
   path: '/api/$',
@@ -265,22 +248,6 @@ const MemberCompteAbonnementRoute = MemberCompteAbonnementRouteImport.update({
   path: '/compte/abonnement',
   getParentRoute: () => MemberRoute,
 } as any)
-const MemberEquipesIndexRoute = MemberEquipesIndexRouteImport.update({
-  id: '/equipes/',
-  path: '/equipes/',
-  getParentRoute: () => MemberRoute,
-} as any)
-const MemberEquipesReglagesRoute = MemberEquipesReglagesRouteImport.update({
-  id: '/equipes/reglages',
-  path: '/equipes/reglages',
-  getParentRoute: () => MemberRoute,
-} as any)
-const AgendaCalendrierChar123tokenChar125DoticsRoute =
-  AgendaCalendrierChar123tokenChar125DoticsRouteImport.update({
-    id: '/agenda/calendrier/{$token}.ics',
-    path: '/agenda/calendrier/{$token}.ics',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const EquipesInvitationTokenRoute = EquipesInvitationTokenRouteImport.update({
   id: '/equipes/invitation/$token',
   path: '/equipes/invitation/$token',
@@ -295,11 +262,6 @@ const MemberStudioStudioIndexRoute = MemberStudioStudioIndexRouteImport.update({
   id: '/studio/',
   path: '/studio/',
   getParentRoute: () => MemberStudioRoute,
-} as any)
-const MemberAgendaSlugDirectRoute = MemberAgendaSlugDirectRouteImport.update({
-  id: '/agenda/$slug/direct',
-  path: '/agenda/$slug/direct',
-  getParentRoute: () => MemberRoute,
 } as any)
 const MemberStudioAdminStudioAbonnementsRoute =
   MemberStudioAdminStudioAbonnementsRouteImport.update({
@@ -350,9 +312,8 @@ export interface FileRoutesByFullPath {
   '/ambassadrice': typeof MemberAmbassadriceRoute
   '/compte': typeof MemberCompteRoute
   '/courses': typeof MemberCoursesRoute
+  '/equipes': typeof MemberEquipesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
-  '/agenda/$slug': typeof AgendaSlugRoute
-  '/agenda/{$slug}.ics': typeof AgendaChar123slugChar125DoticsRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
@@ -364,18 +325,13 @@ export interface FileRoutesByFullPath {
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
-  '/agenda/': typeof AgendaIndexRoute
   '/materiel/': typeof MaterielIndexRoute
   '/recettes/': typeof RecettesIndexRoute
   '/seances/': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
-  '/equipes/reglages': typeof MemberEquipesReglagesRoute
-  '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
-  '/equipes/': typeof MemberEquipesIndexRoute
-  '/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/studio/': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -401,9 +357,8 @@ export interface FileRoutesByTo {
   '/ambassadrice': typeof MemberAmbassadriceRoute
   '/compte': typeof MemberCompteRoute
   '/courses': typeof MemberCoursesRoute
+  '/equipes': typeof MemberEquipesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
-  '/agenda/$slug': typeof AgendaSlugRoute
-  '/agenda/{$slug}.ics': typeof AgendaChar123slugChar125DoticsRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
@@ -415,18 +370,13 @@ export interface FileRoutesByTo {
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement': typeof AbonnementIndexRoute
-  '/agenda': typeof AgendaIndexRoute
   '/materiel': typeof MaterielIndexRoute
   '/recettes': typeof RecettesIndexRoute
   '/seances': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
-  '/equipes/reglages': typeof MemberEquipesReglagesRoute
-  '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
-  '/equipes': typeof MemberEquipesIndexRoute
-  '/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/studio': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -455,9 +405,8 @@ export interface FileRoutesById {
   '/_member/ambassadrice': typeof MemberAmbassadriceRoute
   '/_member/compte': typeof MemberCompteRoute
   '/_member/courses': typeof MemberCoursesRoute
+  '/_member/equipes': typeof MemberEquipesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
-  '/agenda/$slug': typeof AgendaSlugRoute
-  '/agenda/{$slug}.ics': typeof AgendaChar123slugChar125DoticsRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
@@ -469,7 +418,6 @@ export interface FileRoutesById {
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
-  '/agenda/': typeof AgendaIndexRoute
   '/materiel/': typeof MaterielIndexRoute
   '/recettes/': typeof RecettesIndexRoute
   '/seances/': typeof SeancesIndexRoute
@@ -477,12 +425,8 @@ export interface FileRoutesById {
   '/_member/_studio/_author': typeof MemberStudioAuthorRouteWithChildren
   '/_member/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/_member/compte_/abonnement': typeof MemberCompteAbonnementRoute
-  '/_member/equipes/reglages': typeof MemberEquipesReglagesRoute
-  '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug_/cuisine': typeof RecettesSlugCuisineRoute
-  '/_member/equipes/': typeof MemberEquipesIndexRoute
-  '/_member/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
   '/_member/_studio/_admin/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -510,9 +454,8 @@ export interface FileRouteTypes {
     | '/ambassadrice'
     | '/compte'
     | '/courses'
+    | '/equipes'
     | '/abonnement/cadeau'
-    | '/agenda/$slug'
-    | '/agenda/{$slug}.ics'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
@@ -524,18 +467,13 @@ export interface FileRouteTypes {
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement/'
-    | '/agenda/'
     | '/materiel/'
     | '/recettes/'
     | '/seances/'
     | '/abonnement/merci'
     | '/compte/abonnement'
-    | '/equipes/reglages'
-    | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
-    | '/equipes/'
-    | '/agenda/$slug/direct'
     | '/studio/'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -561,9 +499,8 @@ export interface FileRouteTypes {
     | '/ambassadrice'
     | '/compte'
     | '/courses'
+    | '/equipes'
     | '/abonnement/cadeau'
-    | '/agenda/$slug'
-    | '/agenda/{$slug}.ics'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
@@ -575,18 +512,13 @@ export interface FileRouteTypes {
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement'
-    | '/agenda'
     | '/materiel'
     | '/recettes'
     | '/seances'
     | '/abonnement/merci'
     | '/compte/abonnement'
-    | '/equipes/reglages'
-    | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
-    | '/equipes'
-    | '/agenda/$slug/direct'
     | '/studio'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -614,9 +546,8 @@ export interface FileRouteTypes {
     | '/_member/ambassadrice'
     | '/_member/compte'
     | '/_member/courses'
+    | '/_member/equipes'
     | '/abonnement/cadeau'
-    | '/agenda/$slug'
-    | '/agenda/{$slug}.ics'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
@@ -628,7 +559,6 @@ export interface FileRouteTypes {
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement/'
-    | '/agenda/'
     | '/materiel/'
     | '/recettes/'
     | '/seances/'
@@ -636,12 +566,8 @@ export interface FileRouteTypes {
     | '/_member/_studio/_author'
     | '/_member/abonnement/merci'
     | '/_member/compte_/abonnement'
-    | '/_member/equipes/reglages'
-    | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug_/cuisine'
-    | '/_member/equipes/'
-    | '/_member/agenda/$slug/direct'
     | '/_member/_studio/studio/'
     | '/_member/_studio/_admin/studio/abonnements'
     | '/_member/_studio/_admin/studio/evenements'
@@ -666,8 +592,6 @@ export interface RootRouteChildren {
   legalResilierRoute: typeof legalResilierRoute
   legalRetractationRoute: typeof legalRetractationRoute
   AbonnementCadeauRoute: typeof AbonnementCadeauRoute
-  AgendaSlugRoute: typeof AgendaSlugRoute
-  AgendaChar123slugChar125DoticsRoute: typeof AgendaChar123slugChar125DoticsRoute
   ApiSplatRoute: typeof ApiSplatRoute
   ApiDocsRoute: typeof ApiDocsRoute
   ArtworkNameRoute: typeof ArtworkNameRoute
@@ -679,11 +603,9 @@ export interface RootRouteChildren {
   RecettesSlugRoute: typeof RecettesSlugRoute
   SeancesSlugRoute: typeof SeancesSlugRoute
   AbonnementIndexRoute: typeof AbonnementIndexRoute
-  AgendaIndexRoute: typeof AgendaIndexRoute
   MaterielIndexRoute: typeof MaterielIndexRoute
   RecettesIndexRoute: typeof RecettesIndexRoute
   SeancesIndexRoute: typeof SeancesIndexRoute
-  AgendaCalendrierChar123tokenChar125DoticsRoute: typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   EquipesInvitationTokenRoute: typeof EquipesInvitationTokenRoute
   RecettesSlugCuisineRoute: typeof RecettesSlugCuisineRoute
 }
@@ -823,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCoursesRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/equipes': {
+      id: '/_member/equipes'
+      path: '/equipes'
+      fullPath: '/equipes'
+      preLoaderRoute: typeof MemberEquipesRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/abonnement/': {
       id: '/abonnement/'
       path: '/abonnement'
@@ -835,27 +764,6 @@ declare module '@tanstack/react-router' {
       path: '/abonnement/cadeau'
       fullPath: '/abonnement/cadeau'
       preLoaderRoute: typeof AbonnementCadeauRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/agenda/': {
-      id: '/agenda/'
-      path: '/agenda'
-      fullPath: '/agenda/'
-      preLoaderRoute: typeof AgendaIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/agenda/$slug': {
-      id: '/agenda/$slug'
-      path: '/agenda/$slug'
-      fullPath: '/agenda/$slug'
-      preLoaderRoute: typeof AgendaSlugRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/agenda/{$slug}.ics': {
-      id: '/agenda/{$slug}.ics'
-      path: '/agenda/{$slug}.ics'
-      fullPath: '/agenda/{$slug}.ics'
-      preLoaderRoute: typeof AgendaChar123slugChar125DoticsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/$': {
@@ -977,27 +885,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCompteAbonnementRouteImport
       parentRoute: typeof MemberRoute
     }
-    '/_member/equipes/': {
-      id: '/_member/equipes/'
-      path: '/equipes'
-      fullPath: '/equipes/'
-      preLoaderRoute: typeof MemberEquipesIndexRouteImport
-      parentRoute: typeof MemberRoute
-    }
-    '/_member/equipes/reglages': {
-      id: '/_member/equipes/reglages'
-      path: '/equipes/reglages'
-      fullPath: '/equipes/reglages'
-      preLoaderRoute: typeof MemberEquipesReglagesRouteImport
-      parentRoute: typeof MemberRoute
-    }
-    '/agenda/calendrier/{$token}.ics': {
-      id: '/agenda/calendrier/{$token}.ics'
-      path: '/agenda/calendrier/{$token}.ics'
-      fullPath: '/agenda/calendrier/{$token}.ics'
-      preLoaderRoute: typeof AgendaCalendrierChar123tokenChar125DoticsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/equipes/invitation/$token': {
       id: '/equipes/invitation/$token'
       path: '/equipes/invitation/$token'
@@ -1018,13 +905,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/studio/'
       preLoaderRoute: typeof MemberStudioStudioIndexRouteImport
       parentRoute: typeof MemberStudioRoute
-    }
-    '/_member/agenda/$slug/direct': {
-      id: '/_member/agenda/$slug/direct'
-      path: '/agenda/$slug/direct'
-      fullPath: '/agenda/$slug/direct'
-      preLoaderRoute: typeof MemberAgendaSlugDirectRouteImport
-      parentRoute: typeof MemberRoute
     }
     '/_member/_studio/_admin/studio/abonnements': {
       id: '/_member/_studio/_admin/studio/abonnements'
@@ -1119,11 +999,9 @@ interface MemberRouteChildren {
   MemberAmbassadriceRoute: typeof MemberAmbassadriceRoute
   MemberCompteRoute: typeof MemberCompteRoute
   MemberCoursesRoute: typeof MemberCoursesRoute
+  MemberEquipesRoute: typeof MemberEquipesRoute
   MemberAbonnementMerciRoute: typeof MemberAbonnementMerciRoute
   MemberCompteAbonnementRoute: typeof MemberCompteAbonnementRoute
-  MemberEquipesReglagesRoute: typeof MemberEquipesReglagesRoute
-  MemberEquipesIndexRoute: typeof MemberEquipesIndexRoute
-  MemberAgendaSlugDirectRoute: typeof MemberAgendaSlugDirectRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1132,11 +1010,9 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAmbassadriceRoute: MemberAmbassadriceRoute,
   MemberCompteRoute: MemberCompteRoute,
   MemberCoursesRoute: MemberCoursesRoute,
+  MemberEquipesRoute: MemberEquipesRoute,
   MemberAbonnementMerciRoute: MemberAbonnementMerciRoute,
   MemberCompteAbonnementRoute: MemberCompteAbonnementRoute,
-  MemberEquipesReglagesRoute: MemberEquipesReglagesRoute,
-  MemberEquipesIndexRoute: MemberEquipesIndexRoute,
-  MemberAgendaSlugDirectRoute: MemberAgendaSlugDirectRoute,
 }
 
 const MemberRouteWithChildren =
@@ -1158,8 +1034,6 @@ const rootRouteChildren: RootRouteChildren = {
   legalResilierRoute: legalResilierRoute,
   legalRetractationRoute: legalRetractationRoute,
   AbonnementCadeauRoute: AbonnementCadeauRoute,
-  AgendaSlugRoute: AgendaSlugRoute,
-  AgendaChar123slugChar125DoticsRoute: AgendaChar123slugChar125DoticsRoute,
   ApiSplatRoute: ApiSplatRoute,
   ApiDocsRoute: ApiDocsRoute,
   ArtworkNameRoute: ArtworkNameRoute,
@@ -1171,12 +1045,9 @@ const rootRouteChildren: RootRouteChildren = {
   RecettesSlugRoute: RecettesSlugRoute,
   SeancesSlugRoute: SeancesSlugRoute,
   AbonnementIndexRoute: AbonnementIndexRoute,
-  AgendaIndexRoute: AgendaIndexRoute,
   MaterielIndexRoute: MaterielIndexRoute,
   RecettesIndexRoute: RecettesIndexRoute,
   SeancesIndexRoute: SeancesIndexRoute,
-  AgendaCalendrierChar123tokenChar125DoticsRoute:
-    AgendaCalendrierChar123tokenChar125DoticsRoute,
   EquipesInvitationTokenRoute: EquipesInvitationTokenRoute,
   RecettesSlugCuisineRoute: RecettesSlugCuisineRoute,
 }

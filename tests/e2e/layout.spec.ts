@@ -42,7 +42,7 @@ const PAGES = [
   { path: '/conditions', account: null },
   { path: '/equipes', account: 'MEMBER' },
   { path: '/equipes', account: 'USER' },
-  { path: '/equipes/reglages', account: 'MEMBER' },
+  { path: '/equipes?vue=reglages', account: 'MEMBER' },
   { path: '/ambassadrice', account: 'AMBASSADOR' },
   { path: '/invitation/ambre23456', account: null },
   { path: '/studio', account: 'AUTHOR' },

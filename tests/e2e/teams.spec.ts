@@ -111,7 +111,7 @@ for (const [width, viewport] of [
     await open(lea.page, '/equipes')
     await expect(lea.page.getByText('Manon, à vous')).toBeVisible()
 
-    await open(manon.page, '/equipes/reglages')
+    await open(manon.page, '/equipes?vue=reglages')
     await manon.page.getByRole('button', { name: 'Confier l’équipe à Léa' }).click()
     await manon.page.getByRole('dialog').getByRole('button', { name: 'Confier l’équipe' }).click()
     await expect(manon.page).toHaveURL(/\/equipes$/)
@@ -189,7 +189,7 @@ test('a link is shared, joins once, and a removed member does not come back by o
   await expect(zoe.page.getByText('Zoé (vous)')).toBeVisible()
   await open(manon.page, '/equipes')
   const second = await makeLink()
-  await open(manon.page, '/equipes/reglages')
+  await open(manon.page, '/equipes?vue=reglages')
   await manon.page.getByRole('button', { name: 'Retirer Zoé' }).click()
   await manon.page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
   await expect(manon.page.getByText('Vous êtes seule')).toBeVisible()

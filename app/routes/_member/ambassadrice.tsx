@@ -5,8 +5,8 @@ import { AmbassadorScreen } from '~/features/teams/screens/ambassador/Ambassador
 import { ambassadorJoinsQuery, ambassadorLinkQuery } from '~/features/teams/teams.queries'
 
 export const Route = createFileRoute('/_member/ambassadrice')({
-  beforeLoad: ({ context: { session } }) => requireRole(session, 'AMBASSADOR'),
   loader: async ({ context: { queryClient, session } }) => {
+    requireRole(session, 'AMBASSADOR')
     await Promise.all([
       queryClient.fetchQuery(ambassadorLinkQuery(session.uid)),
       queryClient.prefetchInfiniteQuery(ambassadorJoinsQuery(session.uid)),

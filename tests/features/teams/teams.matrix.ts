@@ -77,9 +77,8 @@ export const teamsOperations: Record<string, OperationCase[]> = {
 }
 
 export const teamsRoutes: Record<string, RouteCase[]> = {
-  '/equipes/': [pageAfterSignIn('/equipes')],
-  // Only a captain has something to set: of these, the demo's MEMBER and COACH.
-  '/equipes/reglages': [page('/equipes/reglages', all(307, { MEMBER: 200, COACH: 200 }))],
+  // Her own team, or how to make one; its settings for its captain.
+  '/equipes': [pageAfterSignIn('/equipes'), pageAfterSignIn('/equipes?vue=reglages')],
   '/equipes/invitation/$token': [
     page(`/equipes/invitation/${'0'.repeat(48)}`, all(404)),
     page('/equipes/invitation/coup%C3%A9', all(404)),

@@ -49,7 +49,7 @@ export function TeamScreen({ team }: { team: Team }) {
               <h2>Réglages</h2>
               <p>Nom, couleurs, objectif, membres : tout ce que la capitaine peut changer.</p>
               <Actions>
-                <Link to="/equipes/reglages" className={pill.light}>
+                <Link to="/equipes" search={{ vue: 'reglages' }} className={pill.light}>
                   Régler l’équipe
                 </Link>
               </Actions>

@@ -14,7 +14,7 @@ import { MembersSettings } from './MembersSettings'
 import { TeamSettingsForm } from './TeamSettingsForm'
 import classes from './TeamSettingsScreen.module.css'
 
-/** `/equipes/reglages`: what the captain alone can change. */
+/** `/equipes?vue=reglages`: what the captain alone can change. */
 export function TeamSettingsScreen({ team }: { team: Team }) {
   return (
     <Themed>
