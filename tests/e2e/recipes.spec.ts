@@ -6,6 +6,8 @@ import { expect, hydrated, open } from '../support/e2e/test'
 const CURRY = '/recettes/curry-de-patate-douce-et-epinards'
 const SALMON = '/recettes/saumon-roti-patates-douces-brocoli'
 const WIDTHS = [375, 1280]
+/** A phone is what one cooks with: the desk only in `npm run test:all`. */
+const at = (width: number) => `at ${width} px${width === 375 ? '' : ' @long'}`
 
 const cards = (page: Page) => page.locator('main li a[href^="/recettes/"]')
 const ingredient = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
@@ -18,7 +20,7 @@ const dataOf = async (page: Page): Promise<Record<string, unknown>> =>
   >
 
 for (const width of WIDTHS) {
-  test(`at ${width} px the list is narrowed by words, a meal, diets, time and what she has`, async ({
+  test(`${at(width)} the list is narrowed by words, a meal, diets, time and what she has`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 812 })
@@ -77,7 +79,7 @@ test('the amounts follow the servings, in the steps and on paper too, and + adds
   expect(await dataOf(page)).toMatchObject({ '@type': 'Recipe', isAccessibleForFree: true, recipeYield: '4' })
 })
 
-test('what is ticked off stays so while the servings change', async ({ page }) => {
+test('what is ticked off stays so while the servings change @long', async ({ page }) => {
   await open(page, CURRY)
   await ingredient(page, /de riz/).check()
   await more(page).click()
@@ -164,7 +166,7 @@ const step = (page: Page, number: number) =>
 const timers = (page: Page) => page.getByRole('list', { name: 'Minuteurs' }).getByRole('listitem')
 
 for (const width of WIDTHS) {
-  test(`at ${width} px she cooks step by step, and timers run on whatever she does`, async ({ page }) => {
+  test(`${at(width)} she cooks step by step, and timers run on whatever she does`, async ({ page }) => {
     await page.setViewportSize({ width, height: 667 })
     await page.clock.install()
     await watchWakeLock(page)

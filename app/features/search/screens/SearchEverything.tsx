@@ -74,7 +74,7 @@ export function SearchEverything({ text, onText }: SearchEverythingProps) {
       {text !== '' && found.isSuccess && items.length === 0 && (
         <EmptyState
           title={`Rien pour « ${text} »`}
-          text="Un mot plus court, ou un autre : nous cherchons aussi dans les coachs et le matériel."
+          text="Un mot plus court, ou un autre : nous cherchons aussi dans les coachs, les recettes et le matériel."
           figure={{ exerciseId: 'child-pose', lookId: 'helene' }}
         />
       )}
