@@ -10,7 +10,6 @@ const OWN_RULES = new Set([
   'font-face',
   'page',
   'keyframes',
-  'page',
   'property',
   'view-transition',
 ])
