@@ -26,5 +26,5 @@ export const shoppingOperationCases: Record<string, OperationCase[]> = {
 }
 
 export const shoppingRoutes: Record<string, RouteCase[]> = {
-  '/_member/courses': [pageAfterSignIn('/courses')],
+  '/courses': [pageAfterSignIn('/courses')],
 }
