@@ -31,6 +31,9 @@ import { Route as MemberCoursesRouteImport } from './routes/_member/courses'
 import { Route as MemberEquipesRouteImport } from './routes/_member/equipes'
 import { Route as AbonnementIndexRouteImport } from './routes/abonnement/index'
 import { Route as AbonnementCadeauRouteImport } from './routes/abonnement/cadeau'
+import { Route as AgendaIndexRouteImport } from './routes/agenda/index'
+import { Route as AgendaSlugRouteImport } from './routes/agenda/$slug'
+import { Route as AgendaChar123slugChar125DoticsRouteImport } from './routes/agenda/{$slug}[.]ics'
 import { Route as ApiSplatRouteImport } from './routes/api/$'
 import { Route as ApiDocsRouteImport } from './routes/api/docs'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
@@ -48,9 +51,11 @@ import { Route as MemberStudioAdminRouteImport } from './routes/_member/_studio/
 import { Route as MemberStudioAuthorRouteImport } from './routes/_member/_studio/_author'
 import { Route as MemberAbonnementMerciRouteImport } from './routes/_member/abonnement.merci'
 import { Route as MemberCompteAbonnementRouteImport } from './routes/_member/compte_.abonnement'
+import { Route as AgendaCalendrierChar123tokenChar125DoticsRouteImport } from './routes/agenda/calendrier.{$token}[.]ics'
 import { Route as EquipesInvitationTokenRouteImport } from './routes/equipes.invitation.$token'
 import { Route as RecettesSlugCuisineRouteImport } from './routes/recettes/$slug_.cuisine'
 import { Route as MemberStudioStudioIndexRouteImport } from './routes/_member/_studio/studio.index'
+import { Route as MemberAgendaSlugDirectRouteImport } from './routes/_member/agenda.$slug.direct'
 import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
 import { Route as MemberStudioAuthorStudioContentIndexRouteImport } from './routes/_member/_studio/_author/studio.$content.index'
@@ -165,6 +170,22 @@ const AbonnementCadeauRoute = AbonnementCadeauRouteImport.update({
   path: '/abonnement/cadeau',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AgendaIndexRoute = AgendaIndexRouteImport.update({
+  id: '/agenda/',
+  path: '/agenda/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgendaSlugRoute = AgendaSlugRouteImport.update({
+  id: '/agenda/$slug',
+  path: '/agenda/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgendaChar123slugChar125DoticsRoute =
+  AgendaChar123slugChar125DoticsRouteImport.update({
+    id: '/agenda/{$slug}.ics',
+    path: '/agenda/{$slug}.ics',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ApiSplatRoute = ApiSplatRouteImport.update({
   id: '/api/$',
   path: '/api/$',
@@ -248,6 +269,12 @@ const MemberCompteAbonnementRoute = MemberCompteAbonnementRouteImport.update({
   path: '/compte/abonnement',
   getParentRoute: () => MemberRoute,
 } as any)
+const AgendaCalendrierChar123tokenChar125DoticsRoute =
+  AgendaCalendrierChar123tokenChar125DoticsRouteImport.update({
+    id: '/agenda/calendrier/{$token}.ics',
+    path: '/agenda/calendrier/{$token}.ics',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const EquipesInvitationTokenRoute = EquipesInvitationTokenRouteImport.update({
   id: '/equipes/invitation/$token',
   path: '/equipes/invitation/$token',
@@ -262,6 +289,11 @@ const MemberStudioStudioIndexRoute = MemberStudioStudioIndexRouteImport.update({
   id: '/studio/',
   path: '/studio/',
   getParentRoute: () => MemberStudioRoute,
+} as any)
+const MemberAgendaSlugDirectRoute = MemberAgendaSlugDirectRouteImport.update({
+  id: '/agenda/$slug/direct',
+  path: '/agenda/$slug/direct',
+  getParentRoute: () => MemberRoute,
 } as any)
 const MemberStudioAdminStudioAbonnementsRoute =
   MemberStudioAdminStudioAbonnementsRouteImport.update({
@@ -314,6 +346,8 @@ export interface FileRoutesByFullPath {
   '/courses': typeof MemberCoursesRoute
   '/equipes': typeof MemberEquipesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
+  '/agenda/$slug': typeof AgendaSlugRoute
+  '/agenda/{$slug}.ics': typeof AgendaChar123slugChar125DoticsRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
@@ -325,13 +359,16 @@ export interface FileRoutesByFullPath {
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
+  '/agenda/': typeof AgendaIndexRoute
   '/materiel/': typeof MaterielIndexRoute
   '/recettes/': typeof RecettesIndexRoute
   '/seances/': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
+  '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
+  '/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/studio/': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -359,6 +396,8 @@ export interface FileRoutesByTo {
   '/courses': typeof MemberCoursesRoute
   '/equipes': typeof MemberEquipesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
+  '/agenda/$slug': typeof AgendaSlugRoute
+  '/agenda/{$slug}.ics': typeof AgendaChar123slugChar125DoticsRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
@@ -370,13 +409,16 @@ export interface FileRoutesByTo {
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement': typeof AbonnementIndexRoute
+  '/agenda': typeof AgendaIndexRoute
   '/materiel': typeof MaterielIndexRoute
   '/recettes': typeof RecettesIndexRoute
   '/seances': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/compte/abonnement': typeof MemberCompteAbonnementRoute
+  '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
+  '/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/studio': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -407,6 +449,8 @@ export interface FileRoutesById {
   '/_member/courses': typeof MemberCoursesRoute
   '/_member/equipes': typeof MemberEquipesRoute
   '/abonnement/cadeau': typeof AbonnementCadeauRoute
+  '/agenda/$slug': typeof AgendaSlugRoute
+  '/agenda/{$slug}.ics': typeof AgendaChar123slugChar125DoticsRoute
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
@@ -418,6 +462,7 @@ export interface FileRoutesById {
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
+  '/agenda/': typeof AgendaIndexRoute
   '/materiel/': typeof MaterielIndexRoute
   '/recettes/': typeof RecettesIndexRoute
   '/seances/': typeof SeancesIndexRoute
@@ -425,8 +470,10 @@ export interface FileRoutesById {
   '/_member/_studio/_author': typeof MemberStudioAuthorRouteWithChildren
   '/_member/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/_member/compte_/abonnement': typeof MemberCompteAbonnementRoute
+  '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug_/cuisine': typeof RecettesSlugCuisineRoute
+  '/_member/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
   '/_member/_studio/_admin/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -456,6 +503,8 @@ export interface FileRouteTypes {
     | '/courses'
     | '/equipes'
     | '/abonnement/cadeau'
+    | '/agenda/$slug'
+    | '/agenda/{$slug}.ics'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
@@ -467,13 +516,16 @@ export interface FileRouteTypes {
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement/'
+    | '/agenda/'
     | '/materiel/'
     | '/recettes/'
     | '/seances/'
     | '/abonnement/merci'
     | '/compte/abonnement'
+    | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
+    | '/agenda/$slug/direct'
     | '/studio/'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -501,6 +553,8 @@ export interface FileRouteTypes {
     | '/courses'
     | '/equipes'
     | '/abonnement/cadeau'
+    | '/agenda/$slug'
+    | '/agenda/{$slug}.ics'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
@@ -512,13 +566,16 @@ export interface FileRouteTypes {
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement'
+    | '/agenda'
     | '/materiel'
     | '/recettes'
     | '/seances'
     | '/abonnement/merci'
     | '/compte/abonnement'
+    | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
+    | '/agenda/$slug/direct'
     | '/studio'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -548,6 +605,8 @@ export interface FileRouteTypes {
     | '/_member/courses'
     | '/_member/equipes'
     | '/abonnement/cadeau'
+    | '/agenda/$slug'
+    | '/agenda/{$slug}.ics'
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
@@ -559,6 +618,7 @@ export interface FileRouteTypes {
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement/'
+    | '/agenda/'
     | '/materiel/'
     | '/recettes/'
     | '/seances/'
@@ -566,8 +626,10 @@ export interface FileRouteTypes {
     | '/_member/_studio/_author'
     | '/_member/abonnement/merci'
     | '/_member/compte_/abonnement'
+    | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug_/cuisine'
+    | '/_member/agenda/$slug/direct'
     | '/_member/_studio/studio/'
     | '/_member/_studio/_admin/studio/abonnements'
     | '/_member/_studio/_admin/studio/evenements'
@@ -592,6 +654,8 @@ export interface RootRouteChildren {
   legalResilierRoute: typeof legalResilierRoute
   legalRetractationRoute: typeof legalRetractationRoute
   AbonnementCadeauRoute: typeof AbonnementCadeauRoute
+  AgendaSlugRoute: typeof AgendaSlugRoute
+  AgendaChar123slugChar125DoticsRoute: typeof AgendaChar123slugChar125DoticsRoute
   ApiSplatRoute: typeof ApiSplatRoute
   ApiDocsRoute: typeof ApiDocsRoute
   ArtworkNameRoute: typeof ArtworkNameRoute
@@ -603,9 +667,11 @@ export interface RootRouteChildren {
   RecettesSlugRoute: typeof RecettesSlugRoute
   SeancesSlugRoute: typeof SeancesSlugRoute
   AbonnementIndexRoute: typeof AbonnementIndexRoute
+  AgendaIndexRoute: typeof AgendaIndexRoute
   MaterielIndexRoute: typeof MaterielIndexRoute
   RecettesIndexRoute: typeof RecettesIndexRoute
   SeancesIndexRoute: typeof SeancesIndexRoute
+  AgendaCalendrierChar123tokenChar125DoticsRoute: typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   EquipesInvitationTokenRoute: typeof EquipesInvitationTokenRoute
   RecettesSlugCuisineRoute: typeof RecettesSlugCuisineRoute
 }
@@ -766,6 +832,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AbonnementCadeauRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/agenda/': {
+      id: '/agenda/'
+      path: '/agenda'
+      fullPath: '/agenda/'
+      preLoaderRoute: typeof AgendaIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agenda/$slug': {
+      id: '/agenda/$slug'
+      path: '/agenda/$slug'
+      fullPath: '/agenda/$slug'
+      preLoaderRoute: typeof AgendaSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agenda/{$slug}.ics': {
+      id: '/agenda/{$slug}.ics'
+      path: '/agenda/{$slug}.ics'
+      fullPath: '/agenda/{$slug}.ics'
+      preLoaderRoute: typeof AgendaChar123slugChar125DoticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/$': {
       id: '/api/$'
       path: '/api/$'
@@ -885,6 +972,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCompteAbonnementRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/agenda/calendrier/{$token}.ics': {
+      id: '/agenda/calendrier/{$token}.ics'
+      path: '/agenda/calendrier/{$token}.ics'
+      fullPath: '/agenda/calendrier/{$token}.ics'
+      preLoaderRoute: typeof AgendaCalendrierChar123tokenChar125DoticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/equipes/invitation/$token': {
       id: '/equipes/invitation/$token'
       path: '/equipes/invitation/$token'
@@ -905,6 +999,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/studio/'
       preLoaderRoute: typeof MemberStudioStudioIndexRouteImport
       parentRoute: typeof MemberStudioRoute
+    }
+    '/_member/agenda/$slug/direct': {
+      id: '/_member/agenda/$slug/direct'
+      path: '/agenda/$slug/direct'
+      fullPath: '/agenda/$slug/direct'
+      preLoaderRoute: typeof MemberAgendaSlugDirectRouteImport
+      parentRoute: typeof MemberRoute
     }
     '/_member/_studio/_admin/studio/abonnements': {
       id: '/_member/_studio/_admin/studio/abonnements'
@@ -1002,6 +1103,7 @@ interface MemberRouteChildren {
   MemberEquipesRoute: typeof MemberEquipesRoute
   MemberAbonnementMerciRoute: typeof MemberAbonnementMerciRoute
   MemberCompteAbonnementRoute: typeof MemberCompteAbonnementRoute
+  MemberAgendaSlugDirectRoute: typeof MemberAgendaSlugDirectRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1013,6 +1115,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberEquipesRoute: MemberEquipesRoute,
   MemberAbonnementMerciRoute: MemberAbonnementMerciRoute,
   MemberCompteAbonnementRoute: MemberCompteAbonnementRoute,
+  MemberAgendaSlugDirectRoute: MemberAgendaSlugDirectRoute,
 }
 
 const MemberRouteWithChildren =
@@ -1034,6 +1137,8 @@ const rootRouteChildren: RootRouteChildren = {
   legalResilierRoute: legalResilierRoute,
   legalRetractationRoute: legalRetractationRoute,
   AbonnementCadeauRoute: AbonnementCadeauRoute,
+  AgendaSlugRoute: AgendaSlugRoute,
+  AgendaChar123slugChar125DoticsRoute: AgendaChar123slugChar125DoticsRoute,
   ApiSplatRoute: ApiSplatRoute,
   ApiDocsRoute: ApiDocsRoute,
   ArtworkNameRoute: ArtworkNameRoute,
@@ -1045,9 +1150,12 @@ const rootRouteChildren: RootRouteChildren = {
   RecettesSlugRoute: RecettesSlugRoute,
   SeancesSlugRoute: SeancesSlugRoute,
   AbonnementIndexRoute: AbonnementIndexRoute,
+  AgendaIndexRoute: AgendaIndexRoute,
   MaterielIndexRoute: MaterielIndexRoute,
   RecettesIndexRoute: RecettesIndexRoute,
   SeancesIndexRoute: SeancesIndexRoute,
+  AgendaCalendrierChar123tokenChar125DoticsRoute:
+    AgendaCalendrierChar123tokenChar125DoticsRoute,
   EquipesInvitationTokenRoute: EquipesInvitationTokenRoute,
   RecettesSlugCuisineRoute: RecettesSlugCuisineRoute,
 }
