@@ -14,23 +14,6 @@ export const dietLabels = {
   HIGH_PROTEIN: 'Riche en protéines',
 } as const
 
-export const allergenLabels = {
-  GLUTEN: 'gluten',
-  CRUSTACEANS: 'crustacés',
-  EGGS: 'œufs',
-  FISH: 'poisson',
-  PEANUTS: 'arachides',
-  SOYA: 'soja',
-  MILK: 'lait',
-  NUTS: 'fruits à coque',
-  CELERY: 'céleri',
-  MUSTARD: 'moutarde',
-  SESAME: 'sésame',
-  SULPHITES: 'sulfites',
-  LUPIN: 'lupin',
-  MOLLUSCS: 'mollusques',
-} as const
-
 /** "25 min", "1 h 10" */
 export function minutesLabel(minutes: number): string {
   const hours = Math.floor(minutes / 60)
@@ -41,6 +24,3 @@ export function minutesLabel(minutes: number): string {
 
 export const servingsLabel = (servings: number): string =>
   servings === 1 ? '1\u00A0personne' : `${servings}\u00A0personnes`
-
-/** The grounds that a plate is drawn on. */
-export const plateTintLabels = { blush: 'Rose', apricot: 'Abricot', sage: 'Sauge', plum: 'Prune' } as const

@@ -9,7 +9,7 @@ import { addFavourite, listFavourites, removeFavourite } from './favourites/favo
 import { getRecipe } from './reading/getRecipe.server'
 import { listRecipes } from './reading/listRecipes.server'
 import { suggestAfterWorkout, suggestForNow } from './reading/suggestRecipes.server'
-import { ListRecipesQuerySchema } from './recipeFilters.schema'
+import { ListRecipesQuerySchema } from './listRecipes.schema'
 import {
   FoundRecipeSchema,
   RecipeFieldsSchema,

@@ -1,4 +1,3 @@
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RecipeSummary } from '../../recipes.schema'
 import { dietLabels, mealLabels, minutesLabel } from '~/messages/recipes.fr'
@@ -22,12 +21,7 @@ export function RecipeCard({ recipe, eager = false, locked = false, lying = fals
     <Link to="/recettes/$slug" params={{ slug }} className={classes.root} data-lying={lying}>
       <span className={classes.frame}>
         <RecipePicture plate={plate} eager={eager} className={classes.picture} />
-        {locked && (
-          <span className={classes.lock}>
-            <IconLock size={16} stroke={2.2} aria-hidden="true" />
-            Abonnées
-          </span>
-        )}
+        {locked && <span className={classes.lock}>Abonnées</span>}
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{name}</span>

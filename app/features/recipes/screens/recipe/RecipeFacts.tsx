@@ -1,6 +1,7 @@
 import type { Allergen } from '~/domain/recipes/recipe'
 import { Card } from '~/ui/surfaces/Card'
-import { allergenLabels, dietLabels, mealLabels, minutesLabel } from '~/messages/recipes.fr'
+import { allergenLabels } from '~/messages/recipeDetails.fr'
+import { dietLabels, mealLabels, minutesLabel } from '~/messages/recipes.fr'
 import type { Recipe } from '../../recipes.schema'
 import classes from './RecipeFacts.module.css'
 
