@@ -151,7 +151,7 @@ export const StudioEventSchema = v.object({
 export type StudioEvent = v.InferOutput<typeof StudioEventSchema>
 
 export const NewSignUpSchema = v.strictObject({
-  partySize: v.optional(v.picklist(PARTY_SIZES), 1),
+  partySize: v.picklist(PARTY_SIZES),
   showsFirstName: v.optional(v.boolean(), false),
   /** Her device's: her mails tell its hours. */
   timeZone: v.optional(
