@@ -109,9 +109,9 @@ test('her record comes with the page: it is not fetched again on focus or on the
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await page
     .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Vidéo de la semaine' })
+    .getByRole('link', { name: 'Matériel' })
     .click()
-  await expect(page).toHaveURL(/\/semaine$/)
+  await expect(page).toHaveURL(/\/materiel$/)
   // The identity client has come up meanwhile, and holds her token to the record.
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])

@@ -42,24 +42,6 @@ export const recipeQuery = (slug: string, session: SessionUser | null) =>
     staleTime: FRESH_MS,
   })
 
-/** What suits this hour. */
-export const recipesForNowQuery = (session: SessionUser | null) =>
-  queryOptions({
-    queryKey: ['recipes', 'for-now', reader(session)],
-    queryFn: async ({ signal }) =>
-      (await callRecipes('GET /recipe-suggestions', { noAuth: true, signal })).items,
-    staleTime: FRESH_MS,
-  })
-
-/** What does good after a film. */
-export const recipesAfterQuery = (film: string, session: SessionUser | null) =>
-  queryOptions({
-    queryKey: ['recipes', 'after', film, reader(session)],
-    queryFn: async ({ signal }) =>
-      (await callRecipes('GET /recipe-suggestions', { query: { after: film }, noAuth: true, signal })).items,
-    staleTime: FRESH_MS,
-  })
-
 /** Favourites hang on the user record: without one there is nothing to ask for. */
 const keeperOf = (session: SessionUser | null) => (session?.hasRecord ? session.uid : null)
 

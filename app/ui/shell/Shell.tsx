@@ -1,4 +1,12 @@
-import { IconHome, IconSearch, IconUser } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconHome,
+  IconSearch,
+  IconStretching,
+  IconToolsKitchen2,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Wordmark } from './Wordmark'
@@ -29,15 +37,15 @@ const ICON = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 /** The router itself says `aria-current`; this keeps it from adding a class, which no style sheet knows. */
 const HERE = {}
 
-/** What a phone reaches by way of the workouts: its bar goes on showing where one is. */
+/** What one reaches by way of a place: the bars go on showing where one is. */
 const AMONG_WORKOUTS = /^\/(seances|categories|semaine|materiel)/
+const AMONG_RECIPES = /^\/(recettes|courses)/
 
 /** The shared layout: a slim bar on top, and on phones a bar under the thumb. */
 export function Shell({ children, member, demo }: ShellProps) {
   const home = member ? '/accueil' : '/'
-  const amongWorkouts = useMatches({
-    select: (matches) => matches.some(({ pathname }) => AMONG_WORKOUTS.test(pathname)),
-  })
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  const [amongWorkouts, amongRecipes] = [AMONG_WORKOUTS.test(path), AMONG_RECIPES.test(path)]
   return (
     <div className={classes.root}>
       <a href="#contenu" className={classes.skip}>
@@ -51,12 +59,20 @@ export function Shell({ children, member, demo }: ShellProps) {
           <Link to="/seances" activeOptions={THIS_PAGE} activeProps={HERE}>
             Séances
           </Link>
-          <Link to="/semaine" activeProps={HERE}>
-            Vidéo de la semaine
+          <Link to="/recettes" activeOptions={THIS_PAGE} activeProps={HERE} aria-current={amongRecipes}>
+            Recettes
+          </Link>
+          <Link to="/agenda" activeProps={HERE}>
+            Agenda
           </Link>
           <Link to="/materiel" activeProps={HERE}>
             Matériel
           </Link>
+          {member && (
+            <Link to="/equipes" activeProps={HERE}>
+              Mon équipe
+            </Link>
+          )}
         </nav>
         <Link to="/chercher" className={classes.search} aria-label="Chercher">
           <IconSearch {...ICON} />
@@ -102,13 +118,28 @@ export function Shell({ children, member, demo }: ShellProps) {
           Accueil
         </Link>
         <Link to="/seances" activeOptions={THIS_PAGE} activeProps={HERE} aria-current={amongWorkouts}>
-          <IconSearch {...ICON} />
+          <IconStretching {...ICON} />
           Séances
         </Link>
-        <Link to={member ? '/compte' : '/login'} activeProps={HERE}>
-          <IconUser {...ICON} />
-          {member ? 'Compte' : 'Connexion'}
+        <Link to="/recettes" activeOptions={THIS_PAGE} activeProps={HERE} aria-current={amongRecipes}>
+          <IconToolsKitchen2 {...ICON} />
+          Recettes
         </Link>
+        <Link to="/agenda" activeProps={HERE}>
+          <IconCalendar {...ICON} />
+          Agenda
+        </Link>
+        {member ? (
+          <Link to="/equipes" activeProps={HERE}>
+            <IconUsers {...ICON} />
+            Équipe
+          </Link>
+        ) : (
+          <Link to="/login" activeProps={HERE}>
+            <IconUser {...ICON} />
+            Connexion
+          </Link>
+        )}
       </nav>
     </div>
   )

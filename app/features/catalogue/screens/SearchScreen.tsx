@@ -17,11 +17,11 @@ export function SearchScreen({ filters, onFilters, onReset }: SearchScreenProps)
     <div className={page.page}>
       <h1 className={`${page.title} ${classes.title}`}>Toutes les séances</h1>
       <nav className={classes.elsewhere} aria-label="Et aussi">
-        <Link to="/recettes" className={text.link}>
-          Les recettes
+        <Link to="/semaine" className={text.link}>
+          La vidéo de la semaine
         </Link>
-        <Link to="/materiel" className={text.link}>
-          Le matériel, et par quoi le remplacer
+        <Link to="/materiel" className={`${text.link} ${classes.onPhone}`}>
+          Le matériel
         </Link>
       </nav>
       <VideoList filters={filters} onFilters={onFilters} onReset={onReset}>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
 import page from '~/ui/Page.module.css'
-import { recipesAfterQuery } from '../../recipes.queries'
+import { recipesAfterQuery } from '../../recipeSuggestions.queries'
 import { RecipeGrid } from '../list/RecipeGrid'
 
 /** What does good after a film, for its page. Its route loads `recipesAfterQuery` of the same film. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession, type SessionUser } from '~/features/identity/identity.public'
 import page from '~/ui/Page.module.css'
-import { recipesForNowQuery } from '../../recipes.queries'
+import { recipesForNowQuery } from '../../recipeSuggestions.queries'
 import { RecipeGrid } from '../list/RecipeGrid'
 
 export const loadRecipeRow = (queryClient: QueryClient, session: SessionUser | null) =>
