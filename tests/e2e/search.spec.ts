@@ -16,8 +16,10 @@ for (const width of [375, 1280])
     await expect(piece).toBeVisible()
     await expect(page).toHaveURL(/\/chercher\?q=elastiqe$/)
 
+    // What answered the first letters is not there any more.
+    await expect(page.locator('[data-stale]')).toHaveCount(0)
     await page.keyboard.press('ArrowDown')
-    await expect(page.locator('main a').first()).toBeFocused()
+    await expect(page.locator('main [data-found]').first()).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(field).toBeFocused()
     await piece.focus()

@@ -24,7 +24,7 @@ const cameTo = (status: number) => Object.fromEntries(CAME.map((visitor) => [vis
 /** For members; AMBASSADOR has a seat. */
 const PRO = 'atelier-dos-et-bureau'
 
-const anySignUp = () => ({ partySize: 1, showsFirstName: false, timeZone: 'Europe/Paris' })
+const anySignUp = () => ({ partySize: 1 })
 
 export const agendaOperations: Record<string, OperationCase[]> = {
   signUpForEvent: [

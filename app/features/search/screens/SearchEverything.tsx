@@ -25,6 +25,12 @@ export function SearchEverything({ text, onText }: SearchEverythingProps) {
   useEffect(() => setRecent(recentSearches()), [])
   const found = useQuery({ ...searchQuery(text), enabled: text !== '', placeholderData: keepPreviousData })
   const items = text === '' ? [] : (found.data ?? [])
+  // A later answer may no longer hold what the keys had come to: she goes on from the field.
+  const amongFound = useRef(false)
+  useEffect(() => {
+    if (amongFound.current && document.activeElement === document.body)
+      root.current?.querySelector('input')?.focus()
+  })
   const remember = () => text && setRecent(rememberSearch(text))
 
   /** Up and down go through the field and what is below it. */
@@ -40,7 +46,12 @@ export function SearchEverything({ text, onText }: SearchEverythingProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move the focus between links and buttons
-    <div ref={root} className={page.page} onKeyDown={move}>
+    <div
+      ref={root}
+      className={page.page}
+      onKeyDown={move}
+      onFocus={({ target }) => (amongFound.current = target.hasAttribute('data-found'))}
+    >
       <h1 className={`${page.title} ${classes.title}`}>Chercher</h1>
       <SearchField
         label="Chercher dans Élan"
