@@ -99,7 +99,7 @@ export const RecipeSummarySchema = v.object({
   /** From the first gesture to the table. */
   minutes: v.number(),
   servings: v.number(),
-  plate: PlateSchema,
+  plate: v.object({ vessel: v.string(), tint: v.string(), foods: v.array(v.string()) }),
 })
 export type RecipeSummary = v.InferOutput<typeof RecipeSummarySchema>
 
@@ -117,7 +117,7 @@ export const RecipeSchema = v.object({
   prepMinutes: v.number(),
   restMinutes: v.number(),
   cookMinutes: v.number(),
-  nutrition: NutritionSchema,
+  nutrition: v.object(v.entriesFromList(['kcal', 'protein', 'carbs', 'fat', 'fibre'], v.number())),
   releasedOn: v.string(),
   /** She may not read how it is made: the three below are `null` then. */
   locked: v.boolean(),
@@ -130,7 +130,10 @@ export type Recipe = v.InferOutput<typeof RecipeSchema>
 
 /** The same as its authors see it. */
 export const StudioRecipeSchema = v.object({
-  ...v.omit(RecipeFieldsSchema, ['name', 'slug', 'published', 'releasedOn']).entries,
+  ...v.omit(RecipeSchema, ['minutes', 'locked']).entries,
+  ingredients: v.string(),
+  steps: v.string(),
+  tips: v.string(),
   ...contentStanding,
 })
 export type StudioRecipe = v.InferOutput<typeof StudioRecipeSchema>

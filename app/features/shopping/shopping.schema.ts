@@ -46,12 +46,30 @@ export const ChangeShoppingListSchema = v.strictObject({
   operations: v.pipe(v.array(ShoppingOperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
 })
 
+const KnownAmountSchema = v.object({ value: v.number(), unit: v.nullable(v.string()) })
+
+/** As it was written. */
 const ItemSchema = v.object({
   id: v.string(),
-  line: v.nullable(LineSchema),
+  line: v.nullable(
+    v.object({
+      name: v.string(),
+      key: v.string(),
+      aisle: v.picklist(AISLES),
+      amount: v.nullable(KnownAmountSchema),
+      recipe: v.nullable(
+        v.object({
+          slug: v.string(),
+          name: v.string(),
+          servings: v.number(),
+          share: v.nullable(v.number()),
+        }),
+      ),
+    }),
+  ),
   writtenAt: v.number(),
   ticked: v.boolean(),
-  bought: v.nullable(AmountSchema),
+  bought: v.nullable(KnownAmountSchema),
   tickedAt: v.number(),
   removed: v.boolean(),
   removedAt: v.number(),
