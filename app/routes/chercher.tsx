@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { searchQuery } from '~/features/search/search.queries'
 import { SearchEverything } from '~/features/search/screens/SearchEverything'
 import { readSearchText } from '~/lib/readSearch'
+import { unlessStaying } from '~/lib/unlessStaying'
 import { unread } from '~/lib/unreadSearch'
 
 const textOf = ({ q }: { q?: unknown }) => readSearchText(q)?.trim() ?? ''
@@ -12,9 +13,8 @@ export const Route = createFileRoute('/chercher')({
   validateSearch: unread<{ q?: string }>(),
   loaderDeps: ({ search }) => ({ text: textOf(search) }),
   // What cannot be found just now is said on the page, below the field.
-  loader: async ({ context: { queryClient }, deps: { text } }) => {
-    if (text !== '') await queryClient.prefetchQuery(searchQuery(text))
-  },
+  loader: ({ context: { queryClient }, deps: { text }, cause }) =>
+    unlessStaying(cause, async () => text !== '' && queryClient.prefetchQuery(searchQuery(text))),
   head: () => ({ meta: [{ title: 'Chercher · Élan' }, { name: 'robots', content: 'noindex' }] }),
   component: SearchRoute,
 })

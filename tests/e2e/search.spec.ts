@@ -42,6 +42,36 @@ for (const width of [375, 1280])
     await expect(page.getByRole('heading', { name: 'Vos dernières recherches' })).toBeHidden()
   })
 
+for (const { path, label, list } of [
+  { path: '/chercher', label: 'Chercher dans Élan', list: 'search' },
+  { path: '/seances', label: 'Chercher une séance', list: 'videos' },
+  { path: '/recettes', label: 'Chercher une recette', list: 'recipes' },
+])
+  test(`on ${path} she goes on typing while a slow answer is under way`, async ({ page }) => {
+    await open(page, path)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**/api/${list}?*`, async (route) => {
+      await held
+      await route.continue()
+    })
+    const field = page.getByRole('searchbox', { name: label })
+    await field.click()
+    const asked = page.waitForRequest(`**/api/${list}?*`)
+    await page.keyboard.type('ta')
+    await asked
+    await expect(page).toHaveURL(/q=ta$/)
+    // Beyond the delay after which a page that is waited for would show dots (200 ms).
+    await page.waitForTimeout(500)
+    await expect(field).toBeFocused()
+    release()
+    await page.keyboard.type('pis')
+    await expect(page).toHaveURL(/q=tapis$/)
+    await expect(field).toBeFocused()
+  })
+
 test('a search that finds nothing says so, and one that fails can be tried again', async ({
   page,
   problems,

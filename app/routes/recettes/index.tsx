@@ -9,15 +9,17 @@ import {
 } from '~/features/recipes/recipeFilters.schema'
 import { recipesQuery } from '~/features/recipes/recipes.queries'
 import { RecipeListScreen } from '~/features/recipes/screens/list/RecipeListScreen'
+import { unlessStaying } from '~/lib/unlessStaying'
 import { unread } from '~/lib/unreadSearch'
 
 export const Route = createFileRoute('/recettes/')({
   validateSearch: unread<RecipeSearch>(),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    const session = await loadSession(queryClient)
-    await queryClient.prefetchInfiniteQuery(recipesQuery(readRecipeFilters(deps), session))
-  },
+  loader: ({ context: { queryClient }, deps, cause }) =>
+    unlessStaying(cause, async () => {
+      const session = await loadSession(queryClient)
+      await queryClient.prefetchInfiniteQuery(recipesQuery(readRecipeFilters(deps), session))
+    }),
   head: () => ({ meta: [{ title: 'Les recettes · Élan' }] }),
   component: RecipeListRoute,
 })

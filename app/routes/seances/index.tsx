@@ -3,12 +3,14 @@ import { useCallback } from 'react'
 import { readVideoFilters, type VideoFilters } from '~/features/catalogue/videoFilters.schema'
 import { SearchScreen } from '~/features/catalogue/screens/SearchScreen'
 import { loadVideoList } from '~/features/catalogue/screens/loadVideoList'
+import { unlessStaying } from '~/lib/unlessStaying'
 import { unread } from '~/lib/unreadSearch'
 
 export const Route = createFileRoute('/seances/')({
   validateSearch: unread<VideoFilters>(),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadVideoList(context.queryClient, readVideoFilters(deps)),
+  loader: ({ context, deps, cause }) =>
+    unlessStaying(cause, () => loadVideoList(context.queryClient, readVideoFilters(deps))),
   head: () => ({ meta: [{ title: 'Toutes les séances · Élan' }] }),
   component: SearchRoute,
 })
