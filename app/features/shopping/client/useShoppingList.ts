@@ -12,7 +12,7 @@ const BATCH = 100
 
 const stores = new Map<string, ShoppingStore>()
 
-/** One list for all parts of a page. */
+/** One list for all parts of a page. A server, which renders the pages of many, keeps none. */
 function storeOf(uid: string): ShoppingStore {
   let store = stores.get(uid)
   if (!store) {
@@ -33,7 +33,7 @@ function storeOf(uid: string): ShoppingStore {
       clock: Date.now,
       batch: BATCH,
     })
-    stores.set(uid, store)
+    if (typeof window !== 'undefined') stores.set(uid, store)
   }
   return store
 }
