@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { monthWeeks, dayAfter } from '~/domain/agenda/monthGrid'
-import type { SessionUser } from '~/features/identity/identity.public'
+import { keeperOf, type SessionUser } from '~/features/identity/identity.public'
 import { pagesOf } from '~/http/call/pagesOf'
 import type { EventSummary } from './agenda.schema'
 import type { AgendaSearch } from './agendaSearch.schema'
-import { FRESH_MS, callAgenda, keeperOf, viewer } from './nextEvent.queries'
+import { FRESH_MS, callAgenda, viewer } from './nextEvent.queries'
 
 const PAGE_OF_A_MONTH = '100'
 

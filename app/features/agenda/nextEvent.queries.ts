@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { canWatch } from '~/domain/access'
-import type { SessionUser } from '~/features/identity/identity.public'
+import { keeperOf, type SessionUser } from '~/features/identity/identity.public'
 import { callsOf } from '~/http/call/call'
 import type { agendaOperations } from './agenda.operations.server'
 import type { EventSummary } from './agenda.schema'
@@ -13,8 +13,6 @@ const OWN_COUNT = '20'
 
 /** What she sees includes where she stands: each key names her. */
 export const viewer = (session: SessionUser | null) => session?.uid ?? null
-/** Her rows hang on the user record: without one there is nothing to ask for. */
-export const keeperOf = (session: SessionUser | null) => (session?.hasRecord ? session.uid : null)
 
 /** Where she goes next; nothing for a visitor. */
 export const ownEventsQuery = (session: SessionUser | null) => {

@@ -5,17 +5,18 @@ import { callsOf } from '~/http/call/call'
 import type { recipeOperations } from './recipes.operations.server'
 
 /** Apart from the other queries of recipes: the first page loads these alone. */
-const call = callsOf<typeof recipeOperations>()
-const FRESH_MS = 60_000
+export const callRecipes = callsOf<typeof recipeOperations>()
+export const FRESH_MS = 60_000
 
-/** What she may read is another answer. */
-const reader = (session: SessionUser | null) => hasProAccess(session, new Date())
+/** What she may read is another answer: it is asked for again once she has signed in, or subscribed. */
+export const reader = (session: SessionUser | null) => hasProAccess(session, new Date())
 
 /** What suits this hour. */
 export const recipesForNowQuery = (session: SessionUser | null) =>
   queryOptions({
     queryKey: ['recipes', 'for-now', reader(session)],
-    queryFn: async ({ signal }) => (await call('GET /recipe-suggestions', { noAuth: true, signal })).items,
+    queryFn: async ({ signal }) =>
+      (await callRecipes('GET /recipe-suggestions', { noAuth: true, signal })).items,
     staleTime: FRESH_MS,
   })
 
@@ -24,6 +25,6 @@ export const recipesAfterQuery = (film: string, session: SessionUser | null) =>
   queryOptions({
     queryKey: ['recipes', 'after', film, reader(session)],
     queryFn: async ({ signal }) =>
-      (await call('GET /recipe-suggestions', { query: { after: film }, noAuth: true, signal })).items,
+      (await callRecipes('GET /recipe-suggestions', { query: { after: film }, noAuth: true, signal })).items,
     staleTime: FRESH_MS,
   })

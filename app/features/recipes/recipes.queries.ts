@@ -1,17 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { hasProAccess } from '~/domain/access'
-import { loadSession, type SessionUser } from '~/features/identity/identity.public'
-import { callsOf } from '~/http/call/call'
+import { keeperOf, loadSession, type SessionUser } from '~/features/identity/identity.public'
 import { pagesOf } from '~/http/call/pagesOf'
 import type { RecipeFilters } from './recipeFilters.schema'
-import type { recipeOperations } from './recipes.operations.server'
+import { FRESH_MS, callRecipes, reader } from './recipeSuggestions.queries'
 import type { Recipe } from './recipes.schema'
-
-export const callRecipes = callsOf<typeof recipeOperations>()
-const FRESH_MS = 60_000
-
-/** What she may read is another answer: it is asked for again once she has signed in, or subscribed. */
-const reader = (session: SessionUser | null) => hasProAccess(session, new Date())
 
 /** Pages of recipes for a set of filters. @param session whose favourites they are, where she asks for those */
 export const recipesQuery = (
@@ -41,9 +33,6 @@ export const recipeQuery = (slug: string, session: SessionUser | null) =>
     queryFn: ({ signal }) => callRecipes('GET /recipes/{id}', { params: { id: slug }, noAuth: true, signal }),
     staleTime: FRESH_MS,
   })
-
-/** Favourites hang on the user record: without one there is nothing to ask for. */
-const keeperOf = (session: SessionUser | null) => (session?.hasRecord ? session.uid : null)
 
 /** The ids of the recipes that she keeps. */
 export const favouritesQuery = (session: SessionUser | null) => {

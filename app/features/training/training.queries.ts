@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { SessionUser } from '~/features/identity/identity.public'
+import { keeperOf, type SessionUser } from '~/features/identity/identity.public'
 import { callsOf } from '~/http/call/call'
 import type { trainingOperations } from './training.operations.server'
 import type { ReportViewing } from './viewing.schema'
@@ -8,9 +8,6 @@ const call = callsOf<typeof trainingOperations>()
 /** One row of the home. */
 const BEGUN_COUNT = '6'
 const BEGUN_KEY = 'begun-workouts'
-
-/** Progress hangs on the user record: without one there is nothing to ask for. */
-const keeperOf = (session: SessionUser | null) => (session?.hasRecord ? session.uid : null)
 
 /** What she has begun. Always fetched again: she may come straight from training, here or on another device. */
 export const begunWorkoutsQuery = (session: SessionUser | null) => {

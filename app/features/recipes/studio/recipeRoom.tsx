@@ -1,5 +1,5 @@
 import { contentRoom } from '~/features/studio/studio.public'
-import { callRecipes } from '../recipes.queries'
+import { callRecipes } from '../recipeSuggestions.queries'
 import { RecipeFieldsSchema, type RecipeFields, type StudioRecipe } from '../recipes.schema'
 import { RecipePicture } from '../screens/RecipePicture'
 import { RecipeFormFields } from './RecipeFormFields'
