@@ -8,10 +8,12 @@ import { installPackages, nodeBinary } from './setup/install.mjs'
 import { run } from './setup/run.mjs'
 import { command, say } from './setup/say.mjs'
 import { FILM_TOOLS, TEST_TOOLS, ensureTools } from './setup/tools.mjs'
+import { browserFailures, failureLines, vitestFailures } from './test-failures.mjs'
 import { VITEST_TIMES, browserTimes, slowestFiles } from './test-times.mjs'
 
 const RESULTS = 'test-results'
 const BROWSER_REPORT = `${RESULTS}/e2e.json`
+const VITEST_REPORT = `${RESULTS}/vitest.json`
 const SLOWEST = 20
 
 /** A check without tests of its own counts as one. Its output is shown in one piece, because others run beside it. */
@@ -19,7 +21,7 @@ async function check(node, name, args) {
   const { code, output } = await run(node, args, { quiet: true })
   say(`\n■ ${name}`)
   if (code !== 0) say(output.trimEnd())
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { name, passed: 1, failed: 0 } : { name, passed: 0, failed: 1 }
 }
 
 /** Each of them keeps one core busy. */
@@ -52,7 +54,6 @@ function counts(file, read, code) {
 
 async function vitest(node) {
   say('\n■ Domaine, serveur, HTTP et frontières (Vitest)')
-  const file = `${RESULTS}/vitest.json`
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -61,11 +62,11 @@ async function vitest(node) {
     '--reporter=default',
     '--reporter=json',
     '--reporter=./scripts/test-times.mjs',
-    `--outputFile.json=${file}`,
+    `--outputFile.json=${VITEST_REPORT}`,
   ]
   const { code } = await run(node, args)
   return counts(
-    file,
+    VITEST_REPORT,
     (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
@@ -89,12 +90,25 @@ async function playwright(node) {
   )
 }
 
-/** A suite that died before it wrote its times is not among them. */
+/** What a report holds; nothing where its suite died before it wrote any. */
+const within = (file, read) => (existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [])
+
 function saySlowest() {
-  const read = (file, timesOf) => (existsSync(file) ? timesOf(JSON.parse(readFileSync(file, 'utf8'))) : [])
-  const times = [...read(VITEST_TIMES, (found) => found), ...read(BROWSER_REPORT, browserTimes)]
+  const times = [...within(VITEST_TIMES, (found) => found), ...within(BROWSER_REPORT, browserTimes)]
   say(`\n■ Les ${SLOWEST} fichiers de tests les plus lents`)
   for (const line of slowestFiles(times, SLOWEST)) say(line)
+}
+
+/** At the end, where somebody looks first. */
+function sayFailed(checked) {
+  const failures = [
+    ...checked.filter(({ failed }) => failed > 0).map(({ name }) => ({ file: name, name: '', why: '' })),
+    ...within(VITEST_REPORT, vitestFailures),
+    ...within(BROWSER_REPORT, browserFailures),
+  ]
+  if (failures.length === 0) return
+  say('\n■ Ce qui a échoué')
+  for (const failure of failures) say(failureLines(failure))
 }
 
 /** "12 min 05 s" */
@@ -112,11 +126,13 @@ await command(async () => {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   await buildApp(node)
-  const results = [...(await checks(node)), await vitest(node), await playwright(node)]
+  const checked = await checks(node)
+  const results = [...checked, await vitest(node), await playwright(node)]
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   if (failed > 0) process.exitCode = 1
   saySlowest()
+  sayFailed(checked)
   say(`\n■ Durée totale : ${timeSince(startMs)}`)
   say(`\n${passed} passed, ${failed} failed`)
 })

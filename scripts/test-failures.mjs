@@ -1,0 +1,85 @@
+/** What failed in a test run, by name, from the reports of Vitest and Playwright: said once more at the end of a long log. */
+import path from 'node:path'
+
+/** @typedef {{ file: string, name: string, why: string }} Failure */
+
+/** Terminals are told colours by codes, which a log has no use for. */
+const uncoloured = (/** @type {string} */ text) => text.replaceAll(/\u001B\[[0-9;]*m/g, '')
+
+const firstLine = (/** @type {string} */ text) => uncoloured(text).trim().split('\n', 1)[0] ?? ''
+
+/**
+ * A file that could not be read or set up has a message of its own, and no failed test.
+ *
+ * @param {{
+ *   testResults: {
+ *     name: string
+ *     status: string
+ *     message: string
+ *     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+ *   }[]
+ * }} report
+ *   Vitest's JSON report
+ * @returns {Failure[]}
+ */
+export function vitestFailures({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative('.', name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [{ file, name: '', why: firstLine(message) }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      file,
+      name: fullName,
+      why: firstLine(failureMessages[0] ?? ''),
+    }))
+  })
+}
+
+/**
+ * One file, or one group of tests, of Playwright's JSON report.
+ *
+ * @typedef {{
+ *   file: string
+ *   specs: {
+ *     title: string
+ *     ok: boolean
+ *     tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
+ *   }[]
+ *   suites?: BrowserSuite[]
+ * }} BrowserSuite
+ */
+
+/**
+ * @param {{
+ *   config: { rootDir: string }
+ *   suites: BrowserSuite[]
+ *   errors?: { message?: string }[]
+ * }} report
+ * @returns {Failure[]}
+ */
+export function browserFailures({ config, suites, errors = [] }) {
+  /** @returns {Failure[]} */
+  const within = (/** @type {BrowserSuite} */ { file, specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) => ({
+          file: path.relative('.', path.join(config.rootDir, file)),
+          name: `[${projectName}] ${title}`,
+          why: firstLine(results.flatMap(({ errors: found }) => found)[0]?.message ?? ''),
+        })),
+    ),
+    ...inner.flatMap(within),
+  ]
+  return [
+    ...suites.flatMap(within),
+    ...errors.map(({ message = '' }) => ({ file: 'playwright', name: '', why: firstLine(message) })),
+  ]
+}
+
+/**
+ * @param {Failure} failure
+ * @returns {string} its lines
+ */
+export const failureLines = ({ file, name, why }) =>
+  [`  ✗ ${[file, name].filter(Boolean).join(' › ')}`, ...(why ? [`      ${why}`] : [])].join('\n')
