@@ -164,11 +164,14 @@ export const NewSignUpSchema = v.strictObject({
 })
 export type NewSignUp = v.InferOutput<typeof NewSignUpSchema>
 
-const EVENT_SPANS = ['upcoming', 'past'] as const
+const EVENT_SPANS = ['upcoming', 'open', 'past'] as const
 
 export const ListEventsQuerySchema = v.strictObject({
   ...PageQuerySchema.entries,
-  /** Those to come, the next first (the default without days), or those that are over, the last first. */
+  /**
+   * Those to come, the next first (the default without days); those among them that have a seat left; or those that are
+   * over, the last first.
+   */
   when: v.optional(v.picklist(EVENT_SPANS)),
   /** Those that start on these days in Paris, both included. */
   from: v.optional(daySchema),

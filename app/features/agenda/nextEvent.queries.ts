@@ -37,9 +37,8 @@ export const nextEventQuery = (session: SessionUser | null) =>
       const hers = own.find(({ state, mine }) => state !== 'CANCELLED' && mine === 'CONFIRMED')
       if (hers) return hers
       const access = canWatch('PRO', session, new Date()) ? undefined : ('FREE' as const)
-      const asked = { query: { access, when: 'upcoming' as const }, noAuth: true, signal }
-      const { items } = await callAgenda('GET /events', asked)
-      return items.find(({ state, seatsLeft }) => state !== 'CANCELLED' && seatsLeft !== 0) ?? null
+      const asked = { query: { access, when: 'open' as const, limit: '1' }, noAuth: true, signal }
+      return (await callAgenda('GET /events', asked)).items[0] ?? null
     },
     staleTime: FRESH_MS,
   })

@@ -82,6 +82,31 @@ describeEachDatabase('the agenda', (db) => {
     expect(await names({ access: 'FREE' })).toEqual(['Direct'])
   })
 
+  it('lists what one can still sign up for', async () => {
+    const ago = new Date(NOW.getTime() - MINUTE_MS)
+    const full = await addEvent(db(), { name: 'Complet', capacity: 1 })
+    await join(db(), await addMember(db()), full.id, NOW)
+    const left = await addEvent(db(), { name: 'Une place', capacity: 2 })
+    await join(db(), await addMember(db()), left.id, NOW)
+    await addEvent(db(), { name: 'Annulé', cancelledAt: NOW })
+    await addEvent(db(), { name: 'Sans limite', capacity: null, startsAt: inDays(4) })
+    await addEvent(db(), { name: 'Commencé en ligne', kind: 'ONLINE', startsAt: ago })
+    await addEvent(db(), { name: 'Commencé en personne', kind: 'IN_PERSON', startsAt: ago })
+    await addEvent(db(), {
+      name: 'Commence en personne',
+      kind: 'IN_PERSON',
+      startsAt: new Date(NOW.getTime() + 1),
+    })
+    await addEvent(db(), { name: 'Passé', startsAt: new Date(NOW.getTime() - HOUR_MS) })
+    expect(await names({ when: 'open' })).toEqual([
+      'Commencé en ligne',
+      'Commence en personne',
+      'Une place',
+      'Sans limite',
+    ])
+    expect(await names({ when: 'open', limit: 1 })).toEqual(['Commencé en ligne'])
+  })
+
   it('tells of a card what is left, and where she stands', async () => {
     const coach = await addCoach(db(), { slug: 'ines' })
     const event = await addEvent(db(), { capacity: 3, coachSlug: coach.slug })

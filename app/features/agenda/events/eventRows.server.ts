@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { events, eventSignUps } from '~/db/schema/agenda'
 import { eventState } from '~/domain/agenda/event'
@@ -13,11 +13,8 @@ const holdsSeats = (now: Date): SQL | undefined =>
     or(isNotNull(eventSignUps.confirmedAt), gt(eventSignUps.offeredUntil, now)),
   )
 
-/** A query for events with what cards say, to which a use case adds its conditions and order. */
-export function selectEvents(db: Db, uid: string | null, now: Date) {
-  const coach = coachTags(db)
-  const replay = listedVideos(db, now)
-  const seats = db
+const takenSeats = (db: Db, now: Date) =>
+  db
     .select({
       eventId: eventSignUps.eventId,
       taken: sql<number>`sum(${eventSignUps.partySize})`.mapWith(Number).as('taken'),
@@ -26,6 +23,21 @@ export function selectEvents(db: Db, uid: string | null, now: Date) {
     .where(holdsSeats(now))
     .groupBy(eventSignUps.eventId)
     .as('seats')
+
+/** A condition of `selectEvents`: one can sign up and have a seat, as `signUpEndsAt` says it. */
+export const isOpen = (db: Db, now: Date): SQL | undefined =>
+  and(
+    isNull(events.cancelledAt),
+    gt(events.endsAt, now),
+    or(ne(events.kind, 'IN_PERSON'), gt(events.startsAt, now)),
+    or(isNull(events.capacity), gt(events.capacity, sql`coalesce(${takenSeats(db, now).taken}, 0)`)),
+  )
+
+/** A query for events with what cards say, to which a use case adds its conditions and order. */
+export function selectEvents(db: Db, uid: string | null, now: Date) {
+  const coach = coachTags(db)
+  const replay = listedVideos(db, now)
+  const seats = takenSeats(db, now)
   return db
     .select({
       event: events,

@@ -8,7 +8,7 @@ import { parisInstant } from '~/domain/parisTime'
 import { pageBy, type Keyset } from '~/http/keyset.server'
 import type { Page } from '~/http/paging'
 import type { EventSummary, ListEventsQuery } from '../agenda.schema'
-import { selectEvents, toSummary } from './eventRows.server'
+import { isOpen, selectEvents, toSummary } from './eventRows.server'
 
 type Selected = Awaited<ReturnType<typeof selectEvents>>[number]
 
@@ -23,7 +23,8 @@ const byStart = (descending: boolean): Keyset<Selected> => ({
 const MIDNIGHT = '00:00'
 
 /**
- * A page of the agenda: what is to come or runs now, the next first; or what is over, the last first; or some days.
+ * A page of the agenda: what is to come or runs now, the next first, all of it or what has a seat left; or what is
+ * over, the last first; or some days.
  *
  * @param uid who asks, so that she sees where she stands; `null` for a visitor
  * @throws ApiError 400 for a cursor that this list did not give
@@ -38,6 +39,7 @@ export async function listEvents(
   const condition = and(
     isInState(events, 'PUBLISHED', now),
     span === 'upcoming' ? gt(events.endsAt, now) : undefined,
+    span === 'open' ? isOpen(db, now) : undefined,
     span === 'past' ? lte(events.endsAt, now) : undefined,
     from ? gte(events.startsAt, parisInstant(from, MIDNIGHT)) : undefined,
     to ? lt(events.startsAt, parisInstant(dayAfter(to, 1), MIDNIGHT)) : undefined,

@@ -1,3 +1,5 @@
+import { FreeEventRow } from '~/features/agenda/screens/home/FreeEventRow'
+import { freeEventQuery } from '~/features/agenda/freeEvent.queries'
 import { playlistsQuery } from '~/features/catalogue/catalogue.queries'
 import { FreeRow, freeVideosQuery } from '~/features/catalogue/screens/home/FreeRow'
 import { PlaylistRow } from '~/features/catalogue/screens/home/PlaylistRow'
@@ -19,6 +21,8 @@ export const visitorRows: readonly HomeRow[] = [
     load: (to) => to.ensureQueryData(playlistsQuery),
   },
   { name: 'recipes', show: <RecipeRow />, load: loadRecipeRow },
+  // A row that cannot be read must not break the whole page.
+  { name: 'free event', show: <FreeEventRow />, load: (to) => to.prefetchQuery(freeEventQuery) },
   { name: 'plans', show: <PlansRow />, load: (to) => to.ensureQueryData(plansQuery) },
   { name: 'questions', show: <QuestionsRow /> },
   { name: 'never', show: <NeverRow /> },
