@@ -70,7 +70,7 @@ export function Shell({ children, member, demo }: ShellProps) {
           </Link>
           {member && (
             <Link to="/equipes" activeProps={HERE}>
-              Mon équipe
+              Équipe
             </Link>
           )}
         </nav>
@@ -83,7 +83,7 @@ export function Shell({ children, member, demo }: ShellProps) {
               {member.firstName[0]}
             </span>
             <span className="visually-hidden">Mon compte, </span>
-            <span>{member.firstName}</span>
+            <span className={classes.firstName}>{member.firstName}</span>
           </Link>
         ) : (
           <Link to="/login" className={classes.signIn}>

@@ -94,9 +94,9 @@ export const demoEvents: DemoEvent[] = [
     signUps: [{ email: 'ambassadrice@elan.test', showsFirstName: true }],
   },
   {
-    slug: 'bal-du-dimanche',
-    name: 'Le bal du dimanche',
-    summary: 'Trois quarts d’heure de danse dans votre salon, ouverts à toutes.',
+    slug: 'bal-du-salon',
+    name: 'Le bal du salon',
+    summary: 'Trois quarts d’heure de danse, chez vous, ouverts à toutes.',
     description:
       'Poussez la table basse. Aminata enchaîne cinq morceaux, du plus lent au plus joyeux, et montre chaque pas deux fois avant de le danser.\n\nAucune danse à savoir, aucun miroir à craindre : personne ne vous voit.',
     kind: 'LIVE',
