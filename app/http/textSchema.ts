@@ -36,7 +36,7 @@ const BREAKS = /\r?\n|\t/g
 const visible = (text: string) => text.replaceAll(JOINER_OR_INVISIBLE, '$1')
 const isVisible = (text: string) => visible(text) === text
 const invisibleMessage =
-  'Ce texte contient un caractère invisible, sans doute collé avec lui : tapez-le plutôt au clavier.'
+  'Ce texte contient un caractère invisible, sans doute collé avec lui\u00A0: tapez-le plutôt au clavier.'
 const tooLongMessage = (maxLength: number) => `Au plus ${maxLength} caractères.`
 
 /**

@@ -6,11 +6,11 @@ export const apiErrors = {
   'server/timeout': 'Le serveur met trop de temps à répondre. Réessayez dans un instant.',
   'server/internal': 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
   // Requests that are not understood.
-  'request/invalid': 'Erreur de validation : certaines informations ne sont pas correctes.',
-  'request/malformed': 'Erreur de validation : la demande n’est pas lisible.',
+  'request/invalid': 'Erreur de validation\u00A0: certaines informations ne sont pas correctes.',
+  'request/malformed': 'Erreur de validation\u00A0: la demande n’est pas lisible.',
   'request/too-large': 'Votre envoi est trop volumineux.',
   'request/unsupported-type': 'Ce format d’envoi n’est pas accepté.',
-  'request/cross-origin': 'Cette demande vient d’un autre site : elle a été refusée.',
+  'request/cross-origin': 'Cette demande vient d’un autre site\u00A0: elle a été refusée.',
   'request/method-not-allowed': 'Cette action n’est pas possible ici.',
   'request/not-found': 'Cette adresse n’existe pas.',
   'request/invalid-cursor': 'Cette page de résultats n’existe plus. Reprenez depuis le début.',
@@ -33,13 +33,14 @@ export const apiErrors = {
   'purchase/failed': 'L’achat n’a pas abouti.',
   'payments/not-set-up': 'Le paiement par carte n’est pas disponible pour le moment.',
   'payments/unavailable':
-    'Le prestataire de paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.',
-  'payments/card-refused': 'Votre banque a refusé le paiement. Rien n’a changé : essayez une autre carte.',
+    'Le prestataire de paiement ne répond pas. Rien n’a été débité\u00A0: réessayez dans un instant.',
+  'payments/card-refused':
+    'Votre banque a refusé le paiement. Rien n’a changé\u00A0: essayez une autre carte.',
   'payments/unknown-promotion': 'Ce code promotionnel n’existe pas ou n’est plus valable.',
   'subscriptions/already-subscribed':
-    'Vous avez déjà un abonnement en cours : vous ne paierez pas deux fois.',
+    'Vous avez déjà un abonnement en cours\u00A0: vous ne paierez pas deux fois.',
   'subscriptions/other-store':
-    'Votre abonnement court déjà dans l’autre boutique (App Store ou carte) : vous ne paierez pas deux fois. Attendez sa fin pour changer.',
+    'Votre abonnement court déjà dans l’autre boutique (App Store ou carte)\u00A0: vous ne paierez pas deux fois. Attendez sa fin pour changer.',
   'subscriptions/busy':
     'Une autre demande à propos de votre abonnement est en cours. Réessayez dans un instant.',
   'subscriptions/not-possible': 'Votre abonnement ne permet pas cette action en ce moment.',
@@ -55,10 +56,11 @@ export const apiErrors = {
   'gifts/not-found': 'Ce code cadeau n’existe pas. Vérifiez-le lettre par lettre.',
   'gifts/redeemed': 'Ce cadeau a déjà été utilisé.',
   'gifts/subscription-running':
-    'Votre abonnement court encore : gardez ce cadeau pour la suite, il ne perd pas sa valeur.',
+    'Votre abonnement court encore\u00A0: gardez ce cadeau pour la suite, il ne perd pas sa valeur.',
   'apple/not-set-up': 'L’achat dans l’app n’est pas disponible pour le moment.',
   'apple/invalid-transaction': 'L’App Store n’a pas confirmé cet achat.',
-  'apple/unavailable': 'L’App Store ne répond pas. Votre achat n’est pas perdu : réessayez dans un instant.',
+  'apple/unavailable':
+    'L’App Store ne répond pas. Votre achat n’est pas perdu\u00A0: réessayez dans un instant.',
   'storekit/not-available': 'Les achats par l’App Store ne sont possibles que dans l’app.',
   'storekit/unsupported-method': 'Cette version de l’app ne sait pas faire cela. Mettez-la à jour.',
   'storekit/user-not-found': 'Votre compte n’est pas encore chargé. Connectez-vous, puis réessayez.',
@@ -92,15 +94,15 @@ export const apiErrors = {
   'events/not-signed-up': 'Vous n’êtes pas inscrite à cet évènement.',
   'events/over': 'Les inscriptions à cet évènement sont closes.',
   'events/full': 'Cet évènement est complet.',
-  'events/offer-over': 'Cette place ne vous est plus réservée : le délai pour l’accepter est passé.',
+  'events/offer-over': 'Cette place ne vous est plus réservée\u00A0: le délai pour l’accepter est passé.',
   'events/too-late-to-cancel':
-    'Le délai pour annuler est passé. Prévenez-nous si vous ne pouvez pas venir : nous comprendrons.',
+    'Le délai pour annuler est passé. Prévenez-nous si vous ne pouvez pas venir\u00A0: nous comprendrons.',
   'events/no-seat': 'L’entrée est réservée aux inscrites.',
   'events/not-open-yet': 'L’entrée ouvre un quart d’heure avant le début.',
   'events/no-room': 'Cet évènement n’a pas de salle en ligne.',
   'events/duplicate-slug': 'Un autre évènement a déjà cette adresse. Choisissez-en une autre.',
   'events/has-sign-ups':
-    'Des membres s’y sont inscrites : annulez-le plutôt, elles seront prévenues par courrier.',
+    'Des membres s’y sont inscrites\u00A0: annulez-le plutôt, elles seront prévenues par courrier.',
   'events/cancelled': 'Cet évènement est annulé.',
   'events/unknown-replay': 'Aucun film n’a cette adresse.',
   'events/unknown-coach': 'Aucune coach n’a cette adresse.',
@@ -108,20 +110,20 @@ export const apiErrors = {
   'content/changed-meanwhile':
     'Quelqu’un d’autre a enregistré cette fiche entre-temps. Ce que vous avez écrit est toujours là.',
   'content/changed-before-deletion':
-    'Quelqu’un d’autre vient de modifier cette fiche : elle n’est pas supprimée. Relisez-la, puis recommencez si vous y tenez.',
+    'Quelqu’un d’autre vient de modifier cette fiche\u00A0: elle n’est pas supprimée. Relisez-la, puis recommencez si vous y tenez.',
   'equipment/not-found': 'Matériel introuvable.',
   'equipment/duplicate-slug': 'Un autre matériel a déjà cette adresse. Choisissez-en une autre.',
   'equipment/in-use':
-    'Des séances ont besoin de ce matériel : il ne peut pas être supprimé. Vous pouvez le repasser en brouillon.',
+    'Des séances ont besoin de ce matériel\u00A0: il ne peut pas être supprimé. Vous pouvez le repasser en brouillon.',
   'teams/duplicate-name': 'Ce nom d’équipe est déjà pris.',
   'teams/not-found': 'Équipe introuvable.',
   'teams/already-in-team':
     'Vous faites déjà partie d’une équipe. Quittez-la d’abord pour en rejoindre une autre.',
-  'teams/full': 'Cette équipe est au complet : elle compte déjà 50 membres.',
+  'teams/full': 'Cette équipe est au complet\u00A0: elle compte déjà 50 membres.',
   'teams/member-not-found': 'Cette personne ne fait plus partie de l’équipe.',
   'teams/captain-stays':
     'La capitaine ne peut pas être retirée de son équipe. Elle peut la confier à une autre, ou la quitter.',
-  'teams/own-encouragement': 'Ce mot doux est pour les autres : choisissez une coéquipière.',
+  'teams/own-encouragement': 'Ce mot doux est pour les autres\u00A0: choisissez une coéquipière.',
   'teams/already-encouraged': 'Votre mot du jour est déjà parti. Vous pourrez en envoyer un autre demain.',
   'teams/enough-encouragements':
     'Vous avez déjà semé beaucoup de mots aujourd’hui. Revenez demain, ils n’en auront que plus de prix.',
@@ -130,7 +132,7 @@ export const apiErrors = {
   'invitations/used': 'Cette invitation a déjà servi.',
   'invitations/declined': 'Cette invitation a été refusée.',
   'invitations/withdrawn': 'Cette invitation a été retirée.',
-  'invitations/own': 'C’est votre propre invitation : elle est pour une autre.',
+  'invitations/own': 'C’est votre propre invitation\u00A0: elle est pour une autre.',
   'invitations/foreign': 'Cette invitation a été envoyée à une autre adresse que celle de votre compte.',
   'invitations/removed':
     'Cette invitation date d’avant votre départ de l’équipe. Demandez-en une nouvelle à sa capitaine.',
@@ -145,7 +147,7 @@ export const apiErrors = {
   'files/too-large': 'Ce fichier est trop volumineux.',
   'images/wrong-type': 'Ce type d’image n’est pas accepté.',
   'images/too-large': 'Cette image est trop volumineuse.',
-  'film/unreadable': 'Ce film est illisible : le fichier est abîmé ou n’est pas une vidéo.',
+  'film/unreadable': 'Ce film est illisible\u00A0: le fichier est abîmé ou n’est pas une vidéo.',
   'film/wrong-type': 'Ce fichier n’est pas un film MP4, MOV, MKV ou WebM.',
   'film/no-video': 'Ce fichier ne contient pas d’image animée.',
   'film/too-short': 'Ce film est trop court.',

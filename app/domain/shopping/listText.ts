@@ -12,7 +12,7 @@ export function listText(items: readonly ShownItem[]): string {
       .filter((line) => line.aisle === aisle)
       .map(({ name, key, amount }) => {
         const much = amountText(amount, key)
-        return `- ${nameText(name, amount)}${much && ` : ${much}`}`
+        return `- ${nameText(name, amount)}${much && `\u00A0: ${much}`}`
       }),
   ])
   return [['Liste de courses'], ...parts].map((lines) => lines.join('\n')).join('\n\n')

@@ -70,7 +70,7 @@ export const UpdateEventSchema = v.pipe(
 )
 
 export const CancelEventSchema = v.strictObject({
-  reason: v.pipe(textSchema(500), v.minLength(1, 'Dites pourquoi : chaque inscrite le lira.')),
+  reason: v.pipe(textSchema(500), v.minLength(1, 'Dites pourquoi\u00A0: chaque inscrite le lira.')),
 })
 
 const CoachSchema = v.object({ slug: v.string(), name: v.string(), artwork: ArtworkSchema })

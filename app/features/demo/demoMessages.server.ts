@@ -42,7 +42,7 @@ export async function readDemoMessages(base: string): Promise<DemoMessage[]> {
   })
   const texts = v.parse(SmsSchema, sms).verificationCodes.map(({ phoneNumber, code }) => ({
     to: phoneNumber,
-    title: `Code : ${code}`,
+    title: `Code\u00A0: ${code}`,
     href: null,
   }))
   return [...emails, ...texts].reverse()

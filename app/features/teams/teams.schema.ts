@@ -10,7 +10,7 @@ const idSchema = v.pipe(v.string(), v.uuid())
 /** A name stands in mails to strangers: it holds no address that a mail program would make a link of. */
 const withoutAddress = v.check(
   (name: string) => !/[:/@]|\S\.\S/.test(name),
-  'Un nom d’équipe ne contient ni adresse, ni « : », ni « / ».',
+  'Un nom d’équipe ne contient ni adresse, ni «\u00A0:\u00A0», ni «\u00A0/\u00A0».',
 )
 const TeamNameSchema = v.pipe(
   nameSchema(MAX_NAME_LENGTH, 'Donnez un nom à votre équipe.', 'Ce nom est trop long.'),

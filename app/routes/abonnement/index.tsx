@@ -29,7 +29,7 @@ export const Route = createFileRoute('/abonnement/')({
       {
         name: 'description',
         content:
-          'Au mois, pour six mois ou à l’année : toutes les séances d’Élan, prix toutes taxes comprises.',
+          'Au mois, pour six mois ou à l’année\u00A0: toutes les séances d’Élan, prix toutes taxes comprises.',
       },
     ],
   }),
@@ -74,7 +74,7 @@ function Subscribe() {
       onOrder={(order) => memberActions.startCheckout({ ...order, ...(retour ? { returnTo: retour } : {}) })}
       onBought={async () => {
         await refresh()
-        notifySuccess('Merci ! Toutes les séances vous sont ouvertes.')
+        notifySuccess('Merci\u00A0! Toutes les séances vous sont ouvertes.')
         await navigate({ href: retour ?? '/compte/abonnement' })
       }}
       onRestore={async () => {

@@ -86,7 +86,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
       next={
         next && (
           <Link to="/seances/$slug" params={{ slug: next.slug }} className={pill.filled}>
-            Ensuite : {next.title}
+            Ensuite&nbsp;: {next.title}
           </Link>
         )
       }

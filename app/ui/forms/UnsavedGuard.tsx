@@ -15,7 +15,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   })
   return (
     <ConfirmModal
-      title="Quitter sans enregistrer ?"
+      title="Quitter sans enregistrer&nbsp;?"
       opened={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       action="Quitter"

@@ -99,7 +99,7 @@ export function Shell({ children, member, demo }: ShellProps) {
         <p>Le sport qui s’adapte à vos journées, jamais l’inverse.</p>
         {demo && (
           <p className={classes.demo}>
-            Démonstration : les comptes et les données de cette machine sont fictifs.{' '}
+            Démonstration&nbsp;: les comptes et les données de cette machine sont fictifs.{' '}
             <Link to="/demo/courrier">Son courrier</Link>
           </p>
         )}

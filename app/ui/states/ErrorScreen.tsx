@@ -12,7 +12,7 @@ export function ErrorScreen() {
       <h1>Something went wrong</h1>
       <p className={classes.text}>Our servers could not handle your request</p>
       <p className={classes.text} lang="fr">
-        Un incident de notre côté. Rechargez la page : rien de ce que vous avez fait n’est perdu.
+        Un incident de notre côté. Rechargez la page&nbsp;: rien de ce que vous avez fait n’est perdu.
       </p>
       <button type="button" className={pill.filled} onClick={() => window.location.reload()}>
         Refresh the page

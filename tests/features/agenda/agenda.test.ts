@@ -222,7 +222,9 @@ describeWithDatabase('a private calendar', (db) => {
     await cancelEvent(db(), hers.id, 'Panne.', SITE, NOW)
     const { address } = await renewFeed(db(), who.uid, SITE, NOW)
     const calendar = (await readFeed(db(), tokenOf(address), SITE, NOW)) ?? ''
-    expect(calendar.match(/^SUMMARY:.*$/gm)?.map((line) => line.trim())).toEqual(['SUMMARY:Annulé : Le sien'])
+    expect(calendar.match(/^SUMMARY:.*$/gm)?.map((line) => line.trim())).toEqual([
+      'SUMMARY:Annulé\u00A0: Le sien',
+    ])
     expect(calendar).not.toContain('@elan.test')
   })
 

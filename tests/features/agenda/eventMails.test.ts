@@ -33,7 +33,7 @@ describeEachDatabase('mails about events', (db) => {
     relay.received.filter(({ recipients }) => recipients.includes(who.email ?? '')).map(({ email }) => email)
 
   it('arrive as text and HTML, with a link that works and the event for her calendar', async () => {
-    const event = await addEvent(db(), { slug: 'bal', name: 'Bal & « valse »', capacity: 1 })
+    const event = await addEvent(db(), { slug: 'bal', name: 'Bal & «\u00A0valse\u00A0»', capacity: 1 })
     const [first, second] = [await addMember(db()), await addMember(db())]
     await join(db(), first, event.id, NOW)
     await join(db(), second, event.id, NOW, { timeZone: 'America/Toronto' })
@@ -42,19 +42,19 @@ describeEachDatabase('mails about events', (db) => {
     await deliver(inHours(1))
 
     const [confirmed, left] = arrived(first)
-    expect(confirmed?.subject).toBe('C’est noté : Bal & « valse »')
+    expect(confirmed?.subject).toBe('C’est noté\u00A0: Bal & «\u00A0valse\u00A0»')
     for (const body of [confirmed?.text, confirmed?.html])
       expect(body).toContain('https://elan.example/agenda/bal')
     expect(confirmed?.text).toContain('samedi 7 mars 2026 à 13 h (heure de Paris)')
-    expect(confirmed?.html).toContain('Bal &amp; « valse »')
+    expect(confirmed?.html).toContain('Bal &amp; «\u00A0valse\u00A0»')
     const [file] = confirmed?.attachments ?? []
     expect(file).toMatchObject({ filename: 'elan.ics', mimeType: 'text/calendar' })
-    expect(left?.subject).toBe('Votre inscription est annulée : Bal & « valse »')
+    expect(left?.subject).toBe('Votre inscription est annulée\u00A0: Bal & «\u00A0valse\u00A0»')
 
     const [waiting, offer] = arrived(second)
-    expect(waiting?.subject).toBe('Vous êtes sur la liste d’attente : Bal & « valse »')
+    expect(waiting?.subject).toBe('Vous êtes sur la liste d’attente\u00A0: Bal & «\u00A0valse\u00A0»')
     expect(waiting?.attachments).toEqual([])
-    expect(offer?.subject).toBe('Une place pour vous : Bal & « valse »')
+    expect(offer?.subject).toBe('Une place pour vous\u00A0: Bal & «\u00A0valse\u00A0»')
     expect(offer?.text).toContain('jeudi 5 mars 2026 à 8 h chez vous, soit jeudi 5 mars 2026 à 14 h')
     // Each of them to one person alone, who is not shown the other.
     for (const { email, recipients } of relay.received) {
@@ -99,7 +99,7 @@ describeEachDatabase('mails about events', (db) => {
     await leaveEvent(db(), who.uid, event.id, SITE, inHours(50))
     await deliver(inHours(50))
     expect(arrived(who).map(({ subject }) => subject)).toEqual([
-      'Votre inscription est annulée : Cercle de souffle',
+      'Votre inscription est annulée\u00A0: Cercle de souffle',
     ])
   })
 
@@ -112,7 +112,7 @@ describeEachDatabase('mails about events', (db) => {
     await deliver(inHours(24))
     // The offer ran out before the relay was there.
     expect(arrived(second).map(({ subject }) => subject)).toEqual([
-      'Vous êtes sur la liste d’attente : Cercle de souffle',
+      'Vous êtes sur la liste d’attente\u00A0: Cercle de souffle',
     ])
     const other = await addEvent(db(), { name: 'Bal' })
     await join(db(), second, other.id, NOW)
@@ -182,7 +182,7 @@ describeEachDatabase('mails about events', (db) => {
     await moveUp(db(), SITE, NOW)
     await deliver(NOW)
     for (const who of [first, second]) {
-      const told = arrived(who).filter(({ subject }) => subject === 'Annulé : Cercle de souffle')
+      const told = arrived(who).filter(({ subject }) => subject === 'Annulé\u00A0: Cercle de souffle')
       expect(told).toHaveLength(1)
       expect(told[0]?.text).toContain('Claire est souffrante.')
     }

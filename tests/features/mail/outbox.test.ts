@@ -235,8 +235,8 @@ describe('the layout', () => {
         'Votre essai s’achève <demain>',
         'Bonjour "Léa" & co,',
         'deux\nlignes',
-        'Formule : <img src=x onerror=alert(1)>',
-        'Voir <mon> abonnement :\nhttps://elan.example/compte?a=1&b=%222%22',
+        'Formule\u00A0: <img src=x onerror=alert(1)>',
+        'Voir <mon> abonnement\u00A0:\nhttps://elan.example/compte?a=1&b=%222%22',
         '-- \nÉlan, <script>alert(1)</script>\n',
       ].join('\n\n'),
     )

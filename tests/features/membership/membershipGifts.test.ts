@@ -36,7 +36,7 @@ describeWithDatabase('what is given', (db) => {
       const recipientEmail = `zoe-${buyer.uid}@elan.test`
       const order = await shop.order(db(), buyer, {
         productId,
-        gift: { recipientEmail, recipientName: 'Zoé', message: 'Bon anniversaire !' },
+        gift: { recipientEmail, recipientName: 'Zoé', message: 'Bon anniversaire\u00A0!' },
       })
       await shop.pay(order)
       await shop.settle(db(), order)
@@ -60,7 +60,7 @@ describeWithDatabase('what is given', (db) => {
         expect(receipt?.text).toContain(word)
       const [card, ...more] = await mailsTo(db(), { email: recipientEmail })
       expect(more).toEqual([])
-      expect(card?.text).toContain('Bon anniversaire !')
+      expect(card?.text).toContain('Bon anniversaire\u00A0!')
       expect(card?.text).toContain(gift.code)
     })
 

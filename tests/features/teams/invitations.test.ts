@@ -47,7 +47,7 @@ describeWithDatabase('an invitation', (db) => {
     expect(url).toBeNull()
     const [mail, ...more] = await mailsTo(db(), 'zoe@elan.test')
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('Manon vous invite dans l’équipe « Les Matinales »')
+    expect(mail?.subject).toBe('Manon vous invite dans l’équipe «\u00A0Les Matinales\u00A0»')
     const zoe = await addMember(db(), 'Zoé', { email: 'ZOE@elan.TEST' })
     await accept(db(), zoe, tokenIn(mail?.text ?? ''))
     expect(await namesIn(db(), manon)).toEqual(['Manon', 'Zoé'])
@@ -143,8 +143,8 @@ describeWithDatabase('an invitation', (db) => {
       expect(answered).toMatchObject({ url: null, invitation: { state: 'OPEN', sentAt: again } })
       const sent = await mailsTo(db(), 'zoe@elan.test')
       expect(sent.map(({ subject }) => subject)).toEqual([
-        'Manon vous invite dans l’équipe « Les Matinales »',
-        'Rappel : une invitation dans l’équipe « Les Matinales »',
+        'Manon vous invite dans l’équipe «\u00A0Les Matinales\u00A0»',
+        'Rappel\u00A0: une invitation dans l’équipe «\u00A0Les Matinales\u00A0»',
       ])
       const zoe = await addMember(db(), 'Zoé', { email: 'zoe@elan.test' })
       for (const token of [first, await mailedToken(db(), 'zoe@elan.test')])
@@ -320,7 +320,7 @@ describeWithDatabase('an invitation', (db) => {
     const id = await makeTeam(db(), eve)
     await sendTo(db(), eve, id, 'zoe@elan.test')
     const [mail] = await mailsTo(db(), 'zoe@elan.test')
-    expect(mail?.subject).toBe('Une membre d’Élan vous invite dans l’équipe « Les Matinales »')
+    expect(mail?.subject).toBe('Une membre d’Élan vous invite dans l’équipe «\u00A0Les Matinales\u00A0»')
     expect(`${mail?.text}${mail?.html}`).not.toContain('gagnez')
   })
 

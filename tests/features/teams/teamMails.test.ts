@@ -38,7 +38,7 @@ describeWithDatabase('a team’s mails', (db) => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       to: 'lea@ailleurs.example',
-      subject: 'Manon vous invite dans l’équipe « Les Œufs & Cie »',
+      subject: 'Manon vous invite dans l’équipe «\u00A0Les Œufs & Cie\u00A0»',
     })
     const link = `${ORIGIN}/equipes/invitation/${tokenIn(mail?.text ?? '')}`
     expect(mail?.text).toContain(link)
@@ -69,9 +69,9 @@ describeWithDatabase('a team’s mails', (db) => {
     await dissolveTeam(db(), ambre, id, NOW, ORIGIN)
     const mails = await arrived()
     expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-      ['ambre@elan.test', 'Vous êtes la capitaine de « Les Matinales »'],
-      ['manon@elan.test', 'L’équipe « Les Matinales » s’arrête là'],
-      ['zoe@elan.test', 'Vous ne faites plus partie de « Les Matinales »'],
+      ['ambre@elan.test', 'Vous êtes la capitaine de «\u00A0Les Matinales\u00A0»'],
+      ['manon@elan.test', 'L’équipe «\u00A0Les Matinales\u00A0» s’arrête là'],
+      ['zoe@elan.test', 'Vous ne faites plus partie de «\u00A0Les Matinales\u00A0»'],
     ])
     for (const { text, html } of mails) {
       expect(text).toContain(`${ORIGIN}/equipes`)

@@ -11,7 +11,7 @@ const TEXT = textSchema(20)
 const firstMessage = (schema: v.GenericSchema, value: string) =>
   v.safeParse(schema, value).issues?.[0]?.message
 const INVISIBLE =
-  'Ce texte contient un caractère invisible, sans doute collé avec lui : tapez-le plutôt au clavier.'
+  'Ce texte contient un caractère invisible, sans doute collé avec lui\u00A0: tapez-le plutôt au clavier.'
 
 /** None of these can be seen. */
 const UNSEEN = {

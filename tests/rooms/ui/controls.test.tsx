@@ -45,13 +45,13 @@ test('a radio group is named by its legend, and one of its buttons is checked', 
   const html = renderToStaticMarkup(
     <RadioGroup
       look="list"
-      legend="Pour combien de temps ?"
+      legend="Pour combien de temps&nbsp;?"
       options={[1, 2, 3].map((months) => ({ value: months, content: `${months} mois` }))}
       chosen={2}
       onChoose={nothing}
     />,
   )
-  expect(html).toMatch(/<fieldset[^>]*><legend>Pour combien de temps \?<\/legend>/)
+  expect(html).toMatch(/<fieldset[^>]*><legend>Pour combien de temps\s\?<\/legend>/)
   const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? []
   expect(radios.map((radio) => radio.includes('checked'))).toEqual([false, true, false])
   expect(new Set(radios.map((radio) => /name="([^"]*)"/.exec(radio)?.[1])).size).toBe(1)

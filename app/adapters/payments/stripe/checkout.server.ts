@@ -27,7 +27,7 @@ function giftLine(productId: ProductId, priceCents: number): Stripe.Checkout.Ses
       currency: CURRENCY,
       unit_amount: priceCents,
       tax_behavior: 'inclusive',
-      product_data: { name: `Élan en cadeau : ${findPlan(productId)?.months} mois` },
+      product_data: { name: `Élan en cadeau\u00A0: ${findPlan(productId)?.months} mois` },
     },
   }
 }

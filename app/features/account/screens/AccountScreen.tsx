@@ -124,7 +124,7 @@ function Leaving({ onSignOut, onSignOutEverywhere }: AccountScreenProps) {
         Se déconnecter partout
       </Button>
       <ConfirmModal
-        title="Se déconnecter partout ?"
+        title="Se déconnecter partout&nbsp;?"
         opened={asks}
         onClose={() => setAsks(false)}
         action="Tout déconnecter"

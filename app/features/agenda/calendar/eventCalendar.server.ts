@@ -71,7 +71,7 @@ export function eventCalendar(events: readonly CalendarEvent[], site: Site, name
       stamp: event.updatedAt,
       created: event.createdAt,
       lastModified: event.updatedAt,
-      summary: event.cancelledAt ? `Annulé : ${event.name}` : event.name,
+      summary: event.cancelledAt ? `Annulé\u00A0: ${event.name}` : event.name,
       description: `${event.summary}\n\n${address}`,
       location: location(event),
       url: address,

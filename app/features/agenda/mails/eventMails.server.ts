@@ -42,19 +42,19 @@ const seePage = (event: EventRow, site: Site, label = 'Voir l’évènement') =>
 })
 
 /** "« Yoga au parc »" as one says it within a sentence. */
-const quoted = ({ name }: EventRow) => `« ${name} »`
+const quoted = ({ name }: EventRow) => `«\u00A0${name}\u00A0»`
 
 export const confirmedMail: WriteEventMail = (event, signUp, site, now) => ({
   kind: 'event-confirmed',
   dedupeKey: mailKey('event-confirmed', event, signUp),
   uselessAfter: event.endsAt,
-  subject: `C’est noté : ${event.name}`,
+  subject: `C’est noté\u00A0: ${event.name}`,
   title: signUp.partySize === 2 ? 'Vos deux places vous attendent' : 'Votre place vous attend',
   paragraphs: [
     `Vous êtes inscrite à ${quoted(event)}. Le fichier joint l’ajoute à votre agenda.`,
     cancelUntil(event) > now
-      ? `Un empêchement ? Annulez depuis la page de l’évènement avant le ${instantInWords(cancelUntil(event), signUp.timeZone)} : une autre en profitera.`
-      : 'Un empêchement ? Répondez à ce message : nous comprendrons.',
+      ? `Un empêchement\u00A0? Annulez depuis la page de l’évènement avant le ${instantInWords(cancelUntil(event), signUp.timeZone)}\u00A0: une autre en profitera.`
+      : 'Un empêchement\u00A0? Répondez à ce message\u00A0: nous comprendrons.',
   ],
   details: facts(event, signUp),
   action: seePage(event, site),
@@ -65,12 +65,12 @@ export const waitingMail: WriteEventMail = (event, signUp, site) => ({
   kind: 'event-waiting',
   dedupeKey: mailKey('event-waiting', event, signUp),
   uselessAfter: event.startsAt,
-  subject: `Vous êtes sur la liste d’attente : ${event.name}`,
+  subject: `Vous êtes sur la liste d’attente\u00A0: ${event.name}`,
   title: 'Complet pour l’instant',
   paragraphs: [
     `Toutes les places de ${quoted(event)} sont prises. Vous êtes sur la liste d’attente, dans l’ordre d’arrivée.`,
     signUp.partySize === 2
-      ? 'Dès que deux places se libèrent ensemble, nous vous les proposons par courrier : vous viendrez à deux, ou pas du tout.'
+      ? 'Dès que deux places se libèrent ensemble, nous vous les proposons par courrier\u00A0: vous viendrez à deux, ou pas du tout.'
       : 'Dès qu’une place se libère pour vous, nous vous la proposons par courrier.',
   ],
   details: facts(event, signUp),
@@ -84,10 +84,10 @@ export const offerMail: WriteEventMail = (event, signUp, site) => {
     kind: 'event-offer',
     dedupeKey: mailKey('event-offer', event, signUp),
     uselessAfter: until,
-    subject: two ? `Deux places pour vous : ${event.name}` : `Une place pour vous : ${event.name}`,
+    subject: two ? `Deux places pour vous\u00A0: ${event.name}` : `Une place pour vous\u00A0: ${event.name}`,
     title: two ? 'Deux places se libèrent' : 'Une place se libère',
     paragraphs: [
-      `${two ? 'Elles vous sont réservées' : 'Elle vous est réservée'} jusqu’au ${instantInWords(until, signUp.timeZone)}. Acceptez avant, depuis la page de l’évènement ; ensuite, ce sera le tour de la suivante.`,
+      `${two ? 'Elles vous sont réservées' : 'Elle vous est réservée'} jusqu’au ${instantInWords(until, signUp.timeZone)}. Acceptez avant, depuis la page de l’évènement\u00A0; ensuite, ce sera le tour de la suivante.`,
     ],
     details: facts(event, signUp),
     action: seePage(event, site, two ? 'Accepter mes deux places' : 'Accepter ma place'),
@@ -98,11 +98,11 @@ export const lapsedMail: WriteEventMail = (event, signUp, site) => ({
   kind: 'event-offer-lapsed',
   dedupeKey: mailKey('event-offer-lapsed', event, signUp),
   uselessAfter: event.startsAt,
-  subject: `La place est repartie : ${event.name}`,
+  subject: `La place est repartie\u00A0: ${event.name}`,
   title: 'Ce sera pour une autre fois',
   paragraphs: [
-    `Le délai pour accepter votre place à ${quoted(event)} est passé : nous l’avons proposée à la suivante.`,
-    'L’envie est toujours là ? Inscrivez-vous de nouveau : vous reprendrez la file à la fin.',
+    `Le délai pour accepter votre place à ${quoted(event)} est passé\u00A0: nous l’avons proposée à la suivante.`,
+    'L’envie est toujours là\u00A0? Inscrivez-vous de nouveau\u00A0: vous reprendrez la file à la fin.',
   ],
   action: seePage(event, site),
 })
@@ -111,10 +111,10 @@ export const leftMail: WriteEventMail = (event, signUp, site) => ({
   kind: 'event-left',
   dedupeKey: mailKey('event-left', event, signUp),
   uselessAfter: event.endsAt,
-  subject: `Votre inscription est annulée : ${event.name}`,
+  subject: `Votre inscription est annulée\u00A0: ${event.name}`,
   title: 'Votre inscription est annulée',
   paragraphs: [
-    `Vous ne venez plus à ${quoted(event)}. Votre place profite déjà à une autre : merci d’avoir prévenu.`,
+    `Vous ne venez plus à ${quoted(event)}. Votre place profite déjà à une autre\u00A0: merci d’avoir prévenu.`,
   ],
   details: facts(event, signUp),
   action: seePage(event, site),
@@ -124,11 +124,11 @@ export const movedMail: WriteEventMail = (event, signUp, site) => ({
   kind: 'event-moved',
   dedupeKey: `${mailKey('event-moved', event, signUp)}:${event.calendarSequence}`,
   uselessAfter: event.endsAt,
-  subject: `Du changement : ${event.name}`,
+  subject: `Du changement\u00A0: ${event.name}`,
   title: 'L’évènement change',
   paragraphs: [
     `La date ou le lieu de ${quoted(event)} a changé. Voici ce qui vaut désormais.`,
-    'Cela ne vous convient plus ? Annulez depuis la page de l’évènement, en un geste.',
+    'Cela ne vous convient plus\u00A0? Annulez depuis la page de l’évènement, en un geste.',
   ],
   details: facts(event, signUp),
   action: seePage(event, site),
@@ -139,7 +139,7 @@ export const cancelledMail: WriteEventMail = (event, signUp, site) => ({
   kind: 'event-cancelled',
   dedupeKey: mailKey('event-cancelled', event, signUp),
   uselessAfter: event.endsAt,
-  subject: `Annulé : ${event.name}`,
+  subject: `Annulé\u00A0: ${event.name}`,
   title: 'L’évènement est annulé',
   paragraphs: [`${quoted(event)} n’aura pas lieu. Nous en sommes désolées.`, event.cancelReason],
   details: facts(event, signUp),
@@ -154,11 +154,12 @@ export const reminderMail =
     kind: REMINDER_KINDS[reminder],
     dedupeKey: mailKey(REMINDER_KINDS[reminder], event, signUp),
     uselessAfter: reminderSpan(reminder, event).until,
-    subject: reminder === 'DAY' ? `C’est bientôt : ${event.name}` : `Dans une heure : ${event.name}`,
+    subject:
+      reminder === 'DAY' ? `C’est bientôt\u00A0: ${event.name}` : `Dans une heure\u00A0: ${event.name}`,
     title: reminder === 'DAY' ? 'On se voit bientôt' : 'Plus qu’une heure',
     paragraphs: [
       event.kind === 'IN_PERSON'
-        ? `${quoted(event)} approche. Gourde, tenue souple, et vous : rien d’autre à prévoir.`
+        ? `${quoted(event)} approche. Gourde, tenue souple, et vous\u00A0: rien d’autre à prévoir.`
         : `${quoted(event)} approche. La porte s’ouvre un quart d’heure avant, depuis la page de l’évènement.`,
     ],
     details: facts(event, signUp),

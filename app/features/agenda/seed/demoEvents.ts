@@ -16,7 +16,7 @@ export const demoEvents: DemoEvent[] = [
     name: 'Réveil musculaire en direct',
     summary: 'Une heure avec Inès, caméra coupée si vous voulez, café permis.',
     description:
-      'On se retrouve, on s’échauffe, on travaille les jambes et le dos. Inès regarde l’heure pour vous et répond aux questions entre deux séries.\n\nGardez un tapis et une bouteille d’eau à portée. Vous arrivez en retard ? Entrez sur la pointe des pieds, personne ne compte.',
+      'On se retrouve, on s’échauffe, on travaille les jambes et le dos. Inès regarde l’heure pour vous et répond aux questions entre deux séries.\n\nGardez un tapis et une bouteille d’eau à portée. Vous arrivez en retard\u00A0? Entrez sur la pointe des pieds, personne ne compte.',
     kind: 'LIVE',
     at: 'now',
     durationMinutes: 120,
@@ -33,7 +33,7 @@ export const demoEvents: DemoEvent[] = [
     name: 'Cercle de respiration',
     summary: 'Quatre femmes, quatre tapis, et le souffle de Claire pour guide.',
     description:
-      'Un petit cercle, pour que Claire entende chaque souffle. On commence assises, on finit allongées, et il arrive que quelqu’un s’endorme : c’est bon signe.\n\nLe cercle est petit exprès. S’il est complet, laissez votre nom : il se libère souvent une place la veille.',
+      'Un petit cercle, pour que Claire entende chaque souffle. On commence assises, on finit allongées, et il arrive que quelqu’un s’endorme\u00A0: c’est bon signe.\n\nLe cercle est petit exprès. S’il est complet, laissez votre nom\u00A0: il se libère souvent une place la veille.',
     kind: 'ONLINE',
     at: { inDays: 3, time: '19:30' },
     durationMinutes: 45,
@@ -58,7 +58,7 @@ export const demoEvents: DemoEvent[] = [
     name: 'Matinale à la Tête d’Or',
     summary: 'Une séance en plein air au bord du lac, puis un café ensemble.',
     description:
-      'Rendez-vous sous les grands cèdres, à deux pas de l’entrée. Quarante minutes de marche active et de renforcement, par tous les temps sauf l’orage.\n\nOn termine au café du parc : Aminata offre le premier. Venez avec une amie, c’est encore mieux.',
+      'Rendez-vous sous les grands cèdres, à deux pas de l’entrée. Quarante minutes de marche active et de renforcement, par tous les temps sauf l’orage.\n\nOn termine au café du parc\u00A0: Aminata offre le premier. Venez avec une amie, c’est encore mieux.',
     kind: 'IN_PERSON',
     at: { inDays: 9, time: '09:30' },
     durationMinutes: 90,
@@ -77,7 +77,7 @@ export const demoEvents: DemoEvent[] = [
   },
   {
     slug: 'atelier-dos-et-bureau',
-    name: 'Atelier « dos et bureau »',
+    name: 'Atelier «\u00A0dos et bureau\u00A0»',
     summary: 'Régler sa chaise, son écran et ses épaules, questions comprises.',
     description:
       'Une heure pour celles qui passent la journée assises. Inès regarde votre installation à travers la caméra, propose trois gestes pour la matinée et trois pour le soir.\n\nPrévoyez votre chaise habituelle et, si vous en avez un, votre plus mauvais coussin.',
@@ -98,7 +98,7 @@ export const demoEvents: DemoEvent[] = [
     name: 'Le bal du salon',
     summary: 'Trois quarts d’heure de danse, chez vous, ouverts à toutes.',
     description:
-      'Poussez la table basse. Aminata enchaîne cinq morceaux, du plus lent au plus joyeux, et montre chaque pas deux fois avant de le danser.\n\nAucune danse à savoir, aucun miroir à craindre : personne ne vous voit.',
+      'Poussez la table basse. Aminata enchaîne cinq morceaux, du plus lent au plus joyeux, et montre chaque pas deux fois avant de le danser.\n\nAucune danse à savoir, aucun miroir à craindre\u00A0: personne ne vous voit.',
     kind: 'LIVE',
     at: { inDays: 12, time: '17:00' },
     durationMinutes: 45,

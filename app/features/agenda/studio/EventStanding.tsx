@@ -42,7 +42,7 @@ export function EventStanding({ event }: { event: Standing }) {
       <p className={classes.root}>
         <TextButton onClick={() => setAsked(true)}>Annuler cet évènement</TextButton>
       </p>
-      <TitledModal title="Annuler cet évènement ?" opened={asked} onClose={() => setAsked(false)}>
+      <TitledModal title="Annuler cet évènement&nbsp;?" opened={asked} onClose={() => setAsked(false)}>
         <CancelForm event={event} onCancelled={setReason} />
       </TitledModal>
     </>
@@ -67,10 +67,10 @@ function CancelForm({ event, onCancelled }: { event: Standing; onCancelled: (rea
   })
   return (
     <Form form={form}>
-      <p>« {event.name} » restera dans l’agenda, barré. On ne revient pas sur une annulation.</p>
+      <p>«&nbsp;{event.name}&nbsp;» restera dans l’agenda, barré. On ne revient pas sur une annulation.</p>
       <TextAreaField
         field={form.field('reason')}
-        label="Pourquoi ? Chaque inscrite le lira."
+        label="Pourquoi&nbsp;? Chaque inscrite le lira."
         rows={4}
         maxLength={500}
         data-autofocus

@@ -28,7 +28,7 @@ export const eventRoom = contentRoom({
     searchExample: 'Cercle, matinale…',
     noneFound: 'Aucun évènement trouvé',
     noneYet: 'Aucun évènement pour l’instant',
-    delete: 'Supprimer cet évènement ?',
+    delete: 'Supprimer cet évènement\u00A0?',
     example: 'Bal du dimanche',
   },
   schema: EventFormSchema,
@@ -73,7 +73,7 @@ export const eventRoom = contentRoom({
         <TextField
           field={form.field('capacity')}
           label="Nombre de places (facultatif)"
-          description="Laissé vide : autant que d’inscrites. Complet, une liste d’attente s’ouvre d’elle-même."
+          description="Laissé vide&nbsp;: autant que d’inscrites. Complet, une liste d’attente s’ouvre d’elle-même."
           inputMode="numeric"
         />
         <TextField

@@ -23,7 +23,7 @@ export function EquipmentVideos({ slug }: { slug: string }) {
         <VideoGrid videos={videos} />
       ) : (
         <Notice tone="calm">
-          Aucune pour l’instant : la première arrive bientôt.{' '}
+          Aucune pour l’instant&nbsp;: la première arrive bientôt.{' '}
           <Link to="/seances">Voir toutes les séances</Link>
         </Notice>
       )}

@@ -67,7 +67,7 @@ export function VideoList({ filters, onFilters, onReset, withCategory = true, ch
       ) : videos.length === 0 && !list.isFetching ? (
         <EmptyState
           title="Rien sous ces filtres, pour l’instant"
-          text="Élargissez un peu : une durée plus longue, un autre lieu, une autre envie."
+          text="Élargissez un peu&nbsp;: une durée plus longue, un autre lieu, une autre envie."
           figure={{ exerciseId: 'child-pose', lookId: 'helene' }}
         >
           <button type="button" className={pill.filled} onClick={onReset}>

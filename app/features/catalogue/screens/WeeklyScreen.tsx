@@ -20,7 +20,7 @@ export function WeeklyScreen() {
       {weeks.length === 0 && (
         <EmptyState
           title="La première arrive"
-          text="Revenez dimanche : la semaine commence ce jour-là."
+          text="Revenez dimanche&nbsp;: la semaine commence ce jour-là."
           figure={{ exerciseId: 'jumping-jack', lookId: 'aminata' }}
         />
       )}

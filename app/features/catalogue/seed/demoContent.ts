@@ -47,7 +47,7 @@ export const demoCoaches: DemoCoach[] = [
     slug: 'ines-morel',
     name: 'Inès Morel',
     speciality: 'Force et mobilité',
-    bio: 'Ancienne kinésithérapeute, Inès construit des séances courtes et précises. Son mot d’ordre : « Mieux vaut huit répétitions justes que vingt pressées. »',
+    bio: 'Ancienne kinésithérapeute, Inès construit des séances courtes et précises. Son mot d’ordre\u00A0: «\u00A0Mieux vaut huit répétitions justes que vingt pressées.\u00A0»',
     artwork: { exerciseId: 'squat', lookId: 'ines', tint: 'blush' },
   },
   {
@@ -71,7 +71,7 @@ export const demoPlaylists: DemoPlaylist[] = [
     slug: 'force-tranquille',
     title: 'Force tranquille',
     description:
-      'Du renforcement sans précipitation : des charges légères, des gestes nets, et la force qui vient.',
+      'Du renforcement sans précipitation\u00A0: des charges légères, des gestes nets, et la force qui vient.',
     category: 'TRAINING',
     artwork: { exerciseId: 'deadlift', lookId: 'maya', tint: 'blush' },
   },
@@ -87,7 +87,7 @@ export const demoPlaylists: DemoPlaylist[] = [
     slug: 'centre-et-dos',
     title: 'Centre et dos',
     description:
-      'Gainage, abdominaux profonds, dos soulagé : tout ce qui vous tient droite le reste de la journée.',
+      'Gainage, abdominaux profonds, dos soulagé\u00A0: tout ce qui vous tient droite le reste de la journée.',
     category: 'TRAINING',
     artwork: { exerciseId: 'plank', lookId: 'mei', tint: 'plum' },
   },
@@ -102,7 +102,7 @@ export const demoPlaylists: DemoPlaylist[] = [
     slug: 'a-table-en-forme',
     title: 'À table, en forme',
     description:
-      'Bouger autour des repas : digérer mieux, retrouver de l’énergie, et garder le plaisir de manger.',
+      'Bouger autour des repas\u00A0: digérer mieux, retrouver de l’énergie, et garder le plaisir de manger.',
     category: 'NUTRITION',
     artwork: { exerciseId: 'glute-bridge', lookId: 'claire', tint: 'sage' },
   },
@@ -112,6 +112,6 @@ export const demoPlaylists: DemoPlaylist[] = [
 export const weeklyNotes: Record<string, string> = {
   'premiers-halteres':
     'Cette semaine, on prend deux haltères et on apprend à les aimer. Inès vous montre tout, pas à pas.',
-  'apres-le-repas': 'Une semaine pour digérer : trois gestes, chaque soir, sur le tapis du salon.',
+  'apres-le-repas': 'Une semaine pour digérer\u00A0: trois gestes, chaque soir, sur le tapis du salon.',
   'energie-avant-midi': 'À onze heures, levez-vous. C’est tout le programme de la semaine, et il suffit.',
 }

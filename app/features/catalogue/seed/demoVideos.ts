@@ -14,7 +14,7 @@ export const demoVideos: DemoVideo[] = [
     title: 'Réveil en douceur',
     summary: 'Trois mouvements pour déplier le corps avant le premier café.',
     description:
-      'Encore en pyjama ? Parfait. Cette mise en route réveille les hanches, les épaules et le souffle, sans rien brusquer. Gardez les genoux souples, respirez par le nez, et laissez venir.',
+      'Encore en pyjama\u00A0? Parfait. Cette mise en route réveille les hanches, les épaules et le souffle, sans rien brusquer. Gardez les genoux souples, respirez par le nez, et laissez venir.',
     playlist: 'souplesse-et-souffle',
     coach: 'claire-vasseur',
     access: 'FREE',
@@ -29,7 +29,7 @@ export const demoVideos: DemoVideo[] = [
   {
     slug: 'fessiers-en-feu-doux',
     title: 'Fessiers, à feu doux',
-    summary: 'Squats, fentes et ponts : le trio qui change la démarche.',
+    summary: 'Squats, fentes et ponts\u00A0: le trio qui change la démarche.',
     description:
       'Un classique, pris lentement. On descend en trois temps, on remonte en un, et l’on serre en haut. Vos fessiers travailleront plus que vous ne l’imaginez, et vos genoux vous remercieront.',
     playlist: 'force-tranquille',
@@ -48,7 +48,7 @@ export const demoVideos: DemoVideo[] = [
     title: 'Premiers haltères',
     summary: 'Apprivoiser les poids libres, du soulevé de terre au développé.',
     description:
-      'Deux haltères que vous tenez facilement, c’est tout ce qu’il faut. Inès décompose chaque geste : le dos long, les omoplates basses, le regard à l’horizon. On ne compte pas les kilos, on compte les gestes justes.',
+      'Deux haltères que vous tenez facilement, c’est tout ce qu’il faut. Inès décompose chaque geste\u00A0: le dos long, les omoplates basses, le regard à l’horizon. On ne compte pas les kilos, on compte les gestes justes.',
     playlist: 'force-tranquille',
     coach: 'ines-morel',
     access: 'PRO',
@@ -65,7 +65,7 @@ export const demoVideos: DemoVideo[] = [
     title: 'Cardio sans excuse',
     summary: 'Moins de deux minutes, aucun matériel, un grand bol d’air.',
     description:
-      'Entre deux réunions, avant la douche, pendant que l’eau chauffe : ce format ne demande que deux mètres carrés. Sautez si vous voulez, marchez si vous préférez : la version douce compte tout autant.',
+      'Entre deux réunions, avant la douche, pendant que l’eau chauffe\u00A0: ce format ne demande que deux mètres carrés. Sautez si vous voulez, marchez si vous préférez\u00A0: la version douce compte tout autant.',
     playlist: 'cardio-joyeux',
     coach: 'aminata-diallo',
     access: 'FREE',
@@ -80,9 +80,9 @@ export const demoVideos: DemoVideo[] = [
   {
     slug: 'gainage-profond',
     title: 'Gainage profond',
-    summary: 'La planche, autrement : moins longtemps, beaucoup mieux.',
+    summary: 'La planche, autrement\u00A0: moins longtemps, beaucoup mieux.',
     description:
-      'Trente secondes de planche bien tenue valent mieux que deux minutes à trembler. On place le bassin, on souffle, on repousse le sol. Le dos ne creuse jamais : si c’est le cas, posez les genoux.',
+      'Trente secondes de planche bien tenue valent mieux que deux minutes à trembler. On place le bassin, on souffle, on repousse le sol. Le dos ne creuse jamais\u00A0: si c’est le cas, posez les genoux.',
     playlist: 'centre-et-dos',
     coach: 'ines-morel',
     access: 'PRO',
@@ -116,7 +116,7 @@ export const demoVideos: DemoVideo[] = [
     title: 'Pompes, premier pas',
     summary: 'La première pompe se prépare. Commençons par là.',
     description:
-      'Sur les genoux, contre un mur, sur les pieds : il n’y a pas de « vraie » pompe, il n’y a que la vôtre. Cette séance apprend le placement, la planche qui soutient, et l’élan qui remonte.',
+      'Sur les genoux, contre un mur, sur les pieds\u00A0: il n’y a pas de «\u00A0vraie\u00A0» pompe, il n’y a que la vôtre. Cette séance apprend le placement, la planche qui soutient, et l’élan qui remonte.',
     playlist: 'force-tranquille',
     coach: 'ines-morel',
     access: 'PRO',
@@ -182,7 +182,7 @@ export const demoVideos: DemoVideo[] = [
   {
     slug: 'hanches-liberees',
     title: 'Hanches libérées',
-    summary: 'Pour celles qui restent assises : ouvrir, mobiliser, respirer.',
+    summary: 'Pour celles qui restent assises\u00A0: ouvrir, mobiliser, respirer.',
     description:
       'La chaise nous raccourcit. Debout, près d’un appui, on redonne au bassin sa place et aux hanches leur rondeur. À refaire sans modération, entre deux trains comme entre deux dossiers.',
     playlist: 'souplesse-et-souffle',
@@ -201,7 +201,7 @@ export const demoVideos: DemoVideo[] = [
     title: 'Nuit tranquille',
     summary: 'Trois postures pour éteindre la journée.',
     description:
-      'Lumière basse, téléphone en silencieux. On arrondit le dos, on laisse le front se poser, on allonge l’expiration. Rien à réussir ici : seulement le corps qui comprend que c’est fini pour aujourd’hui.',
+      'Lumière basse, téléphone en silencieux. On arrondit le dos, on laisse le front se poser, on allonge l’expiration. Rien à réussir ici\u00A0: seulement le corps qui comprend que c’est fini pour aujourd’hui.',
     playlist: 'souplesse-et-souffle',
     coach: 'claire-vasseur',
     access: 'PRO',
@@ -216,7 +216,7 @@ export const demoVideos: DemoVideo[] = [
   {
     slug: 'apres-le-repas',
     title: 'Après le repas',
-    summary: 'Digérer léger : cinq minutes plus tard, trois gestes doux.',
+    summary: 'Digérer léger\u00A0: cinq minutes plus tard, trois gestes doux.',
     description:
       'Attendez la fin du café, puis offrez à votre ventre un peu d’espace. Claire propose des mobilisations lentes du dos et du bassin, qui accompagnent la digestion au lieu de la bousculer. Un verre d’eau, et l’après-midi change de couleur.',
     playlist: 'a-table-en-forme',
@@ -235,7 +235,7 @@ export const demoVideos: DemoVideo[] = [
     title: 'Énergie avant midi',
     summary: 'Le coup de mou de onze heures se soigne aussi avec les jambes.',
     description:
-      'Avant d’ouvrir le placard à biscuits, essayez ceci : quelques squats, quelques sauts légers, une grande expiration. Si la faim est encore là, c’est une vraie faim : une pomme et quelques noix lui répondront très bien.',
+      'Avant d’ouvrir le placard à biscuits, essayez ceci\u00A0: quelques squats, quelques sauts légers, une grande expiration. Si la faim est encore là, c’est une vraie faim\u00A0: une pomme et quelques noix lui répondront très bien.',
     playlist: 'a-table-en-forme',
     coach: 'claire-vasseur',
     access: 'PRO',

@@ -17,13 +17,13 @@ export function DemoMessagesScreen({ messages, mails }: DemoMessagesScreenProps)
     <div className={page.page}>
       <h1 className={page.title}>Courrier de démonstration</h1>
       <p className={page.lead}>
-        Rien ne part d’ici : les messages qu’Élan aurait envoyés vous attendent sur cette page, les derniers
-        d’abord.
+        Rien ne part d’ici&nbsp;: les messages qu’Élan aurait envoyés vous attendent sur cette page, les
+        derniers d’abord.
       </p>
       {messages.length + mails.length === 0 ? (
         <EmptyState
           title="Rien pour l’instant"
-          text="Créez un compte ou demandez un lien : le message apparaîtra ici."
+          text="Créez un compte ou demandez un lien&nbsp;: le message apparaîtra ici."
           figure={{ exerciseId: 'child-pose', lookId: 'yasmine' }}
         />
       ) : (

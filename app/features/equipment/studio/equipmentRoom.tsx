@@ -20,7 +20,7 @@ export const equipmentRoom = contentRoom({
     searchExample: 'Tapis, élastique…',
     noneFound: 'Aucun matériel trouvé',
     noneYet: 'Aucun matériel pour l’instant',
-    delete: 'Supprimer ce matériel ?',
+    delete: 'Supprimer ce matériel\u00A0?',
     example: 'Ballon de gym',
   },
   schema: EquipmentFieldsSchema,

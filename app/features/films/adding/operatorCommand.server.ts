@@ -43,7 +43,7 @@ export async function addFilmCommand(
       return {
         ok: false,
         code: 'film/transcode-failed',
-        message: 'ffmpeg est introuvable : installez-le (apt install ffmpeg) ou indiquez FFMPEG_PATH.',
+        message: 'ffmpeg est introuvable\u00A0: installez-le (apt install ffmpeg) ou indiquez FFMPEG_PATH.',
       }
     }
     throw error

@@ -5,7 +5,7 @@ import classes from './PromisesRow.module.css'
 const PROMISES = [
   {
     title: 'Vous choisissez le lieu',
-    text: 'Maison ou Gym : un geste, et tout s’adapte. Le matériel aussi.',
+    text: 'Maison ou Gym\u00A0: un geste, et tout s’adapte. Le matériel aussi.',
     artwork: { exerciseId: 'lunge', lookId: 'mei', tint: 'plum' },
   },
   {
@@ -15,7 +15,7 @@ const PROMISES = [
   },
   {
     title: 'Nous gardons votre place',
-    text: 'Interrompue ? Reprenez à la seconde près, sur un autre écran s’il le faut.',
+    text: 'Interrompue\u00A0? Reprenez à la seconde près, sur un autre écran s’il le faut.',
     artwork: { exerciseId: 'overhead-press', lookId: 'aminata', tint: 'apricot' },
   },
 ]

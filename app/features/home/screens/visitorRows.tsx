@@ -17,7 +17,7 @@ export const visitorRows: readonly HomeRow[] = [
   { name: 'promises', show: <PromisesRow /> },
   {
     name: 'categories',
-    show: <PlaylistRow title="De quoi avez-vous envie ?" />,
+    show: <PlaylistRow title="De quoi avez-vous envie&nbsp;?" />,
     load: (to) => to.ensureQueryData(playlistsQuery),
   },
   { name: 'recipes', show: <RecipeRow />, load: loadRecipeRow },

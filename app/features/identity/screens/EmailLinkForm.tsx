@@ -24,7 +24,7 @@ export function EmailLinkForm({ redirect, onBack }: { redirect: string | undefin
             setSentTo(email)
           }}
         >
-          Pas de mot de passe à retenir : nous vous envoyons un lien de connexion.
+          Pas de mot de passe à retenir&nbsp;: nous vous envoyons un lien de connexion.
         </AddressForm>
       )}
       <TextButton onClick={onBack}>Choisir un autre moyen</TextButton>

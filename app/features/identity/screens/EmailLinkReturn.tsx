@@ -29,7 +29,7 @@ export function EmailLinkReturn() {
             forgetEmail()
           }}
         >
-          À quelle adresse avez-vous reçu ce lien ?
+          À quelle adresse avez-vous reçu ce lien&nbsp;?
         </AddressForm>
       ) : error ? (
         <Notice tone="danger" role="alert">

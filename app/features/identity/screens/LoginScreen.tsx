@@ -75,7 +75,7 @@ function Ways({ signUp, redirect }: { signUp: boolean; redirect: string | undefi
     <>
       <h1>{signUp ? 'Bienvenue chez Élan' : 'Ravie de vous revoir'}</h1>
       <p className={classes.switch}>
-        {signUp ? 'Déjà un compte ? ' : 'Pas encore de compte ? '}
+        {signUp ? 'Déjà un compte\u00A0? ' : 'Pas encore de compte\u00A0? '}
         <Link to="/login" search={{ ...search, mode: signUp ? 'connexion' : 'inscription' }}>
           {signUp ? 'Connectez-vous' : 'Créez-le en une minute'}
         </Link>

@@ -20,7 +20,7 @@ export function PasswordForm({ onForgotten }: { onForgotten: () => void }) {
     <Form form={form}>
       <EmailField field={form.field('email')} label="Adresse e-mail" autoComplete="username" />
       <PasswordField field={form.field('password')} label="Mot de passe" autoComplete="current-password" />
-      <TextButton onClick={onForgotten}>Mot de passe oublié ?</TextButton>
+      <TextButton onClick={onForgotten}>Mot de passe oublié&nbsp;?</TextButton>
       <FormError />
       <SubmitButton>Se connecter</SubmitButton>
     </Form>

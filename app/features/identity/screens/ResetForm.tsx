@@ -23,7 +23,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
             setSentTo(email)
           }}
         >
-          Indiquez votre adresse : vous recevrez un lien pour en choisir un nouveau.
+          Indiquez votre adresse&nbsp;: vous recevrez un lien pour en choisir un nouveau.
         </AddressForm>
       )}
       <TextButton onClick={onBack}>Revenir à la connexion</TextButton>

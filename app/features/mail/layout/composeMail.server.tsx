@@ -13,8 +13,8 @@ function toText({ title, paragraphs, action, details, footer }: MailContent): st
   const parts = [
     title,
     ...paragraphs,
-    ...(details?.length ? [details.map(([label, value]) => `${label} : ${value}`).join('\n')] : []),
-    ...(action ? [`${action.label} :\n${action.url}`] : []),
+    ...(details?.length ? [details.map(([label, value]) => `${label}\u00A0: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}\u00A0:\n${action.url}`] : []),
     // Mail programs take this line for the start of a signature.
     `-- \n${footer}`,
   ]

@@ -42,7 +42,7 @@ async function mailSubscriber(tx: Db, order: OrderRow, origin: string, now: Date
         subject: `Votre abonnement Élan, commande ${order.number}`,
         title: 'Bienvenue chez Élan',
         paragraphs: [
-          'Votre abonnement est ouvert : tous les films, la vidéo de la semaine et le direct vous attendent.',
+          'Votre abonnement est ouvert\u00A0: tous les films, la vidéo de la semaine et le direct vous attendent.',
           `${withdrawalOf(order, origin, now)} Vous pouvez résilier à tout moment, en trois clics et sans vous connecter : ${origin}/resilier.`,
           conditionsOf(order, origin),
         ],
@@ -68,7 +68,7 @@ async function mailGift(tx: Db, order: OrderRow, origin: string, now: Date): Pro
         subject: `Votre cadeau Élan, commande ${order.number}`,
         title: 'Votre cadeau est prêt',
         paragraphs: [
-          `Offrez ce code à ${order.gift?.recipientName ?? 'son heureuse destinataire'} : il s’utilise une fois, sans date limite.`,
+          `Offrez ce code à ${order.gift?.recipientName ?? 'son heureuse destinataire'}\u00A0: il s’utilise une fois, sans date limite.`,
           withdrawalOf(order, origin, now),
           conditionsOf(order, origin),
         ],
@@ -83,7 +83,7 @@ async function mailGift(tx: Db, order: OrderRow, origin: string, now: Date): Pro
     title: `${order.gift.recipientName}, un cadeau vous attend`,
     paragraphs: [
       ...(order.gift.message ? [order.gift.message] : []),
-      'On vous offre Élan : des séances à la maison ou en salle, à votre rythme. Le code ci-dessous ouvre tous les films.',
+      'On vous offre Élan\u00A0: des séances à la maison ou en salle, à votre rythme. Le code ci-dessous ouvre tous les films.',
     ],
     details: [
       ['Votre cadeau', planName(order.productId)],

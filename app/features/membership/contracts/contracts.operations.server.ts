@@ -27,7 +27,7 @@ export const contractOperations = [
     method: 'POST',
     path: '/subscriptions/terminations',
     summary:
-      '« Résilier votre contrat », without signing in. The answer does not tell whether there was a contract.',
+      '«\u00A0Résilier votre contrat\u00A0», without signing in. The answer does not tell whether there was a contract.',
     audience: 'anyone',
     body: TerminationSchema,
     response: NoticeSchema,
@@ -44,7 +44,7 @@ export const contractOperations = [
     id: 'withdrawByOrder',
     method: 'POST',
     path: '/subscriptions/withdrawals',
-    summary: '« Renoncer au contrat ici », without signing in, by the order’s number.',
+    summary: '«\u00A0Renoncer au contrat ici\u00A0», without signing in, by the order’s number.',
     audience: 'anyone',
     body: WithdrawalSchema,
     response: NoticeSchema,

@@ -6,7 +6,7 @@ export const OrderNumberSchema = v.pipe(
   v.string(),
   v.trim(),
   v.toUpperCase(),
-  v.regex(/^ELAN-[A-Z0-9]{4}-[A-Z0-9]{4}$/, 'Le numéro figure sur votre reçu : ELAN-XXXX-XXXX.'),
+  v.regex(/^ELAN-[A-Z0-9]{4}-[A-Z0-9]{4}$/, 'Le numéro figure sur votre reçu\u00A0: ELAN-XXXX-XXXX.'),
 )
 
 /** "Résilier votre contrat", without signing in. */

@@ -16,14 +16,14 @@ const FOOTER = 'Ce message est l’accusé de réception de votre demande. Conse
 /** The outcome, in the words of the receipt. People who are not members read the same text as for an open question. */
 function whatHappens({ kind, outcome }: NewNotice): string {
   if (kind === 'WITHDRAWAL' && outcome === 'UNMATCHED')
-    return 'Ce cadeau est déjà utilisé : une personne de notre équipe revient vers vous sous peu. Votre demande compte à partir de maintenant.'
+    return 'Ce cadeau est déjà utilisé\u00A0: une personne de notre équipe revient vers vous sous peu. Votre demande compte à partir de maintenant.'
   if (kind === 'WITHDRAWAL')
     return 'Votre contrat prend fin maintenant et votre paiement vous est rendu sur la carte qui l’a fait, au plus tard sous 14 jours.'
   if (outcome === 'APPLIED' || outcome === 'PENDING')
     return 'Votre contrat ne se renouvellera plus. Vous gardez votre accès jusqu’à la fin de la période payée.'
   if (outcome === 'APPLE')
-    return 'Votre abonnement a été pris dans l’App Store : seule Apple peut y mettre fin. Sur votre iPhone : Réglages, votre nom, Abonnements, Élan, Annuler.'
-  return 'Nous n’avons pas trouvé de contrat avec ces informations. Répondez à ce message avec votre numéro de commande et nous nous en occupons : votre demande compte à partir de maintenant.'
+    return 'Votre abonnement a été pris dans l’App Store\u00A0: seule Apple peut y mettre fin. Sur votre iPhone\u00A0: Réglages, votre nom, Abonnements, Élan, Annuler.'
+  return 'Nous n’avons pas trouvé de contrat avec ces informations. Répondez à ce message avec votre numéro de commande et nous nous en occupons\u00A0: votre demande compte à partir de maintenant.'
 }
 
 /**

@@ -11,7 +11,7 @@ import { planName } from './planName'
 import type { RecordedChange, SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 const FOOTER =
-  'Vous recevez ce message parce que vous avez un contrat avec Élan. Il vous sert de justificatif : conservez-le.'
+  'Vous recevez ce message parce que vous avez un contrat avec Élan. Il vous sert de justificatif\u00A0: conservez-le.'
 
 interface News extends Omit<MailContent, 'footer'> {
   kind: string
@@ -37,7 +37,7 @@ function paidNews(
       subject: changed ? 'Votre formule Élan a changé' : 'Votre abonnement Élan est renouvelé',
       title: changed ? 'Votre nouvelle formule commence' : 'Une nouvelle période commence',
       paragraphs: [
-        `Votre ${planName(after.productId)} est payée jusqu’au ${dayLabel(paidUntil)}. Bonne suite d’entraînement !`,
+        `Votre ${planName(after.productId)} est payée jusqu’au ${dayLabel(paidUntil)}. Bonne suite d’entraînement\u00A0!`,
       ],
       details: [
         ['Payé jusqu’au', dayLabel(paidUntil)],
@@ -59,7 +59,7 @@ function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, ori
       subject: 'Le paiement de votre abonnement n’est pas passé',
       title: 'Votre banque a refusé le paiement',
       paragraphs: [
-        `Rien n’est perdu : vous gardez tous vos films jusqu’au ${dayLabel(after.graceUntil)}. D’ici là nous réessayons, et vous pouvez indiquer une autre carte.`,
+        `Rien n’est perdu\u00A0: vous gardez tous vos films jusqu’au ${dayLabel(after.graceUntil)}. D’ici là nous réessayons, et vous pouvez indiquer une autre carte.`,
       ],
       action: { label: 'Mettre à jour ma carte', url: `${origin}/compte/abonnement` },
     },
@@ -119,7 +119,7 @@ async function cancelNews(
       subject: 'Votre abonnement Élan est résilié',
       title: 'Votre résiliation est enregistrée',
       paragraphs: [
-        'Votre contrat ne se renouvellera plus, et rien ne sera plus prélevé. Vous gardez votre accès jusqu’à la fin de la période payée. Vous changez d’avis ? Vous pouvez le garder jusque-là.',
+        'Votre contrat ne se renouvellera plus, et rien ne sera plus prélevé. Vous gardez votre accès jusqu’à la fin de la période payée. Vous changez d’avis\u00A0? Vous pouvez le garder jusque-là.',
       ],
       details: [
         ['Demande', 'Résiliation du contrat'],

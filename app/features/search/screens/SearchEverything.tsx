@@ -84,8 +84,8 @@ export function SearchEverything({ text, onText }: SearchEverythingProps) {
       )}
       {text !== '' && found.isSuccess && items.length === 0 && (
         <EmptyState
-          title={`Rien pour « ${text} »`}
-          text="Un mot plus court, ou un autre : nous cherchons aussi dans les coachs, les recettes et le matériel."
+          title={`Rien pour «\u00A0${text}\u00A0»`}
+          text="Un mot plus court, ou un autre&nbsp;: nous cherchons aussi dans les coachs, les recettes et le matériel."
           figure={{ exerciseId: 'child-pose', lookId: 'helene' }}
         />
       )}

@@ -37,7 +37,12 @@ export function LineRow({ line, onChange }: { line: MergedLine; onChange: OnChan
         </span>
         <span className={classes.amount}>{amountText(amount, key)}</span>
       </label>
-      <button type="button" className={classes.remove} aria-label={`Retirer : ${shown}`} onClick={remove}>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={`Retirer\u00A0: ${shown}`}
+        onClick={remove}
+      >
         <IconX size={18} stroke={2} aria-hidden="true" />
       </button>
     </li>

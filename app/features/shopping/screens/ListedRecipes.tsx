@@ -31,7 +31,7 @@ export function ListedRecipes({ items, onChange }: { items: readonly ShoppingIte
             <span className={classes.servings}>
               <button
                 type="button"
-                aria-label={`Une part de moins : ${name}`}
+                aria-label={`Une part de moins\u00A0: ${name}`}
                 disabled={changeServings(servings, -1) === servings}
                 onClick={() => serve(slug, changeServings(servings, -1))}
               >
@@ -42,13 +42,17 @@ export function ListedRecipes({ items, onChange }: { items: readonly ShoppingIte
               </span>
               <button
                 type="button"
-                aria-label={`Une part de plus : ${name}`}
+                aria-label={`Une part de plus\u00A0: ${name}`}
                 disabled={changeServings(servings, 1) === servings}
                 onClick={() => serve(slug, changeServings(servings, 1))}
               >
                 <IconPlus size={18} aria-hidden="true" />
               </button>
-              <button type="button" aria-label={`Retirer la recette : ${name}`} onClick={() => takeOff(slug)}>
+              <button
+                type="button"
+                aria-label={`Retirer la recette\u00A0: ${name}`}
+                onClick={() => takeOff(slug)}
+              >
                 <IconX size={18} aria-hidden="true" />
               </button>
             </span>

@@ -46,7 +46,7 @@ export function ShoppingScreen({ uid }: { uid: string }) {
       {lines.length === 0 && (
         <EmptyState
           title="Rien à acheter"
-          text="Ajoutez une recette, ou ce qui vous passe par la tête : tout se range par rayon."
+          text="Ajoutez une recette, ou ce qui vous passe par la tête&nbsp;: tout se range par rayon."
           figure={{ exerciseId: 'squat', lookId: 'ines' }}
         >
           <Link to="/recettes" className={pill.filled}>
@@ -56,7 +56,7 @@ export function ShoppingScreen({ uid }: { uid: string }) {
       )}
       {lines.length > 0 && !wanted && (
         <p className={classes.done} role="status">
-          Tout y est. Bon appétit !
+          Tout y est. Bon appétit&nbsp;!
         </p>
       )}
       <Aisles lines={lines} onChange={act} />
@@ -80,8 +80,8 @@ function Standing({ away, waiting }: { away: boolean; waiting: number }) {
     <p className={classes.standing} role="status" data-away={away || undefined}>
       {away
         ? waiting > 0
-          ? 'Hors connexion : vos changements sont gardés ici et partiront dès le retour du réseau.'
-          : 'Hors connexion : voici votre liste telle que vous l’avez laissée.'
+          ? 'Hors connexion\u00A0: vos changements sont gardés ici et partiront dès le retour du réseau.'
+          : 'Hors connexion\u00A0: voici votre liste telle que vous l’avez laissée.'
         : 'La même liste sur tous vos appareils.'}
     </p>
   )

@@ -36,7 +36,7 @@ export function DeleteContentModal<Own extends OwnFields>({
         if (item) await remove.mutateAsync(item)
       }}
     >
-      <p>La fiche « {item?.name} » disparaît pour tout le monde, sans retour possible.</p>
+      <p>La fiche «&nbsp;{item?.name}&nbsp;» disparaît pour tout le monde, sans retour possible.</p>
       {remove.error && (
         <Notice tone="danger" role="alert">
           {failureMessage(remove.error)}

@@ -26,12 +26,12 @@ export function PublicationFields<Own extends OwnFields>({
       <DateField
         field={form.field('releasedOn')}
         label="À partir du"
-        description="À minuit, heure de Paris. Un jour passé : tout de suite."
+        description="À minuit, heure de Paris. Un jour passé&nbsp;: tout de suite."
       />
       <TextField
         field={form.field('slug')}
         label="Fin de l’adresse (facultatif)"
-        description={`Laissée vide, elle est tirée du nom : « ${example} » devient /${address}/${toSlug(example)}.`}
+        description={`Laissée vide, elle est tirée du nom\u00A0: «\u00A0${example}\u00A0» devient /${address}/${toSlug(example)}.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

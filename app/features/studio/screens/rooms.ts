@@ -20,7 +20,7 @@ const STUDIO_ROOMS = [
   {
     link: contentLink('agenda'),
     name: 'Agenda',
-    text: 'Directs, ateliers, rencontres. Fixer un rendez-vous, le déplacer, l’annuler : les inscrites sont prévenues.',
+    text: 'Directs, ateliers, rencontres. Fixer un rendez-vous, le déplacer, l’annuler\u00A0: les inscrites sont prévenues.',
     audience: ['COACH'],
   },
   {

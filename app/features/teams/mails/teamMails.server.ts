@@ -32,17 +32,17 @@ export async function mailInvitation(tx: Db, mail: InvitationMail, now: Date): P
   const body = composeMail({
     title,
     paragraphs: [
-      `${inviter} vous invite dans l’équipe « ${team} » sur Élan : on s’entraîne chacune de son côté, on additionne ses minutes, on s’encourage. Sans classement, jamais.`,
-      'Pas encore de compte ? Il est gratuit, sans carte bancaire, et vous reviendrez tout droit à cette invitation.',
-      `Elle vous attend jusqu’au ${minuteLabel(expiresAt)}. Ouvrir le lien n’engage à rien : c’est vous qui direz oui.`,
+      `${inviter} vous invite dans l’équipe «\u00A0${team}\u00A0» sur Élan\u00A0: on s’entraîne chacune de son côté, on additionne ses minutes, on s’encourage. Sans classement, jamais.`,
+      'Pas encore de compte\u00A0? Il est gratuit, sans carte bancaire, et vous reviendrez tout droit à cette invitation.',
+      `Elle vous attend jusqu’au ${minuteLabel(expiresAt)}. Ouvrir le lien n’engage à rien\u00A0: c’est vous qui direz oui.`,
     ],
     action: { label: 'Voir l’invitation', url },
     footer:
-      'Vous recevez ce message parce qu’une membre d’Élan a écrit votre adresse pour vous inviter. Il ne vous intéresse pas ? Laissez-le : sans réponse, l’invitation s’efface d’elle-même.',
+      'Vous recevez ce message parce qu’une membre d’Élan a écrit votre adresse pour vous inviter. Il ne vous intéresse pas\u00A0? Laissez-le\u00A0: sans réponse, l’invitation s’efface d’elle-même.',
   })
   const subject = again
-    ? `Rappel : une invitation dans l’équipe « ${team} »`
-    : `${inviter} vous invite dans l’équipe « ${team} »`
+    ? `Rappel\u00A0: une invitation dans l’équipe «\u00A0${team}\u00A0»`
+    : `${inviter} vous invite dans l’équipe «\u00A0${team}\u00A0»`
   await enqueueMail(tx, { kind: 'team-invitation', to, subject, dedupeKey, ...body }, now)
 }
 
@@ -65,11 +65,11 @@ export function mailNewCaptain(tx: Db, { team, userId, origin }: NewsOf, now: Da
   const news = {
     kind: 'team-captain',
     dedupeKey: `team-captain:${team.id}:${userId}:${now.toISOString()}`,
-    subject: `Vous êtes la capitaine de « ${team.name} »`,
+    subject: `Vous êtes la capitaine de «\u00A0${team.name}\u00A0»`,
     title: 'L’équipe compte sur vous',
     paragraphs: [
-      `Vous êtes désormais la capitaine de l’équipe « ${team.name} ». Vous pouvez inviter, changer le nom, les couleurs et l’objectif de la semaine.`,
-      'Ce n’est pas pour vous en ce moment ? Confiez l’équipe à une autre membre, d’un geste, dans ses réglages.',
+      `Vous êtes désormais la capitaine de l’équipe «\u00A0${team.name}\u00A0». Vous pouvez inviter, changer le nom, les couleurs et l’objectif de la semaine.`,
+      'Ce n’est pas pour vous en ce moment\u00A0? Confiez l’équipe à une autre membre, d’un geste, dans ses réglages.',
     ],
     action: { label: 'Voir mon équipe', url: `${origin}/equipes` },
   }
@@ -80,11 +80,11 @@ export function mailRemoval(tx: Db, { team, userId, origin }: NewsOf, now: Date)
   const news = {
     kind: 'team-removal',
     dedupeKey: `team-removal:${team.id}:${userId}:${now.toISOString()}`,
-    subject: `Vous ne faites plus partie de « ${team.name} »`,
+    subject: `Vous ne faites plus partie de «\u00A0${team.name}\u00A0»`,
     title: 'Une page se tourne',
     paragraphs: [
-      `La capitaine de « ${team.name} » vous a retirée de l’équipe. Vos séances, vos minutes et votre progression restent à vous.`,
-      'Une autre équipe, ou la vôtre ? Vous pouvez en créer une à tout moment.',
+      `La capitaine de «\u00A0${team.name}\u00A0» vous a retirée de l’équipe. Vos séances, vos minutes et votre progression restent à vous.`,
+      'Une autre équipe, ou la vôtre\u00A0? Vous pouvez en créer une à tout moment.',
     ],
     action: { label: 'Voir les équipes', url: `${origin}/equipes` },
   }
@@ -95,11 +95,11 @@ export function mailDissolution(tx: Db, { team, userId, origin }: NewsOf, now: D
   const news = {
     kind: 'team-dissolution',
     dedupeKey: `team-dissolution:${team.id}:${userId}`,
-    subject: `L’équipe « ${team.name} » s’arrête là`,
+    subject: `L’équipe «\u00A0${team.name}\u00A0» s’arrête là`,
     title: 'Merci pour ces semaines ensemble',
     paragraphs: [
-      `L’équipe « ${team.name} » a été dissoute. Vos séances, vos minutes et votre progression restent à vous.`,
-      'L’envie est toujours là ? Créez une équipe et invitez celles avec qui vous aimez bouger.',
+      `L’équipe «\u00A0${team.name}\u00A0» a été dissoute. Vos séances, vos minutes et votre progression restent à vous.`,
+      'L’envie est toujours là\u00A0? Créez une équipe et invitez celles avec qui vous aimez bouger.',
     ],
     action: { label: 'Créer une équipe', url: `${origin}/equipes` },
   }

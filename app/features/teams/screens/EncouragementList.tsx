@@ -22,7 +22,7 @@ export function EncouragementList({ team }: { team: Team }) {
     <Card>
       <h2>Mots doux</h2>
       {encouragements.length === 0 ? (
-        <p>Aucun mot ces jours-ci. Un « merci d’être là » fait toujours plaisir.</p>
+        <p>Aucun mot ces jours-ci. Un «&nbsp;merci d’être là&nbsp;» fait toujours plaisir.</p>
       ) : (
         <ul className={classes.list}>
           {encouragements.slice(0, whole ? undefined : IN_SIGHT).map((one) => (

@@ -16,7 +16,7 @@ export function LeaveTeam({ team }: { team: Team }) {
     <div className={classes.leaving}>
       <TextButton onClick={() => setAsks(true)}>Quitter l’équipe</TextButton>
       <ConfirmModal
-        title="Quitter l’équipe ?"
+        title="Quitter l’équipe&nbsp;?"
         opened={asks}
         onClose={() => setAsks(false)}
         action="Quitter"
@@ -31,7 +31,7 @@ export function LeaveTeam({ team }: { team: Team }) {
 
 function consequence({ members, isCaptain }: Team): string {
   if (members.length === 1)
-    return 'Vous y êtes seule : l’équipe s’arrêtera avec vous, et son nom redeviendra libre.'
+    return 'Vous y êtes seule\u00A0: l’équipe s’arrêtera avec vous, et son nom redeviendra libre.'
   if (isCaptain)
     return 'La plus ancienne membre en deviendra la capitaine. Vous pouvez aussi en choisir une autre dans les réglages.'
   return 'Vous pourrez revenir si l’on vous invite de nouveau.'

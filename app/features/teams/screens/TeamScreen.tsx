@@ -27,7 +27,7 @@ export function TeamScreen({ team }: { team: Team }) {
           <h1 className={classes.name}>{name}</h1>
           <p className={classes.quiet}>
             {membersLabel(members.length)} ·{' '}
-            {isCaptain ? 'vous êtes la capitaine' : `capitaine : ${captain?.firstName ?? ''}`}
+            {isCaptain ? 'vous êtes la capitaine' : `capitaine\u00A0: ${captain?.firstName ?? ''}`}
           </p>
         </div>
       </header>
@@ -47,7 +47,7 @@ export function TeamScreen({ team }: { team: Team }) {
           {isCaptain && (
             <Card>
               <h2>Réglages</h2>
-              <p>Nom, couleurs, objectif, membres : tout ce que la capitaine peut changer.</p>
+              <p>Nom, couleurs, objectif, membres&nbsp;: tout ce que la capitaine peut changer.</p>
               <Actions>
                 <Link to="/equipes" search={{ vue: 'reglages' }} className={pill.light}>
                   Régler l’équipe

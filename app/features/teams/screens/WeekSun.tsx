@@ -29,7 +29,7 @@ export function WeekSun({ minutes, goalMinutes }: WeekSunProps) {
       <p className={classes.figure}>{minutesLabel(minutes)}</p>
       <p className={classes.goal}>
         {reached
-          ? `Objectif de ${minutesLabel(goalMinutes)} atteint, ensemble !`
+          ? `Objectif de ${minutesLabel(goalMinutes)} atteint, ensemble\u00A0!`
           : `sur ${minutesLabel(goalMinutes)}, ensemble`}
       </p>
     </div>

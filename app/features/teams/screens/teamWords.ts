@@ -2,13 +2,13 @@ import type { Phrase } from '~/domain/teams/encouragement'
 import type { TeamColours } from '~/domain/teams/teamRules'
 
 export const PHRASE_WORDS: Readonly<Record<Phrase, string>> = {
-  bravo: 'Bravo, quelle belle séance !',
+  bravo: 'Bravo, quelle belle séance\u00A0!',
   proud: 'Je suis fière de nous.',
-  together: 'On continue ensemble ?',
+  together: 'On continue ensemble\u00A0?',
   rest: 'Le repos compte aussi, prenez soin de vous.',
   energy: 'Votre énergie fait du bien à toutes.',
-  regular: 'Petit à petit, quel chemin déjà !',
-  welcome: 'Bienvenue parmi nous !',
+  regular: 'Petit à petit, quel chemin déjà\u00A0!',
+  welcome: 'Bienvenue parmi nous\u00A0!',
   thanks: 'Merci d’être là.',
 }
 

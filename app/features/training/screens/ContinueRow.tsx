@@ -14,7 +14,7 @@ export function ContinueRow() {
   return (
     <section className={page.section}>
       <div className={page.heading}>
-        <h2>On reprend ?</h2>
+        <h2>On reprend&nbsp;?</h2>
       </div>
       <ul className={classes.list}>
         {items.map(({ slug, title, artwork, posterUrl, positionSeconds, durationSeconds }) => (

@@ -117,7 +117,7 @@ export function TrainingStage({
         )}
         {done && !ended && (
           <p className={classes.won} role="status">
-            Séance accomplie. Bravo !
+            Séance accomplie. Bravo&nbsp;!
           </p>
         )}
         {ended && !failure && (

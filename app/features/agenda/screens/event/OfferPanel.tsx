@@ -32,7 +32,7 @@ export function OfferPanel({ event: { id }, signUp: { partySize, offeredUntil },
       >
         {two ? 'Prendre mes deux places' : 'Prendre ma place'}
       </button>
-      <LeaveButton eventId={id} label="Laisser à une autre" question="Laisser à la suivante ?" />
+      <LeaveButton eventId={id} label="Laisser à une autre" question="Laisser à la suivante&nbsp;?" />
     </>
   )
 }

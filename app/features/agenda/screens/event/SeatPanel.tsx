@@ -26,13 +26,13 @@ export function SeatPanel({ event, signUp, zone }: SeatPanelProps) {
         )}
         {state === 'UPCOMING' && !signUp.mayLeave && (
           <p className={classes.note}>
-            Le délai pour annuler est passé. Un empêchement ? Écrivez-nous, nous comprendrons.
+            Le délai pour annuler est passé. Un empêchement&nbsp;? Écrivez-nous, nous comprendrons.
           </p>
         )}
       </div>
       <Door event={event} zone={zone} />
       {signUp.mayLeave && (
-        <LeaveButton eventId={id} label="Annuler mon inscription" question="Vous ne venez plus ?" />
+        <LeaveButton eventId={id} label="Annuler mon inscription" question="Vous ne venez plus&nbsp;?" />
       )}
     </>
   )

@@ -8,7 +8,7 @@ import classes from './SignUpForm.module.css'
 /** What is said of an earlier sign-up that has ended. */
 const EARLIER = {
   LAPSED: 'Le délai pour accepter votre place est passé. Vous pouvez reprendre la file.',
-  CANCELLED: 'Vous aviez annulé. Envie de revenir ?',
+  CANCELLED: 'Vous aviez annulé. Envie de revenir\u00A0?',
 } as const
 
 function noteOf({ signUp }: Event): string | null {
@@ -64,7 +64,7 @@ export function SignUpForm({ event, zone }: { event: Event; zone: string }) {
         {fits ? 'Je m’inscris' : 'Rejoindre la liste d’attente'}
       </button>
       {!fits && withFriend && (
-        <p className={classes.note}>Vous attendrez ensemble : deux places, ou aucune.</p>
+        <p className={classes.note}>Vous attendrez ensemble&nbsp;: deux places, ou aucune.</p>
       )}
     </form>
   )

@@ -18,7 +18,7 @@ export function WaitingPanel({ event: { id }, signUp }: { event: Event; signUp: 
             : 'Dès qu’une place se libère pour vous, un courrier vous la propose.'}
         </p>
       </div>
-      <LeaveButton eventId={id} label="Quitter la liste d’attente" question="Ne plus attendre ?" />
+      <LeaveButton eventId={id} label="Quitter la liste d’attente" question="Ne plus attendre&nbsp;?" />
     </>
   )
 }

@@ -67,7 +67,7 @@ export function LiveDoorScreen({ slug }: { slug: string }) {
             <h1>{coach} n’a pas encore commencé</h1>
             <p>
               Le direct devait débuter le {instantLabel(event.startsAt, zone)}. Dès que l’image arrive, elle
-              s’affiche ici : inutile de recharger la page.
+              s’affiche ici&nbsp;: inutile de recharger la page.
             </p>
           </>
         )}

@@ -30,11 +30,13 @@ export function CalendarFeed() {
     <details className={classes.root}>
       <summary>Les avoir dans mon calendrier</summary>
       <p>
-        Une adresse privée apporte vos rendez-vous à votre calendrier, et les tient à jour : sur iPhone, dans
-        Google Agenda, Outlook ou Thunderbird, choisissez « S’abonner à un calendrier » et collez-la.
+        Une adresse privée apporte vos rendez-vous à votre calendrier, et les tient à jour&nbsp;: sur iPhone,
+        dans Google Agenda, Outlook ou Thunderbird, choisissez «&nbsp;S’abonner à un calendrier&nbsp;» et
+        collez-la.
       </p>
       <p>
-        Qui la connaît voit où vous allez : gardez-la pour vous. Une nouvelle adresse met fin à l’ancienne.
+        Qui la connaît voit où vous allez&nbsp;: gardez-la pour vous. Une nouvelle adresse met fin à
+        l’ancienne.
       </p>
       {address ? (
         <div className={classes.made}>

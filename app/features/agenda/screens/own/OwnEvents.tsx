@@ -17,7 +17,7 @@ export function OwnEvents({ zone }: { zone: string }) {
     <section className={classes.root} aria-labelledby="own-events">
       <h2 id="own-events">Mes rendez-vous</h2>
       {events.length === 0 && (
-        <p className={classes.none}>Rien pour l’instant : choisissez ce qui vous tente, en dessous.</p>
+        <p className={classes.none}>Rien pour l’instant&nbsp;: choisissez ce qui vous tente, en dessous.</p>
       )}
       <ul className={classes.list}>
         {events.map(({ id, slug, name, startsAt, state, mine }) => {

@@ -16,7 +16,7 @@ export function ExerciseTypeSwitch({
   })
   return (
     <fieldset ref={group} className={classes.root} data-value={value}>
-      <legend className="visually-hidden">Où vous entraînez-vous ?</legend>
+      <legend className="visually-hidden">Où vous entraînez-vous&nbsp;?</legend>
       {EXERCISE_TYPES.map((type) => (
         <label key={type} className={classes.option}>
           <input

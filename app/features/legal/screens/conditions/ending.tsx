@@ -16,7 +16,7 @@ export const ENDING: readonly Clause[] = [
           jour férié, il est prolongé jusqu’au premier jour ouvrable suivant.
         </p>
         <p>
-          Le plus simple est la page <Link to="/retractation">Renoncer au contrat</Link> : « renoncer au
+          Le plus simple est la page <Link to="/retractation">Renoncer au contrat</Link>&nbsp;: « renoncer au
           contrat ici », puis « confirmer la rétractation ». Vous pouvez aussi nous envoyer le formulaire type
           qui s’y trouve, ou toute autre déclaration sans ambiguïté. Nous en accusons réception par e-mail
           sans attendre.
@@ -43,10 +43,10 @@ export const ENDING: readonly Clause[] = [
         <ul>
           <li>
             sans vous connecter, par le lien « <Link to="/resilier">Résilier votre contrat</Link> » au bas de
-            chaque page, puis « Notification de la résiliation » ;
+            chaque page, puis « Notification de la résiliation »&nbsp;;
           </li>
           <li>
-            dans votre compte, à la page <Link to="/compte/abonnement">Mon abonnement</Link> ;
+            dans votre compte, à la page <Link to="/compte/abonnement">Mon abonnement</Link>&nbsp;;
           </li>
           <li>par e-mail ou par courrier, aux adresses de « Qui vend, et à qui ».</li>
         </ul>

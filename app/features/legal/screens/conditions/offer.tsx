@@ -32,12 +32,12 @@ export const OFFER: readonly Clause[] = [
     title: 'Ce que vous achetez',
     body: (
       <>
-        <p>L’abonnement ouvre, pendant sa durée et pour votre usage personnel :</p>
+        <p>L’abonnement ouvre, pendant sa durée et pour votre usage personnel&nbsp;:</p>
         <ul>
           <li>
             toutes les séances vidéo, à la maison ou en salle, y compris celles réservées aux abonnées ;
           </li>
-          <li>la vidéo de la semaine et les précédentes ;</li>
+          <li>la vidéo de la semaine et les précédentes&nbsp;;</li>
           <li>la reprise d’une séance à l’endroit où vous l’avez laissée, sur tous vos écrans.</li>
         </ul>
         <p>

@@ -35,7 +35,8 @@ export const OPTIONS: readonly Clause[] = [
         <p>
           Un cadeau est payé une seule fois et ne se renouvelle jamais. Vous recevez un code de la forme
           XXXX-XXXX-XXXX, à transmettre à la personne de votre choix. Elle l’utilise une fois, avec un compte
-          gratuit, sur la page <Link to="/abonnement/cadeau">Cadeau</Link> ; la durée offerte commence alors.
+          gratuit, sur la page <Link to="/abonnement/cadeau">Cadeau</Link>&nbsp;; la durée offerte commence
+          alors.
         </p>
         <p>
           Le code n’expire pas. Il attend tant que l’abonnement de la personne se renouvelle. Il ne s’échange

@@ -9,13 +9,15 @@ export const ORDER: readonly Clause[] = [
     title: 'Commande',
     body: (
       <>
-        <p>Vous commandez en français, en quatre gestes :</p>
+        <p>Vous commandez en français, en quatre gestes&nbsp;:</p>
         <ul>
-          <li>vous vous connectez, ou créez un compte gratuit ;</li>
-          <li>vous choisissez une formule et vérifiez le récapitulatif, que vous pouvez encore corriger ;</li>
+          <li>vous vous connectez, ou créez un compte gratuit&nbsp;;</li>
+          <li>
+            vous choisissez une formule et vérifiez le récapitulatif, que vous pouvez encore corriger&nbsp;;
+          </li>
           <li>
             vous acceptez ces conditions et demandez que le service commence tout de suite, puis vous appuyez
-            sur « Commander avec obligation de paiement » ;
+            sur « Commander avec obligation de paiement »&nbsp;;
           </li>
           <li>vous payez sur la page sécurisée de notre prestataire.</li>
         </ul>

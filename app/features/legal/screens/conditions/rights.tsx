@@ -80,7 +80,7 @@ export const RIGHTS: readonly Clause[] = [
         <p>
           Écrivez-nous d’abord à {SELLER.email} : nous répondons sous dix jours ouvrés. Si la réponse ne vous
           convient pas, vous pouvez saisir gratuitement le médiateur de la consommation (articles L611-1 et
-          suivants du code de la consommation), dans l’année qui suit votre réclamation écrite :{' '}
+          suivants du code de la consommation), dans l’année qui suit votre réclamation écrite&nbsp;:{' '}
           {SELLER.mediator}.
         </p>
         <p>

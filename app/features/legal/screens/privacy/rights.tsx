@@ -9,11 +9,13 @@ export const PRIVACY_RIGHTS: readonly Clause[] = [
     title: 'Vos droits',
     body: (
       <>
-        <p>Vous pouvez, gratuitement et à tout moment :</p>
+        <p>Vous pouvez, gratuitement et à tout moment&nbsp;:</p>
         <ul>
-          <li>consulter vos données et en recevoir une copie dans un format courant ;</li>
-          <li>les faire corriger, ou les faire effacer quand plus rien n’oblige à les garder ;</li>
-          <li>en faire limiter l’usage, ou vous opposer à ceux qui reposent sur notre intérêt légitime ;</li>
+          <li>consulter vos données et en recevoir une copie dans un format courant&nbsp;;</li>
+          <li>les faire corriger, ou les faire effacer quand plus rien n’oblige à les garder&nbsp;;</li>
+          <li>
+            en faire limiter l’usage, ou vous opposer à ceux qui reposent sur notre intérêt légitime&nbsp;;
+          </li>
           <li>
             retirer votre accord à la mesure d’usage ou à la discussion, dans{' '}
             <Link to="/compte">Mon compte</Link>, sans effet sur ce qui a été fait avant ;

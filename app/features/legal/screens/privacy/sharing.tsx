@@ -7,7 +7,7 @@ export const SHARING: readonly Clause[] = [
     title: 'Qui les reçoit',
     body: (
       <>
-        <p>Les personnes d’Élan qui en ont besoin pour vous répondre, et ces prestataires :</p>
+        <p>Les personnes d’Élan qui en ont besoin pour vous répondre, et ces prestataires&nbsp;:</p>
         <dl>
           <dt>Firebase Authentication (Google)</dt>
           <dd>Connexion : identifiants, adresse e-mail, téléphone, moyen de connexion.</dd>
@@ -60,7 +60,7 @@ export const SHARING: readonly Clause[] = [
     title: 'Cookies et stockage du navigateur',
     body: (
       <>
-        <p>Sans accord préalable, uniquement ce qui est indispensable :</p>
+        <p>Sans accord préalable, uniquement ce qui est indispensable&nbsp;:</p>
         <dl>
           <dt>
             <code>auth</code>

@@ -51,7 +51,7 @@ export function NoOrderScreen() {
   return (
     <div className={page.page}>
       <EmptyState
-        title="Quelle commande ?"
+        title="Quelle commande&nbsp;?"
         text="Cette adresse est incomplète. Votre abonnement et vos factures sont dans votre compte."
         figure={{ exerciseId: 'cat-cow', lookId: 'claire' }}
       >
@@ -79,7 +79,7 @@ function Pending({ asking, failure, askAgain }: ThanksScreenProps) {
       ) : (
         <p>
           {refused ??
-            'Cela peut prendre quelques minutes. Vous pouvez fermer cette page : dès que votre paiement est confirmé, vos séances s’ouvrent et le reçu part par e-mail.'}
+            'Cela peut prendre quelques minutes. Vous pouvez fermer cette page\u00A0: dès que votre paiement est confirmé, vos séances s’ouvrent et le reçu part par e-mail.'}
         </p>
       )}
       <Button size="lg" loading={asking} onClick={askAgain}>

@@ -43,7 +43,7 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
   })
   const restore = useAction(async () => {
     const { isMember } = await onRestore()
-    if (isMember) notifySuccess('Vos achats sont restaurés : toutes les séances vous sont ouvertes.')
+    if (isMember) notifySuccess('Vos achats sont restaurés\u00A0: toutes les séances vous sont ouvertes.')
     else notifyError('Aucun achat à restaurer', 'L’App Store ne connaît pas d’abonnement en cours pour vous.')
   })
 
@@ -62,7 +62,7 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
       {heldUntil && (
         <p>
           Toutes les séances vous sont déjà ouvertes jusqu’au {dayLabel(heldUntil)}. Un abonnement pris dans
-          l’App Store se paie et commence dès aujourd’hui : rien ne presse.
+          l’App Store se paie et commence dès aujourd’hui&nbsp;: rien ne presse.
         </p>
       )}
       {!available ? (

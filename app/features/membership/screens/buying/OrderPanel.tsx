@@ -75,7 +75,7 @@ export function OrderPanel(props: OrderPanelProps) {
         </SubmitButton>
         {!signedIn && (
           <p className={classes.small}>
-            Vous vous connecterez d’abord, puis vous reviendrez ici : votre choix est gardé.
+            Vous vous connecterez d’abord, puis vous reviendrez ici&nbsp;: votre choix est gardé.
           </p>
         )}
         {sandbox && <SandboxNote />}
@@ -104,14 +104,15 @@ function Terms({ plan, firstChargeAt, now }: OrderPanelProps) {
       <p className={classes.small}>{includedVatLabel(plan)}</p>
       {firstChargeAt && (
         <Notice tone="good">
-          Votre accès court déjà jusqu’au {dayLabel(firstChargeAt)} : vous ne payez qu’à partir de cette date.
+          Votre accès court déjà jusqu’au {dayLabel(firstChargeAt)}&nbsp;: vous ne payez qu’à partir de cette
+          date.
         </Notice>
       )}
       <p className={classes.small}>
         L’abonnement se renouvelle {words.every} au même prix, jusqu’à ce que vous l’arrêtiez.
         {plan.months > 1 && ' Nous vous écrivons avant chaque renouvellement.'} Vous l’arrêtez quand vous
-        voulez, depuis votre compte ou par « Résilier votre contrat » en bas de chaque page, et gardez l’accès
-        jusqu’à la fin du temps payé.
+        voulez, depuis votre compte ou par «&nbsp;Résilier votre contrat&nbsp;» en bas de chaque page, et
+        gardez l’accès jusqu’à la fin du temps payé.
       </p>
     </>
   )

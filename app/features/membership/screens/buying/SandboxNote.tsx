@@ -5,7 +5,7 @@ import classes from './Order.module.css'
 export function SandboxNote() {
   return (
     <Notice tone="warn" className={classes.small}>
-      Paiement d’essai : la carte et l’argent sont fictifs, rien ne sera débité.
+      Paiement d’essai&nbsp;: la carte et l’argent sont fictifs, rien ne sera débité.
     </Notice>
   )
 }

@@ -24,13 +24,14 @@ export function GiftCard({ code, lasts }: { code: string; lasts: string }) {
     <>
       <div className={classes.card} data-print-alone>
         <Wordmark />
-        <p className={classes.title}>Pour vous : {lasts} d’Élan</p>
+        <p className={classes.title}>Pour vous&nbsp;: {lasts} d’Élan</p>
         <p className={classes.code}>
-          <span className="visually-hidden">Code cadeau : </span>
+          <span className="visually-hidden">Code cadeau&nbsp;: </span>
           {code}
         </p>
         <p>
-          À utiliser sur Élan, page « Offrir Élan, ou utiliser un cadeau ». Rien à payer, rien à résilier.
+          À utiliser sur Élan, page «&nbsp;Offrir Élan, ou utiliser un cadeau&nbsp;». Rien à payer, rien à
+          résilier.
         </p>
       </div>
       <Actions>

@@ -49,7 +49,7 @@ export function GiftOrderForm({ plans, signedIn, sandbox, hidden, onSignIn, onOr
       <h2>Un abonnement à offrir</h2>
       <p>Payé une fois, jamais renouvelé. Vous recevez un code à donner, ou nous l’envoyons pour vous.</p>
       <PlanChoice
-        legend="Combien de temps ?"
+        legend="Combien de temps&nbsp;?"
         plans={plans}
         chosen={productId}
         onChoose={setProductId}
@@ -92,7 +92,7 @@ function ForWhom({
   })
   return (
     <Form form={form}>
-      <TextField field={form.field('recipientName')} label="Pour qui ?" autoComplete="off" />
+      <TextField field={form.field('recipientName')} label="Pour qui&nbsp;?" autoComplete="off" />
       <EmailField
         field={form.field('recipientEmail')}
         label="Son adresse e-mail (facultatif)"

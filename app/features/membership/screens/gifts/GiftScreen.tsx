@@ -39,7 +39,7 @@ export function GiftScreen({ plans, signedIn, sandbox, code, onSignIn, onOrder, 
   const receives = code !== '' || place === 'wrapper'
   const title = receives ? 'Un cadeau pour vous' : 'Offrir Élan'
   const lead = receives
-    ? 'Quelqu’un vous veut du bien : toutes les séances, sans rien payer.'
+    ? 'Quelqu’un vous veut du bien\u00A0: toutes les séances, sans rien payer.'
     : 'Du temps pour elle, à la maison ou en salle, quand elle veut.'
   return (
     <Themed>

@@ -20,9 +20,9 @@ export function AppleActions({
   if (!available)
     return (
       <p className={classes.note}>
-        Cet abonnement est géré par Apple. Sur votre iPhone : Réglages, votre nom, Abonnements, Élan. Vous y
-        changez de formule, de moyen de paiement, et vous y résiliez. Un remboursement se demande aussi à
-        Apple.
+        Cet abonnement est géré par Apple. Sur votre iPhone&nbsp;: Réglages, votre nom, Abonnements, Élan.
+        Vous y changez de formule, de moyen de paiement, et vous y résiliez. Un remboursement se demande aussi
+        à Apple.
       </p>
     )
   return (

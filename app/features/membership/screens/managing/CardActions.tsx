@@ -34,7 +34,7 @@ export function CardActions(props: CardActionsProps) {
   const { subscription, place, openPortal } = props
   const { id, actions } = subscription
   const [asking, setAsking] = useState<Asking>(null)
-  const keep = useAction(() => props.keep(id), 'Votre abonnement continue. Merci !')
+  const keep = useAction(() => props.keep(id), 'Votre abonnement continue. Merci\u00A0!')
   const resume = useAction(() => props.resume(id), 'Votre abonnement reprend.')
   const cancel = useAction(
     () => props.cancel(id),
@@ -91,7 +91,7 @@ export function CardActions(props: CardActionsProps) {
       <PauseModal {...props} opened={asking === 'pause'} onClose={() => setAsking(null)} />
       <WithdrawModal {...props} opened={asking === 'withdraw'} onClose={() => setAsking(null)} />
       <ConfirmModal
-        title="Résilier votre abonnement ?"
+        title="Résilier votre abonnement&nbsp;?"
         opened={asking === 'cancel'}
         onClose={() => setAsking(null)}
         action="Résilier"

@@ -58,11 +58,11 @@ export function MembershipScreen({ membership, plans, now, invoices, ...calls }:
         )}
         {!refusal && (
           <Card>
-            <h2>{membership?.isMember ? 'Et ensuite ?' : 'Ouvrir toutes les séances'}</h2>
+            <h2>{membership?.isMember ? 'Et ensuite\u00A0?' : 'Ouvrir toutes les séances'}</h2>
             <p>
               {membership?.firstChargeAt && !inWrapper
                 ? 'Un abonnement pris maintenant ne se paie qu’à la fin de ce que vous avez déjà.'
-                : 'Au mois, pour six mois ou à l’année : vous arrêtez quand vous voulez.'}
+                : 'Au mois, pour six mois ou à l’année\u00A0: vous arrêtez quand vous voulez.'}
             </p>
             <Actions>
               <Link to="/abonnement" search={{ retour: '/compte/abonnement' }} className={pill.filled}>

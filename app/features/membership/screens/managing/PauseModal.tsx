@@ -27,7 +27,7 @@ export function PauseModal({
   onClose: () => void
 }) {
   const [months, setMonths] = useState<PauseMonths>(1)
-  const send = useAction(() => pause(subscription.id, months), 'Votre pause est notée. À très vite !')
+  const send = useAction(() => pause(subscription.id, months), 'Votre pause est notée. À très vite\u00A0!')
   const from = subscription.nextChargeAt ?? subscription.paidUntil ?? now
   const to = addMonths(from, months)
   const { priceCents, currency } = subscription
@@ -37,18 +37,19 @@ export function PauseModal({
       <Stack>
         <RadioGroup
           look="list"
-          legend="Pour combien de temps ?"
+          legend="Pour combien de temps&nbsp;?"
           options={PAUSE_MONTHS.map((choice) => ({ value: choice, content: `${choice} mois` }))}
           chosen={months}
           onChoose={setMonths}
         />
         <ul className={classes.steps} aria-live="polite">
-          <li>Jusqu’au {dayLabel(from)} : rien ne change, ce temps est payé.</li>
+          <li>Jusqu’au {dayLabel(from)}&nbsp;: rien ne change, ce temps est payé.</li>
           <li>
-            Du {dayLabel(from)} au {dayLabel(to)} : pas d’accès aux séances d’abonnées, pas de prélèvement.
+            Du {dayLabel(from)} au {dayLabel(to)}&nbsp;: pas d’accès aux séances d’abonnées, pas de
+            prélèvement.
           </li>
           <li>
-            Le {dayLabel(to)} : accès et prélèvements{price} reprennent. Vous pouvez reprendre plus tôt.
+            Le {dayLabel(to)}&nbsp;: accès et prélèvements{price} reprennent. Vous pouvez reprendre plus tôt.
           </li>
         </ul>
         <Actions align="end">

@@ -68,9 +68,9 @@ export function TermChangeModal({
             <ul className={classes.steps}>
               <li>
                 {paysNow
-                  ? `À payer maintenant : ${due}. Le temps déjà payé et non utilisé est déduit.`
+                  ? `À payer maintenant\u00A0: ${due}. Le temps déjà payé et non utilisé est déduit.`
                   : preview.data.dueNowCents < 0
-                    ? `Rien à payer maintenant : ${due} sont déduits de vos prochains prélèvements.`
+                    ? `Rien à payer maintenant\u00A0: ${due} sont déduits de vos prochains prélèvements.`
                     : 'Rien à payer maintenant.'}
               </li>
               <li>Prochain prélèvement le {dayLabel(preview.data.nextChargeAt)}.</li>

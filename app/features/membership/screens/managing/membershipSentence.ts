@@ -36,7 +36,7 @@ const until = (instant: Date | null) => (instant ? ` jusqu’au ${dayLabel(insta
 const on = (instant: Date | null) => (instant ? ` le ${dayLabel(instant)}` : '')
 
 function charge({ priceCents, currency }: SubscriptionView): string {
-  return priceCents === null || currency === null ? '' : ` : ${moneyLabel(priceCents, currency)}`
+  return priceCents === null || currency === null ? '' : `\u00A0: ${moneyLabel(priceCents, currency)}`
 }
 
 function running(subscription: SubscriptionView): MembershipSentence {
@@ -138,7 +138,7 @@ export function membershipSentence(subscription: SubscriptionView | null): Membe
       return {
         title: 'Accès retiré',
         text: `Cet accès a été retiré${on(accessUntil)}.${
-          source === 'GRANTED' && reason ? ` Il avait été offert pour : ${reason}.` : ''
+          source === 'GRANTED' && reason ? ` Il avait été offert pour\u00A0: ${reason}.` : ''
         }`,
         tone: 'over',
       }

@@ -18,14 +18,14 @@ export function ModelWithdrawalForm() {
           Je/nous (*) vous notifie/notifions (*) par la présente ma/notre (*) rétractation du contrat portant
           sur la vente du bien (*)/pour la prestation de services (*) ci-dessous :
         </p>
-        <p>Commandé le (*)/reçu le (*) :</p>
-        <p>Nom du (des) consommateur(s) :</p>
-        <p>Adresse du (des) consommateur(s) :</p>
+        <p>Commandé le (*)/reçu le (*)&nbsp;:</p>
+        <p>Nom du (des) consommateur(s)&nbsp;:</p>
+        <p>Adresse du (des) consommateur(s)&nbsp;:</p>
         <p>
           Signature du (des) consommateur(s) (uniquement en cas de notification du présent formulaire sur
           papier) :
         </p>
-        <p>Date :</p>
+        <p>Date&nbsp;:</p>
         <p>(*) Rayez la mention inutile.</p>
       </div>
     </details>

@@ -32,7 +32,7 @@ export function NoticeForm({ needsNumber, values, action, onFilled }: NoticeForm
       <TextField
         field={form.field('orderNumber')}
         label={needsNumber ? 'Numéro de commande' : 'Numéro de commande (facultatif)'}
-        description="Il figure sur le reçu que vous avez reçu par e-mail : ELAN-XXXX-XXXX."
+        description="Il figure sur le reçu que vous avez reçu par e-mail&nbsp;: ELAN-XXXX-XXXX."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

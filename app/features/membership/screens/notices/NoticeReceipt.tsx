@@ -32,8 +32,8 @@ export function NoticeReceipt({ fields, sent, children }: NoticeReceiptProps) {
         <dd>{fields.orderNumber || 'non indiqué'}</dd>
       </dl>
       <p>
-        Un accusé de réception part à l’adresse {fields.email}. Conservez-le : il fait preuve. S’il n’est pas
-        là dans quelques minutes, regardez dans les courriers indésirables.
+        Un accusé de réception part à l’adresse {fields.email}. Conservez-le&nbsp;: il fait preuve. S’il n’est
+        pas là dans quelques minutes, regardez dans les courriers indésirables.
       </p>
       {children}
       <PrintButton label="Imprimer cette confirmation" />

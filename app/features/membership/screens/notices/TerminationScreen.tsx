@@ -17,8 +17,8 @@ export function TerminationScreen({ member, onSend }: Pick<NoticeFlowProps, 'mem
           </p>
           {member && (
             <p>
-              Vous êtes connectée : <Link to="/compte/abonnement">Mon abonnement</Link> vous montre la date de
-              fin avant de résilier, et propose aussi une pause.
+              Vous êtes connectée&nbsp;: <Link to="/compte/abonnement">Mon abonnement</Link> vous montre la
+              date de fin avant de résilier, et propose aussi une pause.
             </p>
           )}
         </header>
@@ -34,7 +34,7 @@ export function TerminationScreen({ member, onSend }: Pick<NoticeFlowProps, 'mem
           effects={
             <ul className={classes.points}>
               <li>
-                Votre abonnement ne se renouvelle plus : le contrat prend fin au terme de la période déjà
+                Votre abonnement ne se renouvelle plus&nbsp;: le contrat prend fin au terme de la période déjà
                 payée, et rien n’est prélevé ensuite.
               </li>
               <li>Jusque-là, toutes vos séances restent ouvertes.</li>

@@ -29,7 +29,7 @@ export function WithdrawalScreen({ member, onSend }: Pick<NoticeFlowProps, 'memb
           </p>
           {member && (
             <p>
-              Vous êtes connectée : vous pouvez aussi renoncer au contrat depuis{' '}
+              Vous êtes connectée&nbsp;: vous pouvez aussi renoncer au contrat depuis{' '}
               <Link to="/compte/abonnement">Mon abonnement</Link>, sans chercher votre numéro.
             </p>
           )}
@@ -48,8 +48,8 @@ export function WithdrawalScreen({ member, onSend }: Pick<NoticeFlowProps, 'memb
               <li>Le contrat prend fin tout de suite, et votre accès aux séances réservées avec lui.</li>
               <li>
                 Vous êtes remboursée en totalité sur la carte qui a payé, au plus tard sous {WITHDRAWAL_DAYS}{' '}
-                jours. En pratique, le remboursement part aussitôt ; votre banque peut mettre quelques jours à
-                l’afficher.
+                jours. En pratique, le remboursement part aussitôt&nbsp;; votre banque peut mettre quelques
+                jours à l’afficher.
               </li>
               <li>Un accusé de réception, avec la date et l’heure, vous est envoyé par e-mail.</li>
             </ul>
@@ -57,8 +57,8 @@ export function WithdrawalScreen({ member, onSend }: Pick<NoticeFlowProps, 'memb
           remedies={REMEDIES}
           afterwards={
             <p>
-              Le remboursement part sur la carte qui a payé. Votre compte, lui, reste ouvert : les séances
-              libres vous attendent.
+              Le remboursement part sur la carte qui a payé. Votre compte, lui, reste ouvert&nbsp;: les
+              séances libres vous attendent.
             </p>
           }
           onSend={onSend}

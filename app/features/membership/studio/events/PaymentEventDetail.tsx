@@ -38,7 +38,7 @@ export function PaymentEventDetail({
         <Button look="light" loading={replay.isPending} onClick={() => replay.mutate()}>
           Rejouer
         </Button>
-        <p role="status">{replay.data && `Nouvel effet : ${effectLabel(replay.data.effect)}.`}</p>
+        <p role="status">{replay.data && `Nouvel effet\u00A0: ${effectLabel(replay.data.effect)}.`}</p>
         {replay.error && (
           <Notice tone="danger" role="alert">
             {failureMessage(replay.error)}

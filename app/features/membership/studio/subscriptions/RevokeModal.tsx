@@ -21,7 +21,7 @@ export function RevokeModal({ subscription, onClose, onRevoke }: RevokeModalProp
   })
   return (
     <ConfirmModal
-      title="Retirer l’accès ?"
+      title="Retirer l’accès&nbsp;?"
       opened={subscription !== null}
       onClose={() => {
         revoke.reset()

@@ -95,7 +95,7 @@ function NoRecipes({ filters, onReset }: { filters: RecipeFilters; onReset: () =
       text={
         onlyFavourites
           ? 'Le cœur d’une recette la garde ici, à portée de main.'
-          : 'Élargissez un peu : un autre repas, plus de temps, un ingrédient de moins.'
+          : 'Élargissez un peu\u00A0: un autre repas, plus de temps, un ingrédient de moins.'
       }
       figure={{ exerciseId: 'child-pose', lookId: 'helene' }}
     >

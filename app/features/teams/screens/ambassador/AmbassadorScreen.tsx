@@ -78,7 +78,7 @@ function OwnLink({ uid, url }: { uid: string; url: string | null }) {
         </>
       )}
       <ConfirmModal
-        title="Changer de lien ?"
+        title="Changer de lien&nbsp;?"
         opened={asks}
         onClose={() => setAsks(false)}
         action="Changer de lien"

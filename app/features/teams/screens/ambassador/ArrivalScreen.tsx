@@ -79,7 +79,7 @@ function Arrived({ code, firstName, uid }: { code: string; firstName: string; ui
   return (
     <>
       <h1>Bienvenue chez Élan</h1>
-      <p>{data || isError ? sentence(data?.joined ?? false, firstName) : 'Par quoi commence-t-on ?'}</p>
+      <p>{data || isError ? sentence(data?.joined ?? false, firstName) : 'Par quoi commence-t-on\u00A0?'}</p>
       <Link to="/seances" className={pill.filled}>
         Choisir une séance
       </Link>
@@ -89,6 +89,6 @@ function Arrived({ code, firstName, uid }: { code: string; firstName: string; ui
 
 function sentence(joined: boolean, firstName: string): string {
   return joined
-    ? `${firstName} vous a ouvert la porte. Par quoi commence-t-on ?`
-    : 'Vous avez déjà un compte : ce lien est pour celles qui n’en ont pas encore. Par quoi commence-t-on ?'
+    ? `${firstName} vous a ouvert la porte. Par quoi commence-t-on\u00A0?`
+    : 'Vous avez déjà un compte\u00A0: ce lien est pour celles qui n’en ont pas encore. Par quoi commence-t-on\u00A0?'
 }

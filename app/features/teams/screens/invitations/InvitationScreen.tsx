@@ -32,7 +32,7 @@ export function InvitationScreen({ token, invitation, session }: InvitationScree
           <p className={classes.quiet}>Une équipe sur Élan</p>
           <h1>{team.name}</h1>
           <p className={classes.quiet}>
-            {membersLabel(team.size)} · capitaine : {captain}
+            {membersLabel(team.size)} · capitaine&nbsp;: {captain}
           </p>
           <p className={classes.words}>{invitationWords(invitation, session?.email ?? null)}</p>
           <div className={classes.actions}>
@@ -62,7 +62,7 @@ function Accept({ token, kind, uid }: { token: string; kind: Invitation['kind'];
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const shows = useRef<HTMLInputElement>(null)
-  const welcome = { said: 'Bienvenue dans l’équipe !', lead: () => navigate({ to: '/equipes' }) }
+  const welcome = { said: 'Bienvenue dans l’équipe\u00A0!', lead: () => navigate({ to: '/equipes' }) }
   const accept = useTeamAction(async () => {
     // A new account's record may still be on its way.
     await queryClient.ensureQueryData(userRecordQuery(uid))

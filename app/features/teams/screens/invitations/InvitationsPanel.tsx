@@ -39,7 +39,7 @@ export function InvitationsPanel({ teamId }: { teamId: string }) {
         <ShareLink
           url={link}
           title="Rejoins mon équipe sur Élan"
-          note="Il vaut pour une personne, pendant sept jours. Copiez-le maintenant : il ne sera plus affiché."
+          note="Il vaut pour une personne, pendant sept jours. Copiez-le maintenant&nbsp;: il ne sera plus affiché."
         />
       )}
       <Sent teamId={teamId} onLink={setLink} />

@@ -20,8 +20,8 @@ export function ReceivedInvitations() {
           <div>
             <h2>Vous avez une invitation</h2>
             <p>
-              {inviter ?? 'Une membre'} vous attend dans « {team.name} » jusqu’au {minuteLabel(expiresAt)}.
-              Ouvrez le lien du message que vous avez reçu par e-mail.
+              {inviter ?? 'Une membre'} vous attend dans «&nbsp;{team.name}&nbsp;» jusqu’au{' '}
+              {minuteLabel(expiresAt)}. Ouvrez le lien du message que vous avez reçu par e-mail.
             </p>
           </div>
         </li>

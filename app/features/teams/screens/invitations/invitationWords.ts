@@ -10,11 +10,11 @@ export function invitationWords(
     case 'OPEN':
       return `${captain} vous attend. L’invitation vaut jusqu’au ${minuteLabel(expiresAt)}.`
     case 'OWN':
-      return 'C’est votre propre invitation : elle est pour une autre. L’ouvrir ne l’a pas entamée : envoyez-lui le lien.'
+      return 'C’est votre propre invitation\u00A0: elle est pour une autre. L’ouvrir ne l’a pas entamée\u00A0: envoyez-lui le lien.'
     case 'MEMBER':
       return 'Vous faites déjà partie de cette équipe. Elle vous attend.'
     case 'EXPIRED':
-      return `Cette invitation a expiré le ${minuteLabel(expiresAt)}. Demandez à ${captain} de la renvoyer : un geste lui suffit.`
+      return `Cette invitation a expiré le ${minuteLabel(expiresAt)}. Demandez à ${captain} de la renvoyer\u00A0: un geste lui suffit.`
     case 'USED':
       return `Cette invitation a déjà servi, elle ne vaut que pour une personne. ${captain} peut vous en envoyer une autre.`
     case 'DECLINED':
@@ -28,7 +28,7 @@ export function invitationWords(
     case 'REMOVED':
       return `Cette invitation date d’avant votre départ de l’équipe. Demandez-en une nouvelle à ${captain}.`
     case 'OTHER_TEAM':
-      return 'Vous faites déjà partie d’une autre équipe, et l’on n’en a qu’une à la fois. Quittez-la d’abord : cette invitation vous attend.'
+      return 'Vous faites déjà partie d’une autre équipe, et l’on n’en a qu’une à la fois. Quittez-la d’abord\u00A0: cette invitation vous attend.'
     case 'FULL':
       return `Cette équipe est au complet, avec ses 50 membres. ${captain} vous préviendra peut-être si une place se libère.`
   }

@@ -33,10 +33,10 @@ export function NoTeam() {
               </li>
             ))}
           </ol>
-          <h3>Vous avez reçu une invitation ?</h3>
+          <h3>Vous avez reçu une invitation&nbsp;?</h3>
           <p>
-            Ouvrez le lien du message : il vous montre l’équipe, et c’est vous qui dites oui. Le lien vaut
-            sept jours. S’il a expiré, demandez à la capitaine de le renvoyer.
+            Ouvrez le lien du message&nbsp;: il vous montre l’équipe, et c’est vous qui dites oui. Le lien
+            vaut sept jours. S’il a expiré, demandez à la capitaine de le renvoyer.
           </p>
         </Card>
       </div>

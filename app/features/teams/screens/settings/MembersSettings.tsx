@@ -48,7 +48,7 @@ export function MembersSettings({ team }: { team: Team }) {
         </ul>
       )}
       <ConfirmModal
-        title={`Confier l’équipe à ${heir?.firstName ?? ''} ?`}
+        title={`Confier l’équipe à ${heir?.firstName ?? ''}\u00A0?`}
         opened={heir !== null}
         onClose={() => setHeir(null)}
         action="Confier l’équipe"
@@ -57,15 +57,15 @@ export function MembersSettings({ team }: { team: Team }) {
         <p>Elle en devient la capitaine et reçoit un message. Vous restez membre.</p>
       </ConfirmModal>
       <ConfirmModal
-        title={`Retirer ${leaver?.firstName ?? ''} de l’équipe ?`}
+        title={`Retirer ${leaver?.firstName ?? ''} de l’équipe\u00A0?`}
         opened={leaver !== null}
         onClose={() => setLeaver(null)}
         action="Retirer"
         onConfirm={() => remove.mutateAsync(leaver?.id ?? '')}
       >
         <p>
-          Elle en sera prévenue par un message aimable. Ses anciennes invitations ne l’y ramèneront pas ; une
-          nouvelle, si.
+          Elle en sera prévenue par un message aimable. Ses anciennes invitations ne l’y ramèneront pas&nbsp;;
+          une nouvelle, si.
         </p>
       </ConfirmModal>
     </Card>

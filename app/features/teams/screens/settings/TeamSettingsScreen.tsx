@@ -48,7 +48,7 @@ function Dissolve({ team }: { team: Team }) {
         Dissoudre l’équipe
       </Button>
       <ConfirmModal
-        title={`Dissoudre « ${team.name} » ?`}
+        title={`Dissoudre «\u00A0${team.name}\u00A0»\u00A0?`}
         opened={asks}
         onClose={() => setAsks(false)}
         action="Dissoudre"
