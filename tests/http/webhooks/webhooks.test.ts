@@ -4,6 +4,7 @@ import {
   aboutSubscription,
   clientOfSandbox,
   deliver,
+  deliverUntilTaken,
   makeCustomer,
   makeEvent,
   SECRET_KEY,
@@ -87,7 +88,9 @@ describe('a signed event of the card provider', () => {
       subscribe(stripe, await makeCustomer(ask, stripe, her)),
     )
     const events = Array.from({ length: 4 }, () => aboutSubscription(subscription))
-    const deliveries = events.flatMap(({ body }) => Array.from({ length: 4 }, () => deliver(ask, body)))
+    const deliveries = events.flatMap(({ body }) =>
+      Array.from({ length: 4 }, () => deliverUntilTaken(ask, body)),
+    )
     for (const { status } of await Promise.all(deliveries)) expect(status).toBe(204)
     const effects = (await Promise.all(events.map(loggedAs))).map((rows) => rows.map(({ effect }) => effect))
     expect(effects.toSorted()).toEqual([['applied'], ['unchanged'], ['unchanged'], ['unchanged']])
