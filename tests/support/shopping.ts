@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ShoppingLine, ShoppingOperation, ShownItem } from '~/domain/shopping/shoppingList'
-import { lineOfText } from '~/domain/shopping/writtenLine'
+import { linesOfText } from '~/domain/shopping/writtenLine'
 
-export const shoppingLine = (text: string): ShoppingLine => lineOfText(text)
+/** What somebody writes, as the one line that it is. */
+export function shoppingLine(text: string): ShoppingLine {
+  const [line] = linesOfText(text)
+  if (!line) throw new RangeError(`nothing to buy: ${text}`)
+  return line
+}
 
 /** Writes a line on a list. @param item its id, a new one by default */
 export const writeLine = (text: string, at: number, item: string = randomUUID()): ShoppingOperation => ({

@@ -29,6 +29,8 @@ export const shoppingItems = pgTable(
     tickedAt: stamp('ticked_at'),
     removed: boolean('removed').notNull().default(false),
     removedAt: stamp('removed_at'),
+    /** Which instants were given by a clock that is ahead, and what they were taken for (`timely.ts`). */
+    shifted: jsonb('shifted').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )

@@ -45,6 +45,11 @@ export type ShoppingOperation = {
   | { kind: 'remove' }
 )
 
+/** What a rule says is to be done; who carries it out gives it its instant. */
+export type ShoppingAct<Operation = ShoppingOperation> = Operation extends unknown
+  ? Omit<Operation, 'at'>
+  : never
+
 /** A line with what decides over a further operation: each of its three facts, and when it became so. */
 export interface ShoppingItem {
   id: string
@@ -70,9 +75,13 @@ const untouched = (id: string): ShoppingItem => ({
   removedAt: NEVER,
 })
 
-/** Texts that tell two equal instants apart, the same on every device. */
-const rank = (line: ShoppingLine | null): string =>
-  line ? JSON.stringify([line.name, line.amount?.value, line.amount?.unit, line.recipe?.servings]) : ''
+/** Texts that tell two equal instants apart, the same on every device: of all that a line says. */
+function rank(line: ShoppingLine | null): string {
+  if (!line) return ''
+  const { name, key, aisle, amount, recipe } = line
+  const forWhat = recipe && [recipe.slug, recipe.name, recipe.servings, recipe.share]
+  return JSON.stringify([name, key, aisle, amount && [amount.value, amount.unit], forWhat])
+}
 const weight = (bought: ShoppingAmount | null): string => JSON.stringify([bought?.value, bought?.unit])
 
 function written(item: ShoppingItem, line: ShoppingLine, at: number): ShoppingItem {
@@ -93,6 +102,10 @@ function tickedOrNot(
   return at > item.tickedAt || tie ? { ...item, ticked, bought, tickedAt: at } : item
 }
 
+/** What is taken off is not bought any more: written anew, it is to be bought again. */
+const takenOff = (item: ShoppingItem, at: number): ShoppingItem =>
+  at >= item.removedAt ? { ...item, removed: true, removedAt: at } : item
+
 function apply(item: ShoppingItem, operation: ShoppingOperation): ShoppingItem {
   const { at } = operation
   switch (operation.kind) {
@@ -103,7 +116,7 @@ function apply(item: ShoppingItem, operation: ShoppingOperation): ShoppingItem {
     case 'untick':
       return tickedOrNot(item, false, null, at)
     case 'remove':
-      return at >= item.removedAt ? { ...item, removed: true, removedAt: at } : item
+      return takenOff(tickedOrNot(item, false, null, at), at)
   }
 }
 
@@ -118,16 +131,21 @@ export function applyOperations(
   return [...after.values()]
 }
 
+/** Whether two lines say the same. */
+export const sameLine = (one: ShoppingLine, other: ShoppingLine): boolean => rank(one) === rank(other)
+
 /** When a line was last touched, in milliseconds. */
-const touchedAt = ({ writtenAt, tickedAt, removedAt }: ShoppingItem): number =>
+export const touchedAt = ({ writtenAt, tickedAt, removedAt }: ShoppingItem): number =>
   Math.max(writtenAt, tickedAt, removedAt)
 
 /**
  * The instant to give an operation, in milliseconds: now, but always later than all that this device has seen, whatever its
- * clock says. So what she does about a line that she sees comes after what made it so.
+ * clock says. So what she does about a line that she sees, or about one that is gone, comes after what made it so.
+ *
+ * @param seen the latest instant that it has heard of: of lines that were taken off, the server tells no more
  */
-export const stampAfter = (nowMs: number, items: readonly ShoppingItem[]): number =>
-  items.reduce((latest, item) => Math.max(latest, touchedAt(item) + 1), nowMs)
+export const stampAfter = (nowMs: number, items: readonly ShoppingItem[], seen = NEVER): number =>
+  items.reduce((latest, item) => Math.max(latest, touchedAt(item) + 1), Math.max(nowMs, seen + 1))
 
 /** A line that is on the list. */
 export interface ShownItem extends ShoppingItem {

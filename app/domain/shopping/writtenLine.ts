@@ -1,5 +1,7 @@
+import { aisleOf } from '../recipes/aisles'
+import { fold } from '../recipes/frenchText'
 import { kitchenMeasure } from '../recipes/kitchenMeasure'
-import { inNumber } from '../recipes/names'
+import { inNumber, keyOf } from '../recipes/names'
 import { parseIngredient, type Ingredient } from '../recipes/parseIngredient'
 import { ingredientsFor } from '../recipes/scaleIngredient'
 import { unitOf, UNITS, type UnitId } from '../recipes/units'
@@ -7,6 +9,24 @@ import { writeDecimal, writeFraction } from '../recipes/writeNumber'
 import type { ForRecipe, ShoppingAmount, ShoppingLine } from './shoppingList'
 
 const NBSP = '\u00A0'
+
+/** Bought as they are, from one shelf: "sel, poivre" is two of them. */
+const SEASONING = 'Condiments et épices'
+/** From the tap. Of what is bought as water ("eau gazeuse", "eau de coco") the key says more. */
+const TAP_WATER = /^eau(?: (?:tiede|froide|chaude|bouillante|glacee|du robinet|de cuisson))*$/
+/** As much as a list takes. */
+const MOST = 1_000_000
+
+/** What is bought for one line of a recipe. */
+function eachOf(ingredient: Ingredient): Ingredient[] {
+  const names = ingredient.amount ? [] : ingredient.name.split(/, | et /)
+  const parts = names.map((name) => ({ ...ingredient, name, key: keyOf(name), aisle: aisleOf(keyOf(name)) }))
+  return parts.length > 1 && parts.every(({ aisle }) => aisle === SEASONING) ? parts : [ingredient]
+}
+
+/** A line that a list takes: of something, and not of nothing. */
+const canBeBought = ({ name, key, amount }: ShoppingLine) =>
+  /[\p{L}\p{N}]/u.test(name) && key !== '' && (!amount || (amount.value > 0 && amount.value <= MOST))
 
 /** A line as one buys it: of "2 à 3" the most, and packs of another size are something else. */
 function lineOf(ingredient: Ingredient, recipe: ForRecipe | null): ShoppingLine {
@@ -39,10 +59,14 @@ export function linesOf(
   { slug, name, servings, ingredients }: PlannedRecipe,
   wanted: number,
 ): ShoppingLine[] {
-  return ingredientsFor(ingredients, servings, wanted).map((ingredient) => {
-    const most = mostOf(ingredient.amount)
-    return lineOf(ingredient, { slug, name, servings: wanted, share: most === null ? null : most / wanted })
-  })
+  return ingredientsFor(ingredients, servings, wanted)
+    .filter(({ key }) => !TAP_WATER.test(key))
+    .flatMap(eachOf)
+    .map((ingredient) => {
+      const most = mostOf(ingredient.amount)
+      return lineOf(ingredient, { slug, name, servings: wanted, share: most === null ? null : most / wanted })
+    })
+    .filter(canBeBought)
 }
 
 /** What one pack holds. @param count of the packs */
@@ -51,8 +75,12 @@ function packOf({ amount, unit, each }: NonNullable<Ingredient['packSize']>, cou
   return amountText({ value, unit }, '')
 }
 
-/** What she wrote herself, as "2 kg de farine". */
-export const lineOfText = (text: string): ShoppingLine => lineOf(parseIngredient(text), null)
+/** What she wrote herself, as "2 kg de farine". What is not understood stands there in her own words. */
+export function linesOfText(text: string): ShoppingLine[] {
+  const lines = eachOf(parseIngredient(text)).map((ingredient) => lineOf(ingredient, null))
+  if (lines.every(canBeBought)) return lines
+  return [{ name: text, key: fold(text), aisle: aisleOf(''), amount: null, recipe: null }]
+}
 
 const isUnit = (unit: string | null): unit is UnitId => unit !== null && unit in UNITS
 

@@ -31,7 +31,8 @@ const LineSchema = v.strictObject({
 })
 
 const about = {
-  item: v.pipe(v.string(), v.uuid()),
+  // In one form: the database tells no capital letters apart here, and one line must not be two.
+  item: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LATEST_INSTANT_MS)),
 }
 
@@ -77,6 +78,8 @@ const ItemSchema = v.object({
 
 export const ShoppingListSchema = v.object({
   version: v.number(),
+  /** The latest instant of all that was done to it, of what was taken off too: what a device does next comes after. */
+  latest: v.number(),
   /** `null` where the caller has this version already. */
   items: v.nullable(v.array(ItemSchema)),
 })

@@ -3,6 +3,7 @@ import type { Db } from '~/db/client.server'
 import { shoppingItems, shoppingLists } from '~/db/schema/shopping'
 import { DAY_MS } from '~/domain/durations'
 import { applyOperations, type ShoppingItem, type ShoppingOperation } from '~/domain/shopping/shoppingList'
+import { timely, type Shifts } from '~/domain/shopping/timely'
 import { ApiError } from '~/http/apiError'
 import type { ShoppingList } from './shopping.schema'
 
@@ -11,8 +12,8 @@ const MOST_ITEMS = 500
 /** A device that was away for longer may bring back what was taken off the list meanwhile. */
 const REMOVED_KEPT_DAYS = 60
 const REMOVED_KEPT = 1000
-/** How far a device's clock may be ahead; what lies further ahead counts as now. */
-const CLOCK_TOLERANCE_MS = 60_000
+/** Of one line; more operations of it do not wait for their answer. */
+const SHIFTED_KEPT = 50
 
 const itemColumns = {
   id: shoppingItems.id,
@@ -29,8 +30,19 @@ const itemColumns = {
 export async function getShoppingList(db: Db, userId: string, since?: number): Promise<ShoppingList> {
   const [list] = await db.select().from(shoppingLists).where(eq(shoppingLists.userId, userId))
   const version = list?.version ?? 0
-  if (version === since) return { version, items: null }
-  return { version, items: await itemsOf(db, userId) }
+  const latest = await latestOf(db, userId)
+  if (version === since) return { version, latest, items: null }
+  return { version, latest, items: await itemsOf(db, userId) }
+}
+
+/** Of what was taken off too. */
+async function latestOf(db: Db, userId: string): Promise<number> {
+  const { writtenAt, tickedAt, removedAt } = shoppingItems
+  const [row] = await db
+    .select({ latest: sql`max(greatest(${writtenAt}, ${tickedAt}, ${removedAt}))`.mapWith(Number) })
+    .from(shoppingItems)
+    .where(eq(shoppingItems.userId, userId))
+  return row?.latest ?? 0
 }
 
 function itemsOf(db: Db, userId: string): Promise<ShoppingItem[]> {
@@ -53,20 +65,23 @@ export async function changeShoppingList(
   operations: readonly ShoppingOperation[],
   now: Date,
 ): Promise<ShoppingList> {
-  const latest = now.getTime() + CLOCK_TOLERANCE_MS
-  const timely = operations.map((operation) => ({ ...operation, at: Math.min(operation.at, latest) }))
   return db.transaction(async (tx) => {
     const version = await lockList(tx, userId)
-    const touched = [...new Set(timely.map(({ item }) => item))]
-    const before = await tx
-      .select(itemColumns)
+    const touched = [...new Set(operations.map(({ item }) => item))]
+    const stored = await tx
+      .select({ ...itemColumns, shifted: shoppingItems.shifted })
       .from(shoppingItems)
       .where(and(eq(shoppingItems.userId, userId), inArray(shoppingItems.id, touched)))
-    await storeItems(tx, userId, applyOperations(before, timely))
+    const before = stored.map(({ shifted: _, ...item }) => item)
+    const shifts = new Map(stored.map(({ id, shifted }) => [id, shifted]))
+    const inTime = timely(operations, before, shifts, now.getTime())
+    // Whoever ticks a line has written it, or was told of it: of one that is unknown here nothing is to be seen.
+    const after = applyOperations(before, inTime.operations).filter(({ line }) => line !== null)
+    await storeItems(tx, userId, after, inTime.shifts)
     await sweep(tx, userId, now)
     const items = await itemsOf(tx, userId)
     if (items.length > MOST_ITEMS) throw new ApiError(409, 'shopping-lists/too-long')
-    return { version, items }
+    return { version, latest: await latestOf(tx, userId), items }
   })
 }
 
@@ -81,10 +96,16 @@ async function lockList(tx: Db, userId: string): Promise<number> {
   return list.version
 }
 
-async function storeItems(tx: Db, userId: string, items: readonly ShoppingItem[]): Promise<void> {
+async function storeItems(
+  tx: Db,
+  userId: string,
+  items: readonly ShoppingItem[],
+  shifts: ReadonlyMap<string, Shifts>,
+): Promise<void> {
+  if (items.length === 0) return
   await tx
     .insert(shoppingItems)
-    .values(items.map((item) => ({ ...item, userId })))
+    .values(items.map((item) => ({ ...item, userId, shifted: lastOf(shifts.get(item.id)) })))
     .onConflictDoUpdate({
       target: [shoppingItems.userId, shoppingItems.id],
       set: {
@@ -95,9 +116,17 @@ async function storeItems(tx: Db, userId: string, items: readonly ShoppingItem[]
         tickedAt: sql`excluded.ticked_at`,
         removed: sql`excluded.removed`,
         removedAt: sql`excluded.removed_at`,
+        shifted: sql`excluded.shifted`,
       },
     })
 }
+
+const lastOf = (shifts: Shifts = {}): Shifts =>
+  Object.fromEntries(
+    Object.entries(shifts)
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, SHIFTED_KEPT),
+  )
 
 /** Forgets what was taken off long ago, and of much that was taken off, all but the latest. */
 async function sweep(tx: Db, userId: string, now: Date): Promise<void> {

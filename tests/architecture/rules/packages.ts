@@ -24,6 +24,7 @@ const SHARED: Readonly<Record<string, Places>> = {
   '@tanstack/react-router-devtools': ['ui'],
   '@fontsource-variable/bricolage-grotesque': ['ui'],
   '@fontsource-variable/figtree': ['ui'],
+  uuid: ['features/shopping'],
   // A provider's code in the browser belongs to one feature.
   firebase: ['features/identity'],
   'posthog-js': ['features/consent'],

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { listText } from '~/domain/shopping/listText'
 import { mergeLines } from '~/domain/shopping/mergedLines'
 import { applyOperations, shownItems, type ShoppingOperation } from '~/domain/shopping/shoppingList'
-import { amountText, lineOfText, nameText } from '~/domain/shopping/writtenLine'
+import { amountText, nameText } from '~/domain/shopping/writtenLine'
+import { shoppingLine } from '~tests/support/shopping'
 
 /** A list with these lines; one that begins with ✓ is bought. */
 function listOf(texts: readonly string[]) {
   const operations = texts.flatMap((text, index): ShoppingOperation[] => {
-    const [item, line] = [`item-${index}`, lineOfText(text.replace('✓ ', ''))]
+    const [item, line] = [`item-${index}`, shoppingLine(text.replace('✓ ', ''))]
     return [
       { kind: 'write', item, at: 1, line },
       ...(text.startsWith('✓') ? [{ kind: 'tick', item, at: 2, bought: line.amount } as const] : []),
@@ -48,6 +49,21 @@ describe('lines of a shopping list', () => {
     ['what is bought', ['✓ 200 g de riz', '100 g de riz'], ['Riz 100 g', '✓ Riz 200 g']],
   ])('%s stands side by side', (_, texts, expected) => {
     expect(written(texts).sort()).toEqual(expected)
+  })
+
+  it('what is bought is as much as stood there then, of all of it', () => {
+    const [egg, eggs] = ['1 œuf', '2 œufs'].map(shoppingLine)
+    if (!egg || !eggs) throw new Error('no lines')
+    const items = applyOperations(
+      [],
+      [
+        { kind: 'write', item: 'a', at: 1, line: egg },
+        { kind: 'write', item: 'b', at: 1, line: eggs },
+        { kind: 'tick', item: 'a', at: 2, bought: { value: 4, unit: null } },
+        { kind: 'tick', item: 'b', at: 2, bought: { value: 5, unit: null } },
+      ],
+    )
+    expect(mergeLines(shownItems(items)).map(({ amount }) => amount)).toEqual([{ value: 9, unit: null }])
   })
 
   it('are sent as a message that holds what is still to be bought', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recipesOn, rescale, setRecipe, takeRecipeOff } from '~/domain/shopping/portions'
+import { itemsFor, putBack, recipesOn, rescale, setRecipe, takeRecipeOff } from '~/domain/shopping/portions'
 import {
   applyOperations,
   shownItems,
@@ -28,17 +28,15 @@ const bowlFor = (servings: number) => [
 ]
 
 let clock = 0
-let ids = 0
+/** Ids as devices make them: the same for the same line. */
+const idOf = (what: string) => `id of ${what}`
 const done = (items: readonly ShoppingItem[], acts: ReturnType<typeof setRecipe>): ShoppingItem[] =>
   applyOperations(
     items,
     acts.map((one) => ({ ...one, at: ++clock })),
   )
 const set = (items: readonly ShoppingItem[], servings: number) =>
-  done(
-    items,
-    setRecipe(items, bowlFor(servings), () => `new-${++ids}`),
-  )
+  done(items, setRecipe(items, bowlFor(servings), idOf))
 const tick = (items: readonly ShoppingItem[], name: string) =>
   done(
     items,
@@ -81,23 +79,13 @@ describe('a recipe on the list', () => {
   it('by thirds asks for no dust', () => {
     const third = (part: number) => [line('milk', part, 1, 'l')]
     const add = (items: readonly ShoppingItem[], part: number) =>
-      done(
-        items,
-        setRecipe(items, third(part), () => `new-${++ids}`),
-      )
+      done(items, setRecipe(items, third(part), idOf))
     expect(shown(add(tick(add([], 0.1 + 0.2), 'milk'), 0.3))).toHaveLength(1)
   })
 
   it('without what its author took out', () => {
     const before = set([], 2)
-    expect(
-      shown(
-        done(
-          before,
-          setRecipe(before, [line('egg', 4, 2)], () => 'new'),
-        ),
-      ),
-    ).toEqual(['egg 4'])
+    expect(shown(done(before, setRecipe(before, [line('egg', 4, 2)], idOf)))).toEqual(['egg 4'])
   })
 
   it('is taken off, but for what is bought; other recipes stay', () => {
@@ -105,20 +93,14 @@ describe('a recipe on the list', () => {
       ...line('milk', 1, 1, 'l'),
       recipe: { slug: 'autre', name: 'Autre', servings: 1, share: 1 },
     }
-    const both = done(
-      set([], 2),
-      setRecipe([], [other], () => 'other'),
-    )
+    const both = done(set([], 2), setRecipe([], [other], idOf))
     const off = tick(both, 'egg')
     expect(shown(done(off, takeRecipeOff(off, 'bol')))).toEqual(['egg ✓4', 'milk 1'])
   })
 
   it('is rescaled from what is on the list alone', () => {
     const again = (items: readonly ShoppingItem[], servings: number) =>
-      done(
-        items,
-        rescale(items, 'bol', servings, () => `new-${++ids}`),
-      )
+      done(items, rescale(items, 'bol', servings, idOf))
     const bought = tick(set([], 2), 'egg')
     expect(shown(again(bought, 5))).toEqual(['egg 6', 'egg ✓4', 'rice 500', 'salt'])
     expect(shown(again(again(bought, 5), 2))).toEqual(['egg ✓4', 'rice 200', 'salt'])
@@ -129,7 +111,87 @@ describe('a recipe on the list', () => {
     expect(shown(again(all, 1))).toEqual(['egg ✓4', 'rice ✓200', 'salt ✓'])
   })
 
+  /** Eggs in the dough and in the sauce, a lemon to be squeezed and one without a number. */
+  const twiceFor = (servings: number) => [
+    line('egg', 2 * servings, servings),
+    line('lemon', servings, servings),
+    line('egg', servings, servings),
+    line('lemon', null, servings),
+  ]
+
+  it('sums up what it asks for more than once, for as many as she says', () => {
+    const put = (items: readonly ShoppingItem[], servings: number) =>
+      done(items, setRecipe(items, twiceFor(servings), idOf))
+    const one = put([], 1)
+    expect(shown(one)).toEqual(['egg 3', 'lemon', 'lemon 1'])
+    expect(shown(done(one, rescale(one, 'bol', 2, idOf)))).toEqual(['egg 6', 'lemon', 'lemon 2'])
+    // All bought: for as many, nothing more is asked for.
+    const bought = tick(tick(one, 'egg'), 'lemon')
+    expect(setRecipe(bought, twiceFor(1), idOf)).toEqual([])
+    expect(shown(put(bought, 2))).toEqual(['egg 3', 'egg ✓3', 'lemon 1', 'lemon ✓', 'lemon ✓1'])
+  })
+
+  it('is there once, even if two devices put it there without knowing of each other', () => {
+    const [one, other] = [set([], 2), set([], 2)]
+    const first = setRecipe([], bowlFor(2), idOf)
+    expect(shown(done(done([], first), setRecipe([], bowlFor(2), idOf)))).toEqual(shown(one))
+    // So is the rest of what is bought.
+    const bought = tick(other, 'egg')
+    const more = rescale(bought, 'bol', 3, idOf)
+    expect(shown(done(done(bought, more), more))).toEqual(['egg 2', 'egg ✓4', 'rice 300', 'salt'])
+  })
+
+  it('needs no change where it is so already', () => {
+    const items = tick(set([], 2), 'egg')
+    expect(setRecipe(items, bowlFor(2), idOf)).toEqual([])
+    expect(setRecipe(set(items, 3), bowlFor(3), idOf)).toEqual([])
+  })
+
+  it('put there anew after all of it was taken off is to be bought', () => {
+    const bought = tick(set([], 2), 'egg')
+    const emptied = done(
+      bought,
+      bought.map(({ id }) => ({ kind: 'remove', item: id })),
+    )
+    expect(shown(set(emptied, 2))).toEqual(['egg 4', 'rice 200', 'salt'])
+  })
+
+  it('unticked asks for as much as is wanted now', () => {
+    const untick = (items: readonly ShoppingItem[]) =>
+      done(
+        items,
+        shownItems(items)
+          .filter(({ ticked }) => ticked)
+          .map(({ id }) => ({ kind: 'untick', item: id })),
+      )
+    expect(shown(untick(set(tick(set([], 4), 'egg'), 1)))).toEqual(['egg 2', 'rice 100', 'salt'])
+    // Of two that are bought, each its part: together what is wanted.
+    const twice = tick(set(tick(set([], 2), 'egg'), 3), 'egg')
+    expect(shown(untick(set(twice, 1)))).toEqual([
+      'egg 0.6666666666666666',
+      'egg 1.3333333333333333',
+      'rice 100',
+      'salt',
+    ])
+    expect(shown(untick(set(twice, 5)))).toEqual(['egg 2', 'egg 4', 'egg 4', 'rice 500', 'salt'])
+  })
+
+  it('taken off is for nothing any more, and can be put back', () => {
+    const bought = tick(set([], 2), 'egg')
+    const off = done(bought, takeRecipeOff(bought, 'bol'))
+    expect(shown(off)).toEqual(['egg ✓4'])
+    expect(recipesOn(off)).toEqual([])
+    const back = done(off, putBack(itemsFor(bought, 'bol')))
+    expect(shown(back)).toEqual(['egg ✓4', 'rice 200', 'salt'])
+    expect(recipesOn(back)).toEqual([{ slug: 'bol', name: 'Bol', servings: 2 }])
+  })
+
+  it('without what its author took out keeps what is bought of it', () => {
+    const bought = tick(set([], 2), 'rice')
+    expect(shown(done(bought, setRecipe(bought, [line('egg', 4, 2)], idOf)))).toEqual(['egg 4', 'rice ✓200'])
+  })
+
   it('of nothing changes nothing', () => {
-    expect(setRecipe([], [], () => 'new')).toEqual([])
+    expect(setRecipe([], [], idOf)).toEqual([])
   })
 })

@@ -69,9 +69,41 @@ describe('what stands on a list', () => {
     ['it was written before it was taken off, and comes late', [remove('egg', 2), write('egg', 1)], []],
     ['at one instant what is taken off stays off', [remove('egg', 2), write('egg', 2)], []],
     ['it was written anew', [write('egg', 1), remove('egg', 2), write('egg', 3)], ['egg 1']],
+    [
+      'it was bought, taken off and written anew',
+      [write('egg', 1), tick('egg', 2), remove('egg', 3), write('egg', 4)],
+      ['egg 1'],
+    ],
     ['lines of others stay', [write('egg', 1), write('milk', 1), remove('egg', 2)], ['milk 1']],
   ])('when %s', (_, operations, expected) => {
     expect(shown(operations)).toEqual(expected)
+  })
+
+  it.each<[string, Partial<ShoppingLine>, Partial<ShoppingLine>]>([
+    ['name', { name: 'Œuf' }, { name: 'œuf' }],
+    ['key', { key: 'a' }, { key: 'b' }],
+    ['aisle', { aisle: 'Autres' }, { aisle: 'Boissons' }],
+    ['amount', { amount: null }, { amount: { value: 1, unit: null } }],
+    ['unit', { amount: { value: 1, unit: 'kg' } }, { amount: { value: 1, unit: 'g' } }],
+    ['recipe', { recipe: null }, { recipe: { slug: 'a', name: 'A', servings: 1, share: 1 } }],
+    [
+      'slug of the recipe',
+      { recipe: { slug: 'a', name: 'A', servings: 1, share: 1 } },
+      { recipe: { slug: 'b', name: 'A', servings: 1, share: 1 } },
+    ],
+    [
+      'share of the recipe',
+      { recipe: { slug: 'a', name: 'A', servings: 1, share: 1 } },
+      { recipe: { slug: 'a', name: 'A', servings: 1, share: 2 } },
+    ],
+  ])('two devices that write another %s at one instant end with the same line', (_, one, other) => {
+    const operations = [one, other].map((changed): ShoppingOperation => ({
+      kind: 'write',
+      item: 'egg',
+      at: 1,
+      line: { ...line('egg'), ...changed },
+    }))
+    expect(applyOperations([], operations.toReversed())).toEqual(applyOperations([], operations))
   })
 
   it('is the same in whatever order, and however often, operations come', () => {
@@ -113,5 +145,10 @@ describe('the instant of what she does', () => {
     ['after what was taken off', 100, [write('egg', 1), remove('egg', 900)], 901],
   ])('is %s', (_, now, operations, expected) => {
     expect(stampAfter(now, applyOperations([], operations))).toBe(expected)
+  })
+
+  it('is after what it has heard of, though it sees nothing of it', () => {
+    expect(stampAfter(100, [], 900)).toBe(901)
+    expect(stampAfter(1000, [], 900)).toBe(1000)
   })
 })

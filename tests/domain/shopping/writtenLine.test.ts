@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, lineOfText, linesOf, nameText } from '~/domain/shopping/writtenLine'
+import { amountText, linesOf, linesOfText, nameText } from '~/domain/shopping/writtenLine'
+import { shoppingLine } from '~tests/support/shopping'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
@@ -10,14 +11,13 @@ describe('a line as one buys it', () => {
     ['3 œufs', 'Œufs', '3'],
     ['1 œuf', 'Œuf', '1'],
     ['2 à 3 oignons', 'Oignons', '3'],
-    ['sel, poivre', 'Sel, poivre', ''],
     ['papier cuisson', 'Papier cuisson', ''],
     ['une pincée de sel', 'Sel', '1 pincée'],
     ['2 gousses d’ail', 'Ail', '2 gousses'],
     ['1 boîte de pois chiches (400 g)', 'Pois chiches (400 g)', '1 boîte'],
     ['1,5 l de lait', 'Lait', '1,5 l'],
   ])('%s', (text, name, amount) => {
-    const line = lineOfText(text)
+    const line = shoppingLine(text)
     expect([plain(nameText(line.name, line.amount)), plain(amountText(line.amount, line.key))]).toEqual([
       name,
       amount,
@@ -38,8 +38,36 @@ describe('a line as one buys it', () => {
     expect(salt).toMatchObject({ amount: null, recipe: { share: null } })
   })
 
+  it.each([
+    ['sel, poivre', ['sel', 'poivre']],
+    ['sel et poivre', ['sel', 'poivre']],
+    ['Sel', ['Sel']],
+    ['tomates, coupées', ['tomates']],
+  ])('%s is as many lines as one takes from a shelf', (text, names) => {
+    expect(linesOfText(text).map(({ name }) => name)).toEqual(names)
+  })
+
+  it.each(['2 l', '500 g', '12', '0 œuf', '9999999 œufs'])(
+    '%s stays as she wrote it, for it is not understood',
+    (text) => {
+      expect(linesOfText(text)).toMatchObject([{ name: text, amount: null, aisle: 'Autres' }])
+    },
+  )
+
+  it('a recipe asks for no tap water, and for each of its seasonings', () => {
+    const bread = {
+      slug: 'pain',
+      name: 'Pain',
+      servings: 2,
+      ingredients: '300 ml d’eau tiède\n1 l d’eau gazeuse\neau\nsel et poivre',
+    }
+    expect(linesOf(bread, 2).map(({ name }) => name)).toEqual(['eau gazeuse', 'sel', 'poivre'])
+    // She may buy some for herself.
+    expect(shoppingLine('eau').name).toBe('eau')
+  })
+
   it('packs of another size are something else', () => {
-    const [small, large] = ['1 pot de yaourt (95 g)', '1 pot de yaourt (500 g)'].map(lineOfText)
+    const [small, large] = ['1 pot de yaourt (95 g)', '1 pot de yaourt (500 g)'].map(shoppingLine)
     expect(small?.key).not.toBe(large?.key)
   })
 })

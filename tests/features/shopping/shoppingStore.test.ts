@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { applyOperations, type ShoppingItem, type ShoppingOperation } from '~/domain/shopping/shoppingList'
+import {
+  applyOperations,
+  touchedAt,
+  type ShoppingItem,
+  type ShoppingOperation,
+} from '~/domain/shopping/shoppingList'
 import { operationKey, type KeptList, type KnownList } from '~/features/shopping/client/keptList'
 import { createShoppingStore } from '~/features/shopping/client/shoppingStore'
 import { namesOn, shoppingLine } from '~tests/support/shopping'
@@ -8,13 +13,16 @@ import { namesOn, shoppingLine } from '~tests/support/shopping'
 function server() {
   let items: ShoppingItem[] = []
   let version = 0
+  const latest = () => Math.max(0, ...items.map(touchedAt))
   const state = {
     away: false,
     refused: (_: readonly ShoppingOperation[]) => false,
     gate: Promise.resolve(),
     sent: [] as number[],
+    failing: undefined as { status: number } | undefined,
   }
   const reach = () => {
+    if (state.failing) throw Object.assign(new Error('no'), state.failing)
     if (state.away) throw Object.assign(new Error('away'), { code: 'server/network', status: 500 })
   }
   return {
@@ -25,13 +33,17 @@ function server() {
         throw Object.assign(new Error('no'), { code: 'request/invalid', status: 400 })
       state.sent.push(operations.length)
       items = applyOperations(items, operations)
-      const answer = { version: ++version, items: items.filter(({ removed }) => !removed) }
+      const answer = { version: ++version, latest: latest(), items: items.filter(({ removed }) => !removed) }
       await state.gate
       return answer
     },
     async ask(since: number | undefined) {
       reach()
-      const answer = { version, items: since === version ? null : items.filter(({ removed }) => !removed) }
+      const answer = {
+        version,
+        latest: latest(),
+        items: since === version ? null : items.filter(({ removed }) => !removed),
+      }
       await state.gate
       return answer
     },
@@ -48,7 +60,9 @@ function memory(room = true) {
   const operations = new Map<string, ShoppingOperation>()
   const kept: KeptList = {
     readKnown: () => known,
-    keepKnown: (list) => void (known = list),
+    keepKnown(list, restored) {
+      if (restored || (known?.version ?? -1) < list.version) known = list
+    },
     readPending: () => [...operations.values()],
     keepPending(added) {
       if (room) for (const one of added) operations.set(operationKey(one), one)
@@ -65,7 +79,8 @@ function memory(room = true) {
 describe('a shopping list on a device', () => {
   let now = 1000
   let shop = server()
-  const device = (kept = memory().kept) => createShoppingStore({ kept, ...shop, clock: () => now, batch: 3 })
+  const device = (kept = memory().kept) =>
+    createShoppingStore({ kept, ...shop, clock: () => now, batch: { operations: 3, bytes: 1500 } })
   const write = (item: string, text: string) => ({ kind: 'write', item, line: shoppingLine(text) }) as const
   const tick = (item: string) => ({ kind: 'tick', item, bought: null }) as const
   const untick = (item: string) => ({ kind: 'untick', item }) as const
@@ -155,6 +170,31 @@ describe('a shopping list on a device', () => {
     expect(names(other)).toEqual(names(store))
   })
 
+  it('sends no more at once than fits into a request that outlives its page', async () => {
+    const store = device()
+    shop.state.away = true
+    await store.act(['a', 'b', 'c'].map((id) => write(id, 'é'.repeat(240))))
+    await store.act([write('d', 'lait')])
+    shop.state.away = false
+    await store.refresh()
+    // Each of the long ones takes 0.9 kB, in bytes.
+    expect(shop.state.sent).toEqual([1, 1, 2])
+    expect(store.getState().waiting).toBe(0)
+  })
+
+  it.each([401, 403, 429, 503])('keeps what she did while the server answers %i', async (status) => {
+    const phone = memory()
+    const store = device(phone.kept)
+    shop.state.failing = { status }
+    await store.act([write('a', 'lait')])
+    expect(store.getState()).toMatchObject({ waiting: 1, away: true, refusal: undefined })
+    expect(phone.operations.size).toBe(1)
+    shop.state.failing = undefined
+    await store.refresh()
+    expect(store.getState()).toMatchObject({ waiting: 0, away: false })
+    expect(names(store)).toEqual(['lait'])
+  })
+
   it('hears of another tab', async () => {
     const phone = memory()
     const [tab, otherTab] = [device(phone.kept), device(phone.kept)]
@@ -186,8 +226,8 @@ describe('a shopping list on a device', () => {
   it('ignores an answer that comes after a later one', async () => {
     const store = device()
     await store.act([write('a', 'lait')])
-    store.adopt({ version: 0, items: [] })
-    store.adopt({ version: 9, items: null })
+    store.adopt({ version: 0, latest: 0, items: [] })
+    store.adopt({ version: 9, latest: 0, items: null })
     expect(names(store)).toEqual(['lait'])
   })
 
@@ -198,6 +238,30 @@ describe('a shopping list on a device', () => {
     shop.restoreOlder()
     await store.refresh()
     expect(names(store)).toEqual([])
+  })
+
+  it('after a reload still believes it', async () => {
+    const phone = memory()
+    const store = device(phone.kept)
+    await store.act([write('a', 'lait')])
+    await store.act([write('b', 'pain')])
+    shop.restoreOlder()
+    await store.refresh()
+    expect(names(device(phone.kept))).toEqual([])
+  })
+
+  it('by a clock that is behind takes back what she has taken off', async () => {
+    const [one, two] = [device(), device()]
+    now = 9000
+    await one.act([write('a', 'lait')])
+    now = 10
+    await two.refresh()
+    const line = shoppingLine('lait')
+    await two.act([{ kind: 'remove', item: 'a' }])
+    await two.act([{ kind: 'write', item: 'a', line }])
+    expect(names(two)).toEqual(['lait'])
+    await one.refresh()
+    expect(names(one)).toEqual(['lait'])
   })
 
   it('by a clock that is behind still does what she sees', async () => {

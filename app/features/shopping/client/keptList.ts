@@ -5,12 +5,15 @@ import { dropMine, keepMine, onOthersKeeping, readAllMine, readMine } from '~/li
 export interface KnownList {
   version: number
   items: readonly ShoppingItem[]
+  /** The latest instant that the server told of, of what was taken off too, in milliseconds. */
+  latest: number
 }
 
 /** What the device keeps of a shopping list, so that it is there without network, and what was done without it is not lost. */
 export interface KeptList {
   readKnown(): KnownList | undefined
-  keepKnown(known: KnownList): void
+  /** @param restored the server counts from an earlier day again: what was kept is of no use, though it counts more */
+  keepKnown(known: KnownList, restored: boolean): void
   /** What the server has not confirmed yet, the oldest first. */
   readPending(): ShoppingOperation[]
   /** @returns whether all are kept: there may be no room */
@@ -26,7 +29,9 @@ const isList = (kept: unknown): kept is KnownList =>
   'version' in kept &&
   typeof kept.version === 'number' &&
   'items' in kept &&
-  Array.isArray(kept.items)
+  Array.isArray(kept.items) &&
+  'latest' in kept &&
+  typeof kept.latest === 'number'
 
 /** What was kept is our own: an operation that a later Élan does not know is refused by its server, and dropped. */
 const isOperation = (kept: unknown): kept is ShoppingOperation =>
@@ -49,9 +54,9 @@ export function keptList(uid: string): KeptList {
   }
   return {
     readKnown,
-    keepKnown(known) {
+    keepKnown(known, restored) {
       // Another tab may have heard of a later one.
-      if ((readKnown()?.version ?? -1) < known.version) keepMine(`${prefix}known`, known)
+      if (restored || (readKnown()?.version ?? -1) < known.version) keepMine(`${prefix}known`, known)
     },
     readPending: () =>
       [...readAllMine(`${prefix}op.`).values()].filter(isOperation).sort((one, other) => one.at - other.at),

@@ -1,8 +1,8 @@
-import type { ShoppingAct } from '~/domain/shopping/portions'
 import {
   applyOperations,
   shownItems,
   stampAfter,
+  type ShoppingAct,
   type ShoppingItem,
   type ShoppingOperation,
   type ShownItem,
@@ -20,12 +20,17 @@ export interface ShoppingState {
   refusal: unknown
 }
 
+/** Before a device has looked: a page rendered on the server shows it so. */
+export const UNKNOWN_LIST: ShoppingState = { items: [], waiting: 0, away: false, refusal: undefined }
+
 interface Answer {
   version: number
+  /** The latest instant of all that was done to it. */
+  latest: number
   items: readonly ShoppingItem[] | null
 }
 
-const NOTHING: Answer = { version: 0, items: null }
+const NOTHING: Answer = { version: 0, latest: 0, items: null }
 
 export interface ShoppingParts {
   kept: KeptList
@@ -34,14 +39,29 @@ export interface ShoppingParts {
   /** @returns the list, without items where it is still of that version */
   ask(since: number | undefined): Promise<Answer>
   clock(): number
-  /** The most that one request takes. */
-  batch: number
+  /** The most that one request takes; one operation goes in any case. */
+  batch: { operations: number; bytes: number }
 }
 
 /** Whether trying again may help: the network, the server, a session that is being renewed. */
 function mayPass(failure: unknown): boolean {
   const { status } = readFailure(failure)
   return status === undefined || status >= 500 || status === 401 || status === 403 || status === 429
+}
+
+const bytesOf = (operation: ShoppingOperation) => new TextEncoder().encode(JSON.stringify(operation)).length
+
+/** The first of them that fit into one request. */
+function firstBatch(
+  pending: readonly ShoppingOperation[],
+  most: ShoppingParts['batch'],
+): readonly ShoppingOperation[] {
+  let bytes = 0
+  const end = pending.findIndex((operation, index) => {
+    bytes += bytesOf(operation) + 1
+    return index > 0 && (index >= most.operations || bytes > most.bytes)
+  })
+  return end === -1 ? pending : pending.slice(0, end)
 }
 
 /**
@@ -74,10 +94,10 @@ export function createShoppingStore({ kept, send, ask, clock, batch }: ShoppingP
   }
 
   /** An answer may be older than one that came before it. */
-  function adopt({ version, items }: Answer): void {
-    if (!items || (known && version < known.version)) return
-    known = { version, items }
-    kept.keepKnown(known)
+  function adopt({ version, items, latest }: Answer, restored = false): void {
+    if (!items || (!restored && known && version < known.version)) return
+    known = { version, items, latest: Math.max(latest, known?.latest ?? 0) }
+    kept.keepKnown(known, restored)
   }
 
   function confirmed(operations: readonly ShoppingOperation[]): void {
@@ -90,21 +110,21 @@ export function createShoppingStore({ kept, send, ask, clock, batch }: ShoppingP
 
   /** Sends what waits, batch after batch, until nothing does or the server is away. One that it refuses holds up no other. */
   async function sendAll(): Promise<void> {
-    let size = batch
+    let most = batch
     while (pending.length > 0) {
-      const next = pending.slice(0, size)
+      const next = firstBatch(pending, most)
       try {
         adopt(await send(next))
         confirmed(next)
         away = false
-        size = batch
+        most = batch
       } catch (failure) {
         if (mayPass(failure)) {
           away = true
           break
         }
         if (next.length > 1) {
-          size = 1
+          most = { ...batch, operations: 1 }
           continue
         }
         confirmed(next)
@@ -133,7 +153,7 @@ export function createShoppingStore({ kept, send, ask, clock, batch }: ShoppingP
     /** Does something to the list: on the screen at once, on the server as soon as it can be reached. */
     act(acts: readonly ShoppingAct[]): Promise<void> {
       if (acts.length === 0) return Promise.resolve()
-      const at = stampAfter(clock(), all())
+      const at = stampAfter(clock(), all(), known?.latest)
       const operations = acts.map((one, index) => ({ ...one, at: at + index }))
       if (!kept.keepPending(operations)) unkept = [...unkept, ...operations]
       pending = [...pending, ...operations]
@@ -155,8 +175,7 @@ export function createShoppingStore({ kept, send, ask, clock, batch }: ShoppingP
       try {
         const answer = await ask(before?.version)
         // Where nothing came between, it is the truth, even if it counts fewer changes: the server was restored.
-        if (known === before) known = undefined
-        adopt(answer.items ? answer : (before ?? answer))
+        adopt(answer, known === before && answer.version < (before?.version ?? 0))
         away = false
       } catch (failure) {
         away = mayPass(failure)

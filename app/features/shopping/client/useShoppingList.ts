@@ -3,12 +3,12 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { shownItems } from '~/domain/shopping/shoppingList'
 import { callShopping, shoppingListQuery } from '../shopping.queries'
 import { keptList } from './keptList'
-import { createShoppingStore, type ShoppingState, type ShoppingStore } from './shoppingStore'
+import { createShoppingStore, UNKNOWN_LIST, type ShoppingState, type ShoppingStore } from './shoppingStore'
 
 /** What another of her devices does is seen within this. */
 const ASK_EVERY_MS = 4000
-/** What one request takes; the server takes up to 200. */
-const BATCH = 100
+/** What one request takes. The server takes up to 200 operations; a browser, of what outlives its page, 64 kB at once. */
+const BATCH = { operations: 100, bytes: 30_000 }
 
 const stores = new Map<string, ShoppingStore>()
 
@@ -52,7 +52,7 @@ export function useShoppingList(uid: string): { list: ShoppingState; store: Shop
   const store = useShoppingStore(uid)
   const rendered = useQueryClient().getQueryData(shoppingListQuery(uid).queryKey)
   const first = useMemo<ShoppingState>(
-    () => ({ items: shownItems(rendered?.items ?? []), waiting: 0, away: false, refusal: undefined }),
+    () => ({ ...UNKNOWN_LIST, items: shownItems(rendered?.items ?? []) }),
     [rendered],
   )
   const list = useSyncExternalStore(store.subscribe, store.getState, () => first)

@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react'
-import type { ShoppingAct } from '~/domain/shopping/portions'
-import { lineOfText } from '~/domain/shopping/writtenLine'
+import type { ShoppingAct } from '~/domain/shopping/shoppingList'
+import { linesOfText } from '~/domain/shopping/writtenLine'
+import { nameFrom } from '~/http/textSchema'
 import pill from '~/ui/buttons/pill.module.css'
 import classes from './AddLine.module.css'
 
@@ -13,10 +14,10 @@ export function AddLine({ onAdd }: { onAdd: (acts: readonly ShoppingAct[]) => vo
 
   function add(event: FormEvent): void {
     event.preventDefault()
-    const text = field.current?.value.trim() ?? ''
-    // A line needs a name: a letter or a digit.
-    if (!field.current || !/[\p{L}\p{N}]/u.test(text)) return field.current?.focus()
-    onAdd([{ kind: 'write', item: crypto.randomUUID(), line: lineOfText(text) }])
+    // A line needs a name, of what can be seen: what is pasted may hold more.
+    const text = nameFrom(field.current?.value ?? '', MAX_LENGTH)
+    if (!field.current || text === undefined) return field.current?.focus()
+    onAdd(linesOfText(text).map((line) => ({ kind: 'write', item: crypto.randomUUID(), line })))
     field.current.value = ''
     field.current.focus()
   }

@@ -1,10 +1,12 @@
 import { IconCheck, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { setRecipe } from '~/domain/shopping/portions'
+import { useEffect, useSyncExternalStore } from 'react'
+import { recipesOn, setRecipe } from '~/domain/shopping/portions'
 import { linesOf, type PlannedRecipe } from '~/domain/shopping/writtenLine'
-import { useSession } from '~/features/identity/identity.public'
+import { useSession, type SessionUser } from '~/features/identity/identity.public'
 import pill from '~/ui/buttons/pill.module.css'
+import { lineId } from '../client/lineId'
+import { UNKNOWN_LIST } from '../client/shoppingStore'
 import { useShoppingStore } from '../client/useShoppingList'
 
 export interface AddToShoppingListProps {
@@ -23,22 +25,29 @@ export function AddToShoppingList({ recipe, servings }: AddToShoppingListProps) 
         Ajouter à mes courses
       </Link>
     )
-  return <AddButton uid={session.uid} recipe={recipe} servings={servings} />
+  return <AddButton session={session} recipe={recipe} servings={servings} />
 }
 
-function AddButton({ uid, recipe, servings }: AddToShoppingListProps & { uid: string }) {
+function AddButton({ session, recipe, servings }: AddToShoppingListProps & { session: SessionUser }) {
+  const { uid, hasRecord } = session
   const store = useShoppingStore(uid)
-  const [addedFor, setAddedFor] = useState<number>()
+  const { items } = useSyncExternalStore(store.subscribe, store.getState, () => UNKNOWN_LIST)
+  useEffect(() => {
+    if (hasRecord) void store.refresh()
+  }, [hasRecord, store])
 
+  const servingsListed = () =>
+    recipesOn(store.getState().items).find(({ slug }) => slug === recipe.slug)?.servings
+  const put = () => store.act(setRecipe(store.getState().items, linesOf(recipe, servings), lineId))
   async function add(): Promise<void> {
-    setAddedFor(servings)
-    // What is there already decides what is still missing.
+    // On the device at once, whatever the network does.
+    await put()
     await store.refresh()
-    const { items } = store.getState()
-    await store.act(setRecipe(items, linesOf(recipe, servings), () => crypto.randomUUID()))
+    // What another device had bought of it is known now, unless she has chosen otherwise meanwhile.
+    if (servingsListed() === servings) await put()
   }
 
-  if (addedFor === servings)
+  if (items.length > 0 && servingsListed() === servings)
     return (
       <Link to="/courses" className={pill.light}>
         <IconCheck size={22} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { ShoppingAct } from '~/domain/shopping/portions'
+import { putBack } from '~/domain/shopping/portions'
 import type { ShownItem } from '~/domain/shopping/shoppingList'
 import pill from '~/ui/buttons/pill.module.css'
 import type { OnChange } from './LineRow'
@@ -11,10 +11,7 @@ export function EmptyBasket({ items, onChange }: { items: readonly ShownItem[]; 
   const empty = () =>
     onChange(
       bought.map(({ id }) => ({ kind: 'remove', item: id })),
-      bought.flatMap(({ id, line, bought: much }): ShoppingAct[] => [
-        { kind: 'write', item: id, line },
-        { kind: 'tick', item: id, bought: much },
-      ]),
+      putBack(bought),
     )
   return (
     <div className={classes.root} data-print="hide">

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { MergedLine } from '~/domain/shopping/mergedLines'
-import type { ShoppingAct } from '~/domain/shopping/portions'
+import { putBack } from '~/domain/shopping/portions'
+import type { ShoppingAct } from '~/domain/shopping/shoppingList'
 import { amountText, nameText } from '~/domain/shopping/writtenLine'
 import classes from './LineRow.module.css'
 
@@ -24,7 +25,7 @@ export function LineRow({ line, onChange }: { line: MergedLine; onChange: OnChan
   const remove = () =>
     onChange(
       items.map(({ id }) => ({ kind: 'remove', item: id })),
-      items.map((item) => ({ kind: 'write', item: item.id, line: item.line })),
+      putBack(items),
     )
 
   return (

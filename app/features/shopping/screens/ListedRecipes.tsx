@@ -1,8 +1,9 @@
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { recipesOn, rescale, takeRecipeOff } from '~/domain/shopping/portions'
+import { itemsFor, putBack, recipesOn, rescale, takeRecipeOff } from '~/domain/shopping/portions'
 import { changeServings } from '~/domain/recipes/recipe'
-import { shownItems, type ShoppingItem } from '~/domain/shopping/shoppingList'
+import type { ShoppingItem } from '~/domain/shopping/shoppingList'
+import { lineId } from '../client/lineId'
 import type { OnChange } from './LineRow'
 import classes from './ListedRecipes.module.css'
 
@@ -10,15 +11,8 @@ import classes from './ListedRecipes.module.css'
 export function ListedRecipes({ items, onChange }: { items: readonly ShoppingItem[]; onChange: OnChange }) {
   const recipes = recipesOn(items)
   if (recipes.length === 0) return null
-  const serve = (slug: string, servings: number) =>
-    onChange(rescale(items, slug, servings, () => crypto.randomUUID()))
-  const takeOff = (slug: string) =>
-    onChange(
-      takeRecipeOff(items, slug),
-      shownItems(items)
-        .filter(({ line, ticked }) => line.recipe?.slug === slug && !ticked)
-        .map(({ id, line }) => ({ kind: 'write', item: id, line })),
-    )
+  const serve = (slug: string, servings: number) => onChange(rescale(items, slug, servings, lineId))
+  const takeOff = (slug: string) => onChange(takeRecipeOff(items, slug), putBack(itemsFor(items, slug)))
   return (
     <section className={classes.root} data-print="hide">
       <h2>Pour ces recettes</h2>

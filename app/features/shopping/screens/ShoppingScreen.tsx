@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { ShoppingAct } from '~/domain/shopping/portions'
+import type { ShoppingAct } from '~/domain/shopping/shoppingList'
 import { mergeLines } from '~/domain/shopping/mergedLines'
 import { keepPageOffline } from '~/lib/offlinePage'
 import pill from '~/ui/buttons/pill.module.css'
