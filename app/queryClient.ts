@@ -28,12 +28,15 @@ export function createAppQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        // Without network a query fails at once, and its page says so: a paused one would load for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: typeof window === 'undefined' ? false : isWorthRetrying,
         retryDelay: RETRY_DELAY_MS,
         refetchOnWindowFocus: false,
       },
       // A change is not repeated unasked: the first try may have been carried out.
-      mutations: { retry: false, retryDelay: RETRY_DELAY_MS },
+      mutations: { networkMode: 'always', retry: false, retryDelay: RETRY_DELAY_MS },
     },
   })
   return client

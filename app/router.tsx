@@ -43,7 +43,11 @@ export async function getRouter() {
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   if (typeof window !== 'undefined') {
-    connectIdentity({ queryClient, sessionChanged: () => router.invalidate() })
+    connectIdentity({
+      queryClient,
+      sessionChanged: () => router.invalidate(),
+      memberHere: async (uid) => (await import('~/features/shopping/shopping.public')).keepSending(uid),
+    })
     connectBrowser({
       baseUrl: () => queryClient.getQueryData(publicSettingsQuery.queryKey)?.apiBaseUrl ?? '/api',
       getToken: async () => (await openIdentity()).getToken(),

@@ -1,5 +1,9 @@
+import { readStored, removeStored, storedKeys, writeStored } from './deviceStorage'
+
 /** What this device keeps for somebody is under this prefix, and goes when she signs out. */
 const PREFIX = 'elan.mine.'
+/** Whose it is; nobody's where only visitors were here. */
+const OWNER = 'elan.owner'
 /** Pages that she keeps to be read without network (`offlinePage.ts`). */
 export const PAGES_CACHE = 'elan-mine-pages'
 
@@ -9,49 +13,44 @@ export const PAGES_CACHE = 'elan-mine-pages'
  */
 export function readMine(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') ?? undefined
+    return JSON.parse(readStored(PREFIX + key) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
 /** @returns whether it is kept: a full or forbidden storage keeps nothing */
-export function keepMine(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(value))
-    return true
-  } catch {
-    return false
-  }
+export const keepMine = (key: string, value: unknown): boolean =>
+  writeStored(PREFIX + key, JSON.stringify(value))
+
+/** Forgets all that the device keeps for whoever was signed in. What cannot be read keeps nothing either. */
+export async function forgetMine(): Promise<void> {
+  for (const key of storedKeys(PREFIX)) removeStored(key)
+  removeStored(OWNER)
+  if (typeof caches !== 'undefined') await caches.delete(PAGES_CACHE).catch(() => false)
 }
 
-/** Forgets all that the device keeps for whoever was signed in. */
-export function forgetMine(): void {
-  if (typeof caches !== 'undefined') void caches.delete(PAGES_CACHE).catch(() => undefined)
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // What cannot be read keeps nothing either.
-  }
+/**
+ * Takes the device for a member who is signed in on it. What it kept for another, whose session ended by itself, or for
+ * visitors, is not hers to see: it goes.
+ */
+export async function takeDevice(uid: string): Promise<void> {
+  if (readStored(OWNER) === uid) return
+  const forgotten = forgetMine()
+  writeStored(OWNER, uid)
+  await forgotten
 }
+
+/** Whether the device is hers still: another may have signed in meanwhile. */
+export const isDeviceOf = (uid: string): boolean => readStored(OWNER) === uid
 
 /** What the device keeps under all keys that begin so, by key. */
-export function readAllMine(prefix: string): Map<string, unknown> {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + prefix))
-    return new Map(keys.map((key) => [key.slice(PREFIX.length), readMine(key.slice(PREFIX.length))]))
-  } catch {
-    return new Map()
-  }
-}
+export const readAllMine = (prefix: string): Map<string, unknown> =>
+  new Map(
+    storedKeys(PREFIX + prefix).map((key) => [key.slice(PREFIX.length), readMine(key.slice(PREFIX.length))]),
+  )
 
-export function dropMine(key: string): void {
-  try {
-    localStorage.removeItem(PREFIX + key)
-  } catch {
-    // What cannot be written was not kept either.
-  }
-}
+export const dropMine = (key: string): void => removeStored(PREFIX + key)
 
 /** Hears of what other tabs keep or drop. @returns how to stop listening */
 export function onOthersKeeping(prefix: string, listener: () => void): () => void {

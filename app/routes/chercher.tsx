@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useSession } from '~/features/identity/identity.public'
 import { searchQuery } from '~/features/search/search.queries'
 import { SearchEverything } from '~/features/search/screens/SearchEverything'
 import { readSearchText } from '~/lib/readSearch'
@@ -26,5 +27,5 @@ function SearchRoute() {
     (q: string) => void navigate({ search: q ? { q } : {}, replace: true, resetScroll: false }),
     [navigate],
   )
-  return <SearchEverything text={text} onText={setText} />
+  return <SearchEverything text={text} onText={setText} who={useSession()?.uid ?? 'visitor'} />
 }

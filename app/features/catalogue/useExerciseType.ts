@@ -9,6 +9,7 @@ import {
   type ExerciseType,
 } from '~/domain/exerciseType'
 import { cookieLine } from '~/http/headers/cookies'
+import { readStored, writeStored } from '~/lib/deviceStorage'
 import { EXERCISE_TYPE_COOKIE } from './exerciseTypeCookie'
 
 /** `source.md §4`. */
@@ -18,7 +19,7 @@ const YEAR_SECONDS = 31_536_000
 /** The choice as this side can read it: the browser's own, or the cookie that the server reads. */
 const chosenType = createIsomorphicFn()
   .server(() => getCookie(EXERCISE_TYPE_COOKIE))
-  .client(() => localStorage.getItem(EXERCISE_TYPE_KEY))
+  .client(() => readStored(EXERCISE_TYPE_KEY))
 
 export const exerciseTypeQuery = queryOptions({
   queryKey: ['exercise-type'],
@@ -31,7 +32,7 @@ export const exerciseTypeQuery = queryOptions({
 })
 
 function remember(type: ExerciseType): void {
-  localStorage.setItem(EXERCISE_TYPE_KEY, type)
+  writeStored(EXERCISE_TYPE_KEY, type)
   document.cookie = cookieLine(EXERCISE_TYPE_COOKIE, type, { maxAgeSeconds: YEAR_SECONDS, sameSite: 'Lax' })
 }
 
@@ -53,7 +54,7 @@ export function useExerciseType() {
   )
 
   useEffect(() => {
-    const stored = localStorage.getItem(EXERCISE_TYPE_KEY)
+    const stored = readStored(EXERCISE_TYPE_KEY)
     if (stored === null) return
     if (!isExerciseType(stored)) console.error(`Invalid exercise type: ${stored}`)
     // Local storage decides; the cookie may have been cleared, or written by an older visit.

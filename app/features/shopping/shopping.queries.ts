@@ -10,6 +10,8 @@ export const shoppingListQuery = (uid: string) =>
     queryKey: ['shopping-list', uid],
     queryFn: ({ signal }) =>
       callShopping('GET /users/{id}/shopping-list', { params: { id: uid }, bySession: true, signal }),
+    // The device has its own ways of asking again.
+    retry: false,
     staleTime: 0,
     refetchOnMount: false,
     refetchOnWindowFocus: false,

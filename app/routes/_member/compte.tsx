@@ -13,6 +13,8 @@ import {
 import { membershipQuery } from '~/features/membership/membership.queries'
 import { FailedPaymentBanner } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
 
+import { sendWaiting } from '~/features/shopping/shopping.public'
+
 export const Route = createFileRoute('/_member/compte')({
   loader: ({ context: { queryClient, session } }) => queryClient.prefetchQuery(membershipQuery(session.uid)),
   head: () => ({ meta: [{ title: 'Mon compte · Élan' }] }),
@@ -37,6 +39,7 @@ function Account() {
         await router.invalidate()
       }}
       onResendVerification={async () => (await (await openIdentity()).firebase()).resendVerification()}
+      sendWaiting={() => sendWaiting(uid)}
       onSignOut={async () => (await openIdentity()).signOut()}
       onSignOutEverywhere={async () => {
         await signOutEverywhere(uid)

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
 import { ShoppingScreen } from '~/features/shopping/screens/ShoppingScreen'
+import { isKept } from '~/features/shopping/shopping.public'
 import { shoppingListQuery } from '~/features/shopping/shopping.queries'
 
 export const Route = createFileRoute('/_member/courses')({
-  // What cannot be asked for just now is what the device has kept.
+  // A list that the device holds is shown at once, and then asked for: in a shop, an answer may never come.
   loader: ({ context: { queryClient, session } }) =>
-    session.hasRecord ? queryClient.prefetchQuery(shoppingListQuery(session.uid)) : undefined,
+    session.hasRecord && !isKept(session.uid)
+      ? queryClient.prefetchQuery(shoppingListQuery(session.uid))
+      : undefined,
   head: () => ({ meta: [{ title: 'Mes courses · Élan' }] }),
   component: Shopping,
 })

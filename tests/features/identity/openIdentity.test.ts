@@ -5,7 +5,7 @@ import { connectIdentity, openIdentity } from '~/features/identity/client/openId
 test('identity that could not be opened while the connection was away is opened at the next call', async () => {
   const queryClient = new QueryClient()
   const settings = vi.spyOn(queryClient, 'ensureQueryData').mockRejectedValue(new Error('away'))
-  connectIdentity({ queryClient, sessionChanged: async () => undefined })
+  connectIdentity({ queryClient, sessionChanged: async () => undefined, memberHere: async () => () => {} })
   await expect(openIdentity()).rejects.toThrow('away')
   await expect(openIdentity()).rejects.toThrow('away')
   expect(settings).toHaveBeenCalledTimes(2)

@@ -1,51 +1,66 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetMine, keepMine, readMine } from '~/lib/memberStorage'
-
-/** A browser's storage: what it keeps are its own properties, as `Object.keys` finds them. */
-function storage(kept: Record<string, string> = {}): Record<string, unknown> {
-  return Object.create(
-    {
-      getItem: (key: string) => kept[key] ?? null,
-      setItem(this: Record<string, string>, key: string, value: string) {
-        kept[key] = value
-        this[key] = value
-      },
-      removeItem(this: Record<string, string>, key: string) {
-        delete kept[key]
-        delete this[key]
-      },
-    },
-    Object.fromEntries(
-      Object.entries(kept).map(([key, value]) => [
-        key,
-        { value, enumerable: true, configurable: true, writable: true },
-      ]),
-    ),
-  ) as Record<string, unknown>
-}
+import { forgetMine, isDeviceOf, keepMine, PAGES_CACHE, readMine, takeDevice } from '~/lib/memberStorage'
+import { browserStorage } from '~tests/support/browserStorage'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('what is kept is read again, and forgotten with all that is hers; the device’s own stays', () => {
-  vi.stubGlobal('localStorage', storage({ selectedExerciseType: 'GYM' }))
+  vi.stubGlobal('localStorage', browserStorage({ selectedExerciseType: 'GYM' }))
   expect(keepMine('list', ['a'])).toBe(true)
   expect(readMine('list')).toEqual(['a'])
-  forgetMine()
+  void forgetMine()
   expect(readMine('list')).toBeUndefined()
   expect(localStorage.getItem('selectedExerciseType')).toBe('GYM')
 })
 
 test('what is no JSON counts as nothing', () => {
-  vi.stubGlobal('localStorage', storage({ 'elan.mine.list': '{' }))
+  vi.stubGlobal('localStorage', browserStorage({ 'elan.mine.list': '{' }))
   expect(readMine('list')).toBeUndefined()
 })
 
-test('a browser that keeps nothing breaks nothing', () => {
+test('a browser that keeps nothing breaks nothing', async () => {
   const refuse = () => {
     throw new DOMException('no storage', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(keepMine('list', [])).toBe(false)
   expect(readMine('list')).toBeUndefined()
-  forgetMine()
+  await forgetMine()
+  await takeDevice('camille')
+})
+
+/** A browser's kept pages. @returns the names of the caches that were deleted */
+function stubCaches(): string[] {
+  const deleted: string[] = []
+  vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) > 0 })
+  return deleted
+}
+
+test('her pages are forgotten too, and awaited: a page that goes away ends what it has begun', async () => {
+  vi.stubGlobal('localStorage', browserStorage())
+  const deleted = stubCaches()
+  await forgetMine()
+  expect(deleted).toEqual([PAGES_CACHE])
+})
+
+test('of who was here before, and never signed out, the next one finds nothing', async () => {
+  vi.stubGlobal('localStorage', browserStorage())
+  const deleted = stubCaches()
+  keepMine('recent-searches.visitor', ['fessiers'])
+  await takeDevice('camille')
+  expect(readMine('recent-searches.visitor')).toBeUndefined()
+  keepMine('list', ['a'])
+  // On each of her pages.
+  await takeDevice('camille')
+  expect(readMine('list')).toEqual(['a'])
+  expect(deleted).toHaveLength(1)
+
+  const taken = takeDevice('zoe')
+  // At once: what she keeps from now on is hers.
+  expect(readMine('list')).toBeUndefined()
+  expect([isDeviceOf('camille'), isDeviceOf('zoe')]).toEqual([false, true])
+  keepMine('list', ['b'])
+  await taken
+  expect(readMine('list')).toEqual(['b'])
+  expect(deleted).toEqual([PAGES_CACHE, PAGES_CACHE])
 })

@@ -24,6 +24,8 @@ export interface AccountScreenProps {
   user: SessionUser
   onRename: (name: string) => Promise<void>
   onResendVerification: () => Promise<void>
+  /** Sends what she did on this device. @returns whether nothing of it would be lost now */
+  sendWaiting: () => Promise<boolean>
   onSignOut: () => Promise<void>
   onSignOutEverywhere: () => Promise<void>
   /** The consent switches, from their room. */
@@ -111,10 +113,18 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
   )
 }
 
-function Leaving({ onSignOut, onSignOutEverywhere }: AccountScreenProps) {
+function Leaving({ sendWaiting, onSignOut, onSignOutEverywhere }: AccountScreenProps) {
   const [asks, setAsks] = useState(false)
-  const signOut = useMutation({ mutationFn: onSignOut })
-  const everywhere = useMutation({ mutationFn: onSignOutEverywhere })
+  const [wouldLose, setWouldLose] = useState(false)
+  const signOut = useMutation({
+    mutationFn: async () => ((await sendWaiting()) ? onSignOut() : setWouldLose(true)),
+  })
+  const everywhere = useMutation({
+    mutationFn: async () => {
+      await sendWaiting()
+      await onSignOutEverywhere()
+    },
+  })
   return (
     <Actions className={classes.leaving}>
       <Button look="light" loading={signOut.isPending} onClick={() => signOut.mutate()}>
@@ -123,6 +133,18 @@ function Leaving({ onSignOut, onSignOutEverywhere }: AccountScreenProps) {
       <Button look="subtle" onClick={() => setAsks(true)}>
         Se déconnecter partout
       </Button>
+      <ConfirmModal
+        title="Se déconnecter quand même&nbsp;?"
+        opened={wouldLose}
+        onClose={() => setWouldLose(false)}
+        action="Se déconnecter quand même"
+        onConfirm={onSignOut}
+      >
+        <p>
+          Le réseau manque&nbsp;: les derniers changements de votre liste de courses sont gardés sur cet
+          appareil seulement. Si vous vous déconnectez maintenant, ils seront perdus.
+        </p>
+      </ConfirmModal>
       <ConfirmModal
         title="Se déconnecter partout&nbsp;?"
         opened={asks}

@@ -1,13 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { takeDevice } from '~/lib/memberStorage'
 import { readFailure } from '~/lib/readFailure'
 import { notifyError } from '~/ui/notify'
 import { userRecordQuery } from '../identity.queries'
-import { openIdentity } from './openIdentity'
+import { memberHere, openIdentity } from './openIdentity'
 
-/** Keeps the identity token in line with the member's record, and notifies her when the record cannot be loaded (`source.md §8`). */
+/** Takes the device for her, keeps the identity token in line with the member's record, and notifies her when the record cannot be loaded (`source.md §8`). */
 export default function UserRecordKeeper({ uid }: { uid: string }) {
   const { data: record, error } = useQuery(userRecordQuery(uid))
+  useEffect(() => {
+    let stop = () => {}
+    let gone = false
+    // Somebody else's session may have ended without a sign-out.
+    void takeDevice(uid)
+      .then(() => memberHere(uid))
+      .then((stopped) => {
+        if (gone) stopped()
+        else stop = stopped
+      })
+      .catch(() => undefined)
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [uid])
   useEffect(() => {
     // Passing trouble: the next change of the record, or the next page, tries again.
     if (record)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from 'firebase/auth'
 import type { PublicSettings } from '~/env.client'
+import { takeDevice } from '~/lib/memberStorage'
 import { sessionQuery, userRecordQuery } from '../identity.queries'
 import type { SessionUser } from '../session/sessionUser'
 import { ensureRecord, nameForRecord } from '../users/ensureRecord'
@@ -60,6 +61,7 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     }
     if (!user && before) return leave(queryClient, false)
     if (user?.uid !== before?.uid) {
+      if (user) await takeDevice(user.uid)
       await readSession()
       await sessionChanged()
     }
@@ -90,6 +92,7 @@ export function createIdentityController({ settings, queryClient, sessionChanged
 
     /** After a sign-in on this page: session cookie, record, page. */
     async signedIn(user: User): Promise<void> {
+      await takeDevice(user.uid)
       const token = await user.getIdToken()
       storedToken.write(token, user.refreshToken)
       await sync.tokenChanged(token)

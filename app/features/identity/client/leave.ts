@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { clearStored } from '~/lib/deviceStorage'
 import { forgetMine } from '~/lib/memberStorage'
 import { publicSettingsQuery } from '~/features/settings/settings.public'
 import { hasStoredIdentity, loadFirebase } from './loadFirebase'
@@ -29,8 +30,9 @@ async function goAway(queryClient: QueryClient, localStorageToo: boolean): Promi
   }
   await inTurn(() => postToSession(settings?.logoutEndpoint ?? '/api/logout', null)).catch(() => undefined)
   storedToken.clear()
-  if (localStorageToo) localStorage.clear()
-  else forgetMine()
+  // Awaited, for what the page has begun ends with it.
+  await forgetMine()
+  if (localStorageToo) clearStored()
   announceSignOut()
   location.assign('/')
 }

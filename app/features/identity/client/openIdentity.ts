@@ -7,6 +7,8 @@ interface PageParts {
   queryClient: QueryClient
   /** Renders the page again for the session as it now is. */
   sessionChanged(): Promise<void>
+  /** What goes on in the background of a member's pages. @returns how to stop it */
+  memberHere(uid: string): Promise<() => void>
 }
 
 let page: PageParts | undefined
@@ -26,6 +28,8 @@ const opened = remember(async (): Promise<IdentityController> => {
   ])
   return createIdentityController({ settings, queryClient, sessionChanged })
 })
+
+export const memberHere = async (uid: string): Promise<() => void> => page?.memberHere(uid) ?? (() => {})
 
 /** The page's identity controller, loaded at the first call: a visitor who only looks never does. */
 export function openIdentity(): Promise<IdentityController> {

@@ -1,6 +1,7 @@
 import { DEFAULT_SESSION_AGE_MS } from '~/domain/sessionPolicy'
 import { cookieLine, cookieValues, isKept } from '~/http/headers/cookies'
 import { REFRESH_TOKEN_COOKIE, TOKEN_COOKIE } from '~/http/headers/cookieNames'
+import { readStored, removeStored, writeStored } from '~/lib/deviceStorage'
 
 function write(name: string, value: string, maxAgeSeconds: number): void {
   const line = cookieLine(name, value, { maxAgeSeconds, sameSite: 'Strict' })
@@ -32,16 +33,16 @@ export function tokenExpiresAt(token: string | null): number {
 /** The token as the request client last wrote it. Local storage holds one that a cookie is too small for. */
 export const storedToken = {
   fromCookie: () => read(TOKEN_COOKIE),
-  fromLocalStorage: () => localStorage.getItem(LOCAL_STORAGE_KEY),
+  fromLocalStorage: () => readStored(LOCAL_STORAGE_KEY),
   write(token: string, refreshToken: string | null): void {
     write(TOKEN_COOKIE, token, MAX_AGE_SECONDS)
     if (refreshToken) write(REFRESH_TOKEN_COOKIE, refreshToken, MAX_AGE_SECONDS)
-    if (read(TOKEN_COOKIE) === token) localStorage.removeItem(LOCAL_STORAGE_KEY)
-    else localStorage.setItem(LOCAL_STORAGE_KEY, token)
+    if (read(TOKEN_COOKIE) === token) removeStored(LOCAL_STORAGE_KEY)
+    else writeStored(LOCAL_STORAGE_KEY, token)
   },
   clear(): void {
     write(TOKEN_COOKIE, '', 0)
     write(REFRESH_TOKEN_COOKIE, '', 0)
-    localStorage.removeItem(LOCAL_STORAGE_KEY)
+    removeStored(LOCAL_STORAGE_KEY)
   },
 }

@@ -15,14 +15,16 @@ export interface SearchEverythingProps {
   /** What the address asks for. */
   text: string
   onText: (text: string) => void
+  /** Whose recent searches are shown. */
+  who: string
 }
 
 /** `/chercher`: one field over everything that members see. */
-export function SearchEverything({ text, onText }: SearchEverythingProps) {
+export function SearchEverything({ text, onText, who }: SearchEverythingProps) {
   const root = useRef<HTMLDivElement>(null)
   const [recent, setRecent] = useState<string[]>([])
   // Known in the browser alone.
-  useEffect(() => setRecent(recentSearches()), [])
+  useEffect(() => setRecent(recentSearches(who)), [who])
   const found = useQuery({ ...searchQuery(text), enabled: text !== '', placeholderData: keepPreviousData })
   const items = text === '' ? [] : (found.data ?? [])
   // A later answer may no longer hold what the keys had come to: she goes on from the field.
@@ -31,7 +33,7 @@ export function SearchEverything({ text, onText }: SearchEverythingProps) {
     if (amongFound.current && document.activeElement === document.body)
       root.current?.querySelector('input')?.focus()
   })
-  const remember = () => text && setRecent(rememberSearch(text))
+  const remember = () => text && setRecent(rememberSearch(who, text))
 
   /** Up and down go through the field and what is below it. */
   function move(event: KeyboardEvent): void {
@@ -60,7 +62,7 @@ export function SearchEverything({ text, onText }: SearchEverythingProps) {
         focused
         onChange={onText}
         onEnter={(typed) => {
-          if (typed) setRecent(rememberSearch(typed))
+          if (typed) setRecent(rememberSearch(who, typed))
           onText(typed)
         }}
       />
@@ -72,7 +74,7 @@ export function SearchEverything({ text, onText }: SearchEverythingProps) {
           searches={recent}
           onSearch={onText}
           onForget={() => {
-            forgetSearches()
+            forgetSearches(who)
             setRecent([])
           }}
         />

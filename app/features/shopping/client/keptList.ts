@@ -68,3 +68,9 @@ export function keptList(uid: string): KeptList {
     listen: (listener) => onOthersKeeping(prefix, listener),
   }
 }
+
+/** Whether the device keeps anything that the server has not confirmed. */
+export const hasWaiting = (uid: string): boolean => keptList(uid).readPending().length > 0
+
+/** Whether the device holds her list, to be shown without asking. */
+export const isKept = (uid: string): boolean => keptList(uid).readKnown() !== undefined

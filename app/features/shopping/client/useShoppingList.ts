@@ -1,42 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { shownItems } from '~/domain/shopping/shoppingList'
-import { callShopping, shoppingListQuery } from '../shopping.queries'
+import { shoppingListQuery } from '../shopping.queries'
 import { keptList } from './keptList'
-import { createShoppingStore, UNKNOWN_LIST, type ShoppingState, type ShoppingStore } from './shoppingStore'
+import { UNKNOWN_LIST, type ShoppingState, type ShoppingStore } from './shoppingStore'
+import { storeOf } from './shoppingStores'
 
 /** What another of her devices does is seen within this. */
 const ASK_EVERY_MS = 4000
-/** What one request takes. The server takes up to 200 operations; a browser, of what outlives its page, 64 kB at once. */
-const BATCH = { operations: 100, bytes: 30_000 }
-
-const stores = new Map<string, ShoppingStore>()
-
-/** One list for all parts of a page. A server, which renders the pages of many, keeps none. */
-function storeOf(uid: string): ShoppingStore {
-  let store = stores.get(uid)
-  if (!store) {
-    const asked = { params: { id: uid }, bySession: true }
-    store = createShoppingStore({
-      kept: keptList(uid),
-      send: (operations) =>
-        callShopping('POST /users/{id}/shopping-list/operations', {
-          ...asked,
-          body: { operations: [...operations] },
-          keepalive: true,
-        }),
-      ask: (since) =>
-        callShopping('GET /users/{id}/shopping-list', {
-          ...asked,
-          query: since === undefined ? {} : { since: String(since) },
-        }),
-      clock: Date.now,
-      batch: BATCH,
-    })
-    if (typeof window !== 'undefined') stores.set(uid, store)
-  }
-  return store
-}
 
 /** A list that can be changed from anywhere; it is not asked for again and again. */
 export function useShoppingStore(uid: string): ShoppingStore {

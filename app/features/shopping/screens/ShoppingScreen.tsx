@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ShoppingAct } from '~/domain/shopping/shoppingList'
 import { mergeLines } from '~/domain/shopping/mergedLines'
 import { keepPageOffline } from '~/lib/offlinePage'
+import { PrintButton } from '~/ui/PrintButton'
 import pill from '~/ui/buttons/pill.module.css'
 import page from '~/ui/Page.module.css'
 import { EmptyState } from '~/ui/states/EmptyState'
@@ -27,14 +28,19 @@ export function ShoppingScreen({ uid }: { uid: string }) {
     void store.act(acts)
   }
   // The next time she is in the shop, where there is no network.
-  useEffect(() => void keepPageOffline(SHOPPING_PATH), [])
+  useEffect(() => void keepPageOffline(SHOPPING_PATH, uid), [uid])
   const lines = mergeLines(list.items)
   const wanted = lines.some(({ ticked }) => !ticked)
   return (
     <div className={page.page}>
       <div className={classes.head}>
         <h1 className={page.title}>Mes courses</h1>
-        {wanted && <ShareList items={list.items} />}
+        {wanted && (
+          <div className={classes.doors}>
+            <ShareList items={list.items} />
+            <PrintButton label="Imprimer" />
+          </div>
+        )}
       </div>
       <Standing away={list.away} waiting={list.waiting} />
       {list.refusal !== undefined && (

@@ -1,0 +1,2 @@
+export { isKept } from './client/keptList'
+export { keepSending, sendWaiting } from './client/sendWaiting'
