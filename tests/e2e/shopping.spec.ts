@@ -1,33 +1,8 @@
-import type { Page } from '@playwright/test'
-import type { ShoppingItem } from '~/domain/shopping/shoppingList'
-import type { SignedIn } from '../support/accounts'
-import { callAs } from '../support/e2e/calls'
 import { expect, test } from '../support/e2e/member'
-import type { Place } from '../support/e2e/place'
+import { add, box, keptForTheShop, leftOn, line, onServer, tick } from '../support/e2e/shoppingPage'
 import { hydrated, open } from '../support/e2e/test'
 
 const CURRY = 'curry-de-patate-douce-et-epinards'
-
-/** What the server has on her list, ticked "✓ lait". */
-async function onServer(place: Place, account: SignedIn): Promise<string[]> {
-  const { body } = await callAs<{ items: ShoppingItem[] }>(
-    place,
-    account,
-    'GET',
-    `/users/${account.uid}/shopping-list`,
-  )
-  return body.items.map(({ line, ticked }) => `${ticked ? '✓ ' : ''}${line?.name}`).sort()
-}
-
-const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-const box = (page: Page, name: string) => line(page, name).getByRole('checkbox')
-/** Ticks as she does: on the words. */
-const tick = (page: Page, name: string) => line(page, name).locator('label').click()
-
-async function add(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Ajouter à la liste').fill(text)
-  await page.keyboard.press('Enter')
-}
 
 for (const width of [375, 1280])
   test(`at ${width} px a recipe and her own words become one list, for as many as she says`, async ({
@@ -79,12 +54,7 @@ test('without network the list is there, and what two devices do to it is joined
   await tick(phone, 'Sel')
   await expect.poll(() => onServer(place, member)).toEqual(['lait', 'pain', 'riz', '✓ sel'])
   // The page is kept for the shop.
-  await expect
-    .poll(() =>
-      phone.evaluate(async () => Boolean(await caches.match('/courses', { cacheName: 'elan-mine-pages' }))),
-    )
-    .toBe(true)
-  await phone.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await keptForTheShop(phone)
 
   await phone.context().setOffline(true)
   await phone.reload()
@@ -124,17 +94,41 @@ test('who signs out leaves nothing of her list on the device', async ({ newMembe
   const { page } = await newMember('Camille')
   await open(page, '/courses')
   await add(page, 'lait')
-  await expect
-    .poll(() =>
-      page.evaluate(async () => Boolean(await caches.match('/courses', { cacheName: 'elan-mine-pages' }))),
-    )
-    .toBe(true)
+  await keptForTheShop(page)
   await open(page, '/compte')
   await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Se connecter' }).first()).toBeVisible()
-  const left = await page.evaluate(async () => ({
-    keys: Object.keys(localStorage).filter((key) => key.startsWith('elan.mine.')),
-    page: Boolean(await caches.match('/courses', { cacheName: 'elan-mine-pages' })),
-  }))
-  expect(left).toEqual({ keys: [], page: false })
+  expect(await leftOn(page)).toEqual({ keys: [], page: false })
+})
+
+test('the list is sent as a message by what the device has for it, else copied, and is printed', async ({
+  newMember,
+}) => {
+  const { page } = await newMember('Camille')
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told, print: () => told.push('print') })
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async ({ text = '' }: ShareData) => void told.push(text),
+    })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void told.push(`copied ${text}`) },
+    })
+  })
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+  await open(page, '/courses')
+  await add(page, '2 œufs')
+  await add(page, '250 g de farine')
+  const text = 'Liste de courses\n\nCrèmerie et œufs\n- Œufs\u00A0: 2\n\nÉpicerie\n- Farine\u00A0: 250\u00A0g'
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await expect.poll(told).toEqual([text])
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await expect(page.getByRole('button', { name: 'Liste copiée' })).toBeVisible()
+  await page.getByRole('button', { name: 'Imprimer' }).click()
+  await expect.poll(told).toEqual([text, `copied ${text}`, 'print'])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
+  await expect(line(page, 'Farine')).toBeVisible()
 })

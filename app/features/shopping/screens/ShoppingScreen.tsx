@@ -32,7 +32,7 @@ export function ShoppingScreen({ uid }: { uid: string }) {
   const lines = mergeLines(list.items)
   const wanted = lines.some(({ ticked }) => !ticked)
   return (
-    <div className={page.page}>
+    <div className={`${page.page} ${classes.root}`}>
       <div className={classes.head}>
         <h1 className={page.title}>Mes courses</h1>
         {wanted && (

@@ -1,0 +1,180 @@
+import { expect, test } from '../support/e2e/member'
+import { signedInState } from '../support/e2e/signedIn'
+import {
+  add,
+  box,
+  keptForTheShop,
+  leftOn,
+  line,
+  neverAnswered,
+  onServer,
+  tick,
+  withoutWorker,
+} from '../support/e2e/shoppingPage'
+import { hydrated, open, signInLinks } from '../support/e2e/test'
+
+const CURRY = 'curry-de-patate-douce-et-epinards'
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|server\/network|Failed to fetch|status of 503/
+
+test('without network a link in the open app leads to the list, and so does any address', async ({
+  newMember,
+  problems,
+}) => {
+  problems.allow(NO_NETWORK)
+  const { page } = await newMember('Camille')
+  await open(page, '/courses')
+  await add(page, 'lait')
+  await keptForTheShop(page)
+  await open(page, '/recettes')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Ma liste de courses' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes courses' })).toBeVisible()
+  await expect(line(page, 'Lait')).toBeVisible()
+  await expect(page.getByText(/^Hors connexion/)).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pas de réseau' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ouvrir ma liste de courses' }).click()
+  await hydrated(page)
+  await expect(line(page, 'Lait')).toBeVisible()
+})
+
+test('with a network that never answers the list is there, and what she ticks stays', async ({
+  newMember,
+  place,
+}) => {
+  const member = await newMember('Camille')
+  const { page } = member
+  await withoutWorker(page)
+  await open(page, '/courses')
+  await add(page, 'lait')
+  await expect.poll(() => onServer(place, member)).toEqual(['lait'])
+  await open(page, '/recettes')
+  const network = await neverAnswered(page)
+  await page.getByRole('link', { name: 'Ma liste de courses' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes courses' })).toBeVisible()
+  await tick(page, 'Lait')
+  await expect(box(page, 'Lait')).toBeChecked()
+  await network.free()
+  await page.reload()
+  await hydrated(page)
+  await expect(box(page, 'Lait')).toBeChecked()
+  await expect.poll(() => onServer(place, member)).toEqual(['✓ lait'])
+})
+
+test('a recipe that is put on the list is kept at once, said so after a reload, and sent from any page', async ({
+  newMember,
+  place,
+}) => {
+  const member = await newMember('Camille')
+  const { page } = member
+  await open(page, `/recettes/${CURRY}`)
+  const network = await neverAnswered(page)
+  await page.getByRole('button', { name: 'Ajouter à mes courses' }).click()
+  await expect(page.getByRole('link', { name: 'Dans vos courses' })).toBeVisible()
+  // She goes away before anything is answered.
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: 'Dans vos courses' })).toBeVisible()
+  expect(await onServer(place, member)).toEqual([])
+  await network.free()
+  await open(page, '/materiel')
+  await expect.poll(async () => (await onServer(place, member)).length).toBeGreaterThan(3)
+})
+
+test('who signs out while something waits is asked first, and keeps it', async ({ newMember, place }) => {
+  const member = await newMember('Camille')
+  const { page } = member
+  await withoutWorker(page)
+  await open(page, '/courses')
+  const network = await neverAnswered(page)
+  await add(page, 'lait')
+  await page
+    .getByRole('link', { name: /Mon compte|Compte/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: /Se déconnecter quand même/ })
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Annuler' }).click()
+  await network.free()
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  await expect(signInLinks(page).first()).toBeVisible()
+  expect(await onServer(place, member)).toEqual(['lait'])
+  expect(await leftOn(page)).toEqual({ keys: [], page: false })
+})
+
+test('a session that is ended by the server leaves nothing of her list on the device', async ({
+  newMember,
+  problems,
+}) => {
+  problems.allow(/401|id-token-expired/)
+  const { page } = await newMember('Camille')
+  await open(page, '/courses')
+  await add(page, 'lait')
+  await keptForTheShop(page)
+  await page.route('**/api/recipes**', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 'auth/id-token-expired', status: 401, message: 'Session expirée.' },
+    }),
+  )
+  await page.getByRole('link', { name: 'Recettes' }).first().click()
+  await expect(signInLinks(page).first()).toBeVisible()
+  expect(await leftOn(page)).toEqual({ keys: [], page: false })
+})
+
+test('who signs in after another whose session ended by itself finds nothing of hers', async ({
+  newMember,
+  place,
+  problems,
+}) => {
+  problems.allow(NO_NETWORK)
+  const [camille, zoe] = [await newMember('Camille'), await newMember('Zoé')]
+  const { page } = camille
+  await open(page, '/courses')
+  await add(page, 'lait')
+  await keptForTheShop(page)
+  await open(page, '/materiel')
+  // The same device, and no sign-out.
+  const { cookies, origins } = await signedInState(place, zoe)
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+  await page.evaluate(
+    (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),
+    origins.flatMap(({ localStorage }) => localStorage),
+  )
+  await open(page, '/materiel')
+  await expect.poll(() => leftOn(page)).toEqual({ keys: [], page: false })
+  await page.context().setOffline(true)
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pas de réseau' })).toBeVisible()
+  await expect(page.getByText('Lait')).toHaveCount(0)
+})
+
+test('a browser that forbids to keep anything shows her home and her list', async ({ newMember, place }) => {
+  const member = await newMember('Camille')
+  const { page } = member
+  await page.addInitScript(() => {
+    // All but the provider's own: without it, nobody is signed in.
+    const { getItem, setItem } = Storage.prototype
+    const allowed = (key: string) => {
+      if (!key.startsWith('firebase:')) throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    Storage.prototype.getItem = function (key) {
+      allowed(key)
+      return getItem.call(this, key)
+    }
+    Storage.prototype.setItem = function (key, value) {
+      allowed(key)
+      setItem.call(this, key, value)
+    }
+  })
+  await open(page, '/accueil')
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  await open(page, '/courses')
+  await add(page, 'lait')
+  await expect.poll(() => onServer(place, member)).toEqual(['lait'])
+})

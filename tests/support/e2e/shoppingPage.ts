@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ShoppingItem } from '~/domain/shopping/shoppingList'
+import type { SignedIn } from '../accounts'
+import { callAs } from './calls'
+import { expect } from './member'
+import type { Place } from './place'
+
+/** What the server has on her list, ticked "✓ lait". */
+export async function onServer(place: Place, account: SignedIn): Promise<string[]> {
+  const { body } = await callAs<{ items: ShoppingItem[] }>(
+    place,
+    account,
+    'GET',
+    `/users/${account.uid}/shopping-list`,
+  )
+  return body.items.map(({ line, ticked }) => `${ticked ? '✓ ' : ''}${line?.name}`).sort()
+}
+
+export const line = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: name })
+export const box = (page: Page, name: string): Locator => line(page, name).getByRole('checkbox')
+/** Ticks as she does: on the words. */
+export const tick = (page: Page, name: string) => line(page, name).locator('label').click()
+
+export async function add(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Ajouter à la liste').fill(text)
+  await page.keyboard.press('Enter')
+}
+
+const pageIsKept = (page: Page) =>
+  page.evaluate(async () => Boolean(await caches.match('/courses', { cacheName: 'elan-mine-pages' })))
+
+/** Until the list is there for a shop without network. */
+export async function keptForTheShop(page: Page): Promise<void> {
+  await expect.poll(() => pageIsKept(page)).toBe(true)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+/** What a device keeps of whoever was there. */
+export const leftOn = (page: Page) =>
+  page.evaluate(async () => ({
+    keys: Object.keys(localStorage).filter((key) => key.startsWith('elan.mine.')),
+    page: Boolean(await caches.match('/courses', { cacheName: 'elan-mine-pages' })),
+  }))
+
+/** Where a service worker stands between, a test cannot hold up answers. */
+export const withoutWorker = (page: Page) =>
+  page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+
+/** Calls of the list, which are never answered until `free` is called. */
+export async function neverAnswered(page: Page): Promise<{ free: () => Promise<void> }> {
+  await page.route('**/shopping-list**', () => {})
+  return { free: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
+}
