@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { readFailure } from '~/lib/readFailure'
-import { notifyError } from '~/ui/notify'
 
 /** `source.md §7`: queries and mutations wait one second before they try again. */
 const RETRY_DELAY_MS = 1000
@@ -17,10 +16,10 @@ export function createAppQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (typeof window === 'undefined') return
     // Loaded when something goes wrong, as the catalogue of messages is: most visits never need either.
-    void Promise.all([import('~/http/request/queryErrors'), import('~/features/identity/client/leave')]).then(
-      ([{ handleQueryError }, { leave }]) => {
-        handleQueryError(error, { notify: notifyError, leave: () => void leave(client, true) })
-      },
+    void import('./queryFailed').then(
+      ({ queryFailed }) => queryFailed(error, client),
+      // Without network it may not be there: the page says what is missing.
+      () => undefined,
     )
   }
   const client = new QueryClient({

@@ -12,6 +12,8 @@ import { operationKey, type KeptList, type KnownList } from './keptList'
 
 export interface ShoppingState {
   items: readonly ShownItem[]
+  /** Whether the server has ever told this device. */
+  known: boolean
   /** What she did that the server has not confirmed. */
   waiting: number
   /** The last attempt did not reach the server. */
@@ -21,7 +23,13 @@ export interface ShoppingState {
 }
 
 /** Before a device has looked: a page rendered on the server shows it so. */
-export const UNKNOWN_LIST: ShoppingState = { items: [], waiting: 0, away: false, refusal: undefined }
+export const UNKNOWN_LIST: ShoppingState = {
+  items: [],
+  known: false,
+  waiting: 0,
+  away: false,
+  refusal: undefined,
+}
 
 interface Answer {
   version: number
@@ -85,7 +93,7 @@ export function createShoppingStore({ kept, send, ask, clock, batch }: ShoppingP
   }
 
   function compose(): ShoppingState {
-    return { items: shownItems(all()), waiting: pending.length, away, refusal }
+    return { items: shownItems(all()), known: known !== undefined, waiting: pending.length, away, refusal }
   }
 
   function changed(): void {

@@ -23,7 +23,7 @@ export function useShoppingList(uid: string): { list: ShoppingState; store: Shop
   const store = useShoppingStore(uid)
   const rendered = useQueryClient().getQueryData(shoppingListQuery(uid).queryKey)
   const first = useMemo<ShoppingState>(
-    () => ({ ...UNKNOWN_LIST, items: shownItems(rendered?.items ?? []) }),
+    () => ({ ...UNKNOWN_LIST, items: shownItems(rendered?.items ?? []), known: rendered !== undefined }),
     [rendered],
   )
   const list = useSyncExternalStore(store.subscribe, store.getState, () => first)

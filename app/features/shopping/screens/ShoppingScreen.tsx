@@ -10,6 +10,7 @@ import { EmptyState } from '~/ui/states/EmptyState'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
 import { useShoppingList } from '../client/useShoppingList'
+import type { ShoppingState } from '../client/shoppingStore'
 import { AddLine } from './AddLine'
 import { Aisles } from './Aisles'
 import { EmptyBasket } from './EmptyBasket'
@@ -42,14 +43,14 @@ export function ShoppingScreen({ uid }: { uid: string }) {
           </div>
         )}
       </div>
-      <Standing away={list.away} waiting={list.waiting} />
+      <Standing list={list} />
       {list.refusal !== undefined && (
         <Notice tone="danger" role="alert">
           {failureMessage(list.refusal)}
         </Notice>
       )}
       <AddLine onAdd={act} />
-      {lines.length === 0 && (
+      {lines.length === 0 && (list.known || !list.away) && (
         <EmptyState
           title="Rien à acheter"
           text="Ajoutez une recette, ou ce qui vous passe par la tête&nbsp;: tout se range par rayon."
@@ -81,13 +82,16 @@ export function ShoppingScreen({ uid }: { uid: string }) {
 }
 
 /** Whether what she sees has reached the server, in a line of its own height: nothing jumps as it changes. */
-function Standing({ away, waiting }: { away: boolean; waiting: number }) {
+function Standing({ list: { away, known, waiting } }: { list: ShoppingState }) {
+  const left = known
+    ? 'Hors connexion\u00A0: voici votre liste telle que vous l’avez laissée.'
+    : 'Hors connexion\u00A0: votre liste n’est pas encore sur cet appareil. Elle viendra avec le réseau.'
   return (
     <p className={classes.standing} role="status" data-away={away || undefined}>
       {away
         ? waiting > 0
           ? 'Hors connexion\u00A0: vos changements sont gardés ici et partiront dès le retour du réseau.'
-          : 'Hors connexion\u00A0: voici votre liste telle que vous l’avez laissée.'
+          : left
         : 'La même liste sur tous vos appareils.'}
     </p>
   )
