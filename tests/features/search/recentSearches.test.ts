@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetSearches, recentSearches, rememberSearch } from '~/features/search/recentSearches'
-import { browserStorage } from '~tests/support/browserStorage'
+import { browserStorage } from '~tests/support/browser/storage'
 
 beforeEach(() => void vi.stubGlobal('localStorage', browserStorage()))
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hasWaiting, isKept, keptList } from '~/features/shopping/client/keptList'
-import { browserStorage } from '~tests/support/browserStorage'
+import { browserStorage } from '~tests/support/browser/storage'
 import { tickLine } from '~tests/support/shopping'
 
 const list = (version: number) => ({ version, latest: 0, items: [] })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetMine, isDeviceOf, keepMine, PAGES_CACHE, readMine, takeDevice } from '~/lib/memberStorage'
-import { browserStorage } from '~tests/support/browserStorage'
+import { browserStorage } from '~tests/support/browser/storage'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/e2e/member'
-import { signedInState } from '../support/e2e/signedIn'
+import { expect, test } from '../../support/e2e/member'
+import { signedInState } from '../../support/e2e/signedIn'
 import {
   add,
   box,
@@ -10,8 +10,8 @@ import {
   onServer,
   tick,
   withoutWorker,
-} from '../support/e2e/shoppingPage'
-import { hydrated, open, signInLinks } from '../support/e2e/test'
+} from '../../support/e2e/shoppingPage'
+import { hydrated, open, signInLinks } from '../../support/e2e/test'
 
 const CURRY = 'curry-de-patate-douce-et-epinards'
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|server\/network|Failed to fetch|status of 503/

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/e2e/member'
-import { add, box, keptForTheShop, leftOn, line, onServer, tick } from '../support/e2e/shoppingPage'
-import { hydrated, open } from '../support/e2e/test'
+import { expect, test } from '../../support/e2e/member'
+import { add, box, keptForTheShop, leftOn, line, onServer, tick } from '../../support/e2e/shoppingPage'
+import { hydrated, open } from '../../support/e2e/test'
 
 const CURRY = 'curry-de-patate-douce-et-epinards'
 
