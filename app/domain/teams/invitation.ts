@@ -16,8 +16,6 @@ export interface InvitationFacts {
   /** The address, normalised; `null` for a link. */
   email: string | null
   invitedBy: string | null
-  /** When it was sent, for the last time. */
-  issuedAt: Date
   expiresAt: Date
   usedAt: Date | null
   declinedAt: Date | null
@@ -39,6 +37,23 @@ export function invitationState(facts: InvitationFacts, now: Date): InvitationSt
   return now.getTime() >= facts.expiresAt.getTime() ? 'EXPIRED' : 'OPEN'
 }
 
+/**
+ * An invitation as one of its secrets opens it: each time it is sent again it has one more. A mail's earlier secrets stay
+ * as good as its last, for they are in one letter box. Nobody knows who holds an earlier link: it ends when it was said to,
+ * and making a new one revives it for nobody.
+ */
+export interface OpenedInvitation extends InvitationFacts {
+  /** When this secret was made. */
+  issuedAt: Date
+}
+
+/** An invitation, opened by a secret of that age. */
+export function openedBy(facts: InvitationFacts, issuedAt: Date): OpenedInvitation {
+  const ownEnd = new Date(issuedAt.getTime() + INVITATION_TTL_MS)
+  const isEarlierLink = facts.email === null && ownEnd < facts.expiresAt
+  return { ...facts, issuedAt, expiresAt: isEarlierLink ? ownEnd : facts.expiresAt }
+}
+
 /** Who opens an invitation. */
 export interface Invitee {
   userId: string
@@ -58,13 +73,14 @@ export type InvitationAnswer =
 
 /**
  * What an invitation is to who opens it. One in the team stays in, however old the link; her own is for others; one
- * that was removed needs an invitation sent since.
+ * that was removed needs a secret made since: renewing an
+ * invitation for others does not make her earlier one good again.
  *
  * @param invitee `null` for a visitor, who is told what can be told without knowing her
  * @param isFull the team has no room left
  */
 export function invitationAnswer(
-  facts: InvitationFacts,
+  facts: OpenedInvitation,
   invitee: Invitee | null,
   isFull: boolean,
   now: Date,

@@ -7,7 +7,8 @@ import {
   isForeign,
   normalAddress,
   type InvitationAnswer,
-  type InvitationFacts,
+  openedBy,
+  type OpenedInvitation,
   type InvitationState,
   type Invitee,
 } from '~/domain/teams/invitation'
@@ -15,7 +16,7 @@ import {
 const SENT = new Date('2026-03-01T08:00:00.000Z')
 const after = (ms: number) => new Date(SENT.getTime() + ms)
 const END = after(7 * DAY_MS)
-const facts: InvitationFacts = {
+const facts: OpenedInvitation = {
   email: 'zoe@elan.test',
   invitedBy: 'manon',
   issuedAt: SENT,
@@ -36,7 +37,7 @@ test('an invitation lasts seven days', () => {
   expect(INVITATION_TTL_MS).toBe(604_800_000)
 })
 
-test.each<[string, Partial<InvitationFacts>, Date, InvitationState]>([
+test.each<[string, Partial<OpenedInvitation>, Date, InvitationState]>([
   ['is open as it is sent', {}, SENT, 'OPEN'],
   ['is open a millisecond before its end', {}, after(7 * DAY_MS - 1), 'OPEN'],
   ['has expired at its end', {}, END, 'EXPIRED'],
@@ -56,7 +57,7 @@ test.each<[string, Partial<InvitationFacts>, Date, InvitationState]>([
 
 describe('says to who opens it', () => {
   const later = after(DAY_MS)
-  test.each<[string, Partial<InvitationFacts>, Partial<Invitee> | null, boolean, InvitationAnswer]>([
+  test.each<[string, Partial<OpenedInvitation>, Partial<Invitee> | null, boolean, InvitationAnswer]>([
     ['that it is open', {}, {}, false, 'OPEN'],
     ['that it is open, to a visitor', {}, null, false, 'OPEN'],
     ['that it is open, to another address in other letters', {}, { email: ' Zoe@ELAN.test ' }, false, 'OPEN'],
@@ -95,7 +96,7 @@ describe('says to who opens it', () => {
     ['that she was removed since', {}, { removedAt: after(1) }, false, 'REMOVED'],
     ['that she was removed at that very instant', {}, { removedAt: SENT }, false, 'REMOVED'],
     ['that it is open, though she had been removed before', {}, { removedAt: after(-1) }, false, 'OPEN'],
-    ['that it is open, sent again since', { issuedAt: after(2) }, { removedAt: after(1) }, false, 'OPEN'],
+    ['that it is open, by a secret made since', { issuedAt: after(2) }, { removedAt: after(1) }, false, 'OPEN'],
     ['that she has another team', {}, { hasOtherTeam: true }, false, 'OTHER_TEAM'],
     ['that the team is full', {}, {}, true, 'FULL'],
     ['that the team is full, to a visitor', {}, null, true, 'FULL'],
@@ -103,6 +104,19 @@ describe('says to who opens it', () => {
     expect(invitationAnswer({ ...facts, ...change }, invitee && { ...zoe, ...invitee }, isFull, later)).toBe(
       expected,
     )
+  })
+})
+
+describe('opened by a secret', () => {
+  // Sent, and again after three days.
+  const renewed = { ...facts, expiresAt: after(10 * DAY_MS) }
+  test.each<[string, string | null, Date, Date]>([
+    ['that a mail had first, lasts as its last', 'zoe@elan.test', SENT, renewed.expiresAt],
+    ['that a mail had last', 'zoe@elan.test', after(3 * DAY_MS), renewed.expiresAt],
+    ['that is the earlier of a link, ends when it was said to', null, SENT, END],
+    ['that is the last of a link', null, after(3 * DAY_MS), renewed.expiresAt],
+  ])('%s', (_, email, issuedAt, expiresAt) => {
+    expect(openedBy({ ...renewed, email }, issuedAt)).toMatchObject({ issuedAt, expiresAt })
   })
 })
 

@@ -160,7 +160,27 @@ describeWithDatabase('an invitation', (db) => {
       const { url } = await resend(db(), manon, { id, invitationId }, later(8 * DAY_MS), ORIGIN)
       expect(url).toMatch(/^https:\/\/elan\.example\/equipes\/invitation\/[0-9a-f]{48}$/)
       expect(tokenIn(url ?? '')).not.toBe(token)
-      await accept(db(), await addMember(db(), 'Zoé'), tokenIn(url ?? ''), later(9 * DAY_MS))
+      const zoe = await addMember(db(), 'Zoé')
+      // Nobody knows who holds the first one: it has ended, as it had said.
+      expect(await refusal(accept(db(), zoe, token, later(9 * DAY_MS)))).toEqual({
+        status: 410,
+        code: 'invitations/expired',
+      })
+      await accept(db(), zoe, tokenIn(url ?? ''), later(9 * DAY_MS))
+    })
+
+    test('of a link that is made anew before leaves the first one its own days, and one place for both', async () => {
+      const { manon, id } = await team()
+      const token = await linkToken(db(), manon, id)
+      const [{ id: invitationId } = { id: '' }] = await listed(manon, id)
+      const { url } = await resend(db(), manon, { id, invitationId }, later(3 * DAY_MS), ORIGIN)
+      const [zoe, lea] = [await addMember(db(), 'Zoé'), await addMember(db(), 'Léa')]
+      expect((await getInvitation(db(), zoe, token, later(4 * DAY_MS))).expiresAt).toEqual(later(7 * DAY_MS))
+      await accept(db(), zoe, token, later(7 * DAY_MS - 1))
+      expect(await refusal(accept(db(), lea, tokenIn(url ?? ''), later(8 * DAY_MS)))).toEqual({
+        status: 409,
+        code: 'invitations/used',
+      })
     })
   })
 
@@ -219,6 +239,24 @@ describeWithDatabase('an invitation', (db) => {
     expect([await answer(zoe, link), await answer(zoe, mailed)]).toEqual(['REMOVED', 'WITHDRAWN'])
     for (const token of [link, mailed]) expect(await refusal(accept(db(), zoe, token))).not.toBeNull()
     expect(await namesIn(db(), manon)).toEqual(['Manon'])
+  })
+
+  test('that is made anew for others leaves the address of who was removed as it was', async () => {
+    const { manon, id } = await team()
+    const old = await linkToken(db(), manon, id)
+    const [{ id: invitationId } = { id: '' }] = await listed(manon, id)
+    const zoe = await addMember(db(), 'Zoé')
+    await letIn(db(), manon, id, zoe)
+    await removeMember(db(), manon, { id, memberId: await memberIdOf(db(), zoe) }, later(1), ORIGIN)
+    const { url } = await resend(db(), manon, { id, invitationId }, later(2), ORIGIN)
+    expect(await answer(zoe, old, later(3))).toBe('REMOVED')
+    expect(await refusal(accept(db(), zoe, old, later(3)))).toEqual({
+      status: 403,
+      code: 'invitations/removed',
+    })
+    expect(await answer(await addMember(db(), 'Léa'), old, later(3))).toBe('OPEN')
+    // What the captain gives her herself lets her in.
+    await accept(db(), zoe, tokenIn(url ?? ''), later(3))
   })
 
   describe('is the captain’s', () => {

@@ -10,7 +10,7 @@ import { firstNames } from '../firstNames.server'
 import { join } from '../team/createTeam.server'
 import { holdTeam, membersOf, type MemberRow, type WholeTeam } from '../team/enterTeam.server'
 import type { Invitation } from '../teams.schema'
-import { factsOf, findByToken, type InvitationRow } from './invitationRows.server'
+import { findByToken, type OpenedRow } from './invitationRows.server'
 
 /** How each answer refuses; the others let her in. */
 const REFUSALS: Readonly<Partial<Record<InvitationAnswer, readonly [status: number, code: ErrorCode]>>> = {
@@ -99,7 +99,7 @@ export function declineInvitation(db: Db, principal: Principal, token: string, n
 async function holdInvitation(
   tx: Db,
   token: string,
-): Promise<{ invitation: InvitationRow; whole: WholeTeam }> {
+): Promise<{ invitation: OpenedRow; whole: WholeTeam }> {
   const whole = await holdTeam(tx, (await findByToken(tx, token)).teamId)
   // A team that nobody is left in is nobody's to join.
   if (!whole || whole.members.length === 0) throw new ApiError(404, 'invitations/not-found')
@@ -109,12 +109,12 @@ async function holdInvitation(
 async function answerTo(
   db: Db,
   principal: Principal | null,
-  row: InvitationRow,
+  row: OpenedRow,
   members: readonly MemberRow[],
   now: Date,
 ): Promise<InvitationAnswer> {
   const invitee = principal && (await inviteeOf(db, principal, row.teamId))
-  return invitationAnswer(factsOf(row), invitee, members.length >= MAX_TEAM_MEMBERS, now)
+  return invitationAnswer(row, invitee, members.length >= MAX_TEAM_MEMBERS, now)
 }
 
 async function inviteeOf(db: Db, { uid, email }: Principal, teamId: string): Promise<Invitee> {

@@ -2,19 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { teamInvitations, teamInvitationTokens } from '~/db/schema/teams'
-import { INVITATION_TTL_MS, invitationState, type InvitationFacts } from '~/domain/teams/invitation'
+import { INVITATION_TTL_MS, invitationState, openedBy, type OpenedInvitation } from '~/domain/teams/invitation'
 import { ApiError } from '~/http/apiError'
 import { firstNames } from '../firstNames.server'
 import type { SentInvitation } from '../teams.schema'
 
 export type InvitationRow = typeof teamInvitations.$inferSelect
+export type OpenedRow = InvitationRow & OpenedInvitation
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-export const factsOf = (row: InvitationRow): InvitationFacts => ({
-  ...row,
-  issuedAt: row.resentAt ?? row.createdAt,
-})
 
 /** When an invitation that is sent now ends. */
 export const termFrom = (now: Date) => new Date(now.getTime() + INVITATION_TTL_MS)
@@ -33,15 +29,19 @@ export async function addToken(tx: Db, invitationId: string, now: Date): Promise
 
 export const invitationUrl = (origin: string, token: string) => `${origin}/equipes/invitation/${token}`
 
-/** @throws ApiError 404 for a token of none, as of a team that was dissolved */
-export async function findByToken(db: Db, token: string): Promise<InvitationRow> {
+/**
+ * An invitation as this token opens it (`openedBy`).
+ *
+ * @throws ApiError 404 for a token of none, as of a team that was dissolved
+ */
+export async function findByToken(db: Db, token: string): Promise<OpenedRow> {
   const [row] = await db
-    .select({ invitation: teamInvitations })
+    .select({ invitation: teamInvitations, issuedAt: teamInvitationTokens.createdAt })
     .from(teamInvitationTokens)
     .innerJoin(teamInvitations, eq(teamInvitations.id, teamInvitationTokens.invitationId))
     .where(eq(teamInvitationTokens.tokenHash, hashOf(token)))
   if (!row) throw new ApiError(404, 'invitations/not-found')
-  return row.invitation
+  return { ...row.invitation, ...openedBy(row.invitation, row.issuedAt) }
 }
 
 /** Invitations as a captain sees them: of addresses only those that she wrote herself. */
@@ -59,7 +59,7 @@ export async function toSent(
     id: row.id,
     kind: row.kind,
     email: row.invitedBy === uid ? row.email : null,
-    state: invitationState(factsOf(row), now),
+    state: invitationState(row, now),
     sentAt: row.resentAt ?? row.createdAt,
     expiresAt: row.expiresAt,
     usedBy: row.usedBy === null ? null : (names.get(row.usedBy) ?? null),

@@ -9,7 +9,7 @@ import type { Page, PageQuery } from '~/http/paging'
 import type { ErrorCode } from '~/messages/errors.fr'
 import { admitTo, enterTeam, membersOf } from '../team/enterTeam.server'
 import type { SentInvitation } from '../teams.schema'
-import { factsOf, toSent, type InvitationRow } from './invitationRows.server'
+import { toSent, type InvitationRow } from './invitationRows.server'
 import { issueAgain, type Issued } from './invite.server'
 
 const NEWEST_FIRST: Keyset<InvitationRow> = {
@@ -93,7 +93,7 @@ export function resend(
   return db.transaction(async (tx) => {
     const whole = await enterTeam(tx, principal, named.id, 'invite')
     const row = await requireInvitation(tx, named)
-    const over = OVER[invitationState(factsOf(row), now)]
+    const over = OVER[invitationState(row, now)]
     if (over) throw new ApiError(409, over)
     return issueAgain(tx, principal, whole, row, now, origin)
   })
