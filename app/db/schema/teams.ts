@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -27,6 +28,9 @@ export const teams = pgTable(
     nameKey: text('name_key').notNull().unique(),
     colours: text('colours').$type<TeamColours>().notNull(),
     goalMinutes: integer('goal_minutes').notNull(),
+    /** The week in which somebody left last, by its first day, and what all who left in it had brought (`withLeaver`). */
+    leaversWeek: date('leavers_week', { mode: 'string' }),
+    leaversMinutes: integer('leavers_minutes').notNull().default(0),
     /** The named captain; who leads in her absence is derived (`captainOf`). */
     captainId: text('captain_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -48,6 +52,8 @@ export const teamMembers = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     showsMinutes: boolean('shows_minutes').notNull(),
     joinedAt: instant('joined_at').notNull(),
+    /** What she had trained on that day in Paris before she joined: it is not the team's (`minutesTogether`). */
+    secondsBefore: doublePrecision('seconds_before').notNull().default(0),
   },
   (table) => [index('team_members_team').on(table.teamId, table.joinedAt)],
 )

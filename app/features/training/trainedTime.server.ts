@@ -41,25 +41,22 @@ export async function addTrainedTime(
 }
 
 /**
- * The whole minutes that members have trained in a range of days in Paris, both ends included.
+ * What members have trained on each day of a range of days in Paris, both ends included.
  *
  * @param fromDay `YYYY-MM-DD`, as `toDay`
  * @returns by user id; who has not trained is missing
  */
-export async function minutesTrained(
+export async function trainedDays(
   db: Db,
   userIds: readonly string[],
   fromDay: string,
   toDay: string,
-): Promise<Map<string, number>> {
+): Promise<Map<string, { day: string; seconds: number }[]>> {
   if (userIds.length === 0) return new Map()
+  const { userId, day, seconds } = trainingDays
   const rows = await db
-    .select({
-      userId: trainingDays.userId,
-      seconds: sql<number>`sum(${trainingDays.seconds})`.mapWith(Number),
-    })
+    .select({ userId, day, seconds })
     .from(trainingDays)
-    .where(and(inArray(trainingDays.userId, [...userIds]), between(trainingDays.day, fromDay, toDay)))
-    .groupBy(trainingDays.userId)
-  return new Map(rows.map(({ userId, seconds }) => [userId, Math.floor(seconds / 60)]))
+    .where(and(inArray(userId, [...userIds]), between(day, fromDay, toDay)))
+  return Map.groupBy(rows, (row) => row.userId)
 }

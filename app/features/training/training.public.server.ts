@@ -1,2 +1,2 @@
-export { minutesTrained } from './trainedTime.server'
+export { trainedDays } from './trainedTime.server'
 export { seedTrainedTime } from './training.seed.server'

@@ -6,6 +6,7 @@ import type { Principal } from '~/domain/principal'
 import { encourage } from '~/features/teams/team/encourage.server'
 import { getOwnTeam } from '~/features/teams/team/getTeam.server'
 import { leaveTeam } from '~/features/teams/team/leaveTeam.server'
+import { removeMember } from '~/features/teams/team/removeMember.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW } from '~tests/support/time'
@@ -14,14 +15,14 @@ import { addMember, letIn, makeTeam, memberIdOf, ORIGIN } from './teamBench'
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
 describeWithDatabase('a team’s week', (db) => {
-  async function teamOfThree() {
+  async function teamOfThree(since = NOW) {
     const [manon, ambre, zoe] = [
       await addMember(db(), 'Manon'),
       await addMember(db(), 'Ambre'),
       await addMember(db(), 'Zoé'),
     ]
-    const id = await makeTeam(db(), manon)
-    for (const member of [ambre, zoe]) await letIn(db(), manon, id, member)
+    const id = await makeTeam(db(), manon, 'Les Matinales', since)
+    for (const member of [ambre, zoe]) await letIn(db(), manon, id, member, since)
     return { id, manon, ambre, zoe }
   }
   const seenBy = async (who: Principal, now = NOW) => {
@@ -31,7 +32,7 @@ describeWithDatabase('a team’s week', (db) => {
   }
 
   test('adds up all minutes from Sunday to Saturday, shown or not', async () => {
-    const { manon } = await teamOfThree()
+    const { manon } = await teamOfThree(later(-30 * DAY_MS))
     const trained = (userId: string, day: string, minutes: number) => ({ userId, day, seconds: minutes * 60 })
     await db()
       .insert(trainingDays)
@@ -49,6 +50,43 @@ describeWithDatabase('a team’s week', (db) => {
     // The week turns at midnight in Paris.
     expect((await seenBy(manon, new Date('2026-03-07T22:59:59Z'))).week.minutes).toBe(55)
     expect((await seenBy(manon, new Date('2026-03-07T23:00:00Z'))).week.minutes).toBe(500)
+  })
+
+  test('begins for each with the second at which she joins, and keeps what a leaver brought', async () => {
+    const { id, manon, zoe } = await teamOfThree(later(-30 * DAY_MS))
+    const [lea, day] = [await addMember(db(), 'Léa'), '2026-03-04']
+    const trains = (userId: string, minutes: number, on = day) =>
+      db()
+        .insert(trainingDays)
+        .values({ userId, day: on, seconds: minutes * 60 })
+        .onConflictDoUpdate({
+          target: [trainingDays.userId, trainingDays.day],
+          set: { seconds: minutes * 60 },
+        })
+    const total = async (now = NOW) => (await seenBy(manon, now)).week.minutes
+    // Before she joins, on that very day, too.
+    await trains('léa', 30, '2026-03-03')
+    await trains('léa', 20)
+    await letIn(db(), manon, id, lea)
+    expect([await total(), (await seenBy(lea)).members.find(({ isMe }) => isMe)?.minutes]).toEqual([0, 0])
+    await trains('léa', 25)
+    await trains('zoé', 10)
+    expect(await total()).toBe(15)
+
+    // She leaves, another is taken out: the week keeps what they trained with the others, and nothing of later.
+    await leaveTeam(db(), lea, id, NOW, ORIGIN)
+    await trains('léa', 60)
+    await removeMember(db(), manon, { id, memberId: await memberIdOf(db(), zoe) }, later(1), ORIGIN)
+    expect(await total()).toBe(15)
+    // Who comes back counts from then on.
+    await letIn(db(), manon, id, lea)
+    await trains('léa', 64)
+    expect(await total()).toBe(19)
+    const next = later(7 * DAY_MS)
+    expect(await total(next)).toBe(0)
+    await trains('léa', 8, '2026-03-11')
+    await leaveTeam(db(), lea, id, next, ORIGIN)
+    expect(await total(next)).toBe(8)
   })
 
   test('shows a word to whom it is for and from, one for all to all, for seven days', async () => {

@@ -5,7 +5,7 @@ import { users } from '~/db/schema/identity'
 import { trainingDays } from '~/db/schema/training'
 import { DAY_MS } from '~/domain/durations'
 import { reportViewing } from '~/features/training/reportViewing.server'
-import { minutesTrained } from '~/features/training/training.public.server'
+import { trainedDays } from '~/features/training/training.public.server'
 import { addPlayableVideo, addUser, principal } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { NOW } from '~tests/support/time'
@@ -87,7 +87,7 @@ describeEachDatabase('the time that a member trains', (db) => {
     expect(await seconds()).toBe(20)
   })
 
-  test('is told in whole minutes, for a range of days, by member', async () => {
+  test('is told for a range of days, by member', async () => {
     await addUser(db(), { id: 'other' })
     await addUser(db(), { id: 'idle' })
     await db()
@@ -99,9 +99,15 @@ describeEachDatabase('the time that a member trains', (db) => {
         { userId: 'member', day: '2026-03-08', seconds: 6000 },
         { userId: 'other', day: '2026-03-04', seconds: 59.9 },
       ])
-    const told = await minutesTrained(db(), ['member', 'other', 'idle'], '2026-03-01', '2026-03-07')
-    expect(Object.fromEntries(told)).toEqual({ member: 3, other: 0 })
-    expect(await minutesTrained(db(), [], '2026-03-01', '2026-03-07')).toEqual(new Map())
+    const told = await trainedDays(db(), ['member', 'other', 'idle'], '2026-03-01', '2026-03-07')
+    const plain = (userId: string) => told.get(userId)?.map(({ day, seconds }) => [day, seconds])
+    expect(plain('member')?.toSorted()).toEqual([
+      ['2026-03-01', 119],
+      ['2026-03-07', 61],
+    ])
+    expect(plain('other')).toEqual([['2026-03-04', 59.9]])
+    expect(plain('idle')).toBeUndefined()
+    expect(await trainedDays(db(), [], '2026-03-01', '2026-03-07')).toEqual(new Map())
   })
 
   test('goes with her record', async () => {

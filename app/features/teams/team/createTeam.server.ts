@@ -4,6 +4,7 @@ import type { Db } from '~/db/client.server'
 import { teamMembers, teams } from '~/db/schema/teams'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
+import { trainedToday } from './weekMinutes.server'
 import { teamKey } from '../teamKey'
 import type { CreateTeamSchema } from '../teams.schema'
 
@@ -39,11 +40,19 @@ async function dropAbandoned(tx: Db, nameKey: string): Promise<void> {
   await tx.delete(teams).where(and(eq(teams.nameKey, nameKey), notExists(inIt)))
 }
 
+interface Joiner {
+  teamId: string
+  userId: string
+  showsMinutes: boolean
+  joinedAt: Date
+}
+
 /** @throws ApiError 409 for who has a team, also since a moment ago */
-export async function join(tx: Db, member: typeof teamMembers.$inferInsert): Promise<void> {
+export async function join(tx: Db, joiner: Joiner): Promise<void> {
+  const secondsBefore = await trainedToday(tx, joiner.userId, joiner.joinedAt)
   const [joined] = await tx
     .insert(teamMembers)
-    .values(member)
+    .values({ ...joiner, secondsBefore })
     .onConflictDoNothing({ target: teamMembers.userId })
     .returning({ id: teamMembers.id })
   if (!joined) throw new ApiError(409, 'teams/already-in-team')

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { teamMembers, teams } from '~/db/schema/teams'
 import type { Principal } from '~/domain/principal'
+import { leftIn } from '~/domain/teams/teamWeek'
 import { captainOf } from '~/domain/teams/teamRules'
 import { weekAround } from '~/domain/weeklyVideo'
-import { minutesTrained } from '~/features/training/training.public.server'
 import { encouragementsFor } from './encouragementsFor.server'
 import { firstNames } from '../firstNames.server'
 import type { Team, TeamMember } from '../teams.schema'
 import { admitTo, membersOf, type WholeTeam } from './enterTeam.server'
+import { weekMinutes } from './weekMinutes.server'
 
 /** @throws ApiError 404 for a team that is gone or not hers */
 export async function getTeam(db: Db, principal: Principal, teamId: string, now: Date): Promise<Team> {
@@ -39,7 +40,8 @@ async function viewOf(db: Db, { uid }: Principal, { team, members }: WholeTeam, 
   const userIds = members.map(({ userId }) => userId)
   const captain = captainOf(team.captainId, members)
   const me = members.find(({ userId }) => userId === uid)
-  const minutes = await minutesTrained(db, userIds, week.startsOn, week.endsOn)
+  const minutes = await weekMinutes(db, members, week)
+  const left = leftIn({ week: team.leaversWeek, minutes: team.leaversMinutes }, week.startsOn)
   const names = await firstNames(db, userIds)
   const words = await encouragementsFor(db, uid, { team, members }, names, now)
   const shown = members.map(({ id, userId, showsMinutes }): TeamMember => ({
@@ -59,7 +61,7 @@ async function viewOf(db: Db, { uid }: Principal, { team, members }: WholeTeam, 
     me: me
       ? { memberId: me.id, showsMinutes: me.showsMinutes, encouragedToday: words.encouragedToday }
       : null,
-    week: { ...week, minutes: [...minutes.values()].reduce((sum, one) => sum + one, 0) },
+    week: { ...week, minutes: [...minutes.values()].reduce((sum, one) => sum + one, left) },
     // By name, never by minutes: a team is no contest.
     members: shown.toSorted((a, b) => byName(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1)),
     encouragements: words.shown,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { teamMembers, teams } from '~/db/schema/teams'
+import { teams } from '~/db/schema/teams'
 import type { Principal } from '~/domain/principal'
 import { captainOf } from '~/domain/teams/teamRules'
 import { mailNewCaptain } from '../mails/teamMails.server'
 import { enterTeam } from './enterTeam.server'
+import { takeOut } from './weekMinutes.server'
 
 /**
  * Leaves a team. After its captain the longest-standing member leads it, and is told; after the last member it is gone.
@@ -21,13 +22,14 @@ export function leaveTeam(
   return db.transaction(async (tx) => {
     const { team, members } = await enterTeam(tx, principal, teamId, 'leave')
     const led = captainOf(team.captainId, members) === principal.uid
+    const herself = members.find(({ userId }) => userId === principal.uid)
     const rest = members.filter(({ userId }) => userId !== principal.uid)
     const captainId = captainOf(led ? null : team.captainId, rest)
     if (captainId === undefined) {
       await tx.delete(teams).where(eq(teams.id, teamId))
       return
     }
-    await tx.delete(teamMembers).where(eq(teamMembers.userId, principal.uid))
+    if (herself) await takeOut(tx, team, herself, now)
     if (!led) return
     await tx.update(teams).set({ captainId }).where(eq(teams.id, teamId))
     await mailNewCaptain(tx, { team, userId: captainId, origin }, now)

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { teamInvitations, teamMembers, teamRemovals } from '~/db/schema/teams'
+import { teamInvitations, teamRemovals } from '~/db/schema/teams'
 import type { Principal } from '~/domain/principal'
 import { normalAddress } from '~/domain/teams/invitation'
 import { isRemovable } from '~/domain/teams/teamRules'
@@ -8,6 +8,7 @@ import { findUser } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { mailRemoval } from '../mails/teamMails.server'
 import { enterTeam, requireMember } from './enterTeam.server'
+import { takeOut } from './weekMinutes.server'
 
 /**
  * Takes a member out of a team, and tells her. What was sent to her before does not let her back in.
@@ -23,9 +24,10 @@ export function removeMember(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { team, members } = await enterTeam(tx, principal, teamId, 'remove')
-    const { userId } = requireMember(members, memberId)
+    const member = requireMember(members, memberId)
+    const { userId } = member
     if (!isRemovable(userId, team.captainId, members)) throw new ApiError(409, 'teams/captain-stays')
-    await tx.delete(teamMembers).where(eq(teamMembers.userId, userId))
+    await takeOut(tx, team, member, now)
     await tx
       .insert(teamRemovals)
       .values({ teamId, userId, removedAt: now })
