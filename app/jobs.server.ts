@@ -6,6 +6,7 @@ import { forgetOldLeases } from '~/db/lease.server'
 import { agendaJobs } from '~/features/agenda/agenda.jobs.server'
 import { mailJobs } from '~/features/mail/mail.jobs.server'
 import { membershipJobs } from '~/features/membership/membership.jobs.server'
+import { teamJobs } from '~/features/teams/teams.jobs.server'
 import { remember } from '~/lib/remember'
 
 /** Of no feature: each one that asks a provider takes turns. */
@@ -16,7 +17,7 @@ const leaseJob: Job = {
 }
 
 /** What runs in the background. */
-const JOBS: readonly Job[] = [...mailJobs, ...membershipJobs, ...agendaJobs, leaseJob]
+const JOBS: readonly Job[] = [...mailJobs, ...membershipJobs, ...agendaJobs, ...teamJobs, leaseJob]
 
 const started = remember(async (): Promise<JobQueue> => {
   const queue = await startJobQueue((await getOpenDatabase()).connection)

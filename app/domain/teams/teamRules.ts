@@ -15,7 +15,7 @@ interface Membership {
 
 /**
  * Who leads a team: its named captain while she is a member, else the member who has been there longest. It is derived,
- * so that a captain whose account goes leaves a team that has another one at once.
+ * so that a captain whose account goes leaves a team that has another one at once; `nameHeirs` then writes her name down.
  *
  * @param named whom the team names; `null` once her account is gone
  * @returns `undefined` for a team without members

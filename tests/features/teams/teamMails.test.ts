@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSmtpMailer } from '~/adapters/mailer/smtp.server'
+import { users } from '~/db/schema/identity'
+import { teams } from '~/db/schema/teams'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
 import { resend } from '~/features/teams/invitations/manageInvitations.server'
 import { dissolveTeam } from '~/features/teams/team/dissolveTeam.server'
 import { handOver } from '~/features/teams/team/handOver.server'
+import { nameHeirs } from '~/features/teams/team/nameHeirs.server'
 import { removeMember } from '~/features/teams/team/removeMember.server'
 import { DAY_MS } from '~/domain/durations'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -78,6 +82,35 @@ describeWithDatabase('a team’s mails', (db) => {
       expect(html).toContain(`href="${ORIGIN}/equipes"`)
     }
     expect(await arrived(inDays(1))).toEqual([])
+  })
+
+  test('tell the heir of a captain whose account is gone, once, whoever looks after it', async () => {
+    const [manon, ambre, zoe] = [
+      await addMember(db(), 'Manon'),
+      await addMember(db(), 'Ambre'),
+      await addMember(db(), 'Zoé'),
+    ]
+    const id = await makeTeam(db(), manon)
+    await letIn(db(), manon, id, ambre)
+    await letIn(db(), manon, id, zoe, inDays(1))
+    await makeTeam(db(), await addMember(db(), 'Ève'), 'Les Tardives')
+    const alone = await addMember(db(), 'Léa')
+    await makeTeam(db(), alone, 'Solitaire')
+    await nameHeirs(db(), NOW, ORIGIN)
+    expect(await arrived()).toEqual([])
+
+    for (const { uid } of [manon, alone]) await db().delete(users).where(eq(users.id, uid))
+    await Promise.all([nameHeirs(db(), NOW, ORIGIN), nameHeirs(db(), NOW, ORIGIN)])
+    await nameHeirs(db(), inDays(1), ORIGIN)
+    const [mail, ...more] = await arrived(inDays(1))
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      to: 'ambre@elan.test',
+      subject: 'Vous êtes la capitaine de «\u00A0Les Matinales\u00A0»',
+    })
+    // She leads by name from then on: somebody of longer standing would not take her place.
+    const [team] = await db().select().from(teams).where(eq(teams.id, id))
+    expect(team?.captainId).toBe(ambre.uid)
   })
 
   test('are not written to who has no address', async () => {
