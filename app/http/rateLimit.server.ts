@@ -14,6 +14,9 @@ const ACCOUNT_ALLOWANCE: Partial<Record<RateLimited, { points: number; seconds: 
   invitation: { points: 120, seconds: 3600 },
 }
 
+/** How many times the usual allowance an address has: who types a word asks several times. */
+const TIMES_THE_USUAL: Partial<Record<RateLimited, number>> = { search: 4 }
+
 const limiters = new Map<string, Remembered<RateLimiterDrizzle>>()
 
 async function open(keyPrefix: string, points: number, duration: number): Promise<RateLimiterDrizzle> {
@@ -55,7 +58,8 @@ export async function limitRate(
   uid: string | null = null,
 ): Promise<void> {
   const { SIGN_IN_LIMIT_PER_MINUTE, TRUST_PROXY } = getSettings()
-  await consume(what, SIGN_IN_LIMIT_PER_MINUTE, WINDOW_SECONDS, clientAddress(request, TRUST_PROXY))
+  const points = SIGN_IN_LIMIT_PER_MINUTE * (TIMES_THE_USUAL[what] ?? 1)
+  await consume(what, points, WINDOW_SECONDS, clientAddress(request, TRUST_PROXY))
   const allowance = ACCOUNT_ALLOWANCE[what]
   if (uid !== null && allowance) await consume(`${what}-account`, allowance.points, allowance.seconds, uid)
 }

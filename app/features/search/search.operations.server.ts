@@ -12,6 +12,7 @@ export const searchOperations = [
     query: SearchQuerySchema,
     response: SearchResultSchema,
     errors: [],
+    rateLimit: 'search',
     handle: async ({ db, query, now }) => ({ items: await searchEverything(db, query.q, now) }),
   }),
 ]

@@ -45,6 +45,14 @@ test('every way to begin a session counts against the one allowance of an addres
   expect(await byFunction()).toEqual([429, false])
 })
 
+test('an address has its allowance of searches, four times that of other things: she asks while she types', async () => {
+  const search = async (address: string) =>
+    (await built.ask('/api/search?q=curry', { headers: { 'X-Forwarded-For': address } })).status
+  for (let number = 0; number < 4 * LIMIT; number += 1) expect(await search('198.51.100.20')).toBe(200)
+  expect(await search('198.51.100.20')).toBe(429)
+  expect(await search('198.51.100.21')).toBe(200)
+})
+
 test('behind a proxy the allowance is that of the address it reports, whatever the client says of itself', async () => {
   const { idToken } = await signUp({ emulatorHost })
   const { origin } = built.app.getSettings()
