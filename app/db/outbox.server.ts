@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { mails, type MailAttachment } from '~/db/schema/mail'
 
@@ -27,6 +27,19 @@ export async function enqueueMail(tx: Db, mail: NewMail, now: Date): Promise<voi
     .insert(mails)
     .values({ ...mail, createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing({ target: mails.dedupeKey })
+}
+
+/**
+ * How many mails of a kind an address was sent since an instant, by whomever. Others that count for the same address wait
+ * until this transaction ends: two of them never both find the last place free.
+ */
+export async function countMailsTo(tx: Db, kind: string, to: string, since: Date): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${to}`}, 0))`)
+  const [counted] = await tx
+    .select({ mails: count() })
+    .from(mails)
+    .where(and(eq(mails.to, to), eq(mails.kind, kind), gt(mails.createdAt, since)))
+  return counted?.mails ?? 0
 }
 
 /**

@@ -1,3 +1,4 @@
+import { timeInWords } from './agenda/zonedTime'
 import { calendarDay, inParis } from './parisTime'
 
 /** "du 15 au 21 novembre", "du 29 novembre au 5 décembre". Days are `YYYY-MM-DD`. */
@@ -27,7 +28,7 @@ export function secondLabel(instant: Date): string {
   return inParis(instant).format('DD/MM/YYYY HH:mm:ss')
 }
 
-/** "21 novembre 2026 à 14:05", by the clocks of Paris, which the deadlines follow. */
+/** "21 novembre 2026 à 14 h 05", by the clocks of Paris, which the deadlines follow. */
 export function minuteLabel(instant: Date): string {
-  return inParis(instant).format('Do MMMM YYYY [à] HH:mm')
+  return `${dayLabel(instant)} à ${timeInWords(inParis(instant).format('HH:mm'))}`
 }

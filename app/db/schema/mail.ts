@@ -38,5 +38,6 @@ export const mails = pgTable(
     index('mails_due')
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} IS NULL`),
+    index('mails_to').on(table.to, table.createdAt),
   ],
 )

@@ -49,7 +49,7 @@ const OF_STANDING: Readonly<Record<TeamStanding, readonly TeamAction[]>> = {
   outsider: [],
 }
 /** What an administrator may do to any team: look after it. She invites nobody, and speaks in nobody's name. */
-const OF_ADMIN: readonly TeamAction[] = ['read', 'edit', 'remove', 'dissolve']
+const OF_ADMIN: readonly TeamAction[] = ['read', 'edit', 'remove', 'dissolve', 'hand over']
 
 export function mayInTeam(action: TeamAction, standing: TeamStanding, isAdmin: boolean): boolean {
   return OF_STANDING[standing].includes(action) || (isAdmin && OF_ADMIN.includes(action))

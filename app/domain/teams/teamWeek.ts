@@ -24,6 +24,12 @@ export function minutesTogether(days: readonly TrainedDay[], joining: Joining): 
   return Math.floor(seconds.reduce((sum, one) => sum + one, 0) / 60)
 }
 
+/**
+ * Whether somebody in the team can work out from its total what a member keeps to herself: where nobody else hides hers
+ * everybody can, and where one other does, she can.
+ */
+export const totalTells = (othersWhoHide: number): boolean => othersWhoHide <= 1
+
 /** What those brought who have left in a week, which is named by its first day. */
 export interface LeaversShare {
   week: string | null

@@ -9,7 +9,8 @@ const idSchema = v.pipe(v.string(), v.uuid())
 
 /** A name stands in mails to strangers: it holds no address that a mail program would make a link of. */
 const withoutAddress = v.check(
-  (name: string) => !/[:/@]|\S\.\S/.test(name),
+  // In all the forms that a sign has: mail programs know them, too.
+  (name: string) => !/[:/@]|[^\s.。][.。][^\s.。]/.test(name.normalize('NFKC')),
   'Un nom d’équipe ne contient ni adresse, ni «\u00A0:\u00A0», ni «\u00A0/\u00A0».',
 )
 const TeamNameSchema = v.pipe(
@@ -92,13 +93,16 @@ export const TeamSchema = v.object({
 export type Team = v.InferOutput<typeof TeamSchema>
 export const OwnTeamSchema = v.object({ team: v.nullable(TeamSchema) })
 
+const NO_ADDRESS = 'Indiquez une adresse e-mail valable.'
 export const InviteSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('MAIL'),
     email: v.pipe(
       v.string(),
       v.trim(),
-      v.email('Indiquez une adresse e-mail valable.'),
+      // `email` knows no domain in other letters (`xn--…`).
+      v.rfcEmail(NO_ADDRESS),
+      v.regex(/@.+\../, NO_ADDRESS),
       v.maxLength(254, 'Cette adresse est trop longue.'),
     ),
   }),

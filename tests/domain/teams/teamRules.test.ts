@@ -51,9 +51,9 @@ describe('who may do what', () => {
     ['captain', false, ACTIONS],
     ['captain', true, ACTIONS],
     ['member', false, ['read', 'encourage', 'leave']],
-    ['member', true, ['read', 'encourage', 'leave', 'edit', 'remove', 'dissolve']],
+    ['member', true, ['read', 'encourage', 'leave', 'edit', 'remove', 'dissolve', 'hand over']],
     ['outsider', false, []],
-    ['outsider', true, ['read', 'edit', 'remove', 'dissolve']],
+    ['outsider', true, ['read', 'edit', 'remove', 'dissolve', 'hand over']],
   ])('%s, administrator: %s', (standing, isAdmin, expected) => {
     expect(ACTIONS.filter((action) => mayInTeam(action, standing, isAdmin))).toEqual(expected)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftIn, minutesTogether, withLeaver, type LeaversShare } from '~/domain/teams/teamWeek'
+import { leftIn, minutesTogether, totalTells, withLeaver, type LeaversShare } from '~/domain/teams/teamWeek'
 
 const JOINED = '2026-03-04'
 const day = (date: string, seconds: number) => ({ day: date, seconds })
@@ -16,6 +16,14 @@ test.each([
   ['a minute made of two halves', [day(JOINED, 630), day('2026-03-05', 30)], 600, 1],
 ])('a member has trained with her team: %s', (_, days, secondsBefore, expected) => {
   expect(minutesTogether(days, { day: JOINED, secondsBefore })).toBe(expected)
+})
+
+test.each([
+  ['nobody', 0, true],
+  ['one other, who knows her own', 1, true],
+  ['two others', 2, false],
+])('a total tells what one keeps to herself where %s does so, too: %#', (_, others, expected) => {
+  expect(totalTells(others)).toBe(expected)
 })
 
 test.each<[string, LeaversShare, number]>([

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { mails } from '~/db/schema/mail'
 import { teamInvitations, teamInvitationTokens } from '~/db/schema/teams'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
@@ -7,9 +9,11 @@ import { MAX_MAILS_PER_ADDRESS_A_DAY, MAX_OPEN_INVITATIONS } from '~/domain/team
 import { declineInvitation, getInvitation } from '~/features/teams/invitations/answerInvitation.server'
 import { listInvitations, resend, withdraw } from '~/features/teams/invitations/manageInvitations.server'
 import { listReceived } from '~/features/teams/invitations/receivedInvitations.server'
+import { dissolveTeam } from '~/features/teams/team/dissolveTeam.server'
 import { handOver } from '~/features/teams/team/handOver.server'
 import { leaveTeam } from '~/features/teams/team/leaveTeam.server'
 import { removeMember } from '~/features/teams/team/removeMember.server'
+import { InviteSchema } from '~/features/teams/teams.schema'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW } from '~tests/support/time'
@@ -229,6 +233,29 @@ describeWithDatabase('an invitation', (db) => {
     expect(await answer(zoe, link)).toBe('OPEN')
   })
 
+  test('is declined by nobody else, whatever has become of it and whoever is in the team', async () => {
+    const { manon, id } = await team()
+    const [lea, eve] = [await addMember(db(), 'Léa'), await addMember(db(), 'Ève')]
+    await letIn(db(), manon, id, lea)
+    await sendTo(db(), manon, id, 'zoe@elan.test')
+    const token = await mailedToken(db(), 'zoe@elan.test')
+    const foreign = { status: 403, code: 'invitations/foreign' }
+    expect(await refusal(declineInvitation(db(), lea, token, NOW))).toEqual(foreign)
+    expect(await refusal(declineInvitation(db(), eve, token, later(8 * DAY_MS)))).toEqual(foreign)
+    expect((await listed(manon, id, later(8 * DAY_MS))).map(({ state }) => state).toSorted()).toEqual([
+      'EXPIRED',
+      'USED',
+    ])
+  })
+
+  test('goes to other domains than those of our letters, and to none without one', () => {
+    const email = (address: string) => v.is(InviteSchema, { kind: 'MAIL', email: address })
+    for (const address of ['zoe@xn--bcher-kva.example', 'zoe@elan.xn--p1ai', 'o.neill+elan@a-b.example'])
+      expect(email(address), address).toBe(true)
+    for (const address of ['zoe', 'zoe@localhost', 'zoe@', '@elan.test', 'a b@elan.test', 'zoe@elan..test'])
+      expect(email(address), address).toBe(false)
+  })
+
   test('is no way back for who was removed, also one by mail that she never used', async () => {
     const { manon, id } = await team()
     await sendTo(db(), manon, id, 'zoe@elan.test')
@@ -289,6 +316,37 @@ describeWithDatabase('an invitation', (db) => {
       expect(await refusal(resend(db(), other, named, NOW, ORIGIN))).toEqual(none)
     })
 
+    test('to whom it belongs once she has sent it: a link that she makes anew, an address that she writes', async () => {
+      const { manon, id } = await team()
+      const zoe = await addMember(db(), 'Zoé')
+      await letIn(db(), manon, id, zoe)
+      await linkToken(db(), manon, id, later(1))
+      const [{ id: invitationId } = { id: '' }] = await listed(manon, id)
+      await sendTo(db(), manon, id, 'lea@elan.test')
+      await handOver(db(), manon, id, await memberIdOf(db(), zoe), NOW, ORIGIN)
+      await leaveTeam(db(), manon, id, NOW, ORIGIN)
+
+      const lea = await addMember(db(), 'Léa', { email: 'lea@elan.test' })
+      await sendTo(db(), zoe, id, 'lea@elan.test', later(2))
+      const received = await listReceived(db(), lea, {}, later(2))
+      expect(received.items.map(({ inviter }) => inviter)).toEqual(['Zoé'])
+      expect((await listed(zoe, id)).map(({ email }) => email)).toContain('lea@elan.test')
+      const { url } = await resend(db(), zoe, { id, invitationId }, later(2), ORIGIN)
+      expect(await answer(zoe, tokenIn(url ?? ''), later(2))).toBe('OWN')
+      // The captain that was comes back by the link of the one that is.
+      await accept(db(), manon, tokenIn(url ?? ''), later(3))
+    })
+
+    test('and an address that another captain wrote stays unseen when it is sent again', async () => {
+      const { manon, id } = await team()
+      const zoe = await addMember(db(), 'Zoé')
+      await letIn(db(), manon, id, zoe)
+      const { invitation } = await sendTo(db(), manon, id, 'lea@elan.test')
+      await handOver(db(), manon, id, await memberIdOf(db(), zoe), NOW, ORIGIN)
+      await resend(db(), zoe, { id, invitationId: invitation.id }, later(1), ORIGIN)
+      expect(JSON.stringify(await listed(zoe, id))).not.toContain('lea@')
+    })
+
     test('whoever she is by now: the next one sees it, not the address that another wrote', async () => {
       const { manon, id } = await team()
       const zoe = await addMember(db(), 'Zoé')
@@ -323,6 +381,44 @@ describeWithDatabase('an invitation', (db) => {
     expect(await refusal(sendTo(db(), manon, id, 'Zoe@elan.test', later(20)))).toEqual(enough)
     expect(await mailsTo(db(), 'zoe@elan.test')).toHaveLength(MAX_MAILS_PER_ADDRESS_A_DAY)
     await sendTo(db(), manon, id, 'zoe@elan.test', later(DAY_MS + 5))
+  })
+
+  test('fills nobody’s letter box by way of teams that come and go', async () => {
+    const manon = await addMember(db(), 'Manon')
+    for (let mail = 1; mail <= MAX_MAILS_PER_ADDRESS_A_DAY; mail += 1) {
+      const id = await makeTeam(db(), manon)
+      await sendTo(db(), manon, id, 'zoe@elan.test', later(mail))
+      // They have gone out, and the team with them.
+      await db()
+        .update(mails)
+        .set({ sentAt: later(mail) })
+      await leaveTeam(db(), manon, id, later(mail), ORIGIN)
+    }
+    const again = await makeTeam(db(), manon)
+    expect(await refusal(sendTo(db(), manon, again, 'zoe@elan.test', later(20)))).toEqual({
+      status: 429,
+      code: 'invitations/sent-enough',
+    })
+  })
+
+  test('that is taken back, in whichever way, takes back its mails that are still on their way', async () => {
+    const { manon, id } = await team()
+    const zoe = await addMember(db(), 'Zoé', { email: 'zoe@elan.test' })
+    await letIn(db(), manon, id, zoe)
+    const { invitation } = await sendTo(db(), manon, id, 'lea@elan.test')
+    await resend(db(), manon, { id, invitationId: invitation.id }, later(1), ORIGIN)
+    await sendTo(db(), manon, id, 'zoe@elan.test')
+    await sendTo(db(), manon, id, 'eve@elan.test')
+    const [kept] = await mailsTo(db(), 'eve@elan.test')
+    // It would lead to nothing that is open.
+    expect(kept?.uselessAfter).toEqual(later(7 * DAY_MS))
+    await withdraw(db(), manon, { id, invitationId: invitation.id }, later(2))
+    expect(await mailsTo(db(), 'lea@elan.test')).toEqual([])
+    await removeMember(db(), manon, { id, memberId: await memberIdOf(db(), zoe) }, later(3), ORIGIN)
+    expect((await mailsTo(db(), 'zoe@elan.test')).map(({ kind }) => kind)).toEqual(['team-removal'])
+    expect(await mailsTo(db(), 'eve@elan.test')).toHaveLength(1)
+    await dissolveTeam(db(), manon, id, later(4), ORIGIN)
+    expect(await mailsTo(db(), 'eve@elan.test')).toEqual([])
   })
 
   test('is told to whom it was sent while it is open, and only at an address that she has confirmed', async () => {

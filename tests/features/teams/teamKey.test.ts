@@ -34,8 +34,14 @@ test.each([
   ['gagnez.example', false],
   ['https://gagnez', false],
   ['a@b', false],
+  ['gagnez．example', false],
+  ['gagnez。example', false],
+  ['gagnez｡example', false],
+  ['gagnez․example', false],
+  ['a＠b', false],
   ['St. Malo', true],
   ['On y va…', true],
+  ['Un pas... puis deux', true],
   ['Zéro\u200Bvu', false],
 ])('%j can be a team’s name: %s', (given, expected) => {
   expect(v.is(name, given)).toBe(expected)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { teamEncouragements, teamInvitations, teamMembers, teams } from '~/db/schema/teams'
 import { users } from '~/db/schema/identity'
 import type { Principal } from '~/domain/principal'
+import { MAX_MAILS_PER_ADDRESS_A_DAY } from '~/domain/teams/invitation'
 import { captainOf } from '~/domain/teams/teamRules'
 import { encourage } from '~/features/teams/team/encourage.server'
 import { handOver } from '~/features/teams/team/handOver.server'
@@ -58,6 +59,18 @@ describeEachDatabase('at the same moment', (db) => {
     const made = ['Une', 'Deux', 'Trois'].map((name) => makeTeam(db(), manon, name))
     expect(await refusals(made)).toEqual(['teams/already-in-team', 'teams/already-in-team'])
     expect(await db().select().from(teams)).toHaveLength(1)
+  })
+
+  test('teams that invite the same address find the same places free', async () => {
+    const captains = await Promise.all(
+      Array.from({ length: MAX_MAILS_PER_ADDRESS_A_DAY + 3 }, (_, number) => addMember(db(), `Cap${number}`)),
+    )
+    const sent = captains.map(async (captain, number) => {
+      const id = await makeTeam(db(), captain, `Équipe ${number}`)
+      return sendTo(db(), captain, id, 'zoe@elan.test')
+    })
+    expect(await refusals(sent)).toEqual(Array.from({ length: 3 }, () => 'invitations/sent-enough'))
+    expect(await mailsTo(db(), 'zoe@elan.test')).toHaveLength(MAX_MAILS_PER_ADDRESS_A_DAY)
   })
 
   test('one invitation lets one in, of two who have it', async () => {

@@ -154,6 +154,36 @@ describeWithDatabase('a team', (db) => {
       expect(await getTeam(db(), manon, id, NOW)).toMatchObject({ isCaptain: false })
       expect((await mailsTo(db(), 'zoé@elan.test')).map(({ kind }) => kind)).toEqual(['team-captain'])
     })
+
+    test('who cannot hand it over any more: an administrator does, and may take her out then', async () => {
+      const { id, manon, zoe } = await teamOfThree()
+      const [toManon, toZoe] = [await memberIdOf(db(), manon), await memberIdOf(db(), zoe)]
+      const admin = await addMember(db(), 'Adèle', { roles: ['ADMIN'] })
+      await handOver(db(), admin, id, toZoe, NOW, ORIGIN)
+      await remove(admin, id, toManon)
+      expect(await getTeam(db(), zoe, id, NOW)).toMatchObject({ isCaptain: true })
+      expect((await mailsTo(db(), 'zoé@elan.test')).map(({ kind }) => kind)).toEqual(['team-captain'])
+      // One who is in it herself can take it over.
+      await letIn(db(), zoe, id, admin)
+      await handOver(db(), admin, id, await memberIdOf(db(), admin), NOW, ORIGIN)
+      expect(await getTeam(db(), admin, id, NOW)).toMatchObject({ isCaptain: true })
+    })
+  })
+
+  test('that nobody is left in gives its name away to another that is renamed, too', async () => {
+    const { id, manon } = await teamOfThree()
+    await makeTeam(db(), await addMember(db(), 'Lina'), 'Les Tardives')
+    const change = { name: 'les TARDIVES', colours: 'garden', goalMinutes: 300 } as const
+    expect(await refusal(editTeam(db(), manon, id, change))).toEqual({
+      status: 409,
+      code: 'teams/duplicate-name',
+    })
+    await db().delete(users).where(eq(users.id, 'lina'))
+    await editTeam(db(), manon, id, change)
+    expect(await getTeam(db(), manon, id, NOW)).toMatchObject({ name: 'les TARDIVES' })
+    // Its own name is no obstacle, nor lost.
+    await editTeam(db(), manon, id, { ...change, name: 'Les Tardives' })
+    expect(await namesIn(db(), manon)).toHaveLength(3)
   })
 
   test('that the last one leaves is gone, and its name free; so is one whose last account goes', async () => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { teamInvitations, teamMembers, teamRemovals, teams } from '~/db/schema/teams'
 import type { Principal } from '~/domain/principal'
-import { invitationAnswer, type InvitationAnswer, type Invitee } from '~/domain/teams/invitation'
+import { invitationAnswer, isForeign, type InvitationAnswer, type Invitee } from '~/domain/teams/invitation'
 import { captainOf, MAX_TEAM_MEMBERS } from '~/domain/teams/teamRules'
 import { ApiError } from '~/http/apiError'
 import type { ErrorCode } from '~/messages/errors.fr'
@@ -85,10 +85,10 @@ export function acceptInvitation(
  */
 export function declineInvitation(db: Db, principal: Principal, token: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const { invitation, whole } = await holdInvitation(tx, token)
-    const answer = await answerTo(tx, principal, invitation, whole.members, now)
-    if (answer === 'FOREIGN') throw new ApiError(403, 'invitations/foreign')
-    if (answer === 'OWN') throw new ApiError(409, 'invitations/own')
+    const { invitation } = await holdInvitation(tx, token)
+    if (invitation.invitedBy === principal.uid) throw new ApiError(409, 'invitations/own')
+    // Whatever has become of it, and whoever is in the team: the answer is hers alone to whom it was sent.
+    if (isForeign(invitation, principal)) throw new ApiError(403, 'invitations/foreign')
     const open = !invitation.usedAt && !invitation.declinedAt && !invitation.withdrawnAt
     if (invitation.kind === 'LINK' || !open) return
     await tx.update(teamInvitations).set({ declinedAt: now }).where(eq(teamInvitations.id, invitation.id))
@@ -96,10 +96,7 @@ export function declineInvitation(db: Db, principal: Principal, token: string, n
 }
 
 /** Holds the team first, as everything does that changes it, then reads the invitation again. */
-async function holdInvitation(
-  tx: Db,
-  token: string,
-): Promise<{ invitation: OpenedRow; whole: WholeTeam }> {
+async function holdInvitation(tx: Db, token: string): Promise<{ invitation: OpenedRow; whole: WholeTeam }> {
   const whole = await holdTeam(tx, (await findByToken(tx, token)).teamId)
   // A team that nobody is left in is nobody's to join.
   if (!whole || whole.members.length === 0) throw new ApiError(404, 'invitations/not-found')

@@ -2,7 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { teamInvitations, teamInvitationTokens } from '~/db/schema/teams'
-import { INVITATION_TTL_MS, invitationState, openedBy, type OpenedInvitation } from '~/domain/teams/invitation'
+import {
+  INVITATION_TTL_MS,
+  invitationState,
+  openedBy,
+  type OpenedInvitation,
+} from '~/domain/teams/invitation'
 import { ApiError } from '~/http/apiError'
 import { firstNames } from '../firstNames.server'
 import type { SentInvitation } from '../teams.schema'

@@ -1,7 +1,8 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Db } from '~/db/client.server'
-import { teamInvitations, teamInvitationTokens } from '~/db/schema/teams'
+import { countMailsTo } from '~/db/outbox.server'
+import { teamInvitations } from '~/db/schema/teams'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import { MAX_MAILS_PER_ADDRESS_A_DAY, MAX_OPEN_INVITATIONS, normalAddress } from '~/domain/teams/invitation'
@@ -9,7 +10,7 @@ import { MAX_TEAM_MEMBERS } from '~/domain/teams/teamRules'
 import { firstNameOf } from '~/features/identity/identity.public'
 import { ApiError } from '~/http/apiError'
 import { nameInMail } from '../firstNames.server'
-import { mailInvitation } from '../mails/teamMails.server'
+import { INVITATION_MAIL, invitationMailKey, mailInvitation } from '../mails/teamMails.server'
 import { enterTeam, type TeamRow, type WholeTeam } from '../team/enterTeam.server'
 import type { InviteSchema, SentInvitation } from '../teams.schema'
 import { addToken, invitationUrl, termFrom, toSent, type InvitationRow } from './invitationRows.server'
@@ -69,7 +70,8 @@ export function invite(
           .from(teamInvitations)
           .where(and(isOpenOf(teamId), eq(teamInvitations.email, email)))
       : []
-    if (pending) return issueAgain(tx, principal, whole, pending, now, origin)
+    // Who writes an address herself may see it, and it is she who invites.
+    if (pending) return issueAgain(tx, principal, whole, pending, now, origin, principal.uid)
     await refuseWithoutRoom(tx, whole, 1, now)
     const [row] = await tx
       .insert(teamInvitations)
@@ -87,7 +89,11 @@ export function invite(
   })
 }
 
-/** Renews the term of an invitation, from whoever sends it now, and sends it. */
+/**
+ * Renews the term of an invitation, and sends it.
+ *
+ * @param invitedBy whose it is from now on
+ */
 export async function issueAgain(
   tx: Db,
   principal: Principal,
@@ -95,11 +101,12 @@ export async function issueAgain(
   { id, expiresAt }: InvitationRow,
   now: Date,
   origin: string,
+  invitedBy: string | null,
 ): Promise<Issued> {
   await refuseWithoutRoom(tx, whole, expiresAt > now ? 0 : 1, now)
   const [row] = await tx
     .update(teamInvitations)
-    .set({ resentAt: now, expiresAt: termFrom(now) })
+    .set({ resentAt: now, expiresAt: termFrom(now), invitedBy })
     .where(eq(teamInvitations.id, id))
     .returning()
   if (!row) throw new ApiError(404, 'invitations/not-found')
@@ -127,19 +134,19 @@ async function issue(
     url,
     expiresAt: row.expiresAt,
     again: row.resentAt !== null,
-    dedupeKey: `team-invitation:${row.id}:${now.toISOString()}`,
+    dedupeKey: invitationMailKey(row.id, now),
   }
   await mailInvitation(tx, mail, now)
   return { invitation, url: null }
 }
 
-/** By all teams together: nobody's letter box is filled. @throws ApiError 429 */
+/**
+ * By all teams together, also those that were dissolved since: nobody's letter box is filled.
+ *
+ * @throws ApiError 429
+ */
 async function refuseSentEnough(tx: Db, email: string, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - DAY_MS)
-  const [sent] = await tx
-    .select({ mails: count() })
-    .from(teamInvitationTokens)
-    .innerJoin(teamInvitations, eq(teamInvitations.id, teamInvitationTokens.invitationId))
-    .where(and(eq(teamInvitations.email, email), gt(teamInvitationTokens.createdAt, aDayAgo)))
-  if ((sent?.mails ?? 0) >= MAX_MAILS_PER_ADDRESS_A_DAY) throw new ApiError(429, 'invitations/sent-enough')
+  const sent = await countMailsTo(tx, INVITATION_MAIL, email, aDayAgo)
+  if (sent >= MAX_MAILS_PER_ADDRESS_A_DAY) throw new ApiError(429, 'invitations/sent-enough')
 }

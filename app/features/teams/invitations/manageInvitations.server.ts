@@ -7,6 +7,7 @@ import { ApiError } from '~/http/apiError'
 import { pageBy, type Keyset } from '~/http/keyset.server'
 import type { Page, PageQuery } from '~/http/paging'
 import type { ErrorCode } from '~/messages/errors.fr'
+import { withdrawInvitations } from '../mails/withdrawInvitations.server'
 import { admitTo, enterTeam, membersOf } from '../team/enterTeam.server'
 import type { SentInvitation } from '../teams.schema'
 import { toSent, type InvitationRow } from './invitationRows.server'
@@ -73,7 +74,7 @@ export function withdraw(db: Db, principal: Principal, named: Named, now: Date):
     const row = await requireInvitation(tx, named)
     if (row.usedAt) throw new ApiError(409, 'invitations/used')
     if (row.withdrawnAt) return
-    await tx.update(teamInvitations).set({ withdrawnAt: now }).where(eq(teamInvitations.id, row.id))
+    await withdrawInvitations(tx, eq(teamInvitations.id, row.id), now)
   })
 }
 
@@ -95,6 +96,8 @@ export function resend(
     const row = await requireInvitation(tx, named)
     const over = OVER[invitationState(row, now)]
     if (over) throw new ApiError(409, over)
-    return issueAgain(tx, principal, whole, row, now, origin)
+    // A link is hers who makes it anew. An address that another wrote stays what it is to her: unseen.
+    const invitedBy = row.kind === 'LINK' ? principal.uid : row.invitedBy
+    return issueAgain(tx, principal, whole, row, now, origin, invitedBy)
   })
 }

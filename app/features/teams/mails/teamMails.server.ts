@@ -13,6 +13,12 @@ interface TeamNews extends Omit<MailContent, 'footer'> {
   dedupeKey: string
 }
 
+export const INVITATION_MAIL = 'team-invitation'
+
+/** What tells an invitation's mails apart: each has a secret of the same instant. */
+export const invitationMailKey = (invitationId: string, sentAt: Date) =>
+  `${INVITATION_MAIL}:${invitationId}:${sentAt.toISOString()}`
+
 export interface InvitationMail {
   to: string
   team: string
@@ -43,7 +49,11 @@ export async function mailInvitation(tx: Db, mail: InvitationMail, now: Date): P
   const subject = again
     ? `Rappel\u00A0: une invitation dans l’équipe «\u00A0${team}\u00A0»`
     : `${inviter} vous invite dans l’équipe «\u00A0${team}\u00A0»`
-  await enqueueMail(tx, { kind: 'team-invitation', to, subject, dedupeKey, ...body }, now)
+  await enqueueMail(
+    tx,
+    { kind: INVITATION_MAIL, to, subject, dedupeKey, ...body, uselessAfter: expiresAt },
+    now,
+  )
 }
 
 /** Writes to a member; one without an address sees it on her team's page only. */

@@ -38,7 +38,7 @@ export function EncourageModal({ teamId, to, opened, onClose }: EncourageModalPr
       <Stack>
         <RadioGroup
           look="list"
-          legend="Que voulez-vous lui dire&nbsp;?"
+          legend={`Que voulez-vous ${to ? 'lui' : 'leur'} dire\u00A0?`}
           hidesLegend
           options={PHRASES.map((value) => ({ value, content: PHRASE_WORDS[value] }))}
           chosen={phrase}

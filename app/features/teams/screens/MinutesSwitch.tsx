@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { totalTells } from '~/domain/teams/teamWeek'
 import type { Team } from '../teams.schema'
 import { callTeams } from '../teams.queries'
 import classes from './MinutesSwitch.module.css'
@@ -18,6 +19,7 @@ export function MinutesSwitch({ team, me }: MinutesSwitchProps) {
     }),
   )
   const shows = change.isPending ? change.variables : me.showsMinutes
+  const alone = totalTells(team.members.filter(({ isMe, minutes }) => !isMe && minutes === null).length)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // What she ticked before the page's code was there.
@@ -36,7 +38,11 @@ export function MinutesSwitch({ team, me }: MinutesSwitchProps) {
         />
         Montrer mes minutes aux autres
       </label>
-      <p>Elles comptent de toute façon dans le total de l’équipe.</p>
+      <p>
+        Depuis votre arrivée, elles comptent dans le total de l’équipe
+        {!shows && alone && <>&nbsp;: tant que vous êtes si peu à les garder pour vous, il peut les trahir</>}
+        .
+      </p>
     </div>
   )
 }

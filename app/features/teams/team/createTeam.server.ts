@@ -35,7 +35,7 @@ export function createTeam(
 }
 
 /** A team whose last member deleted her account keeps no name. Nobody can join it any more (`acceptInvitation`). */
-async function dropAbandoned(tx: Db, nameKey: string): Promise<void> {
+export async function dropAbandoned(tx: Db, nameKey: string): Promise<void> {
   const inIt = tx.select({ id: teamMembers.id }).from(teamMembers).where(eq(teamMembers.teamId, teams.id))
   await tx.delete(teams).where(and(eq(teams.nameKey, nameKey), notExists(inIt)))
 }

@@ -7,6 +7,7 @@ import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { teamKey } from '../teamKey'
 import type { EditTeamSchema } from '../teams.schema'
+import { dropAbandoned } from './createTeam.server'
 import { enterTeam, requireMember } from './enterTeam.server'
 
 /**
@@ -23,9 +24,11 @@ export async function editTeam(
   try {
     await db.transaction(async (tx) => {
       await enterTeam(tx, principal, teamId, 'edit')
+      const nameKey = teamKey(change.name)
+      await dropAbandoned(tx, nameKey)
       await tx
         .update(teams)
-        .set({ ...change, nameKey: teamKey(change.name) })
+        .set({ ...change, nameKey })
         .where(eq(teams.id, teamId))
     })
   } catch (error) {

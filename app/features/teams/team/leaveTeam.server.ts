@@ -4,6 +4,7 @@ import { teams } from '~/db/schema/teams'
 import type { Principal } from '~/domain/principal'
 import { captainOf } from '~/domain/teams/teamRules'
 import { mailNewCaptain } from '../mails/teamMails.server'
+import { endTeam } from './dissolveTeam.server'
 import { enterTeam } from './enterTeam.server'
 import { takeOut } from './weekMinutes.server'
 
@@ -26,7 +27,7 @@ export function leaveTeam(
     const rest = members.filter(({ userId }) => userId !== principal.uid)
     const captainId = captainOf(led ? null : team.captainId, rest)
     if (captainId === undefined) {
-      await tx.delete(teams).where(eq(teams.id, teamId))
+      await endTeam(tx, teamId, now)
       return
     }
     if (herself) await takeOut(tx, team, herself, now)

@@ -6,6 +6,7 @@ import { normalAddress } from '~/domain/teams/invitation'
 import { isRemovable } from '~/domain/teams/teamRules'
 import { findUser } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
+import { withdrawInvitations } from '../mails/withdrawInvitations.server'
 import { mailRemoval } from '../mails/teamMails.server'
 import { enterTeam, requireMember } from './enterTeam.server'
 import { takeOut } from './weekMinutes.server'
@@ -47,5 +48,5 @@ async function withdrawSentTo(tx: Db, teamId: string, userId: string, now: Date)
     isNull(teamInvitations.usedAt),
     isNull(teamInvitations.withdrawnAt),
   )
-  await tx.update(teamInvitations).set({ withdrawnAt: now }).where(sentToHer)
+  await withdrawInvitations(tx, sentToHer, now)
 }

@@ -38,7 +38,7 @@ export function InvitationsPanel({ teamId }: { teamId: string }) {
       {link && (
         <ShareLink
           url={link}
-          title="Rejoins mon équipe sur Élan"
+          title="Une équipe vous attend sur Élan"
           note="Il vaut pour une personne, pendant sept jours. Copiez-le maintenant&nbsp;: il ne sera plus affiché."
         />
       )}

@@ -7,7 +7,7 @@ import classes from './NoTeam.module.css'
 const STEPS = [
   'Chacune s’entraîne quand elle veut, chez elle ou en salle.',
   'Vos minutes de la semaine s’additionnent vers un objectif commun.',
-  'On s’envoie un mot doux. Pas de classement, et vos minutes ne se voient que si vous le voulez.',
+  'On s’envoie un mot doux. Pas de classement, et c’est vous qui dites si les autres voient vos minutes.',
 ]
 
 /** What a team is, for who has none. */
