@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { hasProAccess } from '~/domain/access'
-import { UpdateUserSchema, type SessionUser } from '~/features/identity/identity.public'
+import { holdsRole, UpdateUserSchema, type SessionUser } from '~/features/identity/identity.public'
 import { dayLabel } from '~/domain/dateLabels'
 import { Button } from '~/ui/buttons/Button'
 import { Form } from '~/ui/forms/Form'
@@ -50,6 +50,15 @@ export function AccountScreen(props: AccountScreenProps) {
             Gérer mon abonnement
           </Link>
         </Card>
+        {holdsRole(user, 'AMBASSADOR') && (
+          <Card>
+            <h2>Ambassadrice</h2>
+            <p>Votre lien, celles qui sont venues par lui, et ce qu’il a apporté.</p>
+            <Link to="/ambassadrice" className={`${pill.light} ${classes.link}`}>
+              Mon espace d’ambassadrice
+            </Link>
+          </Card>
+        )}
         <Card>
           <h2>Mes choix de confidentialité</h2>
           {consent}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { callAs } from '../support/e2e/calls'
-import { expect, test } from '../support/e2e/member'
-import { freshEmail, hydrated, open } from '../support/e2e/test'
-import { DEMO_PASSWORD } from '../support/accounts'
-import type { Place } from '../support/e2e/place'
+import { callAs } from '../../support/e2e/calls'
+import { expect, test } from '../../support/e2e/member'
+import { freshEmail, open } from '../../support/e2e/test'
+import { DEMO_PASSWORD } from '../../support/accounts'
+import type { Place } from '../../support/e2e/place'
 
 const PHONE = { width: 375, height: 667 }
 const DESK = { width: 1280, height: 800 }
@@ -196,29 +196,4 @@ test('a link is shared, joins once, and a removed member does not come back by o
   await open(zoe.page, second)
   await expect(zoe.page.getByText('date d’avant votre départ')).toBeVisible()
   expect(await teamOf(place, zoe)).toBeNull()
-})
-
-test('a newcomer counts for the ambassador whose link she came by, once', async ({ pageOf, page }) => {
-  const ambassador = await pageOf('AMBASSADOR')
-  await open(ambassador, '/ambassadrice')
-  const joined = ambassador.getByText(/^sont venues$/).locator('xpath=following-sibling::dd')
-  const before = Number(await joined.textContent())
-  const url = await ambassador.getByText(/\/invitation\/[a-z2-9]{10}$/).textContent()
-  const name = `Nina${randomUUID().slice(0, 6)}`
-  await open(page, new URL(url ?? '').pathname)
-  await expect(page.getByRole('heading', { name: 'Ambre vous invite chez Élan' })).toBeVisible()
-  // Opening it leaves nothing in her browser.
-  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('elan_ambassador')
-  await page.getByRole('link', { name: 'Créer mon compte' }).click()
-  await page.getByLabel('Prénom').fill(name)
-  await page.getByLabel('Adresse e-mail').fill(freshEmail())
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(page.getByText('Ambre vous a ouvert la porte')).toBeVisible()
-  await page.reload()
-  await hydrated(page)
-  await expect(page.getByText('Ambre vous a ouvert la porte')).toBeVisible()
-  await open(ambassador, '/ambassadrice')
-  await expect(ambassador.getByText(name)).toBeVisible()
-  await expect(joined).toHaveText(String(before + 1))
 })
