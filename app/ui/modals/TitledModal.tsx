@@ -17,6 +17,8 @@ export function TitledModal({ title, opened, onClose, children }: ModalFrameProp
       title={title}
       centered
       radius={28}
+      // It is no second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Fermer' }}
     >
       {children}

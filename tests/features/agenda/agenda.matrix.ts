@@ -30,6 +30,13 @@ export const agendaOperations: Record<string, OperationCase[]> = {
   signUpForEvent: [
     { name: 'one that is over', params: of(PAST), body: anySignUp, expected: signedIn(409) },
     { name: 'a draft', params: of('retraite-de-printemps'), body: anySignUp, expected: signedIn(404) },
+    {
+      name: 'one with room for all',
+      params: of('bal-du-salon'),
+      body: anySignUp,
+      undoneBy: 'leaveEvent',
+      expected: signedIn(201),
+    },
   ],
   acceptEventSeat: [
     {
@@ -43,6 +50,11 @@ export const agendaOperations: Record<string, OperationCase[]> = {
   ],
   enterEvent: [
     { name: 'one that is over', params: of(PAST), expected: all(403, { nobody: 401, ...cameTo(409) }) },
+    {
+      name: 'one that runs, for which MEMBER has signed up',
+      params: of('reveil-musculaire-en-direct'),
+      expected: all(403, { nobody: 401, MEMBER: 200 }),
+    },
   ],
   listOwnEvents: [
     { name: 'her own', params: own, expected: signedIn(200) },

@@ -1,5 +1,6 @@
 import type { Session } from '~tests/support/accounts'
 import { FREE_VIDEO, PRO_VIDEO } from '~tests/support/server/serverFilms'
+import { operations } from '~/operations.server'
 import type { Operation } from '~/http/operation/operation'
 import type { CellContext, OperationCase } from './matrixRow'
 import { credentialHeaders, type Credential, type Sessions, type Visitor } from './visitors'
@@ -102,6 +103,8 @@ export async function callOperation(
 ): Promise<Response> {
   const context = await contextOf(world, visitor, by)
   const body = row.body?.(context)
+  const undo = operations.find(({ id }) => id === row.undoneBy)
+  if (undo) await callOperation(world, undo, { ...row, body: undefined, undoneBy: undefined }, visitor, by)
   const { origin, send = fetch } = world
   return send(origin + addressOf(operation, row, context), {
     method: operation.method,

@@ -39,6 +39,8 @@ export interface OperationCase {
   params?(context: CellContext): Record<string, string>
   query?(context: CellContext): Record<string, string>
   body?(context: CellContext): Record<string, unknown>
+  /** The operation that takes back what an earlier cell did, with the same parameters: so each cell does it anew. */
+  undoneBy?: string
   expected: Expected
   /** Where the two credentials differ: the session endpoints take a token, never the cookie. */
   expectedByCookie?: Expected

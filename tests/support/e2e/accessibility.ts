@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { runsAll } from '../extent'
+import { expect } from './test'
+
+/** A phone and a desk; a tablet as well where there is time for all. */
+export const WIDTHS = runsAll ? [375, 768, 1280] : [375, 1280]
+
+/** At each width nothing is cut off, and axe, whatever the weight that it gives to things, finds nothing. */
+export async function expectUsable(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 812 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(overflow, `horizontal overflow at ${width}`).toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const told = violations.map(
+      ({ id, impact, nodes }) =>
+        `${id} (${impact}): ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join('; ')}`,
+    )
+    expect.soft(told, `axe at ${width}`).toEqual([])
+  }
+}
