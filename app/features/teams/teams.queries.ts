@@ -44,7 +44,8 @@ export async function refreshTeams(queryClient: QueryClient): Promise<void> {
 export const invitationQuery = (session: SessionUser | null, token: string) =>
   queryOptions({
     queryKey: ['teams', 'invitation', session?.uid ?? null, token],
-    queryFn: ({ signal }) => callTeams('GET /invitations/{token}', { params: { token }, signal }),
+    // Her cookie says who she is; a visitor has no token that could.
+    queryFn: ({ signal }) => callTeams('GET /invitations/{token}', { params: { token }, noAuth: true, signal }),
     staleTime: 0,
   })
 

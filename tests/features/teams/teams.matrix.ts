@@ -19,19 +19,28 @@ const other = ({ otherUid }: CellContext) => ({ id: otherUid })
 const minutes = () => ({ showsMinutes: false })
 const team = { colours: 'garden', goalMinutes: 100 }
 
+const hersToLead = ({ teamId }: CellContext) => ({ id: teamId })
+const herPlace = ({ teamId, memberId }: CellContext) => ({ id: teamId, memberId })
+/** MEMBER leads it, two are in it, an administrator looks after it; to others there is none. */
+const inTeam = (captain: number, members: number, admin: number) =>
+  all(404, { nobody: 401, MEMBER: captain, AUTHOR: members, expired: members, ADMIN: admin })
+
 /** For ambassadors, of what is theirs: an administrator holds every role, for herself. */
 const ambassadors = (status: number) => all(403, { nobody: 401, AMBASSADOR: status, ADMIN: status })
 
 /**
- * Whose a team is, is a matter of the team, not of a role: tests/features/teams. Here nobody is let near one that there is
- * not, and the demo's teams stay as they are.
+ * Whose a team is, is a matter of the team, not of a role: tests/features/teams has all of it. Here nobody is let near one
+ * that there is not, and the demo's teams stay as they are.
  */
 export const teamsOperations: Record<string, OperationCase[]> = {
   getOwnTeam: [
     { name: 'her own', params: own, expected: signedIn(200) },
     { name: 'somebody else’s', params: other, expected: signedIn(403) },
   ],
-  getTeam: [{ name: 'none', params: none, expected: signedIn(404) }],
+  getTeam: [
+    { name: 'none', params: none, expected: signedIn(404) },
+    { name: 'one', params: hersToLead, expected: inTeam(200, 200, 200) },
+  ],
   // The name is taken, whoever asks and however it is written.
   createTeam: [
     {
@@ -42,22 +51,57 @@ export const teamsOperations: Record<string, OperationCase[]> = {
   ],
   editTeam: [
     { name: 'none', params: none, body: () => ({ ...team, name: 'Aucune' }), expected: signedIn(404) },
+    {
+      name: 'to what it is',
+      params: hersToLead,
+      body: () => ({ colours: 'berry', goalMinutes: 240, name: 'Les Matinales' }),
+      expected: inTeam(200, 403, 200),
+    },
   ],
   dissolveTeam: [{ name: 'none', params: none, expected: signedIn(404) }],
-  handOverTeam: [{ name: 'none', params: none, body: () => ({ memberId: NONE }), expected: signedIn(404) }],
+  handOverTeam: [
+    { name: 'none', params: none, body: () => ({ memberId: NONE }), expected: signedIn(404) },
+    {
+      name: 'to who leads it',
+      params: hersToLead,
+      body: ({ memberId }) => ({ memberId }),
+      expected: inTeam(204, 403, 204),
+    },
+  ],
   leaveTeam: [{ name: 'none', params: none, expected: signedIn(404) }],
   removeTeamMember: [{ name: 'of none', params: noMember, expected: signedIn(404) }],
-  showTeamMinutes: [{ name: 'of none', params: noMember, body: minutes, expected: signedIn(404) }],
+  showTeamMinutes: [
+    { name: 'of none', params: noMember, body: minutes, expected: signedIn(404) },
+    {
+      name: 'MEMBER’s, as they are',
+      params: herPlace,
+      body: () => ({ showsMinutes: true }),
+      expected: inTeam(204, 403, 403),
+    },
+  ],
   encourageTeam: [{ name: 'none', params: none, body: () => ({ phrase: 'bravo' }), expected: signedIn(404) }],
-  listTeamInvitations: [{ name: 'of none', params: none, expected: signedIn(404) }],
-  inviteToTeam: [{ name: 'to none', params: none, body: () => ({ kind: 'LINK' }), expected: signedIn(404) }],
+  listTeamInvitations: [
+    { name: 'of none', params: none, expected: signedIn(404) },
+    { name: 'of one', params: hersToLead, expected: inTeam(200, 403, 404) },
+  ],
+  inviteToTeam: [
+    { name: 'to none', params: none, body: () => ({ kind: 'LINK' }), expected: signedIn(404) },
+    { name: 'to one', params: hersToLead, body: () => ({ kind: 'LINK' }), expected: inTeam(201, 403, 404) },
+  ],
   withdrawInvitation: [{ name: 'none', params: noInvitation, expected: signedIn(404) }],
   resendInvitation: [{ name: 'none', params: noInvitation, expected: signedIn(404) }],
   listReceivedInvitations: [
     { name: 'her own', params: own, expected: signedIn(200) },
     { name: 'somebody else’s', params: other, expected: signedIn(403) },
   ],
-  getInvitation: [{ name: 'none', params: noToken, expected: all(404) }],
+  getInvitation: [
+    { name: 'none', params: noToken, expected: all(404) },
+    {
+      name: 'one that is open',
+      params: ({ invitationToken }) => ({ token: invitationToken }),
+      expected: all(200),
+    },
+  ],
   acceptInvitation: [{ name: 'none', params: noToken, body: minutes, expected: signedIn(404) }],
   declineInvitation: [{ name: 'none', params: noToken, expected: signedIn(404) }],
   getAmbassadorLink: [

@@ -52,6 +52,44 @@ describe('the access matrix names what there is, no more and no less', () => {
   })
 })
 
+/**
+ * What cannot be done without changing what other cells find. Who may do it is asked where it can be made anew each time:
+ * `tests/features/<x>`, and `tests/http` for what is paid.
+ */
+const DONE_ELSEWHERE: readonly string[] = [
+  ...['Equipment', 'Recipe', 'Event'].flatMap((one) => [
+    `create${one}`,
+    `update${one}`,
+    `delete${one}`,
+    `getStudio${one}`,
+  ]),
+  ...['createUser', 'cancelEvent', 'addFavouriteRecipe'],
+  ...['createTeam', 'dissolveTeam', 'leaveTeam', 'removeTeamMember', 'encourageTeam'],
+  // The link of the demo's ambassador is renewed by a cell.
+  ...['getAmbassador', 'arriveByAmbassador'],
+  ...['withdrawInvitation', 'resendInvitation', 'acceptInvitation', 'declineInvitation'],
+  ...['startCheckout', 'settleOrder', 'startGift', 'redeemGift', 'withdraw', 'withdrawByOrder'],
+  ...['cancelSubscription', 'keepSubscription', 'pauseSubscription', 'resumeSubscription'],
+  ...['prepareApplePurchase', 'signAppleOffer', 'recordAppleTransaction', 'restoreApplePurchases'],
+  ...['grantAccess', 'revokeGrant', 'replayPaymentEvent', 'receiveStripeWebhook', 'receiveAppleWebhook'],
+]
+
+describe('the access matrix asks as one who may and as one who may not', () => {
+  const without = (kind: (status: number) => boolean) =>
+    operations.filter(({ id }) =>
+      (operationMatrix[id] ?? []).every(({ expected }) => !Object.values(expected).some(kind)),
+    )
+  test('every operation is done by somebody, or is known to be done elsewhere', () => {
+    const never = without((status) => status < 300).map(({ id }) => id)
+    expect(never.filter((id) => !DONE_ELSEWHERE.includes(id))).toEqual([])
+    expect(sorted(DONE_ELSEWHERE.filter((id) => !operations.some((known) => known.id === id)))).toEqual([])
+  })
+  test('every operation that is not for anyone is refused to somebody', () => {
+    const never = without((status) => status >= 400)
+    expect(never.filter(({ audience }) => audience !== 'anyone').map(({ id }) => id)).toEqual([])
+  })
+})
+
 describe.each(operations.filter(({ owner }) => owner))(
   'operation $id, which is its owner’s',
   ({ id, owner, audience }) => {

@@ -16,6 +16,9 @@ export interface World {
   proVideoId: string
   runningSubscriptionId: string
   endedSubscriptionId: string
+  teamId: string
+  memberId: string
+  invitationToken: string
 }
 
 type NamedIds = Omit<World, 'origin' | 'send' | 'sessions' | 'otherUid'>
@@ -35,7 +38,19 @@ export async function namedIds(
     if (!newest) throw new Error(`the demo gave ${uid} no subscription`)
     return newest.id
   }
+  const { team } = (await read(`/users/${MEMBER.uid}/team`, { Cookie: `auth=${MEMBER.cookie}` })) as {
+    team: { id: string; me: { memberId: string } }
+  }
+  const made = await send(`${origin}/api/teams/${team.id}/invitations`, {
+    method: 'POST',
+    headers: { ...credentialHeaders(MEMBER, 'cookie', origin), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ kind: 'LINK' }),
+  })
+  const { url } = (await made.json()) as { url: string }
   return {
+    teamId: team.id,
+    memberId: team.me.memberId,
+    invitationToken: url.slice(-48),
     freeVideoId: await video(FREE_VIDEO),
     proVideoId: await video(PRO_VIDEO),
     runningSubscriptionId: await subscription(MEMBER),

@@ -15,6 +15,11 @@ export interface CellContext {
   runningSubscriptionId: string
   /** The card subscription that `expired` once had. */
   endedSubscriptionId: string
+  /** The team that MEMBER leads, and in which AUTHOR and `expired` are; what MEMBER is called in it. */
+  teamId: string
+  memberId: string
+  /** Of an invitation that is open. */
+  invitationToken: string
 }
 
 export type Expected = Record<Visitor, number>

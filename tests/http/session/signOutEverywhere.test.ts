@@ -31,6 +31,9 @@ describe.runIf(runsAll)('the cells of the access matrix that sign their visitor 
       proVideoId: '',
       runningSubscriptionId: '',
       endedSubscriptionId: '',
+      teamId: '',
+      memberId: '',
+      invitationToken: '',
     }
   })
   afterAll(() => server?.stop())

@@ -32,9 +32,11 @@ export function LoginScreen({ mode, code, redirect }: LoginScreenProps) {
     <Themed>
       <div className={classes.root}>
         <div className={classes.panel}>
-          <Link to="/" className={classes.brand} aria-label="Élan, accueil">
-            <Wordmark />
-          </Link>
+          <header className={classes.head}>
+            <Link to="/" className={classes.brand} aria-label="Élan, accueil">
+              <Wordmark />
+            </Link>
+          </header>
           <main className={classes.main}>
             {mode === 'resetPassword' && code ? (
               <NewPasswordForm code={code} />
