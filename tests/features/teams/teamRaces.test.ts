@@ -65,10 +65,10 @@ describeEachDatabase('at the same moment', (db) => {
     const captains = await Promise.all(
       Array.from({ length: MAX_MAILS_PER_ADDRESS_A_DAY + 3 }, (_, number) => addMember(db(), `Cap${number}`)),
     )
-    const sent = captains.map(async (captain, number) => {
-      const id = await makeTeam(db(), captain, `Équipe ${number}`)
-      return sendTo(db(), captain, id, 'zoe@elan.test')
-    })
+    const made = await Promise.all(
+      captains.map((captain, number) => makeTeam(db(), captain, `Équipe ${number}`)),
+    )
+    const sent = captains.map((captain, number) => sendTo(db(), captain, made[number] ?? '', 'zoe@elan.test'))
     expect(await refusals(sent)).toEqual(Array.from({ length: 3 }, () => 'invitations/sent-enough'))
     expect(await mailsTo(db(), 'zoe@elan.test')).toHaveLength(MAX_MAILS_PER_ADDRESS_A_DAY)
   })
