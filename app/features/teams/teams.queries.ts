@@ -45,7 +45,8 @@ export const invitationQuery = (session: SessionUser | null, token: string) =>
   queryOptions({
     queryKey: ['teams', 'invitation', session?.uid ?? null, token],
     // Her cookie says who she is; a visitor has no token that could.
-    queryFn: ({ signal }) => callTeams('GET /invitations/{token}', { params: { token }, noAuth: true, signal }),
+    queryFn: ({ signal }) =>
+      callTeams('GET /invitations/{token}', { params: { token }, noAuth: true, signal }),
     staleTime: 0,
   })
 
