@@ -3,15 +3,19 @@ import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } fr
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/** The page as the server sends it, read by somebody whose scripts never ran. */
-export async function renderedPage(Screen: () => ReactNode): Promise<string> {
+/**
+ * The page as the server sends it, read by somebody whose scripts never ran.
+ *
+ * @param client with what the page's loader has loaded
+ */
+export async function renderedPage(Screen: () => ReactNode, client = new QueryClient()): Promise<string> {
   const router = createRouter({
     routeTree: createRootRoute({ component: Screen }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   await router.load()
   const html = renderToString(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )

@@ -25,7 +25,8 @@ export const Route = createFileRoute('/seances/$slug')({
     await Promise.all([
       queryClient.fetchQuery(playbackQuery(video, session)),
       queryClient.fetchQuery(viewingQuery(session, video.id)),
-      queryClient.ensureQueryData(recipesAfterQuery(video.slug, session)),
+      // What only suggests must not break the whole page.
+      queryClient.prefetchQuery(recipesAfterQuery(video.slug, session)),
     ])
     return { title: video.title, summary: video.summary }
   },

@@ -1,7 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { timeZoneQuery } from '~/features/agenda/useTimeZone'
+import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
 import { Rows, loadRows, type HomeRow } from '~/features/home/screens/homeRow'
+import { memberRows } from '~/features/home/screens/memberRows'
+import { visitorRows } from '~/features/home/screens/visitorRows'
+import { sessionQuery } from '~/features/identity/identity.queries'
+import type { SessionUser } from '~/features/identity/identity.public'
+import { recipesAfterQuery } from '~/features/recipes/recipeSuggestions.queries'
+import { AfterWorkout } from '~/features/recipes/screens/home/AfterWorkout'
+import { renderedPage } from '~tests/support/renderedPage'
+
+/** No call is answered. */
+vi.mock('~/http/call/sendCall.isomorphic', () => ({ sendCall: () => Promise.reject(new Error('refused')) }))
 
 test('rows are asked for all at once and shown in their order', async () => {
   const asked: string[] = []
@@ -28,4 +40,46 @@ test('rows are asked for all at once and shown in their order', async () => {
 test('a row that cannot be loaded rejects for its caller', async () => {
   const refused = { name: 'refused', show: null, load: () => Promise.reject(new Error('refused')) }
   await expect(loadRows([refused], new QueryClient(), null)).rejects.toThrow('refused')
+})
+
+const MEMBER: SessionUser = {
+  uid: 'nora',
+  name: 'Nora',
+  email: 'nora@elan.test',
+  emailVerified: true,
+  memberUntil: null,
+  hasRecord: true,
+  roles: [],
+  renewalDue: false,
+}
+
+function clientOf(session: SessionUser | null) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(sessionQuery.queryKey, session)
+  // What her device or its cookies say is never called for.
+  client.setQueryData(exerciseTypeQuery.queryKey, 'HOME')
+  client.setQueryData(timeZoneQuery.queryKey, 'Europe/Paris')
+  return client
+}
+
+test.each([
+  ...memberRows.map((row) => ['a member', row.name, row, MEMBER] as const),
+  ...visitorRows.map((row) => ['a visitor', row.name, row, null] as const),
+])('on the home of %s the page stands without what “%s” shows', async (_, _name, row, session) => {
+  const client = clientOf(session)
+  const rows = [row, { name: 'below', show: <p>below</p> }]
+  await loadRows(rows, client, session)
+  expect(await renderedPage(() => <Rows rows={rows} />, client)).toContain('<p>below</p>')
+})
+
+test('the page of a film stands without what does good after it', async () => {
+  const client = clientOf(null)
+  await client.prefetchQuery(recipesAfterQuery('yoga', null))
+  const Screen = () => (
+    <>
+      <p>film</p>
+      <AfterWorkout film="yoga" />
+    </>
+  )
+  expect(await renderedPage(Screen, client)).toContain('<p>film</p>')
 })

@@ -15,29 +15,35 @@ import { begunWorkoutsQuery } from '~/features/training/training.queries'
 import { Greeting } from './Greeting'
 import type { HomeRow } from './homeRow'
 
-/** A member's day, from top to bottom (`CA-1`): what to do now comes first. A new row is one more line. */
+/**
+ * A member's day, from top to bottom (`CA-1`): what to do now comes first. A new row is one more line. What it shows is
+ * prefetched, and it hides without: no row takes the others down.
+ */
 export const memberRows: readonly HomeRow[] = [
-  // A notice that cannot be read must not break the whole page.
   {
     name: 'failed payment',
     show: <FailedPaymentNotice />,
     load: (to, session) => to.prefetchQuery(membershipQuery(session?.uid)),
   },
   { name: 'greeting', show: <Greeting />, load: loadPlace },
-  { name: 'weekly video', show: <WeeklyRow />, load: (to) => to.ensureQueryData(weeklyVideoQuery) },
+  { name: 'weekly video', show: <WeeklyRow />, load: (to) => to.prefetchQuery(weeklyVideoQuery) },
   { name: 'next event', show: <NextEventRow />, load: loadNextEvent },
-  { name: 'begun', show: <ContinueRow />, load: (to, session) => to.fetchQuery(begunWorkoutsQuery(session)) },
+  {
+    name: 'begun',
+    show: <ContinueRow />,
+    load: (to, session) => to.prefetchQuery(begunWorkoutsQuery(session)),
+  },
   { name: 'team', show: <TeamRow />, load: (to, session) => to.prefetchQuery(ownTeamQuery(session)) },
   { name: 'recipes', show: <RecipeRow />, load: loadRecipeRow },
   { name: 'latest', show: <LatestRow />, load: loadLatest },
   {
     name: 'categories',
     show: <PlaylistRow title="Par envie" />,
-    load: (to) => to.ensureQueryData(playlistsQuery),
+    load: (to) => to.prefetchQuery(playlistsQuery),
   },
   {
     name: 'equipment',
     show: <EquipmentRow />,
-    load: (to) => to.ensureQueryData(equipmentOfTheDayQuery),
+    load: (to) => to.prefetchQuery(equipmentOfTheDayQuery),
   },
 ]

@@ -11,19 +11,21 @@ import { NeverRow } from './NeverRow'
 import { PromisesRow } from './PromisesRow'
 import { QuestionsRow } from './QuestionsRow'
 
-/** What follows the welcome of somebody who does not know Élan yet (`CA-1`): free films, prices, what is asked before one begins. */
+/**
+ * What follows the welcome of somebody who does not know Élan yet (`CA-1`): free films, prices, what is asked before one begins. As of
+ * `memberRows`, no row takes the others down.
+ */
 export const visitorRows: readonly HomeRow[] = [
-  { name: 'free videos', show: <FreeRow />, load: (to) => to.ensureInfiniteQueryData(freeVideosQuery) },
+  { name: 'free videos', show: <FreeRow />, load: (to) => to.prefetchInfiniteQuery(freeVideosQuery) },
   { name: 'promises', show: <PromisesRow /> },
   {
     name: 'categories',
     show: <PlaylistRow title="De quoi avez-vous envie&nbsp;?" />,
-    load: (to) => to.ensureQueryData(playlistsQuery),
+    load: (to) => to.prefetchQuery(playlistsQuery),
   },
   { name: 'recipes', show: <RecipeRow />, load: loadRecipeRow },
-  // A row that cannot be read must not break the whole page.
   { name: 'free event', show: <FreeEventRow />, load: (to) => to.prefetchQuery(freeEventQuery) },
-  { name: 'plans', show: <PlansRow />, load: (to) => to.ensureQueryData(plansQuery) },
+  { name: 'plans', show: <PlansRow />, load: (to) => to.prefetchQuery(plansQuery) },
   { name: 'questions', show: <QuestionsRow /> },
   { name: 'never', show: <NeverRow /> },
 ]

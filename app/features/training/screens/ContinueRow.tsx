@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
 import { durationLabel } from '~/messages/labels.fr'
@@ -7,10 +7,10 @@ import page from '~/ui/Page.module.css'
 import { begunWorkoutsQuery } from '../training.queries'
 import classes from './ContinueRow.module.css'
 
-/** What she has begun, one tap from going on. */
+/** What she has begun, one tap from going on; nothing while it cannot be read. */
 export function ContinueRow() {
-  const { data: items } = useSuspenseQuery(begunWorkoutsQuery(useSession()))
-  if (items.length === 0) return null
+  const { data: items } = useQuery({ ...begunWorkoutsQuery(useSession()), refetchOnMount: false })
+  if (!items?.length) return null
   return (
     <section className={page.section}>
       <div className={page.heading}>

@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import page from '~/ui/Page.module.css'
 import { videosQuery } from '../../catalogue.queries'
@@ -7,9 +7,11 @@ import { VideoRow } from '../browsing/VideoGrid'
 const SHOWN = 6
 export const freeVideosQuery = videosQuery({ access: 'FREE' })
 
-/** A few films that anybody may watch. */
+/** A few films that anybody may watch; nothing while they cannot be read. */
 export function FreeRow() {
-  const { data } = useSuspenseInfiniteQuery(freeVideosQuery)
+  const { data } = useInfiniteQuery({ ...freeVideosQuery, refetchOnMount: false })
+  const videos = data?.pages.flatMap(({ items }) => items).slice(0, SHOWN)
+  if (!videos?.length) return null
   return (
     <section className={page.section} id="essayer">
       <div className={page.heading}>
@@ -18,7 +20,7 @@ export function FreeRow() {
           Toutes les séances libres
         </Link>
       </div>
-      <VideoRow videos={data.pages.flatMap(({ items }) => items).slice(0, SHOWN)} />
+      <VideoRow videos={videos} />
     </section>
   )
 }

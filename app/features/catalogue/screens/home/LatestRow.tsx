@@ -16,15 +16,17 @@ const SHOWN = 8
 
 export async function loadLatest(queryClient: QueryClient): Promise<void> {
   const exerciseType = await loadPlace(queryClient)
-  await queryClient.ensureInfiniteQueryData(videosQuery({ exerciseType }))
+  await queryClient.prefetchInfiniteQuery(videosQuery({ exerciseType }))
 }
 
-/** The newest videos for where she trains. */
+/** The newest videos for where she trains; nothing while they cannot be read. */
 export function LatestRow() {
   const { exerciseType } = useExerciseType()
   const { data } = useInfiniteQuery({ ...videosQuery({ exerciseType }), placeholderData: keepPreviousData })
   // The other side of the switch is there before it is asked for.
   usePrefetchInfiniteQuery(videosQuery({ exerciseType: toggledExerciseType(exerciseType) }))
+  const videos = data?.pages.flatMap(({ items }) => items).slice(0, SHOWN)
+  if (!videos?.length) return null
   return (
     <section className={page.section}>
       <div className={page.heading}>
@@ -33,7 +35,7 @@ export function LatestRow() {
           Tout voir
         </Link>
       </div>
-      <VideoGrid videos={(data?.pages.flatMap(({ items }) => items) ?? []).slice(0, SHOWN)} />
+      <VideoGrid videos={videos} />
     </section>
   )
 }

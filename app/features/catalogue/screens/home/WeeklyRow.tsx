@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { rangeLabel } from '~/domain/dateLabels'
 import { durationLabel, levelLabels } from '~/messages/labels.fr'
@@ -7,9 +7,9 @@ import pill from '~/ui/buttons/pill.module.css'
 import { weeklyVideoQuery } from '../../catalogue.queries'
 import classes from './WeeklyRow.module.css'
 
-/** The video of the week, in full width. */
+/** The video of the week, in full width; nothing while it cannot be read. */
 export function WeeklyRow() {
-  const { data: weekly } = useSuspenseQuery(weeklyVideoQuery)
+  const { data: weekly } = useQuery({ ...weeklyVideoQuery, refetchOnMount: false })
   if (!weekly) return null
   const { video, note, startsOn, endsOn } = weekly
   return (

@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HOUR_MS } from '~/domain/durations'
 import { oneOfTheDay } from '~/domain/oneOfTheDay'
@@ -23,9 +23,9 @@ export const equipmentOfTheDayQuery = queryOptions({
   staleTime: HOUR_MS,
 })
 
-/** One piece of equipment a day: what it is, or how to do without it. */
+/** One piece of equipment a day: what it is, or how to do without it. Nothing while it cannot be read. */
 export function EquipmentRow() {
-  const { data: piece } = useSuspenseQuery(equipmentOfTheDayQuery)
+  const { data: piece } = useQuery({ ...equipmentOfTheDayQuery, refetchOnMount: false })
   if (!piece) return null
   const artwork = drawingOf(piece)
   return (

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { monthlyPriceCents } from '~/domain/membership/plans'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
@@ -8,16 +8,16 @@ import { plansQuery } from '../../membership.queries'
 import { PLAN_WORDS } from '../../planWords'
 import classes from './PlansRow.module.css'
 
-/** What the card provider asks for each plan. Within the wrapper only the App Store may name prices. */
+/** What the card provider asks for each plan; the way to them alone while prices cannot be read. Within the wrapper only the App Store may name prices. */
 export function PlansRow() {
-  const { data: plans } = useSuspenseQuery(plansQuery)
+  const { data: plans } = useQuery({ ...plansQuery, refetchOnMount: false })
   return (
     <section className={`${page.section} ${classes.root}`} id="tarifs">
       <div className={page.heading} data-web-only>
         <h2>Un prix simple, toutes taxes comprises</h2>
       </div>
       <ul data-web-only>
-        {plans.map((plan) => {
+        {plans?.map((plan) => {
           const { name, per, note } = PLAN_WORDS[plan.term]
           return (
             <li key={plan.term} data-term={plan.term}>

@@ -1,14 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
 import page from '~/ui/Page.module.css'
 import { recipesAfterQuery } from '../../recipeSuggestions.queries'
 import { RecipeGrid } from '../list/RecipeGrid'
 
-/** What does good after a film, for its page. Its route loads `recipesAfterQuery` of the same film. */
+/** What does good after a film, for its page; nothing while it cannot be read. Its route loads `recipesAfterQuery` of the same film. */
 export function AfterWorkout({ film }: { film: string }) {
-  const { data: recipes } = useSuspenseQuery(recipesAfterQuery(film, useSession()))
-  if (recipes.length === 0) return null
+  const { data: recipes } = useQuery({ ...recipesAfterQuery(film, useSession()), refetchOnMount: false })
+  if (!recipes?.length) return null
   return (
     <section className={page.section}>
       <div className={page.heading}>

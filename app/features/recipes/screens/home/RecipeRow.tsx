@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession, type SessionUser } from '~/features/identity/identity.public'
@@ -7,12 +7,12 @@ import { recipesForNowQuery } from '../../recipeSuggestions.queries'
 import { RecipeGrid } from '../list/RecipeGrid'
 
 export const loadRecipeRow = (queryClient: QueryClient, session: SessionUser | null) =>
-  queryClient.ensureQueryData(recipesForNowQuery(session))
+  queryClient.prefetchQuery(recipesForNowQuery(session))
 
-/** What to eat at this hour. */
+/** What to eat at this hour; nothing while it cannot be read. */
 export function RecipeRow() {
-  const { data: recipes } = useSuspenseQuery(recipesForNowQuery(useSession()))
-  if (recipes.length === 0) return null
+  const { data: recipes } = useQuery({ ...recipesForNowQuery(useSession()), refetchOnMount: false })
+  if (!recipes?.length) return null
   return (
     <section className={page.section}>
       <div className={page.heading}>
