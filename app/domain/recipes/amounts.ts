@@ -1,7 +1,12 @@
+import { readNumberWords } from './numberWords'
+import type { UnitId } from './units'
+
 /** How much: one number, or from one to another. */
 export interface Amount {
   from: number
   to?: number
+  /** How its author writes the upper end, where that is in another unit: "500 g à 1 kg". */
+  toUnit?: UnitId
   /** Its author says "environ". */
   about?: boolean
 }
@@ -11,43 +16,38 @@ interface Read<T> {
   rest: string
 }
 
-const WORDS: readonly [RegExp, number][] = [
-  [/^une? demi-douzaine/, 6],
+const PARTS: readonly [RegExp, number][] = [
   [/^(?:la moitie|une? demie?|demie?)/, 0.5],
   [/^un quart/, 0.25],
   [/^un tiers/, 1 / 3],
   [/^deux tiers/, 2 / 3],
   [/^trois quarts/, 0.75],
-  [/^une dizaine/, 10],
-  [/^une douzaine/, 12],
-  [/^une quinzaine/, 15],
-  [/^une vingtaine/, 20],
-  [/^une trentaine/, 30],
-  [/^une?/, 1],
-  [/^deux/, 2],
-  [/^trois/, 3],
-  [/^quatre/, 4],
-  [/^cinq/, 5],
-  [/^six/, 6],
-  [/^sept/, 7],
-  [/^huit/, 8],
-  [/^neuf/, 9],
-  [/^dix/, 10],
-  [/^onze/, 11],
-  [/^douze/, 12],
-  [/^quinze/, 15],
-  [/^vingt/, 20],
-  [/^trente/, 30],
-  [/^cent/, 100],
 ]
+/** "2 douzaines", "une dizaine". */
+const COLLECTIVES: Readonly<Record<string, number>> = {
+  dizaine: 10,
+  douzaine: 12,
+  quinzaine: 15,
+  vingtaine: 20,
+  trentaine: 30,
+  quarantaine: 40,
+  cinquantaine: 50,
+  soixantaine: 60,
+  centaine: 100,
+}
+const COLLECTIVE = new RegExp(`^ (${Object.keys(COLLECTIVES).join('|')})s?(?![\\p{Letter}-])`, 'u')
 
 const MIXED = /^(\d+) (?:et )?(\d+) ?\/ ?(\d+)(?!\d)/
 const FRACTION = /^(\d+) ?\/ ?(\d+)(?!\d)/
 /** "1 000": groups of three after a space, which `normaliseLine` has made an ordinary one. */
 const GROUPED = /^\d{1,3}(?: \d{3})+(?:,\d+)?(?![\d/])/
 const PLAIN = /^\d+(?:[.,]\d+)?/
-const AND_A_HALF = /^ et demie?(?!\p{Letter})/u
-const AND_A_QUARTER = /^ et quart(?!\p{Letter})/u
+/** A thousand in some countries, one in others: its author is asked (`problemsOfIngredients`). */
+const UNCERTAIN = /^[1-9]\d{0,2}(?:\.\d{3}|,000)(?!\d)/
+const AND_MORE: readonly [RegExp, number][] = [
+  [/^ et demie?(?!\p{Letter})/u, 0.5],
+  [/^ et quart(?!\p{Letter})/u, 0.25],
+]
 
 /** "1 demi-concombre" is half of one. */
 const HALVED = /^ demie?[- ](?=\p{Letter})/u
@@ -62,18 +62,21 @@ const flat = (text: string) =>
 
 function readWord(text: string): Read<number> | undefined {
   // Folding keeps the length of these words: none has a ligature.
-  const folded = flat(text.slice(0, 40))
-  for (const [word, value] of WORDS) {
+  const folded = flat(text.slice(0, 60))
+  for (const [word, value] of PARTS) {
     const [found] = word.exec(folded) ?? []
     if (found === undefined) continue
     const rest = text.slice(found.length)
-    if (!WORD_END.test(rest)) continue
-    return { value, rest: rest.replace(/^-/, ' ') }
+    if (WORD_END.test(rest)) return { value, rest: rest.replace(/^-/, ' ') }
   }
-  return undefined
+  const read = readNumberWords(folded)
+  const rest = read && text.slice(read.length)
+  // "quatre-épices" is one thing.
+  return read && rest !== undefined && /^$|^[ ,]/.test(rest) ? { value: read.value, rest } : undefined
 }
 
 function readDigits(text: string): Read<number> | undefined {
+  if (UNCERTAIN.test(text)) return undefined
   const after = (found: string, value: number): Read<number> | undefined =>
     Number.isFinite(value) ? { value, rest: text.slice(found.length) } : undefined
   const mixed = MIXED.exec(text)
@@ -85,22 +88,27 @@ function readDigits(text: string): Read<number> | undefined {
   return after(written, Number(written.replaceAll(' ', '').replace(',', '.')))
 }
 
-/** A number at the beginning of a normalised text: "1 000", "1,5", "1/2", "1 1/2", "1 et demie", "une", "une dizaine". */
+/** A number at the beginning of a normalised text: "1 000", "1,5", "1/2", "1 1/2", "1 et demie", "vingt-cinq", "2 douzaines". */
 export function readNumber(text: string): Read<number> | undefined {
   const read = readDigits(text) ?? readWord(text)
   if (!read) return undefined
-  const halved = HALVED.exec(read.rest)
-  if (halved) return { value: read.value / 2, rest: ` ${read.rest.slice(halved[0].length)}` }
-  const half = AND_A_HALF.exec(read.rest)
-  if (half) return { value: read.value + 0.5, rest: read.rest.slice(half[0].length) }
-  const quarter = AND_A_QUARTER.exec(read.rest)
-  if (quarter) return { value: read.value + 0.25, rest: read.rest.slice(quarter[0].length) }
-  return read
+  let { value, rest } = read
+  const [halved] = HALVED.exec(rest) ?? []
+  if (halved !== undefined) [value, rest] = [value / 2, ` ${rest.slice(halved.length)}`]
+  const [collective, name = ''] = COLLECTIVE.exec(rest) ?? []
+  const times = COLLECTIVES[name] ?? 1
+  if (collective !== undefined) rest = rest.slice(collective.length)
+  for (const [more, part] of AND_MORE) {
+    const [found] = more.exec(rest) ?? []
+    if (found !== undefined) [value, rest] = [value + part, rest.slice(found.length)]
+  }
+  return { value: value * times, rest }
 }
 
-const ABOUT = /^(?:environ|env\.?|à peu près|presque) /i
+const ABOUT = /^(?:(?:environ|env\.?|à peu près|presque) |[~≈±] ?)/i
 const BETWEEN = /^entre /i
-const RANGE = /^ ?(?:à|-|ou) ?(?=[\d]|une? |une?$|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze)/i
+const FROM = /^de (?=\d)/i
+const RANGE = /^ ?(?:à|-|ou) ?/i
 
 /** The upper end of a range, where one follows. @param from the lower end */
 export function readUpperEnd(text: string, from: number, separator = RANGE): Read<number> | undefined {
@@ -114,6 +122,14 @@ export function readUpperEnd(text: string, from: number, separator = RANGE): Rea
 export function readAmount(text: string): Read<Amount> | undefined {
   const [about = ''] = ABOUT.exec(text) ?? []
   const bare = text.slice(about.length)
+  const [from] = FROM.exec(bare) ?? []
+  if (from !== undefined) {
+    // "de 2 à 3"; "de 200 g" alone says how large something is.
+    const ranged = readAmount(bare.slice(from.length))
+    return ranged?.value.to === undefined
+      ? undefined
+      : { ...ranged, value: { ...ranged.value, ...(about && { about: true }) } }
+  }
   const [between = ''] = BETWEEN.exec(bare) ?? []
   const lower = readNumber(bare.slice(between.length))
   if (!lower) return undefined

@@ -32,6 +32,7 @@ export function normaliseLine(line: string): string {
     .normalize('NFC')
     .replaceAll(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR[sign]} `)
     .replaceAll(/[’‘ʼ´`]/g, "'")
+    .replaceAll(/(?<=\p{Letter})\((s|x|es)\)/gu, '$1')
     .replaceAll('⁄', '/')
     .replaceAll(/[–—−‑]/g, '-')
     .replaceAll(/\s+/g, ' ')

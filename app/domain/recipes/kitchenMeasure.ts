@@ -86,6 +86,12 @@ export function kitchenMeasure(value: number, unit: UnitId | undefined, key: str
     : spoonsOf(poured, key)
 }
 
+/** So many millilitres in spoons that are chosen already: the upper end of "2 à 4 c. à café". */
+export const inSpoons = (millilitres: number, unit: UnitId): Measure => ({
+  value: roundTo(millilitres / (unitOf(unit).size ?? 1), 0.5),
+  unit,
+})
+
 /** A measured amount in its unit's grams, millilitres or pieces, to compare it with another. */
 export const inBase = ({ value, unit }: Pick<Measure, 'value' | 'unit'>): number =>
   value * ((unit && unitOf(unit).size) ?? 1)

@@ -71,3 +71,12 @@ export function keyOf(name: string): string {
   folded = folded.replaceAll(RIPE, ' ').replaceAll(FRESH, ' ').replaceAll(/\s+/g, ' ').trim()
   return inflected(folded, singularWord, true)
 }
+
+/** A number or a sign that is left in a name: more than one amount, or one that is written in a way of its own. */
+const LEFT_OVER = /[+×*=~]|(?:^|[ '(/-])\d[\d.,/]*(?=$|[ ),-]|[a-z]{1,2}(?![a-z]))/i
+/** Numbers that are part of a name: "farine T55", "chocolat à 70 %". */
+const NUMBERED =
+  /(?<!\p{Letter})(?:type|t|n°) ?\d+|\d+(?:[.,]\d+)? ?[%°]|[45] (?:épices|baies|céréales|fromages)/giu
+
+/** Whether an amount stands in a name, so that the line cannot be scaled. */
+export const hasLeftOver = (name: string): boolean => LEFT_OVER.test(name.replaceAll(NUMBERED, ''))

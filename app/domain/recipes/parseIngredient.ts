@@ -1,17 +1,11 @@
+import { bracketed, splitBrackets, type Measurement, type PackSize } from './brackets'
 import { aisleOf, type Aisle } from './aisles'
 import { readAmount, readNumber, readUpperEnd, type Amount } from './amounts'
-import { fold, normaliseLine } from './frenchText'
-import { keyOf } from './names'
+import { normaliseLine } from './frenchText'
+import { hasLeftOver, keyOf } from './names'
 import { splitNote } from './notes'
 import { readLink, readUnit } from './readUnit'
-import type { UnitId } from './units'
-
-/** What a pot holds: "1 pot (95 g)", which grows with the pots, or "2 boîtes de 400 g", which does not. */
-export interface PackSize {
-  amount: Amount
-  unit: UnitId
-  each: boolean
-}
+import { unitOf, type UnitId } from './units'
 
 /** One line of a recipe. */
 export interface Ingredient {
@@ -19,7 +13,11 @@ export interface Ingredient {
   /** Of its first unit: "grosse" of "1 grosse poignée". */
   size?: string
   unit?: UnitId
+  /** "fines" of "6 tranches fines", which follows the unit. */
+  manner?: string
   packSize?: PackSize
+  /** The same once more, by another measure: "1 oignon (environ 100 g)". */
+  also?: Measurement
   /** What stands before the name: "de ", "d'". */
   link: string
   name: string
@@ -33,41 +31,15 @@ export interface Ingredient {
 
 const SIZE =
   /^((?:très )?(?:gros(?:se)?s?|petite?s?|grande?s?|belles?|beaux?|bel|bonnes?|bons?|généreu(?:x|se)s?|jolies?|fines?|larges?|pleines?)) (?=\S)/i
+const MANNER = /^(fines?|épaisses?|larges?|minces?|longues?|courtes?|entières?|fra[iî]ches?) (?=de |d')/i
 const HEAPED = /^(bien )?(rases?|bombées?|pleines?)(?= |$)/i
 const VAGUE =
   /^(quelques|un peu|un soupçon|une touche|plusieurs|du|de la|des|de l'|le|la|les|l')(?: |(?<=')) ?/i
 /** Begins like a number, and is none. */
 const VAGUE_NUMBER = /^une? (?:peu|soupçon|touche)(?= )/i
-const PART = /^(?:le |la |les )?(jus|zestes?)(?: fins?| râpés?)? (?=d')/i
+const PART =
+  /^(?:le |la |les )?((?:jus|zestes?)(?: et (?:le |les )?(?:jus|zestes?))?)(?: fins?| râpés?)? (?=d'|de )/i
 const AT_WILL = /(?:^|[ ,])q\.?s\.?(?: |$)/i
-
-/** A bracket is a size of a pack, or a remark. */
-function readBracket(inside: string): PackSize | string {
-  const read = readAmount(inside)
-  const measured = read && readUnit(read.rest)
-  if (!measured) return inside
-  const rest = fold(measured.rest)
-  if (rest !== '' && !/^(?:chacune?|piece|l'unite|environ|net|egoutte|egouttee?s?)/.test(rest)) return inside
-  const amount = /environ/.test(rest) ? { ...read.value, about: true } : read.value
-  return { amount, unit: measured.unit, each: /^(?:chacun|piece|l'unite)/.test(rest) }
-}
-
-/** Takes the brackets out of a line. */
-function splitBrackets(line: string): { bare: string; packSize?: PackSize; notes: string[] } {
-  const notes: string[] = []
-  let packSize: PackSize | undefined
-  const bare = line.replaceAll(/\(([^()]*)\)/g, (_, inside: string) => {
-    const read = readBracket(inside.trim())
-    if (typeof read === 'string') notes.push(read)
-    else packSize = read
-    return ' '
-  })
-  return {
-    bare: bare.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').trim(),
-    ...(packSize && { packSize }),
-    notes,
-  }
-}
 
 /** "sel, poivre": two staples on a line, not a name and a remark. */
 function isStaples(line: string): boolean {
@@ -79,6 +51,7 @@ interface Measured {
   amount?: Amount
   size?: string
   unit?: UnitId
+  manner?: string
   packSize?: PackSize
   notes: string[]
   rest: string
@@ -101,11 +74,11 @@ function readMeasure(line: string): Measured {
   if (sized && size && !readUnit(found.rest)) found.size = size
   found.unit = unit.unit
   found.rest = unit.rest
-  const upper =
-    found.amount && found.amount.to === undefined && readUpperEnd(` ${found.rest}`, found.amount.from)
+  const upper = read.value.to === undefined ? readUpperEnd(` ${found.rest}`, 0) : undefined
   const again = upper && readUnit(upper.rest.trimStart())
-  if (upper && again && again.unit === found.unit) {
-    found.amount = { ...found.amount, from: read.value.from, to: upper.value }
+  const to = upper && again && inUnit(upper.value, again.unit, found.unit)
+  if (again && to !== undefined && to > read.value.from) {
+    found.amount = { ...read.value, to, ...(again.unit !== found.unit && { toUnit: again.unit }) }
     found.rest = again.rest
   }
   const half = /^et (demie?|quart)(?= |$)/i.exec(found.rest)
@@ -118,7 +91,25 @@ function readMeasure(line: string): Measured {
     found.notes.push(heaped[0])
     found.rest = found.rest.slice(heaped[0].length).trimStart()
   }
+  const [vaguely] = /^env(?:\.|iron)? (?=de |d')/i.exec(found.rest) ?? []
+  if (vaguely && found.amount) {
+    found.amount = { ...found.amount, about: true }
+    found.rest = found.rest.slice(vaguely.length)
+  }
+  const [mannered, manner] = MANNER.exec(found.rest) ?? []
+  if (mannered && manner) {
+    found.manner = manner
+    found.rest = found.rest.slice(mannered.length)
+  }
   return readEach(found)
+}
+
+/** A number of one unit in another: "1 kg" of "500 g à 1 kg" is 1000 g. */
+function inUnit(value: number, given: UnitId, wanted: UnitId): number | undefined {
+  if (given === wanted) return value
+  const [one, other] = [unitOf(given), unitOf(wanted)]
+  if (one.kind !== other.kind || !one.size || !other.size) return undefined
+  return (value * one.size) / other.size
 }
 
 /** "boîtes de 400 g de pois chiches": what each of them holds. */
@@ -154,7 +145,7 @@ function readPart(line: string): { rest: string; part?: string } {
  */
 export function parseIngredient(line: string): Ingredient {
   const text = normaliseLine(line)
-  const { bare, packSize, notes } = splitBrackets(text)
+  const { bare, bracket, notes } = splitBrackets(text)
   const { rest: whole, part } = readPart(bare)
   const measured = readMeasure(whole)
   let { rest } = measured
@@ -180,27 +171,42 @@ export function parseIngredient(line: string): Ingredient {
   const { name: spoken, note } =
     measured.amount === undefined && isStaples(named) ? { name: named, note: '' } : splitNote(named)
   const half = measured.amount && / et demie?$/.exec(spoken)
-  const { name, packSize: held } = splitEach(half ? spoken.slice(0, -half[0].length) : spoken)
+  const { name, packSize } = splitEach(half ? spoken.slice(0, -half[0].length) : spoken)
   const amount =
     half && measured.amount ? { ...measured.amount, from: measured.amount.from + 0.5 } : measured.amount
+  const key = keyOf(name)
+  if (amount && hasLeftOver(name)) return asWritten(text)
   const remarks = [
     ...said,
     note,
-    part ? `le ${part}`.replace('le zestes', 'les zestes') : '',
+    part ? `${part.startsWith('zestes') ? 'les' : 'le'} ${part}` : '',
     ...notes,
   ].filter(Boolean)
-  const key = keyOf(name)
-  const pack = measured.packSize ?? packSize ?? held
+  const pack = measured.packSize ?? packSize
+  const measures: Partial<Ingredient> =
+    amount || unit || said.length > 0 || !bracket || bracket.each
+      ? {
+          ...(amount && { amount }),
+          ...(unit && { unit }),
+          ...(pack ? { packSize: pack } : bracket && bracketed(bracket, unit)),
+        }
+      : // "farine (200 g)"
+        { amount: bracket.amount, unit: bracket.unit }
   return {
-    ...(amount && { amount }),
+    ...measures,
     ...(measured.size && { size: measured.size }),
-    ...(unit && { unit }),
-    ...(pack && { packSize: pack }),
-    link: unit || pack ? link : '',
+    ...(measured.manner && { manner: measured.manner }),
+    link: measures.unit || measures.packSize ? link : '',
     name,
     key,
     ...(remarks.length > 0 && { note: remarks.join(', ') }),
     aisle: aisleOf(key),
     text,
   }
+}
+
+/** A line that is not understood stays as it is, for however many: half of it must not be changed. */
+function asWritten(text: string): Ingredient {
+  const key = keyOf(text)
+  return { link: '', name: text, key, aisle: aisleOf(key), text }
 }

@@ -1,3 +1,4 @@
+import { hasLeftOver } from './names'
 import { parseIngredient, type Ingredient } from './parseIngredient'
 
 /** Ingredients under a heading of their own; the first may have none. */
@@ -38,14 +39,20 @@ export const allIngredients = (text: string): Ingredient[] =>
 function problemOf(line: string): string | undefined {
   if (line.length > MAX_LINE_LENGTH) return `au plus ${MAX_LINE_LENGTH} caractères par ingrédient.`
   if (HEADING.test(line)) return line.replace(HEADING, '') === '' ? 'ce titre est vide.' : undefined
-  const { amount, unit, packSize, name, text } = parseIngredient(line)
+  return problemOfIngredient(line)
+}
+
+/** What its author should look at again in one ingredient. */
+export function problemOfIngredient(line: string): string | undefined {
+  const { amount, packSize, name, note = '', text } = parseIngredient(line)
   if (!/\p{Letter}/u.test(name)) return `il manque le nom de l’ingrédient après « ${text} ».`
   if ((amount && amount.from <= 0) || (packSize && packSize.amount.from <= 0))
     return `une quantité ne peut pas être nulle dans « ${text} ».`
   if ([amount, packSize?.amount].some((one) => one && (one.to ?? one.from) > 100_000))
     return `cette quantité paraît trop grande : « ${text} ».`
   // An amount that was not understood is part of the name.
-  if (/^\d|\d\s*$/.test(name) && (amount || unit)) return `la quantité de « ${text} » n’est pas comprise.`
+  if (hasLeftOver(name) || /[+×]/.test(note))
+    return `la quantité de «\u00A0${text}\u00A0» n’est pas comprise\u00A0: une seule par ligne, comme 200 g, 1 000 g ou 2 à 3.`
   if (/[()]/.test(name)) return `une parenthèse n’est pas fermée dans « ${text} ».`
   return undefined
 }

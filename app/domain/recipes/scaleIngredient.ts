@@ -2,9 +2,10 @@ import type { Amount } from './amounts'
 import type { Ingredient } from './parseIngredient'
 import { allIngredients } from './recipeText'
 
-const times = ({ from, to, about }: Amount, ratio: number): Amount => ({
+const times = ({ from, to, toUnit, about }: Amount, ratio: number): Amount => ({
   from: from * ratio,
   ...(to !== undefined && { to: to * ratio }),
+  ...(toUnit && { toUnit }),
   ...(about && { about }),
 })
 
@@ -15,11 +16,12 @@ const times = ({ from, to, about }: Amount, ratio: number): Amount => ({
  * @param ratio wanted servings by those of the recipe
  */
 export function scaleIngredient(ingredient: Ingredient, ratio: number): Ingredient {
-  const { amount, packSize } = ingredient
+  const { amount, packSize, also } = ingredient
   return {
     ...ingredient,
     ...(amount && { amount: times(amount, ratio) }),
     ...(packSize && !packSize.each && { packSize: { ...packSize, amount: times(packSize.amount, ratio) } }),
+    ...(also && { also: { ...also, amount: times(also.amount, ratio) } }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { normaliseLine } from './frenchText'
+import { hasLeftOver } from './names'
 import { parseIngredient, type Ingredient } from './parseIngredient'
-import type { LineProblem } from './recipeText'
+import { problemOfIngredient, type LineProblem } from './recipeText'
 import { ingredientLine } from './writeIngredient'
 
 /** A stretch of a step: words, an amount that grows with the servings, or a time that can be started. */
@@ -73,13 +74,22 @@ const partText = (part: StepPart, ratio: number) =>
 export const stepText = ({ parts }: Step, ratio = 1): string =>
   parts.map((part) => partText(part, ratio)).join('')
 
+/** The name belongs within: "{2} œufs" would be "1 œufs", and nobody halves an egg. */
+function problemOfAmount(text: string): string | undefined {
+  const { amount, name } = parseIngredient(text)
+  if (amount && name === '')
+    return `il manque le nom dans «\u00A0{${text}}\u00A0»\u00A0: écrivez {200 g de farine}, le nom entre les accolades.`
+  if (amount || hasLeftOver(name)) return problemOfIngredient(text)
+  return `«\u00A0{${text}}\u00A0» ne commence pas par une quantité.`
+}
+
 /** What an author should look at again, line by line. */
 export function problemsOfSteps(text: string): LineProblem[] {
   return linesOf(text).flatMap((line, index) => {
     const found: string[] = []
     for (const { 0: mark, 1: amount, 2: time } of line.matchAll(MARKS)) {
-      if (amount !== undefined && !parseIngredient(amount).amount)
-        found.push(`« ${mark} » ne commence pas par une quantité.`)
+      const problem = amount === undefined ? undefined : problemOfAmount(amount)
+      if (problem) found.push(problem)
       if (time !== undefined && readTimer(time) === undefined)
         found.push(`« ${mark} » n’est pas une durée : écrivez [12 min] ou [1 h 30].`)
     }

@@ -9,6 +9,10 @@ export interface Unit {
   forms: string
   /** In grams or millilitres. */
   size?: number
+  /** It is written with decimals, not with fractions. */
+  decimal?: boolean
+  /** What is sold closed, so that a bracket after it says what it holds: "1 pot (95 g)". */
+  pack?: boolean
   /** It cannot be cut. */
   whole?: boolean
   /** It is this unit only before such a name, which is folded: "noix de beurre", but "noix de cajou". */
@@ -29,7 +33,7 @@ const piece = (one: string, many: string, forms: string, more: Partial<Unit> = {
 export const TABLESPOON_ML = 15
 export const TEASPOON_ML = 5
 
-const SPOON = String.raw`(?:cuill?ere(?:e)?s?|cuilleree?s?|cuil\.?|c\.?)`
+const SPOON = String.raw`(?:cuillers?|cuill?ere(?:e)?s?|cuilleree?s?|cuil\.?|c\.?)`
 
 /** The units of French recipes. */
 export const UNITS = {
@@ -54,6 +58,7 @@ export const UNITS = {
     String.raw`${SPOON} ?a ?(?:cafe|the|c\.?(?![a-z]))|c\.? ?a\.? ?c\.?|cc|c\.c\.`,
     { size: TEASPOON_ML },
   ),
+  cm: piece('cm', 'cm', 'cm|centimetres?', { decimal: true }),
   pinch: piece('pincée', 'pincées', 'pincees?', { whole: true }),
   clove: piece('gousse', 'gousses', 'gousses?', { whole: true }),
   slice: piece('tranche', 'tranches', 'tranches?'),
@@ -64,14 +69,14 @@ export const UNITS = {
   branch: piece('branche', 'branches', 'branches?', { whole: true }),
   stalk: piece('tige', 'tiges', 'tiges?', { whole: true }),
   leaf: piece('feuille', 'feuilles', 'feuilles?', { whole: true }),
-  pot: piece('pot', 'pots', 'pots?'),
-  can: piece('boîte', 'boîtes', 'boites?|conserves?'),
-  jar: piece('bocal', 'bocaux', 'bocal|bocaux'),
-  sachet: piece('sachet', 'sachets', 'sachets?'),
-  packet: piece('paquet', 'paquets', 'paquets?'),
-  carton: piece('brique', 'briques', 'briques?|briquettes?'),
-  tray: piece('barquette', 'barquettes', 'barquettes?'),
-  bottle: piece('bouteille', 'bouteilles', 'bouteilles?'),
+  pot: piece('pot', 'pots', 'pots?', { pack: true }),
+  can: piece('boîte', 'boîtes', 'boites?|conserves?', { pack: true }),
+  jar: piece('bocal', 'bocaux', 'bocal|bocaux', { pack: true }),
+  sachet: piece('sachet', 'sachets', 'sachets?', { pack: true }),
+  packet: piece('paquet', 'paquets', 'paquets?', { pack: true }),
+  carton: piece('brique', 'briques', 'briques?|briquettes?', { pack: true }),
+  tray: piece('barquette', 'barquettes', 'barquettes?', { pack: true }),
+  bottle: piece('bouteille', 'bouteilles', 'bouteilles?', { pack: true }),
   glass: piece('verre', 'verres', 'verres?'),
   cup: piece('tasse', 'tasses', 'tasses?'),
   bowl: piece('bol', 'bols', 'bols?'),
@@ -84,10 +89,10 @@ export const UNITS = {
   knob: piece('noix', 'noix', 'noix', { whole: true, before: /^(?:beurre|margarine|ghee|saindoux|creme)/ }),
   cube: piece('cube', 'cubes', 'cubes?'),
   chunk: piece('morceau', 'morceaux', 'morceaux?'),
-  ball: piece('boule', 'boules', 'boules?'),
+  ball: piece('boule', 'boules', 'boules?', { pack: true }),
   round: piece('rondelle', 'rondelles', 'rondelles?', { whole: true }),
   square: piece('carré', 'carrés', 'carres?', { whole: true }),
-  bar: piece('barre', 'barres', 'barres?'),
+  bar: piece('barre', 'barres', 'barres?', { pack: true }),
   stick: piece('bâton', 'bâtons', 'batons?', { whole: true }),
   head: piece('tête', 'têtes', 'tetes?'),
 } as const satisfies Record<string, Unit>

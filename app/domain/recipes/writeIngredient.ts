@@ -1,8 +1,9 @@
 import type { Amount } from './amounts'
 import { elides } from './frenchText'
-import { inBase, kitchenMeasure, type Measure } from './kitchenMeasure'
+import { inBase, inSpoons, kitchenMeasure, type Measure } from './kitchenMeasure'
 import { inNumber } from './names'
-import type { Ingredient, PackSize } from './parseIngredient'
+import type { PackSize } from './brackets'
+import type { Ingredient } from './parseIngredient'
 import { scaleIngredient } from './scaleIngredient'
 import { unitOf, type UnitId } from './units'
 import { writeDecimal, writeFraction } from './writeNumber'
@@ -36,7 +37,9 @@ const BY_EYE = new Set<UnitId | undefined>([
 const typographic = (text: string) => text.replaceAll("'", '’')
 
 const numberOf = (value: number, unit: UnitId | undefined) =>
-  unit && ['mass', 'volume'].includes(unitOf(unit).kind) ? writeDecimal(value) : writeFraction(value)
+  unit && (unitOf(unit).decimal || ['mass', 'volume'].includes(unitOf(unit).kind))
+    ? writeDecimal(value)
+    : writeFraction(value)
 
 function unitName(unit: UnitId, count: number): string {
   const { one, many } = unitOf(unit)
@@ -51,15 +54,43 @@ interface Written {
   measured: boolean
 }
 
-function writeMeasures(lower: Measure, upper: Measure | undefined, size: string): Written {
-  if (lower.words) return { text: lower.words, count: 1, measured: true }
+/** The words between a number and the name. @param count which decides between singular and plural */
+function unitWords(unit: UnitId | undefined, count: number, { size, manner }: Wording): string {
+  const sized = size ? ` ${size}` : ''
+  const named = unit ? `${sized ? `${sized} ` : NBSP}${unitName(unit, count)}` : sized
+  return manner ? `${named} ${manner}` : named
+}
+
+function writeMeasures(lower: Measure, upper: Measure | undefined, wording: Wording): Written {
   const last = upper ?? lower
-  const number = upper
-    ? `${numberOf(lower.value, lower.unit === upper.unit ? lower.unit : undefined)} à ${numberOf(upper.value, upper.unit)}`
-    : numberOf(lower.value, lower.unit)
-  const sized = size ? ` ${inNumber(size, last.value)}` : ''
-  const unit = last.unit ? `${sized ? `${sized} ` : NBSP}${unitName(last.unit, last.value)}` : sized
-  return { text: `${number}${unit}`, count: last.value, measured: last.unit !== undefined }
+  if (last.words) return { text: last.words, count: 1, measured: true }
+  const words = unitWords(last.unit, last.value, wording)
+  const end = `${numberOf(last.value, last.unit)}${words}`
+  const written = { count: last.value, measured: last.unit !== undefined }
+  if (!upper) return { ...written, text: end }
+  const first = lower.words ?? numberOf(lower.value, lower.unit)
+  const own = !lower.words && lower.unit !== upper.unit ? unitWords(lower.unit, lower.value, wording) : ''
+  return { ...written, text: `${first}${own} à ${end}` }
+}
+
+/** What stands beside a unit. */
+interface Wording {
+  size?: string | undefined
+  manner?: string | undefined
+}
+
+/** The words in the number of what is counted, once it has changed. */
+const worded = ({ size, manner }: Wording, count: number): Wording => ({
+  size: size && inNumber(size, count),
+  manner: manner && inNumber(manner, count),
+})
+
+/** Both ends of a range as a kitchen measures them; a small measure is the same one for both. */
+function measureRange({ from, to = from }: Amount, unit: UnitId | undefined, key: string) {
+  const [lower, upper] = [kitchenMeasure(from, unit, key), kitchenMeasure(to, unit, key)]
+  const spoons = (measure: Measure) => measure.unit !== undefined && unitOf(measure.unit).kind === 'spoon'
+  if (!lower.unit || lower.unit === upper.unit || !spoons(lower) || !spoons(upper)) return { lower, upper }
+  return { lower, upper: inSpoons(inBase({ value: to, ...(unit && { unit }) }), lower.unit) }
 }
 
 /** @param rounded as a kitchen measures it, else exactly as its author wrote it */
@@ -68,17 +99,27 @@ function writeAmount(
   unit: UnitId | undefined,
   key: string,
   rounded: boolean,
-  size = '',
+  wording: Wording = {},
 ): Written {
-  const measure = (value: number): Measure =>
-    rounded ? kitchenMeasure(value, unit, key) : { value, ...(unit && { unit }) }
-  const lower = measure(amount.from)
-  const upper = amount.to === undefined ? undefined : measure(amount.to)
-  const differs =
-    upper && !upper.words && !lower.words && upper.unit === lower.unit && upper.value > lower.value
-  const exact = inBase({ value: amount.from, ...(unit && { unit }) })
+  const exactly = (value: number, shown = unit): Measure => ({
+    value:
+      shown === unit
+        ? value
+        : inBase({ value, ...(unit && { unit }) }) / inBase({ value: 1, ...(shown && { unit: shown }) }),
+    ...(shown && { unit: shown }),
+  })
+  const { lower, upper } = rounded
+    ? measureRange(amount, unit, key)
+    : { lower: exactly(amount.from), upper: exactly(amount.to ?? amount.from, amount.toUnit) }
+  const differs = inBase(upper) > inBase(lower)
+  const exact = inBase(exactly(amount.from))
   const shifted = !lower.words && Math.abs(inBase(lower) - exact) > NOTICED * exact
-  const written = writeMeasures(lower, differs ? upper : undefined, size)
+  const count = (differs ? upper : lower).value
+  const written = writeMeasures(
+    lower,
+    differs ? upper : undefined,
+    rounded ? worded(wording, count) : wording,
+  )
   // Of pinches and drizzles nobody counts the halves.
   const about = (amount.about || (shifted && !BY_EYE.has(unit))) && !lower.words
   return about ? { ...written, text: `environ ${written.text}` } : written
@@ -100,7 +141,7 @@ function writePack(
 
 /** "de" before a name that had none: "une pincée de sel" was "1/2 c. à café de sel", or "2 g de sel". */
 function linked(link: string, name: string): string {
-  if (link) return `${link}${name}`
+  if (link || name === '') return `${link}${name}`
   return elides(name) ? `d'${name}` : `de ${name}`
 }
 
@@ -119,7 +160,7 @@ const inNumberOf = (note: string, count: number) =>
  * @param ratio wanted servings by those of the recipe; 1 keeps every number as its author wrote it
  */
 export function writeIngredient(ingredient: Ingredient, ratio = 1): WrittenIngredient {
-  const { amount, unit, size, packSize, link, name, key, note = '', text } = ingredient
+  const { amount, unit, packSize, link, name, key, note = '', text } = ingredient
   if (!amount)
     return {
       amount: '',
@@ -128,21 +169,24 @@ export function writeIngredient(ingredient: Ingredient, ratio = 1): WrittenIngre
     }
   const rounded = Math.abs(ratio - 1) > 1e-9
   const scaled = scaleIngredient(ingredient, ratio)
-  const written = writeAmount(scaled.amount ?? amount, unit, key, rounded, size)
+  const written = writeAmount(scaled.amount ?? amount, unit, key, rounded, ingredient)
   const pack = scaled.packSize
     ? ` (${writePack(scaled.packSize, unit, written.count, rounded && packSize?.each === false)})`
     : ''
+  const also = scaled.also ? ` (${writeAmount(scaled.also.amount, scaled.also.unit, '', rounded).text})` : ''
   const measured = written.measured || pack !== ''
+  const counted = rounded && (!written.measured || (unit && unitOf(unit).kind === 'piece'))
   const shown =
     measured && unit
       ? linked(link, name)
       : written.measured
         ? linked('', name)
-        : inNumber(name, written.count)
-  const counted = written.measured ? unit !== undefined && unitOf(unit).kind === 'piece' : true
+        : rounded
+          ? inNumber(name, written.count)
+          : name
   return {
     amount: typographic(`${written.text}${unit ? pack : ''}`),
-    name: typographic(`${shown}${unit ? '' : pack}`),
+    name: typographic(`${shown}${unit ? '' : pack}${also}`),
     note: typographic(counted ? inNumberOf(note, written.count) : note),
   }
 }
@@ -160,6 +204,6 @@ export function ingredientLine(ingredient: Ingredient, ratio = 1): string {
   const { amount, name, note } = writeIngredient(ingredient, ratio)
   // A number does not end a line.
   const gap = ingredient.unit ? ' ' : NBSP
-  const line = amount ? `${amount}${gap}${name}` : name
+  const line = amount && name ? `${amount}${gap}${name}` : amount || name
   return note ? `${line}, ${note}` : line
 }

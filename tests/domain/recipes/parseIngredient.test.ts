@@ -12,9 +12,10 @@ const amountText = ({ from, to, about }: Amount) =>
   `${about ? '~' : ''}${rounded(from)}${to === undefined ? '' : `-${rounded(to)}`}`
 
 /** A parse in the notation of the table. */
-function noted({ amount, size, unit, packSize, name, key, note }: Ingredient): string {
+function noted({ amount, size, unit, manner, packSize, also, name, key, note }: Ingredient): string {
   const pack = packSize && `(${packSize.each ? 'à ' : ''}${amountText(packSize.amount)} ${packSize.unit})`
-  const measure = [amount && amountText(amount), size, unit, pack].filter(Boolean).join(' ')
+  const same = also && `(= ${amountText(also.amount)} ${also.unit})`
+  const measure = [amount && amountText(amount), size, unit, manner, pack, same].filter(Boolean).join(' ')
   return [measure, name, key, note ?? ''].join(' | ').replaceAll("'", '’')
 }
 
@@ -142,6 +143,15 @@ describe('the text of a recipe', () => {
     ['999999999 g de sel', [1]],
     [`1 ${'a'.repeat(200)}`, [1]],
     ['a\nb\n2\nd\n3 kg', [3, 5]],
+    ['1.000 g de farine', [1]],
+    ['4 œufs + 1 jaune', [1]],
+    ['3 × 125 g de mozzarella', [1]],
+    ['2 x 400 g de tomates', [1]],
+    ['1 kg à 500 g de moules', [1]],
+    ['1 oignon ou 2 échalotes', [1]],
+    ['2 oignons = 200 g', [1]],
+    ['3 œufs (2 entiers + 1 jaune)', [1]],
+    ['1 kg de farine T55\n1 c. à café de quatre-épices\n1 tablette de chocolat à 70 %', []],
   ])('%j: its author is told of lines %j', (text, lines) => {
     expect(problemsOfIngredients(text).map(({ line }) => line)).toEqual(lines)
   })

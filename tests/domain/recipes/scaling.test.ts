@@ -4,6 +4,7 @@ import { changeServings } from '~/domain/recipes/recipe'
 import { ingredientsFor, scaleIngredient } from '~/domain/recipes/scaleIngredient'
 import { ingredientLine, writeIngredient } from '~/domain/recipes/writeIngredient'
 import { writeDecimal, writeFraction } from '~/domain/recipes/writeNumber'
+import { WRITTEN_LINES } from './writtenLines'
 
 /** With ordinary spaces, which are easier to read in a table. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
@@ -18,6 +19,12 @@ describe('an ingredient for more or fewer', () => {
     ['1 cs de miel', 1, '1 c. à soupe de miel'],
     ['1.5 l d’eau', 1, '1,5 l d’eau'],
     ['1000 g de riz', 1, '1 000 g de riz'],
+    ['5 cm de gingembre', 1, '5 cm de gingembre'],
+    ['4 œufs + 1 jaune', 1, '4 œufs + 1 jaune'],
+    ['3 × 125 g de mozzarella', 1, '3 × 125 g de mozzarella'],
+    ['6 tranches fines de jambon', 1, '6 tranches fines de jambon'],
+    ['2 demi-baguette', 1, '1 baguette'],
+    ['2 oignon rouge', 1, '2 oignon rouge'],
     // Grams and kilograms.
     ['200 g de farine', 2, '400 g de farine'],
     ['250 g de farine', 5, '1,25 kg de farine'],
@@ -79,7 +86,28 @@ describe('an ingredient for more or fewer', () => {
     ['2 à 3 tomates', 2, '4 à 6 tomates'],
     ['200 à 250 g de riz', 2, '400 à 500 g de riz'],
     ['1 à 2 gousses d’ail', 0.5, 'environ 1 gousse d’ail'],
+    ['1 à 2 c. à café de miel', 2, '2 à 4 c. à café de miel'],
+    ['1 à 2 c. à soupe de sucre', 0.5, '1 ½ à 3 c. à café de sucre'],
+    ['1/4 à 2 c. à café de sel', 0.5, 'une pincée à 1 c. à café de sel'],
+    ['1/4 à 1/2 c. à café de sel', 1.5, 'environ ½ à ¾ c. à café de sel'],
+    ['600 à 800 g de potiron', 1.5, '900 g à 1,2 kg de potiron'],
+    ['50 à 80 cl d’eau', 1.5, '75 cl à 1,2 l d’eau'],
+    ['500 g à 1 kg de moules', 1, '500 g à 1 kg de moules'],
+    ['500 g à 1 kg de moules', 2, '1 à 2 kg de moules'],
+    ['1 à 2 œufs', 0.5, 'environ 1 œuf'],
     ['environ 200 g de potiron', 2, 'environ 400 g de potiron'],
+    // The same by another measure.
+    ['400 g de tomates (1 boîte)', 2, '800 g de tomates (2 boîtes)'],
+    ['1 oignon (environ 100 g)', 2, '2 oignons (environ 200 g)'],
+    ['4 c. à soupe (60 ml) d’huile', 0.5, '2 c. à soupe d’huile (3 cl)'],
+    ['farine (200 g)', 2, '400 g de farine'],
+    // Between the unit and the name.
+    ['5 cm de gingembre', 0.5, '2,5 cm de gingembre'],
+    ['2 tranches fines de jambon', 0.5, '1 tranche fine de jambon'],
+    // What is not understood never changes by half.
+    ['4 œufs + 1 jaune', 2, '4 œufs + 1 jaune'],
+    ['le jus de 2 citrons', 2, '4 citrons, le jus'],
+    ['200 g', 2, '400 g'],
     // No amount, nothing to change.
     ['sel, poivre', 3, 'sel, poivre'],
     ['quelques feuilles de menthe', 3, 'quelques feuilles de menthe'],
@@ -88,6 +116,11 @@ describe('an ingredient for more or fewer', () => {
     ['sel QS', 3, 'sel, à votre goût'],
   ])('%s × %f: %s', (text, ratio, expected) => {
     expect(line(text, ratio)).toBe(expected)
+  })
+
+  it.each(WRITTEN_LINES.trim().split('\n'))('as it was written keeps every word: %s', (row) => {
+    const [text = '', , name = ''] = row.split(' | ')
+    expect(ingredientLine(parseIngredient(text))).toContain(name.replaceAll("'", '’'))
   })
 
   it('never shows a number that no kitchen can measure', () => {

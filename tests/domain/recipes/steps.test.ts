@@ -21,6 +21,12 @@ describe('the steps of a recipe', () => {
     )
   })
 
+  it('keep a name that stands after the braces', () => {
+    expect(text('Ajoutez {200 g} de farine et {10 cl} d’eau.', 2)).toBe(
+      'Ajoutez 400 g de farine et 20 cl d’eau.',
+    )
+  })
+
   it('are one on each line, whatever numbers stand before them', () => {
     expect(text('1. Un\n\n2) Deux\r\n 3. Trois ', 1)).toBe('Un\nDeux\nTrois')
     expect(text('3 minutes plus tard, goûtez.', 1)).toBe('3 minutes plus tard, goûtez.')
@@ -72,6 +78,10 @@ test.each([
   ['a {200 g de riz', [1]],
   ['a]', [1]],
   ['{} []', [1, 1]],
+  ['Ajoutez {200 g} de farine.', [1]],
+  ['Battez {2} œufs.', [1]],
+  ['Battez {4 œufs + 1 jaune}.', [1]],
+  ['Versez {1.000 g de riz}.', [1]],
 ])('%j: its author is told of lines %j', (given, lines) => {
   expect(problemsOfSteps(given).map(({ line }) => line)).toEqual(lines)
 })

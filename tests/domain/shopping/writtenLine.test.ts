@@ -16,6 +16,9 @@ describe('a line as one buys it', () => {
     ['2 gousses d’ail', 'Ail', '2 gousses'],
     ['1 boîte de pois chiches (400 g)', 'Pois chiches (400 g)', '1 boîte'],
     ['1,5 l de lait', 'Lait', '1,5 l'],
+    ['400 g de tomates (1 boîte)', 'Tomates', '400 g'],
+    ['500 g à 1 kg de moules', 'Moules', '1 kg'],
+    ['4 œufs + 1 jaune', '4 œufs + 1 jaune', ''],
   ])('%s', (text, name, amount) => {
     const line = shoppingLine(text)
     expect([plain(nameText(line.name, line.amount)), plain(amountText(line.amount, line.key))]).toEqual([
@@ -64,6 +67,12 @@ describe('a line as one buys it', () => {
     expect(linesOf(bread, 2).map(({ name }) => name)).toEqual(['eau gazeuse', 'sel', 'poivre'])
     // She may buy some for herself.
     expect(shoppingLine('eau').name).toBe('eau')
+  })
+
+  it('of which its author says the weight, too, is the same thing', () => {
+    const [weighed, counted] = ['1 oignon (environ 100 g)', '2 oignons'].map(shoppingLine)
+    expect(weighed?.key).toBe(counted?.key)
+    expect([weighed?.amount?.value, counted?.amount?.value]).toEqual([1, 2])
   })
 
   it('packs of another size are something else', () => {
