@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callAs } from '../support/e2e/calls'
 import { test } from '../support/e2e/member'
@@ -10,6 +11,13 @@ const WIDTHS = [375, 1280]
 const at = (width: number) => `at ${width} px${width === 375 ? '' : ' @long'}`
 
 const cards = (page: Page) => page.locator('main li a[href^="/recettes/"]')
+/** The recipes of a list as the page shows them, and as the server finds them. */
+const slugsOf = (page: Page) =>
+  cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+const found = async (page: Page, query: Record<string, string>): Promise<string[]> => {
+  const answer = await page.request.get('/api/recipes', { params: query })
+  return ((await answer.json()) as { items: { slug: string }[] }).items.map(({ slug }) => slug)
+}
 const ingredient = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 const more = (page: Page) => page.getByRole('button', { name: 'Une personne de plus' })
 /** What the page holds for search engines. */
@@ -30,6 +38,7 @@ for (const width of WIDTHS) {
     await page.getByLabel('Tout repas').selectOption('Dîner')
     await page.getByRole('button', { name: 'Sans gluten' }).click()
     await expect(cards(page)).toHaveCount(2)
+    await expect.poll(() => slugsOf(page)).toEqual(await found(page, { meal: 'DINNER', diet: 'GLUTEN_FREE' }))
     await page.getByLabel('Chercher une recette').fill('epinnard')
     await expect(cards(page)).toHaveCount(1)
     await expect(cards(page)).toContainText('Curry de patate douce')
@@ -53,30 +62,87 @@ for (const width of WIDTHS) {
   })
 }
 
-test('the amounts follow the servings, in the steps and on paper too, and + adds one', async ({ page }) => {
-  await open(page, CURRY)
-  await expect(page.getByText('4 personnes', { exact: true })).toBeVisible()
-  await expect(ingredient(page, /^240 g de riz/)).toBeVisible()
-  for (const count of [5, 6]) {
-    await more(page).click()
-    await expect(page.getByText(`${count} personnes`, { exact: true })).toBeVisible()
-  }
-  await expect(page).toHaveURL(/portions=6/)
-  await expect(ingredient(page, /^360 g de riz/)).toBeVisible()
-  await expect(ingredient(page, /^1 ½ boîte \(600 g\) de pois chiches/)).toBeVisible()
-  await expect(page.getByText(/Lancez 360\sg de riz/)).toBeVisible()
-  await expect(page.getByText(/Émincez 1\s½\soignon/)).toBeVisible()
-  await page.reload()
-  await hydrated(page)
-  await expect(ingredient(page, /^3 patates douces/)).toBeVisible()
+for (const width of WIDTHS)
+  test(`${at(width)} the amounts follow the servings, in the steps and on paper too, and + adds one`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 667 })
+    await open(page, CURRY)
+    await expect(page.getByText('4 personnes', { exact: true })).toBeVisible()
+    await expect(ingredient(page, /^240 g de riz/)).toBeVisible()
+    for (const count of [5, 6]) {
+      await more(page).click()
+      await expect(page.getByText(`${count} personnes`, { exact: true })).toBeVisible()
+    }
+    await expect(page).toHaveURL(/portions=6/)
+    await expect(ingredient(page, /^360 g de riz/)).toBeVisible()
+    await expect(ingredient(page, /^1 ½ boîte \(600 g\) de pois chiches/)).toBeVisible()
+    await expect(page.getByText(/Lancez 360\sg de riz/)).toBeVisible()
+    await expect(page.getByText(/Émincez 1\s½\soignon/)).toBeVisible()
+    await page.reload()
+    await hydrated(page)
+    await expect(ingredient(page, /^3 patates douces/)).toBeVisible()
 
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Pour 6 personnes')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
-  await expect(more(page)).toBeHidden()
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
-  expect(await dataOf(page)).toMatchObject({ '@type': 'Recipe', isAccessibleForFree: true, recipeYield: '4' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Pour 6 personnes')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
+    await expect(more(page)).toBeHidden()
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+    expect(await dataOf(page)).toMatchObject({
+      '@type': 'Recipe',
+      isAccessibleForFree: true,
+      recipeYield: '4',
+    })
+  })
+
+test('a film suggests what does good after it, as the server does', async ({ page }) => {
+  const { items } = (await (await page.request.get('/api/videos?access=FREE')).json()) as {
+    items: { slug: string }[]
+  }
+  const film = items[0]?.slug ?? ''
+  const suggested = (await (await page.request.get(`/api/recipe-suggestions?after=${film}`)).json()) as {
+    items: { slug: string }[]
+  }
+  expect(suggested.items.length).toBeGreaterThan(0)
+  await open(page, `/seances/${film}`)
+  await expect(page.getByRole('heading', { name: 'Après la séance' })).toBeVisible()
+  expect(await slugsOf(page)).toEqual(suggested.items.map(({ slug }) => slug))
+})
+
+test('the page of a film and a home stand while nothing can be suggested', async ({
+  page,
+  place,
+  problems,
+}) => {
+  problems.allow(/status of 500/)
+  problems.allow(/Oups/)
+  await open(page, '/seances')
+  for (const list of ['recipe-suggestions', 'equipment', 'playlists'])
+    await page.route(`${place.origin}/api/${list}**`, (route) =>
+      route.fulfill({ status: 500, json: { code: 'server/unexpected', message: 'Oups.', status: 500 } }),
+    )
+  await page.locator('main a[href^="/seances/"]').first().click()
+  await expect(page).toHaveURL(/\/seances\/.+/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('500')
+  await expect(page.getByRole('heading', { name: 'Après la séance' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Élan, accueil' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Le sport qui s’adapte/ })).toBeVisible()
+  await expect(page.getByText('Comment résilier')).toBeVisible()
+})
+
+test('every recipe is printed on one page, for as many as it is written and for seven @long', async ({
+  page,
+  pageOf,
+}) => {
+  test.slow()
+  const member = await pageOf('MEMBER')
+  for (const slug of await found(page, { limit: '100' }))
+    for (const portions of ['', '?portions=7']) {
+      await open(member, `/recettes/${slug}${portions}`)
+      const paper = (await member.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect.soft(paper.match(/\/Type\s*\/Page\b(?!s)/g), `${slug}${portions}`).toHaveLength(1)
+    }
 })
 
 test('what is ticked off stays so while the servings change @long', async ({ page }) => {
@@ -219,11 +285,123 @@ for (const width of WIDTHS) {
     }
     await page.getByRole('button', { name: 'Terminer' }).click()
     await expect(page.getByRole('heading', { name: 'Bon appétit' })).toBeVisible()
+    // One timer waits, and none runs: nobody is asked.
     await page.getByRole('link', { name: 'Quitter la cuisine' }).click()
     await expect(page).toHaveURL(/portions=2/)
     await expect(ingredient(page, /^120 g de riz/)).toBeVisible()
   })
 }
+
+/** Stands in for the sound, the vibration and the speech of a device, and notes what they are given. */
+async function watchSenses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const senses = { tones: 0, vibrations: 0, said: [] as string[] }
+    Object.assign(window, { senses })
+    const part = () => {
+      const node = {
+        frequency: { value: 0 },
+        gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+        connect: () => node,
+        start: () => void senses.tones++,
+        stop: () => {},
+      }
+      return node
+    }
+    class Sound {
+      state = 'running'
+      currentTime = 0
+      destination = {}
+      createOscillator = part
+      createGain = part
+      resume = async () => {}
+      close = async () => {}
+    }
+    class Utterance {
+      voice = null
+      constructor(readonly text: string) {}
+    }
+    Object.assign(window, { AudioContext: Sound, SpeechSynthesisUtterance: Utterance })
+    Object.defineProperty(navigator, 'vibrate', { value: () => void senses.vibrations++ })
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: {
+        getVoices: () => [{ lang: 'fr-FR', localService: true, name: 'Amélie' }],
+        addEventListener: () => {},
+        removeEventListener: () => {},
+        cancel: () => void senses.said.splice(0),
+        speak: ({ text }: Utterance) => void senses.said.push(text),
+      },
+    })
+  })
+}
+const sensesOf = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { senses: { tones: number; vibrations: number; said: string[] } }).senses,
+  )
+
+test('a timer rings and vibrates until it is stopped where it stands, whatever the clock is set to', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await watchSenses(page)
+  await open(page, `${CURRY}/cuisine`)
+  await page.getByRole('button', { name: 'Suivante', exact: true }).click()
+  await page.getByRole('button', { name: 'Lancer le minuteur de 5 min' }).click()
+  const running = page
+    .getByRole('paragraph')
+    .getByRole('button', { name: /^\d:\d\d, suspendre le minuteur$/ })
+  await expect(running).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await page.clock.fastForward('04:00')
+  await expect(running).toHaveText(/^[01]:/)
+  expect((await sensesOf(page)).tones).toBe(0)
+  await page.clock.fastForward('01:05')
+  const ringing = page.getByRole('paragraph').getByRole('button', { name: 'C’est prêt, arrêter le minuteur' })
+  await expect(ringing).toBeVisible()
+  await expect.poll(async () => (await sensesOf(page)).tones).toBeGreaterThanOrEqual(3)
+  const { tones, vibrations } = await sensesOf(page)
+  expect(vibrations).toBeGreaterThanOrEqual(1)
+  await page.clock.runFor(3500)
+  expect((await sensesOf(page)).tones).toBeGreaterThan(tones)
+  await ringing.click()
+  await expect(timers(page)).toHaveCount(0)
+  const still = (await sensesOf(page)).tones
+  await page.clock.runFor(5000)
+  expect((await sensesOf(page)).tones).toBe(still)
+})
+
+test('who leaves the kitchen while a timer runs is told that it rings there alone', async ({ page }) => {
+  await open(page, CURRY)
+  await page.getByRole('link', { name: 'Cuisiner pas à pas' }).click()
+  await page.getByRole('button', { name: 'Suivante', exact: true }).click()
+  await page.getByRole('button', { name: 'Lancer le minuteur de 5 min' }).click()
+  const asked = page.getByRole('dialog', { name: 'Un minuteur tourne encore' })
+  await page.getByRole('link', { name: 'Quitter la cuisine' }).click()
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Rester en cuisine' }).click()
+  await expect(asked).toBeHidden()
+  await expect(timers(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Quitter quand même' }).click()
+  await expect(page).toHaveURL(new RegExp(`${CURRY}$`))
+})
+
+test('a step is read aloud in whole words, as long as she wishes', async ({ page }) => {
+  await watchSenses(page)
+  await open(page, `${CURRY}/cuisine`)
+  const voice = page.getByRole('button', { name: 'Lire à voix haute' })
+  expect((await sensesOf(page)).said).toEqual([])
+  await voice.click()
+  await expect.poll(async () => (await sensesOf(page)).said[0]).toMatch(/^Épluchez 2\spatates douces/)
+  await page.getByRole('button', { name: 'Suivante', exact: true }).click()
+  await expect
+    .poll(async () => (await sensesOf(page)).said[0])
+    .toMatch(/1 cuillère à soupe d’huile d’olive à feu doux 5 minutes\.$/)
+  await voice.click()
+  await expect.poll(async () => (await sensesOf(page)).said).toEqual([])
+})
 
 test('an author is told of a line that is not understood, and writes it anew', async ({ pageOf }) => {
   const page = await pageOf('AUTHOR')

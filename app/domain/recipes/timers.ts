@@ -49,6 +49,12 @@ export const prolongTimer = (timers: readonly CookingTimer[], id: string, second
     return { ...timer, leftMs, endsAt: timer.endsAt === null ? null : now + leftMs }
   })
 
+/** After a reload: a clock that was set back since they were kept keeps them no longer. @param keptAt the instant of that */
+export const restoreTimers = (timers: readonly CookingTimer[], keptAt: number, now: number) =>
+  keptAt <= now
+    ? timers
+    : timers.map((timer) => ({ ...timer, endsAt: timer.endsAt && timer.endsAt - (keptAt - now) }))
+
 export const removeTimer = (timers: readonly CookingTimer[], id: string) =>
   timers.filter((timer) => timer.id !== id)
 

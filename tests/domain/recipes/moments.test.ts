@@ -1,10 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
+import { createKitchenClock } from '~/domain/recipes/kitchenClock'
 import { mealAt, turning } from '~/domain/recipes/moments'
 import {
   clockLabel,
   isRinging,
   prolongTimer,
   removeTimer,
+  restoreTimers,
   startTimer,
   timeLeftMs,
   toggleTimer,
@@ -70,10 +72,62 @@ describe('a timer', () => {
     const paused = toggleTimer(started, TIMER.id, T + 20_000)
     expect(prolongTimer(paused, TIMER.id, 60, T + 50_000)[0]).toMatchObject({ endsAt: null, leftMs: 100_000 })
   })
+  it('kept before the clock was set back rings when it would have', () => {
+    const kept = restoreTimers(started, T + 20_000, T - 3_600_000)
+    expect(kept.map((one) => timeLeftMs(one, T - 3_600_000))).toEqual([40_000])
+    expect(restoreTimers(started, T, T + 5000)).toBe(started)
+    const paused = toggleTimer(started, TIMER.id, T)
+    expect(restoreTimers(paused, T, 0)).toEqual(paused)
+  })
   it('leaves the others as they are', () => {
     const two = startTimer(started, { ...TIMER, id: '1.0', seconds: 5 }, T)
     expect(removeTimer(two, TIMER.id).map(({ id }) => id)).toEqual(['1.0'])
     expect(toggleTimer(two, TIMER.id, T)[1]).toBe(two[1])
+  })
+})
+
+describe('the clock of a kitchen', () => {
+  function clock() {
+    const hands = { wall: 1_000_000, running: 50 }
+    const read = createKitchenClock(
+      () => hands.wall,
+      () => hands.running,
+    )
+    const passes = (milliseconds: number) => {
+      hands.wall += milliseconds
+      hands.running += milliseconds
+    }
+    return { hands, read, passes }
+  }
+
+  it('set back by an hour goes on, and set back again', () => {
+    const { hands, read, passes } = clock()
+    const start = read()
+    for (let time = 0; time < 2; time++) {
+      passes(10_000)
+      expect(read() - start).toBe(10_000 + time * 15_000)
+      hands.wall -= 3_600_000
+      passes(5000)
+      expect(read() - start).toBe(15_000 + time * 15_000)
+    }
+  })
+  it('goes on while the phone sleeps', () => {
+    const { hands, read, passes } = clock()
+    const start = read()
+    hands.wall += 600_000
+    expect(read() - start).toBe(600_000)
+    passes(1000)
+    expect(read() - start).toBe(601_000)
+  })
+  it('never runs faster than both, however often it is read', () => {
+    const { hands, read } = clock()
+    const start = read()
+    for (let tick = 1; tick <= 1000; tick++) {
+      hands.wall = 1_000_000 + Math.floor(tick * 250.7)
+      hands.running = 50 + tick * 250.7
+      read()
+    }
+    expect(read() - start).toBeCloseTo(250_700, 3)
   })
 })
 

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
+import { parseSteps, stepText } from '~/domain/recipes/steps'
 import { readRecipeFilters, toRecipeSearch } from '~/features/recipes/recipeFilters.schema'
 import type { Recipe } from '~/features/recipes/recipes.schema'
-import { chooseVoice, sentencesOf } from '~/features/recipes/screens/cooking/useVoice'
+import { sentencesOf } from '~/features/recipes/screens/cooking/spokenText'
+import { chooseVoice } from '~/features/recipes/screens/cooking/useVoice'
 import { recipeJsonLd, scriptText } from '~/features/recipes/screens/recipe/recipeJsonLd'
 import { readServings } from '~/features/recipes/servings.schema'
 import { recipeFields } from '~tests/support/recipes'
@@ -97,10 +99,24 @@ describe('the voice', () => {
   })
   it('is given one sentence at a time', () => {
     expect(sentencesOf('Coupez 1,5 kg. Mélangez ! Et servez')).toEqual([
-      'Coupez 1,5 kg.',
+      'Coupez 1,5 kilo.',
       'Mélangez !',
       'Et servez',
     ])
     expect(sentencesOf(' ')).toEqual([])
+  })
+  it.each([
+    ['Versez 2 c. à soupe d’huile. Mélangez.', ['Versez 2 cuillères à soupe d’huile.', 'Mélangez.']],
+    ['Ajoutez {1 1/2 c. à café de sel}.', ['Ajoutez 1 ½ cuillère à café de sel.']],
+    ['Ajoutez {1/2 c. à café de sel}.', ['Ajoutez ½ cuillère à café de sel.']],
+    [
+      'Coupez {1200 g de potiron}, versez {25 cl d’eau}.',
+      ['Coupez 1 200 grammes de potiron, versez 25 centilitres d’eau.'],
+    ],
+    ['Enfournez [1 h 30] à 180 °C, puis [12 min].', ['Enfournez 1 heure 30 à 180 degrés, puis 12 minutes.']],
+    ['Les 3 sœurs et 2 gousses.', ['Les 3 sœurs et 2 gousses.']],
+  ])('says %s in whole words', (step, sentences) => {
+    const words = parseSteps(step).map((one) => stepText(one))
+    expect(words.flatMap(sentencesOf).map((one) => one.replaceAll(/[\u00A0\u202F]/g, ' '))).toEqual(sentences)
   })
 })

@@ -15,6 +15,7 @@ import { CookingEnd } from './CookingEnd'
 import classes from './CookingScreen.module.css'
 import { CookingStep } from './CookingStep'
 import { IngredientSheet } from './IngredientSheet'
+import { LeavingGuard } from './LeavingGuard'
 import { TimerDock } from './TimerDock'
 import { useCooking } from './useCooking'
 import { useNow } from './useNow'
@@ -101,6 +102,7 @@ export function CookingScreen({ recipe, servings }: { recipe: Recipe; servings: 
               cooking.start(timer)
             }}
             onToggle={cooking.toggle}
+            onRemove={cooking.remove}
           />
         ) : (
           <CookingEnd recipe={recipe} onAgain={cooking.begin} />
@@ -125,6 +127,7 @@ export function CookingScreen({ recipe, servings }: { recipe: Recipe; servings: 
           </button>
         )}
       </nav>
+      <LeavingGuard isCooking={timers.some(({ endsAt }) => endsAt !== null)} />
       <IngredientSheet sheet={sheet} text={recipe.ingredients ?? ''} servings={servings} ratio={ratio} />
     </main>
   )

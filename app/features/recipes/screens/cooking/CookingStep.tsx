@@ -1,6 +1,6 @@
-import { IconClock, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconBell, IconClock, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { Step, StepPart } from '~/domain/recipes/steps'
-import { clockLabel, timeLeftMs, type CookingTimer } from '~/domain/recipes/timers'
+import { clockLabel, isRinging, timeLeftMs, type CookingTimer } from '~/domain/recipes/timers'
 import { ingredientLine } from '~/domain/recipes/writeIngredient'
 import classes from './CookingStep.module.css'
 
@@ -12,13 +12,23 @@ export interface CookingStepProps {
   now: number
   onStart: (timer: { id: string; label: string; text: string; seconds: number }) => void
   onToggle: (id: string) => void
+  onRemove: (id: string) => void
 }
 
 /** What stays on the line of the button before it. */
 const PUNCTUATION = /^[.,;:!?)…]+/
 
 /** One step, in letters that can be read from the stove. Its times are buttons. */
-export function CookingStep({ step, index, ratio, timers, now, onStart, onToggle }: CookingStepProps) {
+export function CookingStep({
+  step,
+  index,
+  ratio,
+  timers,
+  now,
+  onStart,
+  onToggle,
+  onRemove,
+}: CookingStepProps) {
   return (
     <p className={classes.text}>
       {step.parts.map((part, at) => {
@@ -29,10 +39,11 @@ export function CookingStep({ step, index, ratio, timers, now, onStart, onToggle
         const timer = timers.find((one) => one.id === id)
         const start = () =>
           onStart({ id, label: `Étape ${index + 1}`, text: part.text, seconds: part.seconds })
+        const press = !timer ? start : () => (isRinging(timer, now) ? onRemove(id) : onToggle(id))
         const next = step.parts[at + 1]
         return (
           <span key={at} className={classes.kept}>
-            <TimeButton part={part} timer={timer} now={now} onPress={timer ? () => onToggle(id) : start} />
+            <TimeButton part={part} timer={timer} now={now} onPress={press} />
             {next?.kind === 'text' && PUNCTUATION.exec(next.text)?.[0]}
           </span>
         )
@@ -49,22 +60,26 @@ interface TimeButtonProps {
 }
 
 function TimeButton({ part, timer, now, onPress }: TimeButtonProps) {
-  const Sign = !timer ? IconClock : timer.endsAt === null ? IconPlayerPlayFilled : IconPlayerPauseFilled
-  const label = !timer
-    ? `Lancer le minuteur de ${part.text}`
-    : timer.endsAt === null
-      ? 'Reprendre'
-      : 'Suspendre'
+  if (!timer)
+    return (
+      <button
+        type="button"
+        className={classes.time}
+        aria-label={`Lancer le minuteur de ${part.text}`}
+        onClick={onPress}
+      >
+        <IconClock size="0.85em" stroke={2.2} aria-hidden="true" />
+        {part.text}
+      </button>
+    )
+  const ringing = isRinging(timer, now)
+  const Sign = ringing ? IconBell : timer.endsAt === null ? IconPlayerPlayFilled : IconPlayerPauseFilled
+  const action = ringing ? 'arrêter' : timer.endsAt === null ? 'reprendre' : 'suspendre'
   return (
-    <button
-      type="button"
-      className={classes.time}
-      data-running={timer !== undefined}
-      aria-label={label}
-      onClick={onPress}
-    >
-      <Sign size="0.85em" stroke={2.2} aria-hidden="true" />
-      {timer ? clockLabel(timeLeftMs(timer, now)) : part.text}
+    <button type="button" className={classes.time} data-running="true" onClick={onPress}>
+      <Sign size="0.85em" aria-hidden="true" />
+      {ringing ? 'C’est prêt' : clockLabel(timeLeftMs(timer, now))}
+      <span className="visually-hidden">, {action} le minuteur</span>
     </button>
   )
 }

@@ -5,6 +5,8 @@ import type { CookingTimer } from '~/domain/recipes/timers'
 export interface CookingState {
   step: number
   timers: readonly CookingTimer[]
+  /** When it was kept, by the kitchen's clock. */
+  keptAt?: number | undefined
 }
 
 const StateSchema = v.object({
@@ -21,6 +23,7 @@ const StateSchema = v.object({
     ),
     v.maxLength(50),
   ),
+  keptAt: v.optional(v.number()),
 })
 
 const keyOf = (slug: string) => `elan:cuisine:${slug}`

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import {
   prolongTimer,
   removeTimer,
+  restoreTimers,
   startTimer,
   toggleTimer,
   type CookingTimer,
 } from '~/domain/recipes/timers'
 import { keepCooking, readCooking, type CookingState } from './cookingState'
+import { kitchenNow } from './useNow'
 
 const MINUTE_SECONDS = 60
 
@@ -17,12 +19,12 @@ export function useCooking(slug: string, steps: number) {
 
   useEffect(() => {
     const kept = readCooking(slug, steps)
-    if (kept) setState(kept)
+    const now = kitchenNow()
+    if (kept) setState({ step: kept.step, timers: restoreTimers(kept.timers, kept.keptAt ?? now, now) })
     setRestored(true)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [slug, steps])
   useEffect(() => {
-    if (restored) keepCooking(slug, state)
+    if (restored) keepCooking(slug, { ...state, keptAt: kitchenNow() })
   }, [slug, state, restored])
 
   const go = useCallback(
@@ -31,7 +33,7 @@ export function useCooking(slug: string, steps: number) {
     [steps],
   )
   const change = (act: (timers: readonly CookingTimer[], now: number) => readonly CookingTimer[]) =>
-    setState((before) => ({ ...before, timers: act(before.timers, Date.now()) }))
+    setState((before) => ({ ...before, timers: act(before.timers, kitchenNow()) }))
 
   return {
     ...state,

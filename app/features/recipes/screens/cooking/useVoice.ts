@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { sentencesOf } from './spokenText'
 
 /** The best French voice there is: one of the device itself is there without a network. */
 export function chooseVoice(
@@ -9,13 +10,6 @@ export function chooseVoice(
   const wanted = home.length > 0 ? home : french
   return wanted.find(({ localService }) => localService) ?? wanted[0]
 }
-
-/** Sentence by sentence: browsers stop in the middle of what is long. */
-export const sentencesOf = (text: string): string[] =>
-  text
-    .split(/(?<=[.!?])\s+/)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean)
 
 /**
  * Reads aloud by the browser's own speech. It is given the words and left alone: whether a voice tells when it has ended
