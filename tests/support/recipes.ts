@@ -21,6 +21,7 @@ export function recipeFields(values: Partial<RecipeFields> = {}): RecipeFields {
     steps: 'Coupez {4 tomates}.\nAttendez [5 min], puis émiettez {100 g de feta}.',
     tips: 'Sortez les tomates du réfrigérateur.',
     nutrition: { kcal: 210, protein: 9, carbs: 8, fat: 15.5, fibre: 2 },
+    photo: { address: '', alt: '' },
     plate: { vessel: 'plate', tint: 'sage', foods: ['tomato', 'feta'] },
     published: true,
     releasedOn: '2026-03-01',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PlateArtwork } from '../../domain/recipes/plate'
-import type { Allergen, Diet, Meal, Nutrition } from '../../domain/recipes/recipe'
+import type { Allergen, Diet, Meal, Nutrition, RecipePhoto } from '../../domain/recipes/recipe'
 import type { FilmAccess } from '../../domain/video'
 import { contentColumns, contentIndexes } from './content'
 import { users } from './identity'
@@ -32,10 +32,14 @@ export const recipes = pgTable(
     tips: text('tips').notNull().default(''),
     nutrition: jsonb('nutrition').$type<Nutrition>().notNull(),
     plate: jsonb('plate').$type<PlateArtwork>().notNull(),
+    /** An author's photograph, which stands in for the drawn plate; none without an address. */
+    photo: jsonb('photo').$type<RecipePhoto>().notNull().default({ address: '', alt: '' }),
     /** The keys of what one must have for it, derived from `ingredients`. */
     ingredientKeys: text('ingredient_keys').array().notNull().default(none),
     /** What the search compares with, derived as well. */
     searchText: text('search_text').notNull().default(''),
+    /** What it is found by for who may not read it: of a PRO one, nothing of what is in it. Derived as well. */
+    publicText: text('public_text').notNull().default(''),
   },
   (table) => [
     ...contentIndexes('recipes')(table),
@@ -44,6 +48,7 @@ export const recipes = pgTable(
     check('recipes_servings', sql`${table.servings} > 0`),
     index('recipes_newest').on(table.releasedOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('recipes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('recipes_public_search').using('gin', sql`${table.publicText} gin_trgm_ops`),
   ],
 )
 

@@ -34,6 +34,12 @@ export interface Nutrition {
   fibre: number
 }
 
+/** A photograph at an `https` address, and what it shows, in words; no address for none. */
+export interface RecipePhoto {
+  address: string
+  alt: string
+}
+
 /** For how many a recipe can be written. */
 export const MAX_SERVINGS = 24
 

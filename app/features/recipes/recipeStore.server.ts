@@ -8,12 +8,15 @@ import { dietLabels, mealLabels } from '~/messages/recipes.fr'
 export const recipeStore = contentStore(recipes, {
   name: 'recipes',
   nameless: 'recette',
-  derive: ({ name, summary, meal, diets = [], ingredients }) => {
+  derive: ({ name, summary, access, meal, diets = [], ingredients }) => {
     const read = allIngredients(ingredients)
     const labels = [mealLabels[meal], ...diets.map((diet) => dietLabels[diet])]
+    const told = [name, summary, ...labels]
+    const searchText = toSearchText(...told, ...read.map((one) => one.name))
     return {
       ingredientKeys: neededKeys(read),
-      searchText: toSearchText(name, summary, ...labels, ...read.map((one) => one.name)),
+      searchText,
+      publicText: access === 'FREE' ? searchText : toSearchText(...told),
     }
   },
 })

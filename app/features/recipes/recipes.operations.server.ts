@@ -49,7 +49,7 @@ export const recipeOperations = Object.values({
     handle: async ({ db, principal, query: { cursor, limit, favourites, ...filters }, now }) => {
       if (favourites && !principal) throw new ApiError(401, 'auth/missing-token')
       const favouritesOf = favourites && principal?.uid
-      return listRecipes(db, { ...filters, favouritesOf }, { cursor, limit }, now)
+      return listRecipes(db, { ...filters, favouritesOf }, principal, { cursor, limit }, now)
     },
   }),
   get: defineOperation({

@@ -20,8 +20,10 @@ export const recipesQuery = (
     ...(favourites && { favourites: 'true' as const }),
   }
   return {
-    ...pagesOf(['recipes', 'list', query, favourites ? (session?.uid ?? null) : null], ({ cursor, signal }) =>
-      callRecipes('GET /recipes', { query: { ...query, cursor }, noAuth: true, signal }),
+    ...pagesOf(
+      ['recipes', 'list', query, reader(session), favourites ? (session?.uid ?? null) : null],
+      ({ cursor, signal }) =>
+        callRecipes('GET /recipes', { query: { ...query, cursor }, noAuth: true, signal }),
     ),
     staleTime: favourites ? 0 : FRESH_MS,
   }

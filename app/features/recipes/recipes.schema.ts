@@ -30,6 +30,8 @@ const NutritionSchema = v.strictObject({
   fibre: figure(200),
 })
 
+const isHttps = (address: string) => URL.parse(address)?.protocol === 'https:'
+
 const named = (names: Readonly<Record<string, string>>, message: string) =>
   v.pipe(
     v.string(),
@@ -46,6 +48,21 @@ const PlateSchema = v.strictObject({
     v.check((foods) => new Set(foods).size === foods.length, 'Chacun une seule fois.'),
   ),
 })
+
+/** A photograph that lies elsewhere. Whoever cannot see it is told what it shows, so an address without words is refused. */
+const PhotoSchema = v.pipe(
+  v.strictObject({
+    address: v.pipe(
+      lineSchema(500),
+      v.check((address) => address === '' || isHttps(address), 'Une adresse qui commence par https://.'),
+    ),
+    alt: lineSchema(160),
+  }),
+  v.forward(
+    v.check(({ address, alt }) => address === '' || alt !== '', 'Dites ce que l’on voit sur la photo.'),
+    ['alt'],
+  ),
+)
 
 /** One message for all that is wrong, line by line. */
 const toldByLine = (problems: readonly LineProblem[]) =>
@@ -81,6 +98,7 @@ export const RecipeFieldsSchema = v.strictObject({
   tips: textSchema(2000),
   nutrition: NutritionSchema,
   plate: PlateSchema,
+  photo: PhotoSchema,
 })
 export type RecipeFields = v.InferOutput<typeof RecipeFieldsSchema>
 
@@ -100,6 +118,8 @@ export const RecipeSummarySchema = v.object({
   minutes: v.number(),
   servings: v.number(),
   plate: v.object({ vessel: v.string(), tint: v.string(), foods: v.array(v.string()) }),
+  /** Shown instead of the plate where it has an address. */
+  photo: v.object({ address: v.string(), alt: v.string() }),
 })
 export type RecipeSummary = v.InferOutput<typeof RecipeSummarySchema>
 

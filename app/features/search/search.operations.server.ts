@@ -14,5 +14,8 @@ export const searchOperations = [
     errors: [],
     rateLimit: 'search',
     handle: async ({ db, query, now }) => ({ items: await searchEverything(db, query.q, now) }),
+    handle: async ({ db, principal, query, now }) => ({
+      items: await searchEverything(db, query.q, principal, now),
+    }),
   }),
 ]

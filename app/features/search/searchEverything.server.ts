@@ -1,5 +1,6 @@
 import type { Db } from '~/db/client.server'
 import { searchWords } from '~/db/search.server'
+import type { Claims } from '~/domain/access'
 import { dayLabel } from '~/domain/dateLabels'
 import { kindLabels } from '~/features/agenda/agenda.public'
 import { findEvents } from '~/features/agenda/agenda.public.server'
@@ -16,14 +17,20 @@ const FOUND_OF_EACH = 5
 /**
  * What members see that answers these words, slips of typing and all: the best of each kind, best first.
  *
+ * @param claims of who searches; `null` for a visitor
  * @param text as it was typed; without a letter or a digit it finds nothing
  */
-export async function searchEverything(db: Db, text: string, now: Date): Promise<Found[]> {
+export async function searchEverything(
+  db: Db,
+  text: string,
+  claims: Claims | null,
+  now: Date,
+): Promise<Found[]> {
   const words = searchWords(text)
   if (words.length === 0) return []
   const [videos, recipes, events, equipment] = await Promise.all([
     findVideos(db, text, FOUND_OF_EACH, now),
-    findRecipes(db, text, FOUND_OF_EACH, now),
+    findRecipes(db, text, FOUND_OF_EACH, claims, now),
     findEvents(db, words, FOUND_OF_EACH, now),
     findEquipment(db, words, FOUND_OF_EACH, now),
   ])
@@ -35,12 +42,12 @@ export async function searchEverything(db: Db, text: string, now: Date): Promise
       detail: [durationLabel(durationSeconds), levelLabels[level], coach.name].join(' · '),
       picture: artwork ? `/artwork/${artwork.exerciseId}.${artwork.lookId}.${artwork.tint}.svg` : posterUrl,
     })),
-    ...recipes.map(({ slug, name, summary, plate }): Found => ({
+    ...recipes.map(({ slug, name, summary, plate, photo }): Found => ({
       kind: 'recipe',
       slug,
       title: name,
       detail: summary,
-      picture: `/artwork/${plateAddress(plate)}`,
+      picture: photo.address || `/artwork/${plateAddress(plate)}`,
     })),
     ...events.map(({ slug, name, startsAt, kind, coach }): Found => ({
       kind: 'event',

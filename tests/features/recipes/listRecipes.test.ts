@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Db } from '~/db/client.server'
+import type { Claims } from '~/domain/access'
 import { addFavourite } from '~/features/recipes/favourites/favourites.server'
 import { findRecipes } from '~/features/recipes/recipes.public.server'
 import { listRecipes, type ListRecipesFilters } from '~/features/recipes/reading/listRecipes.server'
@@ -8,12 +9,16 @@ import { addUser } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { addRecipe } from '~tests/support/recipes'
 import { refusal } from '~tests/support/refusal'
-import { NOW } from '~tests/support/time'
+import { NOW, inDays } from '~tests/support/time'
 
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11'
 
+/** Of one who may read everything. */
+const PRO: Claims = { memberUntil: inDays(1), roles: [] }
+const LAPSED: Claims = { memberUntil: inDays(-1), roles: ['COACH'] }
+
 async function slugs(db: Db, filters: ListRecipesFilters = {}): Promise<string[]> {
-  const { items } = await listRecipes(db, filters, {}, NOW)
+  const { items } = await listRecipes(db, filters, PRO, {}, NOW)
   return items.map(({ slug }) => slug)
 }
 
@@ -22,7 +27,7 @@ async function walk(db: Db, filters: ListRecipesFilters, limit: number): Promise
   const seen: string[] = []
   let cursor: string | undefined
   do {
-    const page = await listRecipes(db, filters, { cursor, limit }, NOW)
+    const page = await listRecipes(db, filters, PRO, { cursor, limit }, NOW)
     seen.push(...page.items.map(({ slug }) => slug))
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined && seen.length < 50)
@@ -105,15 +110,39 @@ describeEachDatabase('a list of recipes', (db) => {
   })
 
   it('says how many other things she needs, and nothing of it where she says nothing', async () => {
-    const { items } = await listRecipes(db(), { have: ['œufs', 'persil', 'lait'] }, {}, NOW)
+    const { items } = await listRecipes(db(), { have: ['œufs', 'persil', 'lait'] }, PRO, {}, NOW)
     expect(items.map(({ slug, missing }) => [slug, missing])).toEqual([
       ['omelette', 0],
       ['crepes', 1],
       ['curry', 3],
     ])
-    const all = await listRecipes(db(), {}, {}, NOW)
+    const all = await listRecipes(db(), {}, PRO, {}, NOW)
     expect(all.items.map(({ missing }) => missing)).toEqual([null, null, null])
     expect(all.items[0]).toMatchObject({ minutes: 11, servings: 2 })
+  })
+
+  it.each<[ListRecipesFilters, string[]]>([
+    // What its card says finds it.
+    [{}, ['omelette', 'curry', 'crepes']],
+    [{ q: 'curry' }, ['curry']],
+    [{ q: 'épinards' }, ['curry']],
+    [{ q: 'végétalien curry' }, ['curry']],
+    // What is in it does not, by words, by things, or one after the other.
+    [{ q: 'oignon' }, []],
+    [{ q: 'curry coco' }, []],
+    [{ have: ['oignon'] }, []],
+    [{ have: ['épinards', 'lait de coco', 'tomates cerises', 'oignon'] }, []],
+    [{ have: ['oignon', 'œufs'] }, ['omelette', 'crepes']],
+    // Of a free one she may read everything.
+    [{ q: 'persil' }, ['omelette']],
+    [{ have: ['persil'] }, ['omelette']],
+  ])('%j tells who may not read a pro recipe nothing of what is in it: %j', async (filters, expected) => {
+    for (const claims of [null, LAPSED]) {
+      const { items } = await listRecipes(db(), filters, claims, {}, NOW)
+      expect(items.map(({ slug }) => slug)).toEqual(expected)
+    }
+    expect(await findRecipes(db(), 'oignon', 5, null, NOW)).toEqual([])
+    expect(await findRecipes(db(), 'oignon', 5, PRO, NOW)).toHaveLength(1)
   })
 
   it('has each once on pages of equal rank', async () => {
@@ -126,7 +155,7 @@ describeEachDatabase('a list of recipes', (db) => {
   })
 
   it('keeps to one member’s favourites', async () => {
-    const [one] = (await listRecipes(db(), { q: 'curry' }, {}, NOW)).items
+    const [one] = (await listRecipes(db(), { q: 'curry' }, PRO, {}, NOW)).items
     await addUser(db(), { id: 'manon' })
     await addFavourite(db(), 'manon', one?.id ?? '', NOW)
     expect(await slugs(db(), { favouritesOf: 'manon' })).toEqual(['curry'])
@@ -141,21 +170,22 @@ describeEachDatabase('a list of recipes', (db) => {
     [{ q: 'curry' }, encodeCursor({ key: '2026-02-01', id: ID })],
     [{ have: ['œufs'] }, encodeCursor({ key: '-1', id: ID })],
   ])('%j refuses a cursor of another list', async (filters, cursor) => {
-    expect(await refusal(listRecipes(db(), filters, { cursor }, NOW))).toEqual({
+    expect(await refusal(listRecipes(db(), filters, null, { cursor }, NOW))).toEqual({
       status: 400,
       code: 'request/invalid-cursor',
     })
   })
 
   it('answers a search over everything, best first', async () => {
-    expect(await findRecipes(db(), 'omelete', 5, NOW)).toEqual([
+    expect(await findRecipes(db(), 'omelete', 5, null, NOW)).toEqual([
       {
         slug: 'omelette',
         name: 'Omelette aux herbes',
         summary: 'L’été dans une assiette.',
         plate: { vessel: 'plate', tint: 'sage', foods: ['tomato', 'feta'] },
+        photo: { address: '', alt: '' },
       },
     ])
-    expect(await findRecipes(db(), 'vegetarien', 2, NOW)).toHaveLength(2)
+    expect(await findRecipes(db(), 'vegetarien', 2, null, NOW)).toHaveLength(2)
   })
 })

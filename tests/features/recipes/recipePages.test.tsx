@@ -1,9 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import { parseSteps, stepText } from '~/domain/recipes/steps'
 import { readRecipeFilters, toRecipeSearch } from '~/features/recipes/recipeFilters.schema'
 import type { Recipe } from '~/features/recipes/recipes.schema'
 import { sentencesOf } from '~/features/recipes/screens/cooking/spokenText'
 import { chooseVoice } from '~/features/recipes/screens/cooking/useVoice'
+import { RecipePicture } from '~/features/recipes/screens/RecipePicture'
 import { recipeJsonLd, scriptText } from '~/features/recipes/screens/recipe/recipeJsonLd'
 import { readServings } from '~/features/recipes/servings.schema'
 import { recipeFields } from '~tests/support/recipes'
@@ -118,5 +120,23 @@ describe('the voice', () => {
   ])('says %s in whole words', (step, sentences) => {
     const words = parseSteps(step).map((one) => stepText(one))
     expect(words.flatMap(sentencesOf).map((one) => one.replaceAll(/[\u00A0\u202F]/g, ' '))).toEqual(sentences)
+  })
+})
+
+describe('the picture of a recipe', () => {
+  const shown = (photo: Recipe['photo']) =>
+    renderToStaticMarkup(<RecipePicture recipe={{ plate: RECIPE.plate, photo }} />)
+
+  it('is its author’s photograph, in words too', () => {
+    const picture = shown({
+      address: 'https://images.elan.test/salade.jpg',
+      alt: 'Une salade dans un bol bleu',
+    })
+    expect(picture).toContain('src="https://images.elan.test/salade.jpg"')
+    expect(picture).toContain('alt="Une salade dans un bol bleu"')
+    expect(picture).not.toContain('/artwork/')
+  })
+  it('is drawn where there is none', () => {
+    expect(shown({ address: '', alt: '' })).toContain('src="/artwork/plate.tomato_feta.sage.svg"')
   })
 })

@@ -45,7 +45,17 @@ describeContentFields('recipes', RecipeFieldsSchema, recipeFields(), [
   [{ plate: { vessel: 'toString', tint: 'sage', foods: [] } }, false],
   [{ plate: { vessel: 'bowl', tint: 'black', foods: [] } }, false],
   [{ plate: { vessel: 'bowl', tint: 'sage', foods: ['rice', 'rice'] } }, false],
+  [{ photo: { address: 'https://images.elan.test/curry.jpg', alt: 'Un curry' } }, true],
+  [{ photo: { address: '', alt: 'Un curry' } }, true],
+  [{ photo: { address: 'https://images.elan.test/curry.jpg', alt: '' } }, false],
+  [{ photo: { address: 'http://images.elan.test/curry.jpg', alt: 'Un curry' } }, false],
+  [{ photo: { address: 'javascript:alert(1)', alt: 'Un curry' } }, false],
+  [{ photo: { address: 'data:image/png;base64,AA', alt: 'Un curry' } }, false],
+  [{ photo: { address: '//curry.jpg', alt: 'Un curry' } }, false],
+  [{ photo: { address: `https://elan.test/${'a'.repeat(500)}`, alt: 'Un curry' } }, false],
+  [{ photo: { address: '' } }, false],
   [{ searchText: 'x' }, false],
+  [{ publicText: 'x' }, false],
 ])
 
 test('an author is told of every line at once, at its field', () => {

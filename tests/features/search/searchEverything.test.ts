@@ -10,7 +10,7 @@ import { NOW, inDays } from '~tests/support/time'
 
 describeEachDatabase('a search over everything', (db) => {
   const found = async (text: string) =>
-    (await searchEverything(db(), text, NOW)).map(({ kind, title }) => `${kind} ${title}`)
+    (await searchEverything(db(), text, null, NOW)).map(({ kind, title }) => `${kind} ${title}`)
 
   const addPiece = (name: string, published = true) =>
     db()
@@ -45,7 +45,7 @@ describeEachDatabase('a search over everything', (db) => {
 
   it('finds events by day and kind', async () => {
     await addEvent(db(), { name: 'Bal élastique', searchText: 'bal elastique' })
-    const [event] = await searchEverything(db(), 'bal', NOW)
+    const [event] = await searchEverything(db(), 'bal', null, NOW)
     expect(event).toMatchObject({ kind: 'event', title: 'Bal élastique', detail: '7 mars 2026 · En direct' })
   })
 

@@ -2,6 +2,7 @@ import { and, arrayContains, eq, exists, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { recipeFavourites, recipes } from '~/db/schema/recipes'
 import { hasWords, relevance, searchWords } from '~/db/search.server'
+import { hasProAccess, type Claims } from '~/domain/access'
 import { haveKeys } from '~/domain/recipes/pantry'
 import type { Diet, Meal } from '~/domain/recipes/recipe'
 import { pageBy, type Keyset } from '~/http/keyset.server'
@@ -59,19 +60,24 @@ const fewestFirst = (missing: SQL): Keyset<Row> => ({
 
 /**
  * A page of recipes: those that need fewest other things first where she says what she has, best match first where she
- * searches, else newest first.
+ * searches, else newest first. What is in a PRO recipe is told to nobody who may not read it, one guess after the other
+ * neither: she finds it by what its card says, and not by what she has.
  *
+ * @param claims of who asks; `null` for a visitor
  * @param now what is shown later stays hidden
  * @throws ApiError 400 for a cursor that this list did not give
  */
 export async function listRecipes(
   db: Db,
   { q = '', meal, diet = [], maxMinutes, have = [], favouritesOf }: ListRecipesFilters,
+  claims: Claims | null,
   page: PageQuery,
   now: Date,
 ): Promise<Page<FoundRecipe>> {
   const words = searchWords(q)
-  const score = words.length > 0 ? relevance(recipes.searchText, words) : undefined
+  const readsAll = hasProAccess(claims, now)
+  const text = readsAll ? recipes.searchText : recipes.publicText
+  const score = words.length > 0 ? relevance(text, words) : undefined
   const keys = haveKeys(have)
   const missing = keys.length > 0 ? missingThings(keys) : undefined
   const found = db
@@ -93,9 +99,10 @@ export async function listRecipes(
       ? undefined
       : lte(sql`${recipes.prepMinutes} + ${recipes.restMinutes} + ${recipes.cookMinutes}`, maxMinutes),
     favouritesOf === undefined ? undefined : exists(favourite),
+    missing && !readsAll ? eq(recipes.access, 'FREE') : undefined,
     // With nothing that she has, it is no use to her.
     missing && sql`${missing} < cardinality(${recipes.ingredientKeys})`,
-    ...hasWords(recipes.searchText, words),
+    ...hasWords(text, words),
   )
   return pageBy<Row>(
     found,

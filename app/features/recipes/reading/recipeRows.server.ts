@@ -16,6 +16,7 @@ export const summaryColumns = {
     .as('minutes'),
   servings: recipes.servings,
   plate: recipes.plate,
+  photo: recipes.photo,
   releasedOn: recipes.releasedOn,
 }
 

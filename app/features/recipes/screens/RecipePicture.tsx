@@ -1,8 +1,10 @@
 import type { PlateArtwork } from '~/domain/recipes/plate'
+import type { RecipePhoto } from '~/domain/recipes/recipe'
+import { Artwork } from '~/ui/Artwork'
 import { PlatePicture } from '~/ui/PlatePicture'
 
 export interface RecipePictureProps {
-  plate: PlateArtwork
+  recipe: { plate: PlateArtwork; photo: RecipePhoto }
   /** The first pictures of a page are fetched at once. */
   eager?: boolean
   /** Where it lies on a ground of its tint already. */
@@ -10,7 +12,8 @@ export interface RecipePictureProps {
   className?: string | undefined
 }
 
-/** The dish of a recipe: the one place that knows how it is shown. */
-export function RecipePicture({ plate, bare = false, ...rest }: RecipePictureProps) {
+/** The dish of a recipe, photographed or else drawn: the one place that knows how it is shown. */
+export function RecipePicture({ recipe: { plate, photo }, bare = false, ...rest }: RecipePictureProps) {
+  if (photo.address) return <Artwork artwork={null} src={photo.address} alt={photo.alt} {...rest} />
   return <PlatePicture plate={bare ? { ...plate, tint: 'none' } : plate} {...rest} />
 }

@@ -91,6 +91,24 @@ export function RecipeFormFields({ form }: { form: AppForm<RecipeFields> }) {
           options={Object.entries(FOOD_NAMES)}
         />
       </ResourceFields>
+      <ResourceFields title="La photo (facultative)">
+        <TextField
+          field={form.field('photo.address')}
+          label="Adresse de la photo"
+          description="Elle prend la place du dessin. Une adresse qui commence par https://."
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+        />
+        <TextField
+          field={form.field('photo.alt')}
+          label="Ce que l’on y voit"
+          description="Pour celles qui ne voient pas la photo."
+          autoComplete="off"
+          maxLength={160}
+        />
+      </ResourceFields>
       <ResourceFields title="Régimes et allergènes">
         <CheckboxesField
           field={form.field('diets')}

@@ -21,6 +21,7 @@ const blank: Omit<RecipeFields, 'slug' | 'published' | 'releasedOn'> = {
   tips: '',
   nutrition: { kcal: 0, protein: 0, carbs: 0, fat: 0, fibre: 0 },
   plate: { vessel: 'plate', tint: 'sage', foods: [] },
+  photo: { address: '', alt: '' },
 }
 
 /** `/studio/recettes` */
@@ -43,7 +44,7 @@ export const recipeRoom = contentRoom({
   blank,
   duplicateSlug: 'recipes/duplicate-slug',
   renderFields: (form) => <RecipeFormFields form={form} />,
-  renderPicture: ({ plate }: StudioRecipe) => <RecipePicture plate={plate} />,
+  renderPicture: (recipe: StudioRecipe) => <RecipePicture recipe={recipe} />,
   calls: {
     list: (query, signal) => callRecipes('GET /studio/recipes', { query, signal }),
     get: (id, signal) => callRecipes('GET /studio/recipes/{id}', { params: { id }, signal }),

@@ -7,10 +7,10 @@ import classes from './CookingEnd.module.css'
 
 /** After the last step: it deserves a moment. */
 export function CookingEnd({ recipe, onAgain }: { recipe: Recipe; onAgain: () => void }) {
-  const { id, slug, name, plate } = recipe
+  const { id, slug, name } = recipe
   return (
     <div className={classes.root}>
-      <RecipePicture plate={plate} eager className={classes.picture} />
+      <RecipePicture recipe={recipe} eager className={classes.picture} />
       <h2>Bon appétit !</h2>
       <p>{name}, c’est vous qui l’avez fait.</p>
       <div className={classes.actions}>

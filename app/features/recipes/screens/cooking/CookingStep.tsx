@@ -74,12 +74,12 @@ function TimeButton({ part, timer, now, onPress }: TimeButtonProps) {
     )
   const ringing = isRinging(timer, now)
   const Sign = ringing ? IconBell : timer.endsAt === null ? IconPlayerPlayFilled : IconPlayerPauseFilled
-  const action = ringing ? 'arrêter' : timer.endsAt === null ? 'reprendre' : 'suspendre'
+  const action = ringing ? 'Arrêter' : timer.endsAt === null ? 'Reprendre' : 'Suspendre'
   return (
     <button type="button" className={classes.time} data-running="true" onClick={onPress}>
       <Sign size="0.85em" aria-hidden="true" />
       {ringing ? 'C’est prêt' : clockLabel(timeLeftMs(timer, now))}
-      <span className="visually-hidden">, {action} le minuteur</span>
+      <span className="visually-hidden">{action} le minuteur</span>
     </button>
   )
 }

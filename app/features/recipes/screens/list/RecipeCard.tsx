@@ -15,12 +15,12 @@ export interface RecipeCardProps {
 
 /** A recipe in a list. One link for the whole card: one target for a thumb, one name for a screen reader. */
 export function RecipeCard({ recipe, eager = false, locked = false, lying = false }: RecipeCardProps) {
-  const { slug, name, minutes, meal, diets, plate, missing = null } = recipe
+  const { slug, name, minutes, meal, diets, missing = null } = recipe
   const [diet] = diets
   return (
     <Link to="/recettes/$slug" params={{ slug }} className={classes.root} data-lying={lying}>
       <span className={classes.frame}>
-        <RecipePicture plate={plate} eager={eager} className={classes.picture} />
+        <RecipePicture recipe={recipe} eager={eager} className={classes.picture} />
         {locked && <span className={classes.lock}>Abonnées</span>}
       </span>
       <span className={classes.words}>

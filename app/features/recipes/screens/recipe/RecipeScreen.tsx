@@ -40,7 +40,7 @@ export function RecipeScreen({ recipe, servings, onServings, shopping }: RecipeS
     <article className={classes.root}>
       <PictureHeader
         tint={plate.tint}
-        picture={<RecipePicture plate={plate} eager bare />}
+        picture={<RecipePicture recipe={recipe} eager bare />}
         back={<Link to="/recettes">Les recettes</Link>}
         title={name}
         lead={summary}
