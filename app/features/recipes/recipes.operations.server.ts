@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { getSettings } from '~/env.server'
 import { contentOperations } from '~/features/content/content.public.server'
 import { UserParamsSchema } from '~/features/identity/identity.public'
 import { ApiError } from '~/http/apiError'
@@ -61,7 +62,8 @@ export const recipeOperations = Object.values({
     params: SlugParamsSchema,
     response: RecipeSchema,
     errors: ['recipes/not-found'],
-    handle: async ({ db, principal, params, now }) => getRecipe(db, params.id, principal, now),
+    handle: async ({ db, principal, params, now }) =>
+      getRecipe(db, params.id, principal, getSettings().origin, now),
   }),
   suggest: defineOperation({
     id: 'suggestRecipes',

@@ -139,6 +139,8 @@ export const RecipeSchema = v.object({
   cookMinutes: v.number(),
   nutrition: v.object(v.entriesFromList(['kcal', 'protein', 'carbs', 'fat', 'fibre'], v.number())),
   releasedOn: v.string(),
+  /** The whole address of its picture, for who shows it elsewhere. */
+  picture: v.string(),
   /** She may not read how it is made: the three below are `null` then. */
   locked: v.boolean(),
   /** As its author wrote them, one on each line. */
@@ -150,7 +152,7 @@ export type Recipe = v.InferOutput<typeof RecipeSchema>
 
 /** The same as its authors see it. */
 export const StudioRecipeSchema = v.object({
-  ...v.omit(RecipeSchema, ['minutes', 'locked']).entries,
+  ...v.omit(RecipeSchema, ['minutes', 'picture', 'locked']).entries,
   ingredients: v.string(),
   steps: v.string(),
   tips: v.string(),

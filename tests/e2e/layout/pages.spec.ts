@@ -26,7 +26,7 @@ const PAGES = [
   { path: '/recettes?have=riz,œufs&meal=SNACK', account: 'MEMBER' },
   { path: '/recettes/curry-de-patate-douce-et-epinards', account: 'MEMBER' },
   { path: '/recettes/curry-de-patate-douce-et-epinards/cuisine', account: null },
-  { path: '/recettes/saumon-roti-patates-douces-brocoli', account: null },
+  { path: '/recettes/saumon-roti-pommes-de-terre-brocoli', account: null },
   { path: '/courses', account: 'MEMBER' },
   { path: '/chercher?q=curry', account: null },
   { path: '/chercher', account: 'MEMBER' },

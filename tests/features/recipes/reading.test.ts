@@ -7,6 +7,7 @@ import { addRecipe } from '~tests/support/recipes'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
+const ORIGIN = 'https://elan.test'
 const USER: Claims = { roles: ['USER'], memberUntil: null }
 const MEMBER: Claims = { roles: ['USER'], memberUntil: inDays(1) }
 const EXPIRED: Claims = { roles: ['USER'], memberUntil: NOW }
@@ -35,20 +36,30 @@ describeWithDatabase('a recipe', (db) => {
     ['abonnees', EXPIRED, CLOSED],
     ['abonnees', AUTHOR, CLOSED],
   ])('%s is told to %j as far as she may read it', async (slug, claims, expected) => {
-    const recipe = await getRecipe(db(), slug, claims, NOW)
+    const recipe = await getRecipe(db(), slug, claims, ORIGIN, NOW)
     // What it is, what it contains and what one serving holds is for everybody.
     expect(recipe).toMatchObject({ minutes: 15, allergens: ['MILK'], nutrition: { kcal: 210 }, ...expected })
   })
 
+  it('has a picture with a whole address: its drawing, or its author’s photograph', async () => {
+    const { picture } = await getRecipe(db(), 'libre', null, ORIGIN, NOW)
+    expect(picture).toBe('https://elan.test/artwork/plate.tomato_feta.sage.svg')
+    const photo = { address: 'https://images.elan.test/salade.jpg', alt: 'Une salade' }
+    await addRecipe(db(), { slug: 'photo', photo })
+    expect((await getRecipe(db(), 'photo', null, ORIGIN, NOW)).picture).toBe(photo.address)
+  })
+
   it('closes again in the second in which a membership ends', async () => {
-    expect(await getRecipe(db(), 'abonnees', MEMBER, inDays(1))).toMatchObject(CLOSED)
-    expect(await getRecipe(db(), 'abonnees', MEMBER, new Date(inDays(1).getTime() - 1))).toMatchObject(READ)
+    expect(await getRecipe(db(), 'abonnees', MEMBER, ORIGIN, inDays(1))).toMatchObject(CLOSED)
+    expect(
+      await getRecipe(db(), 'abonnees', MEMBER, ORIGIN, new Date(inDays(1).getTime() - 1)),
+    ).toMatchObject(READ)
   })
 
   it('that is a draft, or unknown, is not there', async () => {
     await addRecipe(db(), { slug: 'brouillon', published: false })
     for (const slug of ['brouillon', 'inconnue'])
-      expect(await refusal(getRecipe(db(), slug, MEMBER, NOW))).toEqual({
+      expect(await refusal(getRecipe(db(), slug, MEMBER, ORIGIN, NOW))).toEqual({
         status: 404,
         code: 'recipes/not-found',
       })

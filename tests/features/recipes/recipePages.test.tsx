@@ -11,13 +11,15 @@ import { readServings } from '~/features/recipes/servings.schema'
 import { recipeFields } from '~tests/support/recipes'
 
 const { published: _, ...fields } = recipeFields()
-const RECIPE: Recipe = { ...fields, id: 'id', slug: 'salade', minutes: 15, locked: false }
+const PICTURE = 'https://elan.test/artwork/plate.tomato_feta.sage.svg'
+const RECIPE: Recipe = { ...fields, id: 'id', slug: 'salade', minutes: 15, picture: PICTURE, locked: false }
 
 describe('the data for search engines', () => {
   it('are those of a recipe that everybody can read', () => {
     expect(recipeJsonLd(RECIPE)).toMatchObject({
       '@type': 'Recipe',
       name: 'Salade de tomates',
+      image: PICTURE,
       recipeYield: '2',
       totalTime: 'PT15M',
       isAccessibleForFree: true,

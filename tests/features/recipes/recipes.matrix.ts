@@ -10,7 +10,7 @@ import { contentMatrix } from '~tests/support/content/contentMatrix'
 import { recipeFields } from '~tests/support/recipes'
 
 const FREE = 'curry-de-patate-douce-et-epinards'
-const PRO = 'saumon-roti-patates-douces-brocoli'
+const PRO = 'saumon-roti-pommes-de-terre-brocoli'
 const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 const own = ({ ownUid }: CellContext) => ({ id: ownUid })
 const other = ({ otherUid }: CellContext) => ({ id: otherUid })

@@ -1,17 +1,26 @@
 import type { Db } from '~/db/client.server'
 import { canWatch, type Claims } from '~/domain/access'
+import { plateAddress } from '~/ui/figure/plates/plateAddress'
 import { recipeStore } from '../recipeStore.server'
 import type { Recipe } from '../recipes.schema'
 
 /**
  * A recipe as somebody may see it: how a PRO one is made is told to those alone who have pro access.
  *
+ * @param origin of this site
  * @throws ApiError 404 for an unknown one, a draft, and one that is yet to be shown alike
  */
-export async function getRecipe(db: Db, idOrSlug: string, claims: Claims | null, now: Date): Promise<Recipe> {
+export async function getRecipe(
+  db: Db,
+  idOrSlug: string,
+  claims: Claims | null,
+  origin: string,
+  now: Date,
+): Promise<Recipe> {
   const { ingredients, steps, tips, ...recipe } = await recipeStore.get(db, idOrSlug, now)
   const minutes = recipe.prepMinutes + recipe.restMinutes + recipe.cookMinutes
-  const shown = { ...recipe, minutes }
+  const picture = recipe.photo.address || `${origin}/artwork/${plateAddress(recipe.plate)}`
+  const shown = { ...recipe, minutes, picture }
   return canWatch(recipe.access, claims, now)
     ? { ...shown, locked: false, ingredients, steps, tips }
     : { ...shown, locked: true, ingredients: null, steps: null, tips: null }

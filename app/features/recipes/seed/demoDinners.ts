@@ -30,7 +30,7 @@ export const demoDinners: DemoRecipe[] = [
       'quelques feuilles de coriandre',
     ),
     steps: lines(
-      'Épluchez {2 patates douces} et coupez-les en cubes de deux centimètres. Émincez {1 oignon}, hachez {2 gousses d’ail} et le gingembre.',
+      'Épluchez et coupez {2 patates douces} en cubes de deux centimètres. Émincez {1 oignon}, hachez {2 gousses d’ail} et le gingembre.',
       'Faites fondre l’oignon dans {1 c. à soupe d’huile d’olive} à feu doux [5 min]. Ajoutez l’ail, le gingembre et {1 c. à soupe de curry}, et remuez [1 min] pour réveiller les épices.',
       'Ajoutez les patates douces et {40 cl de lait de coco}, salez, couvrez et laissez mijoter [15 min].',
       'Lancez {240 g de riz} dans une casserole d’eau bouillante salée [11 min].',
@@ -43,7 +43,7 @@ export const demoDinners: DemoRecipe[] = [
     releasedInDays: -26,
   },
   {
-    slug: 'saumon-roti-patates-douces-brocoli',
+    slug: 'saumon-roti-pommes-de-terre-brocoli',
     name: 'Saumon rôti, pommes de terre et brocoli',
     summary: 'Tout cuit sur la même plaque, pendant que vous vous étirez.',
     access: 'PRO',

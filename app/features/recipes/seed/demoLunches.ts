@@ -86,7 +86,7 @@ export const demoLunches: DemoRecipe[] = [
   {
     slug: 'wraps-poulet-crudites-houmous',
     name: 'Wraps poulet, crudités et houmous',
-    summary: 'Roulés en douze minutes, ils survivent très bien à un trajet en métro.',
+    summary: 'Prêts en vingt minutes, ils survivent très bien à un trajet en métro.',
     access: 'PRO',
     meal: 'LUNCH',
     diets: ['DAIRY_FREE', 'HIGH_PROTEIN'],

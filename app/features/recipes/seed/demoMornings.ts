@@ -25,7 +25,7 @@ export const demoMornings: DemoRecipe[] = [
       '1 c. à soupe de graines de chia',
     ),
     steps: lines(
-      'Lavez {1 pomme} et détaillez en petits dés, sans éplucher : c’est dans la peau que se cachent les fibres.',
+      'Lavez et détaillez {1 pomme} en petits dés, sans éplucher : c’est dans la peau que se cachent les fibres.',
       'Dans une casserole, faites revenir les dés avec la cannelle et {1 c. à soupe d’eau}, à feu moyen [3 min], jusqu’à ce que cela sente le dimanche.',
       'Versez {80 g de flocons d’avoine}, {40 cl de boisson d’avoine} et le sel. Laissez frémir à feu doux [6 min] en remuant souvent.',
       'Hors du feu, ajoutez {1 c. à soupe de sirop d’érable}, couvrez et laissez gonfler [1 min].',
@@ -62,7 +62,7 @@ export const demoMornings: DemoRecipe[] = [
       'Battez {5 œufs} à la fourchette avec les herbes, du sel et du poivre, juste assez pour mêler blancs et jaunes.',
       'Faites mousser {1 noix de beurre} dans une poêle à feu moyen, jetez-y les pousses d’épinards et laissez-les tomber [1 min].',
       'Versez les œufs. Ramenez les bords vers le centre avec une spatule, sans vous presser, puis laissez prendre [3 min].',
-      'Émiettez {60 g de chèvre frais} sur une moitié, repliez, et servez dès que le dessus brille encore.',
+      'Émiettez {60 g de chèvre frais} sur une moitié, repliez, et servez tant que le dessus brille encore.',
     ),
     tips: 'Avec une tranche de pain au levain, c’est un vrai repas. Sans lait ? Remplacez le chèvre par une demi-tasse de champignons sautés.',
     nutrition: { kcal: 310, protein: 22, carbs: 2, fat: 24, fibre: 1 },

@@ -59,7 +59,7 @@ export const demoSnacks: DemoRecipe[] = [
       '3 glaçons',
     ),
     steps: lines(
-      'Épluchez {1 petite banane} et coupez en rondelles dans le mixeur.',
+      'Épluchez et coupez {1 petite banane} en rondelles, au-dessus du mixeur.',
       'Ajoutez {25 cl de lait}, {100 g de skyr}, {1 c. à soupe de cacao} et {1 c. à café de beurre de cacahuète}.',
       'Mixez [30 s] avec les glaçons, à pleine vitesse.',
       'Versez dans un grand verre et buvez dans la demi-heure qui suit la séance, assise si possible.',

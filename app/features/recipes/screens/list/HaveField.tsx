@@ -1,5 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState, type SyntheticEvent } from 'react'
+import { COMMON_INGREDIENTS } from '~/messages/ingredients.fr'
 import classes from './HaveField.module.css'
 
 export interface HaveFieldProps {
@@ -21,15 +22,19 @@ export function HaveField({ have, onChange }: HaveFieldProps) {
   }
 
   return (
-    <section className={classes.root} aria-label="Ce que vous avez">
+    <details className={classes.root} open={have.length > 0}>
+      <summary>J’ai dans ma cuisine</summary>
       <form className={classes.field} onSubmit={add}>
-        <label htmlFor="ce-que-j-ai">J’ai dans ma cuisine</label>
+        <label htmlFor="ce-que-j-ai" className="visually-hidden">
+          Un ingrédient que j’ai
+        </label>
         <span className={classes.line}>
           <input
             id="ce-que-j-ai"
             value={typed}
             placeholder="Lentilles, œufs…"
             autoComplete="off"
+            list="ingredients-courants"
             enterKeyHint="done"
             maxLength={60}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -38,6 +43,11 @@ export function HaveField({ have, onChange }: HaveFieldProps) {
             <IconPlus size={22} stroke={2.2} aria-hidden="true" />
           </button>
         </span>
+        <datalist id="ingredients-courants">
+          {COMMON_INGREDIENTS.filter((name) => !have.includes(name)).map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
       </form>
       {have.length > 0 && (
         <ul className={classes.things}>
@@ -55,6 +65,6 @@ export function HaveField({ have, onChange }: HaveFieldProps) {
           ))}
         </ul>
       )}
-    </section>
+    </details>
   )
 }

@@ -46,7 +46,6 @@ export function RecipeScreen({ recipe, servings, onServings, shopping }: RecipeS
         lead={summary}
       />
       <div className={`${page.page} ${classes.page}`}>
-        <RecipeFacts recipe={recipe} />
         <div className={classes.actions} data-print="hide">
           {readable && (
             <Link
@@ -63,6 +62,7 @@ export function RecipeScreen({ recipe, servings, onServings, shopping }: RecipeS
           <FavouriteButton id={recipe.id} path={path} />
           {readable && <PrintButton label="Imprimer" look="quiet" />}
         </div>
+        <RecipeFacts recipe={recipe} />
         {readable ? (
           <div className={classes.columns}>
             <section className={classes.needed} aria-labelledby="ingredients">

@@ -30,6 +30,7 @@ export function recipeJsonLd(recipe: Recipe): Record<string, unknown> {
     '@type': 'Recipe',
     name,
     description: summary,
+    image: recipe.picture,
     inLanguage: 'fr',
     datePublished: recipe.releasedOn,
     author: { '@type': 'Organization', name: 'Élan' },
