@@ -25,7 +25,7 @@ const UNITS = SPOKEN.map(
 const LAST_NUMBER = new RegExp(`${COUNT}$`, 'u')
 
 /** A voice stops at the full stop of "c. à soupe", and spells "cl": a step as it is said. */
-export function spokenText(text: string): string {
+function spokenText(text: string): string {
   return UNITS.reduce(
     (said, [pattern, one, many]) =>
       said.replaceAll(pattern, (_, _gap: string, at: number) => {
