@@ -45,7 +45,7 @@ export function HaveField({ have, onChange }: HaveFieldProps) {
         </span>
         <datalist id="ingredients-courants">
           {COMMON_INGREDIENTS.filter((name) => !have.includes(name)).map((name) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
       </form>
