@@ -13,7 +13,6 @@ export const searchOperations = [
     response: SearchResultSchema,
     errors: [],
     rateLimit: 'search',
-    handle: async ({ db, query, now }) => ({ items: await searchEverything(db, query.q, now) }),
     handle: async ({ db, principal, query, now }) => ({
       items: await searchEverything(db, query.q, principal, now),
     }),
