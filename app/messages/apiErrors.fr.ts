@@ -5,6 +5,7 @@ export const apiErrors = {
   'server/network': 'Le serveur n’est pas joignable pour le moment. Vérifiez votre connexion.',
   'server/timeout': 'Le serveur met trop de temps à répondre. Réessayez dans un instant.',
   'server/internal': 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
+  'server/busy': 'Vous êtes très nombreuses en ce moment. Rien n’a changé\u00A0: réessayez dans un instant.',
   // Requests that are not understood.
   'request/invalid': 'Erreur de validation\u00A0: certaines informations ne sont pas correctes.',
   'request/malformed': 'Erreur de validation\u00A0: la demande n’est pas lisible.',
@@ -102,7 +103,7 @@ export const apiErrors = {
   'events/no-room': 'Cet évènement n’a pas de salle en ligne.',
   'events/duplicate-slug': 'Un autre évènement a déjà cette adresse. Choisissez-en une autre.',
   'events/has-sign-ups':
-    'Des membres s’y sont inscrites\u00A0: annulez-le plutôt, elles seront prévenues par courrier.',
+    'Des membres s’y sont inscrites\u00A0: annulez-le plutôt, elles seront prévenues par e-mail.',
   'events/cancelled': 'Cet évènement est annulé.',
   'events/unknown-replay': 'Aucun film n’a cette adresse.',
   'events/unknown-coach': 'Aucune coach n’a cette adresse.',

@@ -49,15 +49,11 @@ export function seatsTaken(signUps: readonly SignUpFacts[], now: Date): number {
   return signUps.reduce((sum, facts) => sum + (holdsSeats(facts, now) ? facts.partySize : 0), 0)
 }
 
-/** Seats that are nobody's; `null` where there are as many as come. */
-export function seatsLeft(
-  capacity: number | null,
-  signUps: readonly SignUpFacts[],
-  now: Date,
-): number | null {
+/** Seats that are nobody's; `null` where there are as many as come. @param taken by `seatsTaken` */
+export function seatsLeft(capacity: number | null, taken: number): number | null {
   if (capacity === null) return null
   // There are fewer than are taken where the coach has lowered the number: nobody loses her seat.
-  return Math.max(0, capacity - seatsTaken(signUps, now))
+  return Math.max(0, capacity - taken)
 }
 
 type SeatedEvent = EventTimes & { capacity: number | null }
@@ -67,19 +63,26 @@ export function offerEnd({ startsAt }: EventTimes, now: Date): Date {
   return new Date(Math.min(now.getTime() + OFFER_MS, startsAt.getTime()))
 }
 
+/** Whether seats are still offered: not once it has started, or is cancelled. */
+export const movesUp = ({ startsAt, cancelledAt }: EventTimes, now: Date) => !cancelledAt && now < startsAt
+
 /**
  * Who is offered the seats that are free, in the order of the list. A party that does not fit as a whole is passed over
- * and keeps its rank. Nothing is offered once the event has started, or is cancelled.
+ * and keeps its rank, and so is who could not come: the seat would be kept for nobody. Nothing is offered once the event has
+ * started, or is cancelled.
+ *
+ * @param mayCome whether she has the access that the event needs, now
  */
 export function nextOffers<Facts extends SignUpFacts>(
   event: SeatedEvent,
   signUps: readonly Facts[],
   now: Date,
+  mayCome: (facts: Facts) => boolean,
 ): Facts[] {
-  if (event.cancelledAt || now >= event.startsAt) return []
-  let left = seatsLeft(event.capacity, signUps, now) ?? Infinity
+  if (!movesUp(event, now)) return []
+  let left = seatsLeft(event.capacity, seatsTaken(signUps, now)) ?? Infinity
   return signUps
-    .filter((facts) => signUpState(facts, now) === 'WAITING')
+    .filter((facts) => signUpState(facts, now) === 'WAITING' && mayCome(facts))
     .toSorted((a, b) => a.rank - b.rank)
     .filter(({ partySize }) => {
       if (partySize > left) return false
@@ -92,16 +95,16 @@ export function nextOffers<Facts extends SignUpFacts>(
 export type SignUpAnswer = 'CONFIRMED' | 'WAITING' | 'OVER' | 'FULL'
 
 /**
- * @param signUps the event's others, what is free having been offered before: who comes now is the last in the order
+ * @param left seats that are nobody's, what is free having been offered before: who comes now is the last in the order;
+ *   `null` for as many as come
  */
 export function answerSignUp(
   event: SeatedEvent,
-  signUps: readonly SignUpFacts[],
+  left: number | null,
   partySize: PartySize,
   now: Date,
 ): SignUpAnswer {
   if (event.cancelledAt || now >= signUpEndsAt(event)) return 'OVER'
-  const left = seatsLeft(event.capacity, signUps, now)
   if (left === null || partySize <= left) return 'CONFIRMED'
   // Nothing moves up once it has started.
   if (now >= event.startsAt) return 'FULL'
@@ -109,13 +112,23 @@ export function answerSignUp(
   return event.capacity !== null && partySize > event.capacity ? 'FULL' : 'WAITING'
 }
 
-/** Whether she may end a sign-up in this state: a seat until the deadline, a hope at any time. */
-export function mayLeave(event: EventTimes, state: SignUpState, now: Date): boolean {
-  return state !== 'CONFIRMED' || now < cancelUntil(event)
+/**
+ * Until when a seat can be given back, this instant not included: until the deadline, or until the start where the event
+ * was moved after she had taken it.
+ */
+export function leaveUntil(
+  event: EventTimes & { movedAt: Date | null },
+  { confirmedAt }: Pick<SignUpFacts, 'confirmedAt'>,
+): Date {
+  const movedUnderHer = event.movedAt && confirmedAt && confirmedAt <= event.movedAt
+  return movedUnderHer ? event.startsAt : cancelUntil(event)
 }
 
-/** Her place among those who wait, 1 being the next; `null` for who does not wait. */
-export function waitingPlace(signUps: readonly SignUpFacts[], hers: SignUpFacts, now: Date): number | null {
-  if (signUpState(hers, now) !== 'WAITING') return null
-  return 1 + signUps.filter((one) => signUpState(one, now) === 'WAITING' && one.rank < hers.rank).length
+/** Whether she may end a sign-up: a seat until its deadline, a hope at any time. */
+export function mayLeave(
+  event: EventTimes & { movedAt: Date | null },
+  facts: Omit<SignUpFacts, 'partySize' | 'rank'>,
+  now: Date,
+): boolean {
+  return signUpState(facts, now) !== 'CONFIRMED' || now < leaveUntil(event, facts)
 }

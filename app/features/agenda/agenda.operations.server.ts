@@ -71,6 +71,8 @@ export const agendaOperations = [
     path: '/events/{id}/sign-up',
     summary: 'Signs the caller up, alone or with a friend: for a seat, or for the waiting list.',
     audience: 'withRecord',
+    // Each brings mails, and may bring others an offer.
+    rateLimit: 'event-sign-up',
     params: SlugParamsSchema,
     body: NewSignUpSchema,
     response: SignUpSchema,

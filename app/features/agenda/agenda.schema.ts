@@ -105,7 +105,9 @@ export const SignUpSchema = v.object({
   waitingPlace: v.nullable(v.number()),
   /** The end of the offer. */
   offeredUntil: v.nullable(v.date()),
-  /** Whether she may give up her seat now. */
+  /** Until when she may give her seat back, this instant not included. */
+  leaveUntil: v.date(),
+  /** Whether she may end it now. */
   mayLeave: v.boolean(),
 })
 export type SignUp = v.InferOutput<typeof SignUpSchema>

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { events, eventSignUps } from '~/db/schema/agenda'
 import { dayAfter } from '~/domain/agenda/monthGrid'
-import { answerSignUp } from '~/domain/agenda/seats'
+import { answerSignUp, seatsLeft } from '~/domain/agenda/seats'
 import { PARIS_ZONE } from '~/domain/agenda/timeZone'
 import { wallTime } from '~/domain/agenda/zonedTime'
 import { DAY_MS, MINUTE_MS } from '~/domain/durations'
 import { findUserByEmail } from '~/features/identity/identity.public.server'
 import { eventStore } from './events/eventStore.server'
 import { demoEvents, type DemoEvent } from './seed/demoEvents'
-import { signUpsOf } from './rows/heldEvent.server'
+import { countSeats } from './rows/seatCounts.server'
 
 const QUARTER_MS = 15 * MINUTE_MS
 
@@ -32,7 +32,8 @@ async function seedSignUps(tx: Db, { slug, signUps }: DemoEvent, now: Date): Pro
     const user = await findUserByEmail(tx, email)
     if (!user) continue
     const partySize = withFriend ? 2 : 1
-    const answer = answerSignUp(event, await signUpsOf(tx, event.id), partySize, then)
+    const { taken } = await countSeats(tx, event.id, then)
+    const answer = answerSignUp(event, seatsLeft(event.capacity, taken), partySize, then)
     await tx.insert(eventSignUps).values({
       eventId: event.id,
       userId: user.id,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   answerSignUp,
+  leaveUntil,
   mayLeave,
   nextOffers,
   offerEnd,
   seatsLeft,
+  seatsTaken,
   signUpState,
-  waitingPlace,
   type PartySize,
   type SignUpFacts,
 } from '~/domain/agenda/seats'
@@ -68,14 +69,14 @@ describe('the seats that are left', () => {
     ['where somebody left and somebody waits', 3, [ended(), waiting()], 3],
     ['of a room that was made smaller', 1, [seated(), seated()], 0],
   ])('%s', (_, capacity, signUps, left) => {
-    expect(seatsLeft(capacity, signUps, NOW)).toBe(left)
+    expect(seatsLeft(capacity, seatsTaken(signUps, NOW))).toBe(left)
   })
 })
 
 describe('what is free is offered', () => {
   const [first, friends, second] = [waiting(), waiting(2), waiting()]
   const offers = (capacity: number | null, signUps: SignUpFacts[], now = NOW, event = times()) =>
-    nextOffers({ ...event, capacity }, signUps, now)
+    nextOffers({ ...event, capacity }, signUps, now, () => true)
 
   it.each([
     ['to nobody where nothing is', 1, [seated(), first], []],
@@ -95,6 +96,14 @@ describe('what is free is offered', () => {
     ['once', 2, [offered(before(48)), first], [first]],
   ])('%s', (_, capacity, signUps, chosen) => {
     expect(offers(capacity, signUps)).toEqual(chosen)
+  })
+
+  it.each([
+    ['passes over who could not come', 1, [first, second], [second]],
+    ['passes over two friends for whom there would be room', 2, [first, friends], [friends]],
+    ['is kept where nobody could', 1, [first], []],
+  ])('and %s', (_, capacity, signUps, chosen) => {
+    expect(nextOffers({ ...times(), capacity }, signUps, NOW, (one) => one !== first)).toEqual(chosen)
   })
 
   it('until it starts, and not once it is cancelled', () => {
@@ -118,7 +127,7 @@ describe('who signs up', () => {
     capacity: number | null,
     signUps: SignUpFacts[],
     { partySize = 1, now = NOW, event = times() }: { partySize?: PartySize; now?: Date; event?: EventTimes },
-  ) => answerSignUp({ ...event, capacity }, signUps, partySize, now)
+  ) => answerSignUp({ ...event, capacity }, seatsLeft(capacity, seatsTaken(signUps, now)), partySize, now)
 
   it.each([
     ['gets a seat', 1, [], {}, 'CONFIRMED'],
@@ -152,22 +161,27 @@ describe('who signs up', () => {
 })
 
 describe('leaving', () => {
+  const event = (movedAt: Date | null, values: Partial<EventTimes> = {}) => ({ ...times(values), movedAt })
+  const [hers, offer, hope] = [seated(), offered(START), waiting()]
+
   it.each([
-    ['CONFIRMED', before(12, -1), true],
-    ['CONFIRMED', before(12), false],
-    ['OFFERED', before(1), true],
-    ['WAITING', before(1), true],
-  ] as const)('of one who is %s at %s: %s', (state, now, may) => {
-    expect(mayLeave(times(), state, now)).toBe(may)
+    ['a seat, a moment before the deadline', null, hers, before(12, -1), true],
+    ['a seat, at the deadline', null, hers, before(12), false],
+    ['a seat, after a move, at the deadline', before(24), hers, before(12), true],
+    ['a seat, after a move, a moment before the start', before(24), hers, before(0, -1), true],
+    ['a seat, after a move, at the start', before(24), hers, START, false],
+    ['a seat, after a move within the deadline', before(2), hers, before(1), true],
+    ['a seat that was taken a moment after the move', new Date(NOW.getTime() - 1), hers, before(12), false],
+    ['what is offered, at any time', null, offer, before(1), true],
+    ['a place in the list, at any time', null, hope, before(1), true],
+  ] as const)('%s: %s', (_, movedAt, facts, now, may) => {
+    expect(mayLeave(event(movedAt), facts, now)).toBe(may)
   })
 
   it('without a deadline is open until the start', () => {
-    expect(mayLeave(times({ cancelHoursBefore: 0 }), 'CONFIRMED', before(0, -1))).toBe(true)
-    expect(mayLeave(times({ cancelHoursBefore: 0 }), 'CONFIRMED', START)).toBe(false)
+    const open = event(null, { cancelHoursBefore: 0 })
+    expect(leaveUntil(open, hers)).toEqual(START)
+    expect(mayLeave(open, hers, before(0, -1))).toBe(true)
+    expect(mayLeave(open, hers, START)).toBe(false)
   })
-})
-
-it('who waits knows her place; who does not has none', () => {
-  const list = [waiting(), ended(), waiting(2), waiting()]
-  expect(list.map((one) => waitingPlace(list, one, NOW))).toEqual([1, null, 2, 3])
 })

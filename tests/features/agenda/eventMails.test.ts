@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { and, eq } from 'drizzle-orm'
 import { createSmtpMailer } from '~/adapters/mailer/smtp.server'
+import { eventSignUps } from '~/db/schema/agenda'
+import { users } from '~/db/schema/identity'
 import { mails } from '~/db/schema/mail'
 import { HOUR_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
@@ -9,11 +11,16 @@ import { eventStore } from '~/features/agenda/events/eventStore.server'
 import { leaveEvent } from '~/features/agenda/signUps/leave.server'
 import { moveUp } from '~/features/agenda/signUps/moveUp.server'
 import { sendReminders } from '~/features/agenda/signUps/sendReminders.server'
+import { logger } from '~/lib/logger.server'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
 import { SITE, addEvent, addMember, eventFields, join, mailsTo } from '~tests/support/agenda'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { startMailRelay, type MailRelay } from '~tests/support/mailRelay'
 import { NOW, inDays } from '~tests/support/time'
+
+/** A calendar file that came with a mail. */
+const calendarOf = (file?: { content: unknown }) =>
+  Buffer.from((file?.content ?? '') as ArrayBuffer).toString()
 
 const inHours = (hours: number, ms = 0) => new Date(NOW.getTime() + hours * HOUR_MS + ms)
 
@@ -49,6 +56,11 @@ describeEachDatabase('mails about events', (db) => {
     expect(confirmed?.html).toContain('Bal &amp; «\u00A0valse\u00A0»')
     const [file] = confirmed?.attachments ?? []
     expect(file).toMatchObject({ filename: 'elan.ics', mimeType: 'text/calendar' })
+    expect(file?.content && calendarOf(file)).toContain('SEQUENCE:0')
+    const taken = calendarOf(left?.attachments[0])
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', `UID:${event.id}`])
+      expect(taken).toContain(line)
+    expect(left?.text).toContain('une autre pourra en profiter')
     expect(left?.subject).toBe('Votre inscription est annulée\u00A0: Bal & «\u00A0valse\u00A0»')
 
     const [waiting, offer] = arrived(second)
@@ -139,7 +151,7 @@ describeEachDatabase('mails about events', (db) => {
     expect(moved(first)?.text).toContain('dimanche 8 mars 2026 à 18 h 30')
     expect(moved(second)?.text).toContain('dimanche 8 mars 2026 à 18 h 30')
     expect(moved(third)).toBeUndefined()
-    const calendar = Buffer.from((moved(first)?.attachments[0]?.content ?? '') as ArrayBuffer).toString()
+    const calendar = calendarOf(moved(first)?.attachments[0])
     expect(calendar).toContain('SEQUENCE:1')
     expect(calendar).toContain('DTSTART;TZID=Europe/Paris:20260308T183000')
     expect(moved(second)?.attachments).toEqual([])
@@ -187,8 +199,98 @@ describeEachDatabase('mails about events', (db) => {
       expect(told[0]?.text).toContain('Claire est souffrante.')
     }
     const [mail] = arrived(first).filter(({ subject }) => subject?.startsWith('Annulé'))
-    const calendar = Buffer.from((mail?.attachments[0]?.content ?? '') as ArrayBuffer).toString()
+    const calendar = calendarOf(mail?.attachments[0])
+    expect(calendar).toContain('METHOD:CANCEL')
     expect(calendar).toContain('STATUS:CANCELLED')
     expect(calendar).toContain('SEQUENCE:1')
+  })
+
+  it('bring the event back to the calendar of who comes back', async () => {
+    const event = await addEvent(db())
+    const who = await addMember(db())
+    const sequences: string[] = []
+    for (let round = 0; round < 2; round += 1) {
+      await join(db(), who, event.id, NOW)
+      await deliver(NOW)
+      await leaveEvent(db(), who.uid, event.id, SITE, NOW)
+      await deliver(NOW)
+    }
+    for (const { attachments } of arrived(who)) {
+      const [sequence] = /SEQUENCE:\d+/.exec(calendarOf(attachments[0])) ?? []
+      sequences.push(sequence ?? 'none')
+    }
+    expect(sequences).toEqual(['SEQUENCE:0', 'SEQUENCE:1', 'SEQUENCE:2', 'SEQUENCE:3'])
+  })
+
+  it('say of a move what holds in the end', async () => {
+    const event = await eventStore.create(db(), eventFields(), NOW)
+    const who = await addMember(db())
+    await join(db(), who, event.id, NOW)
+    for (const [version, startTime] of ['14:00', '15:00'].entries())
+      await eventStore.update(
+        db(),
+        event.id,
+        { ...eventFields({ startTime }), version: version + 1 },
+        inHours(70 + version / 2),
+      )
+    await deliver(inHours(71))
+    expect(arrived(who).map(({ text }) => /à (\d+ h) \(heure de Paris\)/.exec(text ?? '')?.[1])).toEqual([
+      '15 h',
+    ])
+    expect(arrived(who)[0]?.text).toContain('Jusqu’au début, vous pouvez annuler')
+    await leaveEvent(db(), who.uid, event.id, SITE, inHours(73))
+    await deliver(inHours(73))
+    expect(arrived(who).at(-1)?.subject).toBe('Votre inscription est annulée\u00A0: Cercle de souffle')
+  })
+
+  it('do not call who would not be let in, until she is a member again', async () => {
+    const event = await addEvent(db(), { access: 'PRO' })
+    const who = await addMember(db())
+    await join(db(), { ...who, memberUntil: inHours(48) }, event.id, NOW)
+    const extend = (memberUntil: Date) => db().update(users).set({ memberUntil }).where(eq(users.id, who.uid))
+    await extend(inHours(48))
+    await remind(inHours(48))
+    expect(await kindsTo(who)).toEqual(['event-confirmed'])
+    await extend(inHours(100))
+    await remind(inHours(49))
+    expect(await kindsTo(who)).toEqual(['event-confirmed', 'event-reminder-day'])
+  })
+
+  it('remind a crowd, each of it once', async () => {
+    const event = await addEvent(db(), { capacity: null })
+    for (let count = 0; count < 51; count += 1) await join(db(), await addMember(db()), event.id, NOW)
+    await Promise.all([remind(inHours(48)), remind(inHours(48))])
+    const reminders = await db().select().from(mails).where(eq(mails.kind, 'event-reminder-day'))
+    expect(new Set(reminders.map(({ to }) => to)).size).toBe(51)
+    expect(reminders).toHaveLength(51)
+  })
+
+  it('about one event that fails keep nobody of another waiting, and are reported', async () => {
+    const report = vi.spyOn(logger, 'error').mockReturnValue(undefined)
+    const [broken, sound] = [
+      await addEvent(db(), { capacity: 1 }),
+      await addEvent(db(), { capacity: 1, startsAt: new Date(inDays(3).getTime() + 1) }),
+    ]
+    const [first, second] = [await addMember(db()), await addMember(db())]
+    for (const { id } of [broken, sound]) {
+      await join(db(), first, id, NOW)
+      await join(db(), second, id, NOW)
+      const gone = { endedAt: NOW }
+      await db()
+        .update(eventSignUps)
+        .set(gone)
+        .where(and(eq(eventSignUps.userId, first.uid), eq(eventSignUps.eventId, id)))
+    }
+    // No clock of this machine knows it, so that no mail can be written.
+    await db().update(eventSignUps).set({ timeZone: 'Nulle/Part' }).where(eq(eventSignUps.eventId, broken.id))
+    await moveUp(db(), SITE, NOW)
+    expect((await kindsTo(second)).filter((kind) => kind === 'event-offer')).toHaveLength(1)
+    expect(report.mock.calls.map(([facts]) => (facts as { event: string }).event)).toEqual([broken.id])
+
+    await db().update(eventSignUps).set({ confirmedAt: NOW, endedAt: null, offeredUntil: null })
+    await remind(new Date(inHours(48).getTime() + 1))
+    expect((await kindsTo(first)).filter((kind) => kind === 'event-reminder-day')).toHaveLength(1)
+    expect(report).toHaveBeenCalledTimes(2)
+    report.mockRestore()
   })
 })

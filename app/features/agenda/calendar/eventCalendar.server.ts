@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendarData } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { PARIS_ZONE } from '~/domain/agenda/timeZone'
 import { wallTime } from '~/domain/agenda/zonedTime'
@@ -29,10 +29,15 @@ function organizerOf({ mailFrom }: Site): { name: string; email: string } {
   return { name: name || 'Élan', email }
 }
 
+const zoneBlocks = new Map<string, string>()
+
 /** Outlook takes a time zone that a file does not describe for one an hour away. */
 function zoneBlock(zone: string): string {
+  const known = zoneBlocks.get(zone)
+  if (known) return known
   const [block] = tzlib_get_ical_block(zone)
   if (!block) throw new RangeError(`no description of the time zone ${zone}`)
+  zoneBlocks.set(zone, block)
   return block
 }
 
@@ -47,18 +52,15 @@ function location({ kind, placeName, placeAddress }: CalendarEvent): string {
   return [placeName, placeAddress].filter(Boolean).join(', ')
 }
 
-/**
- * Events as a calendar file (RFC 5545), in the time of Paris with the description of its zone. It says when and where, never
- * who comes, nor the link of the room, which is told at the door.
- *
- * @param name what a subscribed calendar is called
- */
-export function eventCalendar(events: readonly CalendarEvent[], site: Site, name?: string): string {
+function calendarFile(
+  events: readonly CalendarEvent[],
+  site: Site,
+  values: Pick<ICalCalendarData, 'method' | 'name' | 'ttl'>,
+): string {
   const calendar = ical({
-    method: ICalCalendarMethod.PUBLISH,
+    ...values,
     prodId: { company: 'Élan', product: 'Agenda', language: 'FR' },
     timezone: { name: PARIS_ZONE, generator: zoneBlock },
-    ...(name ? { name, ttl: 3600 } : {}),
   })
   for (const event of events) {
     const address = eventAddress(site, event.slug)
@@ -80,4 +82,23 @@ export function eventCalendar(events: readonly CalendarEvent[], site: Site, name
     })
   }
   return calendar.toString()
+}
+
+/**
+ * Events as a calendar file (RFC 5545), in the time of Paris with the description of its zone. It says when and where, never
+ * who comes, nor the link of the room, which is told at the door.
+ *
+ * @param name what a subscribed calendar is called
+ */
+export function eventCalendar(events: readonly CalendarEvent[], site: Site, name?: string): string {
+  return calendarFile(events, site, {
+    method: ICalCalendarMethod.PUBLISH,
+    ...(name ? { name, ttl: 3600 } : {}),
+  })
+}
+
+/** Takes an event out of her calendar: because it is called off, or because she does not come (RFC 5546, 3.2.5). */
+export function cancelledCalendar(event: CalendarEvent, site: Site, now: Date): string {
+  const ended = { ...event, cancelledAt: event.cancelledAt ?? now, updatedAt: now }
+  return calendarFile([ended], site, { method: ICalCalendarMethod.CANCEL })
 }

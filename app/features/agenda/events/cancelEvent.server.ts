@@ -6,7 +6,7 @@ import { signUpState, stands } from '~/domain/agenda/seats'
 import { ApiError } from '~/http/apiError'
 import { cancelledMail, passingKeys } from '../mails/eventMails.server'
 import { mailSignUps } from '../mails/mailSignUps.server'
-import { holdEvent } from '../rows/heldEvent.server'
+import { holdEvent, openSignUps } from '../rows/heldEvent.server'
 import type { Site } from '../site.server'
 import type { EventRow } from '../rows/heldEvent.server'
 
@@ -17,7 +17,7 @@ import type { EventRow } from '../rows/heldEvent.server'
  */
 export function cancelEvent(db: Db, id: string, reason: string, site: Site, now: Date): Promise<EventRow> {
   return db.transaction(async (tx) => {
-    const { event, signUps } = await holdEvent(tx, id)
+    const event = await holdEvent(tx, id)
     if (event.cancelledAt) return event
     if (event.endsAt <= now) throw new ApiError(409, 'events/over')
     const [cancelled] = await tx
@@ -32,7 +32,7 @@ export function cancelEvent(db: Db, id: string, reason: string, site: Site, now:
       .where(eq(events.id, id))
       .returning()
     if (!cancelled) throw new Error('no event was written')
-    const standing = signUps.filter((one) => stands(signUpState(one, now)))
+    const standing = (await openSignUps(tx, id)).filter((one) => stands(signUpState(one, now)))
     await withdrawMails(
       tx,
       standing.flatMap((one) => passingKeys(event, one)),

@@ -1,17 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { events, eventSignUps } from '~/db/schema/agenda'
 import { eventState } from '~/domain/agenda/event'
-import { signUpState } from '~/domain/agenda/seats'
+import { seatsLeft, signUpState } from '~/domain/agenda/seats'
 import { coachTags, listedVideos } from '~/features/catalogue/catalogue.public.server'
 import type { EventSummary } from '../agenda.schema'
-
-/** The sign-ups that hold seats, as `seatsLeft` counts them. */
-const holdsSeats = (now: Date): SQL | undefined =>
-  and(
-    isNull(eventSignUps.endedAt),
-    or(isNotNull(eventSignUps.confirmedAt), gt(eventSignUps.offeredUntil, now)),
-  )
+import { holdsSeats } from '../rows/seatCounts.server'
 
 const takenSeats = (db: Db, now: Date) =>
   db
@@ -79,7 +73,7 @@ export function toSummary({ event, coach, replaySlug, taken, mine }: SelectedEve
     coach,
     placeName,
     capacity,
-    seatsLeft: capacity === null ? null : Math.max(0, capacity - (taken ?? 0)),
+    seatsLeft: seatsLeft(capacity, taken ?? 0),
     // Until it is over there is nothing to see again.
     replaySlug: state === 'PAST' ? replaySlug : null,
     mine: mine && signUpState(mine, now),

@@ -7,7 +7,7 @@ import { publicationState } from '~/domain/publication'
 import { ApiError } from '~/http/apiError'
 import { movedMail, offerMail, passingKeys } from '../mails/eventMails.server'
 import { mailSignUps } from '../mails/mailSignUps.server'
-import { signUpsOf, type SignUpRow } from '../rows/heldEvent.server'
+import { openSignUps, type SignUpRow } from '../rows/heldEvent.server'
 import { changeSignUp, settleSeats } from '../signUps/settleSeats.server'
 import type { Site } from '../site.server'
 import type { EventRow } from '../rows/heldEvent.server'
@@ -51,12 +51,15 @@ export async function followChange(
 ): Promise<void> {
   const moved = differ(before, after, MOVING)
   const changed = moved || differ(before, after, SHOWN)
-  const sequence = before.calendarSequence + (changed ? 1 : 0)
-  const event = { ...after, calendarSequence: sequence }
-  if (changed) await tx.update(events).set({ calendarSequence: sequence }).where(eq(events.id, event.id))
+  const calendar = {
+    calendarSequence: before.calendarSequence + (changed ? 1 : 0),
+    movedAt: moved ? now : before.movedAt,
+  }
+  const event = { ...after, ...calendar }
+  if (changed) await tx.update(events).set(calendar).where(eq(events.id, event.id))
 
   if (event.cancelledAt || event.endsAt <= now) return
-  const signUps = await shortenOffers(tx, event, await signUpsOf(tx, event.id))
+  const signUps = await shortenOffers(tx, event, await openSignUps(tx, event.id))
   const standing = signUps.filter((one) => stands(signUpState(one, now)))
   if (isShown(before, now) && !isShown(after, now) && standing.length > 0)
     throw new ApiError(409, 'events/has-sign-ups')
@@ -70,5 +73,5 @@ export async function followChange(
     const offered = standing.filter((one) => signUpState(one, now) === 'OFFERED')
     await mailSignUps(tx, event, offered, offerMail, site, now)
   }
-  await settleSeats(tx, { event, signUps }, site, now)
+  await settleSeats(tx, event, site, now)
 }

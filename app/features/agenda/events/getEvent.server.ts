@@ -1,23 +1,29 @@
-import { and } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
-import { events } from '~/db/schema/agenda'
+import { events, eventSignUps } from '~/db/schema/agenda'
 import { cancelUntil, entryOpensAt, entryState, signUpEndsAt } from '~/domain/agenda/event'
-import { seatsTaken, signUpState } from '~/domain/agenda/seats'
 import { isNamed } from '~/features/catalogue/catalogue.public.server'
 import { firstNameOf } from '~/features/identity/identity.public'
 import { findUsers } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import type { Event } from '../agenda.schema'
-import { signUpsOf, type SignUpRow } from '../rows/heldEvent.server'
+import { signUpOf } from '../rows/heldEvent.server'
+import { countSeats, isConfirmed, waitingPlace } from '../rows/seatCounts.server'
 import { toSignUp } from '../signUps/signUpView.server'
 import { selectEvents, toSummary } from './eventRows.server'
 
 /** So many names are a crowd. */
 const MAX_NAMES = 24
 
-async function namesOf(db: Db, coming: readonly SignUpRow[]): Promise<string[]> {
-  const seen = coming.filter(({ showsFirstName }) => showsFirstName).slice(0, MAX_NAMES)
+/** First names of those who have a seat and wish to be seen, in the order of their sign-ups. */
+async function namesAt(db: Db, eventId: string): Promise<string[]> {
+  const seen = await db
+    .select({ userId: eventSignUps.userId })
+    .from(eventSignUps)
+    .where(and(eq(eventSignUps.eventId, eventId), isConfirmed, eq(eventSignUps.showsFirstName, true)))
+    .orderBy(asc(eventSignUps.rank))
+    .limit(MAX_NAMES)
   const users = await findUsers(
     db,
     seen.map(({ userId }) => userId),
@@ -39,9 +45,8 @@ export async function getEvent(db: Db, idOrSlug: string, uid: string | null, now
   const [row] = await selectEvents(db, uid, now).where(shown)
   if (!row) throw new ApiError(404, 'events/not-found')
   const { event } = row
-  const signUps = await signUpsOf(db, event.id)
-  const coming = signUps.filter((one) => signUpState(one, now) === 'CONFIRMED')
-  const hers = signUps.find(({ userId }) => userId === uid)
+  const { coming, waiting } = await countSeats(db, event.id, now)
+  const hers = uid === null ? undefined : await signUpOf(db, event.id, uid)
   return {
     ...toSummary(row, now),
     description: event.description,
@@ -51,9 +56,9 @@ export async function getEvent(db: Db, idOrSlug: string, uid: string | null, now
     signUpOpen: !event.cancelledAt && now < signUpEndsAt(event),
     entry: entryState(event, now),
     entryOpensAt: entryOpensAt(event),
-    comingCount: seatsTaken(coming, now),
-    comingNames: uid === null ? [] : await namesOf(db, coming),
-    waitingCount: signUps.filter((one) => signUpState(one, now) === 'WAITING').length,
-    signUp: hers ? toSignUp({ event, signUps }, hers, now) : null,
+    comingCount: coming,
+    comingNames: uid === null ? [] : await namesAt(db, event.id),
+    waitingCount: waiting,
+    signUp: hers ? toSignUp(event, hers, await waitingPlace(db, hers), now) : null,
   }
 }

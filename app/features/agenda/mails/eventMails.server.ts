@@ -1,7 +1,8 @@
 import { cancelUntil } from '~/domain/agenda/event'
 import { reminderSpan, type Reminder } from '~/domain/agenda/reminders'
+import { mayLeave } from '~/domain/agenda/seats'
 import { instantInWords } from '~/domain/agenda/spokenTime'
-import { eventCalendar } from '../calendar/eventCalendar.server'
+import { cancelledCalendar, eventCalendar } from '../calendar/eventCalendar.server'
 import type { EventRow } from '../rows/heldEvent.server'
 import type { SignUpRow } from '../rows/heldEvent.server'
 import { eventAddress, type Site } from '../site.server'
@@ -16,11 +17,26 @@ const REMINDER_KINDS: Readonly<Record<Reminder, string>> = {
   HOUR: 'event-reminder-hour',
 }
 
+/** One for each change of its time or place. */
+const movedKey = (event: EventRow, signUp: SignUpRow) =>
+  `${mailKey('event-moved', event, signUp)}:${event.movedAt?.toISOString() ?? ''}`
+
 /** What is no longer so when she leaves, or when the event is moved or cancelled, and must not arrive after that. */
-export const passingKeys = (event: EventRow, signUp: SignUpRow): string[] =>
-  [REMINDER_KINDS.DAY, REMINDER_KINDS.HOUR, 'event-offer', 'event-confirmed', 'event-waiting'].map((kind) =>
-    mailKey(kind, event, signUp),
-  )
+export const passingKeys = (event: EventRow, signUp: SignUpRow): string[] => [
+  ...[REMINDER_KINDS.DAY, REMINDER_KINDS.HOUR, 'event-offer', 'event-confirmed', 'event-waiting'].map(
+    (kind) => mailKey(kind, event, signUp),
+  ),
+  movedKey(event, signUp),
+]
+
+/** Where there was an end and then a new beginning, whatever became of the event meanwhile. */
+const endKey = (kind: 'event-left' | 'event-offer-lapsed', { id, rank }: SignUpRow) => `${kind}:${id}:${rank}`
+
+/** What is no longer so when she signs up again. @param ended her sign-up before */
+export const endKeys = (ended: SignUpRow): string[] => [
+  endKey('event-left', ended),
+  endKey('event-offer-lapsed', ended),
+]
 
 const start = ({ startsAt }: EventRow, { timeZone }: SignUpRow) => instantInWords(startsAt, timeZone)
 
@@ -70,8 +86,8 @@ export const waitingMail: WriteEventMail = (event, signUp, site) => ({
   paragraphs: [
     `Toutes les places de ${quoted(event)} sont prises. Vous êtes sur la liste d’attente, dans l’ordre d’arrivée.`,
     signUp.partySize === 2
-      ? 'Dès que deux places se libèrent ensemble, nous vous les proposons par courrier\u00A0: vous viendrez à deux, ou pas du tout.'
-      : 'Dès qu’une place se libère pour vous, nous vous la proposons par courrier.',
+      ? 'Dès que deux places se libèrent ensemble, nous vous les proposons par e-mail\u00A0: vous viendrez à deux, ou pas du tout.'
+      : 'Dès qu’une place se libère pour vous, nous vous la proposons par e-mail.',
   ],
   details: facts(event, signUp),
   action: seePage(event, site),
@@ -96,7 +112,7 @@ export const offerMail: WriteEventMail = (event, signUp, site) => {
 
 export const lapsedMail: WriteEventMail = (event, signUp, site) => ({
   kind: 'event-offer-lapsed',
-  dedupeKey: mailKey('event-offer-lapsed', event, signUp),
+  dedupeKey: endKey('event-offer-lapsed', signUp),
   uselessAfter: event.startsAt,
   subject: `La place est repartie\u00A0: ${event.name}`,
   title: 'Ce sera pour une autre fois',
@@ -107,35 +123,39 @@ export const lapsedMail: WriteEventMail = (event, signUp, site) => ({
   action: seePage(event, site),
 })
 
-export const leftMail: WriteEventMail = (event, signUp, site) => ({
+export const leftMail: WriteEventMail = (event, signUp, site, now) => ({
   kind: 'event-left',
-  dedupeKey: mailKey('event-left', event, signUp),
+  dedupeKey: endKey('event-left', signUp),
   uselessAfter: event.endsAt,
   subject: `Votre inscription est annulée\u00A0: ${event.name}`,
   title: 'Votre inscription est annulée',
   paragraphs: [
-    `Vous ne venez plus à ${quoted(event)}. Votre place profite déjà à une autre\u00A0: merci d’avoir prévenu.`,
+    `Vous ne venez plus à ${quoted(event)}. Merci d’avoir prévenu${event.capacity === null ? '.' : '\u00A0: une autre pourra en profiter.'}`,
+    'Le fichier joint retire l’évènement de votre agenda.',
   ],
   details: facts(event, signUp),
   action: seePage(event, site),
+  calendar: cancelledCalendar(event, site, now),
 })
 
-export const movedMail: WriteEventMail = (event, signUp, site) => ({
+export const movedMail: WriteEventMail = (event, signUp, site, now) => ({
   kind: 'event-moved',
-  dedupeKey: `${mailKey('event-moved', event, signUp)}:${event.calendarSequence}`,
+  dedupeKey: movedKey(event, signUp),
   uselessAfter: event.endsAt,
   subject: `Du changement\u00A0: ${event.name}`,
   title: 'L’évènement change',
   paragraphs: [
     `La date ou le lieu de ${quoted(event)} a changé. Voici ce qui vaut désormais.`,
-    'Cela ne vous convient plus\u00A0? Annulez depuis la page de l’évènement, en un geste.',
+    mayLeave(event, signUp, now)
+      ? 'Cela ne vous convient plus\u00A0? Jusqu’au début, vous pouvez annuler depuis la page de l’évènement, en un geste.'
+      : 'Cela ne vous convient plus\u00A0? Répondez à ce message\u00A0: nous comprendrons.',
   ],
   details: facts(event, signUp),
   action: seePage(event, site),
   calendar: signUp.confirmedAt ? eventCalendar([event], site) : undefined,
 })
 
-export const cancelledMail: WriteEventMail = (event, signUp, site) => ({
+export const cancelledMail: WriteEventMail = (event, signUp, site, now) => ({
   kind: 'event-cancelled',
   dedupeKey: mailKey('event-cancelled', event, signUp),
   uselessAfter: event.endsAt,
@@ -144,7 +164,7 @@ export const cancelledMail: WriteEventMail = (event, signUp, site) => ({
   paragraphs: [`${quoted(event)} n’aura pas lieu. Nous en sommes désolées.`, event.cancelReason],
   details: facts(event, signUp),
   action: seePage(event, site),
-  calendar: signUp.confirmedAt ? eventCalendar([event], site) : undefined,
+  calendar: signUp.confirmedAt ? cancelledCalendar(event, site, now) : undefined,
 })
 
 /** @param reminder a day before, or an hour before */

@@ -9,13 +9,16 @@ import type { Site } from '../site.server'
 const FOOTER =
   'Vous recevez ce message parce que vous vous êtes inscrite à un évènement d’Élan. Vous pouvez annuler depuis sa page.'
 
+/** Mail programs look at the type of a file before they read it. */
+const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
+
 /** A mail about an event to one who signed up for it. */
 export interface EventMail extends Omit<MailContent, 'footer'> {
   kind: string
   subject: string
   dedupeKey: string
   uselessAfter?: Date
-  /** Brings the event to her calendar. */
+  /** Brings the event to her calendar, or takes it out. */
   calendar?: string
 }
 
@@ -43,7 +46,7 @@ export async function mailSignUps(
       ? [
           {
             filename: 'elan.ics',
-            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            contentType: `text/calendar; charset=utf-8; method=${methodOf(calendar)}`,
             content: calendar,
           },
         ]

@@ -9,7 +9,8 @@ import { toSignUp } from './signUpView.server'
 import { confirmedMail, mailKey } from '../mails/eventMails.server'
 import { mailSignUps } from '../mails/mailSignUps.server'
 import type { Site } from '../site.server'
-import { holdShownEvent } from '../rows/heldEvent.server'
+import { holdShownEvent, signUpOf } from '../rows/heldEvent.server'
+import { raiseSequence } from '../rows/raiseSequence.server'
 import { changeSignUp } from './settleSeats.server'
 
 /**
@@ -26,18 +27,19 @@ export function acceptOffer(
   now: Date,
 ): Promise<SignUp> {
   return db.transaction(async (tx) => {
-    const { event, signUps } = await holdShownEvent(tx, eventId, now)
+    const event = await holdShownEvent(tx, eventId, now)
     if (!canWatch(event.access, principal, now)) throw new ApiError(403, 'subscriptions/required')
-    const hers = signUps.find(({ userId }) => userId === principal.uid)
+    const hers = await signUpOf(tx, event.id, principal.uid)
     if (!hers) throw new ApiError(409, 'events/not-signed-up')
     if (event.cancelledAt) throw new ApiError(409, 'events/cancelled')
     const state = signUpState(hers, now)
-    if (state === 'CONFIRMED') return toSignUp({ event, signUps }, hers, now)
+    if (state === 'CONFIRMED') return toSignUp(event, hers, null, now)
     if (state !== 'OFFERED')
       throw new ApiError(409, state === 'LAPSED' ? 'events/offer-over' : 'events/not-signed-up')
     const seated = await changeSignUp(tx, hers, { confirmedAt: now })
-    await withdrawMails(tx, [mailKey('event-offer', event, seated)])
-    await mailSignUps(tx, event, [seated], confirmedMail, site, now)
-    return toSignUp({ event, signUps: signUps.map((one) => (one === hers ? seated : one)) }, seated, now)
+    await withdrawMails(tx, [mailKey('event-offer', event, seated), mailKey('event-waiting', event, seated)])
+    // She may have had a seat before, and the event in her calendar.
+    await mailSignUps(tx, await raiseSequence(tx, event), [seated], confirmedMail, site, now)
+    return toSignUp(event, seated, null, now)
   })
 }

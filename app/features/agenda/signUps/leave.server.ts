@@ -5,7 +5,8 @@ import { ApiError } from '~/http/apiError'
 import { leftMail, passingKeys } from '../mails/eventMails.server'
 import { mailSignUps } from '../mails/mailSignUps.server'
 import type { Site } from '../site.server'
-import { holdShownEvent } from '../rows/heldEvent.server'
+import { holdShownEvent, signUpOf } from '../rows/heldEvent.server'
+import { raiseSequence } from '../rows/raiseSequence.server'
 import { changeSignUp, settleSeats } from './settleSeats.server'
 
 /**
@@ -16,14 +17,15 @@ import { changeSignUp, settleSeats } from './settleSeats.server'
  */
 export function leaveEvent(db: Db, uid: string, eventId: string, site: Site, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const { event, signUps } = await holdShownEvent(tx, eventId, now)
-    const hers = signUps.find(({ userId }) => userId === uid)
+    const event = await holdShownEvent(tx, eventId, now)
+    const hers = await signUpOf(tx, event.id, uid)
     const state = hers && signUpState(hers, now)
     if (!hers || !state || !stands(state) || event.cancelledAt) return
-    if (!mayLeave(event, state, now)) throw new ApiError(409, 'events/too-late-to-cancel')
+    if (!mayLeave(event, hers, now)) throw new ApiError(409, 'events/too-late-to-cancel')
     const gone = await changeSignUp(tx, hers, { endedAt: now })
     await withdrawMails(tx, passingKeys(event, gone))
-    if (state === 'CONFIRMED') await mailSignUps(tx, event, [gone], leftMail, site, now)
-    await settleSeats(tx, { event, signUps: signUps.map((one) => (one === hers ? gone : one)) }, site, now)
+    if (state === 'CONFIRMED')
+      await mailSignUps(tx, await raiseSequence(tx, event), [gone], leftMail, site, now)
+    await settleSeats(tx, event, site, now)
   })
 }

@@ -3,6 +3,7 @@ import type { Db } from '~/db/client.server'
 import { events, eventSignUps } from '~/db/schema/agenda'
 import type { Site } from '../site.server'
 import { holdEvent } from '../rows/heldEvent.server'
+import { eachEvent } from './eachEvent.server'
 import { settleSeats } from './settleSeats.server'
 
 /**
@@ -27,6 +28,7 @@ export async function moveUp(db: Db, site: Site, now: Date): Promise<void> {
       and(gt(events.startsAt, now), isNull(events.cancelledAt), eq(events.published, true), exists(hoping)),
     )
     .orderBy(asc(events.startsAt))
-  for (const { id } of waitedFor)
-    await db.transaction(async (tx) => void (await settleSeats(tx, await holdEvent(tx, id), site, now)))
+  await eachEvent(waitedFor, ({ id }) =>
+    db.transaction(async (tx) => settleSeats(tx, await holdEvent(tx, id), site, now)),
+  )
 }

@@ -1,32 +1,68 @@
-import { and, asc, eq, exists, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
 import { events, eventSignUps } from '~/db/schema/agenda'
-import { LONGEST_LEAD_MS, REMINDERS, reminderDue } from '~/domain/agenda/reminders'
-import { signUpState } from '~/domain/agenda/seats'
+import { canWatch } from '~/domain/access'
+import { LONGEST_LEAD_MS, REMINDERS, reminderDue, type Reminder } from '~/domain/agenda/reminders'
+import { findUsers } from '~/features/identity/identity.public.server'
 import { mailSignUps } from '../mails/mailSignUps.server'
 import { reminderMail } from '../mails/eventMails.server'
+import { holdEvent } from '../rows/heldEvent.server'
+import { isConfirmed } from '../rows/seatCounts.server'
 import type { Site } from '../site.server'
-import { holdEvent, type SignUpRow } from '../rows/heldEvent.server'
+import { eachEvent } from './eachEvent.server'
 import { changeSignUp } from './settleSeats.server'
 
 const COLUMNS = { DAY: 'dayReminderOf', HOUR: 'hourReminderOf' } as const
+/** So many while the event is held: who signs up meanwhile waits for no more than these. */
+const BATCH = 50
 
-/** Reminds those with a seat at one event, who were not reminded of this start yet. */
-async function remindOf(tx: Db, id: string, site: Site, now: Date): Promise<void> {
-  // Held, so that of two instances the second finds what the first has written, and nobody leaves meanwhile.
-  const { event, signUps } = await holdEvent(tx, id)
-  for (const reminder of REMINDERS) {
-    const column = COLUMNS[reminder]
-    const reminded: SignUpRow[] = []
-    for (const one of signUps) {
-      if (!one.confirmedAt || signUpState(one, now) !== 'CONFIRMED') continue
-      if (one[column]?.getTime() === event.startsAt.getTime()) continue
-      if (reminderDue(event, one.confirmedAt, now) !== reminder) continue
-      reminded.push(await changeSignUp(tx, one, { [column]: event.startsAt }))
-    }
-    await mailSignUps(tx, event, reminded, reminderMail(reminder), site, now)
-  }
+interface Turn {
+  reminder: Reminder
+  /** The last rank that was looked at. */
+  after: number
+}
+
+/** Reminds the next of those with a seat, who were not reminded of this start yet. @returns `null` after the last */
+function remindSome(
+  db: Db,
+  id: string,
+  { reminder, after }: Turn,
+  site: Site,
+  now: Date,
+): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    // Held, so that of two instances the second finds what the first has written, and nobody leaves meanwhile.
+    const event = await holdEvent(tx, id)
+    const reminded = eventSignUps[COLUMNS[reminder]]
+    const seated = await tx
+      .select()
+      .from(eventSignUps)
+      .where(
+        and(
+          eq(eventSignUps.eventId, id),
+          isConfirmed,
+          or(isNull(reminded), ne(reminded, event.startsAt)),
+          gt(eventSignUps.rank, after),
+        ),
+      )
+      .orderBy(asc(eventSignUps.rank))
+      .limit(BATCH)
+    const users = await findUsers(
+      tx,
+      seated.map(({ userId }) => userId),
+    )
+    const called = seated.filter(
+      ({ userId, confirmedAt }) =>
+        confirmedAt &&
+        reminderDue(event, confirmedAt, now) === reminder &&
+        // Who would not be let in is not called; she is, should she come back in time.
+        canWatch(event.access, users.get(userId) ?? null, now),
+    )
+    for (const one of called) await changeSignUp(tx, one, { [COLUMNS[reminder]]: event.startsAt })
+    await mailSignUps(tx, event, called, reminderMail(reminder), site, now)
+    return seated.length < BATCH ? null : (seated.at(-1)?.rank ?? null)
+  })
 }
 
 /** Queues the reminders that are due, once each, by how things stand now. Several instances may call it at once. */
@@ -48,5 +84,9 @@ export async function sendReminders(db: Db, site: Site, now: Date): Promise<void
       ),
     )
     .orderBy(asc(events.startsAt))
-  for (const { id } of soon) await db.transaction((tx) => remindOf(tx, id, site, now))
+  await eachEvent(soon, async ({ id }) => {
+    for (const reminder of REMINDERS)
+      for (let after: number | null = 0; after !== null;)
+        after = await remindSome(db, id, { reminder, after }, site, now)
+  })
 }

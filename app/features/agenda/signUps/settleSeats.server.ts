@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { eventSignUps } from '~/db/schema/agenda'
-import { nextOffers, offerEnd, signUpState } from '~/domain/agenda/seats'
-import { mailSignUps } from '../mails/mailSignUps.server'
+import { canWatch } from '~/domain/access'
+import { movesUp, nextOffers, offerEnd, seatsLeft, signUpState } from '~/domain/agenda/seats'
+import { findUsers } from '~/features/identity/identity.public.server'
 import { lapsedMail, offerMail } from '../mails/eventMails.server'
+import { mailSignUps } from '../mails/mailSignUps.server'
+import { openSignUps, type EventRow, type SignUpRow } from '../rows/heldEvent.server'
+import { countSeats, type SeatCounts } from '../rows/seatCounts.server'
 import type { Site } from '../site.server'
-import type { HeldEvent, SignUpRow } from '../rows/heldEvent.server'
 
 /** Writes part of a sign-up. @returns it as it is now */
 export async function changeSignUp(
@@ -17,27 +20,42 @@ export async function changeSignUp(
   return { ...signUp, ...change }
 }
 
+function isSettled(event: EventRow, { lapsed, waiting, taken }: SeatCounts, now: Date): boolean {
+  const left = seatsLeft(event.capacity, taken)
+  return lapsed === 0 && (waiting === 0 || left === 0 || !movesUp(event, now))
+}
+
+/** Who of them has the access that the event needs, now. */
+async function allowedAt(tx: Db, { access }: EventRow, signUps: readonly SignUpRow[], now: Date) {
+  if (access === 'FREE') return () => true
+  const users = await findUsers(
+    tx,
+    signUps.map(({ userId }) => userId),
+  )
+  return ({ userId }: SignUpRow) => canWatch(access, users.get(userId) ?? null, now)
+}
+
 /**
  * Ends offers that ran out and offers what is free to those whose turn it is, with their mails. Part of every change of
  * seats, in its transaction, and of a job: time frees seats, too.
  *
- * @param held the event, held by this transaction
- * @returns it with its sign-ups as they are now
+ * @param event held by this transaction
+ * @returns how its seats stand then
  */
-export async function settleSeats(tx: Db, held: HeldEvent, site: Site, now: Date): Promise<HeldEvent> {
-  const { event } = held
-  const lapsed = held.signUps.filter((one) => !one.endedAt && signUpState(one, now) === 'LAPSED')
-  const offered = nextOffers(event, held.signUps, now)
-  const signUps: SignUpRow[] = []
-  for (const one of held.signUps) {
-    if (lapsed.includes(one)) signUps.push(await changeSignUp(tx, one, { endedAt: one.offeredUntil }))
-    else if (offered.includes(one))
-      signUps.push(await changeSignUp(tx, one, { offeredUntil: offerEnd(event, now) }))
-    else signUps.push(one)
-  }
-  const ofIds = (chosen: readonly SignUpRow[]) =>
-    signUps.filter(({ id }) => chosen.some((one) => one.id === id))
-  await mailSignUps(tx, event, ofIds(lapsed), lapsedMail, site, now)
-  await mailSignUps(tx, event, ofIds(offered), offerMail, site, now)
-  return { event, signUps }
+export async function settleSeats(tx: Db, event: EventRow, site: Site, now: Date): Promise<SeatCounts> {
+  const counts = await countSeats(tx, event.id, now)
+  if (isSettled(event, counts, now)) return counts
+
+  const signUps = await openSignUps(tx, event.id)
+  const lapsed: SignUpRow[] = []
+  for (const one of signUps)
+    if (signUpState(one, now) === 'LAPSED')
+      lapsed.push(await changeSignUp(tx, one, { endedAt: one.offeredUntil }))
+  await mailSignUps(tx, event, lapsed, lapsedMail, site, now)
+
+  const offered: SignUpRow[] = []
+  for (const one of nextOffers(event, signUps, now, await allowedAt(tx, event, signUps, now)))
+    offered.push(await changeSignUp(tx, one, { offeredUntil: offerEnd(event, now) }))
+  await mailSignUps(tx, event, offered, offerMail, site, now)
+  return countSeats(tx, event.id, now)
 }

@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
+import { withdrawMails } from '~/db/outbox.server'
 import { eventSignUps } from '~/db/schema/agenda'
 import { canWatch } from '~/domain/access'
-import { answerSignUp, signUpState, stands } from '~/domain/agenda/seats'
+import { answerSignUp, seatsLeft, signUpState, stands } from '~/domain/agenda/seats'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import type { NewSignUp, SignUp } from '../agenda.schema'
 import { toSignUp } from './signUpView.server'
-import { confirmedMail, waitingMail } from '../mails/eventMails.server'
+import { confirmedMail, endKeys, waitingMail } from '../mails/eventMails.server'
 import { mailSignUps } from '../mails/mailSignUps.server'
 import type { Site } from '../site.server'
-import { holdShownEvent, type SignUpRow } from '../rows/heldEvent.server'
+import { holdShownEvent, signUpOf, type SignUpRow } from '../rows/heldEvent.server'
+import { raiseSequence } from '../rows/raiseSequence.server'
 import { settleSeats } from './settleSeats.server'
 
 /** Her row: a new one, or the one of an earlier sign-up that has ended. */
@@ -42,13 +44,13 @@ export function signUp(
   now: Date,
 ): Promise<SignUp> {
   return db.transaction(async (tx) => {
-    const shown = await holdShownEvent(tx, eventId, now)
-    if (!canWatch(shown.event.access, principal, now)) throw new ApiError(403, 'subscriptions/required')
-    const earlier = shown.signUps.find(({ userId }) => userId === principal.uid)
+    const event = await holdShownEvent(tx, eventId, now)
+    if (!canWatch(event.access, principal, now)) throw new ApiError(403, 'subscriptions/required')
+    const earlier = await signUpOf(tx, event.id, principal.uid)
     if (earlier && stands(signUpState(earlier, now))) throw new ApiError(409, 'events/already-signed-up')
 
-    const { event, signUps } = await settleSeats(tx, shown, site, now)
-    const answer = answerSignUp(event, signUps, partySize, now)
+    const { taken, waiting, lastRank } = await settleSeats(tx, event, site, now)
+    const answer = answerSignUp(event, seatsLeft(event.capacity, taken), partySize, now)
     if (answer === 'OVER') throw new ApiError(409, event.cancelledAt ? 'events/cancelled' : 'events/over')
     if (answer === 'FULL') throw new ApiError(409, 'events/full')
     const hers = await writeSignUp(tx, earlier, {
@@ -57,7 +59,7 @@ export function signUp(
       partySize,
       showsFirstName,
       timeZone,
-      rank: 1 + Math.max(0, ...signUps.map(({ rank }) => rank)),
+      rank: lastRank + 1,
       signedUpAt: now,
       confirmedAt: answer === 'CONFIRMED' ? now : null,
       offeredUntil: null,
@@ -65,7 +67,11 @@ export function signUp(
       dayReminderOf: null,
       hourReminderOf: null,
     })
-    await mailSignUps(tx, event, [hers], answer === 'CONFIRMED' ? confirmedMail : waitingMail, site, now)
-    return toSignUp({ event, signUps: [...signUps.filter(({ id }) => id !== hers.id), hers] }, hers, now)
+    // Who comes back has had the event taken out of her calendar.
+    const told = earlier && answer === 'CONFIRMED' ? await raiseSequence(tx, event) : event
+    if (earlier) await withdrawMails(tx, endKeys(earlier))
+    await mailSignUps(tx, told, [hers], answer === 'CONFIRMED' ? confirmedMail : waitingMail, site, now)
+    // The last of those who wait, as nobody can come between.
+    return toSignUp(event, hers, answer === 'WAITING' ? waiting + 1 : null, now)
   })
 }

@@ -1,16 +1,17 @@
-import { mayLeave, signUpState, waitingPlace } from '~/domain/agenda/seats'
+import { leaveUntil, mayLeave, signUpState } from '~/domain/agenda/seats'
 import type { SignUp } from '../agenda.schema'
-import type { HeldEvent, SignUpRow } from '../rows/heldEvent.server'
+import type { EventRow, SignUpRow } from '../rows/heldEvent.server'
 
-/** Her own sign-up, as she sees it. */
-export function toSignUp({ event, signUps }: HeldEvent, hers: SignUpRow, now: Date): SignUp {
+/** Her own sign-up, as she sees it. @param waitingPlace among those who wait */
+export function toSignUp(event: EventRow, hers: SignUpRow, waitingPlace: number | null, now: Date): SignUp {
   const state = signUpState(hers, now)
   return {
     state,
     partySize: hers.partySize,
     showsFirstName: hers.showsFirstName,
-    waitingPlace: waitingPlace(signUps, hers, now),
+    waitingPlace,
     offeredUntil: state === 'OFFERED' ? hers.offeredUntil : null,
-    mayLeave: mayLeave(event, state, now),
+    leaveUntil: leaveUntil(event, hers),
+    mayLeave: mayLeave(event, hers, now),
   }
 }

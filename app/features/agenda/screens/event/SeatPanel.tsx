@@ -16,13 +16,15 @@ export interface SeatPanelProps {
 
 /** She has a seat: the way in, and the way out. */
 export function SeatPanel({ event, signUp, zone }: SeatPanelProps) {
-  const { id, state, cancelUntil } = event
+  const { id, state } = event
   return (
     <>
       <div>
         <h2>{signUp.partySize === 2 ? 'On vous attend toutes les deux' : 'On vous attend'}</h2>
         {state === 'UPCOMING' && signUp.mayLeave && (
-          <p className={classes.note}>Annulation possible jusqu’au {instantLabel(cancelUntil, zone)}.</p>
+          <p className={classes.note}>
+            Annulation possible jusqu’au {instantLabel(signUp.leaveUntil, zone)}.
+          </p>
         )}
         {state === 'UPCOMING' && !signUp.mayLeave && (
           <p className={classes.note}>

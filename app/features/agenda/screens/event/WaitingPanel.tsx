@@ -14,8 +14,8 @@ export function WaitingPanel({ event: { id }, signUp }: { event: Event; signUp: 
         <h2>Vous êtes {waitingPlace === null ? '' : `${placeLabel(waitingPlace)} `}sur la liste d’attente</h2>
         <p className={classes.note}>
           {partySize === 2
-            ? 'Dès que deux places se libèrent ensemble, un courrier vous les propose.'
-            : 'Dès qu’une place se libère pour vous, un courrier vous la propose.'}
+            ? 'Dès que deux places se libèrent ensemble, un e-mail vous les propose.'
+            : 'Dès qu’une place se libère pour vous, un e-mail vous la propose.'}
         </p>
       </div>
       <LeaveButton eventId={id} label="Quitter la liste d’attente" question="Ne plus attendre&nbsp;?" />
