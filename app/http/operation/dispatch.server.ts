@@ -14,6 +14,9 @@ import { readAddress, readBody } from './readInput'
 import { errorResponse, jsonResponse } from './respond'
 import { findOperation } from './routeTable'
 
+/** A crowd at one door is through within seconds. */
+const RETRY_AFTER_SECONDS = '2'
+
 const READING = new Set(['GET', 'HEAD'])
 
 function refuseOtherOrigins(operation: Operation, request: Request, authentication: Authentication): void {
@@ -41,7 +44,7 @@ async function run(
 ): Promise<Response> {
   const toErrorResponse = (error: unknown, authentication: Authentication = NOBODY) => {
     const { status, code } = refusalOf(authentication, toApiError(operation, error))
-    return errorResponse(status, code)
+    return errorResponse(status, code, code === 'server/busy' ? { 'Retry-After': RETRY_AFTER_SECONDS } : {})
   }
   // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
   const authenticating = operation.sameOriginOnly

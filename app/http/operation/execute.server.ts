@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import type { Principal } from '~/domain/principal'
 import { logger } from '~/lib/logger.server'
+import { isPoolExhausted } from '~/db/poolExhausted.server'
 import { ApiError } from '../apiError'
 import type { Operation } from './operation'
 import { limitRate } from '../rateLimit.server'
@@ -32,6 +33,10 @@ export async function execute(
 /** Every failure as an ApiError: unexpected ones are logged and reveal nothing to the caller (`RQ-2`). */
 export function toApiError(operation: Operation, error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (isPoolExhausted(error)) {
+    logger.warn({ operation: operation.id }, 'no connection to the database was free')
+    return new ApiError(503, 'server/busy')
+  }
   logger.error({ err: error, operation: operation.id }, 'operation failed')
   return new ApiError(500, 'server/internal')
 }

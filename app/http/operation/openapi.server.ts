@@ -45,7 +45,7 @@ function errorResponses({ errors, audience, body, params, query, rateLimit }: Op
     ...(audience === 'anyone' ? [] : ['auth/missing-token', 'auth/insufficient-permissions']),
   ]
   return {
-    description: `An error. Codes: ${[...new Set([...common, ...errors, 'server/internal'])].join(', ')}.`,
+    description: `An error. Codes: ${[...new Set([...common, ...errors, 'server/busy', 'server/internal'])].join(', ')}.`,
     content: errorContent,
   }
 }

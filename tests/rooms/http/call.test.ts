@@ -104,6 +104,16 @@ const operations = [
       throw new Error('SELECT secret FROM users')
     },
   }),
+  defineOperation({
+    id: 'crowd',
+    method: 'GET',
+    path: '/crowded',
+    summary: 'Finds every connection taken.',
+    audience: 'anyone',
+    handle: async () => {
+      throw new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') })
+    },
+  }),
 ]
 
 /** Both ways that a call can go, as the same function. */
@@ -228,6 +238,17 @@ describe.each(Object.entries(WAYS))('%s', (name, call) => {
     expect(error).toHaveBeenCalledOnce()
   })
 })
+
+test.each(Object.entries(WAYS))(
+  '%s: a crowd is no failure, and who asks may ask again',
+  async (name, call) => {
+    if (name !== 'in-process') expectConsoleError()
+    expect(await refusal(call('GET /crowded'))).toEqual({ status: 503, code: 'server/busy' })
+    const answer = await dispatch(parts, new Request('https://elan.test/api/crowded'), '/crowded')
+    expect(answer.headers.get('Retry-After')).toBe('2')
+    expect(await answer.json()).toMatchObject({ code: 'server/busy', status: 503 })
+  },
+)
 
 test('in-process: one page has one instant and is authenticated once', async () => {
   const authenticate = vi.fn(parts.authenticate)
