@@ -13,9 +13,9 @@ export function isInstantKey(key: string): boolean {
   return !Number.isNaN(instant.getTime()) && /^(?!0000)\d{4}-/.test(key) && instant.toISOString() === key
 }
 
-/** A day (`YYYY-MM-DD`) that exists. */
+/** A day (`YYYY-MM-DD`) that exists, of a year with which a database and a clock elsewhere can still count. */
 export function isDayKey(key: string): boolean {
-  return isInstantKey(`${key}T00:00:00.000Z`)
+  return /^(?:19|20|21)\d\d-/.test(key) && isInstantKey(`${key}T00:00:00.000Z`)
 }
 
 /** The last row of a page: its sort key as text, and its id, which together order a list without ties. */
