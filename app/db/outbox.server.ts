@@ -22,11 +22,19 @@ export interface NewMail {
  *
  * @param tx that transaction
  */
-export async function enqueueMail(tx: Db, mail: NewMail, now: Date): Promise<void> {
-  await tx
-    .insert(mails)
-    .values({ ...mail, createdAt: now, nextAttemptAt: now })
-    .onConflictDoNothing({ target: mails.dedupeKey })
+export const enqueueMail = (tx: Db, mail: NewMail, now: Date): Promise<void> => enqueueMails(tx, [mail], now)
+
+/** So many in one statement. */
+const BATCH = 100
+
+/** The same for many, who are told the same thing at once. */
+export async function enqueueMails(tx: Db, many: readonly NewMail[], now: Date): Promise<void> {
+  const rows = many.map((mail) => ({ ...mail, createdAt: now, nextAttemptAt: now }))
+  for (let at = 0; at < rows.length; at += BATCH)
+    await tx
+      .insert(mails)
+      .values(rows.slice(at, at + BATCH))
+      .onConflictDoNothing({ target: mails.dedupeKey })
 }
 
 /**

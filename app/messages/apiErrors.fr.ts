@@ -104,6 +104,10 @@ export const apiErrors = {
   'events/duplicate-slug': 'Un autre évènement a déjà cette adresse. Choisissez-en une autre.',
   'events/has-sign-ups':
     'Des membres s’y sont inscrites\u00A0: annulez-le plutôt, elles seront prévenues par e-mail.',
+  'events/moved-to-the-past':
+    'Des membres s’y sont inscrites\u00A0: choisissez un moment à venir, ou annulez l’évènement.',
+  'events/promised-to-all':
+    'Des membres s’y sont inscrites sans abonnement\u00A0: il doit rester ouvert à toutes.',
   'events/cancelled': 'Cet évènement est annulé.',
   'events/unknown-replay': 'Aucun film n’a cette adresse.',
   'events/unknown-coach': 'Aucune coach n’a cette adresse.',

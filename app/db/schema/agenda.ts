@@ -46,8 +46,8 @@ export const events = pgTable(
     }),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason').notNull().default(''),
-    /** When its time or place was last changed: who had a seat before may give it back until the start. */
-    movedAt: instant('moved_at'),
+    /** When its time, place or deadline was last changed: who had a seat before may give it back until the start. */
+    termsChangedAt: instant('terms_changed_at'),
     /** Rises with each change that calendars must learn (RFC 5545, 3.8.7.4). */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     /** What a search compares with. */

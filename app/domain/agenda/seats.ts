@@ -113,20 +113,20 @@ export function answerSignUp(
 }
 
 /**
- * Until when a seat can be given back, this instant not included: until the deadline, or until the start where the event
- * was moved after she had taken it.
+ * Until when a seat can be given back, this instant not included: until the deadline, or until the start where the time,
+ * the place or the deadline itself was changed after she had taken it.
  */
 export function leaveUntil(
-  event: EventTimes & { movedAt: Date | null },
+  event: EventTimes & { termsChangedAt: Date | null },
   { confirmedAt }: Pick<SignUpFacts, 'confirmedAt'>,
 ): Date {
-  const movedUnderHer = event.movedAt && confirmedAt && confirmedAt <= event.movedAt
-  return movedUnderHer ? event.startsAt : cancelUntil(event)
+  const changedUnderHer = event.termsChangedAt && confirmedAt && confirmedAt <= event.termsChangedAt
+  return changedUnderHer ? event.startsAt : cancelUntil(event)
 }
 
 /** Whether she may end a sign-up: a seat until its deadline, a hope at any time. */
 export function mayLeave(
-  event: EventTimes & { movedAt: Date | null },
+  event: EventTimes & { termsChangedAt: Date | null },
   facts: Omit<SignUpFacts, 'partySize' | 'rank'>,
   now: Date,
 ): boolean {

@@ -16,10 +16,13 @@ const MONTHS = [
 
 /** A formatter takes a hundred times as long to make as to use. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
+/** All zones of this machine, and some more: a zone has as many spellings as its letters have cases. */
+const MAX_CLOCKS = 1000
 
 function clockOf(zone: string): Intl.DateTimeFormat {
   let clock = clocks.get(zone)
   if (!clock) {
+    if (clocks.size >= MAX_CLOCKS) clocks.clear()
     clock = new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
       year: 'numeric',
@@ -76,17 +79,17 @@ export function timeInWords(time: string): string {
   return minutes === '00' ? `${Number(hours)} h` : `${Number(hours)} h ${minutes}`
 }
 
-const hasClockOf = (zone: string) => {
+/**
+ * What a cookie or a device says as a time zone that this machine knows, by its one name: IANA's, as `Europe/Paris`.
+ *
+ * @returns `null` for anything else
+ */
+export function readTimeZone(given: unknown): string | null {
+  if (typeof given !== 'string' || !/^[A-Z][\w+-]{1,20}(?:\/[\w+-]{1,30}){1,2}$/.test(given)) return null
   try {
-    return clockOf(zone) !== undefined
+    // Not by `clockOf`, which would keep one for each spelling.
+    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
   } catch {
-    return false
+    return null
   }
-}
-
-/** Narrows what a cookie or a device says to a time zone that this machine knows (IANA's names, as `Europe/Paris`). */
-export function isTimeZone(given: unknown): given is string {
-  return (
-    typeof given === 'string' && /^[A-Z][\w+-]{1,20}(?:\/[\w+-]{1,30}){1,2}$/.test(given) && hasClockOf(given)
-  )
 }

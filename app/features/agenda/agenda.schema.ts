@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ENTRY_STATES, EVENT_KINDS, EVENT_STATES } from '~/domain/agenda/event'
 import { PARTY_SIZES, SIGN_UP_STATES } from '~/domain/agenda/seats'
-import { isTimeZone } from '~/domain/agenda/zonedTime'
+import { readTimeZone } from '~/domain/agenda/zonedTime'
 import { ArtworkSchema } from '~/features/catalogue/catalogue.public'
 import { contentFields, contentStanding, contentVersion } from '~/features/content/content.public'
 import { isDayKey } from '~/http/cursor'
@@ -159,7 +159,8 @@ export const NewSignUpSchema = v.strictObject({
   timeZone: v.optional(
     v.pipe(
       v.string(),
-      v.check((zone) => isTimeZone(zone)),
+      v.check((zone) => readTimeZone(zone) !== null),
+      v.transform((zone) => readTimeZone(zone) ?? zone),
     ),
     'Europe/Paris',
   ),

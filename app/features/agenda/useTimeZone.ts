@@ -3,7 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { getCookie } from '@tanstack/react-start/server'
 import { useEffect } from 'react'
 import { PARIS_ZONE } from '~/domain/agenda/timeZone'
-import { isTimeZone } from '~/domain/agenda/zonedTime'
+import { readTimeZone } from '~/domain/agenda/zonedTime'
 import { cookieLine } from '~/http/headers/cookies'
 import { TIME_ZONE_COOKIE } from './timeZoneCookie'
 
@@ -18,10 +18,7 @@ const knownZone = createIsomorphicFn()
 
 export const timeZoneQuery = queryOptions({
   queryKey: ['time-zone'],
-  queryFn: () => {
-    const zone = knownZone()
-    return isTimeZone(zone) ? zone : null
-  },
+  queryFn: () => readTimeZone(knownZone()),
   staleTime: Infinity,
   gcTime: Infinity,
 })
@@ -31,8 +28,8 @@ export function useTimeZone(): { zone: string; named: boolean } {
   const queryClient = useQueryClient()
   const { data: known } = useSuspenseQuery(timeZoneQuery)
   useEffect(() => {
-    const zone = deviceZone()
-    if (!isTimeZone(zone)) return
+    const zone = readTimeZone(deviceZone())
+    if (!zone) return
     document.cookie = cookieLine(TIME_ZONE_COOKIE, zone, {
       maxAgeSeconds: YEAR_SECONDS,
       sameSite: 'Lax',

@@ -161,7 +161,10 @@ describe('who signs up', () => {
 })
 
 describe('leaving', () => {
-  const event = (movedAt: Date | null, values: Partial<EventTimes> = {}) => ({ ...times(values), movedAt })
+  const event = (termsChangedAt: Date | null, values: Partial<EventTimes> = {}) => ({
+    ...times(values),
+    termsChangedAt,
+  })
   const [hers, offer, hope] = [seated(), offered(START), waiting()]
 
   it.each([
@@ -174,8 +177,8 @@ describe('leaving', () => {
     ['a seat that was taken a moment after the move', new Date(NOW.getTime() - 1), hers, before(12), false],
     ['what is offered, at any time', null, offer, before(1), true],
     ['a place in the list, at any time', null, hope, before(1), true],
-  ] as const)('%s: %s', (_, movedAt, facts, now, may) => {
-    expect(mayLeave(event(movedAt), facts, now)).toBe(may)
+  ] as const)('%s: %s', (_, termsChangedAt, facts, now, may) => {
+    expect(mayLeave(event(termsChangedAt), facts, now)).toBe(may)
   })
 
   it('without a deadline is open until the start', () => {

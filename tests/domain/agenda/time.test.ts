@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dayAfter, isMonth, monthAfter, monthWeeks } from '~/domain/agenda/monthGrid'
 import { placeOfZone } from '~/domain/agenda/placeOfZone'
 import { instantInWords } from '~/domain/agenda/spokenTime'
-import { dayInWords, isTimeZone, timeInWords, wallTime } from '~/domain/agenda/zonedTime'
+import { dayInWords, readTimeZone, timeInWords, wallTime } from '~/domain/agenda/zonedTime'
 import { parisInstant } from '~/domain/parisTime'
 
 describe('the hour in Paris', () => {
@@ -60,18 +60,29 @@ describe('an instant', () => {
 })
 
 it.each([
-  ['Europe/Paris', true],
-  ['America/Argentina/Buenos_Aires', true],
-  ['Etc/GMT+5', true],
-  ['Europe/Nulle_Part', false],
-  ['UTC', false],
-  ['+02:00', false],
-  ['Europe/Paris; Path=/x', false],
-  ['../etc/passwd', false],
-  ['', false],
-  [undefined, false],
-])('%j is a time zone: %s', (given, is) => {
-  expect(isTimeZone(given)).toBe(is)
+  ['Europe/Paris', 'Europe/Paris'],
+  ['EuROpe/pARis', 'Europe/Paris'],
+  ['America/New_York', 'America/New_York'],
+  ['Etc/GMT+5', 'Etc/GMT+5'],
+  ['Europe/Nulle_Part', null],
+  ['UTC', null],
+  ['+02:00', null],
+  ['Europe/Paris; Path=/x', null],
+  ['../etc/passwd', null],
+  ['', null],
+  [undefined, null],
+])('%j is the time zone %s', (given, zone) => {
+  expect(readTimeZone(given)).toBe(zone)
+})
+
+it('a zone is read by one clock, however it is spelled', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  for (const spelled of ['ASIA/DUBAI', 'Asia/dubai', 'AsIa/Dubai']) {
+    const zone = readTimeZone(spelled) ?? 'none'
+    expect(wallTime(new Date(0), zone).time).toBe('04:00')
+  }
+  expect(made.mock.calls.filter(([, options]) => options?.hour)).toHaveLength(1)
+  made.mockRestore()
 })
 
 it.each([

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '~/domain/durations'
-import { EventFieldsSchema } from '~/features/agenda/agenda.schema'
+import { EventFieldsSchema, ListEventsQuerySchema } from '~/features/agenda/agenda.schema'
 import { findFeed, readFeed, renewFeed } from '~/features/agenda/calendar/calendarFeed.server'
 import { cancelEvent } from '~/features/agenda/events/cancelEvent.server'
 import { eventStore } from '~/features/agenda/events/eventStore.server'
@@ -28,6 +29,9 @@ describeContentFields('events', EventFieldsSchema, eventFields(), [
   [{ startTime: '24:00' }, false],
   [{ startTime: '9:00' }, false],
   [{ startsOn: '2026-02-30' }, false],
+  [{ startsOn: '0001-01-01' }, false],
+  [{ startsOn: '9999-12-31' }, false],
+  [{ startsOn: '2199-12-31' }, true],
   [{ cancelHoursBefore: -1 }, false],
   [{ kind: 'IN_PERSON' }, false],
   [{ kind: 'IN_PERSON', placeAddress: '1 place Leclerc' }, true],
@@ -241,6 +245,12 @@ describeWithDatabase('a private calendar', (db) => {
   })
 })
 
+it('days are asked for by years that a calendar has', () => {
+  const accepts = (from: string) => v.is(ListEventsQuerySchema, { from })
+  expect(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'].map(accepts)).toEqual(Array(4).fill(false))
+  expect(['1900-01-01', '2199-12-31'].map(accepts)).toEqual([true, true])
+})
+
 describeWithDatabase('an event that people signed up for', (db) => {
   it('is cancelled, not deleted or hidden', async () => {
     const event = await eventStore.create(db(), eventFields(), NOW)
@@ -255,6 +265,25 @@ describeWithDatabase('an event that people signed up for', (db) => {
     // Once it is over nobody waits for it any more.
     const withdrawn = { ...eventFields({ published: false }), version: 1 }
     expect(await eventStore.update(db(), event.id, withdrawn, inDays(4))).toMatchObject({ published: false })
+  })
+
+  it('is not over all at once for them, nor hidden by that, nor closed to them', async () => {
+    const event = await eventStore.create(db(), eventFields(), NOW)
+    await join(db(), await addMember(db()), event.id, NOW)
+    const change = (values: Parameters<typeof eventFields>[0], now = NOW) =>
+      refusal(eventStore.update(db(), event.id, { ...eventFields(values), version: 1 }, now))
+    const past = { status: 409, code: 'events/moved-to-the-past' }
+    expect(await change({ startsOn: '2026-03-03' })).toEqual(past)
+    expect(await change({ startsOn: '2026-03-04', startTime: '12:30' })).toEqual(past)
+    expect(await change({ startsOn: '2026-03-03', published: false })).toEqual({
+      status: 409,
+      code: 'events/has-sign-ups',
+    })
+    expect(await change({ access: 'PRO' })).toEqual({ status: 409, code: 'events/promised-to-all' })
+    // Under way it may last longer, but does not end in the past.
+    const later = new Date('2026-03-07T12:40:00Z')
+    expect(await change({ durationMinutes: 30 }, later)).toEqual(past)
+    expect(await change({ durationMinutes: 90 }, later)).toBeNull()
   })
 
   it('with more seats offers them, in the same change', async () => {

@@ -64,6 +64,19 @@ describe('a calendar file', () => {
     expect(one.duration.toSeconds()).toBe(3600)
   })
 
+  it.each([
+    ['from the first half past two, for an hour', '2026-10-25T00:30:00.000Z', 60],
+    ['from the first half past two, for three quarters', '2026-10-25T00:30:00.000Z', 45],
+    ['from half past one, for two hours', '2026-10-24T23:30:00.000Z', 120],
+    ['within the second hour', '2026-10-25T01:00:00.000Z', 30],
+    ['over the hour that spring leaves out', '2026-03-29T00:30:00.000Z', 60],
+  ])('lasts as long as it does on a night that changes the clocks: %s', (_, instant, minutes) => {
+    const startsAt = new Date(instant)
+    const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+    const one = only(eventCalendar([event({ startsAt, endsAt })], SITE))
+    expect([one.startDate.toJSDate(), one.endDate.toJSDate()]).toEqual([startsAt, endsAt])
+  })
+
   it('keeps its names and raises its number when the event changes or is called off', () => {
     const before = only(eventCalendar([event()], SITE))
     const after = only(eventCalendar([event({ calendarSequence: 3, cancelledAt: CREATED })], SITE))

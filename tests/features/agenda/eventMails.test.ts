@@ -293,4 +293,31 @@ describeEachDatabase('mails about events', (db) => {
     expect(report).toHaveBeenCalledTimes(2)
     report.mockRestore()
   })
+
+  it('remind once more of what was moved and moved back before the relay was there', async () => {
+    const event = await eventStore.create(db(), eventFields(), NOW)
+    const who = await addMember(db())
+    await join(db(), who, event.id, NOW)
+    await deliver(NOW)
+    await remind(inHours(48))
+    for (const [version, startTime] of ['13:15', '13:00'].entries())
+      await eventStore.update(
+        db(),
+        event.id,
+        { ...eventFields({ startTime }), version: version + 1 },
+        inHours(48.1),
+      )
+    expect((await kindsTo(who)).filter((kind) => kind === 'event-reminder-day')).toEqual([])
+    await remind(inHours(48.2))
+    await deliver(inHours(48.2))
+    // It has gone out now, so that a third move does not bring it again.
+    await eventStore.update(
+      db(),
+      event.id,
+      { ...eventFields({ placeName: 'Là' }), version: 3 },
+      inHours(48.3),
+    )
+    await remind(inHours(48.3))
+    expect((await kindsTo(who)).filter((kind) => kind === 'event-reminder-day')).toHaveLength(1)
+  })
 })

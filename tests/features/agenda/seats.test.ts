@@ -229,6 +229,24 @@ describeEachDatabase('seats of an event', (db, kind) => {
     )
   })
 
+  it('are not bound by a deadline that was set after they were taken', async () => {
+    const event = await eventStore.create(db(), eventFields({ cancelHoursBefore: 0 }), NOW)
+    const [first, second] = await addMembers(2)
+    if (!first || !second) throw new Error('nobody')
+    await join(db(), first, event.id, NOW)
+    await eventStore.update(
+      db(),
+      event.id,
+      { ...eventFields({ cancelHoursBefore: 336 }), version: 1 },
+      inDays(1),
+    )
+    await join(db(), second, event.id, inDays(1.1))
+    await leave(first.uid, event.id, inDays(2.9))
+    expect(await refusal(leave(second.uid, event.id, inDays(1.2)))).toEqual(
+      refused('events/too-late-to-cancel'),
+    )
+  })
+
   it('are counted by the database as by the rules', async () => {
     const event = await addEvent(db(), { capacity: 4 })
     const members = await addMembers(7)

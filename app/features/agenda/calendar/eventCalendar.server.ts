@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendarData } from
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { PARIS_ZONE } from '~/domain/agenda/timeZone'
 import { wallTime } from '~/domain/agenda/zonedTime'
+import { parisInstant } from '~/domain/parisTime'
 import type { EventRow } from '../rows/heldEvent.server'
 import { eventAddress, type Site } from '../site.server'
 
@@ -47,6 +48,19 @@ function inParis(instant: Date): string {
   return `${day}T${time}:00`
 }
 
+/** Whether a calendar that reads this time in Paris arrives at this instant: not in the second of two hours of an autumn night. */
+const isPlain = (instant: Date) => {
+  const { day, time } = wallTime(instant, PARIS_ZONE)
+  return parisInstant(day, time).getTime() === instant.getTime()
+}
+
+/** When it is, in the time of Paris with its zone, or by universal time where that of Paris would not tell. */
+function span({ startsAt, endsAt }: CalendarEvent) {
+  return isPlain(startsAt) && isPlain(endsAt)
+    ? { start: inParis(startsAt), end: inParis(endsAt), timezone: PARIS_ZONE }
+    : { start: startsAt, end: endsAt, timezone: 'UTC' }
+}
+
 function location({ kind, placeName, placeAddress }: CalendarEvent): string {
   if (kind !== 'IN_PERSON') return kind === 'LIVE' ? 'En direct sur Élan' : 'En ligne'
   return [placeName, placeAddress].filter(Boolean).join(', ')
@@ -67,9 +81,7 @@ function calendarFile(
     calendar.createEvent({
       id: event.id,
       sequence: event.calendarSequence,
-      start: inParis(event.startsAt),
-      end: inParis(event.endsAt),
-      timezone: PARIS_ZONE,
+      ...span(event),
       stamp: event.updatedAt,
       created: event.createdAt,
       lastModified: event.updatedAt,

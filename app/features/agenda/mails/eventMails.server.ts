@@ -19,7 +19,7 @@ const REMINDER_KINDS: Readonly<Record<Reminder, string>> = {
 
 /** One for each change of its time or place. */
 const movedKey = (event: EventRow, signUp: SignUpRow) =>
-  `${mailKey('event-moved', event, signUp)}:${event.movedAt?.toISOString() ?? ''}`
+  `${mailKey('event-moved', event, signUp)}:${event.termsChangedAt?.toISOString() ?? ''}`
 
 /** What is no longer so when she leaves, or when the event is moved or cancelled, and must not arrive after that. */
 export const passingKeys = (event: EventRow, signUp: SignUpRow): string[] => [

@@ -1,5 +1,5 @@
 import type { Db } from '~/db/client.server'
-import { enqueueMail } from '~/db/outbox.server'
+import { enqueueMails } from '~/db/outbox.server'
 import { findUsers } from '~/features/identity/identity.public.server'
 import { composeMail, type MailContent } from '~/features/mail/mail.public.server'
 import type { EventRow } from '../rows/heldEvent.server'
@@ -38,9 +38,9 @@ export async function mailSignUps(
     tx,
     signUps.map(({ userId }) => userId),
   )
-  for (const signUp of signUps) {
+  const mails = signUps.flatMap((signUp) => {
     const to = users.get(signUp.userId)?.email
-    if (!to) continue
+    if (!to) return []
     const { kind, subject, dedupeKey, uselessAfter, calendar, ...content } = write(event, signUp, site, now)
     const attachments = calendar
       ? [
@@ -52,6 +52,7 @@ export async function mailSignUps(
         ]
       : []
     const body = composeMail({ ...content, footer: FOOTER })
-    await enqueueMail(tx, { kind, to, subject, dedupeKey, uselessAfter, attachments, ...body }, now)
-  }
+    return [{ kind, to, subject, dedupeKey, attachments, ...body, ...(uselessAfter && { uselessAfter }) }]
+  })
+  await enqueueMails(tx, mails, now)
 }

@@ -11,7 +11,7 @@ import { mailSignUps } from '../mails/mailSignUps.server'
 import type { Site } from '../site.server'
 import { holdShownEvent, signUpOf } from '../rows/heldEvent.server'
 import { raiseSequence } from '../rows/raiseSequence.server'
-import { changeSignUp } from './settleSeats.server'
+import { changeSignUp } from '../rows/changeSignUps.server'
 
 /**
  * Takes the seat that is offered to the caller; taken once more it is the same.

@@ -7,7 +7,8 @@ import { mailSignUps } from '../mails/mailSignUps.server'
 import type { Site } from '../site.server'
 import { holdShownEvent, signUpOf } from '../rows/heldEvent.server'
 import { raiseSequence } from '../rows/raiseSequence.server'
-import { changeSignUp, settleSeats } from './settleSeats.server'
+import { changeSignUp } from '../rows/changeSignUps.server'
+import { settleSeats } from './settleSeats.server'
 
 /**
  * Gives up her seats, what was offered to her, or her place in the list; those whose turn it is are offered what she frees.

@@ -7,11 +7,11 @@ import { LONGEST_LEAD_MS, REMINDERS, reminderDue, type Reminder } from '~/domain
 import { findUsers } from '~/features/identity/identity.public.server'
 import { mailSignUps } from '../mails/mailSignUps.server'
 import { reminderMail } from '../mails/eventMails.server'
+import { changeSignUps } from '../rows/changeSignUps.server'
 import { holdEvent } from '../rows/heldEvent.server'
 import { isConfirmed } from '../rows/seatCounts.server'
 import type { Site } from '../site.server'
 import { eachEvent } from './eachEvent.server'
-import { changeSignUp } from './settleSeats.server'
 
 const COLUMNS = { DAY: 'dayReminderOf', HOUR: 'hourReminderOf' } as const
 /** So many while the event is held: who signs up meanwhile waits for no more than these. */
@@ -59,7 +59,7 @@ function remindSome(
         // Who would not be let in is not called; she is, should she come back in time.
         canWatch(event.access, users.get(userId) ?? null, now),
     )
-    for (const one of called) await changeSignUp(tx, one, { [COLUMNS[reminder]]: event.startsAt })
+    await changeSignUps(tx, called, { [COLUMNS[reminder]]: event.startsAt })
     await mailSignUps(tx, event, called, reminderMail(reminder), site, now)
     return seated.length < BATCH ? null : (seated.at(-1)?.rank ?? null)
   })

@@ -1,24 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { eventSignUps } from '~/db/schema/agenda'
 import { canWatch } from '~/domain/access'
 import { movesUp, nextOffers, offerEnd, seatsLeft, signUpState } from '~/domain/agenda/seats'
 import { findUsers } from '~/features/identity/identity.public.server'
 import { lapsedMail, offerMail } from '../mails/eventMails.server'
 import { mailSignUps } from '../mails/mailSignUps.server'
+import { changeSignUp, changeSignUps } from '../rows/changeSignUps.server'
 import { openSignUps, type EventRow, type SignUpRow } from '../rows/heldEvent.server'
 import { countSeats, type SeatCounts } from '../rows/seatCounts.server'
 import type { Site } from '../site.server'
-
-/** Writes part of a sign-up. @returns it as it is now */
-export async function changeSignUp(
-  tx: Db,
-  signUp: SignUpRow,
-  change: Partial<Omit<SignUpRow, 'id' | 'eventId' | 'userId'>>,
-): Promise<SignUpRow> {
-  await tx.update(eventSignUps).set(change).where(eq(eventSignUps.id, signUp.id))
-  return { ...signUp, ...change }
-}
 
 function isSettled(event: EventRow, { lapsed, waiting, taken }: SeatCounts, now: Date): boolean {
   const left = seatsLeft(event.capacity, taken)
@@ -53,9 +42,8 @@ export async function settleSeats(tx: Db, event: EventRow, site: Site, now: Date
       lapsed.push(await changeSignUp(tx, one, { endedAt: one.offeredUntil }))
   await mailSignUps(tx, event, lapsed, lapsedMail, site, now)
 
-  const offered: SignUpRow[] = []
-  for (const one of nextOffers(event, signUps, now, await allowedAt(tx, event, signUps, now)))
-    offered.push(await changeSignUp(tx, one, { offeredUntil: offerEnd(event, now) }))
+  const next = nextOffers(event, signUps, now, await allowedAt(tx, event, signUps, now))
+  const offered = await changeSignUps(tx, next, { offeredUntil: offerEnd(event, now) })
   await mailSignUps(tx, event, offered, offerMail, site, now)
   return countSeats(tx, event.id, now)
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "terms_changed_at" timestamp (3) with time zone;
