@@ -7,6 +7,7 @@ import { IdParamsSchema, SlugParamsSchema } from '~/http/slugSchema'
 import {
   CalendarFeedSchema,
   CancelEventSchema,
+  ChangeSignUpSchema,
   EntrySchema,
   EventFieldsSchema,
   EventSchema,
@@ -27,6 +28,7 @@ import { acceptOffer } from './signUps/acceptOffer.server'
 import { enterEvent } from './signUps/enter.server'
 import { leaveEvent } from './signUps/leave.server'
 import { listOwnEvents } from './events/listOwnEvents.server'
+import { showFirstName } from './signUps/showFirstName.server'
 import { signUp } from './signUps/signUp.server'
 import { getSite } from './site.server'
 
@@ -90,6 +92,19 @@ export const agendaOperations = [
       sendMailsSoon()
       return answer
     },
+  }),
+  defineOperation({
+    id: 'changeEventSignUp',
+    method: 'PATCH',
+    path: '/events/{id}/sign-up',
+    summary: 'Shows the caller’s first name to the others who come, or not any more.',
+    audience: 'withRecord',
+    params: SlugParamsSchema,
+    body: ChangeSignUpSchema,
+    response: SignUpSchema,
+    errors: ['events/not-found', 'events/not-signed-up'],
+    handle: async ({ db, principal, params, body, now }) =>
+      showFirstName(db, principal.uid, params.id, body.showsFirstName, now),
   }),
   defineOperation({
     id: 'acceptEventSeat',

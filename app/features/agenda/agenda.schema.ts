@@ -167,6 +167,8 @@ export const NewSignUpSchema = v.strictObject({
 })
 export type NewSignUp = v.InferOutput<typeof NewSignUpSchema>
 
+export const ChangeSignUpSchema = v.strictObject({ showsFirstName: v.boolean() })
+
 const EVENT_SPANS = ['upcoming', 'open', 'past'] as const
 
 export const ListEventsQuerySchema = v.strictObject({

@@ -13,4 +13,5 @@ export function getSite(): Site {
   return { origin, mailFrom }
 }
 
-export const eventAddress = ({ origin }: Site, slug: string) => `${origin}/agenda/${slug}`
+/** By its id, which no coach changes: a mail is read later. Its page leads on to the address with its name. */
+export const eventAddress = ({ origin }: Site, id: string) => `${origin}/agenda/${id}`

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { eventQuery } from '~/features/agenda/agenda.queries'
 import { EventScreen } from '~/features/agenda/screens/event/EventScreen'
 import { Replay } from '~/features/agenda/screens/event/Replay'
@@ -12,7 +12,11 @@ import { orNotFound } from '~/lib/orNotFound'
 
 export const Route = createFileRoute('/agenda/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const { name, summary, replaySlug } = await orNotFound(loadEvent(queryClient, slug))
+    const event = await orNotFound(loadEvent(queryClient, slug))
+    const { name, summary, replaySlug } = event
+    // A mail's link names its id, for a coach may change its address.
+    if (event.slug !== slug)
+      throw redirect({ to: '/agenda/$slug', params: { slug: event.slug }, replace: true })
     // A film that cannot be read must not take the page with it.
     if (replaySlug) await queryClient.prefetchQuery(videoQuery(replaySlug))
     return { name, summary }

@@ -38,6 +38,20 @@ export const agendaOperations: Record<string, OperationCase[]> = {
       expected: signedIn(201),
     },
   ],
+  changeEventSignUp: [
+    {
+      name: 'one that is over',
+      params: of(PAST),
+      body: () => ({ showsFirstName: true }),
+      expected: all(409, { nobody: 401, ...cameTo(200) }),
+    },
+    {
+      name: 'a draft',
+      params: of('retraite-de-printemps'),
+      body: () => ({ showsFirstName: true }),
+      expected: signedIn(404),
+    },
+  ],
   acceptEventSeat: [
     {
       name: 'for members, nothing offered',

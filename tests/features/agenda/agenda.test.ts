@@ -9,6 +9,7 @@ import { getEvent } from '~/features/agenda/events/getEvent.server'
 import { findEvents, listEvents } from '~/features/agenda/events/listEvents.server'
 import { enterEvent } from '~/features/agenda/signUps/enter.server'
 import { leaveEvent } from '~/features/agenda/signUps/leave.server'
+import { showFirstName } from '~/features/agenda/signUps/showFirstName.server'
 import { listOwnEvents } from '~/features/agenda/events/listOwnEvents.server'
 import { SITE, addEvent, addMember, eventFields, join, standings } from '~tests/support/agenda'
 import { addCoach, addVideo } from '~tests/support/catalogue'
@@ -152,6 +153,31 @@ describeEachDatabase('the agenda', (db) => {
     expect(JSON.stringify(await getEvent(db(), event.id, waits.uid, NOW))).not.toMatch(/Martin|@/)
   })
 
+  it('shows her first name from when she wishes it until she does not', async () => {
+    const event = await addEvent(db(), { capacity: 1 })
+    const [who, waits, gone] = [
+      await addMember(db(), 'Léa Martin'),
+      await addMember(db()),
+      await addMember(db()),
+    ]
+    await join(db(), who, event.id, NOW)
+    await join(db(), waits, event.id, NOW)
+    const seen = async () => (await getEvent(db(), event.id, waits.uid, NOW)).comingNames
+    const show = (uid: string, shows: boolean, now = NOW) => showFirstName(db(), uid, event.slug, shows, now)
+    expect(await seen()).toEqual([])
+    for (let time = 0; time < 2; time += 1)
+      expect(await show(who.uid, true)).toMatchObject({ showsFirstName: true, state: 'CONFIRMED' })
+    expect(await seen()).toEqual(['Léa'])
+    expect(await show(waits.uid, true)).toMatchObject({ state: 'WAITING', waitingPlace: 1 })
+    // Afterwards, too.
+    await show(who.uid, false, inDays(9))
+    expect(await seen()).toEqual([])
+    for (const uid of [gone.uid, 'nobody'])
+      expect(await refusal(show(uid, true))).toEqual({ status: 409, code: 'events/not-signed-up' })
+    await leaveEvent(db(), waits.uid, event.id, SITE, NOW)
+    expect(await refusal(show(waits.uid, false))).toEqual({ status: 409, code: 'events/not-signed-up' })
+  })
+
   it('shows the film of one that is over, once it is one that members see', async () => {
     const film = await addVideo(db(), { slug: 'film' })
     const later = await addVideo(db(), { slug: 'plus-tard', releasedAt: inDays(20) })
@@ -169,6 +195,34 @@ describeEachDatabase('the agenda', (db) => {
     const found = async (words: string[]) => (await findEvents(db(), words, 5, NOW)).map(({ name }) => name)
     expect(await found(['matinal', 'parc'])).toEqual(['Matinale au parc'])
     expect(await found(['xylophone'])).toEqual([])
+  })
+
+  it('is found by its day in Paris, its month, its form and its place, and by the new ones once it has moved', async () => {
+    const found = async (...words: string[]) =>
+      (await findEvents(db(), words, 5, NOW)).map(({ name }) => name)
+    // Half past midnight on Saturday there is Friday by universal time.
+    const night = eventFields({ name: 'Cercle', summary: 'Souffle.', startTime: '00:30' })
+    const event = await eventStore.create(db(), night, NOW)
+    for (const word of ['samedi', 'mars', 'direct']) expect(await found(word)).toEqual(['Cercle'])
+    for (const word of ['vendredi', 'dimanche', 'lyon', 'avril']) expect(await found(word)).toEqual([])
+    const there = { kind: 'IN_PERSON', placeName: 'Parc', placeAddress: '69006 Lyon' } as const
+    const moved = { ...night, ...there, startsOn: '2026-04-05', version: 1 }
+    await eventStore.update(db(), event.id, moved, NOW)
+    for (const word of ['dimanche', 'avril', 'lyon', 'personne'])
+      expect(await found(word)).toEqual(['Cercle'])
+    for (const word of ['samedi', 'mars', 'direct']) expect(await found(word)).toEqual([])
+  })
+
+  it('of those that answer alike, the next comes first, then those to come, then what is over', async () => {
+    for (const [name, startsOn] of [
+      ['Loin', '2026-04-04'],
+      ['Passé', '2026-02-28'],
+      ['Bientôt', '2026-03-07'],
+      ['Plus tôt', '2026-02-21'],
+    ] as const)
+      await eventStore.create(db(), eventFields({ name, startsOn, summary: 'Bal.' }), NOW)
+    const found = await findEvents(db(), ['samedi'], 5, NOW)
+    expect(found.map(({ name }) => name)).toEqual(['Bientôt', 'Loin', 'Passé', 'Plus tôt'])
   })
 })
 

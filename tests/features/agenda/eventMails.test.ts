@@ -51,7 +51,7 @@ describeEachDatabase('mails about events', (db) => {
     const [confirmed, left] = arrived(first)
     expect(confirmed?.subject).toBe('C’est noté\u00A0: Bal & «\u00A0valse\u00A0»')
     for (const body of [confirmed?.text, confirmed?.html])
-      expect(body).toContain('https://elan.example/agenda/bal')
+      expect(body).toContain(`https://elan.example/agenda/${event.id}`)
     expect(confirmed?.text).toContain('samedi 7 mars 2026 à 13 h (heure de Paris)')
     expect(confirmed?.html).toContain('Bal &amp; «\u00A0valse\u00A0»')
     const [file] = confirmed?.attachments ?? []

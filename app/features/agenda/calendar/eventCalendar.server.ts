@@ -10,7 +10,6 @@ import { eventAddress, type Site } from '../site.server'
 export type CalendarEvent = Pick<
   EventRow,
   | 'id'
-  | 'slug'
   | 'name'
   | 'summary'
   | 'kind'
@@ -77,7 +76,7 @@ function calendarFile(
     timezone: { name: PARIS_ZONE, generator: zoneBlock },
   })
   for (const event of events) {
-    const address = eventAddress(site, event.slug)
+    const address = eventAddress(site, event.id)
     calendar.createEvent({
       id: event.id,
       sequence: event.calendarSequence,

@@ -7,15 +7,12 @@ import { coachTags, listedVideos } from '~/features/catalogue/catalogue.public.s
 import type { EventSummary } from '../agenda.schema'
 import { holdsSeats } from '../rows/seatCounts.server'
 
+/** Counted for the events of the answer alone, and not for all that ever were. */
 const takenSeats = (db: Db, now: Date) =>
   db
-    .select({
-      eventId: eventSignUps.eventId,
-      taken: sql<number>`sum(${eventSignUps.partySize})`.mapWith(Number).as('taken'),
-    })
+    .select({ taken: sql<number>`coalesce(sum(${eventSignUps.partySize}), 0)`.mapWith(Number).as('taken') })
     .from(eventSignUps)
-    .where(holdsSeats(now))
-    .groupBy(eventSignUps.eventId)
+    .where(and(eq(eventSignUps.eventId, events.id), holdsSeats(now)))
     .as('seats')
 
 /** A condition of `selectEvents`: one can sign up and have a seat, as `signUpEndsAt` says it. */
@@ -24,7 +21,7 @@ export const isOpen = (db: Db, now: Date): SQL | undefined =>
     isNull(events.cancelledAt),
     gt(events.endsAt, now),
     or(ne(events.kind, 'IN_PERSON'), gt(events.startsAt, now)),
-    or(isNull(events.capacity), gt(events.capacity, sql`coalesce(${takenSeats(db, now).taken}, 0)`)),
+    or(isNull(events.capacity), gt(events.capacity, takenSeats(db, now).taken)),
   )
 
 /** A query for events with what cards say, to which a use case adds its conditions and order. */
@@ -48,7 +45,7 @@ export function selectEvents(db: Db, uid: string | null, now: Date) {
     .from(events)
     .leftJoin(coach, eq(coach.slug, events.coachSlug))
     .leftJoin(replay, eq(replay.slug, events.replaySlug))
-    .leftJoin(seats, eq(seats.eventId, events.id))
+    .leftJoinLateral(seats, sql`true`)
     .leftJoin(
       eventSignUps,
       and(eq(eventSignUps.eventId, events.id), uid === null ? sql`false` : eq(eventSignUps.userId, uid)),

@@ -3,13 +3,14 @@ import { events } from '~/db/schema/agenda'
 import { refersToNothing } from '~/db/violations.server'
 import { MINUTE_MS } from '~/domain/durations'
 import { PARIS_ZONE } from '~/domain/agenda/timeZone'
-import { wallTime } from '~/domain/agenda/zonedTime'
+import { dayInWords, wallTime } from '~/domain/agenda/zonedTime'
 import { parisInstant } from '~/domain/parisTime'
 import { contentStore, type ContentStore } from '~/features/content/content.public.server'
 import type { ContentFields } from '~/features/content/content.public'
 import { ApiError } from '~/http/apiError'
 import { toSearchText } from '~/lib/searchText'
 import type { EventFields, StudioEvent } from '../agenda.schema'
+import { kindLabels } from '../kindLabels'
 import { getSite } from '../site.server'
 import type { EventRow } from '../rows/heldEvent.server'
 import { followChange } from './followChange.server'
@@ -34,7 +35,16 @@ function toColumns<Fields extends OwnFields & Pick<EventFields, 'name'>>({
     endsAt: new Date(startsAt.getTime() + durationMinutes * MINUTE_MS),
     coachSlug: coachSlug || null,
     replaySlug: replaySlug || null,
-    searchText: toSearchText(fields.name, fields.summary, fields.placeName, coachSlug),
+    // Its day in words, too: "samedi", "mars".
+    searchText: toSearchText(
+      fields.name,
+      fields.summary,
+      dayInWords(startsOn, ''),
+      kindLabels[fields.kind],
+      fields.placeName,
+      fields.placeAddress,
+      coachSlug,
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
 import { events } from '~/db/schema/agenda'
@@ -66,7 +66,8 @@ export async function findEvents(
   const shown = and(isInState(events, 'PUBLISHED', now), isNull(events.cancelledAt))
   const found = await selectEvents(db, null, now)
     .where(and(shown, ...hasWords(events.searchText, words)))
-    .orderBy(desc(score), desc(events.startsAt))
+    // Of those that answer as well: what is to come first, then what is nearest.
+    .orderBy(desc(score), lte(events.endsAt, now), sql`abs(extract(epoch FROM ${events.startsAt} - ${now}))`)
     .limit(limit)
   return found.map((row) => toSummary(row, now))
 }

@@ -54,7 +54,7 @@ const facts = (event: EventRow, signUp: SignUpRow): NonNullable<EventMail['detai
 
 const seePage = (event: EventRow, site: Site, label = 'Voir l’évènement') => ({
   label,
-  url: eventAddress(site, event.slug),
+  url: eventAddress(site, event.id),
 })
 
 /** "« Yoga au parc »" as one says it within a sentence. */

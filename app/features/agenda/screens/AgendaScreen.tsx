@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
 import { EVENT_KINDS } from '~/domain/agenda/event'
@@ -7,6 +7,8 @@ import pill from '~/ui/buttons/pill.module.css'
 import { Choice } from '~/ui/controls/Choices'
 import page from '~/ui/Page.module.css'
 import { EmptyState } from '~/ui/states/EmptyState'
+import { FailedState } from '~/ui/states/FailedState'
+import { LoadingState } from '~/ui/states/LoadingState'
 import { eventsQuery } from '../agenda.queries'
 import { readAgendaSearch, type AgendaSearch, type AgendaView } from '../agendaSearch.schema'
 import { kindLabels } from '../kindLabels'
@@ -70,7 +72,8 @@ export function AgendaScreen({ search, onSearch }: AgendaScreenProps) {
       {view === 'month' ? (
         <MonthView search={search} zone={zone} />
       ) : (
-        <EventList search={search} zone={zone} />
+        // Another view begins anew; another form shows what there is until the answer comes.
+        <EventList key={view} search={search} zone={zone} />
       )}
     </div>
   )
@@ -78,12 +81,18 @@ export function AgendaScreen({ search, onSearch }: AgendaScreenProps) {
 
 function EventList({ search, zone }: { search: AgendaSearch; zone: string }) {
   const session = useSession()
-  const list = useSuspenseInfiniteQuery(eventsQuery(session, search))
+  const list = useInfiniteQuery({ ...eventsQuery(session, search), placeholderData: keepPreviousData })
+  if (!list.data)
+    return list.isError ? (
+      <FailedState onRetry={() => void list.refetch()}>L’agenda n’a pas pu être chargé.</FailedState>
+    ) : (
+      <LoadingState>On consulte l’agenda…</LoadingState>
+    )
   const events = list.data.pages.flatMap(({ items }) => items)
-  if (events.length === 0) return <NoEvents search={search} />
+  if (events.length === 0 && !list.isPlaceholderData) return <NoEvents search={search} />
   return (
     <>
-      <EventDays events={events} zone={zone} />
+      <EventDays events={events} zone={zone} busy={list.isPlaceholderData} />
       {list.hasNextPage && (
         <div className={classes.more}>
           <MoreButton busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()}>

@@ -29,7 +29,7 @@ export const eventRoom = contentRoom({
     noneFound: 'Aucun évènement trouvé',
     noneYet: 'Aucun évènement pour l’instant',
     delete: 'Supprimer cet évènement\u00A0?',
-    example: 'Bal du dimanche',
+    example: 'Bal du salon',
   },
   schema: EventFormSchema,
   blank: blankEvent,

@@ -32,7 +32,7 @@ export function EventScreen({ event, panel, replay }: EventScreenProps) {
   const [start, end] = [wallTime(startsAt, zone), wallTime(endsAt, zone)]
   const KindIcon = KIND_ICONS[kind]
   return (
-    <>
+    <div>
       <header className={classes.head} data-kind={kind}>
         <div className={classes.words}>
           <nav aria-label="Fil d’Ariane">
@@ -90,6 +90,6 @@ export function EventScreen({ event, panel, replay }: EventScreenProps) {
           {panel}
         </div>
       </div>
-    </>
+    </div>
   )
 }

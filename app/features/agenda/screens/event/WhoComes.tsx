@@ -1,4 +1,6 @@
+import { stands } from '~/domain/agenda/seats'
 import type { Event } from '../../agenda.schema'
+import { FirstNameSwitch } from './FirstNameSwitch'
 import classes from './WhoComes.module.css'
 
 function countLabel(count: number, past: boolean): string {
@@ -7,7 +9,8 @@ function countLabel(count: number, past: boolean): string {
 }
 
 /** Who comes, by the first names of those who wish to be seen; the others are counted. */
-export function WhoComes({ event: { comingCount, comingNames, waitingCount, state } }: { event: Event }) {
+export function WhoComes({ event }: { event: Event }) {
+  const { id, comingCount, comingNames, waitingCount, state, signUp } = event
   if (comingCount === 0 || state === 'CANCELLED') return null
   const others = comingCount - comingNames.length
   return (
@@ -23,6 +26,7 @@ export function WhoComes({ event: { comingCount, comingNames, waitingCount, stat
           )}
         </ul>
       )}
+      {signUp && stands(signUp.state) && <FirstNameSwitch eventId={id} signUp={signUp} />}
       {waitingCount > 0 && state === 'UPCOMING' && (
         <p className={classes.waiting}>
           {waitingCount === 1

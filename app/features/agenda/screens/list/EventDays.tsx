@@ -14,10 +14,17 @@ function byDay(events: readonly EventSummary[], zone: string): [day: string, Eve
   return [...days]
 }
 
+export interface EventDaysProps {
+  events: readonly EventSummary[]
+  zone: string
+  /** The answer to what she has asked for since is under way. */
+  busy?: boolean
+}
+
 /** A list of events, each day under its leaf. */
-export function EventDays({ events, zone }: { events: readonly EventSummary[]; zone: string }) {
+export function EventDays({ events, zone, busy = false }: EventDaysProps) {
   return (
-    <ol className={classes.days}>
+    <ol className={classes.days} aria-busy={busy}>
       {byDay(events, zone).map(([day, ofDay]) => (
         <li key={day} className={classes.day}>
           <h2 className={classes.leaf} aria-label={dayInWords(day, '')}>

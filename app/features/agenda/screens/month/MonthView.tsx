@@ -1,11 +1,13 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { monthAfter, monthWeeks } from '~/domain/agenda/monthGrid'
 import { monthInWords } from '~/domain/agenda/spokenTime'
 import { dayInWords, wallTime } from '~/domain/agenda/zonedTime'
 import { useSession } from '~/features/identity/identity.public'
+import { FailedState } from '~/ui/states/FailedState'
+import { LoadingState } from '~/ui/states/LoadingState'
 import type { EventSummary } from '../../agenda.schema'
 import { monthQuery } from '../../agenda.queries'
 import type { AgendaSearch } from '../../agendaSearch.schema'
@@ -23,7 +25,8 @@ export function MonthView({ search: { month: asked, kind }, zone }: MonthViewPro
   const today = wallTime(new Date(), zone).day
   const month = asked ?? today.slice(0, 7)
   const session = useSession()
-  const { data: events } = useSuspenseQuery(monthQuery(session, month, kind))
+  const read = useQuery({ ...monthQuery(session, month, kind), placeholderData: keepPreviousData })
+  const events = read.data ?? []
   const [chosen, setChosen] = useState<string | null>(null)
 
   const weeks = monthWeeks(month)
@@ -59,7 +62,11 @@ export function MonthView({ search: { month: asked, kind }, zone }: MonthViewPro
         onChoose={setChosen}
       />
       <div className={classes.day} aria-live="polite">
-        {shown === undefined ? (
+        {read.isError && !read.data ? (
+          <FailedState onRetry={() => void read.refetch()}>Ce mois n’a pas pu être chargé.</FailedState>
+        ) : shown === undefined && (read.isPending || read.isPlaceholderData) ? (
+          <LoadingState>On consulte l’agenda…</LoadingState>
+        ) : shown === undefined ? (
           <p className={classes.nothing}>Rien de prévu ce mois-ci.</p>
         ) : (
           <>

@@ -4,6 +4,7 @@ import { shortDay } from '~/domain/agenda/spokenTime'
 import { useSession } from '~/features/identity/identity.public'
 import pill from '~/ui/buttons/pill.module.css'
 import { TextButton } from '~/ui/buttons/TextButton'
+import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
 import { feedQuery } from '../../agenda.queries'
 import { callAgenda } from '../../nextEvent.queries'
@@ -15,6 +16,7 @@ export function CalendarFeed() {
   const session = useSession()
   const { data: feed } = useSuspenseQuery(feedQuery(session))
   const [address, setAddress] = useState<string | null>(null)
+  const [asked, setAsked] = useState(false)
   const field = useId()
   const renew = useMutation({
     mutationFn: (uid: string) => callAgenda('POST /users/{id}/calendar-feed', { params: { id: uid } }),
@@ -24,7 +26,7 @@ export function CalendarFeed() {
     },
   })
   if (!session) return null
-  const make = () => renew.mutate(session.uid)
+  const { uid } = session
 
   return (
     <details className={classes.root}>
@@ -56,14 +58,31 @@ export function CalendarFeed() {
         feed.createdAt && <p>Vous avez une adresse depuis le {shortDay(feed.createdAt)}.</p>
       )}
       {feed.createdAt ? (
-        <TextButton disabled={renew.isPending} onClick={make}>
+        <TextButton disabled={renew.isPending} onClick={() => setAsked(true)}>
           Changer d’adresse
         </TextButton>
       ) : (
-        <button type="button" className={pill.light} disabled={renew.isPending} onClick={make}>
+        <button
+          type="button"
+          className={pill.light}
+          disabled={renew.isPending}
+          onClick={() => renew.mutate(uid)}
+        >
           Créer mon adresse
         </button>
       )}
+      <ConfirmModal
+        title="Changer d’adresse&nbsp;?"
+        opened={asked}
+        onClose={() => setAsked(false)}
+        action="Changer d’adresse"
+        onConfirm={async () => void (await renew.mutateAsync(uid))}
+      >
+        <p>
+          L’adresse actuelle s’arrête aussitôt&nbsp;: les calendriers qui la suivent ne seront plus à jour,
+          jusqu’à ce que vous y colliez la nouvelle.
+        </p>
+      </ConfirmModal>
     </details>
   )
 }
