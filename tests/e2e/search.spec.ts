@@ -72,6 +72,34 @@ for (const { path, label, list } of [
     await expect(field).toBeFocused()
   })
 
+test('on /agenda she goes on choosing while a slow answer is under way', async ({ page }) => {
+  await open(page, '/agenda')
+  const card = page.getByRole('link', { name: /Matinale à la Tête d’Or/ })
+  await expect(card).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/events?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const choice = page.getByRole('combobox', { name: 'Toutes les formes' })
+  await choice.focus()
+  const asked = page.waitForRequest('**/api/events?*')
+  await choice.selectOption({ label: 'En ligne' })
+  await asked
+  await page.waitForTimeout(500)
+  await expect(choice).toBeFocused()
+  await expect(card).toBeVisible()
+  await page.getByRole('link', { name: 'Passés' }).click()
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/kind=ONLINE/)
+  await expect(page.getByRole('heading', { name: 'Rien encore derrière nous' })).toBeVisible()
+})
+
 test('a search that finds nothing says so, and one that fails can be tried again', async ({
   page,
   problems,

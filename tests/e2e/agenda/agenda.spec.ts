@@ -1,28 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { signIn, DEMO_PASSWORD, signUp } from '../../support/accounts'
-import { signedInState } from '../../support/e2e/signedIn'
-import type { Place } from '../../support/e2e/place'
-import { expect, hydrated, open, test } from '../../support/e2e/test'
+import { expect, test } from '../../support/e2e/member'
+import { open } from '../../support/e2e/test'
+import { expectUnderThumb, mailedLink, panel, standing } from './eventPage'
 
 const WIDTHS = [375, 1280] as const
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Votre inscription' })
-
-/** Somebody new, with a record, in a browser of her own. */
-async function newMember(
-  place: Place,
-  newDevice: (state: Awaited<ReturnType<typeof signedInState>>) => Promise<Page>,
-) {
-  const { email } = await signUp(place)
-  const page = await newDevice(await signedInState(place, await signIn(place, email, DEMO_PASSWORD)))
-  // Her first page makes her record.
-  const made = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/users') && answer.status() === 201,
-  )
-  await open(page, '/agenda')
-  await made
-  return page
-}
 
 /** A coach writes an event with one seat, a week from now. */
 async function writeEvent(coach: Page, name: string): Promise<string> {
@@ -38,33 +20,28 @@ async function writeEvent(coach: Page, name: string): Promise<string> {
   return `/agenda/${name.toLowerCase().replace(' ', '-')}`
 }
 
-/** Where she stands, as the server says. */
-const standing = async (page: Page, path: string) => {
-  const answer = await page.request.get(`/api/events/${path.split('/').at(-1)}`)
-  return ((await answer.json()) as { signUp: { state: string } | null }).signUp?.state ?? null
-}
-
 for (const width of WIDTHS)
-  test(`at ${width} a seat is taken, given up, offered and accepted`, async ({
+  test(`at ${width} a seat is taken, given up, offered by mail and accepted`, async ({
     place,
     pageOf,
-    newDevice,
+    newMember,
   }) => {
     const name = `Cercle ${randomUUID().slice(0, 8)}`
     const path = await writeEvent(await pageOf('COACH'), name)
-    const [first, second] = [await newMember(place, newDevice), await newMember(place, newDevice)]
+    const [{ page: first }, { page: second, email }] = [await newMember('Manon'), await newMember('Léa')]
     for (const page of [first, second]) await page.setViewportSize({ width, height: 667 })
 
     await open(first, path)
-    await panel(first).getByRole('button', { name: 'Je m’inscris' }).click()
+    const signUp = panel(first).getByRole('button', { name: 'Je m’inscris' })
+    await expectUnderThumb(signUp)
+    await signUp.click()
     await expect(panel(first).getByRole('heading')).toHaveText('On vous attend')
     expect(await standing(first, path)).toBe('CONFIRMED')
 
     await open(second, path)
-    // Without a scroll: under the thumb.
-    const button = panel(second).getByRole('button', { name: 'Rejoindre la liste d’attente' })
-    await expect(button).toBeInViewport({ ratio: 1 })
-    await button.click()
+    const wait = panel(second).getByRole('button', { name: 'Rejoindre la liste d’attente' })
+    await expectUnderThumb(wait)
+    await wait.click()
     await expect(panel(second).getByRole('heading')).toHaveText('Vous êtes 1re sur la liste d’attente')
     expect(await standing(second, path)).toBe('WAITING')
 
@@ -73,9 +50,12 @@ for (const width of WIDTHS)
     await expect(panel(first).getByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeVisible()
     expect(await standing(first, path)).toBe('CANCELLED')
 
-    await second.reload()
-    await hydrated(second)
-    await panel(second).getByRole('button', { name: 'Prendre ma place' }).click()
+    await open(second, await mailedLink(place, email, 'Une place pour vous'))
+    // The letter names the event itself, which no new address of its page can break.
+    await expect(second).toHaveURL(new RegExp(`${path}$`))
+    const accept = panel(second).getByRole('button', { name: 'Prendre ma place' })
+    await expectUnderThumb(accept)
+    await accept.click()
     await expect(panel(second).getByRole('heading')).toHaveText('On vous attend')
     expect(await standing(second, path)).toBe('CONFIRMED')
     await open(second, '/agenda')
@@ -140,14 +120,19 @@ test('her calendar has a private address, which a new one ends', async ({ pageOf
   const page = await pageOf('AMBASSADOR')
   await open(page, '/agenda')
   await page.getByText('Les avoir dans mon calendrier').click()
-  const make = page.getByRole('button', { name: /^(Créer mon adresse|Changer d’adresse)$/ })
   const field = page.getByLabel('Votre adresse, montrée cette fois seulement')
-  await make.click()
+  await page.getByRole('button', { name: 'Créer mon adresse' }).click()
   const first = await field.inputValue()
   const calendar = await page.request.get(first)
   expect(calendar.headers()['content-type']).toContain('text/calendar')
   expect(await calendar.text()).toContain('Matinale à la Tête d’Or')
-  await make.click()
+  await page.getByRole('button', { name: 'Changer d’adresse' }).click()
+  const question = page.getByRole('dialog', { name: 'Changer d’adresse ?' })
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(question).toHaveCount(0)
+  expect((await page.request.get(first)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Changer d’adresse' }).click()
+  await question.getByRole('button', { name: 'Changer d’adresse' }).click()
   await expect(field).not.toHaveValue(first)
   expect((await page.request.get(first)).status()).toBe(404)
 })

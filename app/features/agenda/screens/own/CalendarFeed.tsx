@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Suspense, lazy, useId, useState } from 'react'
 import { shortDay } from '~/domain/agenda/spokenTime'
 import { useSession } from '~/features/identity/identity.public'
 import pill from '~/ui/buttons/pill.module.css'
 import { TextButton } from '~/ui/buttons/TextButton'
-import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
 import { feedQuery } from '../../agenda.queries'
 import { callAgenda } from '../../nextEvent.queries'
 import classes from './CalendarFeed.module.css'
+
+// Loaded when it is asked for: the agenda does without the modal's library.
+const NewAddressModal = lazy(() => import('./NewAddressModal'))
 
 /** The private address of her calendar: made on demand, told once, and replaced whenever she likes. */
 export function CalendarFeed() {
@@ -71,18 +73,14 @@ export function CalendarFeed() {
           Créer mon adresse
         </button>
       )}
-      <ConfirmModal
-        title="Changer d’adresse&nbsp;?"
-        opened={asked}
-        onClose={() => setAsked(false)}
-        action="Changer d’adresse"
-        onConfirm={async () => void (await renew.mutateAsync(uid))}
-      >
-        <p>
-          L’adresse actuelle s’arrête aussitôt&nbsp;: les calendriers qui la suivent ne seront plus à jour,
-          jusqu’à ce que vous y colliez la nouvelle.
-        </p>
-      </ConfirmModal>
+      {asked && (
+        <Suspense>
+          <NewAddressModal
+            onClose={() => setAsked(false)}
+            onConfirm={async () => void (await renew.mutateAsync(uid))}
+          />
+        </Suspense>
+      )}
     </details>
   )
 }

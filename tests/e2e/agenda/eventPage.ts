@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Place } from '../../support/e2e/place'
+import { expect } from '../../support/e2e/test'
+
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Votre inscription' })
+
+/** That a tap on it, where it is now, reaches it: not the bar above it, and not what lies below the screen. */
+export async function expectUnderThumb(target: Locator): Promise<void> {
+  await expect(target).toBeInViewport({ ratio: 1 })
+  const reached = await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const points = [0.1, 0.5, 0.9].map((part) => [left + width / 2, top + height * part] as const)
+    return points.map(([x, y]) => {
+      const hit = document.elementFromPoint(x, y)
+      return element.contains(hit) ? 'it' : (hit?.closest('nav, aside, header, main')?.tagName ?? 'nothing')
+    })
+  })
+  expect(reached, 'what a tap reaches').toEqual(['it', 'it', 'it'])
+}
+
+/** Where she stands, as the server says. */
+export async function standing(page: Page, path: string): Promise<string | null> {
+  const answer = await page.request.get(`/api/events/${path.split('/').at(-1)}`)
+  return ((await answer.json()) as { signUp: { state: string } | null }).signUp?.state ?? null
+}
+
+/** The link in the latest letter to an address whose subject begins so, as the demo's letter box shows it. */
+export async function mailedLink(place: Place, to: string, subject: string): Promise<string> {
+  const found: { link?: string } = {}
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${place.origin}/api/demo/messages`)
+      const { mails } = (await response.json()) as { mails: { to: string; subject: string; html: string }[] }
+      const letter = mails.find((mail) => mail.to === to && mail.subject.startsWith(subject))
+      const [link] = /\/agenda\/[0-9a-f-]{36}/.exec(letter?.html ?? '') ?? []
+      if (link) found.link = link
+      return link
+    })
+    .toBeDefined()
+  return found.link ?? ''
+}
