@@ -1,1 +1,2 @@
+export { facetsQuery, videosQuery } from './catalogue.queries'
 export { ArtworkSchema, ChapterSchema, type VideoSummary } from './catalogue.schema'

@@ -44,6 +44,8 @@ export interface ContentType<Own extends OwnFields, Item = ContentItem<Own>> {
   renderStanding?(item: Item): ReactNode
   /** What is drawn of one in the list, where a type has pictures. */
   renderPicture?(item: Item): ReactNode
+  /** What its list says of each besides its name and state. */
+  columns?: readonly { id: string; heading: string; cell(item: Item): ReactNode }[]
   calls: {
     list: (query: PageSearch, signal: AbortSignal) => Promise<Page<Item>>
     get: (id: string, signal: AbortSignal) => Promise<Item>

@@ -5,7 +5,7 @@ import { PublicationBadge } from './PublicationBadge'
 import type { ContentItem, ContentType, OwnFields } from './contentStudio'
 import classes from './Content.module.css'
 
-/** Name, state and last change of what a type holds. */
+/** Name, state and last change of what a type holds, and what it says besides. */
 export const contentTableColumns = <Own extends OwnFields>(
   type: ContentType<Own>,
 ): readonly ResourceColumn<ContentItem<Own>>[] => [
@@ -30,6 +30,7 @@ export const contentTableColumns = <Own extends OwnFields>(
       </span>
     ),
   },
+  ...(type.columns ?? []),
   {
     id: 'state',
     heading: 'État',
