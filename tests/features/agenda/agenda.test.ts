@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { events } from '~/db/schema/agenda'
 import { HOUR_MS, MINUTE_MS } from '~/domain/durations'
 import { EventFieldsSchema, ListEventsQuerySchema } from '~/features/agenda/agenda.schema'
 import { findFeed, readFeed, renewFeed } from '~/features/agenda/calendar/calendarFeed.server'
@@ -284,6 +285,8 @@ describeWithDatabase('a private calendar', (db) => {
       'SUMMARY:Annulé\u00A0: Le sien',
     ])
     expect(calendar).not.toContain('@elan.test')
+    await db().update(events).set({ published: false })
+    expect(await readFeed(db(), tokenOf(address), SITE, NOW)).not.toContain('BEGIN:VEVENT')
   })
 
   it('has one address at a time, which is kept as a hash alone', async () => {

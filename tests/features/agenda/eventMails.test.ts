@@ -8,6 +8,7 @@ import { HOUR_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import { cancelEvent } from '~/features/agenda/events/cancelEvent.server'
 import { eventStore } from '~/features/agenda/events/eventStore.server'
+import { acceptOffer } from '~/features/agenda/signUps/acceptOffer.server'
 import { leaveEvent } from '~/features/agenda/signUps/leave.server'
 import { moveUp } from '~/features/agenda/signUps/moveUp.server'
 import { sendReminders } from '~/features/agenda/signUps/sendReminders.server'
@@ -319,5 +320,27 @@ describeEachDatabase('mails about events', (db) => {
     )
     await remind(inHours(48.3))
     expect((await kindsTo(who)).filter((kind) => kind === 'event-reminder-day')).toHaveLength(1)
+  })
+
+  it('of what is over do not go out any more: an offer that is taken, a seat of what is called off', async () => {
+    const event = await addEvent(db(), { capacity: 1 })
+    const [first, second] = [await addMember(db()), await addMember(db())]
+    await join(db(), first, event.id, NOW)
+    await join(db(), second, event.id, NOW)
+    await leaveEvent(db(), first.uid, event.id, SITE, NOW)
+    await acceptOffer(db(), second, event.id, SITE, NOW)
+    expect(await kindsTo(second)).toEqual(['event-confirmed'])
+    await cancelEvent(db(), event.id, 'Orage.', SITE, NOW)
+    expect(await kindsTo(second)).toEqual(['event-cancelled'])
+  })
+
+  it('tell of another address, too', async () => {
+    const there = { kind: 'IN_PERSON', placeName: 'Le parc' } as const
+    const event = await eventStore.create(db(), eventFields({ ...there, placeAddress: '1 allée' }), NOW)
+    const who = await addMember(db())
+    await join(db(), who, event.id, NOW)
+    const elsewhere = { ...eventFields({ ...there, placeAddress: '2 allée' }), version: 1 }
+    await eventStore.update(db(), event.id, elsewhere, NOW)
+    expect(await kindsTo(who)).toEqual(['event-moved'])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { isPoolExhausted } from '~/db/poolExhausted.server'
-import { eventSignUps } from '~/db/schema/agenda'
+import { isPoolExhausted } from '~/lib/poolExhausted.server'
+import { events, eventSignUps } from '~/db/schema/agenda'
 import { users } from '~/db/schema/identity'
 import { eq } from 'drizzle-orm'
 import { seatsTaken, signUpState } from '~/domain/agenda/seats'
@@ -8,6 +8,7 @@ import { eventStore } from '~/features/agenda/events/eventStore.server'
 import { getEvent } from '~/features/agenda/events/getEvent.server'
 import { countSeats } from '~/features/agenda/rows/seatCounts.server'
 import { acceptOffer } from '~/features/agenda/signUps/acceptOffer.server'
+import { enterEvent } from '~/features/agenda/signUps/enter.server'
 import { leaveEvent } from '~/features/agenda/signUps/leave.server'
 import { moveUp } from '~/features/agenda/signUps/moveUp.server'
 import { SITE, addEvent, addMember, eventFields, join, mailsTo, standings } from '~tests/support/agenda'
@@ -278,5 +279,28 @@ describeEachDatabase('seats of an event', (db, kind) => {
     expect(await kinds(who)).toEqual(['event-left'])
     await join(db(), who, event.id, NOW)
     expect(await kinds(who)).toEqual(['event-confirmed'])
+  })
+
+  it('of what is called off, hidden or never shown are nobody’s to take, keep or give back', async () => {
+    const event = await addEvent(db(), { capacity: 1 })
+    const [first, second] = await addMembers(2)
+    if (!first || !second) throw new Error('nobody')
+    await join(db(), first, event.id, NOW)
+    await join(db(), second, event.id, NOW)
+    await leave(first.uid, event.id)
+    await db().update(events).set({ cancelledAt: NOW }).where(eq(events.id, event.id))
+    expect(await refusal(acceptOffer(db(), second, event.id, SITE, NOW))).toEqual(refused('events/cancelled'))
+    await leave(second.uid, event.id)
+    await moveUp(db(), SITE, inDays(2))
+    expect(await states(event.id)).toEqual(['CANCELLED', 'OFFERED'])
+    for (const hidden of [
+      await addEvent(db(), { published: false }),
+      await addEvent(db(), { releasedOn: '2026-03-05' }),
+    ]) {
+      const unknown = refused('events/not-found', 404)
+      expect(await refusal(join(db(), first, hidden.id, NOW))).toEqual(unknown)
+      expect(await refusal(leave(first.uid, hidden.id))).toEqual(unknown)
+      expect(await refusal(enterEvent(db(), first, hidden.id, NOW))).toEqual(unknown)
+    }
   })
 })

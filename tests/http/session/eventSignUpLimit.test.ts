@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { signUp } from '~tests/support/accounts'
+import { freePorts } from '~tests/support/server/serverPorts'
+import { openBuiltApp, type InProcessApp } from '../builtAppInProcess'
+
+/** What one account may ask for in an hour. */
+const PER_ACCOUNT = 30
+const { emulatorHost } = inject('server')
+let built: InProcessApp
+
+beforeAll(async () => {
+  const [port, sandboxPort] = await freePorts(2)
+  built = await openBuiltApp({
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+  })
+})
+afterAll(() => built?.stop())
+
+test('signing up and leaving again and again comes to an end, and leaving stays possible', async () => {
+  const { idToken } = await signUp({ emulatorHost })
+  const headers = { Authorization: `Bearer ${idToken}`, 'Content-Type': 'application/json' }
+  const ask = async (method: string, path: string, body?: object) =>
+    (await built.ask(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })).status
+  expect(await ask('POST', '/api/users', { name: 'Manon' })).toBe(201)
+  const path = '/api/events/bal-du-salon/sign-up'
+  for (let round = 0; round < PER_ACCOUNT; round += 1) {
+    expect(await ask('POST', path, { partySize: 1 })).toBe(201)
+    expect(await ask('DELETE', path)).toBe(204)
+  }
+  expect(await ask('POST', path, { partySize: 1 })).toBe(429)
+  expect(await ask('DELETE', path)).toBe(204)
+})
