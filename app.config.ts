@@ -42,7 +42,7 @@ const COMMON_MODULES = [
   // Our small modules without styles that both homes load.
   /app[\\/]http[\\/]call[\\/](?:call|pagesOf|rawCall|sendCall)/,
   /app[\\/]features[\\/]\w+[\\/](?:\w+Call|membership\.queries|planWords|catalogue\.queries|recipeSuggestions\.queries|freeEvent\.queries)\.ts/,
-  /app[\\/](?:lib[\\/]moneyLabel|messages[\\/]labels\.fr|domain[\\/](?:exerciseType|membership[\\/]plans)|features[\\/]identity[\\/].*fetchRecord)\.ts/,
+  /app[\\/](?:messages[\\/]labels\.fr|domain[\\/](?:exerciseType|membership[\\/](?:plans|moneyLabel))|features[\\/]identity[\\/].*fetchRecord)\.ts/,
 ]
 
 /** Of these packages, what only the server-function transport needs: it brings seroval, and comes with the first call. */

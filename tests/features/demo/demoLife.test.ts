@@ -35,7 +35,7 @@ describeWithDatabase('the life of the demo', (db) => {
   }
 
   it('has twelve recipes at least, for every meal', async () => {
-    const { items } = await listRecipes(db(), {}, { limit: 100 }, NOW)
+    const { items } = await listRecipes(db(), {}, null, { limit: 100 }, NOW)
     expect(items.length).toBeGreaterThanOrEqual(12)
     expect(new Set(items.map(({ meal }) => meal)).size).toBeGreaterThanOrEqual(3)
     expect(new Set(items.map(({ name }) => name)).size).toBe(items.length)

@@ -2,7 +2,10 @@ import { MAX_FOODS, type Plate } from './plate'
 
 const ID = '[a-z]{1,16}(?:-[a-z]{1,16}){0,2}'
 const WORD = new RegExp(`^${ID}$`)
-const NAME = new RegExp(`^(${ID})(?:\\.(${ID}(?:_${ID}){0,${MAX_FOODS - 1}}))?\\.([a-z]{1,16})\\.svg$`)
+// Marked, because pages write addresses and read none: they go without it.
+const NAME = /* @__PURE__ */ new RegExp(
+  `^(${ID})(?:\\.(${ID}(?:_${ID}){0,${MAX_FOODS - 1}}))?\\.([a-z]{1,16})\\.svg$`,
+)
 
 /**
  * The name of a plate's picture: `<vessel>.<food>_<food>.<ground>.svg`, or `<vessel>.<ground>.svg` for an empty one.
