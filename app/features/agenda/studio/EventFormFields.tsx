@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { EVENT_KINDS } from '~/domain/agenda/event'
 import { facetsQuery, videosQuery } from '~/features/catalogue/catalogue.public'
 import { accessLabels } from '~/messages/labels.fr'
@@ -11,6 +10,7 @@ import { TextField } from '~/ui/forms/TextField'
 import type { AppForm } from '~/ui/forms/useAppForm'
 import { kindLabels } from '../kindLabels'
 import type { EventForm } from './eventForm'
+import { SlugField } from './SlugField'
 
 const KINDS = EVENT_KINDS.map((kind) => [kind, kindLabels[kind]] as const)
 const ACCESSES = Object.entries(accessLabels)
@@ -19,7 +19,6 @@ const ACCESSES = Object.entries(accessLabels)
 export function EventFormFields({ form }: { form: AppForm<EventForm> }) {
   const { data: facets } = useQuery(facetsQuery)
   const { data: films } = useInfiniteQuery(videosQuery({}))
-  const [coachList, filmList] = [useId(), useId()]
   return (
     <>
       <ResourceFields title="L’évènement">
@@ -39,15 +38,11 @@ export function EventFormFields({ form }: { form: AppForm<EventForm> }) {
         />
         <SelectField field={form.field('kind')} label="Forme" options={KINDS} />
         <SelectField field={form.field('access')} label="Pour qui" options={ACCESSES} />
-        <TextField
+        <SlugField
           field={form.field('coachSlug')}
           label="Coach (facultatif)"
           description="La fin de son adresse, par exemple ines-morel&nbsp;: celles qui ont un film sont proposées."
-          list={coachList}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
+          suggested={facets?.coaches ?? []}
         />
       </ResourceFields>
       <ResourceFields title="Quand">
@@ -79,33 +74,15 @@ export function EventFormFields({ form }: { form: AppForm<EventForm> }) {
           autoCapitalize="none"
           maxLength={500}
         />
-        <TextField
+        <SlugField
           field={form.field('replaySlug')}
           label="Film à revoir (facultatif)"
           description="La fin de l’adresse d’un film, une fois l’évènement passé. Les derniers sont proposés."
-          list={filmList}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
+          suggested={
+            films?.pages.flatMap(({ items }) => items).map(({ slug, title }) => ({ slug, name: title })) ?? []
+          }
         />
       </ResourceFields>
-      <datalist id={coachList}>
-        {facets?.coaches.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-      <datalist id={filmList}>
-        {films?.pages.flatMap(({ items }) =>
-          items.map(({ slug, title }) => (
-            <option key={slug} value={slug}>
-              {title}
-            </option>
-          )),
-        )}
-      </datalist>
     </>
   )
 }
