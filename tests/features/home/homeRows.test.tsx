@@ -64,12 +64,18 @@ function clientOf(session: SessionUser | null) {
 
 test.each([
   ...memberRows.map((row) => ['a member', row.name, row, MEMBER] as const),
-  ...visitorRows.map((row) => ['a visitor', row.name, row, null] as const),
+  ...visitorRows
+    .filter(({ name }) => name !== 'free videos')
+    .map((row) => ['a visitor', row.name, row, null] as const),
 ])('on the home of %s the page stands without what “%s” shows', async (_, _name, row, session) => {
   const client = clientOf(session)
   const rows = [row, { name: 'below', show: <p>below</p> }]
   await loadRows(rows, client, session)
   expect(await renderedPage(() => <Rows rows={rows} />, client)).toContain('<p>below</p>')
+})
+
+test('without the films that it leads to, a visitor’s home is the error screen', async () => {
+  await expect(loadRows(visitorRows, clientOf(null), null)).rejects.toThrow()
 })
 
 test('the page of a film stands without what does good after it', async () => {

@@ -12,11 +12,12 @@ import { PromisesRow } from './PromisesRow'
 import { QuestionsRow } from './QuestionsRow'
 
 /**
- * What follows the welcome of somebody who does not know Élan yet (`CA-1`): free films, prices, what is asked before one begins. As of
- * `memberRows`, no row takes the others down.
+ * What follows the welcome of somebody who does not know Élan yet (`CA-1`): free films, prices, what is asked before one
+ * begins. As of `memberRows`, no row takes the others down, but for the films that the welcome leads to: without them
+ * there is nothing to show her, and the answer says so by its status.
  */
 export const visitorRows: readonly HomeRow[] = [
-  { name: 'free videos', show: <FreeRow />, load: (to) => to.prefetchInfiniteQuery(freeVideosQuery) },
+  { name: 'free videos', show: <FreeRow />, load: (to) => to.ensureInfiniteQueryData(freeVideosQuery) },
   { name: 'promises', show: <PromisesRow /> },
   {
     name: 'categories',
