@@ -2,8 +2,7 @@ import type { Db } from '~/db/client.server'
 import { enqueueMails } from '~/db/outbox.server'
 import { findUsers } from '~/features/identity/identity.public.server'
 import { composeMail, type MailContent } from '~/features/mail/mail.public.server'
-import type { EventRow } from '../rows/heldEvent.server'
-import type { SignUpRow } from '../rows/heldEvent.server'
+import type { EventRow, SignUpRow } from '../rows/heldEvent.server'
 import type { Site } from '../site.server'
 
 const FOOTER =
