@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { getTableName, isTable } from 'drizzle-orm'
+import { getTableName, isTable, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
 import type { Db, OpenDatabase } from '~/db/client.server'
 import { openDatabase } from '~/db/openDatabase.server'

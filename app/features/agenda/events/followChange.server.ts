@@ -8,11 +8,10 @@ import { ApiError } from '~/http/apiError'
 import type { ErrorCode } from '~/messages/errors.fr'
 import { movedMail, offerMail, passingKeys } from '../mails/eventMails.server'
 import { mailSignUps } from '../mails/mailSignUps.server'
-import { openSignUps, type SignUpRow } from '../rows/heldEvent.server'
+import { openSignUps, type EventRow, type SignUpRow } from '../rows/heldEvent.server'
 import { changeSignUps } from '../rows/changeSignUps.server'
 import { settleSeats } from '../signUps/settleSeats.server'
 import type { Site } from '../site.server'
-import type { EventRow } from '../rows/heldEvent.server'
 
 /** What people must hear of. */
 const MOVING = ['startsAt', 'endsAt', 'kind', 'placeName', 'placeAddress'] as const

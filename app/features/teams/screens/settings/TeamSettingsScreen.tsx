@@ -1,5 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '~/ui/buttons/Button'
 import text from '~/ui/buttons/text.module.css'
