@@ -28,13 +28,16 @@ async function emptyDatabase(): Promise<{ env: Record<string, string>; drop(): P
 }
 
 /**
- * Opens the built application on an empty database, as a quiet demonstration. Once in a process, and before anything
- * has read the settings.
+ * Opens the built application on an empty database and on ports of its own, as a quiet demonstration. Once in a process,
+ * and before anything has read the settings.
  */
 export async function openBuiltApp(env: Record<string, string>): Promise<InProcessApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'elan-http-'))
   const database = await emptyDatabase()
+  const [port, sandboxPort] = await freePorts(2)
   const settings = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
     NODE_ENV: 'production',
     ELAN_DEMO: '1',
     DATA_DIR: dataDir,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signUp } from '~tests/support/accounts'
-import { freePorts } from '~tests/support/server/serverPorts'
 import { openBuiltApp, type InProcessApp } from '../builtAppInProcess'
 
 /** What one account may ask for in an hour. */
@@ -9,10 +8,7 @@ const { emulatorHost } = inject('server')
 let built: InProcessApp
 
 beforeAll(async () => {
-  const [port, sandboxPort] = await freePorts(2)
   built = await openBuiltApp({
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
   })
 })

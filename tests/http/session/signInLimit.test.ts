@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signUp } from '~tests/support/accounts'
-import { freePorts } from '~tests/support/server/serverPorts'
 import { openBuiltApp, type InProcessApp } from '../builtAppInProcess'
 import { opensSession } from '../errorBody'
 import { callServerFunction, exportedServerFunctions } from '../access/serverFunctions'
@@ -10,10 +9,7 @@ const { emulatorHost } = inject('server')
 let built: InProcessApp
 
 beforeAll(async () => {
-  const [port, sandboxPort] = await freePorts(2)
   built = await openBuiltApp({
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
     SIGN_IN_LIMIT_PER_MINUTE: String(LIMIT),
     TRUST_PROXY: '1',

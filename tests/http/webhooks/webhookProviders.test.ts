@@ -10,7 +10,6 @@ import { signUp, type SignedIn } from '~tests/support/accounts'
 import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
 import { forgeries } from '~tests/support/apple/forge'
 import { payloadOf } from '~tests/support/apple/jws'
-import { freePorts } from '~tests/support/server/serverPorts'
 import { openPaymentsSandbox, stockSandbox } from '../../../scripts/server/paymentsSandbox'
 import { openBuiltApp, type InProcessApp } from '../builtAppInProcess'
 import { aboutSubscription, clientOfSandbox, deliver, makeCustomer, subscribe } from './cardEvents'
@@ -35,10 +34,7 @@ beforeAll(async () => {
   const { bundleId, appAppleId, environment, issuerId, keyId, privateKey, apiUrl = '' } = apple.settings
   const root = path.join(folder, 'root.cer')
   writeFileSync(root, apple.world.chain.root)
-  const [port, sandboxPort] = await freePorts(2)
   built = await openBuiltApp({
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
     APPLE_BUNDLE_ID: bundleId,
     APPLE_APP_ID: String(appAppleId),
