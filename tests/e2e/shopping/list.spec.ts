@@ -17,6 +17,8 @@ for (const width of [375, 1280])
     await page.getByRole('link', { name: 'Dans vos courses' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mes courses' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Fruits et légumes' })).toBeVisible()
+    // What it is for is said line by line only where there is a choice.
+    await expect(line(page, 'Patates douces')).not.toContainText('Curry de patate douce')
     await add(page, '6 œufs')
     await add(page, '1 œuf')
     await expect(line(page, 'Œufs')).toContainText('7')

@@ -8,6 +8,7 @@ import classes from './Aisles.module.css'
  */
 export function Aisles({ lines, onChange }: { lines: readonly MergedLine[]; onChange: OnChange }) {
   const aisles = [...new Set(lines.map(({ aisle }) => aisle))]
+  const origins = new Set(lines.flatMap(({ items }) => items.map(({ line }) => line.recipe?.name)))
   return (
     <div className={classes.root}>
       {aisles.map((aisle) => (
@@ -17,11 +18,22 @@ export function Aisles({ lines, onChange }: { lines: readonly MergedLine[]; onCh
             {lines
               .filter((line) => line.aisle === aisle)
               .map((line) => (
-                <LineRow key={line.items[0]?.id} line={line} onChange={onChange} />
+                <LineRow
+                  key={line.items[0]?.id}
+                  line={line}
+                  // A list that is all for one recipe says so once, below.
+                  recipes={origins.size > 1 ? recipesOf(line) : []}
+                  onChange={onChange}
+                />
               ))}
           </ul>
         </section>
       ))}
     </div>
   )
+}
+
+/** The names of the recipes that ask for this line, each once. */
+function recipesOf({ items }: MergedLine): string[] {
+  return [...new Set(items.flatMap(({ line }) => line.recipe?.name ?? []))]
 }

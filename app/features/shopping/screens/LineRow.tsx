@@ -9,10 +9,18 @@ import classes from './LineRow.module.css'
 export type OnChange = (acts: readonly ShoppingAct[], back?: ShoppingAct[]) => void
 
 /** One line: a tick as large as a wet thumb, how much, what for. */
-export function LineRow({ line, onChange }: { line: MergedLine; onChange: OnChange }) {
+export function LineRow({
+  line,
+  recipes,
+  onChange,
+}: {
+  line: MergedLine
+  /** The recipes that it is for, where she has to know. */
+  recipes: readonly string[]
+  onChange: OnChange
+}) {
   const { items, name, key, amount, ticked } = line
   const shown = nameText(name, amount)
-  const recipes = [...new Set(items.flatMap((item) => item.line.recipe?.name ?? []))]
 
   const tick = () =>
     onChange(

@@ -35,7 +35,10 @@ export function ShoppingScreen({ uid }: { uid: string }) {
   return (
     <div className={`${page.page} ${classes.root}`}>
       <div className={classes.head}>
-        <h1 className={page.title}>Mes courses</h1>
+        <div>
+          <h1 className={page.title}>Mes courses</h1>
+          <Standing list={list} />
+        </div>
         {wanted && (
           <div className={classes.doors}>
             <ShareList items={list.items} />
@@ -43,7 +46,6 @@ export function ShoppingScreen({ uid }: { uid: string }) {
           </div>
         )}
       </div>
-      <Standing list={list} />
       {list.refusal !== undefined && (
         <Notice tone="danger" role="alert">
           {failureMessage(list.refusal)}
