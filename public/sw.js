@@ -57,21 +57,26 @@ function noNetwork(list) {
 <meta name="theme-color" content="#fffbf9">
 <title>Pas de réseau · Élan</title>
 <style>
-  body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-content: center; justify-items: center;
+  body { margin: 0; }
+  main { min-height: 100vh; min-height: 100dvh; display: grid; place-content: center; justify-items: center;
     gap: 12px; padding: 24px; box-sizing: border-box; text-align: center; background: #fffbf9; color: #2a0f20;
     font: 400 17px/1.5 system-ui, sans-serif; }
   h1 { margin: 0; font-size: 28px; line-height: 1.2; }
-  p { margin: 0; max-width: 34ch; }
+  p { margin: 0; max-width: 34ch; text-wrap: balance; }
+  .name { margin-bottom: 12px; color: #c81f64; font-size: 28px; font-weight: 700; letter-spacing: -0.03em; }
   a { display: inline-flex; align-items: center; min-height: 48px; padding: 0 24px; border-radius: 24px; font-weight: 600;
     color: inherit; text-decoration: underline; text-underline-offset: 4px; }
-  a.list { background: #a91554; color: #fff; text-decoration: none; }
+  a.list { background: #c81f64; color: #fff; text-decoration: none; }
 </style>
 </head>
 <body>
+<main>
+<p class="name">Élan.</p>
 <h1>Pas de réseau</h1>
 <p>Cette page demande une connexion.${list ? ' Votre liste de courses, elle, est gardée sur cet appareil.' : ''}</p>
 ${list ? '<a class="list" href="/courses">Ouvrir ma liste de courses</a>' : ''}
 <a href="">Réessayer</a>
+</main>
 </body>
 </html>`
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })

@@ -1,24 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e/member'
 import { open } from '../../support/e2e/test'
-import { expectUnderThumb, mailedLink, panel, standing } from './eventPage'
+import { callOff, expectUnderThumb, mailedLink, panel, standing, writeEvent } from './eventPage'
 
 const WIDTHS = [375, 1280] as const
-
-/** A coach writes an event with one seat, a week from now. */
-async function writeEvent(coach: Page, name: string): Promise<string> {
-  await open(coach, '/studio/agenda')
-  await coach.getByRole('link', { name: 'Ajouter un évènement' }).click()
-  await coach.getByLabel('Nom', { exact: true }).fill(name)
-  await coach.getByLabel('En une phrase').fill('On respire à deux.')
-  await coach.getByLabel('Jour').fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10))
-  await coach.getByLabel('Nombre de places').fill('1')
-  await coach.getByLabel('Montrer cette fiche aux membres').check()
-  await coach.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(coach.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
-  return `/agenda/${name.toLowerCase().replace(' ', '-')}`
-}
 
 for (const width of WIDTHS)
   test(`at ${width} a seat is taken, given up, offered by mail and accepted`, async ({
@@ -66,12 +51,7 @@ test('a coach calls an event off, and its page says why', async ({ pageOf, page 
   const coach = await pageOf('COACH')
   const name = `Bal ${randomUUID().slice(0, 8)}`
   const path = await writeEvent(coach, name)
-  await open(coach, `/studio/agenda?q=${encodeURIComponent(name)}`)
-  await coach.getByRole('link', { name }).click()
-  await coach.getByRole('button', { name: 'Annuler cet évènement' }).click()
-  await coach.getByLabel('Pourquoi ?').fill('La salle est inondée.')
-  await coach.getByRole('button', { name: 'Annuler l’évènement' }).click()
-  await expect(coach.getByText('Les inscrites sont prévenues.')).toBeVisible()
+  await callOff(coach, name, 'La salle est inondée.')
   await open(page, path)
   await expect(page.getByText('La salle est inondée.')).toBeVisible()
   await expect(panel(page)).toHaveCount(0)

@@ -1,0 +1,81 @@
+import { expectUsable } from '../../support/e2e/accessibility'
+import { expect, test } from '../../support/e2e/member'
+import { add, keptForTheShop, neverAnswered, withoutWorker } from '../../support/e2e/shoppingPage'
+import { open } from '../../support/e2e/test'
+
+/** What recipes and the list of shopping show only once something was done. */
+
+const CURRY = '/recettes/curry-de-patate-douce-et-epinards'
+
+test('the kitchen can be used by everybody, whatever lies over it, to its end @long', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await open(page, `${CURRY}/cuisine`)
+  await page.getByRole('button', { name: 'Voir les ingrédients' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Fermer les ingrédients' }).click()
+
+  await page.getByRole('button', { name: 'Suivante', exact: true }).click()
+  await page.getByRole('button', { name: 'Lancer le minuteur de 5 min' }).click()
+  await page.getByRole('link', { name: 'Quitter la cuisine' }).click()
+  const asked = page.getByRole('dialog', { name: 'Un minuteur tourne encore' })
+  await expect(asked).toBeVisible()
+  await expectUsable(page)
+  await asked.getByRole('button', { name: 'Rester en cuisine' }).click()
+
+  const next = page.getByRole('button', { name: 'Suivante', exact: true })
+  const last = page.getByRole('button', { name: 'Terminer' })
+  while (!(await last.isVisible())) await next.click()
+  await last.click()
+  await expect(page.getByRole('heading', { name: 'Bon appétit' })).toBeVisible()
+  await expectUsable(page)
+})
+
+test('the list of recipes can be used by everybody with its kitchen open, and without a favourite @long', async ({
+  newMember,
+}) => {
+  const { page } = await newMember('Manon')
+  await open(page, '/recettes?favourites=true')
+  await expect(page.getByText('Aucune favorite pour l’instant')).toBeVisible()
+  await expectUsable(page)
+  await open(page, '/recettes')
+  await page.getByText('J’ai dans ma cuisine').click()
+  await expect(page.getByRole('button', { name: 'Ajouter à ce que j’ai' })).toBeVisible()
+  await expectUsable(page)
+})
+
+test('what is asked of her who signs out while something waits can be used by everybody @long', async ({
+  newMember,
+}) => {
+  const { page } = await newMember('Manon')
+  await withoutWorker(page)
+  await open(page, '/courses')
+  const network = await neverAnswered(page)
+  await add(page, 'lait')
+  await page
+    .getByRole('link', { name: /Mon compte|Compte/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: /Se déconnecter quand même/ })).toBeVisible()
+  await expectUsable(page)
+  await network.free()
+})
+
+test('what a device shows without network can be used by everybody @long', async ({
+  newMember,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|server\/network|status of 503 .*\/recettes/)
+  const { page } = await newMember('Manon')
+  await open(page, '/courses')
+  await add(page, 'lait')
+  await keptForTheShop(page)
+  await page.context().setOffline(true)
+  await page.goto('/courses')
+  await expect(page.getByText(/^Hors connexion/)).toBeVisible()
+  await expectUsable(page)
+  await page.goto('/recettes')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectUsable(page)
+})
