@@ -6,15 +6,23 @@ import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/notifications/styles.css'
+// After Mantine's own, which it replaces.
+import classes from './NotificationHost.module.css'
 
 /** `source.md §2`, `§9`: top right, five at once, four seconds, a slide of 250 ms. */
 const NOTIFICATION_LIMIT = 5
 const NOTIFICATION_AUTO_CLOSE_MS = 4000
 const NOTIFICATION_TRANSITION_MS = 250
 
-/** The close button is only a cross: it needs a name. */
-function named(notification: NotificationData): NotificationData {
-  return { closeButtonProps: { 'aria-label': 'Fermer' }, ...notification }
+/** As Élan's own surfaces are. The close button is only a cross: it needs a name. */
+function dressed(notification: NotificationData): NotificationData {
+  const classNames = {
+    root: classes.root ?? '',
+    title: classes.title ?? '',
+    description: classes.description ?? '',
+    closeButton: classes.close ?? '',
+  }
+  return { closeButtonProps: { 'aria-label': 'Fermer' }, classNames, ...notification }
 }
 
 export default function NotificationHost({
@@ -26,10 +34,10 @@ export default function NotificationHost({
 }) {
   useEffect(() => {
     const show = (event: Event) => {
-      if (event instanceof CustomEvent) notifications.show(named(event.detail as NotificationData))
+      if (event instanceof CustomEvent) notifications.show(dressed(event.detail as NotificationData))
     }
     window.addEventListener(NOTIFY_EVENT, show)
-    for (const notification of first) notifications.show(named(notification))
+    for (const notification of first) notifications.show(dressed(notification))
     onMount()
     return () => window.removeEventListener(NOTIFY_EVENT, show)
     // What waited is shown once; later ones come as events.

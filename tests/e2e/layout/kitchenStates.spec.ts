@@ -44,6 +44,29 @@ test('the list of recipes can be used by everybody with its kitchen open, and wi
   await expectUsable(page)
 })
 
+for (const [path, list, filter, chosen] of [
+  ['/recettes', 'recipes', 'Tout repas', 'Dîner'],
+  ['/seances', 'videos', 'Libre ou abonnées', 'En accès libre'],
+] as const)
+  test(`a list of ${list} that fails says so to everybody, and can be tried again @long`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/500|server\/internal/)
+    await open(page, path)
+    await page.route(`**/api/${list}?*`, (route) =>
+      route.fulfill({ status: 500, json: { code: 'server/internal', message: '', status: 500 } }),
+    )
+    await page.getByLabel(filter).selectOption({ label: chosen })
+    const again = page.getByRole('button', { name: 'Réessayer' })
+    await expect(again).toBeVisible()
+    await expectUsable(page)
+    await page.unroute(`**/api/${list}?*`)
+    await again.click()
+    await expect(again).toHaveCount(0)
+    await expect(page.getByRole('main').locator(`a[href^="${path}/"]`).first()).toBeVisible()
+  })
+
 test('what is asked of her who signs out while something waits can be used by everybody @long', async ({
   newMember,
 }) => {

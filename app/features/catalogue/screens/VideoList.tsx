@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { toggledExerciseType, type ExerciseType } from '~/domain/exerciseType'
 import { EmptyState } from '~/ui/states/EmptyState'
+import { FailedState } from '~/ui/states/FailedState'
 import page from '~/ui/Page.module.css'
 import { MoreButton } from '~/ui/buttons/MoreButton'
 import pill from '~/ui/buttons/pill.module.css'
@@ -55,15 +56,9 @@ export function VideoList({ filters, onFilters, onReset, withCategory = true, ch
         {countLabel(videos.length, list.hasNextPage)}
       </p>
       {list.isError && !list.data ? (
-        <EmptyState
-          title="La liste n’a pas pu être chargée"
-          text="Vérifiez votre connexion, puis réessayez."
-          figure={{ exerciseId: 'plank', lookId: 'mei' }}
-        >
-          <button type="button" className={pill.filled} onClick={() => void list.refetch()}>
-            Réessayer
-          </button>
-        </EmptyState>
+        <FailedState onRetry={() => void list.refetch()}>
+          La liste n’a pas pu être chargée. Vérifiez votre connexion.
+        </FailedState>
       ) : videos.length === 0 && !list.isFetching ? (
         <EmptyState
           title="Rien sous ces filtres, pour l’instant"

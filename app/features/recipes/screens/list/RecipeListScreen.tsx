@@ -7,6 +7,7 @@ import pill from '~/ui/buttons/pill.module.css'
 import { SearchField } from '~/ui/controls/SearchField'
 import page from '~/ui/Page.module.css'
 import { EmptyState } from '~/ui/states/EmptyState'
+import { FailedState } from '~/ui/states/FailedState'
 import type { RecipeFilters } from '../../recipeFilters.schema'
 import { recipesQuery } from '../../recipes.queries'
 import { HaveField } from './HaveField'
@@ -52,15 +53,9 @@ export function RecipeListScreen({ filters, onFilters, onReset }: RecipeListScre
         {countLabel(recipes.length, list.hasNextPage)}
       </p>
       {list.isError && !list.data ? (
-        <EmptyState
-          title="Les recettes n’ont pas pu être chargées"
-          text="Vérifiez votre connexion, puis réessayez."
-          figure={{ exerciseId: 'plank', lookId: 'mei' }}
-        >
-          <button type="button" className={pill.filled} onClick={() => void list.refetch()}>
-            Réessayer
-          </button>
-        </EmptyState>
+        <FailedState onRetry={() => void list.refetch()}>
+          Les recettes n’ont pas pu être chargées. Vérifiez votre connexion.
+        </FailedState>
       ) : none ? (
         <NoRecipes filters={filters} onReset={onReset} />
       ) : (
