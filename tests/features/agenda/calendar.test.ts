@@ -76,6 +76,14 @@ describe('a calendar file', () => {
     const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
     const one = only(eventCalendar([event({ startsAt, endsAt })], SITE))
     expect([one.startDate.toJSDate(), one.endDate.toJSDate()]).toEqual([startsAt, endsAt])
+    // A time without a zone is another instant wherever another clock reads it.
+    expect([one.startDate.zone?.tzid, one.endDate.zone?.tzid]).not.toContain('floating')
+  })
+
+  it('was written at an instant of universal time, as every calendar must read it', () => {
+    const { component } = only(eventCalendar([event()], SITE))
+    for (const name of ['dtstamp', 'created', 'last-modified'])
+      expect(component.getFirstPropertyValue(name)?.toString()).toBe('2026-01-02T03:04:05Z')
   })
 
   it('keeps its names and raises its number when the event changes or is called off', () => {

@@ -57,7 +57,7 @@ const isPlain = (instant: Date) => {
 function span({ startsAt, endsAt }: CalendarEvent) {
   return isPlain(startsAt) && isPlain(endsAt)
     ? { start: inParis(startsAt), end: inParis(endsAt), timezone: PARIS_ZONE }
-    : { start: startsAt, end: endsAt, timezone: 'UTC' }
+    : { start: startsAt, end: endsAt }
 }
 
 function location({ kind, placeName, placeAddress }: CalendarEvent): string {
@@ -73,7 +73,8 @@ function calendarFile(
   const calendar = ical({
     ...values,
     prodId: { company: 'Élan', product: 'Agenda', language: 'FR' },
-    timezone: { name: PARIS_ZONE, generator: zoneBlock },
+    // Its events name their zone. One of the calendar's own would be taken for that of all that is in universal time.
+    timezone: { name: null, generator: zoneBlock },
   })
   for (const event of events) {
     const address = eventAddress(site, event.id)
