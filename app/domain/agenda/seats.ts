@@ -34,9 +34,17 @@ export function signUpState(
   return offeredUntil ? 'OFFERED' : 'WAITING'
 }
 
-/** Whether a sign-up still stands: who has none that does may sign up (again). */
+/** Whether a sign-up still stands: nobody has ended it, and no offer ran out. */
 export function stands(state: SignUpState): boolean {
   return state === 'CONFIRMED' || state === 'WAITING' || state === 'OFFERED'
+}
+
+/**
+ * Whether she has what another sign-up would give her. Who still waits when it begins has not: nothing moves up from then
+ * on, and what is free she may take as everybody may.
+ */
+export function isSignedUp(state: SignUpState, hasBegun: boolean): boolean {
+  return stands(state) && !(hasBegun && state === 'WAITING')
 }
 
 const holdsSeats = (facts: SignUpFacts, now: Date): boolean => {

@@ -1,4 +1,5 @@
 import type { SignUpState } from '~/domain/agenda/seats'
+import type { EventSummary } from './agenda.schema'
 
 /** What a card says of where she stands. */
 export const standingLabels: Readonly<Record<SignUpState, string | null>> = {
@@ -9,10 +10,17 @@ export const standingLabels: Readonly<Record<SignUpState, string | null>> = {
   CANCELLED: null,
 }
 
-/** "Plus que 3 places"; nothing where there is no need to hurry. */
-export function seatsLabel(capacity: number | null, seatsLeft: number | null): string {
+/** "Plus que 3 places": what there is for who signs up now; `null` where nobody can any more. */
+export function seatsLabel({
+  kind,
+  state,
+  capacity,
+  seatsLeft,
+}: Pick<EventSummary, 'kind' | 'state' | 'capacity' | 'seatsLeft'>): string | null {
+  const hasBegun = state === 'NOW'
+  if (hasBegun && kind === 'IN_PERSON') return null
   if (capacity === null || seatsLeft === null) return 'Autant de places que d’envies'
-  if (seatsLeft === 0) return 'Complet, liste d’attente ouverte'
+  if (seatsLeft === 0) return hasBegun ? 'Complet' : 'Complet, liste d’attente ouverte'
   if (seatsLeft === 1) return 'Plus qu’une place'
   return seatsLeft <= 5 ? `Plus que ${seatsLeft} places` : `${seatsLeft} places libres`
 }

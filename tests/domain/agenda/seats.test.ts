@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   answerSignUp,
+  isSignedUp,
   leaveUntil,
   mayLeave,
   nextOffers,
@@ -157,6 +158,18 @@ describe('who signs up', () => {
     ['comes to nothing that is cancelled', null, [], { event: times({ cancelledAt: NOW }) }, 'OVER'],
   ] as const)('%s', (_, capacity, signUps, values, expected) => {
     expect(answer(capacity, [...signUps], values)).toBe(expected)
+  })
+})
+
+describe('who has signed up already', () => {
+  it.each([
+    ['CONFIRMED', true, true],
+    ['OFFERED', true, true],
+    ['WAITING', true, false],
+    ['LAPSED', false, false],
+    ['CANCELLED', false, false],
+  ] as const)('%s: before it begins %s, then %s', (state, before, then) => {
+    expect([isSignedUp(state, false), isSignedUp(state, true)]).toEqual([before, then])
   })
 })
 

@@ -117,6 +117,21 @@ describeEachDatabase('seats of an event', (db, kind) => {
     expect(await kinds(second)).toEqual(['event-offer', 'event-waiting', 'event-offer-lapsed'])
   })
 
+  it('are there for who still waits when it begins, as for everybody', async () => {
+    const event = await addEvent(db(), { capacity: 1 })
+    const [first, second, third, fourth] = await addMembers(4)
+    if (!first || !second || !third || !fourth) throw new Error('nobody')
+    for (const who of [first, second, third]) await join(db(), who, event.id, NOW)
+    await leave(first.uid, event.id, inDays(2.4))
+    // The offer ends with the start.
+    expect(await states(event.id, event.startsAt)).toEqual(['CANCELLED', 'LAPSED', 'WAITING'])
+    expect(await join(db(), third, event.id, event.startsAt)).toMatchObject({ state: 'CONFIRMED' })
+    expect(await refusal(join(db(), fourth, event.id, event.startsAt))).toEqual(refused('events/full'))
+    expect(await refusal(join(db(), third, event.id, event.startsAt))).toEqual(
+      refused('events/already-signed-up'),
+    )
+  })
+
   it('move up once, however many instances look', async () => {
     const event = await addEvent(db(), { capacity: 1 })
     const members = await addMembers(4)

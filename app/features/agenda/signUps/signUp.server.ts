@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import { withdrawMails } from '~/db/outbox.server'
 import { eventSignUps } from '~/db/schema/agenda'
 import { canWatch } from '~/domain/access'
-import { answerSignUp, seatsLeft, signUpState, stands } from '~/domain/agenda/seats'
+import { answerSignUp, isSignedUp, seatsLeft, signUpState } from '~/domain/agenda/seats'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import type { NewSignUp, SignUp } from '../agenda.schema'
@@ -15,7 +15,7 @@ import { holdShownEvent, signUpOf, type SignUpRow } from '../rows/heldEvent.serv
 import { raiseSequence } from '../rows/raiseSequence.server'
 import { settleSeats } from './settleSeats.server'
 
-/** Her row: a new one, or the one of an earlier sign-up that has ended. */
+/** Her row: a new one, or the one of an earlier sign-up, which it replaces. */
 async function writeSignUp(
   tx: Db,
   before: SignUpRow | undefined,
@@ -47,7 +47,8 @@ export function signUp(
     const event = await holdShownEvent(tx, eventId, now)
     if (!canWatch(event.access, principal, now)) throw new ApiError(403, 'subscriptions/required')
     const earlier = await signUpOf(tx, event.id, principal.uid)
-    if (earlier && stands(signUpState(earlier, now))) throw new ApiError(409, 'events/already-signed-up')
+    if (earlier && isSignedUp(signUpState(earlier, now), now >= event.startsAt))
+      throw new ApiError(409, 'events/already-signed-up')
 
     const { taken, waiting, lastRank } = await settleSeats(tx, event, site, now)
     const answer = answerSignUp(event, seatsLeft(event.capacity, taken), partySize, now)

@@ -17,10 +17,12 @@ function noteOf({ signUp }: Event): string | null {
 
 /** Signs her up: alone or with a friend, seen by the others or not. */
 export function SignUpForm({ event, zone }: { event: Event; zone: string }) {
-  const { id, capacity, seatsLeft } = event
+  const { id, capacity, seatsLeft, state } = event
+  // Two who do not fit would wait, and nobody waits for what has begun.
+  const forTwo = capacity !== 1 && !(state === 'NOW' && seatsLeft === 1)
   const [withFriend, setWithFriend] = useState(false)
   const [showsFirstName, setShowsFirstName] = useState(false)
-  const partySize = withFriend ? 2 : 1
+  const partySize = forTwo && withFriend ? 2 : 1
   const fits = seatsLeft === null || partySize <= seatsLeft
   const signUp = useEventAction(() =>
     callAgenda('POST /events/{id}/sign-up', {
@@ -39,7 +41,7 @@ export function SignUpForm({ event, zone }: { event: Event; zone: string }) {
     >
       {note && <p className={classes.note}>{note}</p>}
       <div className={classes.choices}>
-        {capacity !== 1 && (
+        {forTwo && (
           <label className={classes.choice}>
             <input
               type="checkbox"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { canWatch } from '~/domain/access'
-import { stands } from '~/domain/agenda/seats'
+import { isSignedUp } from '~/domain/agenda/seats'
 import type { SessionUser } from '~/features/identity/identity.public'
 import pill from '~/ui/buttons/pill.module.css'
 import text from '~/ui/buttons/text.module.css'
@@ -23,7 +23,7 @@ export function SignUpPanel({ event, session }: SignUpPanelProps) {
   const { zone } = useTimeZone()
   const { state, signUp } = event
   if (state === 'CANCELLED' || state === 'PAST') return null
-  const standing = signUp && stands(signUp.state) ? signUp : null
+  const standing = signUp && isSignedUp(signUp.state, state === 'NOW') ? signUp : null
   if (!standing && !event.signUpOpen) return null
   return (
     <aside className={classes.root} aria-label="Votre inscription">
@@ -36,9 +36,11 @@ export function SignUpPanel({ event, session }: SignUpPanelProps) {
 }
 
 function NoSeatYet({ event, session, zone }: SignUpPanelProps & { zone: string }) {
-  const { slug, access, capacity, seatsLeft } = event
+  const { slug, access, state, seatsLeft } = event
   const path = `/agenda/${slug}`
-  const seats = <p className={classes.seats}>{seatsLabel(capacity, seatsLeft)}</p>
+  const seats = <p className={classes.seats}>{seatsLabel(event)}</p>
+  // Nobody waits for what has begun.
+  if (state === 'NOW' && seatsLeft === 0) return seats
   if (!session)
     return (
       <>

@@ -1,6 +1,7 @@
 import { IconBroadcast, IconMapPin, IconVideo, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { EventKind } from '~/domain/agenda/event'
+import { isSignedUp } from '~/domain/agenda/seats'
 import { MINUTE_MS } from '~/domain/durations'
 import { timeInWords, wallTime } from '~/domain/agenda/zonedTime'
 import { Artwork } from '~/ui/Artwork'
@@ -16,10 +17,11 @@ export const KIND_ICONS: Readonly<Record<EventKind, Icon>> = {
 }
 
 /** What there is to know before one opens its page. */
-function standing({ state, mine, capacity, seatsLeft, replaySlug }: EventSummary): string | null {
+function standing(event: EventSummary): string | null {
+  const { state, mine, replaySlug } = event
   if (state === 'CANCELLED') return 'Annulé'
   if (state === 'PAST') return replaySlug ? 'À revoir' : null
-  return (mine && standingLabels[mine]) ?? seatsLabel(capacity, seatsLeft)
+  return mine && isSignedUp(mine, state === 'NOW') ? standingLabels[mine] : seatsLabel(event)
 }
 
 /** An event in a list. One link for the whole card: one target for a thumb, one name for a screen reader. */
