@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
+import { refersToNobody } from '~/db/violations.server'
 import type { Principal } from '~/domain/principal'
 import { logger } from '~/lib/logger.server'
 import { isPoolExhausted } from '~/lib/poolExhausted.server'
@@ -33,6 +34,8 @@ export async function execute(
 /** Every failure as an ApiError: unexpected ones are logged and reveal nothing to the caller (`RQ-2`). */
 export function toApiError(operation: Operation, error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  // Her account, or that of somebody whom she named, has gone since she was asked who she is.
+  if (refersToNobody(error)) return new ApiError(404, 'users/not-found')
   if (isPoolExhausted(error)) {
     logger.warn({ operation: operation.id }, 'no connection to the database was free')
     return new ApiError(503, 'server/busy')

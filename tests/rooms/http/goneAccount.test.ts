@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '~/db/schema/identity'
+import { signUp } from '~/features/agenda/signUps/signUp.server'
+import { agendaOperations } from '~/features/agenda/agenda.operations.server'
+import { createTeam } from '~/features/teams/team/createTeam.server'
+import { toApiError } from '~/http/operation/execute.server'
+import { SITE, addEvent, addMember } from '~tests/support/agenda'
+import { describeEachDatabase } from '~tests/support/db/databases'
+import { NOW } from '~tests/support/time'
+
+describeEachDatabase('an account that went since it was asked for', (db) => {
+  const [anyOperation] = agendaOperations
+  const refusalOf = (pending: Promise<unknown>) =>
+    pending.then(
+      () => null,
+      (error: unknown) => toApiError(anyOperation, error),
+    )
+
+  test('is told that there is no such account, not that something broke', async () => {
+    const who = await addMember(db())
+    const event = await addEvent(db())
+    await db().delete(users).where(eq(users.id, who.uid))
+    const choices = { partySize: 1, showsFirstName: false, timeZone: 'Europe/Paris' } as const
+    const team = { name: 'Les Matinales', colours: 'berry', goalMinutes: 150, showsMinutes: false } as const
+    for (const pending of [signUp(db(), who, event.id, choices, SITE, NOW), createTeam(db(), who, team, NOW)])
+      expect(await refusalOf(pending)).toMatchObject({ status: 404, code: 'users/not-found' })
+  })
+
+  test('is known by the names of all keys that refer to accounts', async () => {
+    const { rows } = await db().execute(
+      sql`SELECT conname FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`,
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    for (const { conname } of rows) expect(conname).toMatch(/_users_id_fk$/)
+  })
+})
