@@ -80,6 +80,12 @@ describeEachDatabase('an ambassador', (db) => {
       expect(await attributeJoin(db(), lina, first.code, inDays(9))).toBe(true)
     })
 
+    test('whichever of her tabs says so', async () => {
+      const [{ code }, lina] = [await ambassador(), await newcomer('Lina')]
+      const tabs = [1, 2, 3].map(() => attributeJoin(db(), lina, code, NOW))
+      expect(await Promise.all(tabs)).toEqual([true, true, true])
+    })
+
     test('never herself, and nobody who was there before', async () => {
       const { uid, code } = await ambassador()
       expect(await attributeJoin(db(), { id: uid, createdAt: NOW }, code, NOW)).toBe(false)

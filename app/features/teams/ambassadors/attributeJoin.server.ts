@@ -23,17 +23,20 @@ export interface Newcomer {
 export async function attributeJoin(db: Db, newcomer: Newcomer, code: string, now: Date): Promise<boolean> {
   const ambassador = await ambassadorOf(db, code)
   if (!ambassador) throw new ApiError(404, 'ambassadors/not-found')
-  const [known] = await db.select().from(ambassadorJoins).where(eq(ambassadorJoins.userId, newcomer.id))
   const { id: userId, createdAt: recordedAt } = newcomer
-  if (!joinsBy(ambassador.id, { userId, recordedAt, isAttributed: known !== undefined }, now))
-    return known?.ambassadorId === ambassador.id
-  const join = { userId, ambassadorId: ambassador.id, joinedAt: recordedAt }
-  const [stored] = await db
-    .insert(ambassadorJoins)
-    .values(join)
-    .onConflictDoNothing({ target: ambassadorJoins.userId })
-    .returning({ id: ambassadorJoins.id })
-  return stored !== undefined
+  const isAttributed = (await whoBrought(db, userId)) !== undefined
+  if (joinsBy(ambassador.id, { userId, recordedAt, isAttributed }, now))
+    await db
+      .insert(ambassadorJoins)
+      .values({ userId, ambassadorId: ambassador.id, joinedAt: recordedAt })
+      // Another tab may have said so at the same moment, of this ambassador or of another.
+      .onConflictDoNothing({ target: ambassadorJoins.userId })
+  return (await whoBrought(db, userId)) === ambassador.id
+}
+
+async function whoBrought(db: Db, userId: string): Promise<string | undefined> {
+  const [join] = await db.select().from(ambassadorJoins).where(eq(ambassadorJoins.userId, userId))
+  return join?.ambassadorId
 }
 
 /**
