@@ -249,6 +249,13 @@ describeWithDatabase('the door of an online event', (db) => {
     expect(JSON.stringify(await getEvent(db(), event.id, seated.uid, open))).not.toContain(link)
   })
 
+  it('leads nowhere else where it takes place on Élan itself', async () => {
+    const live = await addEvent(db(), { kind: 'LIVE', joinLink: link })
+    const who = await addMember(db())
+    await join(db(), who, live.id, NOW)
+    expect(await enterEvent(db(), who, live.id, live.startsAt)).toEqual({ joinLink: null })
+  })
+
   it('is closed where there is none, to who has lost her access, and once it is called off', async () => {
     const park = await addEvent(db(), { kind: 'IN_PERSON' })
     const pro = await addEvent(db(), { access: 'PRO' })

@@ -35,5 +35,6 @@ export async function enterEvent(
   if (entry === 'NONE') throw new ApiError(409, 'events/no-room')
   if (entry === 'EARLY') throw new ApiError(409, 'events/not-open-yet')
   if (entry === 'OVER') throw new ApiError(409, 'events/over')
-  return { joinLink: event.joinLink || null }
+  // One that was online before may have its link still.
+  return { joinLink: event.kind === 'ONLINE' ? event.joinLink : null }
 }
