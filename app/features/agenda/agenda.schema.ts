@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ENTRY_STATES, EVENT_KINDS, EVENT_STATES } from '~/domain/agenda/event'
 import { PARTY_SIZES, SIGN_UP_STATES } from '~/domain/agenda/seats'
+import { PARIS_ZONE } from '~/domain/agenda/timeZone'
 import { readTimeZone } from '~/domain/agenda/zonedTime'
 import { ArtworkSchema } from '~/features/catalogue/catalogue.public'
 import { contentFields, contentStanding, contentVersion } from '~/features/content/content.public'
@@ -155,14 +156,13 @@ export type StudioEvent = v.InferOutput<typeof StudioEventSchema>
 export const NewSignUpSchema = v.strictObject({
   partySize: v.picklist(PARTY_SIZES),
   showsFirstName: v.optional(v.boolean(), false),
-  /** Her device's: her mails tell its hours. */
+  /** Her device's: her mails tell its hours. One that this machine does not know (yet) keeps nobody from a seat. */
   timeZone: v.optional(
     v.pipe(
       v.string(),
-      v.check((zone) => readTimeZone(zone) !== null),
-      v.transform((zone) => readTimeZone(zone) ?? zone),
+      v.transform((zone) => readTimeZone(zone) ?? PARIS_ZONE),
     ),
-    'Europe/Paris',
+    PARIS_ZONE,
   ),
 })
 export type NewSignUp = v.InferOutput<typeof NewSignUpSchema>

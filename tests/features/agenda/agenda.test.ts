@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { events } from '~/db/schema/agenda'
 import { HOUR_MS, MINUTE_MS } from '~/domain/durations'
-import { EventFieldsSchema, ListEventsQuerySchema } from '~/features/agenda/agenda.schema'
+import { EventFieldsSchema, ListEventsQuerySchema, NewSignUpSchema } from '~/features/agenda/agenda.schema'
 import { findFeed, readFeed, renewFeed } from '~/features/agenda/calendar/calendarFeed.server'
 import { cancelEvent } from '~/features/agenda/events/cancelEvent.server'
 import { eventStore } from '~/features/agenda/events/eventStore.server'
@@ -43,6 +43,17 @@ describeContentFields('events', EventFieldsSchema, eventFields(), [
   [{ joinLink: 'javascript:alert(1)' }, false],
   [{ replaySlug: '../films' }, false],
 ])
+
+it.each([
+  ['America/Toronto', 'America/Toronto'],
+  ['Asia/Calcutta', 'Asia/Calcutta'],
+  ['america/toronto', 'Europe/Paris'],
+  ['Mars/Olympus', 'Europe/Paris'],
+  ['', 'Europe/Paris'],
+  [undefined, 'Europe/Paris'],
+])('who signs up from %s is written to by the clocks of %s', (timeZone, zone) => {
+  expect(v.parse(NewSignUpSchema, { partySize: 1, timeZone })).toMatchObject({ timeZone: zone })
+})
 
 describeEachDatabase('the agenda', (db) => {
   const names = async (query: Parameters<typeof listEvents>[2], now = NOW) =>
