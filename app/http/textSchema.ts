@@ -31,12 +31,18 @@ const JOINERS = [
 const JOINER = JOINERS.map(({ source }) => source).join('|')
 const JOINER_OR_INVISIBLE = new RegExp(`(${JOINER})|${INVISIBLE.source}`, 'gu')
 const BREAKS = /\r?\n|\t/g
+/** Hebrew and Thai put four on a letter, more are piled up on the lines around it. */
+const MOST_MARKS = 4
+const PILED_MARKS = new RegExp(`(?<=[\\p{Mn}\\p{Me}]{${MOST_MARKS}})[\\p{Mn}\\p{Me}]+`, 'gu')
 
 /** The text without what cannot be seen. */
 const visible = (text: string) => text.replaceAll(JOINER_OR_INVISIBLE, '$1')
 const isVisible = (text: string) => visible(text) === text
+const level = (text: string) => text.replaceAll(PILED_MARKS, '')
+const isLevel = (text: string) => level(text) === text
 const invisibleMessage =
   'Ce texte contient un caractère invisible, sans doute collé avec lui\u00A0: tapez-le plutôt au clavier.'
+const piledMessage = 'Ce texte empile trop de signes sur une même lettre.'
 const tooLongMessage = (maxLength: number) => `Au plus ${maxLength} caractères.`
 
 /**
@@ -45,7 +51,13 @@ const tooLongMessage = (maxLength: number) => `Au plus ${maxLength} caractères.
  * @param maxLength in UTF-16 units, without the spaces around it
  */
 export function lineSchema(maxLength: number, tooLong = tooLongMessage(maxLength)) {
-  return v.pipe(v.string(), v.trim(), v.maxLength(maxLength, tooLong), v.check(isVisible, invisibleMessage))
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(maxLength, tooLong),
+    v.check(isVisible, invisibleMessage),
+    v.check(isLevel, piledMessage),
+  )
 }
 
 /** A text of several lines, otherwise like `lineSchema`. */
@@ -56,6 +68,7 @@ export function textSchema(maxLength: number, tooLong = tooLongMessage(maxLength
     v.trim(),
     v.maxLength(maxLength, tooLong),
     v.check(isVisibleText, invisibleMessage),
+    v.check(isLevel, piledMessage),
   )
 }
 
@@ -86,7 +99,7 @@ const LETTERS = new Intl.Segmenter('fr')
  */
 export function nameFrom(given: string, maxLength: number): string | undefined {
   let name = ''
-  for (const { segment } of LETTERS.segment(visible(given).trim())) {
+  for (const { segment } of LETTERS.segment(level(visible(given)).trim())) {
     if (name.length + segment.length > maxLength) break
     name += segment
   }

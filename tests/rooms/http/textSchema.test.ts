@@ -52,6 +52,22 @@ describe.each(Object.entries(UNSEEN))('%s', (_, unseen) => {
   })
 })
 
+describe('signs on a letter', () => {
+  const marks = (count: number) => `Z${'\u0301'.repeat(count)}oé`
+
+  it.each(Object.entries({ NAME, LINE, TEXT }))('are four at most in a %s', (_, schema) => {
+    expect(v.is(schema, marks(4))).toBe(true)
+    expect(firstMessage(schema, marks(5))).toBe('Ce texte empile trop de signes sur une même lettre.')
+    expect(firstMessage(schema, `a${'\u20DD'.repeat(5)}`)).toBe(
+      'Ce texte empile trop de signes sur une même lettre.',
+    )
+  })
+
+  it('are left out of a name that was written elsewhere', () => {
+    expect(nameFrom(marks(12), 20)).toBe(marks(4))
+  })
+})
+
 describe('a name', () => {
   it.each([
     'Manon',
@@ -159,6 +175,8 @@ function textsIn(schema: unknown, path: string): [string, v.GenericSchema][] {
 const NEVER_SHOWN = [
   'addFilm.file',
   'recordAppleTransaction.jws',
+  // One of those that this machine knows, or that of Paris.
+  'signUpForEvent.timeZone',
   'startCheckout.acceptedConditions',
   'startGift.acceptedConditions',
 ]
