@@ -40,7 +40,8 @@ async function consume(name: string, points: number, seconds: number, key: strin
   try {
     await (await limiter()).consume(key)
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw new ApiError(429, 'request/throttled')
+    if (error instanceof RateLimiterRes)
+      throw new ApiError(429, 'request/throttled', Math.ceil(error.msBeforeNext / 1000))
     throw error
   }
 }

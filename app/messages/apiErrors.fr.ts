@@ -15,7 +15,7 @@ export const apiErrors = {
   'request/method-not-allowed': 'Cette action n’est pas possible ici.',
   'request/not-found': 'Cette adresse n’existe pas.',
   'request/invalid-cursor': 'Cette page de résultats n’existe plus. Reprenez depuis le début.',
-  'request/throttled': 'Trop de demandes à la fois. Patientez une minute avant de réessayer.',
+  'request/throttled': 'Trop de demandes à la fois. Patientez un moment avant de réessayer.',
   'Bad Request': 'Erreur de validation',
   // Permissions.
   'auth/invalid-permission': 'Vous n’avez pas le droit d’effectuer cette action.',

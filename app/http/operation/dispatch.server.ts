@@ -14,9 +14,6 @@ import { readAddress, readBody } from './readInput'
 import { errorResponse, jsonResponse } from './respond'
 import { findOperation } from './routeTable'
 
-/** A crowd at one door is through within seconds. */
-const RETRY_AFTER_SECONDS = '2'
-
 const READING = new Set(['GET', 'HEAD'])
 
 function refuseOtherOrigins(operation: Operation, request: Request, authentication: Authentication): void {
@@ -43,8 +40,9 @@ async function run(
   rawParams: Record<string, string>,
 ): Promise<Response> {
   const toErrorResponse = (error: unknown, authentication: Authentication = NOBODY) => {
-    const { status, code } = refusalOf(authentication, toApiError(operation, error))
-    return errorResponse(status, code, code === 'server/busy' ? { 'Retry-After': RETRY_AFTER_SECONDS } : {})
+    const { status, code, retryAfterSeconds } = refusalOf(authentication, toApiError(operation, error))
+    const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
+    return errorResponse(status, code, headers)
   }
   // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
   const authenticating = operation.sameOriginOnly

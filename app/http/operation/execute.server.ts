@@ -9,6 +9,9 @@ import type { Operation } from './operation'
 import { limitRate } from '../rateLimit.server'
 import type { ValidInput } from './readInput'
 
+/** A crowd at one door is through within seconds. */
+const BUSY_SECONDS = 2
+
 /** What one request brings to every operation that it carries out. */
 export interface RequestContext {
   request: Request
@@ -38,7 +41,7 @@ export function toApiError(operation: Operation, error: unknown): ApiError {
   if (refersToNobody(error)) return new ApiError(404, 'users/not-found')
   if (isPoolExhausted(error)) {
     logger.warn({ operation: operation.id }, 'no connection to the database was free')
-    return new ApiError(503, 'server/busy')
+    return new ApiError(503, 'server/busy', BUSY_SECONDS)
   }
   logger.error({ err: error, operation: operation.id }, 'operation failed')
   return new ApiError(500, 'server/internal')
