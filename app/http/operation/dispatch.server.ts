@@ -41,7 +41,8 @@ async function run(
 ): Promise<Response> {
   const toErrorResponse = (error: unknown, authentication: Authentication = NOBODY) => {
     const { status, code, retryAfterSeconds } = refusalOf(authentication, toApiError(operation, error))
-    const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
+    const headers = new Headers()
+    if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
     return errorResponse(status, code, headers)
   }
   // The session endpoints judge credentials themselves: to sign in, one need not be signed in.

@@ -2,19 +2,27 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '~/db/schema/identity'
 import { signUp } from '~/features/agenda/signUps/signUp.server'
-import { agendaOperations } from '~/features/agenda/agenda.operations.server'
 import { createTeam } from '~/features/teams/team/createTeam.server'
 import { toApiError } from '~/http/operation/execute.server'
+import { defineOperation } from '~/http/operation/operation'
 import { SITE, addEvent, addMember } from '~tests/support/agenda'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { NOW } from '~tests/support/time'
 
+const operation = defineOperation({
+  id: 'join',
+  method: 'POST',
+  path: '/things',
+  summary: 'Writes a row of hers.',
+  audience: 'withRecord',
+  handle: async () => undefined,
+})
+
 describeEachDatabase('an account that went since it was asked for', (db) => {
-  const [anyOperation] = agendaOperations
   const refusalOf = (pending: Promise<unknown>) =>
     pending.then(
       () => null,
-      (error: unknown) => toApiError(anyOperation, error),
+      (error: unknown) => toApiError(operation, error),
     )
 
   test('is told that there is no such account, not that something broke', async () => {
@@ -28,10 +36,11 @@ describeEachDatabase('an account that went since it was asked for', (db) => {
   })
 
   test('is known by the names of all keys that refer to accounts', async () => {
-    const { rows } = await db().execute(
-      sql`SELECT conname FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass`,
-    )
-    expect(rows.length).toBeGreaterThan(5)
-    for (const { conname } of rows) expect(conname).toMatch(/_users_id_fk$/)
+    const keys = await db()
+      .select({ name: sql<string>`conname` })
+      .from(sql`pg_constraint`)
+      .where(sql`contype = 'f' AND confrelid = 'users'::regclass`)
+    expect(keys.length).toBeGreaterThan(5)
+    for (const { name } of keys) expect(name).toMatch(/_users_id_fk$/)
   })
 })
