@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { mails, type MailAttachment } from '~/db/schema/mail'
 
@@ -48,6 +48,11 @@ export async function countMailsTo(tx: Db, kind: string, to: string, since: Date
     .from(mails)
     .where(and(eq(mails.to, to), eq(mails.kind, kind), gt(mails.createdAt, since)))
   return counted?.mails ?? 0
+}
+
+/** Forgets mails of a kind, sent or not, that have been useless since an instant: who got them may not know Élan. */
+export async function forgetMails(db: Db, kind: string, before: Date): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.kind, kind), lte(mails.uselessAfter, before)))
 }
 
 /**

@@ -2,6 +2,11 @@ import { DAY_MS } from '../durations'
 
 /** An invitation can be accepted for so long after it was sent, or sent again. */
 export const INVITATION_TTL_MS = 7 * DAY_MS
+/**
+ * How long after its end an invitation stays in its inviter's sight. Then it is forgotten: the address in it may be that of
+ * somebody who has never come.
+ */
+export const INVITATION_KEPT_MS = 30 * DAY_MS
 /** Invitations of a team that can be open at the same time. */
 export const MAX_OPEN_INVITATIONS = 50
 /** Mails that one address is sent in a day, by all teams together. */

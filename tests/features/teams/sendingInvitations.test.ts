@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { mails } from '~/db/schema/mail'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
-import { MAX_MAILS_PER_ADDRESS_A_DAY, MAX_OPEN_INVITATIONS } from '~/domain/teams/invitation'
+import {
+  INVITATION_KEPT_MS,
+  INVITATION_TTL_MS,
+  MAX_MAILS_PER_ADDRESS_A_DAY,
+  MAX_OPEN_INVITATIONS,
+} from '~/domain/teams/invitation'
 import { getInvitation } from '~/features/teams/invitations/answerInvitation.server'
+import { forgetInvitations } from '~/features/teams/invitations/forgetInvitations.server'
 import { listInvitations, resend, withdraw } from '~/features/teams/invitations/manageInvitations.server'
 import { listReceived } from '~/features/teams/invitations/receivedInvitations.server'
 import { dissolveTeam } from '~/features/teams/team/dissolveTeam.server'
@@ -21,6 +27,7 @@ import {
   mailsTo,
   makeTeam,
   memberIdOf,
+  namesIn,
   ORIGIN,
   sendTo,
   tokenIn,
@@ -171,5 +178,25 @@ describeWithDatabase('sending an invitation', (db) => {
     expect(await mailsTo(db(), 'eve@elan.test')).toHaveLength(1)
     await dissolveTeam(db(), manon, id, later(4), ORIGIN)
     expect(await mailsTo(db(), 'eve@elan.test')).toEqual([])
+  })
+
+  test('is forgotten a month after its end, with its mail and the address', async () => {
+    const { manon, id } = await team()
+    await sendTo(db(), manon, id, 'inconnue@elan.test')
+    const used = await linkToken(db(), manon, id)
+    await accept(db(), await addMember(db(), 'Lina'), used)
+    const kept = INVITATION_TTL_MS + INVITATION_KEPT_MS
+    await forgetInvitations(db(), later(kept - 1))
+    expect(await listed(manon, id, later(kept - 1))).toHaveLength(2)
+    await sendTo(db(), manon, id, 'autre@elan.test', later(1))
+    await forgetInvitations(db(), later(kept))
+    expect((await listed(manon, id, later(kept))).map(({ email }) => email)).toEqual(['autre@elan.test'])
+    expect((await db().select().from(mails)).map(({ to }) => to)).toEqual(['autre@elan.test'])
+    expect(await refusal(answer(null, used, later(kept)))).toEqual({
+      status: 404,
+      code: 'invitations/not-found',
+    })
+    // Who joined by one stays.
+    expect(await namesIn(db(), manon)).toEqual(['Lina', 'Manon'])
   })
 })

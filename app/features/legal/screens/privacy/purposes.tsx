@@ -38,6 +38,18 @@ export const PURPOSES: readonly Clause[] = [
           puis pour tenir la comptabilité et garder la preuve de vos démarches. Bases : le contrat, puis nos
           obligations légales. Nous ne voyons jamais votre numéro de carte.
         </p>
+        <h3>Vos rendez-vous et votre équipe</h3>
+        <p>
+          Vos inscriptions et votre fuseau horaire, pour vous écrire aux bonnes heures&nbsp;; votre équipe,
+          vos minutes de la semaine, qui comptent dans son total et que les autres ne voient que si vous le
+          voulez, les mots que vous envoyez&nbsp;; le lien d’ambassadrice par lequel vous êtes venue, dont
+          l’autrice apprend votre prénom et la date. Base&nbsp;: le contrat.
+        </p>
+        <h3>Une invitation à quelqu’un</h3>
+        <p>
+          L’adresse e-mail que vous écrivez, pour lui remettre l’invitation. Base&nbsp;: notre intérêt
+          légitime et le vôtre à inviter.
+        </p>
         <h3>Un cadeau à quelqu’un</h3>
         <p>
           Le prénom, le message et, si vous l’indiquez, l’adresse e-mail de la personne, pour lui remettre le

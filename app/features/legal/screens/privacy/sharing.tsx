@@ -40,6 +40,8 @@ export const SHARING: readonly Clause[] = [
       <dl>
         <dt>Compte, séances et préférences</dt>
         <dd>Tant que votre compte existe ; effacés avec lui.</dd>
+        <dt>Invitations dans une équipe</dt>
+        <dd>Trente jours après leur terme, adresse de l’invitée et message compris.</dd>
         <dt>Commandes et factures</dt>
         <dd>Dix ans (article L123-22 du code de commerce).</dd>
         <dt>Résiliations, rétractations et événements de paiement</dt>
