@@ -37,13 +37,18 @@ export type ShoppingOperation = {
   item: string
   /** When, in milliseconds: later than all that its device knew of (`stampAfter`). */
   at: number
-} & (
-  | { kind: 'write'; line: ShoppingLine }
-  /** `bought` is what stood there: it stays what it was, whatever is written later. */
-  | { kind: 'tick'; bought: ShoppingAmount | null }
-  | { kind: 'untick' }
-  | { kind: 'remove' }
-)
+} &
+  /**
+   * `asOf` where the line is new to its device: the latest instant that the server had told it of. What was ticked until then
+   * is to be bought again: a tick may have come late, for what was taken off, and a recipe's lines keep their ids.
+   */
+  (
+    | { kind: 'write'; line: ShoppingLine; asOf?: number | undefined }
+    /** `bought` is what stood there: it stays what it was, whatever is written later. */
+    | { kind: 'tick'; bought: ShoppingAmount | null }
+    | { kind: 'untick' }
+    | { kind: 'remove' }
+  )
 
 /** What a rule says is to be done; who carries it out gives it its instant. */
 export type ShoppingAct<Operation = ShoppingOperation> = Operation extends unknown
@@ -109,8 +114,10 @@ const takenOff = (item: ShoppingItem, at: number): ShoppingItem =>
 function apply(item: ShoppingItem, operation: ShoppingOperation): ShoppingItem {
   const { at } = operation
   switch (operation.kind) {
-    case 'write':
-      return written(item, operation.line, at)
+    case 'write': {
+      const { line, asOf } = operation
+      return written(asOf === undefined ? item : tickedOrNot(item, false, null, Math.min(asOf, at)), line, at)
+    }
     case 'tick':
       return tickedOrNot(item, true, operation.bought, at)
     case 'untick':

@@ -33,6 +33,6 @@ export const shoppingOperations = [
     body: ChangeShoppingListSchema,
     response: ShoppingListSchema,
     errors: ['users/not-found', 'shopping-lists/too-long'],
-    handle: async ({ db, params, body, now }) => changeShoppingList(db, params.id, body.operations, now),
+    handle: async ({ db, params, body, now }) => changeShoppingList(db, params.id, body, now),
   }),
 ]

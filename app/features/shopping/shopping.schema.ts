@@ -30,14 +30,16 @@ const LineSchema = v.strictObject({
   ),
 })
 
+const InstantSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LATEST_INSTANT_MS))
+
 const about = {
   // In one form: the database tells no capital letters apart here, and one line must not be two.
   item: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
-  at: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LATEST_INSTANT_MS)),
+  at: InstantSchema,
 }
 
 const ShoppingOperationSchema = v.variant('kind', [
-  v.strictObject({ ...about, kind: v.literal('write'), line: LineSchema }),
+  v.strictObject({ ...about, kind: v.literal('write'), line: LineSchema, asOf: v.optional(InstantSchema) }),
   v.strictObject({ ...about, kind: v.literal('tick'), bought: v.nullable(AmountSchema) }),
   v.strictObject({ ...about, kind: v.literal('untick') }),
   v.strictObject({ ...about, kind: v.literal('remove') }),
@@ -45,6 +47,8 @@ const ShoppingOperationSchema = v.variant('kind', [
 
 export const ChangeShoppingListSchema = v.strictObject({
   operations: v.pipe(v.array(ShoppingOperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
+  /** What the device's clock says as it sends them. */
+  sentAt: v.optional(InstantSchema),
 })
 
 const KnownAmountSchema = v.object({ value: v.number(), unit: v.nullable(v.string()) })

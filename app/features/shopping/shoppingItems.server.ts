@@ -62,7 +62,7 @@ function itemsOf(db: Db, userId: string): Promise<ShoppingItem[]> {
 export async function changeShoppingList(
   db: Db,
   userId: string,
-  operations: readonly ShoppingOperation[],
+  { operations, sentAt }: { operations: readonly ShoppingOperation[]; sentAt?: number | undefined },
   now: Date,
 ): Promise<ShoppingList> {
   return db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function changeShoppingList(
       .where(and(eq(shoppingItems.userId, userId), inArray(shoppingItems.id, touched)))
     const before = stored.map(({ shifted: _, ...item }) => item)
     const shifts = new Map(stored.map(({ id, shifted }) => [id, shifted]))
-    const inTime = timely(operations, before, shifts, now.getTime())
+    const inTime = timely(operations, before, shifts, now.getTime(), sentAt)
     // Whoever ticks a line has written it, or was told of it: of one that is unknown here nothing is to be seen.
     const after = applyOperations(before, inTime.operations).filter(({ line }) => line !== null)
     await storeItems(tx, userId, after, inTime.shifts)

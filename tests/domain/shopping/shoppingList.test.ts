@@ -15,8 +15,8 @@ const line = (name: string, value = 1): ShoppingLine => ({
   amount: { value, unit: null },
   recipe: null,
 })
-const write = (item: string, at: number, value = 1): ShoppingOperation => ({
-  kind: 'write',
+const write = (item: string, at: number, value = 1) => ({
+  kind: 'write' as const,
   item,
   at,
   line: line(item, value),
@@ -74,6 +74,21 @@ describe('what stands on a list', () => {
       [write('egg', 1), tick('egg', 2), remove('egg', 3), write('egg', 4)],
       ['egg 1'],
     ],
+    [
+      'it was ticked late, and is new to the device that writes it anew',
+      [write('egg', 1), remove('egg', 2), tick('egg', 3), { ...write('egg', 5), asOf: 4 }],
+      ['egg 1'],
+    ],
+    [
+      'it is new to the device that writes it, and another ticks it meanwhile',
+      [write('egg', 1), tick('egg', 4, 2), { ...write('egg', 5), asOf: 3 }],
+      ['egg ✓2'],
+    ],
+    [
+      'it is new as of an instant that is still to come',
+      [{ ...write('egg', 5), asOf: 90 }, tick('egg', 6, 2)],
+      ['egg ✓2'],
+    ],
     ['lines of others stay', [write('egg', 1), write('milk', 1), remove('egg', 2)], ['milk 1']],
   ])('when %s', (_, operations, expected) => {
     expect(shown(operations)).toEqual(expected)
@@ -112,8 +127,9 @@ describe('what stands on a list', () => {
       const operations = Array.from({ length: 12 }, () => {
         const [item, at] = [random.pick(['egg', 'milk']), 1 + random.int(4)]
         const value = 1 + random.int(3)
-        return random.pick([
+        return random.pick<ShoppingOperation>([
           write(item, at, value),
+          { ...write(item, at, value), asOf: 1 + random.int(4) },
           tick(item, at, value),
           untick(item, at),
           remove(item, at),

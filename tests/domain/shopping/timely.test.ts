@@ -30,6 +30,33 @@ describe('operations by the clock of the server', () => {
     expect(instants([untick(NOW_MS + HOUR_MS)], before, new Map(), NOW_MS)).toEqual([NOW_MS + MINUTE_MS + 1])
   })
 
+  it('of a request after the first come after what it did to the same line', () => {
+    const [write, remove] = [writeLine('lait', NOW_MS + 2 * HOUR_MS, 'a'), NOW_MS + 2 * HOUR_MS + 1]
+    const first = timely([write], [], new Map(), NOW_MS)
+    const before = applyOperations([], first.operations)
+    const rest: ShoppingOperation[] = [
+      { kind: 'remove', item: 'a', at: remove },
+      { kind: 'untick', item: 'b', at: NOW_MS + 3 * HOUR_MS },
+    ]
+    expect(instants(rest, before, first.shifts, NOW_MS)).toEqual([
+      NOW_MS + MINUTE_MS + 1,
+      NOW_MS + MINUTE_MS + 1,
+    ])
+  })
+
+  it('of a device that tells its clock all move by as much, in however many requests they come', () => {
+    const [clock, earlier] = [NOW_MS + 24 * HOUR_MS, NOW_MS + 24 * HOUR_MS - 5 * MINUTE_MS]
+    const moved = (at: number) => at - 24 * HOUR_MS + MINUTE_MS
+    expect(instants([untick(earlier)], [], new Map(), NOW_MS, clock)).toEqual([moved(earlier)])
+    expect(instants([untick(earlier + 1), untick(clock)], [], new Map(), NOW_MS, clock)).toEqual([
+      moved(earlier + 1),
+      moved(clock),
+    ])
+    // What was made while it was further ahead, and what a wrong word of it would bring before all time.
+    expect(instants([untick(NOW_MS * 9)], [], new Map(), NOW_MS, NOW_MS)).toEqual([NOW_MS + MINUTE_MS])
+    expect(instants([untick(NOW_MS)], [], new Map(), NOW_MS, 8.64e15)).toEqual([1])
+  })
+
   it('that come again are taken for what they were, and what is new beside them comes after', () => {
     const tick = tickLine('a', NOW_MS + HOUR_MS)
     const first = timely([tick], [], new Map(), NOW_MS)

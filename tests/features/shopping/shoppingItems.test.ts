@@ -20,7 +20,7 @@ describeEachDatabase('a shopping list', (db) => {
   })
 
   const change = (operations: readonly ShoppingOperation[], now = NOW, uid = HER) =>
-    changeShoppingList(db(), uid, operations, now)
+    changeShoppingList(db(), uid, { operations }, now)
   const onList = async (uid = HER) => namesOn(shownItems((await getShoppingList(db(), uid)).items ?? []))
 
   it('is empty before anything is on it', async () => {

@@ -5,9 +5,9 @@ import {
   type ShoppingItem,
   type ShoppingOperation,
 } from '~/domain/shopping/shoppingList'
-import { operationKey, type KeptList, type KnownList } from '~/features/shopping/client/keptList'
 import { createShoppingStore } from '~/features/shopping/client/shoppingStore'
 import { namesOn, shoppingLine } from '~tests/support/shopping'
+import { memory } from '~tests/support/shoppingMemory'
 
 /** A server's list, as the use case keeps it; `gate` holds up its answers. */
 function server() {
@@ -52,28 +52,6 @@ function server() {
       items = []
     },
   }
-}
-
-/** What a device keeps, without a browser. */
-function memory(room = true) {
-  let known: KnownList | undefined
-  const operations = new Map<string, ShoppingOperation>()
-  const kept: KeptList = {
-    readKnown: () => known,
-    keepKnown(list, restored) {
-      if (restored || (known?.version ?? -1) < list.version) known = list
-    },
-    readPending: () => [...operations.values()],
-    keepPending(added) {
-      if (room) for (const one of added) operations.set(operationKey(one), one)
-      return room
-    },
-    dropPending(dropped) {
-      for (const one of dropped) operations.delete(operationKey(one))
-    },
-    listen: () => () => {},
-  }
-  return { kept, operations }
 }
 
 describe('a shopping list on a device', () => {
@@ -139,6 +117,26 @@ describe('a shopping list on a device', () => {
     // Once ticked, ticked on every picture of it.
     const first = seen.findIndex((list) => list.includes('✓ lait'))
     expect(seen.slice(first).every((list) => list.includes('✓ lait'))).toBe(true)
+  })
+
+  it('what was ticked late, when it was taken off already, is to be bought where it is put on the list again', async () => {
+    const [one, two] = [device(), device()]
+    await one.act([write('a', 'lait')])
+    await two.refresh()
+    shop.state.away = true
+    now = 2000
+    await one.act([{ kind: 'remove', item: 'a' }])
+    now = 3000
+    await two.act([tick('a')])
+    shop.state.away = false
+    await two.refresh()
+    await one.refresh()
+    await one.refresh()
+    expect(names(one)).toEqual([])
+    now = 4000
+    await one.act([write('a', 'lait')])
+    await two.refresh()
+    expect([names(one), names(two)]).toEqual([['lait'], ['lait']])
   })
 
   it('an untick made without network survives a tick at the same instant', async () => {

@@ -162,7 +162,13 @@ export function createShoppingStore({ kept, send, ask, clock, batch }: ShoppingP
     act(acts: readonly ShoppingAct[]): Promise<void> {
       if (acts.length === 0) return Promise.resolve()
       const at = stampAfter(clock(), all(), known?.latest)
-      const operations = acts.map((one, index) => ({ ...one, at: at + index }))
+      const there = new Set(state.items.map(({ id }) => id))
+      const asOf = known?.latest || undefined
+      const operations = acts.map((one, index) => ({
+        ...one,
+        at: at + index,
+        ...(one.kind === 'write' && !there.has(one.item) && { asOf }),
+      }))
       if (!kept.keepPending(operations)) unkept = [...unkept, ...operations]
       pending = [...pending, ...operations]
       refusal = undefined

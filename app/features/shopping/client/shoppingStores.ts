@@ -20,7 +20,7 @@ export function storeOf(uid: string): ShoppingStore {
       send: (operations) =>
         callShopping('POST /users/{id}/shopping-list/operations', {
           ...asked,
-          body: { operations: [...operations] },
+          body: { operations: [...operations], sentAt: Date.now() },
           keepalive: true,
         }),
       ask: (since) =>
