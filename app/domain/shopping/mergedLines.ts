@@ -32,7 +32,7 @@ const sizeOf = ({ value, unit }: ShoppingAmount) => value * ((isUnit(unit) && un
 /** Takes far longer to make than to use. */
 const byName = new Intl.Collator('fr').compare
 
-const isUnit = (unit: string | null): unit is UnitId => unit !== null && unit in UNITS
+const isUnit = (unit: string | null): unit is UnitId => unit !== null && Object.hasOwn(UNITS, unit)
 
 /**
  * The lines of a list as she walks through the shop: by aisle, then by name; the same ingredient on one line as far as its

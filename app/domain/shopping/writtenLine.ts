@@ -82,7 +82,7 @@ export function linesOfText(text: string): ShoppingLine[] {
   return [{ name: text, key: fold(text), aisle: aisleOf(''), amount: null, recipe: null }]
 }
 
-const isUnit = (unit: string | null): unit is UnitId => unit !== null && unit in UNITS
+const isUnit = (unit: string | null): unit is UnitId => unit !== null && Object.hasOwn(UNITS, unit)
 
 /** "1,25 kg", "3", "2 pots"; empty where no number is known. @param key of the ingredient */
 export function amountText(amount: ShoppingAmount | null, key: string): string {

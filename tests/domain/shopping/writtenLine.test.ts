@@ -75,6 +75,11 @@ describe('a line as one buys it', () => {
     expect([weighed?.amount?.value, counted?.amount?.value]).toEqual([1, 2])
   })
 
+  it.each(['constructor', '__proto__', 'toString', 'pelletée'])('%s is no unit of a kitchen', (unit) => {
+    expect(amountText({ value: 2, unit }, 'riz')).toBe('2')
+    expect(nameText('citron', { value: 2, unit })).toBe('Citrons')
+  })
+
   it('packs of another size are something else', () => {
     const [small, large] = ['1 pot de yaourt (95 g)', '1 pot de yaourt (500 g)'].map(shoppingLine)
     expect(small?.key).not.toBe(large?.key)
