@@ -4,6 +4,7 @@ import { UserIdSchema } from '~/features/identity/identity.public'
 import { SlugSchema } from '~/http/slugSchema'
 import { lineSchema, nameSchema } from '~/http/textSchema'
 import { wholeNumber } from '~/http/paging'
+import { ItemSchema } from './item.schema'
 
 /** More than a family's week; a request that never ends is no list. */
 const MAX_OPERATIONS = 200
@@ -49,35 +50,6 @@ export const ChangeShoppingListSchema = v.strictObject({
   operations: v.pipe(v.array(ShoppingOperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
   /** What the device's clock says as it sends them. */
   sentAt: v.optional(InstantSchema),
-})
-
-const KnownAmountSchema = v.object({ value: v.number(), unit: v.nullable(v.string()) })
-
-/** As it was written. */
-const ItemSchema = v.object({
-  id: v.string(),
-  line: v.nullable(
-    v.object({
-      name: v.string(),
-      key: v.string(),
-      aisle: v.picklist(AISLES),
-      amount: v.nullable(KnownAmountSchema),
-      recipe: v.nullable(
-        v.object({
-          slug: v.string(),
-          name: v.string(),
-          servings: v.number(),
-          share: v.nullable(v.number()),
-        }),
-      ),
-    }),
-  ),
-  writtenAt: v.number(),
-  ticked: v.boolean(),
-  bought: v.nullable(KnownAmountSchema),
-  tickedAt: v.number(),
-  removed: v.boolean(),
-  removedAt: v.number(),
 })
 
 export const ShoppingListSchema = v.object({

@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { applyOperations, type ShoppingOperation } from '~/domain/shopping/shoppingList'
 import { hasWaiting, isKept, keptList } from '~/features/shopping/client/keptList'
 import { browserStorage } from '~tests/support/browser/storage'
-import { tickLine } from '~tests/support/shopping'
+import { shoppingLine, tickLine } from '~tests/support/shopping'
 
+const touched = {
+  id: 'a',
+  writtenAt: 1,
+  ticked: false,
+  bought: null,
+  tickedAt: 0,
+  removed: false,
+  removedAt: 0,
+}
 const list = (version: number) => ({ version, latest: 0, items: [] })
 
 beforeEach(() => void vi.stubGlobal('localStorage', browserStorage()))
@@ -37,14 +47,43 @@ it('keeps what waits in the order in which it was done, until it is confirmed', 
   expect(kept.readPending()).toEqual([second])
 })
 
-it('reads nothing that was kept by another Élan, or by nobody', () => {
-  vi.stubGlobal(
-    'localStorage',
-    browserStorage({
-      'elan.mine.shopping.camille.known': JSON.stringify({ version: 'x', items: [] }),
-      'elan.mine.shopping.camille.op.1': '"x"',
-    }),
-  )
+it.each([
+  ['a list without items', { version: 3, latest: 1 }],
+  ['a version that is no number', { version: 'x', latest: 1, items: [] }],
+  ['nothing among the items', { version: 3, latest: 1, items: [null] }],
+  ['an item that says nothing', { version: 3, latest: 1, items: [{}] }],
+  ['a line that says nothing', { version: 3, latest: 1, items: [{ ...touched, line: {} }] }],
+])('of another Élan, a damaged list is not read: %s', (_, known) => {
+  vi.stubGlobal('localStorage', browserStorage({ 'elan.mine.shopping.camille.known': JSON.stringify(known) }))
   expect(keptList('camille').readKnown()).toBeUndefined()
+})
+
+it.each([
+  'x',
+  { kind: null, item: null, at: null },
+  { kind: 'write', item: 'a', at: 1 },
+  { kind: 'write', item: 'a', at: 1, line: { name: 'lait' } },
+  { kind: 'tick', item: 'a', at: 'x', bought: null },
+  { kind: 'tick', item: 'a', at: 1, bought: { value: 'x', unit: null } },
+  { kind: 'paint', item: 'a', at: 1 },
+])('of another Élan, %j is no operation', (kept) => {
+  vi.stubGlobal('localStorage', browserStorage({ 'elan.mine.shopping.camille.op.1': JSON.stringify(kept) }))
   expect(keptList('camille').readPending()).toEqual([])
+  expect(hasWaiting('camille')).toBe(false)
+})
+
+it('reads what it kept itself, word for word', () => {
+  const kept = keptList('camille')
+  const operations: ShoppingOperation[] = [
+    { kind: 'write', item: 'a', at: 1, line: shoppingLine('2 œufs'), asOf: 1 },
+    tickLine('a', 2),
+    { kind: 'tick', item: 'a', at: 3, bought: { value: 2, unit: null } },
+    { kind: 'untick', item: 'a', at: 4 },
+    { kind: 'remove', item: 'a', at: 5 },
+  ]
+  kept.keepPending(operations)
+  expect(kept.readPending()).toEqual(operations)
+  const known = { version: 4, latest: 5, items: applyOperations([], operations) }
+  kept.keepKnown(known, false)
+  expect(kept.readKnown()).toEqual(known)
 })

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { ShoppingItem, ShoppingOperation } from '~/domain/shopping/shoppingList'
 import { dropMine, keepMine, onOthersKeeping, readAllMine, readMine } from '~/lib/memberStorage'
+import { KeptListSchema, KeptOperationSchema } from '../item.schema'
 
 /** The list as the server last answered it. */
 export interface KnownList {
@@ -23,19 +25,12 @@ export interface KeptList {
   listen(listener: () => void): () => void
 }
 
-const isList = (kept: unknown): kept is KnownList =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'version' in kept &&
-  typeof kept.version === 'number' &&
-  'items' in kept &&
-  Array.isArray(kept.items) &&
-  'latest' in kept &&
-  typeof kept.latest === 'number'
-
-/** What was kept is our own: an operation that a later Élan does not know is refused by its server, and dropped. */
-const isOperation = (kept: unknown): kept is ShoppingOperation =>
-  typeof kept === 'object' && kept !== null && 'kind' in kept && 'item' in kept && 'at' in kept
+/**
+ * Of an earlier or a later Élan, or damaged, it may be of any form. A list is asked for again; an operation waits for an Élan
+ * that knows it.
+ */
+const isList = (kept: unknown): kept is KnownList => v.is(KeptListSchema, kept)
+const isOperation = (kept: unknown): kept is ShoppingOperation => v.is(KeptOperationSchema, kept)
 
 /** The same for the same operation. */
 export const operationKey = ({ at, item, kind }: ShoppingOperation) => `${at}.${item}.${kind}`
