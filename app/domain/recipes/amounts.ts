@@ -52,6 +52,9 @@ const AND_MORE: readonly [RegExp, number][] = [
 /** "1 demi-concombre" is half of one. */
 const HALVED = /^ demie?[- ](?=\p{Letter})/u
 
+/** "la moitié du lait" is a part of what there is, for however many. */
+const OF_IT = /^ (?:du |des |de la |de l'|de (?:ces?|cette|votre|vos) )/
+
 const WORD_END = /^(?:$|[^\p{Letter}\p{Number}])/u
 
 const flat = (text: string) =>
@@ -67,6 +70,7 @@ function readWord(text: string): Read<number> | undefined {
     const [found] = word.exec(folded) ?? []
     if (found === undefined) continue
     const rest = text.slice(found.length)
+    if (OF_IT.test(rest)) return undefined
     if (WORD_END.test(rest)) return { value, rest: rest.replace(/^-/, ' ') }
   }
   const read = readNumberWords(folded)

@@ -11,41 +11,58 @@ export interface Measurement {
 /** What a pot holds: "1 pot (95 g)", which grows with the pots, or "2 boîtes de 400 g", which does not. */
 export interface PackSize extends Measurement {
   each: boolean
+  /** What its author says of the measure: "net égoutté". */
+  state?: string
 }
 
 /** A bracket is a size of a pack, or a remark. */
-function readBracket(inside: string): PackSize | string {
-  const read = readAmount(inside)
+export function readBracket(inside: string): PackSize | string {
+  // "de 400 g", as `writePack` says it.
+  const [of = ''] = /^(?:de |d')(?=environ|\d)/.exec(inside) ?? []
+  const read = readAmount(inside.slice(of.length))
   const measured = read && readUnit(read.rest)
   if (!measured) return inside
   const rest = fold(measured.rest)
   if (rest !== '' && !/^(?:chacune?|piece|l'unite|environ|net|egoutte|egouttee?s?)/.test(rest)) return inside
   const amount = /environ/.test(rest) ? { ...read.value, about: true } : read.value
-  return { amount, unit: measured.unit, each: /^(?:chacun|piece|l'unite)/.test(rest) }
+  return {
+    amount,
+    unit: measured.unit,
+    each: of !== '' || /^(?:chacun|piece|l'unite)/.test(rest),
+    ...(/^(?:net|egoutte)/.test(rest) && { state: measured.rest }),
+  }
 }
 
 /** Takes the brackets out of a line. */
-export function splitBrackets(line: string): { bare: string; bracket?: PackSize; notes: string[] } {
+export function splitBrackets(line: string): {
+  bare: string
+  bracket?: PackSize
+  /** The same in its author's words. */
+  bracketText: string
+  notes: string[]
+} {
   const notes: string[] = []
   let bracket: PackSize | undefined
+  let bracketText = ''
   const bare = line.replaceAll(/\(([^()]*)\)/g, (_, inside: string) => {
     const read = readBracket(inside.trim())
     if (typeof read === 'string') notes.push(read)
     else if (bracket) notes.push(inside.trim())
-    else bracket = read
+    else [bracket, bracketText] = [read, inside.trim()]
     return ' '
   })
   return {
     bare: bare.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').trim(),
     ...(bracket && { bracket }),
+    bracketText,
     notes,
   }
 }
 
 /** A measure in a bracket is what a pack holds only after a pack; else it says the same once more, and is no other thing. */
-export function bracketed({ amount, unit, each }: PackSize, of: UnitId | undefined) {
+export function bracketed({ amount, unit, each, state }: PackSize, of: UnitId | undefined) {
   const isSize = unitOf(unit).kind === 'mass' || unitOf(unit).kind === 'volume'
   return isSize && (each || (of && unitOf(of).pack))
-    ? { packSize: { amount, unit, each } }
+    ? { packSize: { amount, unit, each, ...(state && { state }) } }
     : { also: { amount, unit } }
 }

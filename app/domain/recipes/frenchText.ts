@@ -28,18 +28,24 @@ export const fold = (text: string): string =>
 
 /** One form for what authors type or paste: spaces, apostrophes, dashes, fractions; no bullet before it, no full stop after it. */
 export function normaliseLine(line: string): string {
-  return line
-    .normalize('NFC')
-    .replaceAll(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR[sign]} `)
-    .replaceAll(/[’‘ʼ´`]/g, "'")
-    .replaceAll(/(?<=\p{Letter})\((s|x|es)\)/gu, '$1')
-    .replaceAll('⁄', '/')
-    .replaceAll(/[–—−‑]/g, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(/^[-•*·]\s*/, '')
-    .replace(/(?<!\b[a-z])\s*[.;]$/i, '')
-    .replace(/\(\s+/g, '(')
+  return (
+    line
+      .normalize('NFC')
+      .replaceAll(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR[sign]} `)
+      .replaceAll(/[’‘ʼ´`]/g, "'")
+      .replaceAll(/(?<=\p{Letter})\((s|x|es)\)/gu, '$1')
+      .replaceAll('⁄', '/')
+      .replaceAll(/(?<=\p{Letter} )1\/2[ -](?=sel(?!\p{Letter})|écrémé)/gu, 'demi-')
+      // "1kg200", "1L1/2"
+      .replaceAll(/(?<=\d ?(?:kg|[cd]?l))(?=\d)/gi, ' ')
+      .replaceAll(' & ', ' et ')
+      .replaceAll(/[–—−‑]/g, '-')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .replace(/^[-•*·]\s*/, '')
+      .replace(/(?<!\b[a-z])\s*[.;]$/i, '')
+      .replace(/\(\s+/g, '(')
+  )
 }
 
 const HAS_ASPIRATE = /^(?:haricot|houmous|hareng|homard|hachis|haddock|halloumi|harissa|hot|hamburger|haut)/

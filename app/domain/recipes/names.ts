@@ -4,11 +4,12 @@ import { fold } from './frenchText'
 const INVARIABLE = new Set(
   (
     'noix pois riz radis ananas mais jus anis cassis brebis couscous houmous frais gros epais gras roux doux creux panais os ' +
-    'coulis anchois dos ras sans plus sous deux trois six dix chips bio nature maison nori pesto tahini tamari cresson ' +
+    'coulis anchois dos ras sans plus sous deux trois six dix chips bio nature maison nori tiers bien tres assez peu trop pesto tahini tamari cresson ' +
     'colis gaz ris hachis tapas moins tres cinq sept huit neuf express paris jacques demi'
   ).split(' '),
 )
-const PREPOSITIONS = /^(?:de|d'|du|des|a|au|aux|en|sans|pour|avec|sur|et|ou|l'|la|le)$/
+const PREPOSITIONS =
+  /^(?:de|d'|du|des|a|au|aux|en|sans|pour|avec|sur|et|ou|qui|que|dont|type|facon|l'|la|le)$/
 
 /** "petits-suisses", "choux-fleurs": both parts change. */
 const byParts = (inflect: (word: string) => string) => (word: string) =>
@@ -16,7 +17,7 @@ const byParts = (inflect: (word: string) => string) => (word: string) =>
 
 const singularWord = byParts((word) => {
   const folded = fold(word)
-  if (INVARIABLE.has(folded) || /[\d%]/.test(word)) return word
+  if (INVARIABLE.has(folded) || /[\d%.]/.test(word)) return word
   if (folded.endsWith('eaux') || /(?:choux|bijoux|cailloux)$/.test(folded)) return word.slice(0, -1)
   if (/(?:noyaux|gruaux|tuyaux)$/.test(folded)) return word.slice(0, -1)
   if (folded.endsWith('aux') && folded.length > 4) return `${word.slice(0, -3)}al`
@@ -26,7 +27,7 @@ const singularWord = byParts((word) => {
 
 const pluralWord = byParts((word) => {
   const folded = fold(word)
-  if (INVARIABLE.has(folded) || /[\d%]/.test(word) || /[sxz]$/.test(folded)) return word
+  if (INVARIABLE.has(folded) || /[\d%.]/.test(word) || /[sxz]$/.test(folded)) return word
   if (/(?:eau|noyau|gruau|chou)$/.test(folded)) return `${word}x`
   if (folded.endsWith('al')) return `${word.slice(0, -2)}aux`
   return `${word}s`
@@ -77,6 +78,14 @@ const LEFT_OVER = /[+×*=~]|(?:^|[ '(/-])\d[\d.,/]*(?=$|[ ),-]|[a-z]{1,2}(?![a-z
 /** Numbers that are part of a name: "farine T55", "chocolat à 70 %". */
 const NUMBERED =
   /(?<!\p{Letter})(?:type|t|n°) ?\d+|\d+(?:[.,]\d+)? ?[%°]|[45] (?:épices|baies|céréales|fromages)/giu
+
+/** Numbers in a remark that say how, not how much: "en dés de 2 cm", "coupées en 4", "taille M", "10 min". */
+const HOW =
+  /(?<!\p{Letter})(?:de|en|par|à|sur|taille|calibre|d') ?\d+(?:[.,/]\d+)?(?: ?(?:à|-|x) ?\d+)?|\d+(?:[.,/]\d+)?(?: ?(?:à|-) ?\d+)? ?(?:mm|cm|min|mn|h|jours?|mois|ans?|fois)(?!\p{Letter})/giu
+
+/** Whether a remark says an amount of its own, which would have to grow too: "ou 300 g surgelés", "dont 20 g pour le moule". */
+export const hasOwnAmount = (note: string): boolean =>
+  /\d/.test(note.replaceAll(NUMBERED, '').replaceAll(HOW, ''))
 
 /** Whether an amount stands in a name, so that the line cannot be scaled. */
 export const hasLeftOver = (name: string): boolean => LEFT_OVER.test(name.replaceAll(NUMBERED, ''))

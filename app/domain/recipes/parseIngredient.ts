@@ -1,11 +1,12 @@
-import { bracketed, splitBrackets, type Measurement, type PackSize } from './brackets'
+import { bracketed, readBracket, splitBrackets, type Measurement, type PackSize } from './brackets'
 import { aisleOf, type Aisle } from './aisles'
-import { readAmount, readNumber, readUpperEnd, type Amount } from './amounts'
+import { readAmount, readNumber, type Amount } from './amounts'
 import { normaliseLine } from './frenchText'
-import { hasLeftOver, keyOf } from './names'
+import { hasLeftOver, hasOwnAmount, keyOf } from './names'
 import { splitNote } from './notes'
+import { readMeasure } from './readMeasure'
 import { readLink, readUnit } from './readUnit'
-import { unitOf, type UnitId } from './units'
+import type { UnitId } from './units'
 
 /** One line of a recipe. */
 export interface Ingredient {
@@ -29,14 +30,8 @@ export interface Ingredient {
   text: string
 }
 
-const SIZE =
-  /^((?:très )?(?:gros(?:se)?s?|petite?s?|grande?s?|belles?|beaux?|bel|bonnes?|bons?|généreu(?:x|se)s?|jolies?|fines?|larges?|pleines?)) (?=\S)/i
-const MANNER = /^(fines?|épaisses?|larges?|minces?|longues?|courtes?|entières?|fra[iî]ches?) (?=de |d')/i
-const HEAPED = /^(bien )?(rases?|bombées?|pleines?)(?= |$)/i
 const VAGUE =
   /^(quelques|un peu|un soupçon|une touche|plusieurs|du|de la|des|de l'|le|la|les|l')(?: |(?<=')) ?/i
-/** Begins like a number, and is none. */
-const VAGUE_NUMBER = /^une? (?:peu|soupçon|touche)(?= )/i
 const PART =
   /^(?:le |la |les )?((?:jus|zestes?)(?: et (?:le |les )?(?:jus|zestes?))?)(?: fins?| râpés?)? (?=d'|de )/i
 const AT_WILL = /(?:^|[ ,])q\.?s\.?(?: |$)/i
@@ -47,89 +42,24 @@ function isStaples(line: string): boolean {
   return parts.length > 1 && parts.every((part) => aisleOf(keyOf(part)) === 'Condiments et épices')
 }
 
-interface Measured {
-  amount?: Amount
-  size?: string
-  unit?: UnitId
-  manner?: string
-  packSize?: PackSize
-  notes: string[]
-  rest: string
-}
-
-/** How much there is at the beginning of a line, and what is left of it. */
-function readMeasure(line: string): Measured {
-  const read = VAGUE_NUMBER.test(line) ? undefined : readAmount(line)
-  if (!read) return { notes: [], rest: line }
-  const found: Measured = { amount: read.value, notes: [], rest: read.rest }
-  const [sized, size] = SIZE.exec(found.rest) ?? []
-  const linked = readLink(found.rest)
-  const unit =
-    readUnit(found.rest) ??
-    (sized && size && readUnit(found.rest.slice(sized.length))) ??
-    // "3/4 de botte", "une dizaine de feuilles"
-    (linked.link ? readUnit(linked.rest) : undefined)
-  // "la moitié d'un concombre"
-  if (!unit) return { ...found, rest: linked.link ? linked.rest.replace(/^une? /i, '') : found.rest }
-  if (sized && size && !readUnit(found.rest)) found.size = size
-  found.unit = unit.unit
-  found.rest = unit.rest
-  const upper = read.value.to === undefined ? readUpperEnd(` ${found.rest}`, 0) : undefined
-  const again = upper && readUnit(upper.rest.trimStart())
-  const to = upper && again && inUnit(upper.value, again.unit, found.unit)
-  if (again && to !== undefined && to > read.value.from) {
-    found.amount = { ...read.value, to, ...(again.unit !== found.unit && { toUnit: again.unit }) }
-    found.rest = again.rest
-  }
-  const half = /^et (demie?|quart)(?= |$)/i.exec(found.rest)
-  if (half && found.amount) {
-    found.amount = { ...found.amount, from: found.amount.from + (half[1] === 'quart' ? 0.25 : 0.5) }
-    found.rest = found.rest.slice(half[0].length).trimStart()
-  }
-  const heaped = HEAPED.exec(found.rest)
-  if (heaped) {
-    found.notes.push(heaped[0])
-    found.rest = found.rest.slice(heaped[0].length).trimStart()
-  }
-  const [vaguely] = /^env(?:\.|iron)? (?=de |d')/i.exec(found.rest) ?? []
-  if (vaguely && found.amount) {
-    found.amount = { ...found.amount, about: true }
-    found.rest = found.rest.slice(vaguely.length)
-  }
-  const [mannered, manner] = MANNER.exec(found.rest) ?? []
-  if (mannered && manner) {
-    found.manner = manner
-    found.rest = found.rest.slice(mannered.length)
-  }
-  return readEach(found)
-}
-
-/** A number of one unit in another: "1 kg" of "500 g à 1 kg" is 1000 g. */
-function inUnit(value: number, given: UnitId, wanted: UnitId): number | undefined {
-  if (given === wanted) return value
-  const [one, other] = [unitOf(given), unitOf(wanted)]
-  if (one.kind !== other.kind || !one.size || !other.size) return undefined
-  return (value * one.size) / other.size
-}
-
-/** "boîtes de 400 g de pois chiches": what each of them holds. */
-function readEach(found: Measured): Measured {
-  const { rest } = readLink(found.rest)
-  if (!/^\d/.test(rest)) return found
-  const amount = readAmount(rest)
-  const unit = amount && readUnit(amount.rest)
-  if (!unit) return found
-  return { ...found, packSize: { amount: amount.value, unit: unit.unit, each: true }, rest: unit.rest }
-}
+const EACH = /^(?:chacune?s?|pièces?|l'unité)?(?:(?:^| )environ)?$/i
 
 /** "lait de coco de 400 ml": what each of them holds, after the name. */
 function splitEach(name: string): { name: string; packSize?: PackSize } {
-  const [, before, measure] = /^(.+?) de (\d[^,]*)$/.exec(name) ?? []
+  const [, before, measure] = /^(.+?) (?:de |d')((?:environ )?\d.*)$/.exec(name) ?? []
   const amount = measure && readAmount(measure)
   const unit = amount && readUnit(amount.rest)
-  if (!before || !amount || !unit || unit.rest !== '') return { name }
-  return { name: before, packSize: { amount: amount.value, unit: unit.unit, each: true } }
+  if (!before || !unit || !EACH.test(unit.rest)) return { name }
+  const about = /environ/.test(unit.rest) && { about: true }
+  return { name: before, packSize: { amount: { ...amount.value, ...about }, unit: unit.unit, each: true } }
 }
+
+/** "zeste et jus" → "le zeste et le jus" */
+const withArticles = (part: string) =>
+  part
+    .split(/ et (?:les? )?/)
+    .map((one) => `${one.endsWith('s') && one !== 'jus' ? 'les' : 'le'} ${one}`)
+    .join(' et ')
 
 /** "le jus d'un citron": so much of it, and what for. */
 function readPart(line: string): { rest: string; part?: string } {
@@ -145,7 +75,7 @@ function readPart(line: string): { rest: string; part?: string } {
  */
 export function parseIngredient(line: string): Ingredient {
   const text = normaliseLine(line)
-  const { bare, bracket, notes } = splitBrackets(text)
+  const { bare, bracket, bracketText, notes } = splitBrackets(text)
   const { rest: whole, part } = readPart(bare)
   const measured = readMeasure(whole)
   let { rest } = measured
@@ -175,20 +105,22 @@ export function parseIngredient(line: string): Ingredient {
   const amount =
     half && measured.amount ? { ...measured.amount, from: measured.amount.from + 0.5 } : measured.amount
   const key = keyOf(name)
-  if (amount && hasLeftOver(name)) return asWritten(text)
-  const remarks = [
-    ...said,
-    note,
-    part ? `${part.startsWith('zestes') ? 'les' : 'le'} ${part}` : '',
-    ...notes,
-  ].filter(Boolean)
   const pack = measured.packSize ?? packSize
+  // "2 carottes, soit 200 g"
+  const again = amount && !bracket && !pack ? readBracket(note.replace(/^soit /i, '')) : note
+  const measure = typeof again === 'string' ? bracket : again
+  const remarks = [...said, measure === bracket ? note : '', part ? withArticles(part) : '', ...notes].filter(
+    Boolean,
+  )
+  if (amount && (hasLeftOver(name) || remarks.some(hasOwnAmount))) return asWritten(text)
+  // What each holds is said twice: "1 boîte de 400 g (265 g égoutté)".
+  if (pack && bracket) remarks.push(bracketText)
   const measures: Partial<Ingredient> =
     amount || unit || said.length > 0 || !bracket || bracket.each
       ? {
           ...(amount && { amount }),
           ...(unit && { unit }),
-          ...(pack ? { packSize: pack } : bracket && bracketed(bracket, unit)),
+          ...(pack ? { packSize: pack } : measure && bracketed(measure, unit)),
         }
       : // "farine (200 g)"
         { amount: bracket.amount, unit: bracket.unit }

@@ -13,6 +13,8 @@ export interface Unit {
   decimal?: boolean
   /** What is sold closed, so that a bracket after it says what it holds: "1 pot (95 g)". */
   pack?: boolean
+  /** Its name is feminine, as "tranche": what is said of several of them agrees. */
+  feminine?: boolean
   /** It cannot be cut. */
   whole?: boolean
   /** It is this unit only before such a name, which is folded: "noix de beurre", but "noix de cajou". */
@@ -33,7 +35,7 @@ const piece = (one: string, many: string, forms: string, more: Partial<Unit> = {
 export const TABLESPOON_ML = 15
 export const TEASPOON_ML = 5
 
-const SPOON = String.raw`(?:cuillers?|cuill?ere(?:e)?s?|cuilleree?s?|cuil\.?|c\.?)`
+const SPOON = String.raw`(?:cuillers?|cuill?ere(?:e)?s?|cuilleree?s?|cuill?\.?|c\.?)`
 
 /** The units of French recipes. */
 export const UNITS = {
@@ -48,53 +50,53 @@ export const UNITS = {
     'spoon',
     'c. à soupe',
     'c. à soupe',
-    String.raw`${SPOON} ?a ?(?:soupe|s\.?(?![a-z]))|c\.? ?a\.? ?s\.?|cs|c\.s\.`,
+    String.raw`${SPOON} ?(?:a ?)?(?:soupe|table(?![a-z]))|${SPOON} ?a ?s\.?(?![a-z])|c\.? ?a\.? ?s\.?|c\.? ?s\.?`,
     { size: TABLESPOON_ML },
   ),
   teaspoon: unit(
     'spoon',
     'c. à café',
     'c. à café',
-    String.raw`${SPOON} ?a ?(?:cafe|the|c\.?(?![a-z]))|c\.? ?a\.? ?c\.?|cc|c\.c\.`,
+    String.raw`${SPOON} ?(?:a ?)?(?:cafe|the(?![a-z]))|${SPOON} ?a ?c\.?(?![a-z])|c\.? ?a\.? ?c\.?|c\.? ?c\.?`,
     { size: TEASPOON_ML },
   ),
   cm: piece('cm', 'cm', 'cm|centimetres?', { decimal: true }),
-  pinch: piece('pincée', 'pincées', 'pincees?', { whole: true }),
-  clove: piece('gousse', 'gousses', 'gousses?', { whole: true }),
-  slice: piece('tranche', 'tranches', 'tranches?'),
-  bunch: piece('botte', 'bottes', 'bottes?'),
+  pinch: piece('pincée', 'pincées', 'pincees?', { feminine: true, whole: true }),
+  clove: piece('gousse', 'gousses', 'gousses?', { feminine: true, whole: true }),
+  slice: piece('tranche', 'tranches', 'tranches?', { feminine: true }),
+  bunch: piece('botte', 'bottes', 'bottes?', { feminine: true }),
   bouquet: piece('bouquet', 'bouquets', 'bouquets?', { before: /^(?!garni)/ }),
-  cluster: piece('grappe', 'grappes', 'grappes?'),
+  cluster: piece('grappe', 'grappes', 'grappes?', { feminine: true }),
   sprig: piece('brin', 'brins', 'brins?', { whole: true }),
-  branch: piece('branche', 'branches', 'branches?', { whole: true }),
-  stalk: piece('tige', 'tiges', 'tiges?', { whole: true }),
-  leaf: piece('feuille', 'feuilles', 'feuilles?', { whole: true }),
+  branch: piece('branche', 'branches', 'branches?', { feminine: true, whole: true }),
+  stalk: piece('tige', 'tiges', 'tiges?', { feminine: true, whole: true }),
+  leaf: piece('feuille', 'feuilles', 'feuilles?', { feminine: true, whole: true }),
   pot: piece('pot', 'pots', 'pots?', { pack: true }),
-  can: piece('boîte', 'boîtes', 'boites?|conserves?', { pack: true }),
+  can: piece('boîte', 'boîtes', 'boites?|conserves?', { feminine: true, pack: true }),
   jar: piece('bocal', 'bocaux', 'bocal|bocaux', { pack: true }),
   sachet: piece('sachet', 'sachets', 'sachets?', { pack: true }),
   packet: piece('paquet', 'paquets', 'paquets?', { pack: true }),
-  carton: piece('brique', 'briques', 'briques?|briquettes?', { pack: true }),
-  tray: piece('barquette', 'barquettes', 'barquettes?', { pack: true }),
-  bottle: piece('bouteille', 'bouteilles', 'bouteilles?', { pack: true }),
+  carton: piece('brique', 'briques', 'briques?|briquettes?', { feminine: true, pack: true }),
+  tray: piece('barquette', 'barquettes', 'barquettes?', { feminine: true, pack: true }),
+  bottle: piece('bouteille', 'bouteilles', 'bouteilles?', { feminine: true, pack: true }),
   glass: piece('verre', 'verres', 'verres?'),
-  cup: piece('tasse', 'tasses', 'tasses?'),
+  cup: piece('tasse', 'tasses', 'tasses?', { feminine: true }),
   bowl: piece('bol', 'bols', 'bols?'),
-  ladle: piece('louche', 'louches', 'louches?'),
-  handful: piece('poignée', 'poignées', 'poignees?'),
-  scoop: piece('dose', 'doses', 'doses?|mesures?'),
+  ladle: piece('louche', 'louches', 'louches?', { feminine: true }),
+  handful: piece('poignée', 'poignées', 'poignees?', { feminine: true }),
+  scoop: piece('dose', 'doses', 'doses?|mesures?', { feminine: true }),
   drizzle: piece('filet', 'filets', 'filets?', { whole: true, before: LIQUID }),
   dash: piece('trait', 'traits', 'traits?', { whole: true }),
-  drop: piece('goutte', 'gouttes', 'gouttes?', { whole: true }),
+  drop: piece('goutte', 'gouttes', 'gouttes?', { feminine: true, whole: true }),
   knob: piece('noix', 'noix', 'noix', { whole: true, before: /^(?:beurre|margarine|ghee|saindoux|creme)/ }),
   cube: piece('cube', 'cubes', 'cubes?'),
   chunk: piece('morceau', 'morceaux', 'morceaux?'),
-  ball: piece('boule', 'boules', 'boules?', { pack: true }),
-  round: piece('rondelle', 'rondelles', 'rondelles?', { whole: true }),
-  square: piece('carré', 'carrés', 'carres?', { whole: true }),
-  bar: piece('barre', 'barres', 'barres?', { pack: true }),
+  ball: piece('boule', 'boules', 'boules?', { feminine: true, pack: true }),
+  round: piece('rondelle', 'rondelles', 'rondelles?', { feminine: true, whole: true }),
+  square: piece('carré', 'carrés', 'carres?', { whole: true, before: /^chocolat/ }),
+  bar: piece('barre', 'barres', 'barres?', { feminine: true, pack: true }),
   stick: piece('bâton', 'bâtons', 'batons?', { whole: true }),
-  head: piece('tête', 'têtes', 'tetes?'),
+  head: piece('tête', 'têtes', 'tetes?', { feminine: true }),
 } as const satisfies Record<string, Unit>
 
 export type UnitId = keyof typeof UNITS

@@ -6,7 +6,7 @@ import type { PackSize } from './brackets'
 import type { Ingredient } from './parseIngredient'
 import { scaleIngredient } from './scaleIngredient'
 import { unitOf, type UnitId } from './units'
-import { writeDecimal, writeFraction } from './writeNumber'
+import { writeExactly, writeFraction } from './writeNumber'
 
 /** An ingredient as a cook reads it, in three parts that a page sets apart. */
 export interface WrittenIngredient {
@@ -38,7 +38,7 @@ const typographic = (text: string) => text.replaceAll("'", '’')
 
 const numberOf = (value: number, unit: UnitId | undefined) =>
   unit && (unitOf(unit).decimal || ['mass', 'volume'].includes(unitOf(unit).kind))
-    ? writeDecimal(value)
+    ? writeExactly(value)
     : writeFraction(value)
 
 function unitName(unit: UnitId, count: number): string {
@@ -55,8 +55,9 @@ interface Written {
 }
 
 /** The words between a number and the name. @param count which decides between singular and plural */
-function unitWords(unit: UnitId | undefined, count: number, { size, manner }: Wording): string {
-  const sized = size ? ` ${size}` : ''
+function unitWords(unit: UnitId | undefined, count: number, { size, manner, of }: Wording): string {
+  // "un bon kilo" is no "500 bons g".
+  const sized = size && (!unit || unit === of) ? ` ${size}` : ''
   const named = unit ? `${sized ? `${sized} ` : NBSP}${unitName(unit, count)}` : sized
   return manner ? `${named} ${manner}` : named
 }
@@ -77,12 +78,15 @@ function writeMeasures(lower: Measure, upper: Measure | undefined, wording: Word
 interface Wording {
   size?: string | undefined
   manner?: string | undefined
+  /** The unit that it was said of. */
+  of?: UnitId | undefined
 }
 
 /** The words in the number of what is counted, once it has changed. */
-const worded = ({ size, manner }: Wording, count: number): Wording => ({
+const worded = ({ size, manner, of }: Wording, count: number): Wording => ({
   size: size && inNumber(size, count),
   manner: manner && inNumber(manner, count),
+  of,
 })
 
 /** Both ends of a range as a kitchen measures them; a small measure is the same one for both. */
@@ -125,24 +129,32 @@ function writeAmount(
   return about ? { ...written, text: `environ ${written.text}` } : written
 }
 
+/** What all of them hold, or each one: "½ pot (de 20 cl)" is half of what that holds. */
 function writePack(
-  { amount, unit, each }: PackSize,
+  { amount, unit, each, state }: PackSize,
   unitOfAll: UnitId | undefined,
   count: number,
   rounded: boolean,
 ) {
   const { text } = writeAmount(amount, unit, '', rounded && !each)
-  // Of one, or of all together: nothing is to be said.
-  const feminine =
-    unitOfAll !== undefined &&
-    /(?:boîte|brique|barquette|bouteille|poignée|tranche|botte|boule)/.test(unitOf(unitOfAll).one)
-  return each && count >= 2 ? `${text} ${feminine ? 'chacune' : 'chacun'}` : text
+  const said = state ? `${text} ${state}` : text
+  if (!each || count === 1) return said
+  if (count < 2) return linked('', said)
+  if (!unitOfAll) return `${said} pièce`
+  return `${said} ${unitOf(unitOfAll).feminine ? 'chacune' : 'chacun'}`
 }
 
 /** "de" before a name that had none: "une pincée de sel" was "1/2 c. à café de sel", or "2 g de sel". */
 function linked(link: string, name: string): string {
-  if (link || name === '') return `${link}${name}`
+  if (link || name === '' || /^(?:à|au|aux|en|sans|pour) /.test(name)) return `${link}${name}`
   return elides(name) ? `d'${name}` : `de ${name}`
+}
+
+/** Whether what is said is said of the pieces: "2 gousses d'ail, hachées", but "2 bottes de persil, haché". */
+function agrees(note: string, unit: UnitId): boolean {
+  const { kind, decimal, feminine = false } = unitOf(unit)
+  const [, ending = ''] = /^(?:\p{L}+ )??\p{L}+(ée?s?)(?!\p{L})/u.exec(note) ?? []
+  return kind === 'piece' && !decimal && ending.startsWith('ée') === feminine
 }
 
 /** Words that an amount governs: a participle, in its number. */
@@ -169,13 +181,14 @@ export function writeIngredient(ingredient: Ingredient, ratio = 1): WrittenIngre
     }
   const rounded = Math.abs(ratio - 1) > 1e-9
   const scaled = scaleIngredient(ingredient, ratio)
-  const written = writeAmount(scaled.amount ?? amount, unit, key, rounded, ingredient)
+  const { size, manner } = ingredient
+  const written = writeAmount(scaled.amount ?? amount, unit, key, rounded, { size, manner, of: unit })
   const pack = scaled.packSize
     ? ` (${writePack(scaled.packSize, unit, written.count, rounded && packSize?.each === false)})`
     : ''
   const also = scaled.also ? ` (${writeAmount(scaled.also.amount, scaled.also.unit, '', rounded).text})` : ''
   const measured = written.measured || pack !== ''
-  const counted = rounded && (!written.measured || (unit && unitOf(unit).kind === 'piece'))
+  const counted = rounded && (!unit || agrees(note, unit))
   const shown =
     measured && unit
       ? linked(link, name)

@@ -10,6 +10,12 @@ const SIGNS: readonly [number, string][] = [
 const NEAR = 0.01
 const DECIMALS = new Intl.NumberFormat('fr', { maximumFractionDigits: 2 })
 
+const EXACT = new Intl.NumberFormat('fr', { maximumFractionDigits: 3 })
+
+/** As its author wrote it: "0,125". Thirds have no last digit. */
+export const writeExactly = (value: number): string =>
+  Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6 ? EXACT.format(value) : writeDecimal(value)
+
 /** "1 250", "1,25": thousands apart, a comma before decimals. */
 export const writeDecimal = (value: number): string => DECIMALS.format(value)
 

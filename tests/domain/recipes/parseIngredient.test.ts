@@ -13,7 +13,9 @@ const amountText = ({ from, to, about }: Amount) =>
 
 /** A parse in the notation of the table. */
 function noted({ amount, size, unit, manner, packSize, also, name, key, note }: Ingredient): string {
-  const pack = packSize && `(${packSize.each ? 'à ' : ''}${amountText(packSize.amount)} ${packSize.unit})`
+  const state = packSize?.state ? ` ${packSize.state}` : ''
+  const pack =
+    packSize && `(${packSize.each ? 'à ' : ''}${amountText(packSize.amount)} ${packSize.unit}${state})`
   const same = also && `(= ${amountText(also.amount)} ${also.unit})`
   const measure = [amount && amountText(amount), size, unit, manner, pack, same].filter(Boolean).join(' ')
   return [measure, name, key, note ?? ''].join(' | ').replaceAll("'", '’')
@@ -111,6 +113,15 @@ test.each([
   ['paprika fumé', 'Condiments et épices'],
   ['thé vert', 'Boissons'],
   ['thym', 'Fruits et légumes'],
+  ['oignons jaunes', 'Fruits et légumes'],
+  ['jaunes d’œufs', 'Crèmerie et œufs'],
+  ['beurre demi-sel', 'Crèmerie et œufs'],
+  ['cacahuètes sans sel', 'Épicerie'],
+  ['viande hachée', 'Viandes et poissons'],
+  ['huîtres', 'Viandes et poissons'],
+  ['Maïzena', 'Épicerie'],
+  ['girolles', 'Fruits et légumes'],
+  ['rhum', 'Boissons'],
   ['papier cuisson', 'Autres'],
 ] as const)('%s lies among “%s”', (name, aisle) => {
   expect(aisleOf(keyOf(name))).toBe(aisle)

@@ -16,6 +16,9 @@ describe('an ingredient for more or fewer', () => {
     ['125 g de beurre', 1, '125 g de beurre'],
     ['1/8 c. à café de sel', 1, '⅛ c. à café de sel'],
     ['333 g de riz', 1, '333 g de riz'],
+    ['1/8 l de lait', 1, '0,125 l de lait'],
+    ['1,125 kg de pommes', 1, '1,125 kg de pommes'],
+    ['1/3 l de lait', 1, '0,33 l de lait'],
     ['1 cs de miel', 1, '1 c. à soupe de miel'],
     ['1.5 l d’eau', 1, '1,5 l d’eau'],
     ['1000 g de riz', 1, '1 000 g de riz'],
@@ -77,11 +80,15 @@ describe('an ingredient for more or fewer', () => {
     ['1 noix de beurre', 2, '2 noix de beurre'],
     ['1 tranche de pain', 0.5, '½ tranche de pain'],
     // Packs: what all of them hold grows, what each one holds does not.
+    ['1 brique de 20 cl de crème', 0.5, '½ brique (de 20 cl) de crème'],
+    ['1 poulet d’environ 1,5 kg', 1.5, '1 ½ poulet (d’environ 1,5 kg)'],
+    ['4 escalopes de dinde de 120 g', 0.5, '2 escalopes de dinde (120 g pièce)'],
+    ['1 boîte de thon (140 g net égoutté)', 2, '2 boîtes (280 g net égoutté) de thon'],
     ['1 pot (95 g) de thon', 2, '2 pots (190 g) de thon'],
     ['1 pot (95 g) de thon', 0.5, '½ pot (48 g) de thon'],
     ['2 boîtes de 400 g de pois chiches', 0.5, '1 boîte (400 g) de pois chiches'],
     ['1 boîte de 400 g de pois chiches', 3, '3 boîtes (400 g chacune) de pois chiches'],
-    ['2 yaourts (125 g chacun)', 2, '4 yaourts (125 g chacun)'],
+    ['2 yaourts (125 g chacun)', 2, '4 yaourts (125 g pièce)'],
     // Ranges.
     ['2 à 3 tomates', 2, '4 à 6 tomates'],
     ['200 à 250 g de riz', 2, '400 à 500 g de riz'],
@@ -98,14 +105,27 @@ describe('an ingredient for more or fewer', () => {
     ['environ 200 g de potiron', 2, 'environ 400 g de potiron'],
     // The same by another measure.
     ['400 g de tomates (1 boîte)', 2, '800 g de tomates (2 boîtes)'],
+    ['2 carottes, soit 200 g', 3, '6 carottes (600 g)'],
     ['1 oignon (environ 100 g)', 2, '2 oignons (environ 200 g)'],
     ['4 c. à soupe (60 ml) d’huile', 0.5, '2 c. à soupe d’huile (3 cl)'],
     ['farine (200 g)', 2, '400 g de farine'],
     // Between the unit and the name.
     ['5 cm de gingembre', 0.5, '2,5 cm de gingembre'],
     ['2 tranches fines de jambon', 0.5, '1 tranche fine de jambon'],
+    ['3 cm de gingembre râpé', 3, '9 cm de gingembre, râpé'],
+    ['1 botte de persil haché', 2, '2 bottes de persil, haché'],
+    ['1 gousse d’ail hachée', 2, '2 gousses d’ail, hachées'],
+    ['un bon kilo de moules', 0.5, '500 g de moules'],
+    ['1 bonne c. à soupe de moutarde', 0.5, '1 ½ c. à café de moutarde'],
+    ['3 verres à moutarde de riz', 2, '6 verres à moutarde de riz'],
+    ['4 tomates bien mûres', 2, '8 tomates bien mûres'],
+    ['4 portions Vache qui rit', 2, '8 portions Vache qui rit'],
+    ['1 c. à dessert. de miel', 3, '3 c. à dessert. de miel'],
+    ['1 carré frais', 2, '2 carrés frais'],
     // What is not understood never changes by half.
     ['4 œufs + 1 jaune', 2, '4 œufs + 1 jaune'],
+    ['500 g d’épinards (ou 300 g surgelés)', 3, '500 g d’épinards (ou 300 g surgelés)'],
+    ['la moitié du lait', 3, 'la moitié du lait'],
     ['le jus de 2 citrons', 2, '4 citrons, le jus'],
     ['200 g', 2, '400 g'],
     // No amount, nothing to change.
@@ -148,6 +168,22 @@ describe('an ingredient for more or fewer', () => {
     expect((third.packSize?.amount.from ?? 0) * 3).toBeCloseTo(100, 12)
     const each = scaleIngredient(parseIngredient('2 boîtes de 400 g de maïs'), 3)
     expect([each.amount?.from, each.packSize?.amount.from]).toEqual([6, 400])
+  })
+
+  it.each(
+    WRITTEN_LINES.trim()
+      .split('\n')
+      .map((row) => row.split(' | ')[0] ?? ''),
+  )('for more and back again is the same: %s', (text) => {
+    const written = parseIngredient(text)
+    for (const ratio of [0.5, 1.5, 3, 1 / 3, 13 / 4]) {
+      const back = scaleIngredient(scaleIngredient(written, ratio), 1 / ratio)
+      expect(plain(ingredientLine(back))).toBe(plain(ingredientLine(written)))
+      // What is shown for more is understood again.
+      if (/\d/.test(written.note ?? '')) continue
+      const again = parseIngredient(ingredientLine(written, ratio))
+      expect(again.key).toBe(parseIngredient(ingredientLine(written)).key)
+    }
   })
 
   it('of a whole recipe merges by its key, in numbers that can be added', () => {

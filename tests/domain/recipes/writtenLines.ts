@@ -330,4 +330,37 @@ le jus et le zeste d’un citron vert | 1 | citron vert | citron vert | le jus e
 200 g environ de riz | ~200 g | riz | riz
 2 oignon(s) | 2 | oignons | oignon
 farine (200 g) | 200 g | farine | farine
+1 kg 200 de rôti de porc | 1.2 kg | rôti de porc | roti de porc
+1kg200 de pommes | 1.2 kg | pommes | pomme
+1L1/2 d’eau | 1.5 l | eau | eau
+1 l 1/2 d’eau | 1.5 l | eau | eau
+1 dl ½ de lait | 1.5 dl | lait | lait
+1 tasse 1/2 de farine | 1.5 cup | farine | farine
+1 boîte 1/2 de maïs |  | 1 boîte 1/2 de maïs | 1 boite 1 2 de mais
+1 boîte 4/4 de pois chiches |  | 1 boîte 4/4 de pois chiches | 1 boite 4 4 de pois chiche
+3 c. s. d’huile | 3 tablespoon | huile | huile
+1 c.c de cannelle | 1 teaspoon | cannelle | cannelle
+1 cuill. à café de sel | 1 teaspoon | sel | sel
+2 cuillères soupe de crème | 2 tablespoon | crème | creme
+2 c. à table de farine | 2 tablespoon | farine | farine
+1 poulet de 1,5 kg | 1 (à 1.5 kg) | poulet | poulet
+1 poulet d’environ 1,5 kg | 1 (à ~1.5 kg) | poulet | poulet
+4 escalopes de dinde de 120 g chacune | 4 (à 120 g) | escalopes de dinde | escalope de dinde
+1 boîte de thon (140 g net égoutté) | 1 can (140 g net égoutté) | thon | thon
+1 boîte de 400 g (265 g égoutté) de pois chiches | 1 can (à 400 g) | pois chiches | pois chiche | 265 g égoutté
+2 carottes, soit 200 g | 2 (= 200 g) | carottes | carotte
+2 carottes, coupées en dés de 2 cm | 2 | carottes | carotte | coupées en dés de 2 cm
+2 pommes, coupées en 8 | 2 | pommes | pomme | coupées en 8
+3 œufs (taille M) | 3 | œufs | oeuf | taille M
+500 g d’épinards (ou 300 g surgelés) |  | 500 g d’épinards (ou 300 g surgelés) | 500 g d’epinard ou 300 g surgele
+150 g de beurre, dont 20 g pour le moule |  | 150 g de beurre, dont 20 g pour le moule | 150 g de beurre dont 20 g pour le moule
+3 œufs (2 pour la pâte, 1 pour dorer) |  | 3 œufs (2 pour la pâte, 1 pour dorer) | 3 oeuf 2 pour la pate 1 pour dorer
+100 g de beurre 1/2 sel | 100 g | beurre demi-sel | beurre demi-sel
+50 cl de lait 1/2 écrémé | 50 cl | lait demi-écrémé | lait demi-ecreme
+la moitié d’une botte de radis | 0.5 bunch | radis | radis
+la moitié du lait |  | moitié du lait | moitie du lait
+un tiers de la crème |  | un tiers de la crème | un tiers de la creme
+zeste et jus de 1 citron | 1 | citron | citron | le zeste et le jus
+1 verre à moutarde de riz | 1 glass | à moutarde de riz | a moutarde de riz
+sel & poivre |  | sel et poivre | sel et poivre
 `
