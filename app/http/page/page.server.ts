@@ -3,6 +3,7 @@ import { contentSecurityPolicy } from './contentSecurityPolicy.server'
 import { cookieValues, expiredCookie } from '../headers/cookies'
 import { SESSION_COOKIE, SESSION_HINT_COOKIE } from '../headers/cookieNames'
 import { getApi } from '../operation/api.server'
+import { errorResponse } from '../operation/respond'
 import { logger } from '~/lib/logger.server'
 import { RETURN_PATH, comesBackWithoutCookie, returnPage, returnRedirect } from './strictReturn.server'
 
@@ -22,6 +23,8 @@ function secure(headers: Headers, nonce: string): void {
     headers.set('Content-Security-Policy', contentSecurityPolicy(settings, nonce))
 }
 
+/** A form that no script has taken over is sent by POST, and its page is shown again (`ui/forms/Form`). */
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const NO_PAGES = /^\/(?:api|media|_serverFn)\//
 /** The one page among the API's addresses. */
 const API_REFERENCE = '/api/docs'
@@ -55,7 +58,11 @@ export const answerPage = {
   async before(request: Request, nonce: string): Promise<Response | null> {
     const { pathname } = new URL(request.url)
     if (pathname === RETURN_PATH) return returnRedirect(request)
-    if (!isPage(request) || !comesBackWithoutCookie(request)) return null
+    if (!isPage(request)) return null
+    // A program that probes a page, or a calendar's address, is told what there is; the router would answer with a page.
+    if (!METHODS.has(request.method))
+      return errorResponse(405, 'request/method-not-allowed', { Allow: [...METHODS].join(', ') })
+    if (!comesBackWithoutCookie(request)) return null
     const response = returnPage(request, nonce)
     secure(response.headers, nonce)
     return response
