@@ -132,7 +132,7 @@ describeEachDatabase('mails about events', (db) => {
     await deliver(inHours(30))
     await remind(inHours(71))
     await deliver(inDays(3))
-    expect(arrived(second).some(({ subject }) => subject?.startsWith('Dans une heure'))).toBe(false)
+    expect(arrived(second).some(({ subject }) => subject?.startsWith('C’est tout à l’heure'))).toBe(false)
   })
 
   it('tell everybody that it is moved, with what calendars need, and remind of the new start', async () => {
@@ -160,6 +160,26 @@ describeEachDatabase('mails about events', (db) => {
     await remind(new Date(start.getTime() - 24 * HOUR_MS))
     const reminders = await db().select().from(mails).where(eq(mails.kind, 'event-reminder-day'))
     expect(reminders.filter(({ sentAt }) => sentAt === null)).toHaveLength(1)
+  })
+
+  it('tell how long it takes, which may be what has changed, and no time that a late one makes untrue', async () => {
+    const event = await eventStore.create(db(), eventFields(), NOW)
+    const who = await addMember(db())
+    await join(db(), who, event.id, NOW)
+    await eventStore.update(db(), event.id, { ...eventFields({ durationMinutes: 90 }), version: 1 }, NOW)
+    // Twenty minutes before.
+    const late = new Date('2026-03-07T11:40:00.000Z')
+    await remind(late)
+    await deliver(late)
+    const told = arrived(who).map(({ subject, text }) => ({ subject, text }))
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Du changement\u00A0: Cercle de souffle',
+      'C’est tout à l’heure\u00A0: Cercle de souffle',
+    ])
+    for (const { text } of told) {
+      expect(text).toContain('Durée\u00A0: 1 h 30')
+      expect(text).not.toMatch(/une heure/)
+    }
   })
 
   it('tell who is offered a seat of the new start, and until when it is kept now', async () => {

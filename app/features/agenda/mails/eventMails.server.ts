@@ -2,7 +2,9 @@ import { cancelUntil } from '~/domain/agenda/event'
 import { reminderSpan, type Reminder } from '~/domain/agenda/reminders'
 import { mayLeave } from '~/domain/agenda/seats'
 import { instantInWords } from '~/domain/agenda/spokenTime'
+import { MINUTE_MS } from '~/domain/durations'
 import { cancelledCalendar, eventCalendar } from '../calendar/eventCalendar.server'
+import { lengthLabel } from '../eventWords'
 import type { EventRow, SignUpRow } from '../rows/heldEvent.server'
 import { eventAddress, type Site } from '../site.server'
 import type { EventMail, WriteEventMail } from './mailSignUps.server'
@@ -47,6 +49,7 @@ function place({ kind, placeName, placeAddress }: EventRow): string {
 
 const facts = (event: EventRow, signUp: SignUpRow): NonNullable<EventMail['details']> => [
   ['Quand', start(event, signUp)],
+  ['Durée', lengthLabel((event.endsAt.getTime() - event.startsAt.getTime()) / MINUTE_MS)],
   ['Où', place(event)],
   ...(signUp.partySize === 2 ? ([['Pour', 'vous et une amie']] as const) : []),
 ]
@@ -144,7 +147,7 @@ export const movedMail: WriteEventMail = (event, signUp, site, now) => ({
   subject: `Du changement\u00A0: ${event.name}`,
   title: 'L’évènement change',
   paragraphs: [
-    `La date ou le lieu de ${quoted(event)} a changé. Voici ce qui vaut désormais.`,
+    `La date, la durée ou le lieu de ${quoted(event)} a changé. Voici ce qui vaut désormais.`,
     mayLeave(event, signUp, now)
       ? 'Cela ne vous convient plus\u00A0? Jusqu’au début, vous pouvez annuler depuis la page de l’évènement, en un geste.'
       : 'Cela ne vous convient plus\u00A0? Répondez à ce message\u00A0: nous comprendrons.',
@@ -166,7 +169,7 @@ export const cancelledMail: WriteEventMail = (event, signUp, site, now) => ({
   calendar: signUp.confirmedAt ? cancelledCalendar(event, site, now) : undefined,
 })
 
-/** @param reminder a day before, or an hour before */
+/** @param reminder a day before, or an hour before; it may be late, so it does not say how long there is left */
 export const reminderMail =
   (reminder: Reminder): WriteEventMail =>
   (event, signUp, site) => ({
@@ -174,8 +177,8 @@ export const reminderMail =
     dedupeKey: mailKey(REMINDER_KINDS[reminder], event, signUp),
     uselessAfter: reminderSpan(reminder, event).until,
     subject:
-      reminder === 'DAY' ? `C’est bientôt\u00A0: ${event.name}` : `Dans une heure\u00A0: ${event.name}`,
-    title: reminder === 'DAY' ? 'On se voit bientôt' : 'Plus qu’une heure',
+      reminder === 'DAY' ? `C’est bientôt\u00A0: ${event.name}` : `C’est tout à l’heure\u00A0: ${event.name}`,
+    title: reminder === 'DAY' ? 'On se voit bientôt' : 'À tout à l’heure',
     paragraphs: [
       event.kind === 'IN_PERSON'
         ? `${quoted(event)} approche. Gourde, tenue souple, et vous\u00A0: rien d’autre à prévoir.`
