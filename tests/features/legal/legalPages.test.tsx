@@ -1,8 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
+import { TIME_ZONE_COOKIE } from '~/features/agenda/timeZoneCookie'
+import { EXERCISE_TYPE_COOKIE } from '~/features/catalogue/exerciseTypeCookie'
 import { CONDITIONS, ConditionsScreen } from '~/features/legal/screens/ConditionsScreen'
 import { ImprintScreen } from '~/features/legal/screens/ImprintScreen'
 import { PrivacyScreen } from '~/features/legal/screens/PrivacyScreen'
+import { ambassadorCookie } from '~/features/teams/ambassadors/ambassadorCookie'
+import {
+  REFRESH_TOKEN_COOKIE,
+  SESSION_COOKIE,
+  SESSION_HINT_COOKIE,
+  TOKEN_COOKIE,
+} from '~/http/headers/cookieNames'
 import { renderedPage } from '~tests/support/renderedPage'
 
 // The style nonce belongs to a request, and there is none here.
@@ -35,6 +44,21 @@ describe('the legal documents', () => {
       'droit français',
     ])
       expect(html).toContain(words)
+  })
+
+  test('the privacy page names every cookie that Élan sets', async () => {
+    const html = await renderedPage(PrivacyScreen)
+    const [ambassador = ''] = ambassadorCookie('aaaaaaaaaa').split('=')
+    for (const name of [
+      SESSION_COOKIE,
+      SESSION_HINT_COOKIE,
+      TOKEN_COOKIE,
+      REFRESH_TOKEN_COOKIE,
+      EXERCISE_TYPE_COOKIE,
+      TIME_ZONE_COOKIE,
+      ambassador,
+    ])
+      expect(html).toContain(`<code>${name}</code>`)
   })
 
   test('the withdrawal page can link to its article', () => {

@@ -81,9 +81,25 @@ export const SHARING: readonly Clause[] = [
           </dt>
           <dd>Votre choix Maison ou Gym.</dd>
           <dt>
+            <code>timeZone</code>
+          </dt>
+          <dd>Votre fuseau horaire, pour que l’agenda montre vos heures. Un an.</dd>
+          <dt>
+            <code>elan_ambassador</code>
+          </dt>
+          <dd>
+            Le lien d’ambassadrice par lequel vous créez votre compte, seulement si vous l’avez suivi. Sept
+            jours.
+          </dd>
+          <dt>
             <code>consent</code>
           </dt>
           <dd>Vos choix de confidentialité, pour ne pas vous les redemander à chaque visite.</dd>
+          <dt>Sur l’appareil</dt>
+          <dd>
+            Votre liste de courses et vos dernières recherches, pour les retrouver sans réseau, effacées quand
+            vous vous déconnectez&nbsp;; la recette que vous suivez, jusqu’à ce que l’onglet se ferme.
+          </dd>
         </dl>
         <p>
           Avec votre accord, PostHog et Intercom déposent les leurs. Refuser est aussi simple qu’accepter, et
