@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { mails, type MailAttachment } from '~/db/schema/mail'
+import { letterBoxOf, mails, type MailAttachment } from '~/db/schema/mail'
 
 export interface NewMail {
   /** The subject: `invoice`, `trial-ending` … */
@@ -38,15 +38,16 @@ export async function enqueueMails(tx: Db, many: readonly NewMail[], now: Date):
 }
 
 /**
- * How many mails of a kind an address was sent since an instant, by whomever. Others that count for the same address wait
- * until this transaction ends: two of them never both find the last place free.
+ * How many mails of a kind the letter box of an address was sent since an instant, by whomever. Others that count for the
+ * same one wait until this transaction ends: two of them never both find the last place free.
  */
 export async function countMailsTo(tx: Db, kind: string, to: string, since: Date): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${to}`}, 0))`)
+  const box = letterBoxOf(sql`${to}::text`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:`}::text || ${box}, 0))`)
   const [counted] = await tx
     .select({ mails: count() })
     .from(mails)
-    .where(and(eq(mails.to, to), eq(mails.kind, kind), gt(mails.createdAt, since)))
+    .where(and(eq(letterBoxOf(mails.to), box), eq(mails.kind, kind), gt(mails.createdAt, since)))
   return counted?.mails ?? 0
 }
 

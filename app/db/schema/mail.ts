@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 
@@ -14,6 +14,9 @@ export interface MailAttachment {
  * Mail to be sent: written in the transaction of the effect it reports, sent afterwards, so that there is never one
  * without the other.
  */
+/** The letter box of an address: what is added to its name after a + leads to the same one (RFC 5233). */
+export const letterBoxOf = (address: SQLWrapper) => sql<string>`regexp_replace(${address}, '[+][^@]*@', '@')`
+
 export const mails = pgTable(
   'mails',
   {
@@ -38,6 +41,6 @@ export const mails = pgTable(
     index('mails_due')
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} IS NULL`),
-    index('mails_to').on(table.to, table.createdAt),
+    index('mails_to').on(letterBoxOf(table.to), table.createdAt),
   ],
 )

@@ -142,6 +142,18 @@ describeWithDatabase('sending an invitation', (db) => {
     await sendTo(db(), manon, id, 'zoe@elan.test', later(DAY_MS + 5))
   })
 
+  test('fills nobody’s letter box by way of what is added to its address', async () => {
+    const { manon, id } = await team()
+    for (let mail = 1; mail <= MAX_MAILS_PER_ADDRESS_A_DAY; mail += 1)
+      await sendTo(db(), manon, id, `zoe+${mail}@elan.test`, later(mail))
+    for (const address of ['zoe+6@elan.test', 'zoe@elan.test', 'Zoe+a+b@elan.test'])
+      expect(await refusal(sendTo(db(), manon, id, address, later(20)))).toEqual({
+        status: 429,
+        code: 'invitations/sent-enough',
+      })
+    await sendTo(db(), manon, id, 'zoee@elan.test', later(20))
+  })
+
   test('fills nobody’s letter box by way of teams that come and go', async () => {
     const manon = await addMember(db(), 'Manon')
     for (let mail = 1; mail <= MAX_MAILS_PER_ADDRESS_A_DAY; mail += 1) {
