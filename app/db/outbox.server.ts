@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { letterBoxOf, mails, type MailAttachment } from '~/db/schema/mail'
+import { batches } from '~/lib/batches'
 
 export interface NewMail {
   /** The subject: `invoice`, `trial-ending` … */
@@ -26,15 +27,14 @@ export const enqueueMail = (tx: Db, mail: NewMail, now: Date): Promise<void> => 
 
 /** So many in one statement. */
 const BATCH = 100
+/** Keys alone. */
+const KEYS = 5000
 
 /** The same for many, who are told the same thing at once. */
 export async function enqueueMails(tx: Db, many: readonly NewMail[], now: Date): Promise<void> {
   const rows = many.map((mail) => ({ ...mail, createdAt: now, nextAttemptAt: now }))
-  for (let at = 0; at < rows.length; at += BATCH)
-    await tx
-      .insert(mails)
-      .values(rows.slice(at, at + BATCH))
-      .onConflictDoNothing({ target: mails.dedupeKey })
+  for (const some of batches(rows, BATCH))
+    await tx.insert(mails).values(some).onConflictDoNothing({ target: mails.dedupeKey })
 }
 
 /**
@@ -62,6 +62,6 @@ export async function forgetMails(db: Db, kind: string, before: Date): Promise<v
  * @param tx the transaction of the change
  */
 export async function withdrawMails(tx: Db, dedupeKeys: readonly string[]): Promise<void> {
-  if (dedupeKeys.length === 0) return
-  await tx.delete(mails).where(and(inArray(mails.dedupeKey, [...dedupeKeys]), isNull(mails.sentAt)))
+  for (const some of batches(dedupeKeys, KEYS))
+    await tx.delete(mails).where(and(inArray(mails.dedupeKey, some), isNull(mails.sentAt)))
 }

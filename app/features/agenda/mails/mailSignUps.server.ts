@@ -2,8 +2,11 @@ import type { Db } from '~/db/client.server'
 import { enqueueMails } from '~/db/outbox.server'
 import { findUsers } from '~/features/identity/identity.public.server'
 import { composeMail, type MailContent } from '~/features/mail/mail.public.server'
+import { batches } from '~/lib/batches'
 import type { EventRow, SignUpRow } from '../rows/heldEvent.server'
 import type { Site } from '../site.server'
+
+const BATCH = 50
 
 const FOOTER =
   'Vous recevez ce message parce que vous vous êtes inscrite à un évènement d’Élan. Vous pouvez annuler depuis sa page.'
@@ -37,7 +40,7 @@ export async function mailSignUps(
     tx,
     signUps.map(({ userId }) => userId),
   )
-  const mails = signUps.flatMap((signUp) => {
+  const mailTo = (signUp: SignUpRow) => {
     const to = users.get(signUp.userId)?.email
     if (!to) return []
     const { kind, subject, dedupeKey, uselessAfter, calendar, ...content } = write(event, signUp, site, now)
@@ -52,6 +55,7 @@ export async function mailSignUps(
       : []
     const body = composeMail({ ...content, footer: FOOTER })
     return [{ kind, to, subject, dedupeKey, attachments, ...body, ...(uselessAfter && { uselessAfter }) }]
-  })
-  await enqueueMails(tx, mails, now)
+  }
+  // To compose them takes a while: other requests are answered between two batches.
+  for (const some of batches(signUps, BATCH)) await enqueueMails(tx, some.flatMap(mailTo), now)
 }

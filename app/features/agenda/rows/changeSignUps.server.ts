@@ -1,7 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { eventSignUps } from '~/db/schema/agenda'
+import { batches } from '~/lib/batches'
 import type { SignUpRow } from './heldEvent.server'
+
+const BATCH = 5000
 
 type Change = Partial<Omit<SignUpRow, 'id' | 'eventId' | 'userId'>>
 
@@ -11,8 +14,8 @@ export async function changeSignUps(
   signUps: readonly SignUpRow[],
   change: Change,
 ): Promise<SignUpRow[]> {
-  if (signUps.length > 0) {
-    const ids = signUps.map(({ id }) => id)
+  for (const some of batches(signUps, BATCH)) {
+    const ids = some.map(({ id }) => id)
     await tx.update(eventSignUps).set(change).where(inArray(eventSignUps.id, ids))
   }
   return signUps.map((one) => ({ ...one, ...change }))

@@ -1,0 +1,4 @@
+/** Many, so many at a time: a statement takes no more than 65,535 values, and others want their turn between two. */
+export function* batches<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}
