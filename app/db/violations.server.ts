@@ -4,17 +4,10 @@ const FOREIGN_KEY = '23503'
 /** PostgreSQL 18 has a code of its own for a delete that a foreign key restricts. */
 const RESTRICTED = '23001'
 
-interface Violation {
-  code?: unknown
-  /** The name of the constraint. */
-  constraint?: unknown
-}
-
-function violationOf(error: unknown): Violation {
+function codeOf(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined
-  return typeof cause === 'object' && cause !== null ? cause : {}
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
 }
-const codeOf = (error: unknown) => violationOf(error).code
 
 /** Another row has the value already. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE
@@ -25,7 +18,3 @@ export const isReferredTo = (error: unknown): boolean =>
 
 /** This row refers to a row that does not exist. */
 export const refersToNothing = (error: unknown): boolean => codeOf(error) === FOREIGN_KEY
-
-/** This row refers to an account that is gone; all keys that do are named so. */
-export const refersToNobody = (error: unknown): boolean =>
-  refersToNothing(error) && String(violationOf(error).constraint).endsWith('_users_id_fk')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
-import { refersToNobody } from '~/db/violations.server'
 import type { Principal } from '~/domain/principal'
+import { isAccountGone } from '~/lib/accountGone.server'
 import { logger } from '~/lib/logger.server'
 import { isPoolExhausted } from '~/lib/poolExhausted.server'
 import { ApiError } from '../apiError'
@@ -38,7 +38,7 @@ export async function execute(
 export function toApiError(operation: Operation, error: unknown): ApiError {
   if (error instanceof ApiError) return error
   // Her account, or that of somebody whom she named, has gone since she was asked who she is.
-  if (refersToNobody(error)) return new ApiError(404, 'users/not-found')
+  if (isAccountGone(error)) return new ApiError(404, 'users/not-found')
   if (isPoolExhausted(error)) {
     logger.warn({ operation: operation.id }, 'no connection to the database was free')
     return new ApiError(503, 'server/busy', BUSY_SECONDS)
