@@ -59,6 +59,7 @@ const SERVER: Readonly<Record<string, Places>> = {
   'ipaddr.js': ['http'],
   pino: ['lib'],
   'ical-generator': ['features/agenda'],
+  '@date-fns/tz': ['features/agenda'],
   'timezones-ical-library': ['features/agenda'],
 }
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eventCalendar, type CalendarEvent } from '~/features/agenda/calendar/eventCalendar.server'
 import { SITE } from '~tests/support/agenda'
 
@@ -32,6 +32,10 @@ const only = (text: string) => {
   if (!first || others.length > 0) throw new Error('not one event')
   return first
 }
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 describe('a calendar file', () => {
   it('is read by a calendar program, with its zone described', () => {
@@ -84,6 +88,16 @@ describe('a calendar file', () => {
     const { component } = only(eventCalendar([event()], SITE))
     for (const name of ['dtstamp', 'created', 'last-modified'])
       expect(component.getFirstPropertyValue(name)?.toString()).toBe('2026-01-02T03:04:05Z')
+  })
+
+  it('has the hours of Paris on a machine whose own clock has no such hour', () => {
+    // In New York that night it is three o’clock after two.
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(new Date(2026, 2, 8, 2, 30).getHours()).toBe(3)
+    const startsAt = new Date('2026-03-08T01:30:00.000Z')
+    const text = eventCalendar([event({ startsAt, endsAt: new Date('2026-03-08T02:30:00.000Z') })], SITE)
+    expect(text).toContain('DTSTART;TZID=Europe/Paris:20260308T023000')
+    expect(text).toContain('DTEND;TZID=Europe/Paris:20260308T033000')
   })
 
   it('keeps its names and raises its number when the event changes or is called off', () => {

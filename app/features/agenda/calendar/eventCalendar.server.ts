@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz'
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendarData } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { PARIS_ZONE } from '~/domain/agenda/timeZone'
@@ -41,17 +42,14 @@ function zoneBlock(zone: string): string {
   return block
 }
 
-/** The clock's time as the library takes it: a date-time without a zone, for the zone that is named beside it. */
-function inParis(instant: Date): string {
-  const { day, time } = wallTime(instant, PARIS_ZONE)
-  return `${day}T${time}:00`
-}
-
 /** Whether a calendar that reads this time in Paris arrives at this instant: not in the second of two hours of an autumn night. */
 const isPlain = (instant: Date) => {
   const { day, time } = wallTime(instant, PARIS_ZONE)
   return parisInstant(day, time).getTime() === instant.getTime()
 }
+
+/** Its hours are those of Paris on any machine: a plain date's would be those of the machine's own zone. */
+const inParis = (instant: Date) => new TZDate(instant, PARIS_ZONE)
 
 /** When it is, in the time of Paris with its zone, or by universal time where that of Paris would not tell. */
 function span({ startsAt, endsAt }: CalendarEvent) {
