@@ -5,10 +5,19 @@ import { toSearchText } from '../lib/searchText'
 /** Words of a search that are looked for: each costs a pass over what the others leave. */
 export const MAX_SEARCH_WORDS = 8
 
-/** The words that a text is searched for, as search columns have them: each once, and the first ones of many. */
+/** What stands before what is looked for: "l’avocat", "tarte à la tomate". */
+const SMALL_WORDS = new Set(
+  'a au aux avec c d de des du en et j l la le les m n ou pour qu s t un une'.split(' '),
+)
+
+/**
+ * The words that a text is searched for, as search columns have them: each once, and the first ones of many. Articles and the
+ * like are left out beside others, for a recipe of tomatoes may say "tomate" alone.
+ */
 export function searchWords(text: string): string[] {
   const words = new Set(toSearchText(text).split(' ').filter(Boolean))
-  return [...words].slice(0, MAX_SEARCH_WORDS)
+  const telling = [...words].filter((word) => !SMALL_WORDS.has(word))
+  return (telling.length > 0 ? telling : [...words]).slice(0, MAX_SEARCH_WORDS)
 }
 
 /** A word that is written as she typed it, or goes on from there. Words are of letters and digits: nothing to escape. */

@@ -63,7 +63,8 @@ export function SearchField({
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !onEnter) return
+          // The one that ends a composition, as of Japanese, only chooses what is typed.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return
           clearTimeout(timer.current)
           onEnter(event.currentTarget.value.trim())
         }}
