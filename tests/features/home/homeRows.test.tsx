@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { timeZoneQuery } from '~/features/agenda/useTimeZone'
 import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
 import { Rows, loadRows, type HomeRow } from '~/features/home/screens/homeRow'
+import { loadDay } from '~/features/home/screens/loadDay'
 import { memberRows } from '~/features/home/screens/memberRows'
 import { visitorRows } from '~/features/home/screens/visitorRows'
 import { sessionQuery } from '~/features/identity/identity.queries'
@@ -11,6 +12,11 @@ import type { SessionUser } from '~/features/identity/identity.public'
 import { recipesAfterQuery } from '~/features/recipes/recipeSuggestions.queries'
 import { AfterWorkout } from '~/features/recipes/screens/home/AfterWorkout'
 import { renderedPage } from '~tests/support/renderedPage'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** No call is answered. */
 vi.mock('~/http/call/sendCall.isomorphic', () => ({ sendCall: () => Promise.reject(new Error('refused')) }))
@@ -35,6 +41,19 @@ test('rows are asked for all at once and shown in their order', async () => {
   release()
   await loaded
   expect(renderToStaticMarkup(<Rows rows={rows} />)).toBe('<p>first</p><p>still</p><p>last</p>')
+})
+
+test('in a browser no row that never comes keeps the others waiting', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', {})
+  const hanging: HomeRow = { name: 'hanging', show: null, load: () => new Promise(() => {}) }
+  const loaded = vi.fn()
+  const rows = loadDay([hanging], new QueryClient(), null).then(loaded)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(loaded).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  await rows
+  expect(loaded).toHaveBeenCalled()
 })
 
 test('a row that cannot be loaded rejects for its caller', async () => {
