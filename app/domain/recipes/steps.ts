@@ -67,12 +67,28 @@ const linesOf = (text: string) => text.split(/\r?\n/).map((line) => line.trim().
  */
 export const parseSteps = (text: string): Step[] => linesOf(text).filter(Boolean).map(parseStep)
 
-const partText = (part: StepPart, ratio: number) =>
-  part.kind === 'amount' ? ingredientLine(part.ingredient, ratio) : part.text
+/** A stretch of a step as a cook reads it. */
+export type WrittenPart =
+  { kind: 'text'; text: string } | { kind: 'amount'; text: string } | (StepPart & { kind: 'timer' })
+
+/** A step for more or fewer: of "de {7 c. à soupe d'huile}" it may be "d'environ 7 c. à soupe d'huile". */
+export function writeStep({ parts }: Step, ratio: number): WrittenPart[] {
+  const written = parts.map((part): WrittenPart =>
+    part.kind === 'amount' ? { kind: 'amount', text: ingredientLine(part.ingredient, ratio) } : part,
+  )
+  return written.map((part, at) => {
+    const next = written[at + 1]
+    return part.kind === 'text' && next?.kind === 'amount' && /^(?:environ|une?)\s/.test(next.text)
+      ? { ...part, text: part.text.replace(/(?<!\p{Letter})(d)e\s$/iu, '$1’') }
+      : part
+  })
+}
 
 /** A step in words, to be read aloud or printed. */
-export const stepText = ({ parts }: Step, ratio = 1): string =>
-  parts.map((part) => partText(part, ratio)).join('')
+export const stepText = (step: Step, ratio = 1): string =>
+  writeStep(step, ratio)
+    .map(({ text }) => text)
+    .join('')
 
 /** The name belongs within: "{2} œufs" would be "1 œufs", and nobody halves an egg. */
 function problemOfAmount(text: string): string | undefined {

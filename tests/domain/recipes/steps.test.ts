@@ -72,6 +72,16 @@ test.each([
 })
 
 test.each([
+  ['Enrobez-les de {2 c. à soupe d’huile}.', 3.25, 'Enrobez-les d’environ 7 c. à soupe d’huile.'],
+  ['Couvrez DE {1/8 c. à café de sel}.', 0.5, 'Couvrez D’une pincée de sel.'],
+  ['Enrobez-les de {2 c. à soupe d’huile}.', 2, 'Enrobez-les de 4 c. à soupe d’huile.'],
+  ['Au milieu du monde {1 œuf}.', 0.5, 'Au milieu du monde environ 1 œuf.'],
+])('%j for %f times as many: %s', (given, ratio, expected) => {
+  const [step] = parseSteps(given)
+  expect(step && stepText(step, ratio).replaceAll(/\s/g, ' ')).toBe(expected)
+})
+
+test.each([
   ['Mélangez {200 g de riz} [3 min].', []],
   ['a {du riz}', [1]],
   ['a\n\nb [vite]', [3]],

@@ -1,7 +1,6 @@
 import { IconBell, IconClock, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
-import type { Step, StepPart } from '~/domain/recipes/steps'
+import { writeStep, type Step, type StepPart } from '~/domain/recipes/steps'
 import { clockLabel, isRinging, timeLeftMs, type CookingTimer } from '~/domain/recipes/timers'
-import { ingredientLine } from '~/domain/recipes/writeIngredient'
 import classes from './CookingStep.module.css'
 
 export interface CookingStepProps {
@@ -29,18 +28,19 @@ export function CookingStep({
   onToggle,
   onRemove,
 }: CookingStepProps) {
+  const parts = writeStep(step, ratio)
   return (
     <p className={classes.text}>
-      {step.parts.map((part, at) => {
-        const follows = step.parts[at - 1]?.kind === 'timer'
+      {parts.map((part, at) => {
+        const follows = parts[at - 1]?.kind === 'timer'
         if (part.kind === 'text') return follows ? part.text.replace(PUNCTUATION, '') : part.text
-        if (part.kind === 'amount') return <strong key={at}>{ingredientLine(part.ingredient, ratio)}</strong>
+        if (part.kind === 'amount') return <strong key={at}>{part.text}</strong>
         const id = `${index}.${at}`
         const timer = timers.find((one) => one.id === id)
         const start = () =>
           onStart({ id, label: `Étape ${index + 1}`, text: part.text, seconds: part.seconds })
         const press = !timer ? start : () => (isRinging(timer, now) ? onRemove(id) : onToggle(id))
-        const next = step.parts[at + 1]
+        const next = parts[at + 1]
         return (
           <span key={at} className={classes.kept}>
             <TimeButton part={part} timer={timer} now={now} onPress={press} />

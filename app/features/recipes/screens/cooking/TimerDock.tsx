@@ -16,7 +16,7 @@ export function TimerDock({ timers, now, onToggle, onProlong, onRemove }: TimerD
   return (
     <>
       <p className="visually-hidden" role="alert">
-        {rung.map(({ label, text }) => `${label}\u00A0: les ${text} sont passées.`).join(' ')}
+        {rung.map(({ label, text }) => `${label}\u00A0: le minuteur de ${text} est à sa fin.`).join(' ')}
       </p>
       {timers.length > 0 && (
         <ul className={classes.root} aria-label="Minuteurs">
@@ -36,12 +36,14 @@ export function TimerDock({ timers, now, onToggle, onProlong, onRemove }: TimerD
                 </span>
                 <button type="button" className={classes.more} onClick={() => onProlong(id)}>
                   +1 min
-                  <span className="visually-hidden">, {label}</span>
+                  <span className="visually-hidden">
+                    , {label}, {text}
+                  </span>
                 </button>
                 {!ringing && (
                   <button
                     type="button"
-                    aria-label={`${endsAt === null ? 'Reprendre' : 'Suspendre'} le minuteur, ${label}`}
+                    aria-label={`${endsAt === null ? 'Reprendre' : 'Suspendre'} le minuteur, ${label}, ${text}`}
                     onClick={() => onToggle(id)}
                   >
                     <Sign size={22} aria-hidden="true" />
@@ -50,7 +52,7 @@ export function TimerDock({ timers, now, onToggle, onProlong, onRemove }: TimerD
                 <button
                   type="button"
                   className={ringing ? classes.stop : undefined}
-                  aria-label={`Arrêter le minuteur, ${label}`}
+                  aria-label={`Arrêter le minuteur, ${label}, ${text}`}
                   onClick={() => onRemove(id)}
                 >
                   {ringing ? 'Arrêter' : <IconX size={22} stroke={2.2} aria-hidden="true" />}

@@ -1,12 +1,11 @@
 import { IconClock } from '@tabler/icons-react'
-import { parseSteps, type StepPart } from '~/domain/recipes/steps'
-import { ingredientLine } from '~/domain/recipes/writeIngredient'
+import { parseSteps, writeStep, type WrittenPart } from '~/domain/recipes/steps'
 import classes from './StepList.module.css'
 
 /** A stretch of a step as a page shows it. */
-function StepPartText({ part, ratio }: { part: StepPart; ratio: number }) {
+function StepPartText({ part }: { part: WrittenPart }) {
   if (part.kind === 'text') return part.text
-  if (part.kind === 'amount') return <strong>{ingredientLine(part.ingredient, ratio)}</strong>
+  if (part.kind === 'amount') return <strong>{part.text}</strong>
   return (
     <span className={classes.time}>
       <IconClock size={17} stroke={2} aria-hidden="true" />
@@ -19,14 +18,14 @@ function StepPartText({ part, ratio }: { part: StepPart; ratio: number }) {
 export function StepList({ text, ratio }: { text: string; ratio: number }) {
   return (
     <ol className={classes.root}>
-      {parseSteps(text).map(({ parts }, index) => (
+      {parseSteps(text).map((step, index) => (
         <li key={index}>
           <span className={classes.number} aria-hidden="true">
             {index + 1}
           </span>
           <p>
-            {parts.map((part, at) => (
-              <StepPartText key={at} part={part} ratio={ratio} />
+            {writeStep(step, ratio).map((part, at) => (
+              <StepPartText key={at} part={part} />
             ))}
           </p>
         </li>
