@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { createKitchenClock } from '~/domain/recipes/kitchenClock'
+import { createKitchenClock } from '~/domain/recipes/cooking/kitchenClock'
 import { mealAt, turning } from '~/domain/recipes/moments'
 import {
   clockLabel,
@@ -10,7 +10,7 @@ import {
   startTimer,
   timeLeftMs,
   toggleTimer,
-} from '~/domain/recipes/timers'
+} from '~/domain/recipes/cooking/timers'
 
 test.each([
   // Winter in Paris is an hour ahead of UTC, summer two.

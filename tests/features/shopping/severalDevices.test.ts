@@ -14,7 +14,7 @@ import { createShoppingStore, type ShoppingStore } from '~/features/shopping/cli
 import { runsAll } from '~tests/support/extent'
 import { randomFrom, type Random } from '~tests/support/membershipModel/random'
 import { shoppingLine } from '~tests/support/shopping'
-import { memory } from '~tests/support/shoppingMemory'
+import { memory } from '~tests/support/browser/shoppingMemory'
 
 const HOUR_MS = 3_600_000
 const HISTORIES = runsAll ? 120 : 20

@@ -7,7 +7,7 @@ import {
 } from '~/domain/shopping/shoppingList'
 import { createShoppingStore } from '~/features/shopping/client/shoppingStore'
 import { namesOn, shoppingLine } from '~tests/support/shopping'
-import { memory } from '~tests/support/shoppingMemory'
+import { memory } from '~tests/support/browser/shoppingMemory'
 
 /** A server's list, as the use case keeps it; `gate` holds up its answers. */
 function server() {

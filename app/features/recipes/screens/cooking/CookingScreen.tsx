@@ -9,7 +9,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { parseSteps, stepText } from '~/domain/recipes/steps'
-import { isRinging } from '~/domain/recipes/timers'
+import { isRinging } from '~/domain/recipes/cooking/timers'
 import type { Recipe } from '../../recipes.schema'
 import { CookingEnd } from './CookingEnd'
 import classes from './CookingScreen.module.css'

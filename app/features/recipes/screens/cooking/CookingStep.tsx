@@ -1,6 +1,6 @@
 import { IconBell, IconClock, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { writeStep, type Step, type StepPart } from '~/domain/recipes/steps'
-import { clockLabel, isRinging, timeLeftMs, type CookingTimer } from '~/domain/recipes/timers'
+import { clockLabel, isRinging, timeLeftMs, type CookingTimer } from '~/domain/recipes/cooking/timers'
 import classes from './CookingStep.module.css'
 
 export interface CookingStepProps {

@@ -1,5 +1,5 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
-import { clockLabel, isRinging, timeLeftMs, type CookingTimer } from '~/domain/recipes/timers'
+import { clockLabel, isRinging, timeLeftMs, type CookingTimer } from '~/domain/recipes/cooking/timers'
 import classes from './TimerDock.module.css'
 
 export interface TimerDockProps {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CookingTimer } from '~/domain/recipes/timers'
+import type { CookingTimer } from '~/domain/recipes/cooking/timers'
 
 /** Where she is in a recipe, kept for the sitting: a reload in the middle of a sauce loses nothing. */
 export interface CookingState {

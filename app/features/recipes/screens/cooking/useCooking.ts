@@ -6,7 +6,7 @@ import {
   startTimer,
   toggleTimer,
   type CookingTimer,
-} from '~/domain/recipes/timers'
+} from '~/domain/recipes/cooking/timers'
 import { keepCooking, readCooking, type CookingState } from './cookingState'
 import { kitchenNow } from './useNow'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createKitchenClock } from '~/domain/recipes/kitchenClock'
+import { createKitchenClock } from '~/domain/recipes/cooking/kitchenClock'
 
 const TICK_MS = 250
 
