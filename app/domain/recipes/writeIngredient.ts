@@ -136,7 +136,9 @@ function writePack(
   count: number,
   rounded: boolean,
 ) {
-  const { text } = writeAmount(amount, unit, '', rounded && !each)
+  const measured = writeAmount(amount, unit, '', rounded && !each).text
+  // Nobody buys a sachet of "une pincée".
+  const text = /\d/.test(measured) ? measured : writeAmount(amount, unit, '', false).text
   const said = state ? `${text} ${state}` : text
   if (!each || count === 1) return said
   if (count < 2) return linked('', said)
@@ -151,18 +153,21 @@ function linked(link: string, name: string): string {
 }
 
 /** Whether what is said is said of the pieces: "2 gousses d'ail, hachées", but "2 bottes de persil, haché". */
-function agrees(note: string, unit: UnitId): boolean {
+function agrees(note: string, unit: UnitId, name: string): boolean {
   const { kind, decimal, feminine = false } = unitOf(unit)
   const [, ending = ''] = /^(?:\p{L}+ )??\p{L}+(ée?s?)(?!\p{L})/u.exec(note) ?? []
-  return kind === 'piece' && !decimal && ending.startsWith('ée') === feminine
+  // "boîte de lentilles, rincées"
+  const ofSeveral = inNumber(name, 1) !== name
+  return kind === 'piece' && !decimal && !ofSeveral && ending.startsWith('ée') === feminine
 }
 
 /** Words that an amount governs: a participle, in its number. */
 const inNumberOf = (note: string, count: number) =>
   /^(?:(?:très|bien|finement|grossièrement) )?\p{L}+ée?s?(?!\p{L})/u.test(note)
     ? note.replace(
-        /^((?:(?:très|bien|finement|grossièrement) )?)(\p{L}+)/u,
-        (_, how: string, word: string) => how + inNumber(word, count),
+        /^((?:(?:très|bien|finement|grossièrement) )?)(\p{L}+)( et (?=\p{L}+ée?s?(?!\p{L})))?(?:(?<= et )(\p{L}+))?/u,
+        (_, how: string, word: string, and = '', other = '') =>
+          how + inNumber(word, count) + and + inNumber(other, count),
       )
     : note
 
@@ -186,9 +191,11 @@ export function writeIngredient(ingredient: Ingredient, ratio = 1): WrittenIngre
   const pack = scaled.packSize
     ? ` (${writePack(scaled.packSize, unit, written.count, rounded && packSize?.each === false)})`
     : ''
-  const also = scaled.also ? ` (${writeAmount(scaled.also.amount, scaled.also.unit, '', rounded).text})` : ''
+  const again = scaled.also && writeAmount(scaled.also.amount, scaled.also.unit, '', rounded).text
+  // "15 ml (1 c. à soupe)" may be one spoon both times.
+  const also = again && again !== written.text ? ` (${again})` : ''
   const measured = written.measured || pack !== ''
-  const counted = rounded && (!unit || agrees(note, unit))
+  const counted = rounded && (!unit || agrees(note, unit, name))
   const shown =
     measured && unit
       ? linked(link, name)

@@ -72,7 +72,9 @@ export function linesOf(
 /** What one pack holds. @param count of the packs */
 function packOf({ amount, unit, each }: NonNullable<Ingredient['packSize']>, count: number): string {
   const value = (amount.to ?? amount.from) / (each ? 1 : count)
-  return amountText({ value, unit }, '')
+  const text = amountText({ value, unit }, '')
+  // Nobody buys a sachet of "une pincée".
+  return /\d/.test(text) ? text : `${writeDecimal(value)}${NBSP}${unitOf(unit).one}`
 }
 
 /** What she wrote herself, as "2 kg de farine". What is not understood stands there in her own words. */

@@ -80,6 +80,15 @@ describe('an ingredient for more or fewer', () => {
     ['1 noix de beurre', 2, '2 noix de beurre'],
     ['1 tranche de pain', 0.5, '½ tranche de pain'],
     // Packs: what all of them hold grows, what each one holds does not.
+    ['1 sachet de safran (0,1 g)', 3, '3 sachets (0,3 g) de safran'],
+    [
+      '1 boîte de 540 ml de lentilles, rincées et égouttées',
+      0.5,
+      '½ boîte (de 540 ml) de lentilles, rincées et égouttées',
+    ],
+    ['1 poireau, lavé et émincé', 2, '2 poireaux, lavés et émincés'],
+    ['15 ml (1 c. à soupe) de fécule', 0.5, '1 ½ c. à café de fécule'],
+    ['15 ml (1 c. à soupe) de fécule', 4, '6 cl de fécule (4 c. à soupe)'],
     ['1 brique de 20 cl de crème', 0.5, '½ brique (de 20 cl) de crème'],
     ['1 poulet d’environ 1,5 kg', 1.5, '1 ½ poulet (d’environ 1,5 kg)'],
     ['4 escalopes de dinde de 120 g', 0.5, '2 escalopes de dinde (120 g pièce)'],

@@ -16,6 +16,7 @@ describe('a line as one buys it', () => {
     ['2 gousses d’ail', 'Ail', '2 gousses'],
     ['1 boîte de pois chiches (400 g)', 'Pois chiches (400 g)', '1 boîte'],
     ['1,5 l de lait', 'Lait', '1,5 l'],
+    ['2 sachets de safran (0,2 g)', 'Safran (0,1 g)', '2 sachets'],
     ['400 g de tomates (1 boîte)', 'Tomates', '400 g'],
     ['500 g à 1 kg de moules', 'Moules', '1 kg'],
     ['4 œufs + 1 jaune', '4 œufs + 1 jaune', ''],
