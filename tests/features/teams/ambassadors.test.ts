@@ -69,6 +69,24 @@ describeEachDatabase('an ambassador', (db) => {
     expect(second.nextCursor).toBeNull()
   })
 
+  test('sees nothing of whom another brought', async () => {
+    const [ambre, nour] = [await ambassador(), await ambassador('Nour')]
+    for (const name of ['Lina', 'Iris']) await attributeJoin(db(), await newcomer(name), ambre.code, NOW)
+    const sofia = await newcomer('Sofia')
+    await attributeJoin(db(), sofia, nour.code, NOW)
+    await db()
+      .update(users)
+      .set({ memberUntil: inDays(1) })
+      .where(eq(users.id, sofia.id))
+    const seen = async ({ uid }: typeof ambre) => {
+      const { items } = await listJoins(db(), uid, {})
+      const { joined, becameMembers } = await brought(uid)
+      return { names: items.map(({ firstName }) => firstName).toSorted(), joined, becameMembers }
+    }
+    expect(await seen(ambre)).toEqual({ names: ['Iris', 'Lina'], joined: 2, becameMembers: 0 })
+    expect(await seen(nour)).toEqual({ names: ['Sofia'], joined: 1, becameMembers: 1 })
+  })
+
   describe('is given a newcomer', () => {
     test('once, by the first of two links, also at once', async () => {
       const [ambre, nour] = [await ambassador(), await ambassador('Nour')]

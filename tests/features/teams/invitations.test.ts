@@ -115,6 +115,7 @@ describeWithDatabase('an invitation', (db) => {
     const own = { status: 409, code: 'invitations/own' }
     expect(await answer(manon, token)).toBe('OWN')
     expect(await refusal(accept(db(), manon, token))).toEqual(own)
+    expect(await refusal(declineInvitation(db(), manon, token, NOW))).toEqual(own)
     expect(await refusal(sendTo(db(), manon, id, 'MANON@elan.test'))).toEqual(own)
     expect(await mailsTo(db(), 'manon@elan.test')).toEqual([])
   })
@@ -280,6 +281,23 @@ describeWithDatabase('an invitation', (db) => {
     expect(await answer(await addMember(db(), 'Léa'), old, later(3))).toBe('OPEN')
     // What the captain gives her herself lets her in.
     await accept(db(), zoe, tokenIn(url ?? ''), later(3))
+  })
+
+  test('is no way back for who was removed twice, by a link from between', async () => {
+    const { manon, id } = await team()
+    const zoe = await addMember(db(), 'Zoé')
+    const removed = async (now: Date) =>
+      removeMember(db(), manon, { id, memberId: await memberIdOf(db(), zoe) }, now, ORIGIN)
+    await letIn(db(), manon, id, zoe)
+    await removed(later(1))
+    await letIn(db(), manon, id, zoe, later(2))
+    const between = await linkToken(db(), manon, id, later(3))
+    await removed(later(4))
+    expect(await refusal(accept(db(), zoe, between, later(5)))).toEqual({
+      status: 403,
+      code: 'invitations/removed',
+    })
+    await accept(db(), zoe, await linkToken(db(), manon, id, later(5)), later(6))
   })
 
   test('is told to whom it was sent while it is open, and only at an address that she has confirmed', async () => {

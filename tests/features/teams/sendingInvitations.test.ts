@@ -128,6 +128,18 @@ describeWithDatabase('sending an invitation', (db) => {
     await linkToken(db(), manon, id, later(7 * DAY_MS))
   })
 
+  test('that has expired is one more of those, once it is sent again', async () => {
+    const { manon, id } = await team()
+    await linkToken(db(), manon, id)
+    const [{ id: invitationId } = { id: '' }] = await listed(manon, id)
+    const then = later(7 * DAY_MS)
+    for (let number = 0; number < MAX_OPEN_INVITATIONS; number += 1) await linkToken(db(), manon, id, then)
+    expect(await refusal(resend(db(), manon, { id, invitationId }, then, ORIGIN))).toEqual({
+      status: 409,
+      code: 'invitations/too-many',
+    })
+  })
+
   test('fills nobody’s letter box, by all teams together', async () => {
     const { manon, id } = await team()
     const ambre = await addMember(db(), 'Ambre')
