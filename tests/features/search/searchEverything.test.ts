@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { equipment } from '~/db/schema/equipment'
+import type { Claims } from '~/domain/access'
 import { searchEverything } from '~/features/search/searchEverything.server'
 import { toSearchText } from '~/lib/searchText'
 import { addRecipe } from '~tests/support/recipes'
@@ -42,6 +43,16 @@ describeEachDatabase('a search over everything', (db) => {
       ])
     },
   )
+
+  it('finds by what is in a pro recipe for those alone who may read it', async () => {
+    await addRecipe(db(), { name: 'Curry', access: 'PRO', ingredients: '1 oignon' })
+    await addRecipe(db(), { name: 'Tarte', access: 'FREE', ingredients: '1 oignon' })
+    const foundBy = async (claims: Claims | null) =>
+      (await searchEverything(db(), 'oignon', claims, NOW)).map(({ title }) => title)
+    for (const claims of [null, { roles: [], memberUntil: null }, { roles: [], memberUntil: NOW }])
+      expect(await foundBy(claims)).toEqual(['Tarte'])
+    expect((await foundBy({ roles: [], memberUntil: inDays(1) })).toSorted()).toEqual(['Curry', 'Tarte'])
+  })
 
   it('finds events by day and kind', async () => {
     await addEvent(db(), { name: 'Bal élastique', searchText: 'bal elastique' })

@@ -154,6 +154,19 @@ describeEachDatabase('a shopping list', (db) => {
     expect(await db().select().from(shoppingItems)).toHaveLength(2)
   })
 
+  it('of what is taken off keeps the latest thousand', async () => {
+    const lines = Array.from({ length: 1100 }, (_, index) => ({ id: randomUUID(), at: 10 + index }))
+    for (let from = 0; from < lines.length; from += 100) {
+      const some = lines.slice(from, from + 100)
+      const written = some.map(({ id, at }) => writeLine(`ligne ${at}`, at, id))
+      const removed = some.map(({ id, at }): ShoppingOperation => ({ kind: 'remove', item: id, at: at + 1 }))
+      await change([...written, ...removed], new Date(2000))
+    }
+    const kept = await db().select().from(shoppingItems)
+    expect(kept).toHaveLength(1000)
+    expect(Math.min(...kept.map(({ removedAt }) => removedAt))).toBe(111)
+  })
+
   it('forgets after a while what was taken off', async () => {
     const egg = randomUUID()
     await change([writeLine('œuf', 1, egg), { kind: 'remove', item: egg, at: NOW.getTime() }])
