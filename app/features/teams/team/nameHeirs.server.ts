@@ -2,12 +2,14 @@ import { and, eq, exists, notExists, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { teamMembers, teams } from '~/db/schema/teams'
 import { captainOf } from '~/domain/teams/teamRules'
+import { logger } from '~/lib/logger.server'
 import { mailNewCaptain } from '../mails/teamMails.server'
 import { holdTeam } from './enterTeam.server'
 
 /**
  * Names the heir of each team whose captain is gone, her account with her, and tells her once. She leads from the moment
- * that the other went (`captainOf`), whoever deleted that account and however: nothing has to wait for this.
+ * that the other went (`captainOf`), whoever deleted that account and however: nothing has to wait for this. One team that
+ * fails is reported, and keeps no other waiting.
  */
 export async function nameHeirs(db: Db, now: Date, origin: string): Promise<void> {
   const inIt = eq(teamMembers.teamId, teams.id)
@@ -17,7 +19,12 @@ export async function nameHeirs(db: Db, now: Date, origin: string): Promise<void
     .select({ id: teams.id })
     .from(teams)
     .where(and(exists(members(inIt)), notExists(members(ledByOneOfThem))))
-  for (const { id } of leaderless) await db.transaction((tx) => nameHeir(tx, id, now, origin))
+  for (const { id } of leaderless)
+    try {
+      await db.transaction((tx) => nameHeir(tx, id, now, origin))
+    } catch (error) {
+      logger.error({ err: error, team: id }, 'no heir could be named')
+    }
 }
 
 async function nameHeir(tx: Db, teamId: string, now: Date, origin: string): Promise<void> {
