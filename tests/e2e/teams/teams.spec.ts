@@ -184,6 +184,17 @@ test('a link is shared, joins once, and a removed member does not come back by o
     return new URL((await link.textContent()) ?? '').pathname
   }
   const first = await makeLink()
+  // It is shown this once: what is done about another invitation does not take it away.
+  await inviteByMail(manon, freshEmail())
+  const mailed = manon.page
+    .getByRole('listitem')
+    .filter({ hasText: /Envoyée le/ })
+    .first()
+  await mailed.getByRole('button', { name: 'Renvoyer' }).click()
+  await expect(manon.page.getByText('L’invitation est repartie, pour sept jours.')).toBeVisible()
+  await mailed.getByRole('button', { name: 'Retirer' }).click()
+  await expect(manon.page.getByText('Retirée', { exact: true })).toBeVisible()
+  await expect(manon.page.getByText(first)).toBeVisible()
   await open(zoe.page, first)
   await zoe.page.getByRole('button', { name: 'Rejoindre l’équipe' }).click()
   await expect(zoe.page.getByText('Zoé (vous)')).toBeVisible()

@@ -15,16 +15,20 @@ import { Card } from '~/ui/surfaces/Card'
 import { callTeams, sentInvitationsQuery, refreshTeams } from '../../teams.queries'
 import classes from './InvitationsPanel.module.css'
 import { inviteForm } from './inviteForm.schema'
-import { SentInvitationRow } from './SentInvitationRow'
+import { SentInvitationRow, type IssuedLink, type SentInvitationRowProps } from './SentInvitationRow'
 import { ShareLink } from './ShareLink'
 import { useTeamAction } from '../useTeamAction'
 
 /** How the captain invites, and what became of it. */
 export function InvitationsPanel({ teamId }: { teamId: string }) {
-  const [link, setLink] = useState<string | null>(null)
+  const [link, setLink] = useState<IssuedLink | null>(null)
   const makeLink = useTeamAction(async () => {
     const body = { kind: 'LINK' } as const
-    setLink((await callTeams('POST /teams/{id}/invitations', { params: { id: teamId }, body })).url)
+    const { invitation, url } = await callTeams('POST /teams/{id}/invitations', {
+      params: { id: teamId },
+      body,
+    })
+    setLink(url === null ? null : { id: invitation.id, url })
   })
   return (
     <Card aria-label="Invitations">
@@ -37,12 +41,16 @@ export function InvitationsPanel({ teamId }: { teamId: string }) {
       </Actions>
       {link && (
         <ShareLink
-          url={link}
+          url={link.url}
           title="Une équipe vous attend sur Élan"
           note="Il vaut pour une personne, pendant sept jours. Copiez-le maintenant&nbsp;: il ne sera plus affiché."
         />
       )}
-      <Sent teamId={teamId} onLink={setLink} />
+      <Sent
+        teamId={teamId}
+        onLink={setLink}
+        onWithdrawn={(id) => setLink((shown) => (shown?.id === id ? null : shown))}
+      />
     </Card>
   )
 }
@@ -76,7 +84,7 @@ function InviteByMail({ teamId }: { teamId: string }) {
   )
 }
 
-function Sent({ teamId, onLink }: { teamId: string; onLink: (url: string | null) => void }) {
+function Sent({ teamId, ...followed }: Omit<SentInvitationRowProps, 'invitation'>) {
   const sent = useInfiniteQuery(sentInvitationsQuery(teamId))
   if (sent.isPending) return <LoadingState>Vos invitations arrivent…</LoadingState>
   if (sent.isError)
@@ -92,7 +100,7 @@ function Sent({ teamId, onLink }: { teamId: string; onLink: (url: string | null)
       <h3>Déjà envoyées</h3>
       <ul className={classes.list}>
         {items.map((invitation) => (
-          <SentInvitationRow key={invitation.id} teamId={teamId} invitation={invitation} onLink={onLink} />
+          <SentInvitationRow key={invitation.id} teamId={teamId} invitation={invitation} {...followed} />
         ))}
       </ul>
       {sent.hasNextPage && (

@@ -6,26 +6,37 @@ import type { SentInvitation } from '../../teams.schema'
 import classes from './InvitationsPanel.module.css'
 import { useTeamAction } from '../useTeamAction'
 
+/** A link that was just made: its address is told this once. */
+export interface IssuedLink {
+  /** Of its invitation. */
+  id: string
+  url: string
+}
+
 export interface SentInvitationRowProps {
   teamId: string
   invitation: SentInvitation
-  /** A link that was made anew; `null` once it is withdrawn. */
-  onLink: (url: string | null) => void
+  /** A link was made anew. */
+  onLink: (link: IssuedLink) => void
+  /** An invitation was taken back: its link leads nowhere any more. */
+  onWithdrawn: (id: string) => void
 }
 
 /** One invitation with its state in words, and what can be done about it. */
-export function SentInvitationRow({ teamId, invitation, onLink }: SentInvitationRowProps) {
+export function SentInvitationRow({ teamId, invitation, onLink, onWithdrawn }: SentInvitationRowProps) {
   const { id, kind, state } = invitation
   const params = { id: teamId, invitationId: id }
   const resend = useTeamAction(
-    async () =>
-      onLink((await callTeams('POST /teams/{id}/invitations/{invitationId}/resending', { params })).url),
+    async () => {
+      const { url } = await callTeams('POST /teams/{id}/invitations/{invitationId}/resending', { params })
+      if (url !== null) onLink({ id, url })
+    },
     kind === 'MAIL' ? { said: 'L’invitation est repartie, pour sept jours.' } : {},
   )
   const withdraw = useTeamAction(
     async () => {
       await callTeams('DELETE /teams/{id}/invitations/{invitationId}', { params })
-      onLink(null)
+      onWithdrawn(id)
     },
     { said: 'L’invitation est retirée.' },
   )
