@@ -98,7 +98,11 @@ for (const width of WIDTHS) {
     await page.getByRole('button', { name: 'Terminer' }).click()
     await expect(page.getByRole('heading', { name: 'Bon appétit' })).toBeVisible()
     // One timer waits, and none runs: nobody is asked.
-    await page.getByRole('link', { name: 'Quitter la cuisine' }).click()
+    await expect(page.getByRole('link', { name: 'Quitter la cuisine' })).toHaveAttribute(
+      'href',
+      /portions=2$/,
+    )
+    await page.getByRole('link', { name: 'Revenir à la recette' }).click()
     await expect(page).toHaveURL(/portions=2/)
     await expect(ingredient(page, /^120 g de riz/)).toBeVisible()
   })

@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import pill from '~/ui/buttons/pill.module.css'
 import type { Recipe } from '../../recipes.schema'
+import type { ServingsSearch } from '../../servings.schema'
 import { FavouriteButton } from '../recipe/FavouriteButton'
 import { RecipePicture } from '../RecipePicture'
 import classes from './CookingEnd.module.css'
 
+export interface CookingEndProps {
+  recipe: Recipe
+  /** For how many she has cooked, as the recipe's address says it. */
+  search: ServingsSearch
+  onAgain: () => void
+}
+
 /** After the last step: it deserves a moment. */
-export function CookingEnd({ recipe, onAgain }: { recipe: Recipe; onAgain: () => void }) {
+export function CookingEnd({ recipe, search, onAgain }: CookingEndProps) {
   const { id, slug, name } = recipe
   return (
     <div className={classes.root}>
@@ -14,7 +22,7 @@ export function CookingEnd({ recipe, onAgain }: { recipe: Recipe; onAgain: () =>
       <h2>Bon appétit !</h2>
       <p>{name}, c’est vous qui l’avez fait.</p>
       <div className={classes.actions}>
-        <Link to="/recettes/$slug" params={{ slug }} className={pill.filled}>
+        <Link to="/recettes/$slug" params={{ slug }} search={search} className={pill.filled}>
           Revenir à la recette
         </Link>
         <FavouriteButton id={id} path={`/recettes/${slug}`} />

@@ -105,7 +105,7 @@ export function CookingScreen({ recipe, servings }: { recipe: Recipe; servings: 
             onRemove={cooking.remove}
           />
         ) : (
-          <CookingEnd recipe={recipe} onAgain={cooking.begin} />
+          <CookingEnd recipe={recipe} search={back.search} onAgain={cooking.begin} />
         )}
       </div>
       <TimerDock
