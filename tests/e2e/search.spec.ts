@@ -42,6 +42,19 @@ for (const width of [375, 1280])
     await expect(page.getByRole('heading', { name: 'Vos dernières recherches' })).toBeHidden()
   })
 
+test('what is found beyond the best of each kind is one link away', async ({ page }) => {
+  await open(page, '/chercher?q=v%C3%A9g%C3%A9tarien')
+  const recipes = page.getByRole('main').locator('a[href^="/recettes/"]')
+  await expect(recipes).toHaveCount(5)
+  await page.getByRole('link', { name: 'Tout voir : Recettes' }).click()
+  await expect(page).toHaveURL(/\/recettes\?q=v%C3%A9g%C3%A9tarien$/)
+  const { items } = (await (
+    await page.request.get('/api/recipes', { params: { q: 'végétarien' } })
+  ).json()) as { items: unknown[] }
+  expect(items.length).toBeGreaterThan(5)
+  await expect(recipes).toHaveCount(items.length)
+})
+
 for (const { path, label, list } of [
   { path: '/chercher', label: 'Chercher dans Élan', list: 'search' },
   { path: '/seances', label: 'Chercher une séance', list: 'videos' },

@@ -9,10 +9,8 @@ import { findEquipment } from '~/features/equipment/equipment.public.server'
 import { findRecipes } from '~/features/recipes/recipes.public.server'
 import { durationLabel, levelLabels } from '~/messages/labels.fr'
 import { plateAddress } from '~/ui/figure/plates/plateAddress'
+import { MOST_OF_EACH } from './foundKinds'
 import type { Found } from './search.schema'
-
-/** Of each kind: more are in the list of that kind. */
-const FOUND_OF_EACH = 5
 
 /**
  * What members see that answers these words, slips of typing and all: the best of each kind, best first.
@@ -29,10 +27,10 @@ export async function searchEverything(
   const words = searchWords(text)
   if (words.length === 0) return []
   const [videos, recipes, events, equipment] = await Promise.all([
-    findVideos(db, text, FOUND_OF_EACH, now),
-    findRecipes(db, text, FOUND_OF_EACH, claims, now),
-    findEvents(db, words, FOUND_OF_EACH, now),
-    findEquipment(db, words, FOUND_OF_EACH, now),
+    findVideos(db, text, MOST_OF_EACH, now),
+    findRecipes(db, text, MOST_OF_EACH, claims, now),
+    findEvents(db, words, MOST_OF_EACH, now),
+    findEquipment(db, words, MOST_OF_EACH, now),
   ])
   return [
     ...videos.map(({ slug, title, durationSeconds, level, coach, posterUrl, artwork }): Found => ({

@@ -82,7 +82,7 @@ export function SearchEverything({ text, onText, who }: SearchEverythingProps) {
       {found.isError ? (
         <FailedState onRetry={() => void found.refetch()}>{failureMessage(found.error)}</FailedState>
       ) : (
-        <FoundList items={items} stale={found.isPlaceholderData} onFollow={remember} />
+        <FoundList text={text} items={items} stale={found.isPlaceholderData} onFollow={remember} />
       )}
       {text !== '' && found.isSuccess && items.length === 0 && (
         <EmptyState
