@@ -14,7 +14,7 @@ export const demoEvents: DemoEvent[] = [
   {
     slug: 'reveil-musculaire-en-direct',
     name: 'Réveil musculaire en direct',
-    summary: 'Une heure avec Inès, caméra coupée si vous voulez, café permis.',
+    summary: 'Inès en direct, caméra coupée si vous voulez, café permis.',
     description:
       'On se retrouve, on s’échauffe, on travaille les jambes et le dos. Inès regarde l’heure pour vous et répond aux questions entre deux séries.\n\nGardez un tapis et une bouteille d’eau à portée. Vous arrivez en retard\u00A0? Entrez sur la pointe des pieds, personne ne compte.',
     kind: 'LIVE',
