@@ -18,8 +18,9 @@ export async function loadAgenda(queryClient: QueryClient, search: AgendaSearch)
     search.view === 'month'
       ? queryClient.fetchQuery(monthQuery(session, month, search.kind))
       : queryClient.fetchInfiniteQuery(eventsQuery(session, search)),
-    queryClient.fetchQuery(ownEventsQuery(session)),
-    queryClient.fetchQuery(feedQuery(session)),
+    // What is hers alone must not take the agenda with it.
+    queryClient.prefetchQuery(ownEventsQuery(session)),
+    queryClient.prefetchQuery(feedQuery(session)),
   ])
 }
 

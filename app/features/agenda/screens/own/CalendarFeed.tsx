@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useId, useState } from 'react'
 import { shortDay } from '~/domain/agenda/spokenTime'
 import { useSession } from '~/features/identity/identity.public'
@@ -12,11 +12,11 @@ import classes from './CalendarFeed.module.css'
 // Loaded when it is asked for: the agenda does without the modal's library.
 const NewAddressModal = lazy(() => import('./NewAddressModal'))
 
-/** The private address of her calendar: made on demand, told once, and replaced whenever she likes. */
+/** The private address of her calendar: made on demand, told once, and replaced whenever she likes. Nothing while it cannot be read. */
 export function CalendarFeed() {
   const queryClient = useQueryClient()
   const session = useSession()
-  const { data: feed } = useSuspenseQuery(feedQuery(session))
+  const { data: feed } = useQuery(feedQuery(session))
   const [address, setAddress] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const field = useId()
@@ -27,7 +27,7 @@ export function CalendarFeed() {
       queryClient.setQueryData(feedQuery(session).queryKey, { createdAt: made.createdAt })
     },
   })
-  if (!session) return null
+  if (!session || !feed) return null
   const { uid } = session
 
   return (
