@@ -4,14 +4,11 @@ import type { ErrorCode } from '~/messages/errors.fr'
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  /** When it is worth to ask again, where that is known: the answer's `Retry-After`. */
-  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, code: ErrorCode, retryAfterSeconds?: number) {
+  constructor(status: number, code: ErrorCode) {
     super(code)
     this.name = 'ApiError'
     this.status = status
     this.code = code
-    this.retryAfterSeconds = retryAfterSeconds
   }
 }

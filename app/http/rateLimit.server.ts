@@ -3,7 +3,7 @@ import { getDb } from '~/db/current.server'
 import { rateLimits } from '~/db/schema/http'
 import { getSettings } from '~/env.server'
 import { remember, type Remembered } from '~/lib/remember'
-import { ApiError } from './apiError'
+import { LaterError } from './laterError.server'
 import type { RateLimited } from './operation/operation'
 import { clientAddress } from './headers/clientAddress.server'
 
@@ -30,7 +30,7 @@ async function open(keyPrefix: string, points: number, duration: number): Promis
   })
 }
 
-/** @throws ApiError 429 */
+/** @throws LaterError 429 */
 async function consume(name: string, points: number, seconds: number, key: string): Promise<void> {
   let limiter = limiters.get(name)
   if (!limiter) {
@@ -41,7 +41,7 @@ async function consume(name: string, points: number, seconds: number, key: strin
     await (await limiter()).consume(key)
   } catch (error) {
     if (error instanceof RateLimiterRes)
-      throw new ApiError(429, 'request/throttled', Math.ceil(error.msBeforeNext / 1000))
+      throw new LaterError(429, 'request/throttled', Math.ceil(error.msBeforeNext / 1000))
     throw error
   }
 }
@@ -52,7 +52,7 @@ async function consume(name: string, points: number, seconds: number, key: strin
  *
  * @param what the kind of request; each has its own allowance
  * @param uid who asks; `null` for a visitor
- * @throws ApiError 429
+ * @throws LaterError 429
  */
 export async function limitRate(
   what: RateLimited,

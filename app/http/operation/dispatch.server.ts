@@ -8,6 +8,7 @@ import { SESSION_COOKIE } from '../headers/cookieNames'
 import { expiredCookie } from '../headers/cookies'
 import { authorise, authoriseOwner } from './authorise'
 import { execute, toApiError } from './execute.server'
+import { LaterError } from '../laterError.server'
 import type { Operation } from './operation'
 import { ownOrigins, requestSource } from '../headers/origin'
 import { readAddress, readBody } from './readInput'
@@ -40,10 +41,10 @@ async function run(
   rawParams: Record<string, string>,
 ): Promise<Response> {
   const toErrorResponse = (error: unknown, authentication: Authentication = NOBODY) => {
-    const { status, code, retryAfterSeconds } = refusalOf(authentication, toApiError(operation, error))
+    const refusal = refusalOf(authentication, toApiError(operation, error))
     const headers = new Headers()
-    if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
-    return errorResponse(status, code, headers)
+    if (refusal instanceof LaterError) headers.set('Retry-After', String(refusal.retryAfterSeconds))
+    return errorResponse(refusal.status, refusal.code, headers)
   }
   // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
   const authenticating = operation.sameOriginOnly

@@ -5,6 +5,7 @@ import { isAccountGone } from '~/lib/accountGone.server'
 import { logger } from '~/lib/logger.server'
 import { isPoolExhausted } from '~/lib/poolExhausted.server'
 import { ApiError } from '../apiError'
+import { LaterError } from '../laterError.server'
 import type { Operation } from './operation'
 import { limitRate } from '../rateLimit.server'
 import type { ValidInput } from './readInput'
@@ -41,7 +42,7 @@ export function toApiError(operation: Operation, error: unknown): ApiError {
   if (isAccountGone(error)) return new ApiError(404, 'users/not-found')
   if (isPoolExhausted(error)) {
     logger.warn({ operation: operation.id }, 'no connection to the database was free')
-    return new ApiError(503, 'server/busy', BUSY_SECONDS)
+    return new LaterError(503, 'server/busy', BUSY_SECONDS)
   }
   logger.error({ err: error, operation: operation.id }, 'operation failed')
   return new ApiError(500, 'server/internal')
