@@ -32,6 +32,6 @@ export function durationLabel(seconds: number): string {
   const rest = whole % 60
   if (minutes === 0) return `${rest} s`
   // Beyond a few minutes nobody counts the seconds.
-  if (minutes >= 5 || rest === 0) return `${Math.round(whole / 60)} min`
-  return `${minutes} min ${String(rest).padStart(2, '0')}`
+  if (minutes >= 5 || rest === 0) return `${Math.round(whole / 60)}\u00A0min`
+  return `${minutes}\u00A0min\u00A0${String(rest).padStart(2, '0')}`
 }

@@ -4,9 +4,9 @@ import { dateLabel, dayLabel, minuteLabel, rangeLabel, secondLabel, shortDayLabe
 describe('dates as members read them', () => {
   // Around midnight in Paris, winter and summer: not UTC's day, not this machine's.
   test.each([
-    ['2026-11-20T22:59:59Z', '20 novembre 2026', '20 novembre 2026 à 23 h 59'],
-    ['2026-11-20T23:00:00Z', '21 novembre 2026', '21 novembre 2026 à 0 h'],
-    ['2026-07-31T22:00:00Z', '1er août 2026', '1er août 2026 à 0 h'],
+    ['2026-11-20T22:59:59Z', '20 novembre 2026', '20 novembre 2026 à 23\u00A0h\u00A059'],
+    ['2026-11-20T23:00:00Z', '21 novembre 2026', '21 novembre 2026 à 0\u00A0h'],
+    ['2026-07-31T22:00:00Z', '1er août 2026', '1er août 2026 à 0\u00A0h'],
   ])('%s is %s', (instant, day, minute) => {
     expect(dayLabel(new Date(instant))).toBe(day)
     expect(`${dateLabel(new Date(instant))} 2026`).toBe(day)

@@ -76,7 +76,7 @@ export function dayInWords(day: string, today: string): string {
 /** "18 h 30", "18 h": as one says it. @param time `HH:MM` */
 export function timeInWords(time: string): string {
   const [hours = '', minutes = ''] = time.split(':')
-  return minutes === '00' ? `${Number(hours)} h` : `${Number(hours)} h ${minutes}`
+  return minutes === '00' ? `${Number(hours)}\u00A0h` : `${Number(hours)}\u00A0h\u00A0${minutes}`
 }
 
 /**

@@ -35,18 +35,18 @@ describe('an instant', () => {
   })
 
   it('is told in mails by Paris, and by her own clock where that differs', () => {
-    const paris = 'jeudi 26 novembre 2026 à 18 h 30'
+    const paris = 'jeudi 26 novembre 2026 à 18\u00A0h\u00A030'
     expect(instantInWords(evening, 'Europe/Paris')).toBe(`${paris} (heure de Paris)`)
     expect(instantInWords(evening, 'Europe/Brussels')).toBe(`${paris} (heure de Paris)`)
     expect(instantInWords(evening, 'Asia/Tokyo')).toBe(
-      `vendredi 27 novembre 2026 à 2 h 30 chez vous, soit ${paris} à Paris`,
+      `vendredi 27 novembre 2026 à 2\u00A0h\u00A030 chez vous, soit ${paris} à Paris`,
     )
   })
 
   it.each([
-    ['18:00', '18 h'],
-    ['08:05', '8 h 05'],
-    ['00:00', '0 h'],
+    ['18:00', '18\u00A0h'],
+    ['08:05', '8\u00A0h\u00A005'],
+    ['00:00', '0\u00A0h'],
   ])('of %s is said %s', (time, words) => {
     expect(timeInWords(time)).toBe(words)
   })

@@ -87,12 +87,12 @@ test('elsewhere its hours are those of her device, from the first paint on', asy
   problems.watch(context)
   const page = await context.newPage()
   await open(page, '/agenda/cercle-de-respiration')
-  await expect(page.getByText('13 h 30 – 14 h 15')).toBeVisible()
+  await expect(page.getByText('13\u00A0h\u00A030 – 14\u00A0h\u00A015')).toBeVisible()
   await expect(page.getByText('heure de votre appareil (Toronto)')).toBeVisible()
   // The server knows it now.
   const html = await (await page.request.get('/agenda/cercle-de-respiration')).text()
   expect(html).toContain('heure de votre appareil (Toronto)')
-  expect(html).not.toContain('19 h 30')
+  expect(html).not.toContain('19\u00A0h\u00A030')
   await context.close()
 })
 

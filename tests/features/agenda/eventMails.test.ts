@@ -53,7 +53,7 @@ describeEachDatabase('mails about events', (db) => {
     expect(confirmed?.subject).toBe('C’est noté\u00A0: Bal & «\u00A0valse\u00A0»')
     for (const body of [confirmed?.text, confirmed?.html])
       expect(body).toContain(`https://elan.example/agenda/${event.id}`)
-    expect(confirmed?.text).toContain('samedi 7 mars 2026 à 13 h (heure de Paris)')
+    expect(confirmed?.text).toContain('samedi 7 mars 2026 à 13\u00A0h (heure de Paris)')
     expect(confirmed?.html).toContain('Bal &amp; «\u00A0valse\u00A0»')
     const [file] = confirmed?.attachments ?? []
     expect(file).toMatchObject({ filename: 'elan.ics', mimeType: 'text/calendar' })
@@ -68,7 +68,9 @@ describeEachDatabase('mails about events', (db) => {
     expect(waiting?.subject).toBe('Vous êtes sur la liste d’attente\u00A0: Bal & «\u00A0valse\u00A0»')
     expect(waiting?.attachments).toEqual([])
     expect(offer?.subject).toBe('Une place pour vous\u00A0: Bal & «\u00A0valse\u00A0»')
-    expect(offer?.text).toContain('jeudi 5 mars 2026 à 8 h chez vous, soit jeudi 5 mars 2026 à 14 h')
+    expect(offer?.text).toContain(
+      'jeudi 5 mars 2026 à 8\u00A0h chez vous, soit jeudi 5 mars 2026 à 14\u00A0h',
+    )
     // Each of them to one person alone, who is not shown the other.
     for (const { email, recipients } of relay.received) {
       expect(recipients).toHaveLength(1)
@@ -149,8 +151,8 @@ describeEachDatabase('mails about events', (db) => {
     )
     await deliver(inHours(49))
     const moved = (who: Principal) => arrived(who).find(({ subject }) => subject?.startsWith('Du changement'))
-    expect(moved(first)?.text).toContain('dimanche 8 mars 2026 à 18 h 30')
-    expect(moved(second)?.text).toContain('dimanche 8 mars 2026 à 18 h 30')
+    expect(moved(first)?.text).toContain('dimanche 8 mars 2026 à 18\u00A0h\u00A030')
+    expect(moved(second)?.text).toContain('dimanche 8 mars 2026 à 18\u00A0h\u00A030')
     expect(moved(third)).toBeUndefined()
     const calendar = calendarOf(moved(first)?.attachments[0])
     expect(calendar).toContain('SEQUENCE:1')
@@ -177,7 +179,7 @@ describeEachDatabase('mails about events', (db) => {
       'C’est tout à l’heure\u00A0: Cercle de souffle',
     ])
     for (const { text } of told) {
-      expect(text).toContain('Durée\u00A0: 1 h 30')
+      expect(text).toContain('Durée\u00A0: 1\u00A0h\u00A030')
       expect(text).not.toMatch(/une heure/)
     }
   })
@@ -193,7 +195,7 @@ describeEachDatabase('mails about events', (db) => {
     await deliver(NOW)
     const offers = arrived(second).filter(({ subject }) => subject?.startsWith('Une place pour vous'))
     expect(offers).toHaveLength(1)
-    expect(offers[0]?.text).toContain('jusqu’au mercredi 4 mars 2026 à 18 h')
+    expect(offers[0]?.text).toContain('jusqu’au mercredi 4 mars 2026 à 18\u00A0h')
   })
 
   it('tell nobody of a change of words', async () => {
@@ -255,9 +257,9 @@ describeEachDatabase('mails about events', (db) => {
         inHours(70 + version / 2),
       )
     await deliver(inHours(71))
-    expect(arrived(who).map(({ text }) => /à (\d+ h) \(heure de Paris\)/.exec(text ?? '')?.[1])).toEqual([
-      '15 h',
-    ])
+    expect(arrived(who).map(({ text }) => /à (\d+\u00A0h) \(heure de Paris\)/.exec(text ?? '')?.[1])).toEqual(
+      ['15\u00A0h'],
+    )
     expect(arrived(who)[0]?.text).toContain('Jusqu’au début, vous pouvez annuler')
     await leaveEvent(db(), who.uid, event.id, SITE, inHours(73))
     await deliver(inHours(73))

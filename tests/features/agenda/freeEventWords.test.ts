@@ -26,7 +26,7 @@ test('the day and the hour are those of Paris, and say so', () => {
     slug: 'souffle',
     name: 'Cercle de souffle',
     summary: 'On respire ensemble.',
-    facts: 'Dimanche 29 novembre, 0 h 30 (heure de Paris) · En ligne · Inès Morel',
+    facts: 'Dimanche 29 novembre, 0\u00A0h\u00A030 (heure de Paris) · En ligne · Inès Morel',
   })
 })
 

@@ -4,10 +4,10 @@ import { invitationWords } from '~/features/teams/screens/invitations/invitation
 const expiresAt = new Date('2026-03-11T12:00:00.000Z')
 
 test.each([
-  ['OPEN', 'Manon vous attend. L’invitation vaut jusqu’au 11 mars 2026 à 13 h'],
+  ['OPEN', 'Manon vous attend. L’invitation vaut jusqu’au 11 mars 2026 à 13\u00A0h'],
   ['OWN', 'C’est votre propre invitation'],
   ['MEMBER', 'Vous faites déjà partie de cette équipe'],
-  ['EXPIRED', 'Cette invitation a expiré le 11 mars 2026 à 13 h. Demandez à Manon de la renvoyer'],
+  ['EXPIRED', 'Cette invitation a expiré le 11 mars 2026 à 13\u00A0h. Demandez à Manon de la renvoyer'],
   ['USED', 'Cette invitation a déjà servi'],
   ['DECLINED', 'Cette invitation a été refusée'],
   ['WITHDRAWN', 'Cette invitation a été retirée'],

@@ -31,8 +31,8 @@ const STUDIO_ROOMS = [
   },
   {
     link: linkOptions({ to: '/studio/evenements' }),
-    name: 'Événements de paiement',
-    text: 'Ce que Stripe et Apple nous ont dit, ce que cela a changé. Rejouer un événement.',
+    name: 'Évènements de paiement',
+    text: 'Ce que Stripe et Apple nous ont dit, ce que cela a changé. Rejouer un évènement.',
     audience: ['ADMIN'],
   },
 ] as const

@@ -25,4 +25,4 @@ export const COLOUR_WORDS: Readonly<Record<TeamColours, string>> = {
 export const membersLabel = (count: number) => `${count} ${count > 1 ? 'membres' : 'membre'}`
 
 /** "0 min", "1 250 min". */
-export const minutesLabel = (minutes: number) => `${minutes.toLocaleString('fr-FR')} min`
+export const minutesLabel = (minutes: number) => `${minutes.toLocaleString('fr-FR')}\u00A0min`

@@ -44,7 +44,7 @@ export const SHARING: readonly Clause[] = [
         <dd>Trente jours après leur terme, adresse de l’invitée et message compris.</dd>
         <dt>Commandes et factures</dt>
         <dd>Dix ans (article L123-22 du code de commerce).</dd>
-        <dt>Résiliations, rétractations et événements de paiement</dt>
+        <dt>Résiliations, rétractations et évènements de paiement</dt>
         <dd>Cinq ans, le délai pendant lequel un désaccord peut être porté en justice.</dd>
         <dt>Demandes de résiliation qui ne correspondent à aucun contrat</dt>
         <dd>Un an, le temps de répondre à une réclamation.</dd>

@@ -23,7 +23,7 @@ export function PaymentEventsScreen({ list, search, onSearch, onReplay }: Paymen
   const { userId, provider, sort } = search
   return (
     <>
-      <h1>Événements de paiement</h1>
+      <h1>Évènements de paiement</h1>
       {userId && (
         <MemberFilter
           room="/studio/evenements"
@@ -32,12 +32,12 @@ export function PaymentEventsScreen({ list, search, onSearch, onReplay }: Paymen
         />
       )}
       <ResourceTable
-        label="Événements de paiement"
+        label="Évènements de paiement"
         columns={PAYMENT_EVENT_COLUMNS}
         list={list}
         rowId={({ id }) => id}
         empty={{
-          title: userId ? 'Aucun événement pour elle' : 'Aucun événement pour l’instant',
+          title: userId ? 'Aucun évènement pour elle' : 'Aucun évènement pour l’instant',
           text: 'Les notifications de Stripe et d’Apple apparaîtront ici, les dernières d’abord.',
         }}
         filters={

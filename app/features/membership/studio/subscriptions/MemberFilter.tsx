@@ -26,7 +26,7 @@ export function MemberLink({
 export function MemberFilter({ room, userId, name }: { room: Room; userId: string; name: string | null }) {
   const other =
     room === '/studio/abonnements'
-      ? ({ to: '/studio/evenements', label: 'Ses événements de paiement' } as const)
+      ? ({ to: '/studio/evenements', label: 'Ses évènements de paiement' } as const)
       : ({ to: '/studio/abonnements', label: 'Ses abonnements' } as const)
   return (
     <p className={classes.filter}>

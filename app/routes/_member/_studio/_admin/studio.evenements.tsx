@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_member/_studio/_admin/studio/evenements'
   loader: ({ context: { queryClient }, deps }) =>
     queryClient.prefetchInfiniteQuery(paymentEventsQuery(readPaymentEventsSearch(deps))),
   head: () => ({
-    meta: [{ title: 'Événements de paiement · Studio Élan' }],
+    meta: [{ title: 'Évènements de paiement · Studio Élan' }],
   }),
   component: PaymentEvents,
 })
