@@ -58,7 +58,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 
 /** Without the line that it stands on, which only makes the first page longer. Both sides must give a class the same name. */
 const className = (name: string, file: string) =>
-  `${name}_${createHash('sha256')
+  `_${name}_${createHash('sha256')
     .update(path.relative(import.meta.dirname, file))
     .digest('base64url')
     .slice(0, 5)}`
