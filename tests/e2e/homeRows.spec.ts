@@ -6,7 +6,7 @@ import { expect, open, test } from '../support/e2e/test'
 const WIDTHS = [375, 1280] as const
 const row = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
-const minutesOf = (text: string | null) => Number(/(\d+) min/.exec(text ?? '')?.[1])
+const minutesOf = (text: string | null) => Number(/(\d+)\smin/.exec(text ?? '')?.[1])
 
 /** What the server answers to anybody. */
 async function read<T>(page: Page, path: string): Promise<T> {
