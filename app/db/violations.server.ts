@@ -1,13 +1,11 @@
-/** PostgreSQL's own codes, which Drizzle passes on as the cause. */
+import { FOREIGN_KEY, violationOf } from '~/lib/violation.server'
+
+/** PostgreSQL's own codes. */
 const UNIQUE = '23505'
-const FOREIGN_KEY = '23503'
 /** PostgreSQL 18 has a code of its own for a delete that a foreign key restricts. */
 const RESTRICTED = '23001'
 
-function codeOf(error: unknown): unknown {
-  const cause = error instanceof Error ? error.cause : undefined
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
-}
+const codeOf = (error: unknown) => violationOf(error).code
 
 /** Another row has the value already. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE

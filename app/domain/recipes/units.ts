@@ -102,3 +102,6 @@ export const UNITS = {
 export type UnitId = keyof typeof UNITS
 
 export const unitOf = (id: UnitId): Unit => UNITS[id]
+
+/** What every object inherits is no unit. */
+export const isUnit = (unit: string | null): unit is UnitId => unit !== null && Object.hasOwn(UNITS, unit)

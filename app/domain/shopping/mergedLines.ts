@@ -1,5 +1,5 @@
 import { AISLES, type Aisle } from '../recipes/aisles'
-import { unitOf, UNITS, type UnitId } from '../recipes/units'
+import { isUnit, unitOf } from '../recipes/units'
 import type { ShoppingAmount, ShownItem } from './shoppingList'
 
 /** What lies together in a basket: one ingredient, in one sort of measure, ticked or not. */
@@ -31,8 +31,6 @@ const isSpoon = ({ unit }: ShoppingAmount) => isUnit(unit) && unitOf(unit).kind 
 const sizeOf = ({ value, unit }: ShoppingAmount) => value * ((isUnit(unit) && unitOf(unit).size) || 1)
 /** Takes far longer to make than to use. */
 const byName = new Intl.Collator('fr').compare
-
-const isUnit = (unit: string | null): unit is UnitId => unit !== null && Object.hasOwn(UNITS, unit)
 
 /**
  * The lines of a list as she walks through the shop: by aisle, then by name; the same ingredient on one line as far as its

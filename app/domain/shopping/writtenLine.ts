@@ -4,7 +4,7 @@ import { kitchenMeasure } from '../recipes/kitchenMeasure'
 import { inNumber, keyOf } from '../recipes/names'
 import { parseIngredient, type Ingredient } from '../recipes/parseIngredient'
 import { ingredientsFor } from '../recipes/scaleIngredient'
-import { unitOf, UNITS, type UnitId } from '../recipes/units'
+import { isUnit, unitOf } from '../recipes/units'
 import { writeDecimal, writeFraction } from '../recipes/writeNumber'
 import type { ForRecipe, ShoppingAmount, ShoppingLine } from './shoppingList'
 
@@ -83,8 +83,6 @@ export function linesOfText(text: string): ShoppingLine[] {
   if (lines.every(canBeBought)) return lines
   return [{ name: text, key: fold(text), aisle: aisleOf(''), amount: null, recipe: null }]
 }
-
-const isUnit = (unit: string | null): unit is UnitId => unit !== null && Object.hasOwn(UNITS, unit)
 
 /** "1,25 kg", "3", "2 pots"; empty where no number is known. @param key of the ingredient */
 export function amountText(amount: ShoppingAmount | null, key: string): string {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import type { Principal } from '~/domain/principal'
-import { isAccountGone } from '~/lib/accountGone.server'
+import { isAccountGone } from '~/lib/violation.server'
 import { logger } from '~/lib/logger.server'
 import { isPoolExhausted } from '~/lib/poolExhausted.server'
 import { ApiError } from '../apiError'

@@ -1,6 +1,6 @@
 import { expectUsable } from '../../support/e2e/accessibility'
 import { expect, test } from '../../support/e2e/member'
-import { add, keptForTheShop, neverAnswered, withoutWorker } from '../../support/e2e/shoppingPage'
+import { add, keptForTheShop, signOutWhileWaiting } from '../../support/e2e/shoppingPage'
 import { open } from '../../support/e2e/test'
 
 /** What recipes and the list of shopping show only once something was done. */
@@ -71,15 +71,7 @@ test('what is asked of her who signs out while something waits can be used by ev
   newMember,
 }) => {
   const { page } = await newMember('Manon')
-  await withoutWorker(page)
-  await open(page, '/courses')
-  const network = await neverAnswered(page)
-  await add(page, 'lait')
-  await page
-    .getByRole('link', { name: /Mon compte|Compte/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  const network = await signOutWhileWaiting(page)
   await expect(page.getByRole('dialog', { name: /Se déconnecter quand même/ })).toBeVisible()
   await expectUsable(page)
   await network.free()

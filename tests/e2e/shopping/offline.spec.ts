@@ -8,6 +8,7 @@ import {
   line,
   neverAnswered,
   onServer,
+  signOutWhileWaiting,
   tick,
   withoutWorker,
 } from '../../support/e2e/shoppingPage'
@@ -87,15 +88,7 @@ test('a recipe that is put on the list is kept at once, said so after a reload, 
 test('who signs out while something waits is asked first, and keeps it', async ({ newMember, place }) => {
   const member = await newMember('Camille')
   const { page } = member
-  await withoutWorker(page)
-  await open(page, '/courses')
-  const network = await neverAnswered(page)
-  await add(page, 'lait')
-  await page
-    .getByRole('link', { name: /Mon compte|Compte/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  const network = await signOutWhileWaiting(page)
   const asked = page.getByRole('dialog', { name: /Se déconnecter quand même/ })
   await expect(asked).toBeVisible()
   await asked.getByRole('button', { name: 'Annuler' }).click()

@@ -1,12 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { timeZoneQuery } from '~/features/agenda/useTimeZone'
-import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
 import { Rows, loadRows, type HomeRow } from '~/features/home/screens/homeRow'
 import { memberRows } from '~/features/home/screens/memberRows'
 import { visitorRows } from '~/features/home/screens/visitorRows'
-import { sessionQuery } from '~/features/identity/identity.queries'
-import type { SessionUser } from '~/features/identity/identity.public'
+import { NORA, clientOf } from '~tests/support/browser/pageClient'
 import { renderedPage } from '~tests/support/renderedPage'
 
 /** What a new Élan answers to a new member: nothing of anything. */
@@ -16,29 +12,15 @@ const nothingOf = vi.hoisted(() => async (key: string) => {
 })
 vi.mock('~/http/call/sendCall.isomorphic', () => ({ sendCall: nothingOf }))
 
-const MEMBER: SessionUser = {
-  uid: 'nora',
-  name: 'Nora',
-  email: 'nora@elan.test',
-  emailVerified: true,
-  memberUntil: null,
-  hasRecord: true,
-  roles: [],
-  renewalDue: false,
-}
-
 /** Not those that greet her or are about her money; the way to the prices stays without them. */
 const isOfContent = ({ name, load }: HomeRow) =>
   load && !['greeting', 'failed payment', 'plans'].includes(name)
 
 test.each([
-  ...memberRows.filter(isOfContent).map((row) => ['a member', row.name, row, MEMBER] as const),
+  ...memberRows.filter(isOfContent).map((row) => ['a member', row.name, row, NORA] as const),
   ...visitorRows.filter(isOfContent).map((row) => ['a visitor', row.name, row, null] as const),
 ])('on the home of %s nothing is shown of “%s” where there is nothing', async (_, _name, row, session) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(sessionQuery.queryKey, session)
-  client.setQueryData(exerciseTypeQuery.queryKey, 'HOME')
-  client.setQueryData(timeZoneQuery.queryKey, 'Europe/Paris')
+  const client = clientOf(session)
   await loadRows([row], client, session)
   const page = (rows: readonly HomeRow[]) => renderedPage(() => <Rows rows={rows} />, client)
   expect(await page([row])).toBe(await page([]))

@@ -1,16 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { timeZoneQuery } from '~/features/agenda/useTimeZone'
-import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
 import { Rows, loadRows, type HomeRow } from '~/features/home/screens/homeRow'
 import { loadDay } from '~/features/home/screens/loadDay'
 import { memberRows } from '~/features/home/screens/memberRows'
 import { visitorRows } from '~/features/home/screens/visitorRows'
-import { sessionQuery } from '~/features/identity/identity.queries'
-import type { SessionUser } from '~/features/identity/identity.public'
 import { recipesAfterQuery } from '~/features/recipes/recipeSuggestions.queries'
 import { AfterWorkout } from '~/features/recipes/screens/home/AfterWorkout'
+import { NORA, clientOf } from '~tests/support/browser/pageClient'
 import { renderedPage } from '~tests/support/renderedPage'
 
 afterEach(() => {
@@ -61,28 +58,8 @@ test('a row that cannot be loaded rejects for its caller', async () => {
   await expect(loadRows([refused], new QueryClient(), null)).rejects.toThrow('refused')
 })
 
-const MEMBER: SessionUser = {
-  uid: 'nora',
-  name: 'Nora',
-  email: 'nora@elan.test',
-  emailVerified: true,
-  memberUntil: null,
-  hasRecord: true,
-  roles: [],
-  renewalDue: false,
-}
-
-function clientOf(session: SessionUser | null) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(sessionQuery.queryKey, session)
-  // What her device or its cookies say is never called for.
-  client.setQueryData(exerciseTypeQuery.queryKey, 'HOME')
-  client.setQueryData(timeZoneQuery.queryKey, 'Europe/Paris')
-  return client
-}
-
 test.each([
-  ...memberRows.map((row) => ['a member', row.name, row, MEMBER] as const),
+  ...memberRows.map((row) => ['a member', row.name, row, NORA] as const),
   ...visitorRows
     .filter(({ name }) => name !== 'free videos')
     .map((row) => ['a visitor', row.name, row, null] as const),

@@ -4,6 +4,7 @@ import type { SignedIn } from '../accounts'
 import { callAs } from './calls'
 import { expect } from './member'
 import type { Place } from './place'
+import { open } from './test'
 
 /** What the server has on her list, ticked "✓ lait". */
 export async function onServer(place: Place, account: SignedIn): Promise<string[]> {
@@ -51,4 +52,18 @@ export const withoutWorker = (page: Page) =>
 export async function neverAnswered(page: Page): Promise<{ free: () => Promise<void> }> {
   await page.route('**/shopping-list**', () => {})
   return { free: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
+}
+
+/** Adds "lait", which no server hears of, and asks to sign out. */
+export async function signOutWhileWaiting(page: Page): Promise<{ free: () => Promise<void> }> {
+  await withoutWorker(page)
+  await open(page, '/courses')
+  const network = await neverAnswered(page)
+  await add(page, 'lait')
+  await page
+    .getByRole('link', { name: /Mon compte|Compte/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  return network
 }

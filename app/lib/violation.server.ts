@@ -1,0 +1,20 @@
+/** PostgreSQL's code for a row that refers to none, and for one that others refer to. */
+export const FOREIGN_KEY = '23503'
+
+interface Violation {
+  code?: unknown
+  /** The name of the constraint. */
+  constraint?: unknown
+}
+
+/** What the database said of a statement that it refused: Drizzle passes it on as the cause. */
+export function violationOf(error: unknown): Violation {
+  const cause = error instanceof Error ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null ? cause : {}
+}
+
+/** Whether a row could not be written because an account that it names is gone. All keys to accounts are called so. */
+export function isAccountGone(error: unknown): boolean {
+  const { code, constraint } = violationOf(error)
+  return code === FOREIGN_KEY && String(constraint).endsWith('_users_id_fk')
+}
