@@ -48,14 +48,27 @@ export const leftOn = (page: Page) =>
 export const withoutWorker = (page: Page) =>
   page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 
-/** Calls of the list, which are never answered until `free` is called. */
-export async function neverAnswered(page: Page): Promise<{ free: () => Promise<void> }> {
+interface HeldUp {
+  free: () => Promise<void>
+}
+
+/**
+ * Calls of the list, which are never answered until `free` is called. A write outlives its page (`keepalive`): the browser
+ * lets it through once the page is left.
+ */
+export async function neverAnswered(page: Page): Promise<HeldUp> {
   await page.route('**/shopping-list**', () => {})
   return { free: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
 }
 
+/** Calls of the list, none of which reaches the server until `free` is called, whatever she does meanwhile. */
+export async function neverSent(page: Page): Promise<HeldUp> {
+  await page.route('**/shopping-list**', (route) => route.abort('internetdisconnected'))
+  return { free: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
+}
+
 /** Adds "lait", which no server hears of, and asks to sign out. */
-export async function signOutWhileWaiting(page: Page): Promise<{ free: () => Promise<void> }> {
+export async function signOutWhileWaiting(page: Page): Promise<HeldUp> {
   await withoutWorker(page)
   await open(page, '/courses')
   const network = await neverAnswered(page)
