@@ -1,5 +1,9 @@
 /** What failed in a test run, by name, from the reports of Vitest and Playwright: said once more at the end of a long log. */
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+
+/** Where Vitest's unhandled errors are put, for the command that runs it. */
+export const VITEST_ERRORS = 'test-results/vitest-errors.json'
 
 /** @typedef {{ file: string, name: string, why: string }} Failure */
 
@@ -33,6 +37,31 @@ export function vitestFailures({ testResults }) {
       why: firstLine(failureMessages[0] ?? ''),
     }))
   })
+}
+
+/**
+ * An error that nobody awaited, as Vitest knows it.
+ *
+ * @typedef {{ message: string, VITEST_TEST_PATH?: string, VITEST_TEST_NAME?: string }} Unhandled
+ */
+
+/**
+ * A reporter of Vitest that writes the errors of no test, which end a run as failed and are not in the JSON report: a
+ * promise that was refused before somebody awaited it.
+ */
+export default class UnhandledErrors {
+  /**
+   * @param {unknown} _modules
+   * @param {readonly Unhandled[]} errors
+   */
+  onTestRunEnd(_modules, errors) {
+    const failures = errors.map(({ message, VITEST_TEST_PATH = 'vitest', VITEST_TEST_NAME = '' }) => ({
+      file: path.relative('.', VITEST_TEST_PATH),
+      name: VITEST_TEST_NAME,
+      why: `unhandled: ${firstLine(message)}`,
+    }))
+    writeFileSync(VITEST_ERRORS, JSON.stringify(failures))
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { installPackages, nodeBinary } from './setup/install.mjs'
 import { run } from './setup/run.mjs'
 import { command, say } from './setup/say.mjs'
 import { FILM_TOOLS, TEST_TOOLS, ensureTools } from './setup/tools.mjs'
-import { browserFailures, failureLines, vitestFailures } from './test-failures.mjs'
+import { VITEST_ERRORS, browserFailures, failureLines, vitestFailures } from './test-failures.mjs'
 import { VITEST_TIMES, browserTimes, slowestFiles } from './test-times.mjs'
 
 const RESULTS = 'test-results'
@@ -62,6 +62,7 @@ async function vitest(node) {
     '--reporter=default',
     '--reporter=json',
     '--reporter=./scripts/test-times.mjs',
+    '--reporter=./scripts/test-failures.mjs',
     `--outputFile.json=${VITEST_REPORT}`,
   ]
   const { code } = await run(node, args)
@@ -104,6 +105,7 @@ function sayFailed(checked) {
   const failures = [
     ...checked.filter(({ failed }) => failed > 0).map(({ name }) => ({ file: name, name: '', why: '' })),
     ...within(VITEST_REPORT, vitestFailures),
+    ...within(VITEST_ERRORS, (found) => found),
     ...within(BROWSER_REPORT, browserFailures),
   ]
   if (failures.length === 0) return

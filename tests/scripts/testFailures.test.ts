@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { browserFailures, failureLines, vitestFailures } from '../../scripts/test-failures.mjs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { VITEST_ERRORS, browserFailures, failureLines, vitestFailures } from '../../scripts/test-failures.mjs'
 
 test('a failed test is named with its file and the first line of why, without colours', () => {
   const report = {
@@ -66,5 +71,26 @@ test('a browser test that failed, or that passed at a second attempt, is named, 
     '  ✗ tests/e2e/kit.spec.ts › [chromium] closes\n      Timed out',
     '  ✗ tests/e2e/kit.spec.ts › [chromium] wavers',
     '  ✗ playwright\n      no browser',
+  ])
+})
+
+test('an error that nobody awaited is named, though every test passed', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'elan-unhandled-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(path.join(folder, 'test-results'))
+  await writeFile(
+    path.join(folder, 'loose.test.js'),
+    `test('passes', async () => {
+      void Promise.reject(new Error('nobody waits\\nfor this'))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })`,
+  )
+  const program = path.resolve('node_modules/vitest/vitest.mjs')
+  const reporter = path.resolve('scripts/test-failures.mjs')
+  const args = [program, 'run', '--globals', '--root', folder, `--reporter=${reporter}`]
+  const [code] = await once(spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' }), 'exit')
+  expect(code).toBe(1)
+  expect(JSON.parse(await readFile(path.join(folder, VITEST_ERRORS), 'utf8'))).toEqual([
+    { file: 'loose.test.js', name: 'passes', why: 'unhandled: nobody waits' },
   ])
 })

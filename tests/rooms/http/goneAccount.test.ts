@@ -31,8 +31,12 @@ describeEachDatabase('an account that went since it was asked for', (db) => {
     await db().delete(users).where(eq(users.id, who.uid))
     const choices = { partySize: 1, showsFirstName: false, timeZone: 'Europe/Paris' } as const
     const team = { name: 'Les Matinales', colours: 'berry', goalMinutes: 150, showsMinutes: false } as const
-    for (const pending of [signUp(db(), who, event.id, choices, SITE, NOW), createTeam(db(), who, team, NOW)])
-      expect(await refusalOf(pending)).toMatchObject({ status: 404, code: 'users/not-found' })
+    const asked = [
+      () => signUp(db(), who, event.id, choices, SITE, NOW),
+      () => createTeam(db(), who, team, NOW),
+    ]
+    for (const ask of asked)
+      expect(await refusalOf(ask())).toMatchObject({ status: 404, code: 'users/not-found' })
   })
 
   test('is known by the names of all keys that refer to accounts', async () => {
