@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { letterBoxOf, mails, type MailAttachment } from '~/db/schema/mail'
-import { batches } from '~/lib/batches'
+import { IDS_AT_A_TIME, batches } from '~/lib/batches'
 
 export interface NewMail {
   /** The subject: `invoice`, `trial-ending` … */
@@ -27,8 +27,6 @@ export const enqueueMail = (tx: Db, mail: NewMail, now: Date): Promise<void> => 
 
 /** So many in one statement. */
 const BATCH = 100
-/** Keys alone. */
-const KEYS = 5000
 
 /** The same for many, who are told the same thing at once. */
 export async function enqueueMails(tx: Db, many: readonly NewMail[], now: Date): Promise<void> {
@@ -62,6 +60,6 @@ export async function forgetMails(db: Db, kind: string, before: Date): Promise<v
  * @param tx the transaction of the change
  */
 export async function withdrawMails(tx: Db, dedupeKeys: readonly string[]): Promise<void> {
-  for (const some of batches(dedupeKeys, KEYS))
+  for (const some of batches(dedupeKeys, IDS_AT_A_TIME))
     await tx.delete(mails).where(and(inArray(mails.dedupeKey, some), isNull(mails.sentAt)))
 }

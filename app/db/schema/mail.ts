@@ -10,13 +10,13 @@ export interface MailAttachment {
   content: string
 }
 
+/** The letter box of an address: what is added to its name after a + leads to the same one (RFC 5233). */
+export const letterBoxOf = (address: SQLWrapper) => sql<string>`regexp_replace(${address}, '[+][^@]*@', '@')`
+
 /**
  * Mail to be sent: written in the transaction of the effect it reports, sent afterwards, so that there is never one
  * without the other.
  */
-/** The letter box of an address: what is added to its name after a + leads to the same one (RFC 5233). */
-export const letterBoxOf = (address: SQLWrapper) => sql<string>`regexp_replace(${address}, '[+][^@]*@', '@')`
-
 export const mails = pgTable(
   'mails',
   {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import type { ShoppingItem } from '~/domain/shopping/shoppingList'
 import type { SignedIn } from '../accounts'
 import { callAs } from './calls'
@@ -52,20 +52,20 @@ interface HeldUp {
   free: () => Promise<void>
 }
 
+/** @param instead what becomes of each call of the list */
+async function holdUp(page: Page, instead: (route: Route) => unknown): Promise<HeldUp> {
+  await page.route('**/shopping-list**', instead)
+  return { free: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
+}
+
 /**
  * Calls of the list, which are never answered until `free` is called. A write outlives its page (`keepalive`): the browser
  * lets it through once the page is left.
  */
-export async function neverAnswered(page: Page): Promise<HeldUp> {
-  await page.route('**/shopping-list**', () => {})
-  return { free: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
-}
+export const neverAnswered = (page: Page) => holdUp(page, () => {})
 
 /** Calls of the list, none of which reaches the server until `free` is called, whatever she does meanwhile. */
-export async function neverSent(page: Page): Promise<HeldUp> {
-  await page.route('**/shopping-list**', (route) => route.abort('internetdisconnected'))
-  return { free: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
-}
+export const neverSent = (page: Page) => holdUp(page, (route) => route.abort('internetdisconnected'))
 
 /** Adds "lait", which no server hears of, and asks to sign out. */
 export async function signOutWhileWaiting(page: Page): Promise<HeldUp> {

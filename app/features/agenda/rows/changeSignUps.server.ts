@@ -1,10 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { eventSignUps } from '~/db/schema/agenda'
-import { batches } from '~/lib/batches'
+import { IDS_AT_A_TIME, batches } from '~/lib/batches'
 import type { SignUpRow } from './heldEvent.server'
-
-const BATCH = 5000
 
 type Change = Partial<Omit<SignUpRow, 'id' | 'eventId' | 'userId'>>
 
@@ -14,7 +12,7 @@ export async function changeSignUps(
   signUps: readonly SignUpRow[],
   change: Change,
 ): Promise<SignUpRow[]> {
-  for (const some of batches(signUps, BATCH)) {
+  for (const some of batches(signUps, IDS_AT_A_TIME)) {
     const ids = some.map(({ id }) => id)
     await tx.update(eventSignUps).set(change).where(inArray(eventSignUps.id, ids))
   }

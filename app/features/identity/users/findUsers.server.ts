@@ -16,7 +16,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
 import { ApiError } from '~/http/apiError'
-import { batches } from '~/lib/batches'
+import { IDS_AT_A_TIME, batches } from '~/lib/batches'
 
 /** A user record as other features may read it. */
 export type User = Pick<
@@ -26,8 +26,6 @@ export type User = Pick<
 
 const { id, name, email, roles, memberUntil, appleCustomerId } = users
 const columns = { id, name, email, roles, memberUntil, appleCustomerId }
-
-const BATCH = 5000
 
 async function first(db: Db, where: SQL): Promise<User | null> {
   const [user] = await db.select(columns).from(users).where(where).orderBy(asc(id)).limit(1)
@@ -58,7 +56,7 @@ export function findUsersByEmail(db: Db, address: string): Promise<User[]> {
 /** Several users at once, by id. Ids without a record are missing from the answer. */
 export async function findUsers(db: Db, ids: Iterable<string>): Promise<Map<string, User>> {
   const found = new Map<string, User>()
-  for (const some of batches([...new Set(ids)], BATCH))
+  for (const some of batches([...new Set(ids)], IDS_AT_A_TIME))
     for (const user of await db.select(columns).from(users).where(inArray(id, some))) found.set(user.id, user)
   return found
 }
