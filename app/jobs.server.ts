@@ -4,9 +4,12 @@ import type { Job, JobQueue } from '~/adapters/jobs/port'
 import { getDb, getOpenDatabase } from '~/db/current.server'
 import { forgetOldLeases } from '~/db/lease.server'
 import { agendaJobs } from '~/features/agenda/agenda.jobs.server'
+import { auditJobs } from '~/features/audit/audit.jobs.server'
+import { editingJobs } from '~/features/content/editing/editing.jobs.server'
 import { mailJobs } from '~/features/mail/mail.jobs.server'
 import { membershipJobs } from '~/features/membership/membership.jobs.server'
 import { teamJobs } from '~/features/teams/teams.jobs.server'
+import { contentKinds } from './contentKinds.server'
 import { remember } from '~/lib/remember'
 
 /** Of no feature: each one that asks a provider takes turns. */
@@ -17,7 +20,15 @@ const leaseJob: Job = {
 }
 
 /** What runs in the background. */
-const JOBS: readonly Job[] = [...mailJobs, ...membershipJobs, ...agendaJobs, ...teamJobs, leaseJob]
+const JOBS: readonly Job[] = [
+  ...mailJobs,
+  ...membershipJobs,
+  ...agendaJobs,
+  ...teamJobs,
+  ...auditJobs,
+  ...editingJobs(contentKinds),
+  leaseJob,
+]
 
 const started = remember(async (): Promise<JobQueue> => {
   const queue = await startJobQueue((await getOpenDatabase()).connection)

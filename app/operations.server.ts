@@ -1,6 +1,6 @@
 import { agendaOperations } from '~/features/agenda/agenda.operations.server'
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
-import { refreshVideosWithEquipment } from '~/features/catalogue/catalogue.public.server'
+import { editingOperations } from '~/features/content/editing/editing.operations.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
 import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
 import { filmOperations } from '~/features/films/films.operations.server'
@@ -13,6 +13,7 @@ import { shoppingOperations } from '~/features/shopping/shopping.operations.serv
 import { teamsOperations } from '~/features/teams/teams.operations.server'
 import { attributeByCookie } from '~/features/teams/teams.public.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
+import { contentKinds } from './contentKinds.server'
 import { documentOperation } from '~/http/operation/openapi.server'
 import type { Operation } from '~/http/operation/operation'
 
@@ -21,8 +22,8 @@ const featureOperations: readonly Operation[] = [
   // Who came by an ambassador's link counts from the moment her record is made.
   ...identityOperations(attributeByCookie),
   ...catalogueOperations,
-  // A film is found by the names of what it needs.
-  ...equipmentOperations(refreshVideosWithEquipment),
+  ...equipmentOperations,
+  ...editingOperations(contentKinds),
   ...agendaOperations,
   ...filmOperations,
   ...recipeOperations,

@@ -56,6 +56,7 @@ import { Route as EquipesInvitationTokenRouteImport } from './routes/equipes.inv
 import { Route as RecettesSlugCuisineRouteImport } from './routes/recettes/$slug_.cuisine'
 import { Route as MemberStudioStudioIndexRouteImport } from './routes/_member/_studio/studio.index'
 import { Route as MemberAgendaSlugDirectRouteImport } from './routes/_member/agenda.$slug.direct'
+import { Route as MemberApercuContentIdRouteImport } from './routes/_member/apercu.$content.$id'
 import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
 import { Route as MemberStudioAuthorStudioContentIndexRouteImport } from './routes/_member/_studio/_author/studio.$content.index'
@@ -295,6 +296,11 @@ const MemberAgendaSlugDirectRoute = MemberAgendaSlugDirectRouteImport.update({
   path: '/agenda/$slug/direct',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberApercuContentIdRoute = MemberApercuContentIdRouteImport.update({
+  id: '/apercu/$content/$id',
+  path: '/apercu/$content/$id',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberStudioAdminStudioAbonnementsRoute =
   MemberStudioAdminStudioAbonnementsRouteImport.update({
     id: '/studio/abonnements',
@@ -369,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
   '/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
+  '/apercu/$content/$id': typeof MemberApercuContentIdRoute
   '/studio/': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -419,6 +426,7 @@ export interface FileRoutesByTo {
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
   '/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
+  '/apercu/$content/$id': typeof MemberApercuContentIdRoute
   '/studio': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -474,6 +482,7 @@ export interface FileRoutesById {
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug_/cuisine': typeof RecettesSlugCuisineRoute
   '/_member/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
+  '/_member/apercu/$content/$id': typeof MemberApercuContentIdRoute
   '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
   '/_member/_studio/_admin/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
@@ -526,6 +535,7 @@ export interface FileRouteTypes {
     | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
     | '/agenda/$slug/direct'
+    | '/apercu/$content/$id'
     | '/studio/'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -576,6 +586,7 @@ export interface FileRouteTypes {
     | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
     | '/agenda/$slug/direct'
+    | '/apercu/$content/$id'
     | '/studio'
     | '/studio/abonnements'
     | '/studio/evenements'
@@ -630,6 +641,7 @@ export interface FileRouteTypes {
     | '/equipes/invitation/$token'
     | '/recettes/$slug_/cuisine'
     | '/_member/agenda/$slug/direct'
+    | '/_member/apercu/$content/$id'
     | '/_member/_studio/studio/'
     | '/_member/_studio/_admin/studio/abonnements'
     | '/_member/_studio/_admin/studio/evenements'
@@ -1007,6 +1019,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAgendaSlugDirectRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/apercu/$content/$id': {
+      id: '/_member/apercu/$content/$id'
+      path: '/apercu/$content/$id'
+      fullPath: '/apercu/$content/$id'
+      preLoaderRoute: typeof MemberApercuContentIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/_studio/_admin/studio/abonnements': {
       id: '/_member/_studio/_admin/studio/abonnements'
       path: '/studio/abonnements'
@@ -1104,6 +1123,7 @@ interface MemberRouteChildren {
   MemberAbonnementMerciRoute: typeof MemberAbonnementMerciRoute
   MemberCompteAbonnementRoute: typeof MemberCompteAbonnementRoute
   MemberAgendaSlugDirectRoute: typeof MemberAgendaSlugDirectRoute
+  MemberApercuContentIdRoute: typeof MemberApercuContentIdRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1116,6 +1136,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAbonnementMerciRoute: MemberAbonnementMerciRoute,
   MemberCompteAbonnementRoute: MemberCompteAbonnementRoute,
   MemberAgendaSlugDirectRoute: MemberAgendaSlugDirectRoute,
+  MemberApercuContentIdRoute: MemberApercuContentIdRoute,
 }
 
 const MemberRouteWithChildren =

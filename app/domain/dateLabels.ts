@@ -30,5 +30,10 @@ export function secondLabel(instant: Date): string {
 
 /** "21 novembre 2026 à 14 h 05", by the clocks of Paris, which the deadlines follow. */
 export function minuteLabel(instant: Date): string {
-  return `${dayLabel(instant)} à ${timeInWords(inParis(instant).format('HH:mm'))}`
+  return `${dayLabel(instant)} à ${clockLabel(instant)}`
+}
+
+/** "14 h 05", by the clocks of Paris. */
+export function clockLabel(instant: Date): string {
+  return timeInWords(inParis(instant).format('HH:mm'))
 }

@@ -1,18 +1,15 @@
-import { parisDay } from './parisTime'
-
-/** Where a piece of content stands (`ST-1`): written, to be shown from a day on, or shown. */
+/** Where a piece of content stands (`ST-1`): written, to be shown from an instant on, or shown. */
 export const PUBLICATION_STATES = ['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const
 export type PublicationState = (typeof PUBLICATION_STATES)[number]
 
-/** From when on members see it: a day in Paris, `YYYY-MM-DD`, or, for a film that is shown once it is there, an instant. */
-type Release = { releasedOn: string } | { releasedAt: Date }
-
-export type Publication = { published: boolean } & Release
+export interface Publication {
+  published: boolean
+  /** From when on members see it. */
+  releasedAt: Date
+}
 
 /** `db/publication.server.ts` has the same rule as a condition on rows. */
-export function publicationState(publication: Publication, now: Date): PublicationState {
-  if (!publication.published) return 'DRAFT'
-  const released =
-    'releasedOn' in publication ? publication.releasedOn <= parisDay(now) : publication.releasedAt <= now
-  return released ? 'PUBLISHED' : 'SCHEDULED'
+export function publicationState({ published, releasedAt }: Publication, now: Date): PublicationState {
+  if (!published) return 'DRAFT'
+  return releasedAt <= now ? 'PUBLISHED' : 'SCHEDULED'
 }

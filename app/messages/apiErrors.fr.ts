@@ -116,6 +116,13 @@ export const apiErrors = {
     'Quelqu’un d’autre a enregistré cette fiche entre-temps. Ce que vous avez écrit est toujours là.',
   'content/changed-before-deletion':
     'Quelqu’un d’autre vient de modifier cette fiche\u00A0: elle n’est pas supprimée. Relisez-la, puis recommencez si vous y tenez.',
+  'content/unknown-kind': 'Ce type de fiche n’existe pas.',
+  'content/version-not-found': 'Version introuvable.',
+  'content/incomplete': 'Il manque encore quelque chose pour publier\u00A0: relisez les champs signalés.',
+  'content/never-published': 'Cette fiche n’a jamais été publiée\u00A0: il n’y a rien à quoi revenir.',
+  'content/in-use': 'Cette fiche sert ailleurs\u00A0: retirez-la d’abord de là.',
+  'content/needs-unpublished':
+    'Cette fiche s’appuie sur une autre que les membres ne voient pas\u00A0: publiez-la d’abord.',
   'equipment/not-found': 'Matériel introuvable.',
   'equipment/duplicate-slug': 'Un autre matériel a déjà cette adresse. Choisissez-en une autre.',
   'equipment/in-use':

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
+import type { Publication } from '~/domain/publication'
 import { events, eventSignUps } from '~/db/schema/agenda'
 import { mails } from '~/db/schema/mail'
 import { signUpState } from '~/domain/agenda/seats'
@@ -9,12 +10,12 @@ import type { EventFields } from '~/features/agenda/agenda.schema'
 import { signUp } from '~/features/agenda/signUps/signUp.server'
 import type { Site } from '~/features/agenda/site.server'
 import { addUser, principal } from './catalogue'
-import { inDays } from './time'
+import { inDays, midnight } from './time'
 
 export const SITE: Site = { origin: 'https://elan.example', mailFrom: 'Élan <bonjour@elan.example>' }
 
 /** What a coach says of an event that members see, three days after `NOW` at 13:00 in Paris. */
-export function eventFields(values: Partial<EventFields> = {}): EventFields {
+export function eventFields(values: Partial<EventFields & Publication> = {}): EventFields & Publication {
   return {
     name: 'Cercle de souffle',
     slug: '',
@@ -33,7 +34,7 @@ export function eventFields(values: Partial<EventFields> = {}): EventFields {
     joinLink: '',
     replaySlug: '',
     published: true,
-    releasedOn: '2026-03-01',
+    releasedAt: midnight('2026-03-01'),
     ...values,
   }
 }
@@ -60,7 +61,7 @@ export async function addEvent(db: Db, values: Partial<typeof events.$inferInser
     joinLink: '',
     searchText: 'cercle de souffle',
     published: true,
-    releasedOn: '2026-03-01',
+    releasedAt: midnight('2026-03-01'),
     ...values,
   }
   const [event] = await db.insert(events).values(row).returning()

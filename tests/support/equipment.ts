@@ -1,11 +1,15 @@
+import { midnight } from './time'
 import type { Db } from '~/db/client.server'
+import type { Publication } from '~/domain/publication'
 import { videoEquipment } from '~/db/schema/catalogue'
 import { equipment } from '~/db/schema/equipment'
 import type { EquipmentFields } from '~/features/equipment/equipment.schema'
 import { toSearchText } from '~/lib/searchText'
 
 /** What an author says of a piece that members see. */
-export function equipmentFields(values: Partial<EquipmentFields> = {}): EquipmentFields {
+export function equipmentFields(
+  values: Partial<EquipmentFields & Publication> = {},
+): EquipmentFields & Publication {
   return {
     name: 'Élastique',
     slug: '',
@@ -13,7 +17,7 @@ export function equipmentFields(values: Partial<EquipmentFields> = {}): Equipmen
     purpose: 'Il tire, vous tenez.',
     alternative: 'Un collant.',
     published: true,
-    releasedOn: '2026-03-01',
+    releasedAt: midnight('2026-03-01'),
     ...values,
   }
 }

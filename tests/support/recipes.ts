@@ -1,10 +1,11 @@
 import type { Db } from '~/db/client.server'
+import type { Publication } from '~/domain/publication'
 import type { RecipeFields } from '~/features/recipes/recipes.schema'
 import { recipeStore } from '~/features/recipes/recipeStore.server'
-import { NOW } from './time'
+import { NOW, midnight } from './time'
 
 /** What an author says of a recipe that members see. */
-export function recipeFields(values: Partial<RecipeFields> = {}): RecipeFields {
+export function recipeFields(values: Partial<RecipeFields & Publication> = {}): RecipeFields & Publication {
   return {
     name: 'Salade de tomates',
     slug: '',
@@ -24,11 +25,11 @@ export function recipeFields(values: Partial<RecipeFields> = {}): RecipeFields {
     photo: { address: '', alt: '' },
     plate: { vessel: 'plate', tint: 'sage', foods: ['tomato', 'feta'] },
     published: true,
-    releasedOn: '2026-03-01',
+    releasedAt: midnight('2026-03-01'),
     ...values,
   }
 }
 
 /** A recipe that members see since before `NOW`. */
-export const addRecipe = (db: Db, values: Partial<RecipeFields> = {}) =>
+export const addRecipe = (db: Db, values: Partial<RecipeFields & Publication> = {}) =>
   recipeStore.create(db, recipeFields(values), NOW)

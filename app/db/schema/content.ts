@@ -1,4 +1,16 @@
-import { index, integer, pgTable, text, uuid, type PgColumn } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  type PgColumn,
+} from 'drizzle-orm/pg-core'
+import { users } from './identity'
 import { instant } from './instant'
 import { publication } from './publication'
 
@@ -28,3 +40,107 @@ const justContent = (name: string) => pgTable(name, contentColumns())
 
 /** The table of any type of content. */
 export type ContentTable = ReturnType<typeof justContent>
+
+/** What a form holds, as its author typed it: it need not make sense yet. */
+export type FormValues = Record<string, unknown>
+
+/** Of which piece of content a row tells. */
+const subject = () => ({
+  /** Its type, by the name that it has in paths and keys: `recipes`. */
+  kind: text('kind').notNull(),
+  id: uuid('id').notNull(),
+})
+
+const whose = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
+
+/**
+ * What authors work on, one row for each piece of content of any type. What members see of it is a row of the type's own
+ * table, which is written when it is published: a piece that never was has this row alone.
+ */
+export const contentItems = pgTable(
+  'content_items',
+  {
+    ...subject(),
+    /** Of the working copy, where there is one. */
+    name: text('name').notNull(),
+    foldedName: text('folded_name').notNull(),
+    /**
+     * As the type's own table has them, and written with them: a list of 100,000 is narrowed by its state without a join.
+     * What lies in the trash keeps what it had.
+     */
+    published: boolean('published').notNull().default(false),
+    releasedAt: instant('released_at').notNull().defaultNow(),
+    /** The working copy; `null` where there is nothing that members do not see. */
+    fields: jsonb('fields').$type<FormValues>(),
+    /** Counts what was done to it. Who saves names the one that she has read. */
+    revision: integer('revision').notNull().default(0),
+    /** The tab that saved last, and which of its savings that was. */
+    session: uuid('session'),
+    sequence: integer('sequence').notNull().default(0),
+    changedBy: whose('changed_by'),
+    /** When the working copy takes the place of what members see; asked for by `changedBy`. */
+    publishAt: instant('publish_at'),
+    /** Why it did not, as a code of the catalogue of errors. */
+    publishFailure: text('publish_failure'),
+    /** In the trash since. */
+    deletedAt: instant('deleted_at'),
+    /** Its address until then: another one may have it now. */
+    deletedSlug: text('deleted_slug'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('content_items_by_name').on(table.kind, table.foldedName, table.id),
+    index('content_items_by_change').on(table.kind, table.updatedAt, table.id),
+    index('content_items_by_release').on(table.kind, table.releasedAt, table.id),
+    index('content_items_search').using('gin', sql`${table.foldedName} gin_trgm_ops`),
+    index('content_items_due')
+      .on(table.publishAt)
+      .where(sql`${table.publishAt} IS NOT NULL`),
+    index('content_items_trash')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} IS NOT NULL`),
+    index('content_items_changed_by').on(table.changedBy),
+  ],
+)
+
+export type ContentItem = typeof contentItems.$inferSelect
+
+/** Whether it was shown to members, or only a working copy that something else took the place of. */
+export type VersionKind = 'PUBLISHED' | 'DRAFT'
+
+/** What a piece of content was: each text that members saw, and the working copies that it would be a loss to lose. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    ...subject(),
+    number: integer('number').notNull(),
+    what: text('what').$type<VersionKind>().notNull(),
+    fields: jsonb('fields').$type<FormValues>().notNull(),
+    savedBy: whose('saved_by'),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id, table.number] }),
+    index('content_versions_saved_by').on(table.savedBy),
+  ],
+)
+
+/** Which tabs have it open, and since when they last said so. */
+export const contentEditors = pgTable(
+  'content_editors',
+  {
+    ...subject(),
+    session: uuid('session').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id, table.session] }),
+    index('content_editors_seen').on(table.seenAt),
+    index('content_editors_user').on(table.userId),
+  ],
+)

@@ -46,7 +46,7 @@ export const recipes = pgTable(
     check('recipes_access', sql`${table.access} IN ('FREE', 'PRO')`),
     check('recipes_meal', sql`${table.meal} IN ('BREAKFAST', 'LUNCH', 'DINNER', 'SNACK')`),
     check('recipes_servings', sql`${table.servings} > 0`),
-    index('recipes_newest').on(table.releasedOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('recipes_newest').on(table.releasedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('recipes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('recipes_public_search').using('gin', sql`${table.publicText} gin_trgm_ops`),
   ],

@@ -1,4 +1,3 @@
-import { authorOperations } from '~/features/content/content.public.server'
 import { UserParamsSchema } from '~/features/identity/identity.public'
 import { sendMailsSoon } from '~/features/mail/mail.public.server'
 import { defineOperation } from '~/http/operation/operation'
@@ -7,21 +6,18 @@ import { IdParamsSchema, SlugParamsSchema } from '~/http/slugSchema'
 import {
   CalendarFeedSchema,
   CancelEventSchema,
+  CancelledEventSchema,
   ChangeSignUpSchema,
   EntrySchema,
-  EventFieldsSchema,
   EventSchema,
   EventSummarySchema,
   ListEventsQuerySchema,
   NewCalendarFeedSchema,
   NewSignUpSchema,
   SignUpSchema,
-  StudioEventSchema,
-  UpdateEventSchema,
 } from './agenda.schema'
 import { findFeed, renewFeed } from './calendar/calendarFeed.server'
 import { cancelEvent } from './events/cancelEvent.server'
-import { eventStore } from './events/eventStore.server'
 import { getEvent } from './events/getEvent.server'
 import { listEvents } from './events/listEvents.server'
 import { acceptOffer } from './signUps/acceptOffer.server'
@@ -34,15 +30,6 @@ import { getSite } from './site.server'
 
 /** Who writes events (`AC-2`). */
 const COACHES = ['COACH'] as const
-
-const authored = authorOperations({
-  store: eventStore,
-  path: 'events',
-  ids: { one: 'Event', many: 'Events' },
-  words: { one: 'an event', many: 'events' },
-  schemas: { fields: EventFieldsSchema, change: UpdateEventSchema, any: StudioEventSchema },
-  authors: COACHES,
-})
 
 export const agendaOperations = [
   defineOperation({
@@ -204,13 +191,12 @@ export const agendaOperations = [
     audience: COACHES,
     params: IdParamsSchema,
     body: CancelEventSchema,
-    response: StudioEventSchema,
+    response: CancelledEventSchema,
     errors: ['events/not-found', 'events/over'],
     handle: async ({ db, params, body, now }) => {
       const event = await cancelEvent(db, params.id, body.reason, getSite(), now)
       sendMailsSoon()
-      return eventStore.standing(event, now)
+      return { cancelledAt: event.cancelledAt, cancelReason: event.cancelReason }
     },
   }),
-  ...Object.values(authored),
 ]

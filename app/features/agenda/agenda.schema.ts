@@ -4,7 +4,7 @@ import { PARTY_SIZES, SIGN_UP_STATES } from '~/domain/agenda/seats'
 import { PARIS_ZONE } from '~/domain/agenda/timeZone'
 import { readTimeZone } from '~/domain/agenda/zonedTime'
 import { ArtworkSchema } from '~/features/catalogue/catalogue.public'
-import { contentFields, contentStanding, contentVersion } from '~/features/content/content.public'
+import { contentFields } from '~/features/content/content.public'
 import { isDayKey } from '~/http/cursor'
 import { PageQuerySchema } from '~/http/paging'
 import { SLUG } from '~/http/slug'
@@ -63,16 +63,10 @@ export const EventFieldsSchema = v.pipe(
 )
 export type EventFields = v.InferOutput<typeof EventFieldsSchema>
 
-/** A change says which version it is a change of. */
-export const UpdateEventSchema = v.pipe(
-  v.strictObject({ ...eventEntries, ...contentVersion }),
-  v.partialCheck([['kind'], ['placeAddress']], hasAddress),
-  v.partialCheck([['kind'], ['joinLink']], hasLink),
-)
-
 export const CancelEventSchema = v.strictObject({
   reason: v.pipe(textSchema(500), v.minLength(1, 'Dites pourquoi\u00A0: chaque inscrite le lira.')),
 })
+export const CancelledEventSchema = v.object({ cancelledAt: v.nullable(v.date()), cancelReason: v.string() })
 
 const CoachSchema = v.object({ slug: v.string(), name: v.string(), artwork: ArtworkSchema })
 
@@ -130,28 +124,6 @@ export const EventSchema = v.object({
   signUp: v.nullable(SignUpSchema),
 })
 export type Event = v.InferOutput<typeof EventSchema>
-
-/** The same as its coaches see it. */
-export const StudioEventSchema = v.object({
-  ...contentStanding,
-  summary: v.string(),
-  description: v.string(),
-  kind: v.picklist(EVENT_KINDS),
-  startsOn: v.string(),
-  startTime: v.string(),
-  durationMinutes: v.number(),
-  capacity: v.nullable(v.number()),
-  cancelHoursBefore: v.number(),
-  access: v.picklist(['FREE', 'PRO']),
-  coachSlug: v.string(),
-  placeName: v.string(),
-  placeAddress: v.string(),
-  joinLink: v.string(),
-  replaySlug: v.string(),
-  cancelledAt: v.nullable(v.date()),
-  cancelReason: v.string(),
-})
-export type StudioEvent = v.InferOutput<typeof StudioEventSchema>
 
 export const NewSignUpSchema = v.strictObject({
   partySize: v.picklist(PARTY_SIZES),

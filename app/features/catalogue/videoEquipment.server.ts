@@ -42,6 +42,17 @@ export async function equipmentNames(db: Db, videoIds: readonly string[]) {
     .where(inArray(videoEquipment.videoId, [...videoIds]))
 }
 
+/** The videos that need a piece, shown or not, as its uses. */
+export async function videosWithEquipment(db: Db, equipmentId: string) {
+  const found = await db
+    .select({ id: videos.id, name: videos.title })
+    .from(videoEquipment)
+    .innerJoin(videos, eq(videos.id, videoEquipment.videoId))
+    .where(eq(videoEquipment.equipmentId, equipmentId))
+    .orderBy(asc(videos.title), asc(videos.id))
+  return found.map((video) => ({ kind: 'videos', ...video }))
+}
+
 /** Whether a video of the outer query uses it. */
 export function usesEquipment(db: Db, slug: string): SQL {
   const tags = equipmentTags(db)

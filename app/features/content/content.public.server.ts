@@ -1,3 +1,4 @@
-export { authorOperations, contentOperations } from './contentOperations.server'
+export { contentOperations } from './contentOperations.server'
 export { contentStore } from './contentStore.server'
-export type { ContentStore, SeedOf } from './contentUseCases.server'
+export type { SeedOf } from './contentUseCases.server'
+export { editedKind, type ContentUse, type EditedKind } from './editing/editedKind.server'

@@ -1,9 +1,10 @@
-export {
-  contentFields,
-  contentStanding,
-  contentVersion,
-  type ContentFields,
-  type ContentQuery,
-  type ContentStanding,
-} from './content.schema'
+export { contentFields, type ContentFields } from './content.schema'
 export { readContentSearch, type ContentSearch } from './contentSearch'
+export type {
+  ContentEditor,
+  EditedItem,
+  ItemAction,
+  ListedItem,
+  ListedVersion,
+} from './editing/editing.schema'
+export type { EditingOperations } from './editing/editing.operations.server'

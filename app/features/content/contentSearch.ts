@@ -1,16 +1,19 @@
-import { PUBLICATION_STATES } from '~/domain/publication'
 import { readOneOf, readSearchText } from '~/lib/readSearch'
 import type { Unread } from '~/lib/unreadSearch'
-import { CONTENT_ORDERS, type ContentQuery } from './content.schema'
+import { ITEM_ORDERS, ITEM_STATES, type ItemOrder, type ItemState } from './editing/itemStates'
 
 /** What the address of a studio list asks for. */
-export type ContentSearch = Pick<ContentQuery, 'q' | 'state' | 'sort'>
+export interface ContentSearch {
+  q?: string | undefined
+  state?: ItemState | undefined
+  sort?: ItemOrder | undefined
+}
 
 /** A parameter that makes no sense counts as left out. */
 export function readContentSearch({ q, state, sort }: Unread<ContentSearch>): ContentSearch {
   return {
     q: readSearchText(q),
-    state: readOneOf(PUBLICATION_STATES, state),
-    sort: readOneOf(CONTENT_ORDERS, sort),
+    state: readOneOf(ITEM_STATES, state),
+    sort: readOneOf(ITEM_ORDERS, sort),
   }
 }

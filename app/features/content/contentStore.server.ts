@@ -1,41 +1,53 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
 import type { ContentTable } from '~/db/schema/content'
-import { searchWords } from '~/db/search.server'
 import { isReferredTo, isTaken } from '~/db/violations.server'
-import { calendarDay, parisDay } from '~/domain/parisTime'
-import { publicationState } from '~/domain/publication'
+import { calendarDay, parisDay, parisInstant } from '~/domain/parisTime'
+import type { Publication } from '~/domain/publication'
 import { ApiError } from '~/http/apiError'
 import { pageBy, type Keyset } from '~/http/keyset.server'
 import { isUuid } from '~/lib/isUuid'
 import { toSearchText, toSlug } from '~/lib/searchText'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from './content.schema'
-import type { ContentName, ContentStore } from './contentUseCases.server'
+import type { ContentName, ContentStore, FollowChange } from './contentUseCases.server'
+import { forgetItem, mirrorItems } from './editing/mirrorItem.server'
 
 type ContentRow = ContentTable['$inferSelect']
 type Derived = 'id' | 'foldedName' | 'version' | 'createdAt' | 'updatedAt'
+type RowOf<Table extends ContentTable> = Table['$inferSelect']
+/** What an author says of this type alone, where its table has it as she says it. */
+type OwnOf<Table extends ContentTable> = Omit<
+  Table['$inferInsert'],
+  Derived | keyof ContentFields | keyof Publication
+>
+/** The columns that a type alone has. */
+type Columns<Table extends ContentTable> = Partial<Table['$inferInsert']>
 
-interface ContentStoreOptions<Table extends ContentTable> {
+interface ContentStoreOptions<Table extends ContentTable, Own> {
   name: ContentName
   /** The slug of an item whose name yields none, or one that looks like an id. */
   nameless: string
   /** The refusal to delete one that another feature's rows refer to. */
   inUse?: ErrorCode
   /** Columns of its own that follow from what an author says; they are written with it. */
-  derive?: (fields: ContentFields & OwnOf<Table>) => Partial<Table['$inferInsert']>
+  derive?: (fields: ContentFields & Own) => Columns<Table>
+  /** The columns of what an author says, where they are not the same; `derive` is not asked then. */
+  toColumns?: (fields: ContentFields & Own) => Columns<Table>
+  /** What follows elsewhere from a change. */
+  follow?: FollowChange<RowOf<Table>>
+  /** Words for a violation that this type alone has. Throws; or returns, and the error goes on as it is. */
+  refuse?: (error: unknown) => void
 }
 
-type RowOf<Table extends ContentTable> = Table['$inferSelect']
-/** What an author says of this type alone. */
-type OwnOf<Table extends ContentTable> = Omit<Table['$inferInsert'], Derived | keyof ContentFields>
-
 /** What a type does otherwise, it writes beside its store. */
-export function contentStore<Table extends ContentTable>(
+export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
   table: Table,
-  { name, nameless, inUse, derive }: ContentStoreOptions<Table>,
-): ContentStore<RowOf<Table>, OwnOf<Table>> {
+  { name, nameless, inUse, derive, toColumns, follow, refuse }: ContentStoreOptions<Table, Own>,
+): ContentStore<RowOf<Table>, Own> {
   type Row = RowOf<Table>
+  type Fields = ContentFields & Publication & Own
 
   // The same table, as Drizzle's types can follow it.
   const content: ContentTable = table
@@ -46,12 +58,6 @@ export function contentStore<Table extends ContentTable>(
     id: content.id,
     of: ({ foldedName, id }) => ({ by: foldedName, id }),
   }
-  const byChange: Keyset<ContentRow> = {
-    by: content.updatedAt,
-    is: 'instant',
-    id: content.id,
-    of: ({ updatedAt, id }) => ({ by: updatedAt, id }),
-  }
 
   function addressOf(title: string): string {
     const slug = toSlug(title)
@@ -59,14 +65,17 @@ export function contentStore<Table extends ContentTable>(
   }
 
   /** The columns that follow from what an author says. */
-  const columnsOf = <Fields extends ContentFields & OwnOf<Table>>(fields: Fields) => ({
-    ...fields,
-    ...derive?.(fields),
+  const columnsOf = (fields: Fields) => ({
+    ...(toColumns ? toColumns(fields) : { ...fields, ...derive?.(fields) }),
+    name: fields.name,
+    published: fields.published,
+    releasedAt: fields.releasedAt,
     slug: fields.slug || addressOf(fields.name),
     foldedName: toSearchText(fields.name),
   })
 
   function refuseTaken(error: unknown): never {
+    refuse?.(error)
     if (isTaken(error)) throw new ApiError(409, `${name}/duplicate-slug`)
     throw error
   }
@@ -74,6 +83,22 @@ export function contentStore<Table extends ContentTable>(
   function only([row]: ContentRow[]): Row {
     if (!row) throw new Error('no row was written')
     return row
+  }
+
+  async function change(tx: Db, id: string, columns: Partial<ContentRow>, now: Date): Promise<Row> {
+    // Of two concurrent changes, the second waits here. What refers to this row waits for its name too: a reference
+    // takes a lock, which this one excludes.
+    const [before] = await tx.select().from(content).where(eq(content.id, id)).for('update')
+    if (!before) throw notFound()
+    const after = await tx
+      .update(content)
+      .set({ ...columns, version: before.version + 1, updatedAt: now })
+      .where(eq(content.id, id))
+      .returning()
+      .then(only, refuseTaken)
+    await mirrorItems(tx, name, [after])
+    await follow?.(tx, before, after, now)
+    return after
   }
 
   return {
@@ -91,71 +116,56 @@ export function contentStore<Table extends ContentTable>(
       return row
     },
 
-    listAny(db, { q = '', state, sort = 'name', ...page }, now) {
-      const words = searchWords(q)
-      const condition = and(
-        ...words.map((word) => like(content.foldedName, `%${word}%`)),
-        state && isInState(content, state, now),
-      )
-      const keyset = sort.endsWith('name') ? byName : byChange
-      const sorted = { ...keyset, descending: sort.startsWith('-') }
-      return pageBy(db.select().from(content), condition, sorted, page)
-    },
-
-    async getAny(db, id) {
+    async find(db, id) {
       const [row] = await db.select().from(content).where(eq(content.id, id))
-      if (!row) throw notFound()
-      return row
+      return row ?? null
     },
 
-    create: (db, fields, now) =>
-      db
-        .insert(content)
-        .values({ ...columnsOf(fields), createdAt: now, updatedAt: now })
-        .returning()
-        .then(only, refuseTaken),
+    findAll: (db, ids) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db
+            .select()
+            .from(content)
+            .where(inArray(content.id, [...ids])),
 
-    update: (db, id, change, now, follow) =>
+    create: (db, fields, now, id) =>
       db.transaction(async (tx) => {
-        // Of two concurrent saves, the second waits here and then finds a newer version. What refers to this row waits for
-        // its name too: a reference takes a lock, which this one excludes.
-        const [before] = await tx.select().from(content).where(eq(content.id, id)).for('update')
-        if (!before) throw notFound()
-        if (before.version !== change.version) throw new ApiError(409, 'content/changed-meanwhile')
-        const after = await tx
-          .update(content)
-          .set({ ...columnsOf(change), version: change.version + 1, updatedAt: now })
-          .where(eq(content.id, id))
+        const row = await tx
+          .insert(content)
+          .values({ ...(id && { id }), ...columnsOf(fields), createdAt: now, updatedAt: now })
           .returning()
           .then(only, refuseTaken)
-        await follow?.(tx, before, after)
-        return after
+        await mirrorItems(tx, name, [row])
+        return row
       }),
 
-    async delete(db, id, version) {
-      const deleted = await db
-        .delete(content)
-        .where(and(eq(content.id, id), eq(content.version, version)))
-        .returning({ id: content.id })
-        .catch((error: unknown) => {
-          if (inUse && isReferredTo(error)) throw new ApiError(409, inUse)
-          throw error
-        })
-      if (deleted.length > 0) return
-      const [changed] = await db.select({ id: content.id }).from(content).where(eq(content.id, id))
-      throw changed ? new ApiError(409, 'content/changed-before-deletion') : notFound()
-    },
+    update: (db, id, fields, now) => db.transaction((tx) => change(tx, id, columnsOf(fields), now)),
+
+    place: (db, id, placed, now) => db.transaction((tx) => change(tx, id, placed, now)),
+
+    remove: (db, id) =>
+      db.transaction(async (tx) => {
+        await tx
+          .delete(content)
+          .where(eq(content.id, id))
+          .catch((error: unknown) => {
+            if (inUse && isReferredTo(error)) throw new ApiError(409, inUse)
+            throw error
+          })
+        await forgetItem(tx, name, id)
+      }),
 
     async seed(tx, items, now) {
       const today = calendarDay(parisDay(now))
-      const rows = items.map((item) => {
-        const published = item.releasedInDays !== null
-        const releasedOn = today.add(item.releasedInDays ?? 0, 'day').format('YYYY-MM-DD')
-        return { ...columnsOf({ ...item, published, releasedOn }), createdAt: now, updatedAt: now }
+      const rows = items.map(({ releasedInDays, ...item }) => {
+        const day = today.add(releasedInDays ?? 0, 'day').format('YYYY-MM-DD')
+        const placed = { published: releasedInDays !== null, releasedAt: parisInstant(day, '00:00') }
+        // What is left of an item are its fields.
+        const fields = { ...item, ...placed } as unknown as Fields
+        return { ...columnsOf(fields), createdAt: now, updatedAt: now }
       })
-      await tx.insert(content).values(rows)
+      await mirrorItems(tx, name, await tx.insert(content).values(rows).returning())
     },
-
-    standing: (row, now) => ({ ...row, state: publicationState(row, now) }),
   }
 }

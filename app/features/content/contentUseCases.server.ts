@@ -1,18 +1,18 @@
 import type { Db } from '~/db/client.server'
-import type { PublicationState } from '~/domain/publication'
+import type { Publication } from '~/domain/publication'
 import type { Page, PageQuery } from '~/http/paging'
 import type { ErrorCode } from '~/messages/errors.fr'
-import type { ContentFields, ContentQuery } from './content.schema'
+import type { ContentFields } from './content.schema'
 
 type NameIn<Code> = Code extends `${infer Name}/duplicate-slug` ? Name : never
 /** The name of a type of content in paths, codes and keys: one that the catalogue of errors has codes of. */
 export type ContentName = NameIn<ErrorCode>
 
 /** What follows elsewhere from a change, in the transaction that writes it. */
-export type FollowChange<Row> = (tx: Db, before: Row, after: Row) => Promise<void>
+export type FollowChange<Row> = (tx: Db, before: Row, after: Row, now: Date) => Promise<void>
 
 /** One of a demo; `Own` is what its type alone has. */
-type SeedItem<Own> = Pick<ContentFields, 'name' | 'slug'> &
+type SeedItem<Own> = ContentFields &
   Own & {
     /** The day from which members see it, in days from the seed's: −3, 7, or `null` for a draft. */
     releasedInDays: number | null
@@ -22,10 +22,10 @@ type SeedItem<Own> = Pick<ContentFields, 'name' | 'slug'> &
 export type SeedOf<Fields extends ContentFields> = SeedItem<Omit<Fields, keyof ContentFields>>
 
 /**
- * The use cases of a type of content: what members see of it, and what its authors do. `Own` is what an author says of this
- * type alone, `Standing` a row as its authors see it.
+ * What members see of a type of content, and how that is written. `Own` is what an author says of this type alone. Whatever
+ * is written here, the studio's own row says the same of it (`mirrorItem.server.ts`).
  */
-export interface ContentStore<Row, Own, Standing = Row & { state: PublicationState }> {
+export interface ContentStore<Row, Own> {
   name: ContentName
   /** The refusal to delete one that another feature's rows refer to, where any do. */
   inUse: ErrorCode | undefined
@@ -37,32 +37,31 @@ export interface ContentStore<Row, Own, Standing = Row & { state: PublicationSta
    * @throws ApiError 404 for an unknown one, a draft, and one that is yet to be shown alike
    */
   get: (db: Db, idOrSlug: string, now: Date) => Promise<Row>
-  /** A page of all there is, drafts too. @throws ApiError 400 for a cursor that this list did not give */
-  listAny: (db: Db, query: ContentQuery, now: Date) => Promise<Page<Row>>
-  /** Any one. @throws ApiError 404 */
-  getAny: (db: Db, id: string) => Promise<Row>
-  /** @throws ApiError 409 for an address that another one has */
-  create: (db: Db, fields: ContentFields & Own, now: Date) => Promise<Row>
+  /** Any one that was published once; `null` for one that never was. */
+  find: (db: Db, id: string) => Promise<Row | null>
+  /** Several of those, in any order. */
+  findAll: (db: Db, ids: readonly string[]) => Promise<Row[]>
   /**
-   * Changes one that is still as its author has read it.
+   * Writes a new one.
    *
-   * @throws ApiError 404 for an unknown one, 409 where somebody else has changed it since (`ST-1`), or has its new address
+   * @param id made by the database where none is given
+   * @throws ApiError 409 for an address that another one has
    */
-  update: (
-    db: Db,
-    id: string,
-    change: ContentFields & Own & { version: number },
-    now: Date,
-    follow?: FollowChange<Row>,
-  ) => Promise<Row>
+  create: (db: Db, fields: ContentFields & Publication & Own, now: Date, id?: string) => Promise<Row>
   /**
-   * Deletes one that is still as its author has read it, and that nothing refers to; any other one can be withdrawn.
+   * Changes one, and what follows from that elsewhere.
    *
-   * @throws ApiError 404 for an unknown one, 409 for one that somebody else has changed since, or that is needed
+   * @throws ApiError 404 for an unknown one, 409 for an address that another one has
    */
-  delete: (db: Db, id: string, version: number) => Promise<void>
+  update: (db: Db, id: string, fields: ContentFields & Publication & Own, now: Date) => Promise<Row>
+  /**
+   * Shows, hides or moves one, whatever its other columns hold.
+   *
+   * @throws ApiError 404 for an unknown one, 409 for an address that another one has
+   */
+  place: (db: Db, id: string, change: Partial<Publication & { slug: string }>, now: Date) => Promise<Row>
+  /** Removes one for good. @throws ApiError 409 for one that something refers to */
+  remove: (db: Db, id: string) => Promise<void>
   /** Writes those of a demo. Call it within a transaction. */
   seed: (tx: Db, items: readonly SeedItem<Own>[], now: Date) => Promise<void>
-  /** Where a row stands. */
-  standing: (row: Row, now: Date) => Standing
 }

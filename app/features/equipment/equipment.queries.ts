@@ -3,7 +3,7 @@ import { callsOf } from '~/http/call/call'
 import { pagesOf } from '~/http/call/pagesOf'
 import type { equipmentOperations } from './equipment.operations.server'
 
-export const callEquipment = callsOf<ReturnType<typeof equipmentOperations>>()
+export const callEquipment = callsOf<typeof equipmentOperations>()
 const FRESH_MS = 60_000
 
 export const equipmentListQuery = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contentFields, contentStanding, contentVersion } from '~/features/content/content.public'
+import { contentFields } from '~/features/content/content.public'
 import { lineSchema, textSchema } from '~/http/textSchema'
 
 /** What an author says of a piece: the form's fields and the body of its operations. */
@@ -11,8 +11,14 @@ export const EquipmentFieldsSchema = v.strictObject({
 })
 export type EquipmentFields = v.InferOutput<typeof EquipmentFieldsSchema>
 
-/** A change says which version it is a change of. */
-export const UpdateEquipmentSchema = v.strictObject({ ...EquipmentFieldsSchema.entries, ...contentVersion })
+/** What the form of a new one says. */
+export const blankEquipment: EquipmentFields = {
+  name: '',
+  slug: '',
+  summary: '',
+  purpose: '',
+  alternative: '',
+}
 
 const ThingArtworkSchema = v.object({ thing: v.string(), paint: v.string(), tint: v.string() })
 
@@ -32,7 +38,3 @@ export const EquipmentSchema = v.object({
   alternative: v.string(),
 })
 export type Equipment = v.InferOutput<typeof EquipmentSchema>
-
-/** The same as its authors see it. */
-export const StudioEquipmentSchema = v.object({ ...EquipmentSchema.entries, ...contentStanding })
-export type StudioEquipment = v.InferOutput<typeof StudioEquipmentSchema>

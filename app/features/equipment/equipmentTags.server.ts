@@ -5,8 +5,8 @@ import { ApiError } from '~/http/apiError'
 
 /** Every piece as a sub-query, which another feature joins with its own tables. */
 export function equipmentTags(db: Db) {
-  const { id, slug, name, foldedName, published, releasedOn } = equipment
-  return db.select({ id, slug, name, foldedName, published, releasedOn }).from(equipment).as('equipment_tags')
+  const { id, slug, name, foldedName, published, releasedAt } = equipment
+  return db.select({ id, slug, name, foldedName, published, releasedAt }).from(equipment).as('equipment_tags')
 }
 
 /** @throws ApiError 404 when one of them is unknown */

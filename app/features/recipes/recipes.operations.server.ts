@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { getSettings } from '~/env.server'
-import { contentOperations } from '~/features/content/content.public.server'
 import { UserParamsSchema } from '~/features/identity/identity.public'
 import { ApiError } from '~/http/apiError'
 import { defineOperation } from '~/http/operation/operation'
@@ -11,33 +10,10 @@ import { getRecipe } from './reading/getRecipe.server'
 import { listRecipes } from './reading/listRecipes.server'
 import { suggestAfterWorkout, suggestForNow } from './reading/suggestRecipes.server'
 import { ListRecipesQuerySchema } from './listRecipes.schema'
-import {
-  FoundRecipeSchema,
-  RecipeFieldsSchema,
-  RecipeSchema,
-  RecipeSummarySchema,
-  StudioRecipeSchema,
-  UpdateRecipeSchema,
-} from './recipes.schema'
-import { recipeStore } from './recipeStore.server'
+import { FoundRecipeSchema, RecipeSchema, RecipeSummarySchema } from './recipes.schema'
 
-const authored = contentOperations({
-  store: recipeStore,
-  path: 'recipes',
-  ids: { one: 'Recipe', many: 'Recipes' },
-  words: { one: 'a recipe', many: 'recipes' },
-  schemas: {
-    fields: RecipeFieldsSchema,
-    change: UpdateRecipeSchema,
-    card: v.object({ id: v.string() }),
-    one: v.object({ id: v.string() }),
-    any: StudioRecipeSchema,
-  },
-})
-
-export const recipeOperations = Object.values({
-  ...authored,
-  list: defineOperation({
+export const recipeOperations = [
+  defineOperation({
     id: 'listRecipes',
     method: 'GET',
     path: '/recipes',
@@ -53,7 +29,7 @@ export const recipeOperations = Object.values({
       return listRecipes(db, { ...filters, favouritesOf }, principal, { cursor, limit }, now)
     },
   }),
-  get: defineOperation({
+  defineOperation({
     id: 'getRecipe',
     method: 'GET',
     path: '/recipes/{id}',
@@ -65,7 +41,7 @@ export const recipeOperations = Object.values({
     handle: async ({ db, principal, params, now }) =>
       getRecipe(db, params.id, principal, getSettings().origin, now),
   }),
-  suggest: defineOperation({
+  defineOperation({
     id: 'suggestRecipes',
     method: 'GET',
     path: '/recipe-suggestions',
@@ -80,7 +56,7 @@ export const recipeOperations = Object.values({
       nextCursor: null,
     }),
   }),
-  listFavourites: defineOperation({
+  defineOperation({
     id: 'listFavouriteRecipes',
     method: 'GET',
     path: '/users/{id}/favourite-recipes',
@@ -93,7 +69,7 @@ export const recipeOperations = Object.values({
     errors: ['users/not-found'],
     handle: async ({ db, params, now }) => ({ ids: await listFavourites(db, params.id, now) }),
   }),
-  addFavourite: defineOperation({
+  defineOperation({
     id: 'addFavouriteRecipe',
     method: 'PUT',
     path: '/recipes/{id}/favourite',
@@ -104,7 +80,7 @@ export const recipeOperations = Object.values({
     errors: ['users/not-found', 'recipes/not-found'],
     handle: async ({ db, principal, params, now }) => addFavourite(db, principal.uid, params.id, now),
   }),
-  removeFavourite: defineOperation({
+  defineOperation({
     id: 'removeFavouriteRecipe',
     method: 'DELETE',
     path: '/recipes/{id}/favourite',
@@ -115,4 +91,4 @@ export const recipeOperations = Object.values({
     errors: ['users/not-found'],
     handle: async ({ db, principal, params }) => removeFavourite(db, principal.uid, params.id),
   }),
-})
+]

@@ -1,2 +1,3 @@
 export { findRecipes } from './reading/findRecipes.server'
 export { seedRecipes } from './recipes.seed.server'
+export { recipeKind } from './recipeKind.server'

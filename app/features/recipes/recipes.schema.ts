@@ -4,7 +4,7 @@ import { problemsOfIngredients } from '~/domain/recipes/recipeText'
 import { ALLERGENS, DIETS, MAX_SERVINGS, MEALS } from '~/domain/recipes/recipe'
 import { problemsOfSteps } from '~/domain/recipes/steps'
 import { ACCESSES } from '~/domain/video'
-import { contentFields, contentStanding, contentVersion } from '~/features/content/content.public'
+import { contentFields } from '~/features/content/content.public'
 import { lineSchema, textSchema } from '~/http/textSchema'
 import { plateTintLabels } from '~/messages/recipeDetails.fr'
 import { FOOD_NAMES } from '~/ui/figure/foods/foodNames'
@@ -102,9 +102,6 @@ export const RecipeFieldsSchema = v.strictObject({
 })
 export type RecipeFields = v.InferOutput<typeof RecipeFieldsSchema>
 
-/** A change says which version it is a change of. */
-export const UpdateRecipeSchema = v.strictObject({ ...RecipeFieldsSchema.entries, ...contentVersion })
-
 /** What a card says; everybody sees it. */
 export const RecipeSummarySchema = v.object({
   id: v.string(),
@@ -138,7 +135,7 @@ export const RecipeSchema = v.object({
   restMinutes: v.number(),
   cookMinutes: v.number(),
   nutrition: v.object(v.entriesFromList(['kcal', 'protein', 'carbs', 'fat', 'fibre'], v.number())),
-  releasedOn: v.string(),
+  releasedAt: v.date(),
   /** The whole address of its picture, for who shows it elsewhere. */
   picture: v.string(),
   /** She may not read how it is made: the three below are `null` then. */
@@ -149,13 +146,3 @@ export const RecipeSchema = v.object({
   tips: v.nullable(v.string()),
 })
 export type Recipe = v.InferOutput<typeof RecipeSchema>
-
-/** The same as its authors see it. */
-export const StudioRecipeSchema = v.object({
-  ...v.omit(RecipeSchema, ['minutes', 'picture', 'locked']).entries,
-  ingredients: v.string(),
-  steps: v.string(),
-  tips: v.string(),
-  ...contentStanding,
-})
-export type StudioRecipe = v.InferOutput<typeof StudioRecipeSchema>

@@ -1,2 +1,2 @@
-export { contentRoom, type ContentRoom } from './content/contentRoom'
+export { contentRoom, type ContentRoom } from './contentRoom'
 export { refreshContent } from './content/contentStudio'

@@ -45,8 +45,10 @@ const list = (...sources: (string | undefined)[]) => sources.filter(Boolean).joi
 /**
  * The Content-Security-Policy of a page (`PL-4`). Scripts run by nonce only. Styles may be inline: the player's and the
  * sign-in widget's components bring theirs in shadow trees, where no nonce can be given to them.
+ *
+ * @param framed whether this site's own pages may show it in a frame
  */
-export function contentSecurityPolicy(settings: Settings, nonce: string): string {
+export function contentSecurityPolicy(settings: Settings, nonce: string, framed = false): string {
   const { script, connect, frame } = hosts(settings)
   return [
     `default-src 'self'`,
@@ -58,7 +60,7 @@ export function contentSecurityPolicy(settings: Settings, nonce: string): string
     `worker-src 'self' blob:`,
     `connect-src ${list(`'self'`, ...connect)}`,
     `frame-src ${list(`'self'`, ...frame)}`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${framed ? `'self'` : `'none'`}`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,

@@ -9,18 +9,22 @@ import { RETURN_PATH, comesBackWithoutCookie, returnPage, returnRedirect } from 
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-function secure(headers: Headers, nonce: string): void {
+/** A preview is shown in a frame of the studio's own page; nothing else is shown in any. */
+const isFramed = (request: Request) => new URL(request.url).pathname.startsWith('/apercu/')
+
+function secure(request: Request, headers: Headers, nonce: string): void {
   const settings = getSettings()
+  const framed = isFramed(request)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('X-Frame-Options', 'DENY')
+  headers.set('X-Frame-Options', framed ? 'SAMEORIGIN' : 'DENY')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   // Popups of the sign-in providers must be able to answer their opener.
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   if (settings.origin.startsWith('https://'))
     headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`)
   if (headers.get('content-type')?.startsWith('text/html'))
-    headers.set('Content-Security-Policy', contentSecurityPolicy(settings, nonce))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(settings, nonce, framed))
 }
 
 /** A form that no script has taken over is sent by POST, and its page is shown again (`ui/forms/Form`). */
@@ -64,12 +68,12 @@ export const answerPage = {
       return errorResponse(405, 'request/method-not-allowed', { Allow: [...METHODS].join(', ') })
     if (!comesBackWithoutCookie(request)) return null
     const response = returnPage(request, nonce)
-    secure(response.headers, nonce)
+    secure(request, response.headers, nonce)
     return response
   },
   /** @returns the answer with its headers; another one where the status was not the right one */
   async after(request: Request, response: Response, nonce: string): Promise<Response> {
-    secure(response.headers, nonce)
+    secure(request, response.headers, nonce)
     // Answers of server functions are personal too.
     if (new URL(request.url).pathname.startsWith('/_serverFn/'))
       response.headers.set('Cache-Control', 'no-store')

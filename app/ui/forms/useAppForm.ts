@@ -20,6 +20,8 @@ export interface AppFormOptions<Schema extends FormSchema> {
   initialValues: v.InferInput<Schema>
   /** Receives the schema's output. If it rejects, the error is shown at its field or above the button. */
   onSubmit: (fields: v.InferOutput<Schema>) => unknown
+  /** Hears of what she types. */
+  onChange?: (values: v.InferInput<Schema>) => void
   /** What follows a saving, where she still looks at the form: a notification, the way back to the list. */
   onSaved?: () => unknown
   /** The field at which a server's refusal is shown, by code. */
@@ -63,7 +65,16 @@ export interface AppForm<Values> {
 export function useAppForm<Schema extends FormSchema>(
   options: AppFormOptions<Schema>,
 ): AppForm<v.InferInput<Schema>> {
-  const { schema, initialValues, onSubmit, onSaved, errorFields = {}, fallback = FALLBACK, draft } = options
+  const {
+    schema,
+    initialValues,
+    onSubmit,
+    onChange,
+    onSaved,
+    errorFields = {},
+    fallback = FALLBACK,
+    draft,
+  } = options
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const running = useRef(false)
@@ -77,6 +88,7 @@ export function useAppForm<Schema extends FormSchema>(
     transformValues: (values) => v.parse(schema, values),
     onValuesChange: (values) => {
       if (draft) keepDraft(draft, values)
+      onChange?.(values)
     },
   })
 

@@ -8,14 +8,21 @@ export interface ModalFrameProps {
   children: ReactNode
 }
 
+export interface TitledModalProps extends ModalFrameProps {
+  title: string
+  /** For what is to be looked at: as wide as the screen has room. */
+  wide?: boolean
+}
+
 /** The default modal: a title and a close button (`source.md §2`). */
-export function TitledModal({ title, opened, onClose, children }: ModalFrameProps & { title: string }) {
+export function TitledModal({ title, wide = false, opened, onClose, children }: TitledModalProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
       centered
+      size={wide ? 1340 : 'md'}
       radius={28}
       // It is no second banner of the page.
       attributes={{ header: { role: 'presentation' } }}

@@ -15,15 +15,22 @@ export function ResourceHead<Row extends RowData>({
   table,
   withActions,
   withDetail,
+  withChoice,
 }: {
   table: ReactTable<ResourceFeatures, Row>
   withActions: boolean
   withDetail: boolean
+  withChoice: boolean
 }) {
   return (
     <thead role="rowgroup">
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id} role="row">
+          {withChoice && (
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">Choisir</span>
+            </th>
+          )}
           {group.headers.map((header) => (
             <Heading key={header.id} header={header}>
               <table.FlexRender header={header} />

@@ -11,22 +11,43 @@ export interface RowDetail<Row> {
   render: (row: Row) => ReactNode
 }
 
+/** Whether a row is among those that something is to be done with. */
+interface RowChoice {
+  label: string
+  chosen: boolean
+  onChange: (chosen: boolean) => void
+}
+
 /** A row; a card on a phone. */
 export function ResourceRow<Row extends RowData>({
   row,
   renderActions,
   detail,
+  choice,
 }: {
   row: TableRow<ResourceFeatures, Row>
   renderActions: ((row: Row) => ReactNode) | undefined
   detail: RowDetail<Row> | undefined
+  choice: RowChoice | undefined
 }) {
   const detailId = useId()
   const cells = row.getVisibleCells()
   const open = row.getIsExpanded()
   return (
     <>
-      <tr role="row" className={classes.row}>
+      <tr role="row" className={classes.row} data-chosen={choice?.chosen ?? false}>
+        {choice && (
+          <td role="cell" className={classes.choice}>
+            <label>
+              <input
+                type="checkbox"
+                aria-label={choice.label}
+                checked={choice.chosen}
+                onChange={({ currentTarget }) => choice.onChange(currentTarget.checked)}
+              />
+            </label>
+          </td>
+        )}
         {cells.map((cell, index) => (
           <Cell key={cell.id} heading={String(cell.column.columnDef.header)} speaksForItself={index === 0}>
             <FlexRender cell={cell} />
@@ -55,7 +76,7 @@ export function ResourceRow<Row extends RowData>({
       </tr>
       {detail && open && (
         <tr role="row" id={detailId} className={classes.detail}>
-          <td role="cell" colSpan={cells.length + (renderActions ? 2 : 1)}>
+          <td role="cell" colSpan={cells.length + (renderActions ? 2 : 1) + (choice ? 1 : 0)}>
             {detail.render(row.original)}
           </td>
         </tr>

@@ -9,6 +9,7 @@ import { columnDefs, resourceFeatures, type ResourceColumn } from './resourceCol
 import { RefusedList } from './RefusedList'
 import { ResourceHead } from './ResourceHead'
 import { ResourceRow, type RowDetail } from './ResourceRow'
+import { SelectionBar, useChosenRows, type TableSelection } from './SelectionBar'
 import classes from './ResourceTable.module.css'
 import { orderOf, sortingOf, type TableSort } from './sortOrder'
 import { TableTools } from './TableTools'
@@ -30,6 +31,8 @@ export interface ResourceTableProps<Row> {
   renderActions?: (row: Row) => ReactNode
   /** What opens below a row. */
   detail?: RowDetail<Row>
+  /** What can be done with many at once. */
+  selection?: TableSelection<Row>
 }
 
 /**
@@ -37,7 +40,8 @@ export interface ResourceTableProps<Row> {
  * On a phone each row is a card. It says so while it loads, where it is empty, and where it failed (`UX-5`).
  */
 export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row>) {
-  const { columns, list, rowId, empty, search, filters, sort, renderActions, detail } = props
+  const { columns, list, rowId, empty, search, filters, sort, renderActions, detail, selection } = props
+  const chosen = useChosenRows(list.rows, rowId)
   const defs = useMemo(() => columnDefs(columns), [columns])
   const sorting = sortingOf(sort?.order)
   const table = useTable({
@@ -66,6 +70,7 @@ export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row
           <p className="visually-hidden" role="status">
             {shown.length} {shown.length > 1 ? 'lignes' : 'ligne'}
           </p>
+          {selection && <SelectionBar selection={selection} chosen={chosen} />}
           <table
             role="table"
             aria-label={props.label}
@@ -77,10 +82,23 @@ export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row
               table={table}
               withActions={renderActions !== undefined}
               withDetail={detail !== undefined}
+              withChoice={selection !== undefined}
             />
             <tbody role="rowgroup">
               {shown.map((row) => (
-                <ResourceRow key={row.id} row={row} renderActions={renderActions} detail={detail} />
+                <ResourceRow
+                  key={row.id}
+                  row={row}
+                  renderActions={renderActions}
+                  detail={detail}
+                  choice={
+                    selection && {
+                      label: `Choisir ${selection.nameOf(row.original)}`,
+                      chosen: chosen.has(row.id),
+                      onChange: (on) => chosen.set([row.id], on),
+                    }
+                  }
+                />
               ))}
             </tbody>
           </table>

@@ -25,6 +25,7 @@ const SHARED: Readonly<Record<string, Places>> = {
   '@fontsource-variable/bricolage-grotesque': ['ui'],
   '@fontsource-variable/figtree': ['ui'],
   uuid: ['features/shopping'],
+  diff: ['features/studio'],
   // A provider's code in the browser belongs to one feature.
   firebase: ['features/identity'],
   'posthog-js': ['features/consent'],

@@ -15,7 +15,7 @@ async function addOnlineEvent(place: Place, inMinutes: number): Promise<string> 
     .split(' ')
   const slug = `cercle-${randomUUID().slice(0, 8)}`
   const coach = await signIn(place, demoEmails.COACH)
-  const { status } = await callAs(place, coach, 'POST', '/events', {
+  const values = {
     name: 'Cercle du soir',
     slug,
     summary: 'On respire ensemble.',
@@ -23,19 +23,23 @@ async function addOnlineEvent(place: Place, inMinutes: number): Promise<string> 
     kind: 'ONLINE',
     startsOn,
     startTime: time.slice(0, 5),
-    durationMinutes: 60,
-    capacity: 3,
-    cancelHoursBefore: 0,
+    durationMinutes: '60',
+    capacity: '3',
+    cancelHoursBefore: '0',
     access: 'FREE',
     coachSlug: '',
     placeName: '',
     placeAddress: '',
     joinLink: ROOM,
     replaySlug: '',
-    published: true,
-    releasedOn: '2026-01-01',
+  }
+  const { status } = await callAs(place, coach, 'PUT', `/studio/content/events/${randomUUID()}/publication`, {
+    values,
+    baseRevision: 0,
+    session: randomUUID(),
+    sequence: 1,
   })
-  expect(status).toBe(201)
+  expect(status).toBe(200)
   return `/agenda/${slug}`
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Place } from '../../support/e2e/place'
-import { expect, open } from '../../support/e2e/test'
+import { openInStudio, openNew, publish } from '../../support/e2e/studio'
+import { expect } from '../../support/e2e/test'
 
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Votre inscription' })
 
@@ -42,22 +43,18 @@ export async function mailedLink(place: Place, to: string, subject: string): Pro
 
 /** A coach writes an event with one seat, a week from now. */
 export async function writeEvent(coach: Page, name: string): Promise<string> {
-  await open(coach, '/studio/agenda')
-  await coach.getByRole('link', { name: 'Ajouter un évènement' }).click()
+  await openNew(coach, 'agenda')
   await coach.getByLabel('Nom', { exact: true }).fill(name)
   await coach.getByLabel('En une phrase').fill('On respire à deux.')
   await coach.getByLabel('Jour').fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10))
   await coach.getByLabel('Nombre de places').fill('1')
-  await coach.getByLabel('Montrer cette fiche aux membres').check()
-  await coach.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(coach.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
+  await publish(coach)
   return `/agenda/${name.toLowerCase().replace(' ', '-')}`
 }
 
 /** The coach calls it off, and says why to those who signed up. */
 export async function callOff(coach: Page, name: string, why: string): Promise<void> {
-  await open(coach, `/studio/agenda?q=${encodeURIComponent(name)}`)
-  await coach.getByRole('link', { name }).click()
+  await openInStudio(coach, 'agenda', name)
   await coach.getByRole('button', { name: 'Annuler cet évènement' }).click()
   await coach.getByLabel('Pourquoi ?').fill(why)
   await coach.getByRole('button', { name: 'Annuler l’évènement' }).click()

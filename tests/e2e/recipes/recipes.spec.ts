@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callAs } from '../../support/e2e/calls'
 import { test } from '../../support/e2e/member'
+import { openNew, publish } from '../../support/e2e/studio'
 import { expect, hydrated, open } from '../../support/e2e/test'
 
 const CURRY = '/recettes/curry-de-patate-douce-et-epinards'
@@ -223,7 +224,7 @@ test('a pro recipe is closed to a visitor, in its page and in its data, and open
 test('an author is told of a line that is not understood, and writes it anew', async ({ pageOf }) => {
   const page = await pageOf('AUTHOR')
   const name = `Soupe ${Date.now()}`
-  await open(page, '/studio/recettes/nouveau')
+  await openNew(page, 'recettes')
   await page.getByLabel('Nom').fill(name)
   await page.getByLabel('En une phrase').fill('Chaude.')
   await page.getByLabel('Pour qui').selectOption('En accès libre')
@@ -233,14 +234,12 @@ test('an author is told of a line that is not understood, and writes it anew', a
   await page.getByLabel('Végétalien').check()
   await page.getByLabel('Céleri').check()
   await page.getByLabel('Protéines (g)').fill('2.5')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page.getByLabel('Ingrédients')).toHaveAccessibleDescription(/Ligne 2/)
   await expect(page.getByLabel('Étapes')).toHaveAccessibleDescription(/Ligne 2.*n’est pas une durée/)
   await page.getByLabel('Ingrédients').fill('3 carottes\n20 cl d’eau')
   await page.getByLabel('Étapes').fill('Coupez {3 carottes}.\nCuisez [20 min].')
-  await page.getByLabel('Montrer cette fiche aux membres').check()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Recettes' })).toBeVisible()
+  await publish(page)
 
   await open(page, `/recettes?q=${encodeURIComponent(name)}`)
   await cards(page).filter({ hasText: name }).click()

@@ -1,13 +1,16 @@
+import { toEventForm } from '~/features/agenda/studio/eventForm'
 import { all, page, pageAfterSignIn, signedIn } from '~tests/http/access/matrixRow'
 import type { CellContext, OperationCase, RouteCase } from '~tests/http/access/matrixRow'
 import { eventFields } from '~tests/support/agenda'
 import { contentMatrix } from '~tests/support/content/contentMatrix'
+import { saidOf } from '~tests/support/content/describeContentFields'
 
 export const eventMatrix = contentMatrix({
   ids: { one: 'Event', many: 'Events' },
   address: 'agenda',
   author: 'COACH',
-  fields: eventFields,
+  kind: 'events',
+  values: toEventForm(saidOf(eventFields())),
   shown: 'cercle-de-respiration',
   draft: 'retraite-de-printemps',
   scheduled: 'marche-de-noel',

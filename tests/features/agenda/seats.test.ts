@@ -15,7 +15,7 @@ import { SITE, addEvent, addMember, eventFields, join, mailsTo, standings } from
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { runsAll } from '~tests/support/extent'
 import { refusal } from '~tests/support/refusal'
-import { NOW, inDays } from '~tests/support/time'
+import { NOW, inDays, midnight } from '~tests/support/time'
 
 /** What all have come to. Who is refused does not end the test while others are under way. */
 async function all<Answer>(work: readonly Promise<Answer>[]): Promise<Answer[]> {
@@ -232,7 +232,7 @@ describeEachDatabase('seats of an event', (db, kind) => {
     if (!first || !second) throw new Error('nobody')
     await join(db(), first, event.id, NOW)
     await join(db(), second, event.id, NOW)
-    const near = { ...eventFields({ capacity: 1, startTime: '14:00' }), version: 1 }
+    const near = eventFields({ capacity: 1, startTime: '14:00' })
     const moved = await eventStore.update(db(), event.id, near, inDays(2.9))
     expect(await getEvent(db(), event.id, first.uid, inDays(2.9))).toMatchObject({
       signUp: { mayLeave: true, leaveUntil: moved.startsAt },
@@ -250,12 +250,7 @@ describeEachDatabase('seats of an event', (db, kind) => {
     const [first, second] = await addMembers(2)
     if (!first || !second) throw new Error('nobody')
     await join(db(), first, event.id, NOW)
-    await eventStore.update(
-      db(),
-      event.id,
-      { ...eventFields({ cancelHoursBefore: 336 }), version: 1 },
-      inDays(1),
-    )
+    await eventStore.update(db(), event.id, eventFields({ cancelHoursBefore: 336 }), inDays(1))
     await join(db(), second, event.id, inDays(1.1))
     await leave(first.uid, event.id, inDays(2.9))
     expect(await refusal(leave(second.uid, event.id, inDays(1.2)))).toEqual(
@@ -310,7 +305,7 @@ describeEachDatabase('seats of an event', (db, kind) => {
     expect(await states(event.id)).toEqual(['CANCELLED', 'OFFERED'])
     for (const hidden of [
       await addEvent(db(), { published: false }),
-      await addEvent(db(), { releasedOn: '2026-03-05' }),
+      await addEvent(db(), { releasedAt: midnight('2026-03-05') }),
     ]) {
       const unknown = refused('events/not-found', 404)
       expect(await refusal(join(db(), first, hidden.id, NOW))).toEqual(unknown)

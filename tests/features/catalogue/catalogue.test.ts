@@ -11,7 +11,7 @@ import { linkEquipment } from '~/features/catalogue/videoEquipment.server'
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
 import { encodeCursor } from '~/http/cursor'
 import { addCoach, addPlayableVideo, addPlaylist, addVideo, addWeeklyVideo } from '~tests/support/catalogue'
-import { NOW, inDays } from '~tests/support/time'
+import { NOW, inDays, midnight } from '~tests/support/time'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { addEquipment, equipmentFields } from '~tests/support/equipment'
 import { refusal } from '~tests/support/refusal'
@@ -165,11 +165,12 @@ describeWithDatabase('a video', (db) => {
   it('names what it needs, and says of which a page tells', async () => {
     const video = await addVideo(db(), { slug: 'mine' })
     await addEquipment(db(), 'tapis', [video.id], 'Tapis')
-    for (const [name, published, releasedOn] of [
-      ['Élastique', true, '2026-03-04'],
-      ['Banc', true, '2026-03-05'],
+    for (const [name, day] of [
+      ['Élastique', '2026-03-04'],
+      ['Banc', '2026-03-05'],
     ] as const) {
-      const item = await equipmentStore.create(db(), equipmentFields({ name, published, releasedOn }), NOW)
+      const releasedAt = midnight(day)
+      const item = await equipmentStore.create(db(), equipmentFields({ name, releasedAt }), NOW)
       await linkEquipment(db(), video.id, [item.id])
     }
     expect((await getVideo(db(), 'mine', NOW)).equipment).toEqual([

@@ -2,8 +2,9 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { contentColumns } from '~/db/schema/content'
-import { contentFields, contentStanding, contentVersion } from '~/features/content/content.public'
-import { contentOperations, contentStore } from '~/features/content/content.public.server'
+import { contentFields } from '~/features/content/content.public'
+import { contentOperations, contentStore, editedKind } from '~/features/content/content.public.server'
+import { editingOperations } from '~/features/content/editing/editing.operations.server'
 
 const tips = pgTable('tips', { ...contentColumns(), advice: text('advice').notNull() })
 
@@ -11,64 +12,49 @@ const tips = pgTable('tips', { ...contentColumns(), advice: text('advice').notNu
 const store = contentStore(tips, { name: 'equipment', nameless: 'conseil' })
 
 const card = v.object({ id: v.string(), name: v.string(), advice: v.string() })
-const fields = v.strictObject({ ...contentFields, advice: v.string() })
-const change = v.strictObject({ ...fields.entries, ...contentVersion })
-const any = v.object({ ...contentStanding, advice: v.string() })
+const form = v.strictObject({ ...contentFields, advice: v.string() })
 const coloured = v.object({ ...card.entries, colour: v.string() })
-const schemas = { fields, change, card, one: card, any }
+const words = { path: 'tips', ids: { one: 'Tip', many: 'Tips' }, words: 'tips' } as const
+const blank = { name: '', slug: '', advice: '' }
 
-const kind = {
-  path: 'tips',
-  ids: { one: 'Tip', many: 'Tips' },
-  words: { one: 'a tip', many: 'tips' },
-} as const
-const operations = contentOperations({ ...kind, store, schemas })
-
-it('has two operations for members and five for its authors', () => {
-  const declared = Object.values(operations).map(({ id, method, path, audience, errors }) => [
-    id,
-    `${method} ${path}`,
-    audience,
-    errors,
-  ])
-  const [absent, taken] = ['equipment/not-found', 'equipment/duplicate-slug']
+it('has two operations for members', () => {
+  const declared = contentOperations({ ...words, store, schemas: { card, one: card } }).map(
+    ({ id, method, path, audience, errors }) => [id, `${method} ${path}`, audience, errors],
+  )
   expect(declared).toEqual([
     ['listTips', 'GET /tips', 'anyone', ['request/invalid-cursor']],
-    ['getTip', 'GET /tips/{id}', 'anyone', [absent]],
-    ['createTip', 'POST /tips', ['AUTHOR'], [taken]],
-    ['updateTip', 'PUT /tips/{id}', ['AUTHOR'], [absent, taken, 'content/changed-meanwhile']],
-    ['deleteTip', 'DELETE /tips/{id}', ['AUTHOR'], [absent, 'content/changed-before-deletion']],
-    ['listStudioTips', 'GET /studio/tips', ['AUTHOR'], ['request/invalid-cursor']],
-    ['getStudioTip', 'GET /studio/tips/{id}', ['AUTHOR'], [absent]],
+    ['getTip', 'GET /tips/{id}', 'anyone', ['equipment/not-found']],
   ])
 })
 
-it('tells where a row stands', () => {
-  const row = {
-    id: '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11',
-    slug: 'boire',
-    name: 'Boire',
-    foldedName: 'boire',
-    published: true,
-    releasedOn: '2026-03-05',
-    version: 1,
-    createdAt: new Date('2026-03-01T10:00:00Z'),
-    updatedAt: new Date('2026-03-01T10:00:00Z'),
-    advice: 'Souvent.',
+it('has the operations of all types for its authors, with the codes of its own', () => {
+  const kind = editedKind({
+    store,
+    form,
+    blank,
+    toForm: ({ name, slug, advice }) => ({ name, slug, advice }),
+    page: (db, id, _, now) => store.get(db, id, now),
+  })
+  expect(kind).toMatchObject({ name: 'equipment', authors: ['AUTHOR'], inUse: 'content/in-use' })
+  for (const { audience, path } of editingOperations([kind])) {
+    expect(audience).toEqual(['AUTHOR', 'COACH'])
+    expect(path).toMatch(/^\/studio\/content\/\{kind\}/)
   }
-  expect(store.standing(row, new Date('2026-03-04T22:59:59Z')).state).toBe('SCHEDULED')
-  expect(store.standing(row, new Date('2026-03-04T23:00:00Z')).state).toBe('PUBLISHED')
-  expect(store.standing({ ...row, published: false }, new Date('2026-03-06T10:00:00Z')).state).toBe('DRAFT')
+  const save = editingOperations([kind]).find(({ id }) => id === 'saveDraft')
+  expect(save?.errors).toContain('equipment/not-found')
 })
 
-it('cannot show what its table does not have', () => {
+it('cannot show what its table does not have, nor write what its form does not say', () => {
   // @ts-expect-error a card reads a column that is not there
-  contentOperations({ ...kind, store, schemas: { ...schemas, card: coloured } })
+  contentOperations({ ...words, store, schemas: { card: coloured, one: card } })
   // @ts-expect-error a page does
-  contentOperations({ ...kind, store, schemas: { ...schemas, one: coloured } })
-  // @ts-expect-error the studio does
-  contentOperations({ ...kind, store, schemas: { ...schemas, any: coloured } })
+  contentOperations({ ...words, store, schemas: { card, one: coloured } })
   // @ts-expect-error a card reads a column as what it is not
-  contentOperations({ ...kind, store, schemas: { ...schemas, card: v.object({ advice: v.number() }) } })
-  expect(Object.keys(operations)).toHaveLength(7)
+  contentOperations({ ...words, store, schemas: { card: v.object({ advice: v.number() }), one: card } })
+  const page = () => Promise.resolve(null)
+  // @ts-expect-error the form of a new one lacks a field
+  editedKind({ store, form, blank: { name: '', slug: '' }, toForm: () => blank, page })
+  // @ts-expect-error the form lacks a column
+  editedKind({ store, form: v.strictObject(contentFields), blank: contentFields, toForm: () => blank, page })
+  expect(store.name).toBe('equipment')
 })

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { EquipmentFieldsSchema } from '~/features/equipment/equipment.schema'
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
-import { findPlacement } from '~/features/catalogue/catalogue.public.server'
+import {
+  findPlacement,
+  refreshVideosWithEquipment,
+  videosWithEquipment,
+} from '~/features/catalogue/catalogue.public.server'
+import { withdrawItem } from '~/features/content/editing/publish.server'
+import { trashItem } from '~/features/content/editing/trash.server'
+import { equipmentKind } from '~/features/equipment/equipmentKind.server'
 import { saveVideo } from '~/features/catalogue/publishing/saveVideo.server'
 import { addCoach, addPlaylist, addVideo } from '~tests/support/catalogue'
 import { describeContent } from '~tests/support/content/describeContent'
@@ -9,9 +16,11 @@ import { describeContentFields } from '~tests/support/content/describeContentFie
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { addEquipment, equipmentFields } from '~tests/support/equipment'
 import { refusal } from '~tests/support/refusal'
-import { inDays } from '~tests/support/time'
+import { NOW, inDays } from '~tests/support/time'
 
-describeContent(equipmentStore, equipmentFields, 'materiel')
+const kind = equipmentKind({ renamed: refreshVideosWithEquipment, uses: videosWithEquipment })
+
+describeContent(kind, equipmentStore, equipmentFields, 'materiel')
 
 describeContentFields('equipment', EquipmentFieldsSchema, equipmentFields(), [
   [{ alternative: '' }, true],
@@ -24,11 +33,19 @@ describeContentFields('equipment', EquipmentFieldsSchema, equipmentFields(), [
 describeEachDatabase('a piece of equipment that a film needs', (db) => {
   it('is not deleted', async () => {
     const { id } = await addEquipment(db(), 'tapis', [(await addVideo(db())).id])
-    expect(await refusal(equipmentStore.delete(db(), id, 1))).toEqual({
-      status: 409,
-      code: 'equipment/in-use',
-    })
-    expect(await equipmentStore.getAny(db(), id)).toMatchObject({ slug: 'tapis' })
+    await equipmentStore.place(db(), id, {}, NOW)
+    const refused = { status: 409, code: 'equipment/in-use' }
+    expect(await refusal(trashItem(db(), kind, id, 0, null, NOW))).toEqual(refused)
+    expect(await refusal(equipmentStore.remove(db(), id))).toEqual(refused)
+    expect(await equipmentStore.find(db(), id)).toMatchObject({ slug: 'tapis' })
+    expect(await kind.uses(db(), id)).toMatchObject([{ kind: 'videos' }])
+  })
+
+  it('may be hidden: its films go on without its page', async () => {
+    const { id } = await addEquipment(db(), 'tapis', [(await addVideo(db())).id])
+    await equipmentStore.place(db(), id, { published: true }, NOW)
+    await withdrawItem(db(), kind, id, 0, null, NOW)
+    expect(await equipmentStore.find(db(), id)).toMatchObject({ published: false })
   })
 
   it('but is deleted while the film is being added, is missing to it', async () => {
@@ -39,7 +56,7 @@ describeEachDatabase('a piece of equipment that a film needs', (db) => {
       coach: coach.slug,
       equipment: ['tapis'],
     })
-    await equipmentStore.delete(db(), id, 1)
+    await equipmentStore.remove(db(), id)
     const saved = db().transaction((tx) =>
       saveVideo(tx, placement, {
         slug: 'film',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { findPlacement } from '~/features/catalogue/catalogue.public.server'
+import { findPlacement, refreshVideosWithEquipment } from '~/features/catalogue/catalogue.public.server'
 import { listVideos } from '~/features/catalogue/listVideos.server'
 import { saveVideo } from '~/features/catalogue/publishing/saveVideo.server'
-import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
-import type { Operation } from '~/http/operation/operation'
-import { operations } from '~/operations.server'
+import { blankEquipment } from '~/features/equipment/equipment.schema'
+import { equipmentKind } from '~/features/equipment/equipmentKind.server'
+import type { Renamed } from '~/features/equipment/equipmentStore.server'
 import { addCoach, addPlaylist } from '~tests/support/catalogue'
 import { NOW, inDays } from '~tests/support/time'
 import { describeEachDatabase } from '~tests/support/db/databases'
-import { addEquipment, equipmentFields } from '~tests/support/equipment'
+import { addEquipment } from '~tests/support/equipment'
 
 describeEachDatabase('equipment with another name', (db) => {
   const film = {
@@ -30,28 +30,17 @@ describeEachDatabase('equipment with another name', (db) => {
     const placement = await findPlacement(db(), { playlist: playlist.slug, coach: coach.slug, equipment })
     await db().transaction((tx) => saveVideo(tx, placement, { ...film, slug }))
   }
-  /** By the operation itself, as the application is put together. */
-  const rename = (id: string, name: string, slug: string) =>
-    change(
-      operations.find((one) => one.id === 'updateEquipment'),
-      id,
-      name,
-      slug,
+  const kindThat = (renamed: Renamed) => equipmentKind({ renamed, uses: () => Promise.resolve([]) })
+  const rename = (id: string, name: string, slug: string, renamed: Renamed = refreshVideosWithEquipment) =>
+    db().transaction((tx) =>
+      kindThat(renamed).publish(
+        tx,
+        id,
+        { ...blankEquipment, name, slug, summary: 'Un.', purpose: 'Deux.' },
+        NOW,
+        NOW,
+      ),
     )
-  const change = (operation: Operation | undefined, id: string, name: string, slug: string) => {
-    if (!operation) throw new Error('there is no such operation')
-    const body = { ...equipmentFields({ name, slug }), version: 1 }
-    const request = new Request('http://127.0.0.1')
-    return operation.handle({
-      params: { id },
-      query: undefined,
-      body,
-      principal: null,
-      db: db(),
-      now: NOW,
-      request,
-    })
-  }
   const found = async (q: string) =>
     (await listVideos(db(), { filters: { q } }, NOW)).items.map(({ slug }) => slug)
 
@@ -70,10 +59,9 @@ describeEachDatabase('equipment with another name', (db) => {
   it('has it nowhere where the change could not be written everywhere', async () => {
     const { id } = await addEquipment(db(), 'ruban', [], 'Ruban')
     await addFilm(['ruban'])
-    const [update] = equipmentOperations(() => Promise.reject(new Error('away'))).filter(
-      (one) => one.id === 'updateEquipment',
+    await expect(rename(id, 'Corde', 'ruban', () => Promise.reject(new Error('away')))).rejects.toThrow(
+      'away',
     )
-    await expect(change(update, id, 'Corde', 'ruban')).rejects.toThrow('away')
     expect(await found('ruban')).toEqual(['film'])
   })
 

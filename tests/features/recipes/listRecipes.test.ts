@@ -9,7 +9,7 @@ import { addUser } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { addRecipe } from '~tests/support/recipes'
 import { refusal } from '~tests/support/refusal'
-import { NOW, inDays } from '~tests/support/time'
+import { NOW, inDays, midnight } from '~tests/support/time'
 
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11'
 
@@ -45,7 +45,7 @@ describeEachDatabase('a list of recipes', (db) => {
       restMinutes: 60,
       cookMinutes: 20,
       ingredients: '250 g de farine de sarrasin\n2 œufs\n50 cl de lait',
-      releasedOn: '2026-02-01',
+      releasedAt: midnight('2026-02-01'),
     })
     await addRecipe(db(), {
       slug: 'omelette',
@@ -56,7 +56,7 @@ describeEachDatabase('a list of recipes', (db) => {
       restMinutes: 0,
       cookMinutes: 6,
       ingredients: '4 œufs\n1 botte de persil\nsel, poivre',
-      releasedOn: '2026-02-20',
+      releasedAt: midnight('2026-02-20'),
     })
     await addRecipe(db(), {
       slug: 'curry',
@@ -68,10 +68,10 @@ describeEachDatabase('a list of recipes', (db) => {
       restMinutes: 0,
       cookMinutes: 20,
       ingredients: '500 g d’épinards\n40 cl de lait de coco\n12 tomates cerises\n1 oignon',
-      releasedOn: '2026-02-10',
+      releasedAt: midnight('2026-02-10'),
     })
     await addRecipe(db(), { slug: 'brouillon', name: 'Œufs secrets', published: false })
-    await addRecipe(db(), { slug: 'demain', name: 'Œufs de demain', releasedOn: '2026-03-05' })
+    await addRecipe(db(), { slug: 'demain', name: 'Œufs de demain', releasedAt: midnight('2026-03-05') })
   })
 
   it.each<[ListRecipesFilters, string[]]>([
@@ -147,7 +147,12 @@ describeEachDatabase('a list of recipes', (db) => {
 
   it('has each once on pages of equal rank', async () => {
     for (const slug of ['a', 'b', 'c', 'd', 'e'])
-      await addRecipe(db(), { slug, name: 'Compote', ingredients: '1 pomme', releasedOn: '2026-01-01' })
+      await addRecipe(db(), {
+        slug,
+        name: 'Compote',
+        ingredients: '1 pomme',
+        releasedAt: midnight('2026-01-01'),
+      })
     for (const filters of [{}, { q: 'compote' }, { have: ['pomme'] }]) {
       const whole = await slugs(db(), filters)
       for (const limit of [1, 2, 3]) expect(await walk(db(), filters, limit)).toEqual(whole)

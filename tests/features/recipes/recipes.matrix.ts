@@ -7,6 +7,7 @@ import {
   type RouteCase,
 } from '~tests/http/access/matrixRow'
 import { contentMatrix } from '~tests/support/content/contentMatrix'
+import { saidOf } from '~tests/support/content/describeContentFields'
 import { recipeFields } from '~tests/support/recipes'
 
 const FREE = 'curry-de-patate-douce-et-epinards'
@@ -18,7 +19,8 @@ const other = ({ otherUid }: CellContext) => ({ id: otherUid })
 const content = contentMatrix({
   ids: { one: 'Recipe', many: 'Recipes' },
   address: 'recettes',
-  fields: recipeFields,
+  kind: 'recipes',
+  values: saidOf(recipeFields()),
   shown: FREE,
   draft: 'crepes-de-sarrasin-du-dimanche',
   scheduled: 'veloute-de-potimarron',

@@ -2,17 +2,18 @@ import * as v from 'valibot'
 import { expect, it, test } from 'vitest'
 import { RecipeFieldsSchema } from '~/features/recipes/recipes.schema'
 import { demoRecipes } from '~/features/recipes/seed/demoRecipes'
+import { recipeKind } from '~/features/recipes/recipeKind.server'
 import { recipeStore } from '~/features/recipes/recipeStore.server'
 import { allIngredients } from '~/domain/recipes/recipeText'
 import { artworkResponse } from '~/ui/figure/artworkResponse'
 import { plateAddress } from '~/ui/figure/plates/plateAddress'
 import { describeContent } from '~tests/support/content/describeContent'
-import { describeContentFields } from '~tests/support/content/describeContentFields'
+import { describeContentFields, saidOf } from '~tests/support/content/describeContentFields'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { addRecipe, recipeFields } from '~tests/support/recipes'
 import { NOW } from '~tests/support/time'
 
-describeContent(recipeStore, recipeFields, 'recette')
+describeContent(recipeKind, recipeStore, recipeFields, 'recette')
 
 const nutrition = recipeFields().nutrition
 describeContentFields('recipes', RecipeFieldsSchema, recipeFields(), [
@@ -61,7 +62,7 @@ describeContentFields('recipes', RecipeFieldsSchema, recipeFields(), [
 test('an author is told of every line at once, at its field', () => {
   const { issues = [] } = v.safeParse(
     RecipeFieldsSchema,
-    recipeFields({ ingredients: '2 œufs\n200 g\n0 g de sel', steps: 'Un\nDeux {de tout}' }),
+    saidOf(recipeFields({ ingredients: '2 œufs\n200 g\n0 g de sel', steps: 'Un\nDeux {de tout}' })),
   )
   expect(issues.map(({ path, message }) => [path?.[0]?.key, message])).toEqual([
     [
@@ -84,7 +85,7 @@ describeWithDatabase('a recipe that is saved', (db) => {
 
   it('knows it anew once it is changed', async () => {
     const { id } = await addRecipe(db(), NAMED)
-    const change = { ...recipeFields({ ...NAMED, ingredients: '1 chou' }), version: 1 }
+    const change = recipeFields({ ...NAMED, ingredients: '1 chou' })
     expect(await recipeStore.update(db(), id, change, NOW)).toMatchObject({ ingredientKeys: ['chou'] })
   })
 })
@@ -92,8 +93,7 @@ describeWithDatabase('a recipe that is saved', (db) => {
 test.each(demoRecipes.map((recipe) => [recipe.name, recipe] as const))(
   'the demo’s %s is one that an author could have written',
   (_, { releasedInDays: __, ...recipe }) => {
-    const fields = { ...recipe, published: true, releasedOn: '2026-03-01' }
-    expect(v.safeParse(RecipeFieldsSchema, fields).issues).toBeUndefined()
+    expect(v.safeParse(RecipeFieldsSchema, recipe).issues).toBeUndefined()
     expect(artworkResponse(plateAddress(recipe.plate)).status).toBe(200)
     expect(recipe.plate.foods).not.toEqual([])
     // Every ingredient is known to a shop, and energy agrees with what it comes from.

@@ -7,7 +7,7 @@ import { addRecipe } from '~tests/support/recipes'
 import { addEvent } from '~tests/support/agenda'
 import { addVideo } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
-import { NOW, inDays } from '~tests/support/time'
+import { NOW, inDays, midnight } from '~tests/support/time'
 
 describeEachDatabase('a search over everything', (db) => {
   const found = async (text: string) =>
@@ -21,7 +21,7 @@ describeEachDatabase('a search over everything', (db) => {
         name,
         foldedName: toSearchText(name),
         published,
-        releasedOn: '2020-01-01',
+        releasedAt: midnight('2020-01-01'),
       })
 
   beforeEach(async () => {

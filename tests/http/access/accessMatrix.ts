@@ -1,5 +1,5 @@
 import { demoNames } from '~tests/support/accounts'
-import { contentRoomRoutes } from '~tests/support/content/contentMatrix'
+import { contentRoomRoutes, editingMatrix } from '~tests/support/content/contentMatrix'
 import { agendaOperations, agendaRoutes, eventMatrix } from '~tests/features/agenda/agenda.matrix'
 import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
 import { recipeMatrix } from '~tests/features/recipes/recipes.matrix'
@@ -16,7 +16,11 @@ const report = () => ({ positionSeconds: 1, watched: [{ start: 0, end: 1 }] })
 const slug = (id: string) => () => ({ id })
 
 /** Operations of the API, by id. Add a row and the matrix and the hostile requests call it. */
+/** Every type of content that has a room in the studio. */
+const rooms = [equipmentMatrix.room, recipeMatrix.room, eventMatrix.room]
+
 export const operationMatrix: Record<string, OperationCase[]> = {
+  ...editingMatrix(rooms),
   getSettings: [{ name: 'what a client must know', expected: all(200) }],
   // The demo's letter box shows the emulator's messages, which belong to no real person.
   listDemoMessages: [{ name: 'the letters', expected: all(200) }],
@@ -154,7 +158,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   ...recipeMatrix.pages,
   ...eventMatrix.pages,
   ...agendaRoutes,
-  ...contentRoomRoutes([equipmentMatrix.room, recipeMatrix.room, eventMatrix.room]),
+  ...contentRoomRoutes(rooms),
   ...shoppingRoutes,
   ...membershipRoutes,
   ...teamsRoutes,

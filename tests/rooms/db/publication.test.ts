@@ -4,7 +4,7 @@ import { videos } from '~/db/schema/catalogue'
 import { equipment } from '~/db/schema/equipment'
 import { PUBLICATION_STATES, publicationState } from '~/domain/publication'
 import { addVideo } from '~tests/support/catalogue'
-import { NOW, inDays } from '~tests/support/time'
+import { NOW, inDays, midnight } from '~tests/support/time'
 import { describeWithDatabase } from '~tests/support/db/databases'
 
 const MIDNIGHT_IN_PARIS = new Date('2026-03-04T23:00:00.000Z')
@@ -12,13 +12,13 @@ const justBefore = (instant: Date) => new Date(instant.getTime() - 1)
 
 describeWithDatabase('the rows in a state of publication', (db) => {
   it.each([NOW, justBefore(MIDNIGHT_IN_PARIS), MIDNIGHT_IN_PARIS])(
-    'are those of which the rule tells it, by day and by instant: at %j',
+    'are those of which the rule tells it, at %j',
     async (now) => {
       for (const published of [true, false])
-        for (const releasedOn of ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'])
+        for (const day of ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'])
           await db()
             .insert(equipment)
-            .values({ slug: `${releasedOn}-${published}`, name: 'Tapis', published, releasedOn })
+            .values({ slug: `${day}-${published}`, name: 'Tapis', published, releasedAt: midnight(day) })
       for (const published of [true, false])
         for (const releasedAt of [inDays(-1), justBefore(NOW), NOW, MIDNIGHT_IN_PARIS, inDays(1)])
           await addVideo(db(), { published, releasedAt })

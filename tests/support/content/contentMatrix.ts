@@ -9,7 +9,6 @@ import {
 
 /** The id of nothing. */
 const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
-const none = () => ({ id: NONE })
 
 /** Who writes a type of content besides administrators (`AC-2`). */
 type Author = 'AUTHOR' | 'COACH'
@@ -17,12 +16,14 @@ type Author = 'AUTHOR' | 'COACH'
 export interface ContentCases {
   /** In the ids of its operations. */
   ids: { one: string; many: string }
+  /** Its name in the operations of authors. */
+  kind: string
   /** The place of its pages, without the slash. */
   address: string
   /** Who writes it. */
   author?: Author
-  /** What an author says of one that members see, with this address. */
-  fields: (values: { slug: string }) => Record<string, unknown>
+  /** What its form says where it is complete. */
+  values: Record<string, unknown>
   /** Slugs of the demo: one that members see, a draft, one of a day to come. */
   shown: string
   draft: string
@@ -32,14 +33,14 @@ export interface ContentCases {
 /** Who may do what with a type of content: each operation of its own, and the pages that it shares in the studio. */
 export function contentMatrix({
   ids: { one, many },
+  kind,
   address,
   author = 'AUTHOR',
-  fields,
+  values,
   shown,
   draft,
   scheduled,
 }: ContentCases) {
-  const authors = (status: number): Expected => all(403, { nobody: 401, [author]: status, ADMIN: status })
   const of = (slug: string) => () => ({ id: slug })
   const operations: Record<string, OperationCase[]> = {
     [`list${many}`]: [{ name: 'all', expected: all(200) }],
@@ -48,23 +49,6 @@ export function contentMatrix({
       { name: 'a draft', params: of(draft), expected: all(404) },
       { name: 'one of a day to come', params: of(scheduled), expected: all(404) },
     ],
-    // No cell changes anything: the address is taken, what is to be changed is not there.
-    [`create${one}`]: [
-      { name: 'one that is there', body: () => fields({ slug: shown }), expected: authors(409) },
-    ],
-    [`update${one}`]: [
-      {
-        name: 'none',
-        params: none,
-        body: () => ({ ...fields({ slug: '' }), version: 1 }),
-        expected: authors(404),
-      },
-    ],
-    [`delete${one}`]: [
-      { name: 'none', params: none, query: () => ({ version: '1' }), expected: authors(404) },
-    ],
-    [`listStudio${many}`]: [{ name: 'all', expected: authors(200) }],
-    [`getStudio${one}`]: [{ name: 'none', params: none, expected: authors(404) }],
   }
   const pages: Record<string, RouteCase[]> = {
     [`/${address}/`]: [page(`/${address}`)],
@@ -74,7 +58,62 @@ export function contentMatrix({
       page(`/${address}/inconnu`, all(404)),
     ],
   }
-  return { operations, pages, room: { address, author } }
+  return { operations, pages, room: { kind, address, author, values } }
+}
+
+interface Room {
+  kind: string
+  address: string
+  author: Author
+  values: Record<string, unknown>
+}
+
+const SESSION = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a12'
+
+/** What authors do with content of any type: the operations are the same for all, whose a type is they ask each time. */
+export function editingMatrix(rooms: readonly Room[]): Record<string, OperationCase[]> {
+  const authors = (author: Author, status: number): Expected =>
+    all(403, { nobody: 401, [author]: status, ADMIN: status })
+  /** No cell changes anything: what is to be changed is not there. */
+  const cases = (
+    status: number,
+    rest: (room: Room) => Partial<OperationCase> = () => ({}),
+    params: Record<string, string> = { id: NONE },
+  ): OperationCase[] => [
+    ...rooms.map((room) => ({
+      name: room.kind,
+      params: () => ({ kind: room.kind, ...params }),
+      expected: authors(room.author, status),
+      ...rest(room),
+    })),
+    {
+      name: 'no type',
+      params: () => ({ kind: 'nothing', ...params }),
+      ...(rooms[0] && rest(rooms[0])),
+      expected: all(403, { nobody: 401, AUTHOR: 404, COACH: 404, ADMIN: 404 }),
+    },
+  ]
+  const saving = { baseRevision: 1, session: SESSION, sequence: 1 }
+  const revision = () => ({ query: () => ({ baseRevision: '1' }) })
+  return {
+    listContent: cases(200, () => ({}), {}),
+    getContent: cases(404),
+    saveDraft: cases(404, ({ values }) => ({ body: () => ({ ...saving, values }) })),
+    discardDraft: cases(404, revision),
+    publishContent: cases(404, ({ values }) => ({ body: () => ({ ...saving, values }) })),
+    withdrawContent: cases(404, revision),
+    trashContent: cases(404, revision),
+    restoreContent: cases(404),
+    copyContent: cases(404, () => ({ body: () => ({ id: SESSION }) })),
+    actOnContent: cases(200, () => ({ body: () => ({ action: 'publish', ids: [NONE] }) }), {}),
+    listVersions: cases(200),
+    getVersion: cases(404, () => ({}), { id: NONE, number: '1' }),
+    touchContent: cases(200, () => ({ body: () => ({ session: SESSION }) })),
+    leaveContent: cases(204, () => ({ query: () => ({ session: SESSION }) })),
+    listContentUses: cases(200),
+    listContentLacks: cases(404),
+    previewContent: cases(404),
+  }
 }
 
 /** For all others there is no such page. */
@@ -82,9 +121,7 @@ const studio = (author: Author, path: string, status = 200) =>
   pageAfterSignIn(path, all(404, { [author]: status, ADMIN: status }))
 
 /** The pages of the studio, which serve every type of content: each type has its cells in their rows. */
-export function contentRoomRoutes(
-  rooms: readonly { address: string; author: Author }[],
-): Record<string, RouteCase[]> {
+export function contentRoomRoutes(rooms: readonly Room[]): Record<string, RouteCase[]> {
   return {
     '/studio/$content/': [
       ...rooms.flatMap(({ address, author }) => [
@@ -95,12 +132,16 @@ export function contentRoomRoutes(
       studio('AUTHOR', '/studio/nulle-part', 404),
     ],
     '/studio/$content/nouveau': [
-      ...rooms.map(({ address, author }) => studio(author, `/studio/${address}/nouveau`)),
+      ...rooms.map(({ address, author }) => studio(author, `/studio/${address}/nouveau`, 307)),
       studio('AUTHOR', '/studio/nulle-part/nouveau', 404),
     ],
     '/studio/$content/$id': rooms.flatMap(({ address, author }) => [
       studio(author, `/studio/${address}/${NONE}`, 404),
+      studio(author, `/studio/${address}/${NONE}?nouvelle=true`),
       studio(author, `/studio/${address}/pas-un-identifiant`, 404),
     ]),
+    '/apercu/$content/$id': rooms.map(({ address, author }) =>
+      studio(author, `/apercu/${address}/${NONE}`, 404),
+    ),
   }
 }

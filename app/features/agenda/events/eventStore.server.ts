@@ -1,33 +1,30 @@
-import type { Db } from '~/db/client.server'
 import { events } from '~/db/schema/agenda'
 import { refersToNothing } from '~/db/violations.server'
 import { MINUTE_MS } from '~/domain/durations'
 import { PARIS_ZONE } from '~/domain/agenda/timeZone'
 import { dayInWords, wallTime } from '~/domain/agenda/zonedTime'
 import { parisInstant } from '~/domain/parisTime'
-import { contentStore, type ContentStore } from '~/features/content/content.public.server'
 import type { ContentFields } from '~/features/content/content.public'
+import { contentStore } from '~/features/content/content.public.server'
 import { ApiError } from '~/http/apiError'
 import { toSearchText } from '~/lib/searchText'
-import type { EventFields, StudioEvent } from '../agenda.schema'
+import type { EventFields } from '../agenda.schema'
 import { kindLabels } from '../kindLabels'
-import { getSite } from '../site.server'
 import type { EventRow } from '../rows/heldEvent.server'
+import { getSite } from '../site.server'
 import { followChange } from './followChange.server'
-
-const rows = contentStore(events, { name: 'events', nameless: 'evenement', inUse: 'events/has-sign-ups' })
 
 type OwnFields = Omit<EventFields, keyof ContentFields>
 
 /** The columns of what a coach says. */
-function toColumns<Fields extends OwnFields & Pick<EventFields, 'name'>>({
+function toColumns({
   startsOn,
   startTime,
   durationMinutes,
   coachSlug,
   replaySlug,
   ...fields
-}: Fields) {
+}: ContentFields & OwnFields) {
   const startsAt = parisInstant(startsOn, startTime)
   return {
     ...fields,
@@ -48,21 +45,32 @@ function toColumns<Fields extends OwnFields & Pick<EventFields, 'name'>>({
   }
 }
 
-function toStanding(row: EventRow, now: Date): StudioEvent {
+/** What a coach said of a stored one. */
+export function fieldsOfEvent(row: EventRow): EventFields {
   const { day, time } = wallTime(row.startsAt, PARIS_ZONE)
   return {
-    ...rows.standing(row, now),
+    name: row.name,
+    slug: row.slug,
+    summary: row.summary,
+    description: row.description,
+    kind: row.kind,
     startsOn: day,
     startTime: time,
     durationMinutes: (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS,
+    capacity: row.capacity,
+    cancelHoursBefore: row.cancelHoursBefore,
+    access: row.access,
     coachSlug: row.coachSlug ?? '',
+    placeName: row.placeName,
+    placeAddress: row.placeAddress,
+    joinLink: row.joinLink,
     replaySlug: row.replaySlug ?? '',
   }
 }
 
 /** A coach or a film that there is not. */
-function refuseUnknown(error: unknown): never {
-  if (!refersToNothing(error)) throw error
+function refuseUnknown(error: unknown): void {
+  if (!refersToNothing(error)) return
   const cause = error instanceof Error ? (error.cause as { constraint?: string } | undefined) : undefined
   throw new ApiError(
     404,
@@ -70,16 +78,11 @@ function refuseUnknown(error: unknown): never {
   )
 }
 
-export const eventStore: ContentStore<EventRow, OwnFields, StudioEvent> = {
-  ...rows,
-  create: (db: Db, fields, now) => rows.create(db, toColumns(fields), now).catch(refuseUnknown),
-  update: (db, id, change, now, follow) =>
-    rows
-      .update(db, id, { ...toColumns(change), version: change.version }, now, async (tx, before, after) => {
-        await followChange(tx, before, after, getSite(), now)
-        await follow?.(tx, before, after)
-      })
-      .catch(refuseUnknown),
-  seed: (tx, items, now) => rows.seed(tx, items.map(toColumns), now),
-  standing: toStanding,
-}
+export const eventStore = contentStore<typeof events, OwnFields>(events, {
+  name: 'events',
+  nameless: 'evenement',
+  inUse: 'events/has-sign-ups',
+  toColumns,
+  follow: (tx, before, after, now) => followChange(tx, before, after, getSite(), now),
+  refuse: refuseUnknown,
+})

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { EventFieldsSchema, type EventFields, type StudioEvent } from '../agenda.schema'
+import { EventFieldsSchema, type EventFields } from '../agenda.schema'
 
 /** Numbers as a form holds them: the text of their fields. */
 const NUMBERS = ['durationMinutes', 'capacity', 'cancelHoursBefore'] as const
 type Typed<Fields> = { [Key in keyof Fields]: Key extends (typeof NUMBERS)[number] ? string : Fields[Key] }
 export type EventForm = Typed<EventFields>
-export type StudioEventForm = Typed<StudioEvent>
 
-/** What the form of a new one says, but for its publication. */
-export const blankEvent: Omit<EventForm, 'slug' | 'published' | 'releasedOn'> = {
+/** What the form of a new one says. */
+export const blankEvent: EventForm = {
   name: '',
+  slug: '',
   summary: '',
   description: '',
   kind: 'LIVE',
@@ -29,34 +29,30 @@ export const blankEvent: Omit<EventForm, 'slug' | 'published' | 'releasedOn'> = 
 /** No number for what is none: the schema has words for that. */
 const toNumber = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN)
 
-/** What the operation takes of a form; an empty number of seats is none. */
-export function toEventFields<Form extends EventForm>({
+/** What a form says; an empty number of seats is none. */
+const toEventFields = ({
   durationMinutes,
   capacity,
   cancelHoursBefore,
   ...fields
-}: Form) {
-  return {
-    ...fields,
-    durationMinutes: toNumber(durationMinutes),
-    capacity: capacity.trim() === '' ? null : toNumber(capacity),
-    cancelHoursBefore: toNumber(cancelHoursBefore),
-  }
-}
+}: EventForm): EventFields => ({
+  ...fields,
+  durationMinutes: toNumber(durationMinutes),
+  capacity: capacity.trim() === '' ? null : toNumber(capacity),
+  cancelHoursBefore: toNumber(cancelHoursBefore),
+})
 
-/** A stored event as the form shows it. */
-export function toEventForm(event: StudioEvent): StudioEventForm {
-  return {
-    ...event,
-    durationMinutes: String(event.durationMinutes),
-    capacity: event.capacity === null ? '' : String(event.capacity),
-    cancelHoursBefore: String(event.cancelHoursBefore),
-  }
-}
+/** Stored fields as the form shows them. */
+export const toEventForm = (fields: EventFields): EventForm => ({
+  ...fields,
+  durationMinutes: String(fields.durationMinutes),
+  capacity: fields.capacity === null ? '' : String(fields.capacity),
+  cancelHoursBefore: String(fields.cancelHoursBefore),
+})
 
 const typed = v.string()
 
-/** The operation's own rules, told of the fields as they are typed. */
+/** The rules of an event's fields, told of them as they are typed. */
 export const EventFormSchema = v.pipe(
   v.strictObject({
     ...EventFieldsSchema.entries,
@@ -69,4 +65,5 @@ export const EventFormSchema = v.pipe(
     const { issues = [] } = v.safeParse(EventFieldsSchema, toEventFields(dataset.value))
     for (const { message, path } of issues) addIssue({ message, path })
   }),
+  v.transform(toEventFields),
 )

@@ -1,16 +1,19 @@
 import { dayInWords, timeInWords } from '~/domain/agenda/zonedTime'
 import { contentRoom } from '~/features/studio/studio.public'
-import { callAgenda } from '../nextEvent.queries'
-import { EventFormSchema, blankEvent, toEventFields, toEventForm, type StudioEventForm } from './eventForm'
+import { accessLabels } from '~/messages/labels.fr'
+import type { Event } from '../agenda.schema'
+import { kindLabels } from '../kindLabels'
+import { EventScreen } from '../screens/event/EventScreen'
+import { EventFormSchema, blankEvent } from './eventForm'
 import { EventFormFields } from './EventFormFields'
 import { EventStanding } from './EventStanding'
 
 /** `/studio/agenda` */
 export const eventRoom = contentRoom({
+  kind: 'events',
   address: 'agenda',
   authors: ['COACH'],
   page: (slug) => ({ to: '/agenda/$slug', params: { slug } }),
-  key: 'events',
   words: {
     title: 'Agenda',
     new: 'Nouvel évènement',
@@ -24,31 +27,53 @@ export const eventRoom = contentRoom({
   },
   schema: EventFormSchema,
   blank: blankEvent,
-  duplicateSlug: 'events/duplicate-slug',
+  labels: {
+    name: 'Nom',
+    summary: 'En une phrase',
+    description: 'Le programme',
+    kind: 'Forme',
+    startsOn: 'Jour',
+    startTime: 'Heure, à Paris',
+    durationMinutes: 'Durée, en minutes',
+    capacity: 'Nombre de places',
+    cancelHoursBefore: 'Annulation possible jusqu’à',
+    access: 'Pour qui',
+    coachSlug: 'Coach',
+    placeName: 'Lieu',
+    placeAddress: 'Adresse du lieu',
+    joinLink: 'Lien de la salle',
+    replaySlug: 'Film à revoir',
+  },
+  told: (field, value) => {
+    if (field === 'kind') return kindLabels[value as keyof typeof kindLabels]
+    return field === 'access' ? accessLabels[value as keyof typeof accessLabels] : undefined
+  },
   errorFields: { 'events/unknown-coach': 'coachSlug', 'events/unknown-replay': 'replaySlug' },
   columns: [
     {
       id: 'startsOn',
       heading: 'Quand',
-      cell: ({ startsOn, startTime }) => `${dayInWords(startsOn, '')}, ${timeInWords(startTime)}`,
+      cell: ({ values: { startsOn, startTime } }) =>
+        startsOn && `${dayInWords(startsOn, '')}, ${timeInWords(startTime)}`,
     },
     {
       id: 'capacity',
       heading: 'Places',
-      cell: ({ capacity, cancelledAt }) => (cancelledAt ? 'Annulé' : capacity || 'Sans limite'),
+      cell: ({ values, facts }) => (facts.cancelledAt ? 'Annulé' : values.capacity || 'Sans limite'),
     },
   ],
   renderFields: (form) => <EventFormFields form={form} />,
-  renderStanding: (event: StudioEventForm) => <EventStanding key={event.id} event={event} />,
-  calls: {
-    list: async (query, signal) => {
-      const { items, nextCursor } = await callAgenda('GET /studio/events', { query, signal })
-      return { items: items.map(toEventForm), nextCursor }
-    },
-    get: async (id, signal) =>
-      toEventForm(await callAgenda('GET /studio/events/{id}', { params: { id }, signal })),
-    create: (form) => callAgenda('POST /events', { body: toEventFields(form) }),
-    update: (id, form) => callAgenda('PUT /events/{id}', { params: { id }, body: toEventFields(form) }),
-    remove: (id, version) => callAgenda('DELETE /events/{id}', { params: { id }, query: { version } }),
-  },
+  renderStanding: ({ id, name, shown, facts }) =>
+    shown && (
+      <EventStanding
+        key={id}
+        event={{
+          id,
+          name,
+          cancelledAt: facts.cancelledAt as Date | null,
+          cancelReason: String(facts.cancelReason),
+        }}
+      />
+    ),
+  renderPage: (seen) => <EventScreen event={seen as Event} panel={null} replay={null} />,
 })

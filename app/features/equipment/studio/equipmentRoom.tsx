@@ -4,14 +4,15 @@ import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { TextField } from '~/ui/forms/TextField'
 import { ThingPicture } from '~/ui/ThingPicture'
 import { drawingOf } from '../drawingOf'
-import { callEquipment } from '../equipment.queries'
-import { EquipmentFieldsSchema, type StudioEquipment } from '../equipment.schema'
+import { EquipmentFieldsSchema, blankEquipment, type Equipment } from '../equipment.schema'
+import { EquipmentScreen } from '../screens/EquipmentScreen'
 
 /** `/studio/materiel` */
 export const equipmentRoom = contentRoom({
+  kind: 'equipment',
   address: 'materiel',
+  authors: ['AUTHOR'],
   page: (slug) => ({ to: '/materiel/$slug', params: { slug } }),
-  key: 'equipment',
   words: {
     title: 'Matériel',
     new: 'Nouveau matériel',
@@ -24,8 +25,13 @@ export const equipmentRoom = contentRoom({
     example: 'Ballon de gym',
   },
   schema: EquipmentFieldsSchema,
-  blank: { name: '', summary: '', purpose: '', alternative: '' },
-  duplicateSlug: 'equipment/duplicate-slug',
+  blank: blankEquipment,
+  labels: {
+    name: 'Nom',
+    summary: 'En une phrase',
+    purpose: 'À quoi ça sert',
+    alternative: 'Chez soi, à la place',
+  },
   renderFields: (form) => (
     <ResourceFields title="La fiche">
       <TextField field={form.field('name')} label="Nom" autoComplete="off" maxLength={80} />
@@ -45,12 +51,8 @@ export const equipmentRoom = contentRoom({
       />
     </ResourceFields>
   ),
-  renderPicture: (piece: StudioEquipment) => <ThingPicture artwork={drawingOf(piece)} />,
-  calls: {
-    list: (query, signal) => callEquipment('GET /studio/equipment', { query, signal }),
-    get: (id, signal) => callEquipment('GET /studio/equipment/{id}', { params: { id }, signal }),
-    create: (body) => callEquipment('POST /equipment', { body }),
-    update: (id, body) => callEquipment('PUT /equipment/{id}', { params: { id }, body }),
-    remove: (id, version) => callEquipment('DELETE /equipment/{id}', { params: { id }, query: { version } }),
-  },
+  renderPicture: ({ name, facts }) => (
+    <ThingPicture artwork={drawingOf({ name, artwork: (facts.artwork ?? null) as Equipment['artwork'] })} />
+  ),
+  renderPage: (seen) => <EquipmentScreen equipment={seen as Equipment} videos={null} />,
 })

@@ -21,7 +21,7 @@ export interface ListRecipesFilters {
   favouritesOf?: string | undefined
 }
 
-type Row = FoundRecipe & { releasedOn: string; score: number }
+type Row = FoundRecipe & { releasedAt: Date; score: number }
 
 /** As near as a slip of the finger: "tomatte" is a tomato. */
 const SAME_NAME = 0.6
@@ -38,11 +38,11 @@ function missingThings(keys: readonly string[]): SQL<number> {
 }
 
 const newestFirst: Keyset<Row> = {
-  by: recipes.releasedOn,
-  is: 'day',
+  by: recipes.releasedAt,
+  is: 'instant',
   id: recipes.id,
   descending: true,
-  of: ({ releasedOn, id }) => ({ by: releasedOn, id }),
+  of: ({ releasedAt, id }) => ({ by: releasedAt, id }),
 }
 const bestFirst = (score: SQL): Keyset<Row> => ({
   by: score,

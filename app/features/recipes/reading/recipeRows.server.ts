@@ -17,7 +17,7 @@ export const summaryColumns = {
   servings: recipes.servings,
   plate: recipes.plate,
   photo: recipes.photo,
-  releasedOn: recipes.releasedOn,
+  releasedAt: recipes.releasedAt,
 }
 
 /** What members see by now. */

@@ -1,34 +1,19 @@
 import { contentRoom } from '~/features/studio/studio.public'
-import { callRecipes } from '../recipeSuggestions.queries'
-import { RecipeFieldsSchema, type RecipeFields, type StudioRecipe } from '../recipes.schema'
+import { accessLabels } from '~/messages/labels.fr'
+import { allergenLabels } from '~/messages/recipeDetails.fr'
+import { dietLabels, mealLabels } from '~/messages/recipes.fr'
+import { RecipeFieldsSchema, type Recipe } from '../recipes.schema'
 import { RecipePicture } from '../screens/RecipePicture'
+import { RecipeScreen } from '../screens/recipe/RecipeScreen'
+import { blankRecipe } from './recipeForm'
 import { RecipeFormFields } from './RecipeFormFields'
-
-/** What the form of a new one says: for two, and for subscribers. */
-const blank: Omit<RecipeFields, 'slug' | 'published' | 'releasedOn'> = {
-  name: '',
-  summary: '',
-  access: 'PRO',
-  meal: 'LUNCH',
-  diets: [],
-  allergens: [],
-  prepMinutes: 15,
-  restMinutes: 0,
-  cookMinutes: 0,
-  servings: 2,
-  ingredients: '',
-  steps: '',
-  tips: '',
-  nutrition: { kcal: 0, protein: 0, carbs: 0, fat: 0, fibre: 0 },
-  plate: { vessel: 'plate', tint: 'sage', foods: [] },
-  photo: { address: '', alt: '' },
-}
 
 /** `/studio/recettes` */
 export const recipeRoom = contentRoom({
+  kind: 'recipes',
   address: 'recettes',
+  authors: ['AUTHOR'],
   page: (slug) => ({ to: '/recettes/$slug', params: { slug } }),
-  key: 'recipes',
   words: {
     title: 'Recettes',
     new: 'Nouvelle recette',
@@ -41,15 +26,45 @@ export const recipeRoom = contentRoom({
     example: 'Curry de lentilles',
   },
   schema: RecipeFieldsSchema,
-  blank,
-  duplicateSlug: 'recipes/duplicate-slug',
+  blank: blankRecipe,
+  labels: {
+    name: 'Nom',
+    summary: 'En une phrase',
+    access: 'Pour qui',
+    meal: 'Repas',
+    diets: 'Convient à',
+    allergens: 'Contient',
+    prepMinutes: 'Préparation',
+    restMinutes: 'Repos',
+    cookMinutes: 'Cuisson',
+    servings: 'Personnes',
+    ingredients: 'Ingrédients',
+    steps: 'Étapes',
+    tips: 'Le petit plus',
+    nutrition: 'Pour une personne',
+    plate: 'Le dessin',
+    photo: 'La photo',
+  },
+  told: (field, value) => {
+    const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      access: accessLabels,
+      meal: mealLabels,
+      diets: dietLabels,
+      allergens: allergenLabels,
+    }
+    const labels = words[field]
+    if (!labels) return undefined
+    return [value]
+      .flat()
+      .map((one) => labels[String(one)] ?? String(one))
+      .join(', ')
+  },
   renderFields: (form) => <RecipeFormFields form={form} />,
-  renderPicture: (recipe: StudioRecipe) => <RecipePicture recipe={recipe} />,
-  calls: {
-    list: (query, signal) => callRecipes('GET /studio/recipes', { query, signal }),
-    get: (id, signal) => callRecipes('GET /studio/recipes/{id}', { params: { id }, signal }),
-    create: (body) => callRecipes('POST /recipes', { body }),
-    update: (id, body) => callRecipes('PUT /recipes/{id}', { params: { id }, body }),
-    remove: (id, version) => callRecipes('DELETE /recipes/{id}', { params: { id }, query: { version } }),
+  renderPicture: ({ values }) => <RecipePicture recipe={values} />,
+  renderPage: (seen) => {
+    const recipe = seen as Recipe
+    return (
+      <RecipeScreen recipe={recipe} servings={recipe.servings} shopping={null} onServings={() => undefined} />
+    )
   },
 })

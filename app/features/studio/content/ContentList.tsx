@@ -1,32 +1,80 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { readContentSearch, type ContentSearch } from '~/features/content/content.public'
-import { publicationLabels } from '~/messages/publication.fr'
+import { readContentSearch, type ContentSearch, type ItemAction } from '~/features/content/content.public'
+import { errorMessage } from '~/messages/errors.fr'
+import { itemStateLabels } from '~/messages/publication.fr'
 import pill from '~/ui/buttons/pill.module.css'
 import { TextButton } from '~/ui/buttons/TextButton'
 import { Choice } from '~/ui/controls/Choices'
+import { notifyError, notifySuccess } from '~/ui/notify'
+import { failureMessage } from '~/ui/states/failureMessage'
 import { ResourceTable } from '~/ui/table/ResourceTable'
 import { useResourceList } from '~/ui/table/useResourceList'
 import { contentTableColumns } from './contentTableColumns'
-import { contentListQuery, type ContentItem, type ContentType, type OwnFields } from './contentStudio'
+import {
+  callContent,
+  contentListQuery,
+  refreshContent,
+  type AnyValues,
+  type ContentType,
+  type ListedItem,
+} from './contentStudio'
 import { DeleteContentModal } from './DeleteContentModal'
 import classes from './Content.module.css'
 
-export interface ContentListProps<Own extends OwnFields> {
-  type: ContentType<Own>
+export interface ContentListProps<Values extends AnyValues> {
+  type: ContentType<Values>
   search: ContentSearch
   /** Narrows or sorts the list otherwise. */
   onSearch: (part: ContentSearch) => void
 }
 
+const DONE: Readonly<Record<ItemAction, [one: string, many: string]>> = {
+  publish: ['Une fiche publiée.', 'fiches publiées.'],
+  unpublish: ['Une fiche retirée.', 'fiches retirées.'],
+  trash: ['Une fiche dans la corbeille.', 'fiches dans la corbeille.'],
+  restore: ['Une fiche de retour.', 'fiches de retour.'],
+}
+/** What can be done with many, outside the trash and in it. */
+const ACTIONS: readonly (readonly [ItemAction, string])[] = [
+  ['publish', 'Publier'],
+  ['unpublish', 'Dépublier'],
+  ['trash', 'Supprimer'],
+]
+
 /** `/studio/$content`: all of a type, drafts too (`ST-1`). */
-export function ContentList<Own extends OwnFields>({ type, search, onSearch }: ContentListProps<Own>) {
-  const { address, words } = type
+export function ContentList<Values extends AnyValues>({ type, search, onSearch }: ContentListProps<Values>) {
+  const { kind, address, words } = type
   const { q, state, sort } = search
+  const queryClient = useQueryClient()
   const list = useResourceList(useInfiniteQuery(contentListQuery(type, search)))
   const columns = useMemo(() => contentTableColumns(type), [type])
-  const [deleted, setDeleted] = useState<ContentItem<Own> | null>(null)
+  const [deleted, setDeleted] = useState<ListedItem<Values> | null>(null)
+  const inTrash = state === 'TRASHED'
+
+  const act = useMutation({
+    mutationFn: ({ action, ids }: { action: ItemAction; ids: readonly string[] }) =>
+      callContent('POST /studio/content/{kind}/actions', {
+        params: { kind },
+        body: { action, ids: [...ids] },
+      }),
+    onSuccess: ({ results }, { action }) => {
+      const refused = results.filter(({ code }) => code !== null)
+      const done = results.length - refused.length
+      const [one, many] = DONE[action]
+      if (done > 0) notifySuccess(done === 1 ? one : `${done} ${many}`)
+      for (const code of new Set(refused.map((each) => each.code)))
+        notifyError(
+          `${refused.filter((each) => each.code === code).length} laissée(s) comme elle(s) étai(en)t`,
+          errorMessage(code ?? undefined),
+          10_000,
+        )
+    },
+    onError: (error) => notifyError('Cela n’a pas abouti', failureMessage(error)),
+    onSettled: () => refreshContent(queryClient, kind),
+  })
+
   return (
     <>
       <h1>{words.title}</h1>
@@ -41,9 +89,11 @@ export function ContentList<Own extends OwnFields>({ type, search, onSearch }: C
         list={list}
         rowId={({ id }) => id}
         empty={
-          q || state
-            ? { title: words.noneFound, text: 'Cherchez un autre mot, ou dans tous les états.' }
-            : { title: words.noneYet, text: 'La première fiche apparaîtra ici.' }
+          inTrash
+            ? { title: 'La corbeille est vide', text: 'Ce que vous supprimez y reste 30\u00A0jours.' }
+            : q || state
+              ? { title: words.noneFound, text: 'Cherchez un autre mot, ou dans tous les états.' }
+              : { title: words.noneYet, text: 'La première fiche apparaîtra ici.' }
         }
         search={{
           label: words.search,
@@ -55,7 +105,7 @@ export function ContentList<Own extends OwnFields>({ type, search, onSearch }: C
           <Choice
             label="Tout état"
             value={state}
-            options={Object.entries(publicationLabels)}
+            options={Object.entries(itemStateLabels)}
             onChange={(chosen) => onSearch({ state: readContentSearch({ state: chosen }).state })}
           />
         }
@@ -63,13 +113,33 @@ export function ContentList<Own extends OwnFields>({ type, search, onSearch }: C
           order: sort ?? 'name',
           onChange: (order) => onSearch({ sort: readContentSearch({ sort: order }).sort }),
         }}
-        renderActions={(item) => (
-          <TextButton onClick={() => setDeleted(item)}>
-            Supprimer<span className="visually-hidden"> {item.name}</span>
-          </TextButton>
-        )}
+        selection={{
+          nameOf: ({ name }) => name || 'Sans nom',
+          actions: (inTrash ? ([['restore', 'Remettre en place']] as const) : ACTIONS).map(
+            ([action, label]) => ({
+              label,
+              run: (rows: readonly ListedItem<Values>[]) =>
+                act.mutateAsync({ action, ids: rows.map(({ id }) => id) }),
+            }),
+          ),
+        }}
+        renderActions={(item) =>
+          inTrash ? (
+            <TextButton onClick={() => act.mutate({ action: 'restore', ids: [item.id] })}>
+              Remettre en place<span className="visually-hidden"> {item.name}</span>
+            </TextButton>
+          ) : (
+            <TextButton onClick={() => setDeleted(item)}>
+              Supprimer<span className="visually-hidden"> {item.name}</span>
+            </TextButton>
+          )
+        }
       />
-      <DeleteContentModal type={type} item={deleted} onClose={() => setDeleted(null)} />
+      <DeleteContentModal
+        type={type}
+        item={deleted && { id: deleted.id, name: deleted.name, revision: () => deleted.revision }}
+        onClose={() => setDeleted(null)}
+      />
     </>
   )
 }

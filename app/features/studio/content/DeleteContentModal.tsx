@@ -1,32 +1,61 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DeleteModal } from '~/ui/modals/ConfirmModal'
-import { notifySuccess } from '~/ui/notify'
+import { notifyAction } from '~/ui/notifyAction'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
-import { refreshContent, type ContentItem, type ContentType, type OwnFields } from './contentStudio'
+import { callContent, refreshContent, type AnyValues, type ContentType } from './contentStudio'
 
-export interface DeleteContentModalProps<Own extends OwnFields> {
-  type: ContentType<Own>
-  /** What is to be deleted; `null` while nothing is asked. */
-  item: ContentItem<Own> | null
-  onClose: () => void
+/** What is to be deleted, and the revision that she has read. */
+export interface Deleted {
+  id: string
+  name: string
+  revision: () => number
 }
 
-export function DeleteContentModal<Own extends OwnFields>({
-  type,
+export interface DeleteContentModalProps<Values extends AnyValues> {
+  type: ContentType<Values>
+  /** `null` while nothing is asked. */
+  item: Deleted | null
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Asks before one is deleted (`source.md §2`), tells where it is used, and offers to bring it back. */
+export function DeleteContentModal<Values extends AnyValues>({
+  type: { kind, words },
   item,
   onClose,
-}: DeleteContentModalProps<Own>) {
+  onDeleted,
+}: DeleteContentModalProps<Values>) {
   const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: ({ id, version }: ContentItem<Own>) => type.calls.remove(id, String(version)),
-    onSuccess: () => notifySuccess('La fiche est supprimée.'),
-    // Refused, too: the list then shows what somebody else has made of it.
-    onSettled: () => refreshContent(queryClient, type.key),
+  const { data: uses } = useQuery({
+    queryKey: ['studio', kind, 'uses', item?.id],
+    queryFn: ({ signal }) =>
+      callContent('GET /studio/content/{kind}/{id}/uses', { params: { kind, id: item?.id ?? '' }, signal }),
+    enabled: item !== null,
+    staleTime: 0,
   })
+  const restore = async (id: string) => {
+    await callContent('POST /studio/content/{kind}/{id}/restoration', { params: { kind, id } })
+    await refreshContent(queryClient, kind)
+  }
+  const remove = useMutation({
+    mutationFn: ({ id, revision }: Deleted) =>
+      callContent('DELETE /studio/content/{kind}/{id}', {
+        params: { kind, id },
+        query: { baseRevision: String(revision()) },
+      }),
+    onSuccess: (_, { id }) => {
+      notifyAction('La fiche est dans la corbeille, pour 30\u00A0jours.', 'Annuler', () => restore(id))
+      onDeleted?.()
+    },
+    // Refused, too: the list then shows what somebody else has made of it.
+    onSettled: () => refreshContent(queryClient, kind),
+  })
+  const isUsed = (uses?.items.length ?? 0) > 0
   return (
     <DeleteModal
-      title={type.words.delete}
+      title={words.delete}
       opened={item !== null}
       onClose={() => {
         remove.reset()
@@ -36,7 +65,15 @@ export function DeleteContentModal<Own extends OwnFields>({
         if (item) await remove.mutateAsync(item)
       }}
     >
-      <p>La fiche «&nbsp;{item?.name}&nbsp;» disparaît pour tout le monde, sans retour possible.</p>
+      <p>
+        La fiche «&nbsp;{item?.name}&nbsp;» disparaît pour tout le monde. Pendant 30&nbsp;jours, vous la
+        retrouvez dans la corbeille.
+      </p>
+      {isUsed && (
+        <Notice tone="warn" as="div">
+          Elle sert ici&nbsp;: {uses?.items.map(({ name }) => `«\u00A0${name}\u00A0»`).join(', ')}.
+        </Notice>
+      )}
       {remove.error && (
         <Notice tone="danger" role="alert">
           {failureMessage(remove.error)}

@@ -1,5 +1,5 @@
 import { IconCalendarTime, IconCircleCheck, IconPencil } from '@tabler/icons-react'
-import { calendarDay } from '~/domain/parisTime'
+import { minuteLabel } from '~/domain/dateLabels'
 import type { PublicationState } from '~/domain/publication'
 import { publicationLabels } from '~/messages/publication.fr'
 import { Badge, type BadgeProps } from '~/ui/surfaces/Badge'
@@ -13,18 +13,18 @@ const BADGES: Record<PublicationState, Omit<BadgeProps, 'children'>> = {
 
 export interface PublicationBadgeProps {
   state: PublicationState
-  /** `YYYY-MM-DD` */
-  releasedOn: string
+  releasedAt: Date
+  /** Members see something else than its authors. */
+  changed?: boolean
 }
 
-/** Where a piece of content stands, and from which day members will see it. */
-export function PublicationBadge({ state, releasedOn }: PublicationBadgeProps) {
+/** Where a piece of content stands, and from when on members will see it. */
+export function PublicationBadge({ state, releasedAt, changed = false }: PublicationBadgeProps) {
   return (
     <>
       <Badge {...BADGES[state]}>{publicationLabels[state]}</Badge>
-      {state === 'SCHEDULED' && (
-        <span className={classes.day}> le {calendarDay(releasedOn).format('DD/MM/YYYY')}</span>
-      )}
+      {state === 'SCHEDULED' && <span className={classes.day}> le {minuteLabel(releasedAt)}</span>}
+      {changed && <span className={classes.day}> modifications non publiées</span>}
     </>
   )
 }

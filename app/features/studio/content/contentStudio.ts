@@ -3,56 +3,66 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type * as v from 'valibot'
 import type { Role } from '~/domain/access'
-import { parisDay } from '~/domain/parisTime'
-import type { ContentFields, ContentSearch, ContentStanding } from '~/features/content/content.public'
+import type { FormValues } from '~/domain/studio/formValues'
+import type {
+  ContentSearch,
+  EditedItem as AnyEditedItem,
+  ListedItem as AnyListedItem,
+  EditingOperations,
+} from '~/features/content/content.public'
+import { callsOf } from '~/http/call/call'
 import { pagesOf } from '~/http/call/pagesOf'
-import type { Page } from '~/http/paging'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { FieldPath } from '~/ui/forms/state/fieldPath'
-import type { FormSchema, AppForm } from '~/ui/forms/useAppForm'
+import type { AppForm } from '~/ui/forms/useAppForm'
 
-/** What an author says of a type, `Own` to it, in a form. */
-export type FormFields<Own extends OwnFields> = ContentFields & Own
-export type OwnFields = Record<string, unknown>
-/** One of a type, as its authors see it. */
-export type ContentItem<Own> = Own & ContentStanding & { summary?: string }
+export const callContent = callsOf<EditingOperations>()
 
-type PageSearch = ContentSearch & { cursor: string | undefined }
+/** What the form of any type holds besides what is its own. */
+export interface AnyValues extends Record<string, unknown> {
+  name: string
+  slug: string
+}
 
-/** A type of content in the studio: what it is called, what its form asks, and its operations. */
-export interface ContentType<Own extends OwnFields, Item = ContentItem<Own>> {
+/** One of a type, as the studio's lists show it. */
+export type ListedItem<Values = FormValues> = Omit<AnyListedItem, 'values'> & { values: Values }
+/** One of a type, as its editor knows it. */
+export type EditedItem<Values = FormValues> = Omit<AnyEditedItem, 'values' | 'shown'> & {
+  values: Values
+  shown: Values | null
+}
+
+/** A type of content in the studio: what it is called, what its form asks, how members see it. */
+export interface ContentType<Values extends AnyValues> {
+  /** Its name in the operations, and the first part of the query keys of all that members see of it. */
+  kind: string
   /** Of its room in the studio and its place on the site: `materiel` for `/studio/materiel` and `/materiel`. */
   address: string
-  /** Who enters its room besides administrators, where that is not the authors; as its operations say. */
-  authors?: readonly Role[]
+  /** Who enters its room besides administrators; as its operations say. */
+  authors: readonly Role[]
   /** The page of one that members see. */
   page: (slug: string) => Pick<LinkProps, 'to' | 'params'>
-  /** The first part of the query keys of all that members see of it. */
-  key: string
   words: ContentWords
-  /** The operation's own schema. */
-  schema: v.GenericSchema<FormFields<NoInfer<Own>>, FormFields<NoInfer<Own>>> & FormSchema
-  /** What the form of a new one says of it, but for its publication. */
-  blank: Pick<ContentFields, 'name'> & Own
-  /** The refusal that belongs to the field of the address. */
-  duplicateSlug: ErrorCode
-  /** The fields that other refusals belong to. */
-  errorFields?: Partial<Record<ErrorCode, FieldPath<FormFields<Own>>>>
-  /** Its own fields, the name among them; publication and address follow. */
-  renderFields: (form: AppForm<FormFields<Own>>) => ReactNode
-  /** What a stored one needs said above its form, or done about it besides saving. */
-  renderStanding?(item: Item): ReactNode
+  /** Reads the form; its publication uses the same one. */
+  schema: v.GenericSchema<NoInfer<Values>, Record<string, unknown>>
+  /** What the form of a new one shows. */
+  blank: Values
+  /** What its fields are called where two versions are compared. */
+  labels: Readonly<Record<Exclude<keyof Values & string, 'slug'>, string>>
+  /** What a choice is called there. */
+  told?: (field: string, value: unknown) => string | undefined
+  /** The fields that refusals belong to, besides the one of an address that is taken. */
+  errorFields?: Partial<Record<ErrorCode, FieldPath<Values>>>
+  /** Its own fields, the name among them; the address follows. */
+  renderFields: (form: AppForm<Values>) => ReactNode
+  /** What a stored one needs said above its form, or done about it besides publishing. */
+  renderStanding?: (item: EditedItem<Values>) => ReactNode
   /** What is drawn of one in the list, where a type has pictures. */
-  renderPicture?(item: Item): ReactNode
+  renderPicture?: (item: ListedItem<Values>) => ReactNode
+  /** The page of one as members see it. @param seen what the preview's operation answers */
+  renderPage: (seen: unknown) => ReactNode
   /** What its list says of each besides its name and state. */
-  columns?: readonly { id: string; heading: string; cell(item: Item): ReactNode }[]
-  calls: {
-    list: (query: PageSearch, signal: AbortSignal) => Promise<Page<Item>>
-    get: (id: string, signal: AbortSignal) => Promise<Item>
-    create: (fields: FormFields<Own>) => Promise<unknown>
-    update: (id: string, change: FormFields<Own> & { version: number }) => Promise<unknown>
-    remove: (id: string, version: string) => Promise<unknown>
-  }
+  columns?: readonly { id: string; heading: string; cell: (item: ListedItem<Values>) => ReactNode }[]
 }
 
 /** What authors read of a type. */
@@ -77,39 +87,52 @@ interface ContentWords {
   example: string
 }
 
-/** What the form of a new one says: a draft of today. */
-export const blankFields = <Own extends OwnFields>({ blank }: ContentType<Own>): FormFields<Own> => ({
-  ...blank,
-  slug: '',
-  published: false,
-  releasedOn: parisDay(new Date()),
-})
-
 /** All of a type, as the search narrows and sorts it. */
-export const contentListQuery = <Own extends OwnFields>(
-  { key, calls }: ContentType<Own>,
+export const contentListQuery = <Values extends AnyValues>(
+  { kind }: ContentType<Values>,
   { q, state, sort }: ContentSearch,
 ) => ({
-  ...pagesOf(['studio', key, 'list', { q, state, sort }], ({ cursor, signal }) =>
-    calls.list({ q, state, sort, cursor }, signal),
-  ),
+  ...pagesOf(['studio', kind, 'list', { q, state, sort }], async ({ cursor, signal }) => {
+    const page = await callContent('GET /studio/content/{kind}', {
+      params: { kind },
+      query: { q, state, sort, cursor },
+      signal,
+    })
+    // The operation is one for all types; a type's values are read by its own form.
+    return page as { items: ListedItem<Values>[]; nextCursor: string | null }
+  }),
   placeholderData: keepPreviousData,
   staleTime: 0,
 })
 
-/** One, to be edited: always as it is now. */
-export const contentQuery = <Own extends OwnFields>({ key, calls }: ContentType<Own>, id: string) =>
+export const readContent = async <Values extends AnyValues>(
+  { kind }: ContentType<Values>,
+  id: string,
+  { orNew = false, signal }: { orNew?: boolean; signal?: AbortSignal } = {},
+) =>
+  (await callContent('GET /studio/content/{kind}/{id}', {
+    params: { kind, id },
+    query: orNew ? { orNew: 'true' } : {},
+    ...(signal && { signal }),
+  })) as EditedItem<Values>
+
+/** One, to be edited: always as it is now. @param orNew it is made by its first saving */
+export const contentQuery = <Values extends AnyValues>(
+  type: ContentType<Values>,
+  id: string,
+  orNew = false,
+) =>
   queryOptions({
-    queryKey: ['studio', key, 'one', id],
-    queryFn: ({ signal }) => calls.get(id, signal),
+    queryKey: ['studio', type.kind, 'one', id],
+    queryFn: ({ signal }) => readContent(type, id, { orNew, signal }),
     staleTime: 0,
     // Its page has just read it.
     refetchOnMount: false,
   })
 
 /** Every list is read anew, whether what an author did was accepted or refused: somebody else may have been there before. */
-export const refreshContent = (queryClient: QueryClient, key: string) =>
+export const refreshContent = (queryClient: QueryClient, kind: string) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: [key] }),
-    queryClient.invalidateQueries({ queryKey: ['studio', key, 'list'] }),
+    queryClient.invalidateQueries({ queryKey: [kind] }),
+    queryClient.invalidateQueries({ queryKey: ['studio', kind, 'list'] }),
   ])

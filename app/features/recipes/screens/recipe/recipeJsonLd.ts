@@ -32,7 +32,7 @@ export function recipeJsonLd(recipe: Recipe): Record<string, unknown> {
     description: summary,
     image: recipe.picture,
     inLanguage: 'fr',
-    datePublished: recipe.releasedOn,
+    datePublished: recipe.releasedAt.toISOString(),
     author: { '@type': 'Organization', name: 'Élan' },
     recipeCategory: mealLabels[meal],
     keywords: diets.map((diet) => dietLabels[diet]).join(', '),

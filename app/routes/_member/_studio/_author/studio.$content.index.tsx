@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readContentSearch, type ContentSearch } from '~/features/content/content.public'
 import { unread } from '~/lib/unreadSearch'
-import { contentRoomAt } from './-contentRooms'
+import { contentRoomAt } from '../../-contentRooms'
 
 export const Route = createFileRoute('/_member/_studio/_author/studio/$content/')({
   validateSearch: unread<ContentSearch>(),

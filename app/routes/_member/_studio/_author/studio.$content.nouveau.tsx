@@ -1,21 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { notifySuccess } from '~/ui/notify'
-import { contentRoomAt } from './-contentRooms'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { contentRoomAt } from '../../-contentRooms'
 
+/** Something new has its address from the start: whatever becomes of its first saving, it is made once. */
 export const Route = createFileRoute('/_member/_studio/_author/studio/$content/nouveau')({
-  loader: ({ context: { session }, params: { content } }) => ({
-    title: contentRoomAt(content, session).newTitle,
-  }),
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Contenu'} · Studio Élan` }] }),
-  component: NewContentRoute,
+  loader: ({ context: { session }, params: { content } }) => {
+    const { address } = contentRoomAt(content, session)
+    throw redirect({
+      to: '/studio/$content/$id',
+      params: { content: address, id: crypto.randomUUID() },
+      search: { nouvelle: true },
+      replace: true,
+    })
+  },
 })
-
-function NewContentRoute() {
-  const { content } = Route.useParams()
-  const { session } = Route.useRouteContext()
-  const navigate = Route.useNavigate()
-  return contentRoomAt(content, session).renderNew(async () => {
-    await navigate({ to: '/studio/$content', params: { content } })
-    notifySuccess('La fiche est enregistrée.')
-  })
-}

@@ -1,0 +1,18 @@
+import { editedKind } from '~/features/content/content.public.server'
+import { sendMailsSoon } from '~/features/mail/mail.public.server'
+import { EventFormSchema, blankEvent, toEventForm } from '../studio/eventForm'
+import { eventStore, fieldsOfEvent } from './eventStore.server'
+import { getEvent } from './getEvent.server'
+
+/** Events as coaches work on them. */
+export const eventKind = editedKind({
+  store: eventStore,
+  authors: ['COACH'],
+  form: EventFormSchema,
+  blank: blankEvent,
+  toForm: (event) => toEventForm(fieldsOfEvent(event)),
+  facts: ({ cancelledAt, cancelReason }) => ({ cancelledAt, cancelReason }),
+  page: (db, id, { uid }, now) => getEvent(db, id, uid, now),
+  // Who signed up is told of another time or place.
+  published: sendMailsSoon,
+})

@@ -1,0 +1,1 @@
+export { recordChange } from './recordChange.server'

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '~/db/client.server'
+import { publicationState } from '~/domain/publication'
+import { ApiError } from '~/http/apiError'
+import type { EditedKind } from './editedKind.server'
+import type { ItemAction } from './editing.schema'
+import { holdItem, valuesOf } from './items.server'
+import { showItem, withdrawItem } from './publish.server'
+import { saveDraft } from './saveDraft.server'
+import { restoreItem, trashItem } from './trash.server'
+
+/** Publishes one with all that was typed and not yet shown. */
+async function publishAsItIs(
+  db: Db,
+  kind: EditedKind,
+  id: string,
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await holdItem(tx, kind, id)
+    const shown = await kind.find(tx, id)
+    const isShown = shown !== null && publicationState(shown, now) === 'PUBLISHED'
+    if (isShown && !item.fields) return
+    const releasedAt = isShown ? shown.releasedAt : now
+    await showItem(tx, kind, item, await valuesOf(tx, kind, item), releasedAt, by, now)
+  })
+  kind.published()
+}
+
+async function actOnOne(
+  db: Db,
+  kind: EditedKind,
+  action: ItemAction,
+  id: string,
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  if (action === 'publish') return publishAsItIs(db, kind, id, by, now)
+  if (action === 'restore') return void (await restoreItem(db, kind, id, by, now))
+  const { revision } = await db.transaction((tx) => holdItem(tx, kind, id))
+  await (action === 'trash' ? trashItem : withdrawItem)(db, kind, id, revision, by, now)
+}
+
+/** One act on many: each is done or refused for itself, so that one that cannot be published holds no other up. */
+export async function actOnMany(
+  db: Db,
+  kind: EditedKind,
+  action: ItemAction,
+  ids: readonly string[],
+  by: string | null,
+  now: Date,
+): Promise<{ id: string; code: string | null }[]> {
+  const results: { id: string; code: string | null }[] = []
+  for (const id of new Set(ids)) {
+    try {
+      await actOnOne(db, kind, action, id, by, now)
+      results.push({ id, code: null })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      results.push({ id, code: error.code })
+    }
+  }
+  return results
+}
+
+/**
+ * Makes a draft that says the same, under another name and without an address.
+ *
+ * @param newId made by the caller, so that a repeated request makes one copy
+ * @throws ApiError 404
+ */
+export async function copyItem(
+  db: Db,
+  kind: EditedKind,
+  id: string,
+  newId: string,
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  const values = await db.transaction(async (tx) => valuesOf(tx, kind, await holdItem(tx, kind, id)))
+  const name = typeof values.name === 'string' ? `${values.name} (copie)` : ''
+  const copy = { ...values, name, slug: '' }
+  const saving = { values: copy, baseRevision: 0, session: randomUUID(), sequence: 1, keepsBefore: false }
+  await saveDraft(db, kind, newId, saving, by, now).catch((error: unknown) => {
+    // It was made before, and its answer was lost.
+    if (!(error instanceof ApiError && error.code === 'content/changed-meanwhile')) throw error
+  })
+}

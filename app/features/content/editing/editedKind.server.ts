@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import type { Db } from '~/db/client.server'
+import type { Role } from '~/domain/access'
+import type { Principal } from '~/domain/principal'
+import type { Publication } from '~/domain/publication'
+import type { FormValues } from '~/domain/studio/formValues'
+import { ApiError } from '~/http/apiError'
+import type { ErrorCode } from '~/messages/errors.fr'
+import type { ContentFields } from '../content.schema'
+import type { ContentName, ContentStore } from '../contentUseCases.server'
+
+/** Who writes content (`AC-2`), where its type does not say otherwise; ADMIN belongs to every audience. */
+const AUTHORS: readonly Role[] = ['AUTHOR']
+
+/** Where something is used: a programme that a film is part of. */
+export interface ContentUse {
+  /** The type of what uses it, by its name. */
+  kind: string
+  id: string
+  name: string
+}
+
+/** A row that any type has. */
+interface AnyRow extends Publication {
+  id: string
+  slug: string
+  name: string
+}
+
+/** What the studio needs to know of a type of content beside its store. */
+interface EditedKindOptions<Row extends AnyRow, Own, Values extends FormValues> {
+  store: ContentStore<Row, Own>
+  /** Who writes it. */
+  authors?: readonly Role[]
+  /** Reads the values of its form: the form and its publication use the same one. */
+  form: v.GenericSchema<Values, ContentFields & Own>
+  /** What the form of a new one shows. */
+  blank: NoInfer<Values>
+  /** What the form of a published one shows. */
+  toForm: (row: Row) => NoInfer<Values>
+  /** What the studio shows of a published one that no form holds. */
+  facts?: (row: Row) => Record<string, unknown>
+  /** Where it is used, so that it cannot vanish from under something. */
+  uses?: (db: Db, id: string) => Promise<ContentUse[]>
+  /** What uses it needs it to be seen, too. */
+  usedMustBeShown?: boolean
+  /** What it needs that members do not see by then. */
+  lacks?: (db: Db, fields: ContentFields & Own, at: Date) => Promise<ContentUse[]>
+  /** The page of one as members see it, by its id. */
+  page: (db: Db, id: string, principal: Principal, now: Date) => Promise<unknown>
+  /** What is to be done soon after one was published. */
+  published?: () => void
+}
+
+/** A type of content as the studio's use cases work with it, whatever its fields are. */
+export interface EditedKind {
+  name: ContentName
+  /** The refusal to delete one that is used. */
+  inUse: ErrorCode
+  usedMustBeShown: boolean
+  authors: readonly Role[]
+  blank: FormValues
+  find: (db: Db, id: string) => Promise<ShownContent | null>
+  findAll: (db: Db, ids: readonly string[]) => Promise<ShownContent[]>
+  /**
+   * Writes what a form says as what members see, from an instant on.
+   *
+   * @throws ApiError 400 for a form that is not complete, 409 where its address, or what it needs, is in the way
+   */
+  publish: (tx: Db, id: string, values: FormValues, releasedAt: Date, now: Date) => Promise<ShownContent>
+  /** @throws ApiError 400 for a form that is not complete */
+  check: (values: FormValues) => void
+  lacks: (db: Db, values: FormValues, at: Date) => Promise<ContentUse[]>
+  place: (tx: Db, id: string, change: Partial<Publication & { slug: string }>, now: Date) => Promise<void>
+  remove: (tx: Db, id: string) => Promise<void>
+  uses: (db: Db, id: string) => Promise<ContentUse[]>
+  page: (db: Db, id: string, principal: Principal, now: Date) => Promise<unknown>
+  published: () => void
+}
+
+/** One that was published once. */
+export interface ShownContent extends Publication {
+  id: string
+  slug: string
+  name: string
+  values: FormValues
+  facts: Record<string, unknown>
+}
+
+export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
+  store,
+  authors = AUTHORS,
+  form,
+  blank,
+  toForm,
+  facts = () => ({}),
+  uses = () => Promise.resolve([]),
+  usedMustBeShown = false,
+  lacks = () => Promise.resolve([]),
+  page,
+  published = () => undefined,
+}: EditedKindOptions<Row, Own, Values>): EditedKind {
+  const toShown = (row: Row): ShownContent => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    published: row.published,
+    releasedAt: row.releasedAt,
+    values: toForm(row),
+    facts: facts(row),
+  })
+  function read(values: FormValues): ContentFields & Own {
+    const parsed = v.safeParse(form, values)
+    if (!parsed.success) throw new ApiError(400, 'content/incomplete')
+    return parsed.output
+  }
+  return {
+    name: store.name,
+    inUse: store.inUse ?? 'content/in-use',
+    usedMustBeShown,
+    authors,
+    blank,
+    async find(db, id) {
+      const row = await store.find(db, id)
+      return row && toShown(row)
+    },
+    findAll: async (db, ids) => (await store.findAll(db, ids)).map(toShown),
+    check: (values) => void read(values),
+    lacks: async (db, values, at) => lacks(db, read(values), at),
+    async publish(tx, id, values, releasedAt, now) {
+      const fields = { ...read(values), published: true, releasedAt }
+      const known = await store.find(tx, id)
+      return toShown(await (known ? store.update(tx, id, fields, now) : store.create(tx, fields, now, id)))
+    },
+    place: async (tx, id, change, now) => void (await store.place(tx, id, change, now)),
+    remove: store.remove,
+    uses,
+    page,
+    published,
+  }
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { contentItems, contentVersions, type ContentItem, type VersionKind } from '~/db/schema/content'
+import { toTodaysForm, type FormValues } from '~/domain/studio/formValues'
+import { isSameValue } from '~/domain/studio/mergeForms'
+import { ApiError } from '~/http/apiError'
+import { toSearchText } from '~/lib/searchText'
+import type { EditedKind } from './editedKind.server'
+
+export const isItem = (kind: string, id: string) => and(eq(contentItems.kind, kind), eq(contentItems.id, id))
+
+/** So much of what is typed as a name is told in lists, before it has to be one. */
+const LONGEST_NAME = 200
+
+/** What a working copy is called. */
+export function namesOf(values: FormValues): Pick<ContentItem, 'name' | 'foldedName'> {
+  const name = typeof values.name === 'string' ? values.name.trim().slice(0, LONGEST_NAME).toWellFormed() : ''
+  return { name, foldedName: toSearchText(name) }
+}
+
+/** One that there is, in the trash or not; `null` for none. Who changes it locks it. */
+export async function findItem(
+  db: Db,
+  kind: EditedKind,
+  id: string,
+  lock?: 'update',
+): Promise<ContentItem | null> {
+  const found = db.select().from(contentItems).where(isItem(kind.name, id))
+  const [item] = await (lock ? found.for(lock) : found)
+  return item ?? null
+}
+
+/**
+ * One that is not in the trash, held until the transaction ends.
+ *
+ * @throws ApiError 404
+ */
+export async function holdItem(tx: Db, kind: EditedKind, id: string): Promise<ContentItem> {
+  const item = await findItem(tx, kind, id, 'update')
+  if (!item || item.deletedAt) throw new ApiError(404, `${kind.name}/not-found`)
+  return item
+}
+
+/** What its form shows: the working copy, or what members see. */
+export async function valuesOf(db: Db, kind: EditedKind, item: ContentItem): Promise<FormValues> {
+  const kept = item.fields ?? (await kind.find(db, item.id))?.values
+  return toTodaysForm(kind.blank, kept ?? kind.blank)
+}
+
+/** Changes one that the transaction holds, and counts it. */
+export async function changeItem(
+  tx: Db,
+  item: ContentItem,
+  change: Partial<ContentItem>,
+  now: Date,
+): Promise<ContentItem> {
+  const [changed] = await tx
+    .update(contentItems)
+    .set({ ...change, revision: item.revision + 1, updatedAt: now })
+    .where(isItem(item.kind, item.id))
+    .returning()
+  if (!changed) throw new Error('no item was written')
+  return changed
+}
+
+/** The working copies that are kept beside all texts that members saw; older ones go. */
+const MOST_DRAFTS = 100
+
+/** Keeps what a form said. The caller holds the item; what the last version says already is not kept twice. */
+export async function keepVersion(
+  tx: Db,
+  { kind, id }: Pick<ContentItem, 'kind' | 'id'>,
+  what: VersionKind,
+  fields: FormValues,
+  savedBy: string | null,
+  savedAt: Date,
+): Promise<void> {
+  const ofIt = and(eq(contentVersions.kind, kind), eq(contentVersions.id, id))
+  const [last] = await tx
+    .select()
+    .from(contentVersions)
+    .where(ofIt)
+    .orderBy(desc(contentVersions.number))
+    .limit(1)
+  if (what === 'DRAFT' && last && isSameValue(last.fields, fields)) return
+  await tx
+    .insert(contentVersions)
+    .values({ kind, id, number: (last?.number ?? 0) + 1, what, fields, savedBy, savedAt })
+  const drafts = tx
+    .select({ number: contentVersions.number })
+    .from(contentVersions)
+    .where(and(ofIt, eq(contentVersions.what, 'DRAFT')))
+    .orderBy(desc(contentVersions.number))
+    .offset(MOST_DRAFTS)
+  await tx.delete(contentVersions).where(and(ofIt, sql`${contentVersions.number} IN ${drafts}`))
+}

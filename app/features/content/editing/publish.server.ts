@@ -1,0 +1,145 @@
+import type { Db } from '~/db/client.server'
+import type { ContentItem } from '~/db/schema/content'
+import { publicationState } from '~/domain/publication'
+import type { FormValues } from '~/domain/studio/formValues'
+import { recordChange } from '~/features/audit/audit.public.server'
+import { ApiError } from '~/http/apiError'
+import type { EditedKind, ShownContent } from './editedKind.server'
+import { changeItem, holdItem, keepVersion, namesOf } from './items.server'
+import { writeDraft, type DraftSaving } from './saveDraft.server'
+
+/** What is published, and from when on. */
+export interface Publishing extends DraftSaving {
+  /** `null`: from now on or, where members see it already, since when they do. */
+  at: Date | null
+}
+
+/** What something was before an act, for the log of who did what. */
+export interface Act {
+  action: 'publish' | 'schedule' | 'unpublish' | 'trash' | 'restore' | 'copy'
+  by: string | null
+}
+
+/** Writes down what was done to one. */
+export const logAct = (
+  tx: Db,
+  { action, by }: Act,
+  item: ContentItem,
+  before: FormValues | null,
+  after: FormValues | null,
+  now: Date,
+) =>
+  recordChange(tx, { actor: by, action, kind: item.kind, id: item.id, name: item.name, before, after }, now)
+
+/** What the log compares: what the form says, and since when members see it. */
+const loggedFacts = (shown: ShownContent | null): FormValues | null =>
+  shown && { ...shown.values, published: shown.published, releasedAt: shown.releasedAt.toISOString() }
+
+/** @throws ApiError 409 where members would be led to what they cannot see */
+async function refuseLacking(tx: Db, kind: EditedKind, values: FormValues, at: Date): Promise<void> {
+  const lacking = await kind.lacks(tx, values, at)
+  if (lacking.length > 0) throw new ApiError(409, 'content/needs-unpublished')
+}
+
+/**
+ * Writes a working copy as what members see, or will see, and forgets it as a working copy. In the transaction that holds
+ * the item.
+ */
+export async function showItem(
+  tx: Db,
+  kind: EditedKind,
+  item: ContentItem,
+  values: FormValues,
+  releasedAt: Date,
+  by: string | null,
+  now: Date,
+): Promise<ContentItem> {
+  const before = await kind.find(tx, item.id)
+  const after = await kind.publish(tx, item.id, values, releasedAt, now)
+  // After the row is written: what it refers to is held from then on, and cannot be withdrawn at the same moment.
+  await refuseLacking(tx, kind, values, releasedAt > now ? releasedAt : now)
+  await keepVersion(tx, item, 'PUBLISHED', after.values, by, now)
+  const action = releasedAt > now ? 'schedule' : 'publish'
+  await logAct(tx, { action, by }, item, loggedFacts(before), loggedFacts(after), now)
+  return changeItem(
+    tx,
+    item,
+    {
+      ...namesOf(after.values),
+      published: true,
+      releasedAt,
+      fields: null,
+      publishAt: null,
+      publishFailure: null,
+      changedBy: by,
+    },
+    now,
+  )
+}
+
+/**
+ * Publishes what an author has typed: in one step, so that no saving that was under way can come between. What members
+ * see already and is to change later goes on as it is until then (`publishDue.server.ts`).
+ *
+ * @throws ApiError 400 for a form that is not complete, 404 for what lies in the trash, 409 where somebody else has saved
+ *   since, where its address is taken, or where it needs what members do not see
+ */
+export async function publishItem(
+  db: Db,
+  kind: EditedKind,
+  id: string,
+  { at, ...saving }: Publishing,
+  by: string | null,
+  now: Date,
+): Promise<ContentItem> {
+  kind.check(saving.values)
+  const published = await db.transaction(async (tx) => {
+    const item = await writeDraft(tx, kind, id, saving, by, now)
+    const shown = await kind.find(tx, id)
+    const isShown = shown !== null && publicationState(shown, now) === 'PUBLISHED'
+    if (at && at > now && isShown) {
+      await refuseLacking(tx, kind, saving.values, at)
+      await logAct(tx, { action: 'schedule', by }, item, shown.values, saving.values, now)
+      return changeItem(tx, item, { publishAt: at, publishFailure: null, changedBy: by }, now)
+    }
+    const releasedAt = at ?? (isShown ? shown.releasedAt : now)
+    return showItem(tx, kind, item, saving.values, releasedAt, by, now)
+  })
+  kind.published()
+  return published
+}
+
+/**
+ * Takes from members what they see, or were to see; or takes back that a change is to come. It goes on as a draft.
+ *
+ * @param baseRevision what she has read; a later one is refused, for somebody else has done something about it
+ * @throws ApiError 404, 409 where somebody else has changed it since, or where it is used
+ */
+export function withdrawItem(
+  db: Db,
+  kind: EditedKind,
+  id: string,
+  baseRevision: number,
+  by: string | null,
+  now: Date,
+): Promise<ContentItem> {
+  return db.transaction(async (tx) => {
+    const item = await holdItem(tx, kind, id)
+    if (item.revision !== baseRevision) throw new ApiError(409, 'content/changed-meanwhile')
+    if (item.publishAt)
+      return changeItem(tx, item, { publishAt: null, publishFailure: null, changedBy: by }, now)
+    const shown = await kind.find(tx, id)
+    if (!shown?.published) return item
+    await kind.place(tx, id, { published: false }, now)
+    if (kind.usedMustBeShown) await refuseUsed(tx, kind, id)
+    await logAct(tx, { action: 'unpublish', by }, item, { published: true }, { published: false }, now)
+    const fields = item.fields ?? shown.values
+    return changeItem(tx, item, { fields, published: false, changedBy: by }, now)
+  })
+}
+
+/** @throws ApiError 409 for what something else would be without */
+export async function refuseUsed(tx: Db, kind: EditedKind, id: string): Promise<void> {
+  const uses = await kind.uses(tx, id)
+  if (uses.length > 0) throw new ApiError(409, kind.inUse)
+}

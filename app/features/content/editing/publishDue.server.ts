@@ -1,0 +1,48 @@
+import { and, asc, isNull, lte } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { contentItems } from '~/db/schema/content'
+import { ApiError } from '~/http/apiError'
+import { logger } from '~/lib/logger.server'
+import type { EditedKind } from './editedKind.server'
+import { findItem, isItem } from './items.server'
+import { showItem } from './publish.server'
+
+/** Publishes one whose time has come. */
+async function publishOne(db: Db, kind: EditedKind, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await findItem(tx, kind, id, 'update')
+    // Another instance was here before, or she has changed her mind.
+    if (!item?.publishAt || item.publishAt > now || !item.fields || item.deletedAt) return
+    const shown = await kind.find(tx, id)
+    await showItem(tx, kind, item, item.fields, shown?.releasedAt ?? item.publishAt, item.changedBy, now)
+  })
+}
+
+/**
+ * Publishes the changes whose time has come. One that cannot be published is marked with the reason, which the studio
+ * shows until an author does something about it; it does not hold the others up.
+ */
+export async function publishDue(db: Db, kinds: readonly EditedKind[], now: Date): Promise<void> {
+  const due = await db
+    .select({ kind: contentItems.kind, id: contentItems.id })
+    .from(contentItems)
+    .where(and(lte(contentItems.publishAt, now), isNull(contentItems.publishFailure)))
+    .orderBy(asc(contentItems.publishAt))
+  for (const { kind: name, id } of due) {
+    const kind = kinds.find((one) => one.name === name)
+    if (!kind) continue
+    try {
+      await publishOne(db, kind, id, now)
+      kind.published()
+    } catch (error) {
+      // What is only away for a moment is tried again; until then the studio says that it is late.
+      if (!(error instanceof ApiError))
+        logger.error({ err: error, kind: name, id }, 'a change was not published')
+      else
+        await db
+          .update(contentItems)
+          .set({ publishFailure: error.code })
+          .where(and(isItem(name, id), lte(contentItems.publishAt, now)))
+    }
+  }
+}

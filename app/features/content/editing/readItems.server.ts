@@ -1,0 +1,176 @@
+import { and, desc, eq, gt, isNotNull, isNull, like, lte, type SQL } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { contentItems, contentVersions, type ContentItem } from '~/db/schema/content'
+import { searchWords } from '~/db/search.server'
+import { publicationState } from '~/domain/publication'
+import { toTodaysForm, type FormValues } from '~/domain/studio/formValues'
+import { findUsers } from '~/features/identity/identity.public.server'
+import { ApiError } from '~/http/apiError'
+import { pageBy, type Keyset } from '~/http/keyset.server'
+import type { Page, PageQuery } from '~/http/paging'
+import type { EditedKind, ShownContent } from './editedKind.server'
+import type { EditedItem, ListedItem, ListItemsQuery } from './editing.schema'
+import { findItem } from './items.server'
+
+const ORDERS = {
+  name: { by: contentItems.foldedName, is: 'text' },
+  updatedAt: { by: contentItems.updatedAt, is: 'instant' },
+  releasedAt: { by: contentItems.releasedAt, is: 'instant' },
+} as const
+const COLUMN_OF = { name: 'foldedName', updatedAt: 'updatedAt', releasedAt: 'releasedAt' } as const
+
+function keysetOf(sort: NonNullable<ListItemsQuery['sort']>): Keyset<ContentItem> {
+  const descending = sort.startsWith('-')
+  const order = (descending ? sort.slice(1) : sort) as keyof typeof ORDERS
+  const of = (row: ContentItem) => ({ by: row[COLUMN_OF[order]], id: row.id })
+  return { ...ORDERS[order], id: contentItems.id, descending, of }
+}
+
+function inState(state: ListItemsQuery['state'], now: Date): SQL | undefined {
+  if (state === 'TRASHED') return isNotNull(contentItems.deletedAt)
+  const kept = isNull(contentItems.deletedAt)
+  if (state === undefined) return kept
+  if (state === 'DRAFT') return and(kept, eq(contentItems.published, false))
+  const shown = and(kept, eq(contentItems.published, true))
+  if (state === 'CHANGED') return and(shown, isNotNull(contentItems.fields))
+  return and(shown, (state === 'SCHEDULED' ? gt : lte)(contentItems.releasedAt, now))
+}
+
+async function namesOfChangers(db: Db, items: readonly { changedBy: string | null }[]) {
+  return findUsers(
+    db,
+    items.flatMap(({ changedBy }) => changedBy ?? []),
+  )
+}
+
+function toListed(
+  kind: EditedKind,
+  item: ContentItem,
+  shown: ShownContent | null,
+  names: Map<string, { name: string }>,
+  now: Date,
+): ListedItem {
+  const values: FormValues = toTodaysForm(kind.blank, item.fields ?? shown?.values ?? kind.blank)
+  return {
+    id: item.id,
+    name: item.name,
+    slug: item.deletedSlug ?? shown?.slug ?? null,
+    state: publicationState(item, now),
+    releasedAt: item.releasedAt,
+    changed: shown !== null && item.fields !== null,
+    publishAt: item.publishAt,
+    publishFailure: item.publishFailure,
+    deletedAt: item.deletedAt,
+    updatedAt: item.updatedAt,
+    changedBy: (item.changedBy && names.get(item.changedBy)?.name) ?? null,
+    revision: item.revision,
+    values,
+    facts: shown?.facts ?? {},
+  }
+}
+
+/** A page of all there is of a type, drafts too. @throws ApiError 400 for a cursor that this list did not give */
+export async function listItems(
+  db: Db,
+  kind: EditedKind,
+  { q = '', state, sort = 'name', ...page }: ListItemsQuery,
+  now: Date,
+): Promise<Page<ListedItem>> {
+  const condition = and(
+    eq(contentItems.kind, kind.name),
+    ...searchWords(q).map((word) => like(contentItems.foldedName, `%${word}%`)),
+    inState(state, now),
+  )
+  const found = await pageBy(db.select().from(contentItems), condition, keysetOf(sort), page)
+  const [shown, names] = [
+    await kind.findAll(
+      db,
+      found.items.map(({ id }) => id),
+    ),
+    await namesOfChangers(db, found.items),
+  ]
+  const byId = new Map(shown.map((one) => [one.id, one]))
+  return {
+    items: found.items.map((item) => toListed(kind, item, byId.get(item.id) ?? null, names, now)),
+    nextCursor: found.nextCursor,
+  }
+}
+
+/** One as its authors see it, in the trash or not. @throws ApiError 404 */
+export async function getItem(db: Db, kind: EditedKind, id: string, now: Date): Promise<EditedItem> {
+  const item = await findItem(db, kind, id)
+  if (!item) throw new ApiError(404, `${kind.name}/not-found`)
+  const shown = await kind.find(db, id)
+  const names = await namesOfChangers(db, [item])
+  return { ...toListed(kind, item, shown, names, now), shown: shown?.values ?? null }
+}
+
+/** One, or what one begins with that is made by its first saving. */
+export async function getItemOrNew(db: Db, kind: EditedKind, id: string, now: Date): Promise<EditedItem> {
+  if (await findItem(db, kind, id)) return getItem(db, kind, id, now)
+  return {
+    id,
+    name: '',
+    slug: null,
+    state: 'DRAFT',
+    releasedAt: now,
+    changed: false,
+    publishAt: null,
+    publishFailure: null,
+    deletedAt: null,
+    updatedAt: now,
+    changedBy: null,
+    revision: 0,
+    values: kind.blank,
+    facts: {},
+    shown: null,
+  }
+}
+
+/** What a piece of content was, the newest first. */
+export async function listVersions(db: Db, kind: EditedKind, id: string, page: PageQuery) {
+  const found = await pageBy(
+    db.select().from(contentVersions),
+    and(eq(contentVersions.kind, kind.name), eq(contentVersions.id, id)),
+    {
+      by: contentVersions.number,
+      is: 'position',
+      id: contentVersions.id,
+      descending: true,
+      of: ({ number, id: ofId }) => ({ by: number, id: ofId }),
+    },
+    page,
+  )
+  const names = await findUsers(
+    db,
+    found.items.flatMap(({ savedBy }) => savedBy ?? []),
+  )
+  const items = found.items.map(({ savedBy, ...version }) => ({
+    ...version,
+    savedBy: (savedBy && names.get(savedBy)?.name) ?? null,
+  }))
+  return { items, nextCursor: found.nextCursor }
+}
+
+/** One version, as the form of today would show it. @throws ApiError 404 */
+export async function getVersion(db: Db, kind: EditedKind, id: string, number: number) {
+  const [version] = await db
+    .select()
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.kind, kind.name),
+        eq(contentVersions.id, id),
+        eq(contentVersions.number, number),
+      ),
+    )
+    .orderBy(desc(contentVersions.number))
+  if (!version) throw new ApiError(404, 'content/version-not-found')
+  const names = await findUsers(db, version.savedBy ? [version.savedBy] : [])
+  const { fields, savedBy, ...rest } = version
+  return {
+    ...rest,
+    values: toTodaysForm(kind.blank, fields),
+    savedBy: (savedBy && names.get(savedBy)?.name) ?? null,
+  }
+}

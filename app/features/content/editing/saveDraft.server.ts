@@ -1,0 +1,125 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { contentItems, contentVersions, type ContentItem } from '~/db/schema/content'
+import { MINUTE_MS } from '~/domain/durations'
+import { isFormOf, type FormValues } from '~/domain/studio/formValues'
+import { savingTurn, type Saving } from '~/domain/studio/savedTurn'
+import { ApiError } from '~/http/apiError'
+import type { EditedKind } from './editedKind.server'
+import { changeItem, findItem, keepVersion, namesOf } from './items.server'
+
+/** What she typed this long before is worth a version of its own. */
+const VERSION_AFTER_MS = 10 * MINUTE_MS
+
+export interface DraftSaving extends Saving {
+  values: FormValues
+  /** Takes the place of words that are to be found again: another's, or those before an old version came back. */
+  keepsBefore: boolean
+}
+
+/** @throws ApiError 400 for what is not of this form */
+function requireForm(kind: EditedKind, values: FormValues): void {
+  if (!isFormOf(kind.blank, values)) throw new ApiError(400, 'request/invalid')
+}
+
+async function lastKeptAt(tx: Db, { kind, id }: ContentItem): Promise<Date | null> {
+  const [last] = await tx
+    .select({ savedAt: contentVersions.savedAt })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.id, id)))
+    .orderBy(desc(contentVersions.number))
+    .limit(1)
+  return last?.savedAt ?? null
+}
+
+/** What was there is kept as a version, where it was somebody else's, has stood for a while, or is asked for. */
+async function keepBefore(
+  tx: Db,
+  item: ContentItem,
+  saving: DraftSaving,
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  if (!item.fields) return
+  const kept = (await lastKeptAt(tx, item)) ?? item.createdAt
+  const due = now.getTime() - kept.getTime() >= VERSION_AFTER_MS
+  if (saving.keepsBefore || item.changedBy !== by || due)
+    await keepVersion(tx, item, 'DRAFT', item.fields, item.changedBy, item.updatedAt)
+}
+
+/**
+ * Keeps what an author has typed so far, valid or not. The first saving of something new makes it.
+ *
+ * @param by her record's id; `null` where she has none
+ * @returns the revision that she has read now
+ * @throws ApiError 400 for what is not of this form, 404 for what lies in the trash or was deleted, 409 where somebody else
+ *   has saved since (`ST-1`)
+ */
+export async function saveDraft(
+  db: Db,
+  kind: EditedKind,
+  id: string,
+  saving: DraftSaving,
+  by: string | null,
+  now: Date,
+): Promise<ContentItem> {
+  requireForm(kind, saving.values)
+  return db.transaction((tx) => writeDraft(tx, kind, id, saving, by, now))
+}
+
+/** As `saveDraft`, within a transaction that goes on to do something with it. */
+export async function writeDraft(
+  tx: Db,
+  kind: EditedKind,
+  id: string,
+  saving: DraftSaving,
+  by: string | null,
+  now: Date,
+): Promise<ContentItem> {
+  requireForm(kind, saving.values)
+  const { session, sequence, values, baseRevision } = saving
+  const said = { ...namesOf(values), fields: values, session, sequence, changedBy: by }
+  let item = await findItem(tx, kind, id, 'update')
+  if (!item && baseRevision === 0) {
+    const [made] = await tx
+      .insert(contentItems)
+      .values({ kind: kind.name, id, ...said, revision: 1, createdAt: now, updatedAt: now, releasedAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (made) return made
+    // The same first saving came twice at once.
+    item = await findItem(tx, kind, id, 'update')
+  }
+  if (!item || item.deletedAt) throw new ApiError(404, `${kind.name}/not-found`)
+  const turn = savingTurn(item, saving)
+  if (turn === 'refuse') throw new ApiError(409, 'content/changed-meanwhile')
+  if (turn === 'written') return item
+  await keepBefore(tx, item, saving, by, now)
+  return changeItem(tx, item, said, now)
+}
+
+/**
+ * Forgets the working copy: what members see is all there is again. What was typed is kept as a version.
+ *
+ * @throws ApiError 404 for what there is not, 409 for what was never published, or where somebody else has saved since
+ */
+export function discardDraft(
+  db: Db,
+  kind: EditedKind,
+  id: string,
+  baseRevision: number,
+  by: string | null,
+  now: Date,
+): Promise<ContentItem> {
+  return db.transaction(async (tx) => {
+    const item = await findItem(tx, kind, id, 'update')
+    if (!item || item.deletedAt) throw new ApiError(404, `${kind.name}/not-found`)
+    if (item.revision !== baseRevision) throw new ApiError(409, 'content/changed-meanwhile')
+    if (!item.fields) return item
+    const shown = await kind.find(tx, id)
+    if (!shown) throw new ApiError(409, 'content/never-published')
+    await keepVersion(tx, item, 'DRAFT', item.fields, item.changedBy, item.updatedAt)
+    const left = { fields: null, session: null, publishAt: null, publishFailure: null, changedBy: by }
+    return changeItem(tx, item, { ...left, ...namesOf(shown.values) }, now)
+  })
+}

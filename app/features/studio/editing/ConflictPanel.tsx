@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Button } from '~/ui/buttons/Button'
+import { Actions } from '~/ui/layout/Actions'
+import { Notice } from '~/ui/surfaces/Notice'
+import type { AnyValues, ContentType } from '../content/contentStudio'
+import classes from './Editing.module.css'
+import { fieldLabel, tellValue } from './tellValue'
+import type { Overtaken } from './useDraftEditor'
+
+export interface ConflictPanelProps<Values extends AnyValues> {
+  type: ContentType<Values>
+  overtaken: Overtaken<Values>
+  onResolve: (values: Values) => void
+}
+
+/**
+ * Two people have changed the same fields: who, what each says, and which of both it shall be, field by field. What the
+ * other one has saved stays among the versions.
+ */
+export function ConflictPanel<Values extends AnyValues>({
+  type,
+  overtaken: { item, merged },
+  onResolve,
+}: ConflictPanelProps<Values>) {
+  const [theirs, setTheirs] = useState<readonly string[]>([])
+  const who = item.changedBy ?? 'Quelqu’un d’autre'
+  const choose = (field: string, from: 'mine' | 'theirs') =>
+    setTheirs((chosen) => [...chosen.filter((one) => one !== field), ...(from === 'theirs' ? [field] : [])])
+  function resolve(): void {
+    const values: Record<string, unknown> = { ...merged.values }
+    for (const field of theirs) values[field] = item.values[field]
+    onResolve(values as Values)
+  }
+  return (
+    <Notice tone="warn" as="div" role="alert" className={classes.conflict}>
+      <p>
+        <strong>{who}</strong> a enregistré cette fiche pendant que vous écriviez. Rien n’est perdu&nbsp;:
+        choisissez ce qui reste, l’autre texte se retrouve dans l’historique.
+      </p>
+      {merged.conflicts.map((field) => {
+        const isTheirs = theirs.includes(field)
+        return (
+          <fieldset key={field}>
+            <legend>{fieldLabel(type, field)}</legend>
+            <div className={classes.sides}>
+              <label data-chosen={!isTheirs}>
+                <span>
+                  <input
+                    type="radio"
+                    name={`conflict-${field}`}
+                    checked={!isTheirs}
+                    onChange={() => choose(field, 'mine')}
+                  />{' '}
+                  Le vôtre
+                </span>
+                <span className={classes.told}>{tellValue(type, field, merged.values[field])}</span>
+              </label>
+              <label data-chosen={isTheirs}>
+                <span>
+                  <input
+                    type="radio"
+                    name={`conflict-${field}`}
+                    checked={isTheirs}
+                    onChange={() => choose(field, 'theirs')}
+                  />{' '}
+                  {item.changedBy ? `Celui de ${item.changedBy}` : 'L’autre'}
+                </span>
+                <span className={classes.told}>{tellValue(type, field, item.values[field])}</span>
+              </label>
+            </div>
+          </fieldset>
+        )
+      })}
+      <Actions>
+        <Button size="md" onClick={resolve}>
+          Continuer avec ces choix
+        </Button>
+      </Actions>
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { diffWordsWithSpace } from 'diff'
+import { changedFields } from '~/domain/studio/mergeForms'
+import type { FormValues } from '~/domain/studio/formValues'
+import type { AnyValues, ContentType } from '../content/contentStudio'
+import classes from './Editing.module.css'
+import { fieldLabel, tellValue } from './tellValue'
+
+export interface DifferenceProps<Values extends AnyValues> {
+  type: ContentType<Values>
+  before: FormValues
+  after: FormValues
+}
+
+/** What differs between two versions, field by field and word by word. */
+export function Difference<Values extends AnyValues>({ type, before, after }: DifferenceProps<Values>) {
+  const fields = changedFields(before, after)
+  if (fields.length === 0) return <p>Rien ne diffère.</p>
+  return (
+    <dl className={classes.difference}>
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{fieldLabel(type, field)}</dt>
+          <dd>
+            {diffWordsWithSpace(
+              tellValue(type, field, before[field]),
+              tellValue(type, field, after[field]),
+            ).map(({ value, added, removed }, index) => {
+              // Its place is all that tells a part of a comparison from another.
+              const key = `${index}`
+              if (added) return <ins key={key}>{value}</ins>
+              return removed ? <del key={key}>{value}</del> : <span key={key}>{value}</span>
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,97 @@
+import { IconCalendarTime } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Button } from '~/ui/buttons/Button'
+import { Form } from '~/ui/forms/Form'
+import { FormError } from '~/ui/forms/FormError'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
+import { useAppForm } from '~/ui/forms/useAppForm'
+import { Actions } from '~/ui/layout/Actions'
+import type { ErrorCode } from '~/messages/errors.fr'
+import type { AnyValues, ContentType, EditedItem } from '../content/contentStudio'
+import { AddressField } from './AddressField'
+import classes from './Editing.module.css'
+import { SaveLine } from './SaveLine'
+import { ScheduleModal, type WallTime } from './ScheduleModal'
+import type { DraftEditor } from './useDraftEditor'
+
+export interface DraftFormProps<Values extends AnyValues> {
+  type: ContentType<Values>
+  item: EditedItem<Values>
+  editor: DraftEditor<Values>
+  /** Members see something else, or nothing. */
+  canPublish: boolean
+  /** Publishes what the form says, now or from an hour of Paris on. */
+  onPublish: (at: WallTime | null) => Promise<unknown>
+}
+
+/** What is published, and what publishing it is called. */
+function actionOf({ state, shown }: Pick<EditedItem, 'state' | 'shown'>): string {
+  if (shown === null || state === 'DRAFT') return 'Publier'
+  return state === 'SCHEDULED' ? 'Publier maintenant' : 'Publier les modifications'
+}
+
+/** The form of a working copy: it is saved as she types, and published when she says so. */
+export function DraftForm<Values extends AnyValues>({
+  type,
+  item,
+  editor,
+  canPublish,
+  onPublish,
+}: DraftFormProps<Values>) {
+  const [scheduling, setScheduling] = useState(false)
+  const at = useRef<WallTime | null>(null)
+  const form = useAppForm<ContentType<Values>['schema']>({
+    schema: type.schema,
+    initialValues: editor.initial,
+    onChange: editor.typed,
+    errorFields: {
+      ...type.errorFields,
+      [`${type.kind}/duplicate-slug` as ErrorCode]: 'slug',
+    },
+    onSubmit: () => onPublish(at.current),
+  })
+
+  async function publish(when: WallTime | null): Promise<void> {
+    at.current = when
+    await form.submit().finally(() => {
+      at.current = null
+    })
+  }
+
+  return (
+    <>
+      <Form form={form} className={classes.form}>
+        {/* What is typed while it is being published would not be among what is. */}
+        <div className={classes.fields} inert={form.busy}>
+          {type.renderFields(form)}
+          <AddressField type={type} form={form} />
+        </div>
+        <div className={classes.bar}>
+          <FormError />
+          <Actions className={classes.actions}>
+            <SaveLine state={editor.state} onRetry={() => editor.saver.retry()} />
+            <Button
+              look="quiet"
+              size="md"
+              icon={<IconCalendarTime size={20} stroke={2} aria-hidden="true" />}
+              disabled={form.busy || editor.overtaken !== null || !canPublish}
+              onClick={() => setScheduling(true)}
+            >
+              Programmer…
+            </Button>
+            <SubmitButton size="md" disabled={editor.overtaken !== null || !canPublish}>
+              {actionOf(item)}
+            </SubmitButton>
+          </Actions>
+        </div>
+      </Form>
+      <ScheduleModal
+        opened={scheduling}
+        onClose={() => setScheduling(false)}
+        isShown={item.state === 'PUBLISHED'}
+        now={new Date()}
+        onSchedule={publish}
+      />
+    </>
+  )
+}

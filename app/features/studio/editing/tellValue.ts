@@ -1,0 +1,36 @@
+import type { AnyValues, ContentType } from '../content/contentStudio'
+
+/** A rich text, by what it says. */
+const textIn = (value: object): string | undefined => {
+  if (!('type' in value) || !('content' in value) || !Array.isArray(value.content)) return undefined
+  return value.content
+    .map((node: unknown) =>
+      typeof node === 'object' && node !== null
+        ? 'text' in node && typeof node.text === 'string'
+          ? node.text
+          : (textIn(node) ?? '')
+        : '',
+    )
+    .join(value.type === 'doc' ? '\n' : '')
+}
+
+function tell(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Rien'
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.length === 0 ? 'Rien' : value.map(tell).join('\n')
+  return textIn(value) ?? Object.values(value).map(tell).join(', ')
+}
+
+/** What a field says, as a reader compares it with what it said before. */
+export const tellValue = <Values extends AnyValues>(
+  { told }: Pick<ContentType<Values>, 'told'>,
+  field: string,
+  value: unknown,
+): string => told?.(field, value) ?? tell(value)
+
+/** What a field is called. */
+export const fieldLabel = <Values extends AnyValues>(
+  { labels }: Pick<ContentType<Values>, 'labels'>,
+  field: string,
+): string => (field === 'slug' ? 'Adresse' : ((labels as Record<string, string>)[field] ?? field))

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readFailure } from '~/lib/readFailure'
+import { orNotFound } from '~/lib/orNotFound'
+import { errorMessage } from '~/messages/errors.fr'
+import { requireRole } from '~/features/identity/identity.public'
+import page from '~/ui/Page.module.css'
+import { contentRoomAt } from './-contentRooms'
+
+/** A working copy as members would see it. The studio shows it in a frame, as wide as a phone or a desk. */
+export const Route = createFileRoute('/_member/apercu/$content/$id')({
+  beforeLoad: ({ context: { session } }) => requireRole(session, 'AUTHOR', 'COACH'),
+  gcTime: 0,
+  loader: async ({ context: { session }, params: { content, id } }) => {
+    try {
+      return { seen: await contentRoomAt(content, session).loadPage(id), missing: null }
+    } catch (error) {
+      const { code } = readFailure(error)
+      if (code === 'content/incomplete') return { seen: null, missing: errorMessage(code) }
+      return orNotFound(Promise.reject(error instanceof Error ? error : Object.assign(new Error(), error)))
+    }
+  },
+  head: () => ({ meta: [{ title: 'Aperçu · Studio Élan' }] }),
+  component: PreviewRoute,
+})
+
+function PreviewRoute() {
+  const { content } = Route.useParams()
+  const { session } = Route.useRouteContext()
+  const { seen, missing } = Route.useLoaderData()
+  if (missing) return <p className={page.page}>{missing}</p>
+  return contentRoomAt(content, session).renderPage(seen)
+}

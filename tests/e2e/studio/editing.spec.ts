@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { openInStudio, openNew, publish, saved } from '../../support/e2e/studio'
+import { expect, open, test } from '../../support/e2e/test'
+
+const uniqueName = () => `Rouleau ${randomUUID().slice(0, 8)}`
+const addressOf = (name: string) => `/materiel/${name.toLowerCase().replace(' ', '-')}`
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** An author writes a piece that is complete, and leaves it as a draft. */
+async function write(page: Page, name: string): Promise<void> {
+  await openNew(page, 'materiel')
+  await page.getByLabel('Nom', { exact: true }).fill(name)
+  await page.getByLabel('En une phrase').fill('Un cylindre de mousse.')
+  await page.getByLabel('À quoi ça sert').fill('Il masse le dos.')
+  await saved(page)
+}
+
+for (const width of [375, 1280])
+  test(`at ${width} an author writes, previews, publishes, changes, deletes and brings back`, async ({
+    pageOf,
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 404/)
+    const name = uniqueName()
+    const author = await pageOf('AUTHOR')
+    await author.setViewportSize({ width, height: 800 })
+    await write(author, name)
+    expect((await page.goto(addressOf(name)))?.status()).toBe(404)
+
+    await author.getByRole('button', { name: 'Aperçu' }).click()
+    const frame = author.frameLocator('iframe[title="Aperçu"]')
+    await expect(frame.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(frame.getByText('Il masse le dos.')).toBeVisible()
+    await author.getByRole('button', { name: 'Fermer' }).click()
+
+    await publish(author)
+    await open(page, addressOf(name))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+    // What is typed is hers alone until she publishes it.
+    await author.getByLabel('En une phrase').fill('Un cylindre de liège.')
+    await saved(author)
+    await open(page, addressOf(name))
+    await expect(page.getByText('Un cylindre de mousse.')).toBeVisible()
+    await publish(author, 'Publier les modifications')
+    await open(page, addressOf(name))
+    await expect(page.getByText('Un cylindre de liège.')).toBeVisible()
+
+    // Back to what it was, as a draft.
+    await author.getByRole('button', { name: 'Historique' }).click()
+    const history = author.getByRole('dialog', { name: 'Historique' })
+    await history
+      .getByRole('button', { name: /^Publiée le/ })
+      .nth(1)
+      .click()
+    await expect(history.locator('ins', { hasText: 'mousse' })).toBeVisible()
+    await history.getByRole('button', { name: 'Reprendre cette version' }).click()
+    await expect(author.getByLabel('En une phrase')).toHaveValue('Un cylindre de mousse.')
+    await saved(author)
+    await open(page, addressOf(name))
+    await expect(page.getByText('Un cylindre de liège.')).toBeVisible()
+
+    await author.getByRole('button', { name: 'Supprimer' }).click()
+    await author.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(author.getByRole('heading', { level: 1, name: 'Matériel' })).toBeVisible()
+    await expect(row(author, name)).toHaveCount(0)
+    expect((await page.goto(addressOf(name)))?.status()).toBe(404)
+    await author.getByRole('button', { name: 'Annuler' }).click()
+    await expect(row(author, name)).toContainText('Publié')
+    await open(page, addressOf(name))
+    await expect(page.getByText('Un cylindre de liège.')).toBeVisible()
+  })
+
+test('what is not complete is told at its fields, and is a draft until then', async ({ pageOf }) => {
+  const name = uniqueName()
+  const page = await pageOf('AUTHOR')
+  await openNew(page, 'materiel')
+  await page.getByLabel('Nom', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByLabel('En une phrase')).toBeFocused()
+  await expect(page.getByLabel('En une phrase')).toHaveAccessibleDescription(/Dites en une phrase/)
+  await saved(page)
+  await open(page, `/studio/materiel?q=${encodeURIComponent(name)}`)
+  await expect(row(page, name)).toContainText('Brouillon')
+  await row(page, name).getByRole('link').click()
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(name)
+})
+
+test('an address that is taken is told at its field @long', async ({ pageOf, problems }) => {
+  problems.allow(/status of 409/)
+  problems.allow(/equipment\/duplicate-slug/)
+  const page = await pageOf('AUTHOR')
+  await openNew(page, 'materiel')
+  await page.getByLabel('Nom', { exact: true }).fill('Tapis')
+  await page.getByLabel('En une phrase').fill('Encore un.')
+  await page.getByLabel('À quoi ça sert').fill('À rien de plus.')
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByLabel('Fin de l’adresse')).toBeFocused()
+  await expect(page.getByLabel('Fin de l’adresse')).toHaveAccessibleDescription(/a déjà cette adresse/)
+  await expect(page.getByLabel('En une phrase')).toHaveValue('Encore un.')
+})
+
+test('of two who write the same the second is told who, sees the change and decides', async ({
+  pageOf,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  problems.allow(/content\/changed-/)
+  const name = uniqueName()
+  const [author, admin] = [await pageOf('AUTHOR'), await pageOf('ADMIN')]
+  await write(author, name)
+  await openInStudio(admin, 'materiel', name)
+  await expect(admin.getByText('Aurore a aussi cette fiche ouverte.')).toBeVisible()
+  await admin.getByLabel('En une phrase').fill('Vu par Adèle.')
+  await admin.getByLabel('Chez soi, à la place').fill('Une bouteille.')
+  await saved(admin)
+
+  await author.getByLabel('En une phrase').fill('Vu par Aurore.')
+  const panel = author.getByRole('alert').filter({ hasText: 'Adèle a enregistré cette fiche' })
+  await expect(panel).toBeVisible()
+  await expect(author.getByLabel('En une phrase')).toHaveValue('Vu par Aurore.')
+  await panel.getByLabel(/Celui de Adèle/).check()
+  await panel.getByLabel(/Le vôtre/).check()
+  await panel.getByRole('button', { name: 'Continuer avec ces choix' }).click()
+  await saved(author)
+  await expect(author.getByLabel('En une phrase')).toHaveValue('Vu par Aurore.')
+  // What only the other one has written is there as well.
+  await expect(author.getByLabel('Chez soi, à la place')).toHaveValue('Une bouteille.')
+  await author.getByRole('button', { name: 'Historique' }).click()
+  await expect(author.getByRole('dialog').getByText(/^Brouillon le .*, par Adèle$/)).toBeVisible()
+})
+
+test('what was typed outlives the network and the page, and is sent when both are back', async ({
+  pageOf,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|server\/network|ERR_/)
+  const name = uniqueName()
+  const page = await pageOf('AUTHOR')
+  await write(page, name)
+  await page.route('**/api/studio/**/draft', (route) => route.abort())
+  await page.getByLabel('En une phrase').fill('Écrit dans le train.')
+  await expect(page.getByText('Vos mots sont gardés sur cet appareil.')).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('En une phrase')).toHaveValue('Écrit dans le train.')
+  await page.unroute('**/api/studio/**/draft')
+  // By itself, or at once by the button.
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('En une phrase')).toHaveValue('Écrit dans le train.')
+})
+
+test('a change waits for its time, in Paris, and is taken back', async ({ pageOf, page }) => {
+  const name = uniqueName()
+  const author = await pageOf('AUTHOR')
+  await write(author, name)
+  await publish(author)
+  await author.getByLabel('En une phrase').fill('Un cylindre de demain.')
+  await author.getByRole('button', { name: 'Programmer…' }).click()
+  const dialog = author.getByRole('dialog', { name: 'Programmer' })
+  await dialog.getByLabel('Jour').fill('2199-07-14')
+  await dialog.getByLabel('Heure, à Paris').fill('07:30')
+  await expect(dialog.getByText('Le 14 juillet 2199 à 7 h 30, heure de Paris.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Programmer' }).click()
+  await expect(author.getByText('celle-ci la remplace le 14 juillet 2199 à 7 h 30')).toBeVisible()
+  await open(page, addressOf(name))
+  await expect(page.getByText('Un cylindre de mousse.')).toBeVisible()
+  await author.getByRole('button', { name: 'Ne plus programmer' }).click()
+  await expect(author.getByText('celle-ci la remplace')).toHaveCount(0)
+  await expect(author.getByLabel('En une phrase')).toHaveValue('Un cylindre de demain.')
+})
+
+test('many are published, and deleted, at once', async ({ pageOf }) => {
+  const name = uniqueName()
+  const page = await pageOf('AUTHOR')
+  for (const end of ['un', 'deux']) await write(page, `${name} ${end}`)
+  await open(page, `/studio/materiel?q=${encodeURIComponent(name)}`)
+  await expect(row(page, name)).toHaveCount(2)
+  const many = page.getByRole('group', { name: 'Plusieurs à la fois' })
+  await many.getByRole('button', { name: 'Tout choisir' }).click()
+  await many.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(row(page, name).filter({ hasText: 'Publié' })).toHaveCount(2)
+  await page.getByLabel(`Choisir ${name} un`).check()
+  await many.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(row(page, name)).toHaveCount(1)
+  await page.getByLabel('Tout état').selectOption('Corbeille')
+  await row(page, `${name} un`).getByRole('button', { name: 'Remettre en place' }).click()
+  await expect(row(page, `${name} un`)).toHaveCount(0)
+})
+
+test('all of it is done by the keyboard alone @long', async ({ pageOf }) => {
+  const name = uniqueName()
+  const page = await pageOf('AUTHOR')
+  await open(page, '/studio/materiel')
+  await page.getByRole('link', { name: 'Ajouter un matériel' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Nom', { exact: true })).toBeEditable()
+  await page.getByLabel('Nom', { exact: true }).focus()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Un cylindre.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Il masse.')
+  await saved(page)
+  await page.getByRole('button', { name: 'Historique' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Historique' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Historique' })).toBeFocused()
+  // Enter in a field publishes, as it sends every form.
+  await page.getByLabel('En une phrase').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Les membres la voient dès maintenant.')).toBeVisible()
+  await page.getByRole('button', { name: 'Supprimer' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Matériel' })).toBeVisible()
+})

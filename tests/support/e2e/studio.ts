@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { expect, open } from './test'
+
+/** The page of something new in a room of the studio, ready to be typed into. */
+export async function openNew(page: Page, address: string): Promise<void> {
+  await open(page, `/studio/${address}/nouveau`)
+  await expect(page).toHaveURL(new RegExp(`/studio/${address}/[0-9a-f-]{36}`))
+  await expect(page.getByLabel('Nom', { exact: true })).toBeEditable()
+}
+
+/** One that the studio’s list has, by its name. */
+export async function openInStudio(page: Page, address: string, name: string): Promise<void> {
+  await open(page, `/studio/${address}?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** Waits until the server has what was typed. */
+export const saved = (page: Page) => expect(page.getByText(/^Brouillon enregistré à/)).toBeVisible()
+
+/** Publishes what is typed, and waits until members see it. */
+export async function publish(page: Page, action: string | RegExp = /^Publier/): Promise<void> {
+  await page.getByRole('button', { name: action }).click()
+  await expect(page.getByText('Les membres la voient dès maintenant.')).toBeVisible()
+}
