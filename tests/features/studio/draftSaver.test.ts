@@ -28,9 +28,7 @@ function setUp({ keeps = true } = {}) {
       sent.push(draft)
       return new Promise((resolve, reject) => {
         answers.push((answer) =>
-          'fails' in answer
-            ? reject(answer.fails)
-            : resolve({ revision: answer.revision, updatedAt: NOW }),
+          'fails' in answer ? reject(answer.fails) : resolve({ revision: answer.revision, updatedAt: NOW }),
         )
       })
     },

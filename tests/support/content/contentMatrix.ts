@@ -132,7 +132,11 @@ export function contentRoomRoutes(rooms: readonly Room[]): Record<string, RouteC
       studio('AUTHOR', '/studio/nulle-part', 404),
     ],
     '/studio/$content/nouveau': [
-      ...rooms.map(({ address, author }) => studio(author, `/studio/${address}/nouveau`, 307)),
+      ...rooms.map(({ address, author }) => {
+        // To an address of its own, another one each time.
+        const { leadsTo: _, ...row } = studio(author, `/studio/${address}/nouveau`, 307)
+        return row
+      }),
       studio('AUTHOR', '/studio/nulle-part/nouveau', 404),
     ],
     '/studio/$content/$id': rooms.flatMap(({ address, author }) => [

@@ -17,7 +17,8 @@ export function Preview({ href }: { href: string }) {
         </Toggle>
       </Choices>
       <div className={classes.screen} data-wide={wide}>
-        <iframe title="Aperçu" sandbox="allow-same-origin allow-scripts" src={href} />
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- this site’s own page, by her own session */}
+        <iframe title="Aperçu" src={href} />
       </div>
     </>
   )
