@@ -1,36 +1,53 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { keysIn, sizeOf } from './diskListing.server'
+import { discard, moveFile, moveFolder } from './diskMoves.server'
+import { isSafeKey, PAGE_SIZE, requireSafeKey, WORK } from './keys'
 import type { Storage } from './port'
-
-/** A key is made of plain names: nothing in it can climb out of the folder. */
-const SAFE_KEY = /^(?:[a-z0-9][\w.-]*\/)*[a-z0-9][\w.-]*$/i
 
 /** Media on the local disk, under `root`. */
 export function createDiskStorage(root: string): Storage {
-  const locate = (key: string) => {
-    if (!SAFE_KEY.test(key) || key.includes('..')) throw new RangeError('unsafe storage key')
-    return path.join(root, key)
+  const work = path.join(root, WORK)
+  const locate = (key: string) => path.join(root, requireSafeKey(key))
+  const isObject = (file: string) => {
+    const key = path.relative(root, path.resolve(file))
+    return isSafeKey(key.split(path.sep).join('/'))
   }
   return {
     async open(key) {
-      if (!SAFE_KEY.test(key) || key.includes('..')) return null
-      const file = locate(key)
-      const info = await stat(file).catch(() => null)
-      if (!info?.isFile()) return null
-      return { size: info.size, read: (start, end) => createReadStream(file, { start, end }) }
+      const size = isSafeKey(key) ? await sizeOf(locate(key)) : null
+      if (size === null) return null
+      return { size, read: (start, end) => createReadStream(locate(key), { start, end }) }
+    },
+    async localFile(key) {
+      return isSafeKey(key) && (await sizeOf(locate(key))) !== null ? locate(key) : null
+    },
+    async putFile(file, key) {
+      // To move an object to another key would take it away from its own.
+      if (isObject(file)) throw new RangeError('the file is an object already')
+      await moveFile(file, locate(key), work)
     },
     async putFolder(folder, prefix) {
-      const target = locate(prefix)
-      await mkdir(path.dirname(target), { recursive: true })
-      // A rename is atomic: a reader sees all of the film or nothing.
-      await rename(folder, target)
+      await moveFolder(folder, locate(prefix), work)
+    },
+    async remove(key) {
+      if ((await sizeOf(locate(key))) !== null) await rm(locate(key), { force: true })
     },
     async removeFolder(prefix) {
-      await rm(locate(prefix), { recursive: true, force: true })
+      await discard(locate(prefix), work)
+    },
+    async list(prefix, after = '', limit = PAGE_SIZE) {
+      const objects: { key: string; size: number }[] = []
+      const folder = prefix === '' ? '' : `${requireSafeKey(prefix)}/`
+      for await (const key of keysIn(root, folder, after)) {
+        const size = await sizeOf(path.join(root, key))
+        if (size !== null) objects.push({ key, size })
+        if (objects.length === limit) return { objects, next: key }
+      }
+      return { objects, next: null }
     },
     async workFolder() {
-      const work = path.join(root, 'work')
       await mkdir(work, { recursive: true })
       return mkdtemp(path.join(work, 'film-'))
     },

@@ -8,13 +8,45 @@ export interface StoredObject {
   read(start: number, end: number): Readable
 }
 
-/** Where media lie. Keys are slash-separated relative paths; objects never change once written. */
+/** Some of the objects under a prefix, in the order of their keys. */
+export interface ObjectPage {
+  objects: { key: string; size: number }[]
+  /** The last key, when there may be more after it. */
+  next: string | null
+}
+
+/**
+ * Where media lie. Keys are slash-separated relative paths of plain names; `work` is no first name of a key. Objects never
+ * change once written: who puts one again, puts the same. An unsafe key names no object, and writing one throws a RangeError.
+ */
 export interface Storage {
   /** @returns `null` when there is no such object */
   open(key: string): Promise<StoredObject | null>
-  /** Moves a finished local folder in as `prefix`, all or nothing. */
+  /**
+   * A path on this machine to read an object from, for tools that take files: its own place, or a copy in `folder`.
+   * Nobody writes to it, and only a copy may be removed, with its folder.
+   *
+   * @returns `null` when there is no such object
+   */
+  localFile(key: string, folder: string): Promise<string | null>
+  /**
+   * Takes a finished local file in as `key`, all or nothing: moved where it lies on the same disk, else copied. What is
+   * left of it is the caller's to remove.
+   */
+  putFile(file: string, key: string): Promise<void>
+  /** Takes a finished local folder in as `prefix`, all or nothing: it replaces what a try before it has left. */
   putFolder(folder: string, prefix: string): Promise<void>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
   removeFolder(prefix: string): Promise<void>
+  /**
+   * What is under a folder, or in the whole store, page by page.
+   *
+   * @param prefix a folder's, without a slash at its end; an empty one is the whole store
+   * @param after begins behind this key
+   * @param limit objects of a page at most
+   */
+  list(prefix: string, after?: string, limit?: number): Promise<ObjectPage>
   /** A fresh local folder to prepare files in, on the same disk where that makes the move atomic. */
   workFolder(): Promise<string>
 }
