@@ -132,6 +132,7 @@ export default defineConfig({
                 'pg-boss',
                 'nodemailer',
                 '@apple/app-store-server-library',
+                '@aws-sdk/client-s3',
               ],
             },
           },

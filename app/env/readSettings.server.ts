@@ -6,6 +6,7 @@ import { HostingSchema, hostingProblems } from './hosting.server'
 import { IdentitySchema, identityProblems, isReal } from './identity.server'
 import { MailSchema, mailProblems } from './mail.server'
 import { PaymentsSchema, paymentProblems } from './payments.server'
+import { StorageSchema, mediaOrigin, storageProblems } from './storage.server'
 
 const DEMO_PROJECT_ID = 'demo-elan'
 /** No secrets: the sandbox listens on loopback only, and moves no money. */
@@ -20,6 +21,7 @@ const SettingsSchema = v.object({
   ...PaymentsSchema.entries,
   ...MailSchema.entries,
   ...FilmsSchema.entries,
+  ...StorageSchema.entries,
   ...ConsentedSchema.entries,
 })
 
@@ -36,6 +38,8 @@ export type Settings = Omit<Parsed, 'FIREBASE_PROJECT_ID' | 'TRUST_PROXY'> & {
   /** The embedded sandbox plays the card provider: no real payment is made (`SU-2`). */
   paymentsSandbox: boolean
   STRIPE_API_BASE: string | undefined
+  /** Where browsers fetch films when the store hands them out itself. */
+  mediaOrigin: string | null
 }
 
 /** Wrong settings, reported together and by name; a value, which may be a secret, is never repeated. */
@@ -79,6 +83,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
       settings.FIREBASE_AUTH_EMULATOR_HOST ?? (demo ? `127.0.0.1:${settings.EMULATOR_PORT}` : undefined),
     TRUST_PROXY: settings.TRUST_PROXY ?? false,
     origin: settings.APP_ORIGIN ?? originOf(settings),
+    mediaOrigin: mediaOrigin(settings),
   }
 }
 
@@ -108,6 +113,7 @@ function crossChecks(settings: Parsed): string[] {
     ...hostingProblems(settings, real),
     ...paymentProblems(settings, serious),
     ...mailProblems(settings, serious),
+    ...storageProblems(settings, settings.APP_ORIGIN),
     ...consentedProblems(settings),
   ]
 }

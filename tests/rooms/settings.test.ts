@@ -161,6 +161,15 @@ describe('a wrong setting is refused by name', () => {
     ['VIDEO_MAX_BYTES', '1e400'],
     ['SIGN_IN_LIMIT_PER_MINUTE', 'many'],
     ['TRUST_PROXY', 'yes'],
+    ['STORAGE', 'tape'],
+    ['S3_BUCKET', 'Élan'],
+    ['S3_BUCKET', 'elan/media'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_PREFIX', '/elan'],
+    ['S3_PREFIX', 'elan/'],
+    ['S3_PREFIX', 'elan/../other'],
+    ['S3_PATH_STYLE', 'yes'],
+    ['S3_DELIVERY', 'cdn'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(namesOf({ [name]: value })).toEqual([name])
@@ -248,6 +257,40 @@ describe('production refuses', () => {
   })
 })
 
+describe('a bucket', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'the-store-secret' }
+  const bucket = { STORAGE: 's3', S3_BUCKET: 'elan-media' }
+
+  it('is taken with keys, or without for a machine that has its own', () => {
+    expect(problemsOf({ ...production, ...bucket, ...keys })).toEqual([])
+    expect(problemsOf({ ...production, ...bucket })).toEqual([])
+  })
+
+  it('may be named while media still lie on the disk, to move them', () => {
+    expect(readSettings({ ...production, ...bucket, STORAGE: undefined }).STORAGE).toBe('disk')
+  })
+
+  it.each<[string, Source, string]>([
+    ['without its name', { STORAGE: 's3' }, 'S3_BUCKET'],
+    ['without its name, while nothing is in it yet', { S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET'],
+    ['with half its keys', { ...bucket, S3_ACCESS_KEY_ID: 'id' }, 'S3_ACCESS_KEY_ID'],
+    [
+      'that an https page could not load from',
+      { ...bucket, S3_ENDPOINT: 'http://minio:9000', S3_DELIVERY: 'redirect' },
+      'S3_ENDPOINT',
+    ],
+  ])('is refused %s', (_, source, name) => {
+    expect(namesOf({ ...production, ...source })).toEqual([name])
+  })
+
+  it('is where films come from only when browsers are sent there', () => {
+    const of = (source: Source) => readSettings({ ...production, ...bucket, ...source }).mediaOrigin
+    expect(of({})).toBeNull()
+    expect(of({ S3_DELIVERY: 'redirect' })).toBe('https://elan-media.s3.us-east-1.amazonaws.com')
+    expect(of({ S3_DELIVERY: 'redirect', STORAGE: 'disk' })).toBeNull()
+  })
+})
+
 describe('the demo', () => {
   it('behind TLS needs the proxy setting as well', () => {
     const demo = { ELAN_DEMO: '1', APP_ORIGIN: 'https://preview.elan.example' }
@@ -280,6 +323,9 @@ describe('the settings that a page carries', () => {
       STRIPE_SECRET_KEY: 'sk_live_the-card-key',
       STRIPE_WEBHOOK_SECRET: 'whsec_the-event-secret',
       SMTP_URL: 'smtps://elan:the-relay-password@relay.example',
+      S3_BUCKET: 'elan-media',
+      S3_ACCESS_KEY_ID: 'the-store-key',
+      S3_SECRET_ACCESS_KEY: 'the-store-secret',
       ...appStore,
     }
     const page = JSON.stringify(toPublicSettings(readSettings({ ...production, ...secrets })))
@@ -295,6 +341,8 @@ describe('the settings that a page carries', () => {
       'the-event-secret',
       'the-relay-password',
       'the-apple-key',
+      'the-store-key',
+      'the-store-secret',
     ]) {
       expect(page).not.toContain(secret)
     }

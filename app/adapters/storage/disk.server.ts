@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { keysIn, sizeOf } from './diskListing.server'
+import { onDisk } from './diskFailure'
 import { discard, moveFile, moveFolder } from './diskMoves.server'
 import { isSafeKey, PAGE_SIZE, requireSafeKey, WORK } from './keys'
+import { makeWorkFolder, sweepWork } from './localWork.server'
 import type { Storage } from './port'
 
 /** Media on the local disk, under `root`. */
@@ -18,7 +20,11 @@ export function createDiskStorage(root: string): Storage {
     async open(key) {
       const size = isSafeKey(key) ? await sizeOf(locate(key)) : null
       if (size === null) return null
-      return { size, read: (start, end) => createReadStream(locate(key), { start, end }) }
+      return {
+        size,
+        read: (start, end) => createReadStream(locate(key), { start, end }),
+        directUrl: async () => null,
+      }
     },
     async localFile(key) {
       return isSafeKey(key) && (await sizeOf(locate(key))) !== null ? locate(key) : null
@@ -26,16 +32,16 @@ export function createDiskStorage(root: string): Storage {
     async putFile(file, key) {
       // To move an object to another key would take it away from its own.
       if (isObject(file)) throw new RangeError('the file is an object already')
-      await moveFile(file, locate(key), work)
+      await onDisk(async () => moveFile(file, locate(key), work))
     },
     async putFolder(folder, prefix) {
-      await moveFolder(folder, locate(prefix), work)
+      await onDisk(async () => moveFolder(folder, locate(prefix), work))
     },
     async remove(key) {
       if ((await sizeOf(locate(key))) !== null) await rm(locate(key), { force: true })
     },
     async removeFolder(prefix) {
-      await discard(locate(prefix), work)
+      await onDisk(async () => discard(locate(prefix), work))
     },
     async list(prefix, after = '', limit = PAGE_SIZE) {
       const objects: { key: string; size: number }[] = []
@@ -47,9 +53,7 @@ export function createDiskStorage(root: string): Storage {
       }
       return { objects, next: null }
     },
-    async workFolder() {
-      await mkdir(work, { recursive: true })
-      return mkdtemp(path.join(work, 'film-'))
-    },
+    workFolder: () => onDisk(() => makeWorkFolder(work)),
+    sweep: (before) => sweepWork(work, before),
   }
 }

@@ -4,8 +4,16 @@ import type { Readable } from 'node:stream'
 export interface StoredObject {
   /** Bytes of the whole object. */
   size: number
-  /** Reads from `start` to `end`, both included, in bytes. */
+  /**
+   * Reads from `start` to `end`, both included, in bytes. The stream fails with a StorageError when the store goes away
+   * meanwhile.
+   */
   read(start: number, end: number): Readable
+  /**
+   * A short-lived address where a browser may GET the object from the store itself; `null` when it is to be served by us.
+   * Only for who may see the object: the address asks for nothing more.
+   */
+  directUrl(now: Date): Promise<string | null>
 }
 
 /** Some of the objects under a prefix, in the order of their keys. */
@@ -16,8 +24,9 @@ export interface ObjectPage {
 }
 
 /**
- * Where media lie. Keys are slash-separated relative paths of plain names; `work` is no first name of a key. Objects never
+ * Where media lie, in one place for all instances. Keys are slash-separated relative paths of plain names; `work` is no first name of a key. Objects never
  * change once written: who puts one again, puts the same. An unsafe key names no object, and writing one throws a RangeError.
+ * What is full, away, slow or refuses throws a StorageError within a bounded time, and leaves nothing half visible.
  */
 export interface Storage {
   /** @returns `null` when there is no such object */
@@ -49,4 +58,6 @@ export interface Storage {
   list(prefix: string, after?: string, limit?: number): Promise<ObjectPage>
   /** A fresh local folder to prepare files in, on the same disk where that makes the move atomic. */
   workFolder(): Promise<string>
+  /** Removes what those who died before an instant have left unfinished, in the store and on this machine. */
+  sweep(before: Date): Promise<void>
 }

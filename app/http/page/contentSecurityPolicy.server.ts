@@ -35,7 +35,9 @@ function hosts(settings: Settings) {
   const authFrame = settings.FIREBASE_AUTH_DOMAIN ? `https://${settings.FIREBASE_AUTH_DOMAIN}` : undefined
   return {
     script: [...GOOGLE_SCRIPTS, ...chat],
-    connect: [...FIREBASE_CALLS, emulator, posthog, ...chat],
+    // hls.js fetches segments, an iPhone's player loads them as media: both follow the redirect to the bucket.
+    connect: [...FIREBASE_CALLS, emulator, posthog, settings.mediaOrigin ?? undefined, ...chat],
+    media: [settings.mediaOrigin ?? undefined],
     frame: [emulator, authFrame, 'https://www.google.com', 'https://www.recaptcha.net', ...chat],
   }
 }
@@ -49,14 +51,14 @@ const list = (...sources: (string | undefined)[]) => sources.filter(Boolean).joi
  * @param framed whether this site's own pages may show it in a frame
  */
 export function contentSecurityPolicy(settings: Settings, nonce: string, framed = false): string {
-  const { script, connect, frame } = hosts(settings)
+  const { script, connect, media, frame } = hosts(settings)
   return [
     `default-src 'self'`,
     `script-src ${list(`'nonce-${nonce}'`, `'strict-dynamic'`, `'self'`, ...script)}`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob: https:`,
     `font-src 'self' data:`,
-    `media-src 'self' blob:`,
+    `media-src ${list(`'self'`, 'blob:', ...media)}`,
     `worker-src 'self' blob:`,
     `connect-src ${list(`'self'`, ...connect)}`,
     `frame-src ${list(`'self'`, ...frame)}`,

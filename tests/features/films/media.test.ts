@@ -113,6 +113,7 @@ describe('an object is answered', () => {
   const object = {
     size: content.length,
     read: (start: number, end: number) => Readable.from([content.subarray(start, end + 1)]),
+    directUrl: async () => null,
   }
   const ask = (headers: Record<string, string> = {}, method = 'GET', name = 'films/x/240p/00001.m4s') =>
     mediaResponse(

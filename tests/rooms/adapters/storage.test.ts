@@ -4,7 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { ObjectPage } from '~/adapters/storage/port'
-import { describeEachStorage } from '~tests/support/storages'
+import { describeEachStorage } from '~tests/support/storage/storages'
 
 const UNSAFE_KEYS = [
   '../secret',

@@ -1,13 +1,6 @@
 import { Readable } from 'node:stream'
 import type { StoredObject } from '~/adapters/storage/port'
-
-const TYPES: Record<string, string> = {
-  m3u8: 'application/vnd.apple.mpegurl',
-  mp4: 'video/mp4',
-  m4s: 'video/iso.segment',
-  vtt: 'text/vtt; charset=utf-8',
-  jpg: 'image/jpeg',
-}
+import { mediaType } from '~/lib/storage/mediaType'
 
 /** One range of `Range: bytes=…` as first and last byte; `null` for none, `'unsatisfiable'` for one outside. */
 export function parseRange(
@@ -41,7 +34,7 @@ export function mediaResponse(
   cacheControl: string,
 ): Response {
   const headers = new Headers({
-    'Content-Type': TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    'Content-Type': mediaType(key),
     'Cache-Control': cacheControl,
     'Accept-Ranges': 'bytes',
     ETag: etag,

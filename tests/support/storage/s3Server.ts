@@ -1,0 +1,103 @@
+import { startFauxqs } from 'fauxqs'
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { refusalOf, type AccessKey } from './signature'
+
+export const ACCESS_KEY: AccessKey = { id: 'AKELANTESTS', secret: 'a-secret-of-the-tests' }
+export const BUCKET = 'elan-media'
+export const REGION = 'eu-west-3'
+
+/**
+ * What a request is answered with instead of the store's own answer: an error, nothing at all, or the beginning of the
+ * answer's body.
+ */
+type Trouble = { status: number; code: string } | 'cut' | { cutAfterBytes: number } | null
+
+export interface S3Server {
+  endpoint: string
+  /** `METHOD /path?query` of what was asked, in order. */
+  asked: string[]
+  /** From now on, until it is called again: what goes wrong with a request. */
+  trouble(judge: (request: IncomingMessage) => Trouble | Promise<Trouble>): void
+  /** Removes all objects. */
+  empty(): void
+  close(): Promise<void>
+}
+
+const xml = (code: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`
+
+function answer(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/xml' }).end(body)
+}
+
+/** The bucket's rules for other origins, as the README gives them. */
+function allowOrigin(request: IncomingMessage, response: ServerResponse, origins: readonly string[]): void {
+  const { origin } = request.headers
+  if (origin === undefined || !origins.includes(origin)) return
+  response.setHeader('Access-Control-Allow-Origin', origin)
+  response.setHeader('Access-Control-Expose-Headers', 'Content-Length, Content-Range, ETag')
+  response.setHeader('Vary', 'Origin')
+}
+
+const listen = (server: Server) =>
+  new Promise<number>((resolve, reject) =>
+    server
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  )
+
+/**
+ * A store that speaks S3: fauxqs, behind a door that checks what fauxqs does not, signatures and the rules for other
+ * origins, and at which a test can have requests refused.
+ *
+ * @param origins whose pages may read from it
+ */
+export async function startS3Server(origins: readonly string[] = []): Promise<S3Server> {
+  const store = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false, defaultRegion: REGION })
+  store.createBucket(BUCKET)
+  const asked: string[] = []
+  let judge: Parameters<S3Server['trouble']>[0] = () => null
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    asked.push(`${request.method} ${request.url}`)
+    allowOrigin(request, response, origins)
+    if (request.method === 'OPTIONS') return answer(response, 200, '')
+    const code = refusalOf(request, ACCESS_KEY, new Date())
+    const trouble = (await judge(request)) ?? (code === null ? null : { status: 403, code })
+    if (trouble === 'cut') return void request.socket.destroy()
+    if (trouble && 'code' in trouble) {
+      request.resume()
+      return answer(response, trouble.status, xml(trouble.code))
+    }
+    const { method, url, headers } = request
+    const passed = ask({ host: '127.0.0.1', port: store.port, method, path: url, headers }, (given) => {
+      response.writeHead(given.statusCode ?? 502, given.headers)
+      if (!trouble) return void given.pipe(response)
+      given.once('data', (chunk: Buffer) =>
+        response.write(chunk.subarray(0, trouble.cutAfterBytes), () => request.socket.destroy()),
+      )
+    })
+    passed.on('error', () => response.destroy())
+    request.pipe(passed)
+  }
+  const door = createServer((request, response) => void pass(request, response))
+  const port = await listen(door)
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    asked,
+    trouble: (next) => (judge = next),
+    empty: () => store.emptyBucket(BUCKET),
+    async close() {
+      door.closeAllConnections()
+      await new Promise((resolve) => door.close(resolve))
+      await store.stop()
+    },
+  }
+}
