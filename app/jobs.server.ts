@@ -1,4 +1,5 @@
 import { holdJobQueue } from '~/adapters/jobs/index.server'
+import { getStorage } from '~/adapters/storage/index.server'
 import { startJobQueue } from '~/adapters/jobs/pgBoss.server'
 import type { Job, JobQueue } from '~/adapters/jobs/port'
 import { getDb, getOpenDatabase } from '~/db/current.server'
@@ -9,8 +10,9 @@ import { editingJobs } from '~/features/content/editing/editing.jobs.server'
 import { mailJobs } from '~/features/mail/mail.jobs.server'
 import { membershipJobs } from '~/features/membership/membership.jobs.server'
 import { teamJobs } from '~/features/teams/teams.jobs.server'
-import { contentKinds } from './contentKinds.server'
+import { logger } from '~/lib/logger.server'
 import { remember } from '~/lib/remember'
+import { contentKinds } from './contentKinds.server'
 
 /** Of no feature: each one that asks a provider takes turns. */
 const leaseJob: Job = {
@@ -18,6 +20,14 @@ const leaseJob: Job = {
   schedule: '40 3 * * *',
   handle: async () => forgetOldLeases(await getDb()),
 }
+
+/** Longer than a film is worked on, and than an upload of it waits. */
+const LEFT_FOR_MS = 2 * 86_400_000
+
+const sweepStorage = () => getStorage().sweep(new Date(Date.now() - LEFT_FOR_MS))
+
+/** Of no feature either: what those who died have left unfinished in the store. */
+const storageJob: Job = { name: 'storage', schedule: '50 3 * * *', handle: sweepStorage }
 
 /** What runs in the background. */
 const JOBS: readonly Job[] = [
@@ -28,6 +38,7 @@ const JOBS: readonly Job[] = [
   ...auditJobs,
   ...editingJobs(contentKinds),
   leaseJob,
+  storageJob,
 ]
 
 const started = remember(async (): Promise<JobQueue> => {
@@ -43,6 +54,10 @@ const started = remember(async (): Promise<JobQueue> => {
 /** Starts this process's share of the background work; several instances divide it among themselves (`PL-3`). */
 export async function startJobs(): Promise<void> {
   await started()
+  // The daily job runs on one machine; what was left on this one is swept by itself. A store that is away stops nothing.
+  void sweepStorage().catch((error: unknown) =>
+    logger.error({ err: error }, 'the store of media was not swept'),
+  )
 }
 
 /** Lets the jobs under way end. To be awaited before the database is closed. */

@@ -61,14 +61,22 @@ export async function openBuiltApp(env: Record<string, string>): Promise<InProce
   }
 }
 
-/** The built application in the test's own process, with the demo's accounts, catalogue, memberships and two films. */
-export async function openBuiltDemo(emulatorHost: string): Promise<InProcessApp> {
+/**
+ * The built application in the test's own process, with the demo's accounts, catalogue, memberships and two films.
+ *
+ * @param env further settings
+ */
+export async function openBuiltDemo(
+  emulatorHost: string,
+  env: Record<string, string> = {},
+): Promise<InProcessApp> {
   const [port, sandboxPort] = await freePorts(2)
   const built = await openBuiltApp({
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
     AUTH_COOKIE_KEYS: COOKIE_KEYS.signing,
+    ...env,
   })
   const { app } = built
   const settings = app.getSettings()

@@ -8,6 +8,7 @@ import { ApiError } from '../apiError'
 import { LaterError } from '../laterError.server'
 import type { Operation } from './operation'
 import { limitRate } from '../rateLimit.server'
+import { storageRefusal } from '../storageRefusal.server'
 import type { ValidInput } from './readInput'
 
 /** A crowd at one door is through within seconds. */
@@ -44,6 +45,8 @@ export function toApiError(operation: Operation, error: unknown): ApiError {
     logger.warn({ operation: operation.id }, 'no connection to the database was free')
     return new LaterError(503, 'server/busy', BUSY_SECONDS)
   }
+  const refusal = storageRefusal(error)
+  if (refusal) return refusal
   logger.error({ err: error, operation: operation.id }, 'operation failed')
   return new ApiError(500, 'server/internal')
 }

@@ -19,6 +19,19 @@ export const REGION = 'eu-west-3'
  */
 type Trouble = { status: number; code: string } | 'cut' | { cutAfterBytes: number } | null
 
+/** The settings with which Élan keeps its media there. */
+export const bucketEnv = ({ endpoint }: Pick<S3Server, 'endpoint'>, delivery: 'proxy' | 'redirect') => ({
+  STORAGE: 's3',
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: BUCKET,
+  S3_REGION: REGION,
+  S3_PATH_STYLE: '1',
+  S3_PREFIX: 'elan',
+  S3_ACCESS_KEY_ID: ACCESS_KEY.id,
+  S3_SECRET_ACCESS_KEY: ACCESS_KEY.secret,
+  S3_DELIVERY: delivery,
+})
+
 export interface S3Server {
   endpoint: string
   /** `METHOD /path?query` of what was asked, in order. */

@@ -5,6 +5,7 @@ import { getTranscoder } from '~/adapters/transcoder/index.server'
 import { getDb } from '~/db/current.server'
 import { getSettings } from '~/env.server'
 import { ApiError } from '~/http/apiError'
+import { storageErrorOf } from '~/lib/storage/storageError'
 import { errorMessage } from '~/messages/errors.fr'
 import { addFilm, type AddedFilm } from './addFilm.server'
 import { AddFilmSchema } from './addFilm.schema'
@@ -39,6 +40,8 @@ export async function addFilmCommand(
   } catch (error) {
     if (error instanceof ApiError || error instanceof FilmError)
       return { ok: false, code: error.code, message: errorMessage(error.code) }
+    const failure = storageErrorOf(error)
+    if (failure) return { ok: false, code: failure.code, message: errorMessage(failure.code) }
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       return {
         ok: false,

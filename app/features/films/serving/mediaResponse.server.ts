@@ -20,6 +20,18 @@ export function parseRange(
   return { start, end }
 }
 
+/** Whether a client has a version already; `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
+function has(header: string | null, etag: string): boolean {
+  if (header === null) return false
+  return header.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')))
+}
+
+/** Where a browser finds an object for the next minutes. To be asked again each time: we say who may. */
+export function redirectToObject(address: string): Response {
+  const headers = { Location: address, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+  return new Response(null, { status: 302, headers })
+}
+
 /**
  * Answers with a stored object, or a range of it.
  *
@@ -41,11 +53,11 @@ export function mediaResponse(
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  // A range that was begun on another version must not be continued with this one.
+  if (has(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  // A range that was begun on another version must not be continued with this one, and HEAD has none.
   const ifRange = request.headers.get('if-range')
-  const range =
-    ifRange !== null && ifRange !== etag ? null : parseRange(request.headers.get('range'), object.size)
+  const isWhole = request.method === 'HEAD' || (ifRange !== null && ifRange !== etag)
+  const range = isWhole ? null : parseRange(request.headers.get('range'), object.size)
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${object.size}`)
     return new Response(null, { status: 416, headers })

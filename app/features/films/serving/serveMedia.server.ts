@@ -5,11 +5,13 @@ import { getCookieKeys } from '~/features/identity/identity.public.server'
 import { getApi } from '~/http/operation/api.server'
 import { ApiError } from '~/http/apiError'
 import { errorResponse } from '~/http/operation/respond'
+import { LaterError } from '~/http/laterError.server'
+import { storageRefusal } from '~/http/storageRefusal.server'
 import { logger } from '~/lib/logger.server'
 import { filmAccess } from './filmAccess.server'
 import { grantStands } from './mediaGrant.server'
 import { OPEN_GRANT, parseMediaPath } from './mediaPath'
-import { mediaResponse } from './mediaResponse.server'
+import { mediaResponse, redirectToObject } from './mediaResponse.server'
 
 const READING = new Set(['GET', 'HEAD'])
 
@@ -30,19 +32,41 @@ async function authoriseFilm(request: Request, grant: string, filmId: string, no
   return PRIVATE_CACHE
 }
 
-async function send(request: Request, filmId: string, file: string, cacheControl: string): Promise<Response> {
+/** What is large, and names nothing else: manifests carry the grant into the addresses that they name, so they stay ours. */
+const SEGMENT = /\.(?:m4s|mp4)$/
+
+interface Asked {
+  request: Request
+  filmId: string
+  now: Date
+}
+
+async function send({ request, filmId, now }: Asked, file: string, cacheControl: string): Promise<Response> {
   const key = `films/${filmId}/${file}`
   const object = await getStorage().open(key)
   if (!object) throw new ApiError(404, 'files/not-found')
+  const elsewhere = request.method === 'GET' && SEGMENT.test(file) ? await object.directUrl(now) : null
+  if (elsewhere !== null) return redirectToObject(elsewhere)
   const response = mediaResponse(request, object, key, `"${filmId}-${object.size}"`, cacheControl)
   // The same address answers differently to another session.
   if (cacheControl === PRIVATE_CACHE) response.headers.set('Vary', 'Cookie, Authorization')
   return response
 }
 
+function refuse(error: unknown): Response {
+  const refusal = error instanceof ApiError ? error : storageRefusal(error)
+  if (refusal) {
+    const headers = new Headers()
+    if (refusal instanceof LaterError) headers.set('Retry-After', String(refusal.retryAfterSeconds))
+    return errorResponse(refusal.status, refusal.code, headers)
+  }
+  logger.error({ err: error }, 'media failed')
+  return errorResponse(500, 'server/internal')
+}
+
 /**
  * Serves manifests, segments, thumbnails, subtitles and posters. Every single file of a pro film is checked against
- * the session and its access of this moment (`AC-3`).
+ * the session and its access of this moment (`AC-3`), also where the browser then fetches it from the store itself.
  *
  * @param path what follows `/media/`
  */
@@ -53,15 +77,14 @@ export async function serveMedia(request: Request, path: string, now: Date): Pro
     const media = parseMediaPath(path)
     if (!media) throw new ApiError(404, 'files/not-found')
     const { filmId } = media
+    const asked = { request, filmId, now }
     if (media.kind === 'poster') {
       if ((await filmAccess(await getDb(), filmId, now)) === null) throw new ApiError(404, 'videos/not-found')
-      return await send(request, filmId, 'poster.jpg', PUBLIC_CACHE)
+      return await send(asked, 'poster.jpg', PUBLIC_CACHE)
     }
     const cacheControl = await authoriseFilm(request, media.grant, filmId, now)
-    return await send(request, filmId, media.file, cacheControl)
+    return await send(asked, media.file, cacheControl)
   } catch (error) {
-    if (error instanceof ApiError) return errorResponse(error.status, error.code)
-    logger.error({ err: error }, 'media failed')
-    return errorResponse(500, 'server/internal')
+    return refuse(error)
   }
 }

@@ -1,0 +1,21 @@
+import { logger } from '~/lib/logger.server'
+import { storageErrorOf } from '~/lib/storage/storageError'
+import { ApiError } from './apiError'
+import { LaterError } from './laterError.server'
+
+const AWAY_SECONDS = 10
+
+/**
+ * What a caller is answered when the store of media could not do what it was asked to, also far below: a full disk is met
+ * by whoever writes to it.
+ *
+ * @returns `null` for an error that is about something else
+ */
+export function storageRefusal(error: unknown): ApiError | null {
+  const failure = storageErrorOf(error)
+  if (!failure) return null
+  logger.error({ err: failure }, 'the store of media failed')
+  return failure.code === 'storage/full'
+    ? new ApiError(507, failure.code)
+    : new LaterError(503, failure.code, AWAY_SECONDS)
+}
