@@ -83,6 +83,19 @@ describe('a folder in a bucket', () => {
     await storage.sweep(IN_AN_HOUR)
     expect(server().asked.map((request) => request.split(' ')[0])).toEqual(['GET'])
   })
+  test('hides nothing of what others put beside it', async () => {
+    await writeFile(path.join(folder, 'poster'), 'poster')
+    server().trouble(({ method, url }) => (method === 'PUT' && url?.includes('master.m3u8') ? 'cut' : null))
+    await expect(putFilm()).rejects.toMatchObject({ code: 'storage/unavailable' })
+    const film = await makeFilm()
+    dieAfter(6)
+    await expect(storage.putFolder(film, 'films/1')).rejects.toMatchObject({ code: 'storage/unavailable' })
+    server().trouble(() => null)
+    await storage.putFile(path.join(folder, 'poster'), 'films/1/poster.jpg')
+    expect(await keysShown()).toEqual(['films/1/poster.jpg'])
+    await storage.sweep(IN_AN_HOUR)
+    expect(await keysShown()).toEqual(['films/1/poster.jpg'])
+  })
   test('that is being put is left to who puts it', async () => {
     let swept: Promise<void> | undefined
     server().trouble(({ method, url }) => {

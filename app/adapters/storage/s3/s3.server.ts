@@ -75,9 +75,11 @@ export function createS3Storage({
       const { objects, isCut } = await listNames(bucket, beginning, after, limit)
       // Asked for afterwards: a put that began meanwhile is among them.
       const pending = objects.length === 0 ? [] : await puts.pendingFolders()
-      const isShown = ({ key }: { key: string }) =>
-        isSafeKey(key) && !pending.some((folder) => key.startsWith(folder))
-      const shown = objects.filter(isShown).map(({ key, size }) => ({ key, size }))
+      const shown: { key: string; size: number }[] = []
+      for (const { key, size } of objects) {
+        const mayHide = pending.some((folder) => key.startsWith(folder))
+        if (isSafeKey(key) && (!mayHide || (await open(key)))) shown.push({ key, size })
+      }
       return { objects: shown, next: isCut ? (objects.at(-1)?.key ?? null) : null }
     },
     workFolder: () => makeWorkFolder(work),
