@@ -166,6 +166,6 @@ export const apiErrors = {
   'film/too-large': 'Ce film dépasse la taille autorisée.',
   'film/transcode-failed': 'La conversion du film a échoué.',
   'film/disk-full': 'Il n’y a plus assez de place sur le disque pour ce film.',
-  'storage/full': 'Il n’y a plus de place pour ce fichier. Rien n’a été enregistré.',
+  'storage/full': 'Il n’y a plus assez de place sur le serveur. L’envoi reprendra dès qu’il y en aura.',
   'storage/unavailable': 'Les fichiers sont momentanément indisponibles. Réessayez dans un instant.',
 } as const

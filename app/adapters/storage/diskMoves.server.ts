@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 const hasCode = (error: unknown, ...codes: string[]) =>
@@ -15,6 +15,18 @@ async function flush(file: string): Promise<void> {
   }
 }
 
+/** A copy in the work folder of another disk, which is gone after `use` unless that has moved it. */
+async function withCopy(from: string, work: string, use: (copy: string) => Promise<void>): Promise<void> {
+  await mkdir(work, { recursive: true })
+  const copy = path.join(work, `copy-${randomUUID()}`)
+  try {
+    await cp(from, copy, { recursive: true })
+    await use(copy)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
 /**
  * Moves a file to its place in one step, from another disk by a copy beside the place.
  *
@@ -25,18 +37,12 @@ export async function moveFile(file: string, target: string, work: string): Prom
   await flush(file)
   try {
     await rename(file, target)
-    return
   } catch (error) {
     if (!hasCode(error, 'EXDEV')) throw error
-  }
-  await mkdir(work, { recursive: true })
-  const copy = path.join(work, `copy-${randomUUID()}`)
-  try {
-    await copyFile(file, copy)
-    await flush(copy)
-    await rename(copy, target)
-  } finally {
-    await rm(copy, { force: true })
+    await withCopy(file, work, async (copy) => {
+      await flush(copy)
+      await rename(copy, target)
+    })
   }
 }
 
@@ -46,6 +52,7 @@ export async function moveFolder(folder: string, target: string, work: string): 
   try {
     await rename(folder, target)
   } catch (error) {
+    if (hasCode(error, 'EXDEV')) return withCopy(folder, work, (copy) => moveFolder(copy, target, work))
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error
     await discard(target, work)
     await rename(folder, target)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -55,4 +55,17 @@ test('nothing outside the store can be removed or written', async () => {
   await expect(storage.removeFolder('../')).rejects.toThrow(RangeError)
   await expect(storage.putFolder(root, '../out')).rejects.toThrow(RangeError)
   expect(existsSync(path.join(root, 'secret'))).toBe(true)
+})
+
+test('what those who died were preparing is swept; what was touched since, however deep, is kept', async () => {
+  const [dead, alive] = [await storage.workFolder(), await storage.workFolder()]
+  for (const folder of [dead, alive]) await mkdir(path.join(folder, 'out/240p'), { recursive: true })
+  await writeFile(path.join(alive, 'out/240p/00001.m4s'), 'now')
+  const long = new Date('2026-01-01')
+  for (const folder of [dead, alive])
+    for (const name of ['out/240p', 'out', '.']) await utimes(path.join(folder, name), long, long)
+  await putFilm()
+  await storage.sweep(new Date('2026-01-02'))
+  expect([existsSync(dead), existsSync(alive)]).toEqual([false, true])
+  expect(await storage.open('films/1/a.m4s')).not.toBeNull()
 })
