@@ -15,9 +15,9 @@ export const REGION = 'eu-west-3'
 
 /**
  * What a request is answered with instead of the store's own answer: an error, nothing at all, or the beginning of the
- * answer's body.
+ * answer's body, or a body with a wrong byte.
  */
-type Trouble = { status: number; code: string } | 'cut' | { cutAfterBytes: number } | null
+type Trouble = { status: number; code: string } | 'cut' | { cutAfterBytes: number } | 'spoil' | null
 
 /** The settings with which Élan keeps its media there. */
 export const bucketEnv = ({ endpoint }: Pick<S3Server, 'endpoint'>, delivery: 'proxy' | 'redirect') => ({
@@ -49,6 +49,9 @@ const xml = (code: string) =>
 function answer(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' }).end(body)
 }
+
+/** As a failing memory or line does. */
+const spoil = (chunk: Buffer) => Buffer.from(chunk.map((byte, at) => (at === 0 ? byte ^ 1 : byte)))
 
 /** The bucket's rules for other origins, as the README gives them. */
 function allowOrigin(request: IncomingMessage, response: ServerResponse, origins: readonly string[]): void {
@@ -85,7 +88,7 @@ export async function startS3Server(origins: readonly string[] = []): Promise<S3
     const code = refusalOf(request, ACCESS_KEY, new Date())
     const trouble = (await judge(request)) ?? (code === null ? null : { status: 403, code })
     if (trouble === 'cut') return void request.socket.destroy()
-    if (trouble && 'code' in trouble) {
+    if (trouble !== null && typeof trouble === 'object' && 'code' in trouble) {
       request.resume()
       return answer(response, trouble.status, xml(trouble.code))
     }
@@ -93,6 +96,7 @@ export async function startS3Server(origins: readonly string[] = []): Promise<S3
     const passed = ask({ host: '127.0.0.1', port: store.port, method, path: url, headers }, (given) => {
       response.writeHead(given.statusCode ?? 502, given.headers)
       if (!trouble) return void given.pipe(response)
+      if (trouble === 'spoil') return void given.map(spoil).pipe(response)
       given.once('data', (chunk: Buffer) =>
         response.write(chunk.subarray(0, trouble.cutAfterBytes), () => request.socket.destroy()),
       )

@@ -37,9 +37,10 @@ export function createS3Storage({
     const found = isSafeKey(key) ? await head(bucket, key) : null
     if (!found || (await puts.isHidden(found.Metadata))) return null
     const etag = found.ETag
+    const size = found.ContentLength ?? 0
     return {
-      size: found.ContentLength ?? 0,
-      read: (start, end) => readSpan(bucket, { key, etag, start, end }),
+      size,
+      read: (start, end) => readSpan(bucket, { key, etag, start, end, size }),
       directUrl: async (now) =>
         redirects ? signedAddress(signer, bucket.name, bucket.nameOf(key), now) : null,
     }

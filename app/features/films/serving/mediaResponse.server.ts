@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { StoredObject } from '~/adapters/storage/port'
+import { logger } from '~/lib/logger.server'
 import { mediaType } from '~/lib/storage/mediaType'
+import { StorageError } from '~/lib/storage/storageError'
 
 /** One range of `Range: bytes=…` as first and last byte; `null` for none, `'unsatisfiable'` for one outside. */
 export function parseRange(
@@ -65,9 +67,12 @@ export function mediaResponse(
   const { start, end } = range ?? { start: 0, end: object.size - 1 }
   headers.set('Content-Length', String(end - start + 1))
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${object.size}`)
-  const body =
-    request.method === 'HEAD' || object.size === 0
-      ? null
-      : (Readable.toWeb(object.read(start, end)) as ReadableStream)
-  return new Response(body, { status: range ? 206 : 200, headers })
+  if (request.method === 'HEAD' || object.size === 0)
+    return new Response(null, { status: range ? 206 : 200, headers })
+  const stream = object.read(start, end)
+  // By then the answer has begun: it breaks off, and the player asks again. Who closes a film is no failure.
+  stream.once('error', (error) => {
+    if (error instanceof StorageError) logger.warn({ err: error }, 'media broke off')
+  })
+  return new Response(Readable.toWeb(stream) as ReadableStream, { status: range ? 206 : 200, headers })
 }
