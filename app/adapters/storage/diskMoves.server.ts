@@ -15,13 +15,13 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-/** A copy in the work folder of another disk, which is gone after `use` unless that has moved it. */
-async function withCopy(from: string, work: string, use: (copy: string) => Promise<void>): Promise<void> {
+/** A copy in the work folder of another disk, which is gone after `place` unless that has moved it. */
+async function withCopy(from: string, work: string, place: (copy: string) => Promise<void>): Promise<void> {
   await mkdir(work, { recursive: true })
   const copy = path.join(work, `copy-${randomUUID()}`)
   try {
     await cp(from, copy, { recursive: true })
-    await use(copy)
+    await place(copy)
   } finally {
     await rm(copy, { recursive: true, force: true })
   }

@@ -88,10 +88,16 @@ describe('a move', () => {
   })
   test('finds what is added to the source meanwhile, before what it has done and behind it', async () => {
     await fill(disk)
-    let added: Promise<unknown> | undefined
-    const onProgress = () => (added ??= Promise.all([put(disk, 'animations/1'), put(disk, 'films/9')]))
-    expect(await move({ onProgress })).toMatchObject({ objects: FILES + 3, isWhole: true })
-    await added
+    const kept = progressFile(path.join(folder, 'progress.json'), 'disk s3')
+    let added = 0
+    const write: typeof kept.write = async (progress) => {
+      // Behind what it has done by then, and among what it lists next or has listed already.
+      if (added++ === 0) for (const key of ['animations/1', 'films/9']) await put(disk, key)
+      await kept.write(progress)
+    }
+    const moved = await move({ progress: { ...kept, write } })
+    expect(moved).toMatchObject({ objects: FILES + 3, isWhole: true })
+    expect(moved.late).toBeGreaterThan(0)
     expect(await contents(bucket)).toEqual(await contents(disk))
   })
   test('ends when the store goes away, and goes on when it is back', async () => {
