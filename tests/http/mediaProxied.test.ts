@@ -70,10 +70,11 @@ describe.runIf(runsAll)('a pro film in a bucket, served by us', () => {
     expect((await place().get(segment, member)).status).toBe(200)
   })
   test('that breaks off on the way is broken off, not ended', async () => {
-    const whole = await (await place().get(segment, member)).arrayBuffer()
-    place().store.trouble(({ method, url }) =>
-      method === 'GET' && url?.includes('.m4s') ? { cutAfterBytes: Math.floor(whole.byteLength / 8) } : null,
-    )
+    let asked = 0
+    place().store.trouble(({ method, url }) => {
+      if (method !== 'GET' || !url?.includes('.m4s')) return null
+      return asked++ === 0 ? { cutAfterBytes: 100 } : 'cut'
+    })
     const begun = await place().get(segment, member)
     expect(begun.status).toBe(200)
     await expect(begun.arrayBuffer()).rejects.toThrow()
