@@ -34,7 +34,7 @@ export async function moveStorage(settings: Settings, options: MoveOptions): Pro
     )
   const source = openStorage(from, settings)
   const destination = openStorage(to, settings)
-  if (!source || !destination) throw new MoveRefusedError('S3_BUCKET est absent : voyez .env.example.')
+  if (!source || !destination) throw new MoveRefusedError('S3_BUCKET est absent\u00A0: voyez .env.example.')
   const file = path.resolve(settings.DATA_DIR, 'storage-move.json')
   const release = await holdFolder(`${file}.lock`)
   const { S3_ENDPOINT = '', S3_BUCKET, S3_PREFIX = '' } = settings
