@@ -15,9 +15,15 @@ export const REGION = 'eu-west-3'
 
 /**
  * What a request is answered with instead of the store's own answer: an error, nothing at all, or the beginning of the
- * answer's body, or a body with a wrong byte.
+ * answer's body, after which it is cut or stands still, or a body with a wrong byte.
  */
-type Trouble = { status: number; code: string } | 'cut' | { cutAfterBytes: number } | 'spoil' | null
+type Trouble =
+  | { status: number; code: string }
+  | 'cut'
+  | { cutAfterBytes: number }
+  | { stallAfterBytes: number }
+  | 'spoil'
+  | null
 
 /** The settings with which Élan keeps its media there. */
 export const bucketEnv = ({ endpoint }: Pick<S3Server, 'endpoint'>, delivery: 'proxy' | 'redirect') => ({
@@ -97,8 +103,12 @@ export async function startS3Server(origins: readonly string[] = []): Promise<S3
       response.writeHead(given.statusCode ?? 502, given.headers)
       if (!trouble) return void given.pipe(response)
       if (trouble === 'spoil') return void given.map(spoil).pipe(response)
+      response.flushHeaders()
+      const bytes = 'cutAfterBytes' in trouble ? trouble.cutAfterBytes : trouble.stallAfterBytes
       given.once('data', (chunk: Buffer) =>
-        response.write(chunk.subarray(0, trouble.cutAfterBytes), () => request.socket.destroy()),
+        response.write(chunk.subarray(0, bytes), () => {
+          if ('cutAfterBytes' in trouble) request.socket.destroy()
+        }),
       )
     })
     passed.on('error', () => response.destroy())
