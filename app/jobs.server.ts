@@ -7,6 +7,7 @@ import { forgetOldLeases } from '~/db/lease.server'
 import { agendaJobs } from '~/features/agenda/agenda.jobs.server'
 import { auditJobs } from '~/features/audit/audit.jobs.server'
 import { editingJobs } from '~/features/content/editing/editing.jobs.server'
+import { identityJobs } from '~/features/identity/identity.jobs.server'
 import { mailJobs } from '~/features/mail/mail.jobs.server'
 import { membershipJobs } from '~/features/membership/membership.jobs.server'
 import { teamJobs } from '~/features/teams/teams.jobs.server'
@@ -32,6 +33,7 @@ const storageJob: Job = { name: 'storage', schedule: '50 3 * * *', handle: sweep
 /** What runs in the background. */
 const JOBS: readonly Job[] = [
   ...mailJobs,
+  ...identityJobs,
   ...membershipJobs,
   ...agendaJobs,
   ...teamJobs,

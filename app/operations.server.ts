@@ -6,6 +6,7 @@ import { equipmentOperations } from '~/features/equipment/equipment.operations.s
 import { filmOperations } from '~/features/films/films.operations.server'
 import { identityOperations } from '~/features/identity/identity.operations.server'
 import { membershipOperations } from '~/features/membership/membership.operations.server'
+import { peopleOperations } from '~/features/people/people.operations.server'
 import { recipeOperations } from '~/features/recipes/recipes.operations.server'
 import { searchOperations } from '~/features/search/search.operations.server'
 import { settingsOperations } from '~/features/settings/settings.operations.server'
@@ -32,6 +33,7 @@ const featureOperations: readonly Operation[] = [
   ...shoppingOperations,
   ...teamsOperations,
   ...membershipOperations,
+  ...peopleOperations,
   ...demoOperations,
 ]
 

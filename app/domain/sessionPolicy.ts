@@ -31,6 +31,22 @@ export interface Standing {
 }
 
 /**
+ * How an account stands by the provider's word and by our record, which may be ahead of it: what closes an account or ends
+ * its sessions counts from whichever says so first.
+ */
+export function standingOf(
+  account: Standing | null,
+  record: { disabledAt: Date | null; sessionsEndedAt: Date | null } | null,
+): Standing | null {
+  if (!account || !record) return account
+  const { disabledAt, sessionsEndedAt: ended } = record
+  return {
+    disabled: account.disabled || disabledAt !== null,
+    validAfter: ended && ended > account.validAfter ? ended : account.validAfter,
+  }
+}
+
+/**
  * Whether a session, begun by a sign-in at `authTime`, is still valid (`ID-7`).
  *
  * @param standing the account's present standing; `null` when the account is gone

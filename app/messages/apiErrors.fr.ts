@@ -72,6 +72,15 @@ export const apiErrors = {
   // Accounts.
   'users/not-found': 'Utilisatrice introuvable.',
   'users/exists': 'Ce compte existe déjà.',
+  'users/changed-meanwhile':
+    'Ses rôles ont changé entre-temps. Relisez-les, puis recommencez si vous y tenez.',
+  'users/own-roles': 'Vous ne pouvez pas vous donner un rôle\u00A0: demandez à une autre administratrice.',
+  'users/own-account':
+    'C’est votre propre compte\u00A0: une autre administratrice doit le faire, ou vous-même dans «\u00A0Mon compte\u00A0».',
+  'users/last-admin':
+    'C’est la dernière administratrice. Nommez-en une autre d’abord\u00A0: sans elle, plus personne ne pourrait le faire.',
+  'member-invitations/over':
+    'Cette invitation a déjà servi, ou elle est trop ancienne. Connectez-vous, ou demandez un nouveau mot de passe.',
   'users/name-missing': 'Indiquez votre prénom.',
   'accounts/not-found': 'Compte introuvable.',
   'accounts/creation-failed': 'Impossible de créer le compte.',

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { TokenRefusedError, type Account, type IdentityProvider } from '~/adapters/identityProvider/port'
+import {
+  TokenRefusedError,
+  type Account,
+  type AccountDetails,
+  type IdentityProvider,
+} from '~/adapters/identityProvider/port'
 import type { StoredClaims } from '~/domain/claims'
 import { refusingTransactions } from './db/transactionGuard'
 
@@ -11,16 +16,23 @@ export interface FakeIdentityProvider extends IdentityProvider {
   accounts: Map<string, Account>
   claims: Map<string, StoredClaims>
   revoked: string[]
+  /** By the email that a reset code was asked for. */
+  resetCodes: string[]
+  details: Map<string, Partial<AccountDetails>>
 }
 
 export function fakeIdentityProvider(): FakeIdentityProvider {
   const accounts = new Map<string, Account>()
   const claims = new Map<string, StoredClaims>()
   const revoked: string[] = []
+  const resetCodes: string[] = []
+  const details = new Map<string, Partial<AccountDetails>>()
   return refusingTransactions({
     accounts,
     claims,
     revoked,
+    resetCodes,
+    details,
     verifyIdToken: async (): Promise<never> => {
       throw new TokenRefusedError('auth/argument-error')
     },
@@ -32,6 +44,35 @@ export function fakeIdentityProvider(): FakeIdentityProvider {
     },
     revokeSessions: async (uid) => {
       revoked.push(uid)
+    },
+    getAccountDetails: async (uid) => {
+      const account = accounts.get(uid)
+      if (!account) return null
+      const { emailVerified, disabled } = account
+      const never = { providers: [], createdAt: null, lastSignInAt: null, lastSeenAt: null }
+      return { uid, emailVerified, disabled, ...never, ...details.get(uid) }
+    },
+    setDisabled: async (uid, disabled) => {
+      const account = accounts.get(uid)
+      if (account) accounts.set(uid, { ...account, disabled })
+    },
+    inviteAccount: async ({ uid, email, displayName }) => {
+      const known = [...accounts.values()].find((account) => account.email === email)
+      if (known) return known
+      const account: Account = {
+        uid,
+        email,
+        emailVerified: false,
+        displayName,
+        disabled: false,
+        validAfter: new Date(0),
+      }
+      accounts.set(uid, account)
+      return account
+    },
+    passwordResetCode: async (email) => {
+      resetCodes.push(email)
+      return `code-${resetCodes.length}`
     },
     ensureAccount: async ({ email, displayName }) => {
       const known = [...accounts.values()].find((account) => account.email === email)

@@ -2,7 +2,7 @@ import { cert, getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import type { Settings } from '~/env.server'
 import { answerInTime } from '~/lib/timeBudget.server'
-import type { Account, IdentityProvider } from './port'
+import type { Account, AccountDetails, IdentityProvider } from './port'
 import { tokenRefusal } from './tokenRefusal'
 
 /** The library's own limit is 25 s for each of five tries, and cannot be set. */
@@ -29,6 +29,23 @@ function toAccount(user: UserRecord): Account {
   }
 }
 
+const instantOf = (written: string | null | undefined): Date | null => {
+  const instant = new Date(written ?? '')
+  return Number.isNaN(instant.getTime()) ? null : instant
+}
+
+function toDetails({ uid, emailVerified, disabled, providerData, metadata }: UserRecord): AccountDetails {
+  return {
+    uid,
+    emailVerified,
+    disabled,
+    providers: providerData.map(({ providerId }) => providerId),
+    createdAt: instantOf(metadata.creationTime),
+    lastSignInAt: instantOf(metadata.lastSignInTime),
+    lastSeenAt: instantOf(metadata.lastRefreshTime),
+  }
+}
+
 /** Firebase Authentication, or its official emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set. */
 export function createFirebaseProvider(settings: Settings): IdentityProvider {
   // firebase-admin only listens to the environment for this, and must not when the settings refuse the emulator.
@@ -51,6 +68,15 @@ export function createFirebaseProvider(settings: Settings): IdentityProvider {
     })
   const auth = getAuth(app)
 
+  const find = async (search: Promise<UserRecord>): Promise<UserRecord | null> => {
+    try {
+      return await search
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return null
+      throw error
+    }
+  }
+
   return {
     async verifyIdToken(token) {
       try {
@@ -69,12 +95,35 @@ export function createFirebaseProvider(settings: Settings): IdentityProvider {
       }
     },
     async getAccount(uid) {
+      const user = await find(asked(() => auth.getUser(uid)))
+      return user && toAccount(user)
+    },
+    async getAccountDetails(uid) {
+      const user = await find(asked(() => auth.getUser(uid)))
+      return user && toDetails(user)
+    },
+    async setDisabled(uid, disabled) {
+      await find(asked(() => auth.updateUser(uid, { disabled })))
+    },
+    async inviteAccount({ uid, email, displayName }) {
+      // She, or an earlier try, may have been faster.
+      const known = await find(asked(() => auth.getUserByEmail(email)))
+      if (known) return toAccount(known)
       try {
-        return toAccount(await asked(() => auth.getUser(uid)))
+        return toAccount(
+          await asked(() => auth.createUser({ uid, email, displayName, emailVerified: false })),
+        )
       } catch (error) {
-        if (codeOf(error) === 'auth/user-not-found') return null
-        throw error
+        if (codeOf(error) !== 'auth/email-already-exists' && codeOf(error) !== 'auth/uid-already-exists')
+          throw error
+        return toAccount(await asked(() => auth.getUserByEmail(email)))
       }
+    },
+    async passwordResetCode(email) {
+      const link = await asked(() => auth.generatePasswordResetLink(email))
+      const code = new URL(link).searchParams.get('oobCode')
+      if (!code) throw new Error('the identity provider made a link without a code')
+      return code
     },
     setClaims: (uid, claims) => asked(() => auth.setCustomUserClaims(uid, claims)),
     revokeSessions: (uid) => asked(() => auth.revokeRefreshTokens(uid)),

@@ -1,6 +1,6 @@
 export { countUsers, seedAccounts, type SeededUser } from './identity.seed.server'
 export { getCookieKeys } from './session/cookieKeys.server'
-export { authenticate, forgetStanding } from './session/principal.server'
+export { authenticate, forgetStanding, isAccountOpen } from './session/principal.server'
 export { listClaimsDue, setClaimsDue } from './users/claimsDue.server'
 export {
   countOnceMembers,
@@ -15,3 +15,7 @@ export {
   type User,
 } from './users/findUsers.server'
 export { lockMemberUntil, storeMemberUntil } from './users/memberUntil.server'
+export { holdPerson, storeRoles, storeStanding, type HeldPerson } from './users/administration.server'
+export { createRecord } from './users/createRecord.server'
+export { findPerson, listPeople } from './users/listPeople.server'
+export { settleAccounts } from './users/settleAccounts.server'

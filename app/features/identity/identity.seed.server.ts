@@ -4,6 +4,7 @@ import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
 import type { Role } from '~/domain/access'
 import { toStoredClaims } from '~/domain/claims'
+import { peopleText } from './users/peopleText'
 
 export interface SeededUser {
   email: string
@@ -25,7 +26,7 @@ export async function seedAccounts(
   for (const { email, name, roles } of seeded) {
     const { uid } = await provider.ensureAccount({ email, password, displayName: name })
     await provider.setClaims(uid, toStoredClaims({ memberUntil: null, roles }))
-    records.push({ id: uid, name, email, roles })
+    records.push({ id: uid, name, email, roles, searchText: peopleText(name, email) })
   }
   return async (tx) => void (await tx.insert(users).values(records).onConflictDoNothing())
 }

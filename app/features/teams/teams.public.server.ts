@@ -1,2 +1,3 @@
 export { attributeByCookie } from './ambassadors/attributeJoin.server'
+export { countTeams } from './team/countTeams.server'
 export { seedTeams } from './teams.seed.server'

@@ -1,2 +1,3 @@
+export { countTrainings } from './countTrainings.server'
 export { trainedDays } from './trainedTime.server'
 export { seedTrainedTime } from './training.seed.server'

@@ -284,6 +284,7 @@ describeWithDatabase('the door of an online event', (db) => {
 })
 
 describeWithDatabase('a private calendar', (db) => {
+  const isOpen = async () => true
   const tokenOf = (address: string) => /calendrier\/([\w-]+)\.ics$/.exec(address)?.[1] ?? ''
 
   it('holds where she has a seat, what was called off too, and nobody else’s', async () => {
@@ -300,13 +301,26 @@ describeWithDatabase('a private calendar', (db) => {
     await leaveEvent(db(), who.uid, left.id, SITE, NOW)
     await cancelEvent(db(), hers.id, 'Panne.', SITE, NOW)
     const { address } = await renewFeed(db(), who.uid, SITE, NOW)
-    const calendar = (await readFeed(db(), tokenOf(address), SITE, NOW)) ?? ''
+    const calendar = (await readFeed(db(), tokenOf(address), isOpen, SITE, NOW)) ?? ''
     expect(calendar.match(/^SUMMARY:.*$/gm)?.map((line) => line.trim())).toEqual([
       'SUMMARY:Annulé\u00A0: Le sien',
     ])
     expect(calendar).not.toContain('@elan.test')
     await db().update(events).set({ published: false })
-    expect(await readFeed(db(), tokenOf(address), SITE, NOW)).not.toContain('BEGIN:VEVENT')
+    expect(await readFeed(db(), tokenOf(address), isOpen, SITE, NOW)).not.toContain('BEGIN:VEVENT')
+  })
+
+  it('is nobody’s while her account is closed, and hers again afterwards', async () => {
+    const { uid } = await addMember(db())
+    const { address } = await renewFeed(db(), uid, SITE, NOW)
+    const asked: string[] = []
+    const isClosed = async (whose: string) => {
+      asked.push(whose)
+      return false
+    }
+    expect(await readFeed(db(), tokenOf(address), isClosed, SITE, NOW)).toBeNull()
+    expect(asked).toEqual([uid])
+    expect(await readFeed(db(), tokenOf(address), isOpen, SITE, NOW)).toContain('BEGIN:VCALENDAR')
   })
 
   it('has one address at a time, which is kept as a hash alone', async () => {
@@ -315,10 +329,10 @@ describeWithDatabase('a private calendar', (db) => {
     const first = await renewFeed(db(), who.uid, SITE, NOW)
     const second = await renewFeed(db(), who.uid, SITE, inDays(1))
     expect(await findFeed(db(), who.uid)).toEqual({ createdAt: inDays(1) })
-    expect(await readFeed(db(), tokenOf(first.address), SITE, NOW)).toBeNull()
-    expect(await readFeed(db(), tokenOf(second.address), SITE, NOW)).toContain('BEGIN:VCALENDAR')
+    expect(await readFeed(db(), tokenOf(first.address), isOpen, SITE, NOW)).toBeNull()
+    expect(await readFeed(db(), tokenOf(second.address), isOpen, SITE, NOW)).toContain('BEGIN:VCALENDAR')
     for (const token of ['', 'x'.repeat(32), `${tokenOf(second.address)}x`])
-      expect(await readFeed(db(), token, SITE, NOW)).toBeNull()
+      expect(await readFeed(db(), token, isOpen, SITE, NOW)).toBeNull()
   })
 })
 

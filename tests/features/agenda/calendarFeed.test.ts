@@ -9,6 +9,8 @@ import { SITE, addEvent, addMember, join } from '~tests/support/agenda'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { NOW, inDays } from '~tests/support/time'
 
+const isOpen = async () => true
+
 describeWithDatabase('the feed of a private calendar', (db) => {
   async function subscribed() {
     const who = await addMember(db())
@@ -16,7 +18,7 @@ describeWithDatabase('the feed of a private calendar', (db) => {
     const token = /calendrier\/([\w-]+)\.ics$/.exec(address)?.[1] ?? ''
     /** As a calendar program reads it. */
     const read = async (now = NOW) => {
-      const calendar = new ICAL.Component(ICAL.parse((await readFeed(db(), token, SITE, now)) ?? ''))
+      const calendar = new ICAL.Component(ICAL.parse((await readFeed(db(), token, isOpen, SITE, now)) ?? ''))
       for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
       const entries = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
       return { calendar, entries }

@@ -43,9 +43,9 @@ describeWithDatabase('an administrator', (db) => {
         paidUntil: days(30),
       })
       expect(await recordOf(db(), member)).toMatchObject({ memberUntil: days(30) })
-      const revoked = await revokeGrant(db(), row.id, days(2))
+      const revoked = await revokeGrant(db(), admin, row.id, days(2))
       expect(revoked).toMatchObject({ revokedAt: days(2), reason: 'Partenariat' })
-      expect(await revokeGrant(db(), row.id, days(3))).toEqual(revoked)
+      expect(await revokeGrant(db(), admin, row.id, days(3))).toEqual(revoked)
       expect(await getMembership(db(), member, member.uid, days(2))).toMatchObject({
         isMember: false,
         memberUntil: days(2),
@@ -65,7 +65,7 @@ describeWithDatabase('an administrator', (db) => {
           code: 'grants/invalid-end',
         })
       const bought = await shop.subscriber(db())
-      expect(await refusal(revokeGrant(db(), bought.id, START))).toMatchObject({
+      expect(await refusal(revokeGrant(db(), admin, bought.id, START))).toMatchObject({
         code: 'subscriptions/not-found',
       })
     })

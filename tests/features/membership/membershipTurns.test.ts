@@ -311,7 +311,7 @@ describeEachDatabase('claims', (db) => {
     const late = publishClaims(db(), { ...provider, setClaims }, START)
     await isAsked
     await letLeasesRunOut(db())
-    await revokeGrant(db(), id, days(1))
+    await revokeGrant(db(), admin, id, days(1))
     expect(await publishClaims(db(), provider, days(1))).toBe(1)
     expect(provider.claims.get(member.uid)?.roles).toEqual(['USER'])
     thaw()

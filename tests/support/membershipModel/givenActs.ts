@@ -12,7 +12,6 @@ import { happened } from './cardState'
 
 const admin = (member: Member) => ({
   ...principalOf(member),
-  uid: 'admin',
   roles: ['USER', 'ADMIN'] as const,
 })
 
@@ -31,7 +30,7 @@ export const grant: Act = async (batch, member) => {
   const given = { kind: 'GRANT' as const, until, takenBackAt: null as Date | null }
   member.given.push(given)
   if (!dice.chance(0.4)) return
-  await request(batch, member, (db) => revokeGrant(db, row.id, batch.now))
+  await request(batch, member, (db) => revokeGrant(db, admin(member), row.id, batch.now))
   const [after] = await batch.instances.plain.select().from(subscriptions).where(eq(subscriptions.id, row.id))
   if (after?.revokedAt) given.takenBackAt = batch.now
 }

@@ -39,16 +39,24 @@ export async function renewFeed(
 }
 
 /**
- * The calendar behind a secret address: the events that she has a seat at, those that were cancelled too.
+ * The calendar behind a secret address: the events that she has a seat at, those that were cancelled too. It has no session
+ * that could end, so each time it is asked whether her account is still open (`ID-7`).
  *
+ * @param isOpen whether an account is there and not closed
  * @returns `null` for an address that is nobody's (any more)
  */
-export async function readFeed(db: Db, token: string, site: Site, now: Date): Promise<string | null> {
+export async function readFeed(
+  db: Db,
+  token: string,
+  isOpen: (uid: string) => Promise<boolean>,
+  site: Site,
+  now: Date,
+): Promise<string | null> {
   const [feed] = await db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.tokenHash, hashOf(token)))
-  if (!feed) return null
+  if (!feed || !(await isOpen(feed.userId))) return null
   const rows = await db
     .select({ event: events })
     .from(eventSignUps)

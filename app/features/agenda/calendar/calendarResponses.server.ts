@@ -3,6 +3,7 @@ import { getDb } from '~/db/current.server'
 import { isInState } from '~/db/publication.server'
 import { events } from '~/db/schema/agenda'
 import { isNamed } from '~/features/catalogue/catalogue.public.server'
+import { isAccountOpen } from '~/features/identity/identity.public.server'
 import { errorResponse } from '~/http/operation/respond'
 import { SLUG } from '~/http/slug'
 import { getSite } from '../site.server'
@@ -31,7 +32,7 @@ export async function eventCalendarResponse(slug: string, now: Date): Promise<Re
 
 /** `/agenda/calendrier/<secret>.ics`: a member's own calendar, for the program that she gave its address to. */
 export async function feedResponse(token: string, now: Date): Promise<Response> {
-  const calendar = await readFeed(await getDb(), token, getSite(), now)
+  const calendar = await readFeed(await getDb(), token, isAccountOpen, getSite(), now)
   return calendar === null
     ? errorResponse(404, 'events/unknown-calendar')
     : calendarResponse(calendar, 'elan.ics')

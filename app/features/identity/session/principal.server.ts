@@ -3,7 +3,7 @@ import { TokenRefusedError } from '~/adapters/identityProvider/port'
 import { getDb } from '~/db/current.server'
 import { heldRoles } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
-import { isSessionStanding } from '~/domain/sessionPolicy'
+import { isSessionStanding, standingOf } from '~/domain/sessionPolicy'
 import { ApiError } from '~/http/apiError'
 import { NOBODY, type Authentication } from '~/http/operation/authentication'
 import { logger } from '~/lib/logger.server'
@@ -45,7 +45,7 @@ function toPrincipal(uid: string, { account, record }: UserStanding, sessionId: 
   }
 }
 
-async function standingOf(uid: string): Promise<UserStanding> {
+async function readStanding(uid: string): Promise<UserStanding> {
   try {
     return await standings.get(uid)
   } catch (error) {
@@ -61,14 +61,25 @@ async function fromCookie(request: Request, now: Date): Promise<SessionAuthentic
   const [value] = values
   const session = values.length === 1 && value ? await unsealSession(value, getCookieKeys(), now) : null
   if (!session) return { ...NO_SESSION, staleCookie: true }
-  const standing = await standingOf(session.uid)
-  if (!isSessionStanding(standing.account, session.authTime)) return { ...NO_SESSION, staleCookie: true }
+  const standing = await readStanding(session.uid)
+  if (!isSessionStanding(standingOf(standing.account, standing.record), session.authTime))
+    return { ...NO_SESSION, staleCookie: true }
   return {
     principal: toPrincipal(session.uid, standing, session.sessionId),
     via: 'cookie',
     staleCookie: false,
     session,
   }
+}
+
+/**
+ * Whether an account is there and open, for what is given without a session: at most 30 s old, like all standings.
+ *
+ * @throws ApiError 503 when the identity provider or the database cannot be asked
+ */
+export async function isAccountOpen(uid: string): Promise<boolean> {
+  const { account, record } = await readStanding(uid)
+  return standingOf(account, record)?.disabled === false
 }
 
 /**
@@ -84,10 +95,10 @@ export async function authenticateToken(
   try {
     const verified = await getIdentityProvider().verifyIdToken(token)
     if (freshness === 'asked-anew') standings.forget(verified.uid)
-    const standing = await standingOf(verified.uid)
-    if (standing.account?.disabled) throw new ApiError(401, 'auth/user-disabled')
-    if (!isSessionStanding(standing.account, verified.authTime))
-      throw new ApiError(401, 'auth/id-token-revoked')
+    const standing = await readStanding(verified.uid)
+    const account = standingOf(standing.account, standing.record)
+    if (account?.disabled) throw new ApiError(401, 'auth/user-disabled')
+    if (!isSessionStanding(account, verified.authTime)) throw new ApiError(401, 'auth/id-token-revoked')
     return { principal: toPrincipal(verified.uid, standing, null), authTime: verified.authTime }
   } catch (error) {
     if (error instanceof ApiError) throw error

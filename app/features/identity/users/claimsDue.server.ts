@@ -7,6 +7,7 @@ import type { Role } from '~/domain/access'
 export interface DueClaims {
   id: string
   roles: Role[]
+  rolesVersion: number
   memberUntil: Date | null
   claimsDueAt: Date
 }
@@ -19,9 +20,9 @@ export async function listClaimsDue(
   now: Date,
   { userId, limit }: { userId?: string; limit: number },
 ): Promise<DueClaims[]> {
-  const { id, roles, memberUntil, claimsDueAt } = users
+  const { id, roles, rolesVersion, memberUntil, claimsDueAt } = users
   const due = await db
-    .select({ id, roles, memberUntil, claimsDueAt })
+    .select({ id, roles, rolesVersion, memberUntil, claimsDueAt })
     .from(users)
     .where(and(isDue(now), userId === undefined ? undefined : eq(id, userId)))
     .orderBy(asc(claimsDueAt))
@@ -40,6 +41,7 @@ export async function setClaimsDue(db: Db, seen: DueClaims, dueAt: Date | null):
   const unchanged = and(
     eq(users.id, seen.id),
     eq(users.claimsDueAt, seen.claimsDueAt),
+    eq(users.rolesVersion, seen.rolesVersion),
     seen.memberUntil ? eq(users.memberUntil, seen.memberUntil) : isNull(users.memberUntil),
   )
   const set = await db.update(users).set({ claimsDueAt: dueAt }).where(unchanged).returning({ id: users.id })

@@ -7,6 +7,7 @@ import { heldRoles } from '~/domain/access'
 import { toStoredClaims } from '~/domain/claims'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
+import { peopleText } from './peopleText'
 import type { UserRecord } from './users.schema'
 
 function toRecord(row: typeof users.$inferSelect, now: Date): UserRecord {
@@ -40,7 +41,14 @@ export async function createUser(
   const row = await db.transaction(async (tx) => {
     const [made] = await tx
       .insert(users)
-      .values({ id: principal.uid, name, email: principal.email, createdAt: now, updatedAt: now })
+      .values({
+        id: principal.uid,
+        name,
+        email: principal.email,
+        searchText: peopleText(name, principal.email),
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflictDoNothing()
       .returning()
     if (!made) throw new ApiError(409, 'users/exists')
@@ -58,13 +66,13 @@ export async function updateUser(
   change: { name: string },
   now: Date,
 ): Promise<UserRecord> {
-  const [row] = await db
-    .update(users)
-    .set({ ...change, updatedAt: now })
-    .where(eq(users.id, id))
-    .returning()
-  if (!row) throw new ApiError(404, 'users/not-found')
-  return toRecord(row, now)
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+    if (!before) throw new ApiError(404, 'users/not-found')
+    const changed = { ...change, searchText: peopleText(change.name, before.email), updatedAt: now }
+    await tx.update(users).set(changed).where(eq(users.id, id))
+    return toRecord({ ...before, ...changed }, now)
+  })
 }
 
 /**

@@ -49,8 +49,8 @@ export const adminOperations = [
     params: IdParamsSchema,
     response: SubscriptionSchema,
     errors: ['subscriptions/not-found'],
-    handle: async ({ db, params, now }) =>
-      changedSubscription(db, await revokeGrant(db, params.id, now), now),
+    handle: async ({ db, principal, params, now }) =>
+      changedSubscription(db, await revokeGrant(db, principal, params.id, now), now),
   }),
   defineOperation({
     id: 'listPaymentEvents',

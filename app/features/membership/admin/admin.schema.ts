@@ -6,8 +6,8 @@ import { EmailSchema, SubscriptionSchema } from '../membership.schema'
 
 const MAX_REASON_LENGTH = 300
 
-export const GrantSchema = v.strictObject({
-  email: EmailSchema,
+/** Access for somebody who is named elsewhere. */
+export const PersonGrantSchema = v.strictObject({
   until: v.pipe(
     v.string(),
     v.isoTimestamp(),
@@ -15,6 +15,8 @@ export const GrantSchema = v.strictObject({
   ),
   reason: v.pipe(lineSchema(MAX_REASON_LENGTH), v.minLength(3, 'Dites pourquoi.')),
 })
+
+export const GrantSchema = v.strictObject({ email: EmailSchema, ...PersonGrantSchema.entries })
 
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)))
 const limit = v.optional(

@@ -4,44 +4,75 @@ import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
 import { givenFacts } from '~/domain/membership/givenFacts'
-import { findUserByEmail } from '~/features/identity/identity.public.server'
+import { recordChange } from '~/features/audit/audit.public.server'
+import { findUser, findUserByEmail } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
 
+interface Grant {
+  until: Date
+  reason: string
+}
+
 /**
- * Gives a member access until a day, with the reason kept (`ST-4`).
+ * Stores access that an administrator gives, with the reason, and writes down who did.
+ *
+ * @param tx the caller's transaction
+ * @param grant `externalId`: what makes it one grant, however often it is stored
+ */
+export async function recordGrant(
+  tx: Db,
+  admin: string | null,
+  { userId, externalId, until, reason }: Grant & { userId: string; externalId: string },
+  now: Date,
+): Promise<SubscriptionRow> {
+  const facts = givenFacts('GRANTED', now, until)
+  const record = { userId, externalId, productId: null, storeStatus: 'granted', facts }
+  const { after } = await recordSubscription(tx, record, now)
+  const [granted = after] = await tx
+    .update(subscriptions)
+    .set({ reason, grantedBy: admin })
+    .where(eq(subscriptions.id, after.id))
+    .returning()
+  const entry = { actor: admin, action: 'create', kind: 'grants', id: granted.id, name: null, about: userId }
+  await recordChange(tx, { ...entry, before: null, after: { until, reason } }, now)
+  return granted
+}
+
+/**
+ * Gives somebody access until a day, with the reason kept (`ST-4`).
+ *
+ * @throws ApiError 400 for an end in the past, 404 for somebody without a record
+ */
+export async function grantAccessTo(
+  db: Db,
+  admin: Principal,
+  userId: string,
+  { until, reason }: Grant,
+  now: Date,
+): Promise<SubscriptionRow> {
+  if (until <= now) throw new ApiError(400, 'grants/invalid-end')
+  if (!(await findUser(db, userId))) throw new ApiError(404, 'users/not-found')
+  const grant = { userId, externalId: randomUUID(), until, reason }
+  return db.transaction((tx) => recordGrant(tx, admin.uid, grant, now))
+}
+
+/**
+ * Gives the member who has an address access until a day.
  *
  * @throws ApiError 404 for an address that no member has, 400 for an end in the past
  */
 export async function grantAccess(
   db: Db,
   admin: Principal,
-  { email, until, reason }: { email: string; until: Date; reason: string },
+  { email, ...grant }: Grant & { email: string },
   now: Date,
 ): Promise<SubscriptionRow> {
-  if (until <= now) throw new ApiError(400, 'grants/invalid-end')
+  if (grant.until <= now) throw new ApiError(400, 'grants/invalid-end')
   const user = await findUserByEmail(db, email)
   if (!user) throw new ApiError(404, 'users/not-found')
-  return db.transaction(async (tx) => {
-    const { after } = await recordSubscription(
-      tx,
-      {
-        userId: user.id,
-        externalId: randomUUID(),
-        productId: null,
-        storeStatus: 'granted',
-        facts: givenFacts('GRANTED', now, until),
-      },
-      now,
-    )
-    const [granted = after] = await tx
-      .update(subscriptions)
-      .set({ reason, grantedBy: admin.uid })
-      .where(eq(subscriptions.id, after.id))
-      .returning()
-    return granted
-  })
+  return grantAccessTo(db, admin, user.id, grant, now)
 }
 
 /**
@@ -49,7 +80,7 @@ export async function grantAccess(
  *
  * @throws ApiError 404 for one that is not there or was not granted
  */
-export async function revokeGrant(db: Db, id: string, now: Date): Promise<SubscriptionRow> {
+export async function revokeGrant(db: Db, admin: Principal, id: string, now: Date): Promise<SubscriptionRow> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -60,6 +91,9 @@ export async function revokeGrant(db: Db, id: string, now: Date): Promise<Subscr
     if (row.revokedAt) return row
     const facts = { ...storedFacts(row), revokedAt: now }
     const { after } = await recordSubscription(tx, { ...row, storeStatus: 'revoked', facts }, now)
+    const entry = { actor: admin.uid, action: 'revoke', kind: 'grants', id, name: null, about: row.userId }
+    const told = { until: row.paidUntil, reason: row.reason }
+    await recordChange(tx, { ...entry, before: told, after: { ...told, revokedAt: now } }, now)
     return after
   })
 }

@@ -1,0 +1,3 @@
+import { directoryOperations } from './directory/directory.operations.server'
+
+export const peopleOperations = [...directoryOperations]
