@@ -10,6 +10,7 @@ import { editingJobs } from '~/features/content/editing/editing.jobs.server'
 import { identityJobs } from '~/features/identity/identity.jobs.server'
 import { mailJobs } from '~/features/mail/mail.jobs.server'
 import { membershipJobs } from '~/features/membership/membership.jobs.server'
+import { peopleJobs } from '~/features/people/people.jobs.server'
 import { teamJobs } from '~/features/teams/teams.jobs.server'
 import { logger } from '~/lib/logger.server'
 import { remember } from '~/lib/remember'
@@ -37,6 +38,7 @@ const JOBS: readonly Job[] = [
   ...membershipJobs,
   ...agendaJobs,
   ...teamJobs,
+  ...peopleJobs,
   ...auditJobs,
   ...editingJobs(contentKinds),
   leaseJob,

@@ -1,4 +1,5 @@
 import { agendaOperations } from '~/features/agenda/agenda.operations.server'
+import { auditOperations } from '~/features/audit/audit.operations.server'
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
 import { editingOperations } from '~/features/content/editing/editing.operations.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
@@ -34,6 +35,7 @@ const featureOperations: readonly Operation[] = [
   ...teamsOperations,
   ...membershipOperations,
   ...peopleOperations,
+  ...auditOperations,
   ...demoOperations,
 ]
 

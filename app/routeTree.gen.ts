@@ -37,6 +37,7 @@ import { Route as AgendaChar123slugChar125DoticsRouteImport } from './routes/age
 import { Route as ApiSplatRouteImport } from './routes/api/$'
 import { Route as ApiDocsRouteImport } from './routes/api/docs'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
+import { Route as BienvenueTokenRouteImport } from './routes/bienvenue.$token'
 import { Route as CategoriesSlugRouteImport } from './routes/categories.$slug'
 import { Route as DemoCourrierRouteImport } from './routes/demo.courrier'
 import { Route as InvitationCodeRouteImport } from './routes/invitation.$code'
@@ -59,6 +60,11 @@ import { Route as MemberAgendaSlugDirectRouteImport } from './routes/_member/age
 import { Route as MemberApercuContentIdRouteImport } from './routes/_member/apercu.$content.$id'
 import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
+import { Route as MemberStudioAdminStudioJournalRouteImport } from './routes/_member/_studio/_admin/studio.journal'
+import { Route as MemberStudioAdminStudioImporterIndexRouteImport } from './routes/_member/_studio/_admin/studio.importer.index'
+import { Route as MemberStudioAdminStudioImporterIdRouteImport } from './routes/_member/_studio/_admin/studio.importer.$id'
+import { Route as MemberStudioAdminStudioPersonnesIndexRouteImport } from './routes/_member/_studio/_admin/studio.personnes.index'
+import { Route as MemberStudioAdminStudioPersonnesUidRouteImport } from './routes/_member/_studio/_admin/studio.personnes.$uid'
 import { Route as MemberStudioAuthorStudioContentIndexRouteImport } from './routes/_member/_studio/_author/studio.$content.index'
 import { Route as MemberStudioAuthorStudioContentIdRouteImport } from './routes/_member/_studio/_author/studio.$content.$id'
 import { Route as MemberStudioAuthorStudioContentNouveauRouteImport } from './routes/_member/_studio/_author/studio.$content.nouveau'
@@ -202,6 +208,11 @@ const ArtworkNameRoute = ArtworkNameRouteImport.update({
   path: '/artwork/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BienvenueTokenRoute = BienvenueTokenRouteImport.update({
+  id: '/bienvenue/$token',
+  path: '/bienvenue/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CategoriesSlugRoute = CategoriesSlugRouteImport.update({
   id: '/categories/$slug',
   path: '/categories/$slug',
@@ -313,6 +324,36 @@ const MemberStudioAdminStudioEvenementsRoute =
     path: '/studio/evenements',
     getParentRoute: () => MemberStudioAdminRoute,
   } as any)
+const MemberStudioAdminStudioJournalRoute =
+  MemberStudioAdminStudioJournalRouteImport.update({
+    id: '/studio/journal',
+    path: '/studio/journal',
+    getParentRoute: () => MemberStudioAdminRoute,
+  } as any)
+const MemberStudioAdminStudioImporterIndexRoute =
+  MemberStudioAdminStudioImporterIndexRouteImport.update({
+    id: '/studio/importer/',
+    path: '/studio/importer/',
+    getParentRoute: () => MemberStudioAdminRoute,
+  } as any)
+const MemberStudioAdminStudioImporterIdRoute =
+  MemberStudioAdminStudioImporterIdRouteImport.update({
+    id: '/studio/importer/$id',
+    path: '/studio/importer/$id',
+    getParentRoute: () => MemberStudioAdminRoute,
+  } as any)
+const MemberStudioAdminStudioPersonnesIndexRoute =
+  MemberStudioAdminStudioPersonnesIndexRouteImport.update({
+    id: '/studio/personnes/',
+    path: '/studio/personnes/',
+    getParentRoute: () => MemberStudioAdminRoute,
+  } as any)
+const MemberStudioAdminStudioPersonnesUidRoute =
+  MemberStudioAdminStudioPersonnesUidRouteImport.update({
+    id: '/studio/personnes/$uid',
+    path: '/studio/personnes/$uid',
+    getParentRoute: () => MemberStudioAdminRoute,
+  } as any)
 const MemberStudioAuthorStudioContentIndexRoute =
   MemberStudioAuthorStudioContentIndexRouteImport.update({
     id: '/studio/$content/',
@@ -357,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
+  '/bienvenue/$token': typeof BienvenueTokenRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/invitation/$code': typeof InvitationCodeRoute
@@ -379,8 +421,13 @@ export interface FileRoutesByFullPath {
   '/studio/': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
+  '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
+  '/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
+  '/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
   '/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
   '/studio/$content/nouveau': typeof MemberStudioAuthorStudioContentNouveauRoute
+  '/studio/importer/': typeof MemberStudioAdminStudioImporterIndexRoute
+  '/studio/personnes/': typeof MemberStudioAdminStudioPersonnesIndexRoute
   '/studio/$content/': typeof MemberStudioAuthorStudioContentIndexRoute
 }
 export interface FileRoutesByTo {
@@ -408,6 +455,7 @@ export interface FileRoutesByTo {
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
+  '/bienvenue/$token': typeof BienvenueTokenRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/invitation/$code': typeof InvitationCodeRoute
@@ -430,8 +478,13 @@ export interface FileRoutesByTo {
   '/studio': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
+  '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
+  '/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
+  '/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
   '/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
   '/studio/$content/nouveau': typeof MemberStudioAuthorStudioContentNouveauRoute
+  '/studio/importer': typeof MemberStudioAdminStudioImporterIndexRoute
+  '/studio/personnes': typeof MemberStudioAdminStudioPersonnesIndexRoute
   '/studio/$content': typeof MemberStudioAuthorStudioContentIndexRoute
 }
 export interface FileRoutesById {
@@ -462,6 +515,7 @@ export interface FileRoutesById {
   '/api/$': typeof ApiSplatRoute
   '/api/docs': typeof ApiDocsRoute
   '/artwork/$name': typeof ArtworkNameRoute
+  '/bienvenue/$token': typeof BienvenueTokenRoute
   '/categories/$slug': typeof CategoriesSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/invitation/$code': typeof InvitationCodeRoute
@@ -486,8 +540,13 @@ export interface FileRoutesById {
   '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
   '/_member/_studio/_admin/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
+  '/_member/_studio/_admin/studio/journal': typeof MemberStudioAdminStudioJournalRoute
+  '/_member/_studio/_admin/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
+  '/_member/_studio/_admin/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
   '/_member/_studio/_author/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
   '/_member/_studio/_author/studio/$content/nouveau': typeof MemberStudioAuthorStudioContentNouveauRoute
+  '/_member/_studio/_admin/studio/importer/': typeof MemberStudioAdminStudioImporterIndexRoute
+  '/_member/_studio/_admin/studio/personnes/': typeof MemberStudioAdminStudioPersonnesIndexRoute
   '/_member/_studio/_author/studio/$content/': typeof MemberStudioAuthorStudioContentIndexRoute
 }
 export interface FileRouteTypes {
@@ -517,6 +576,7 @@ export interface FileRouteTypes {
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
+    | '/bienvenue/$token'
     | '/categories/$slug'
     | '/demo/courrier'
     | '/invitation/$code'
@@ -539,8 +599,13 @@ export interface FileRouteTypes {
     | '/studio/'
     | '/studio/abonnements'
     | '/studio/evenements'
+    | '/studio/journal'
+    | '/studio/importer/$id'
+    | '/studio/personnes/$uid'
     | '/studio/$content/$id'
     | '/studio/$content/nouveau'
+    | '/studio/importer/'
+    | '/studio/personnes/'
     | '/studio/$content/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -568,6 +633,7 @@ export interface FileRouteTypes {
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
+    | '/bienvenue/$token'
     | '/categories/$slug'
     | '/demo/courrier'
     | '/invitation/$code'
@@ -590,8 +656,13 @@ export interface FileRouteTypes {
     | '/studio'
     | '/studio/abonnements'
     | '/studio/evenements'
+    | '/studio/journal'
+    | '/studio/importer/$id'
+    | '/studio/personnes/$uid'
     | '/studio/$content/$id'
     | '/studio/$content/nouveau'
+    | '/studio/importer'
+    | '/studio/personnes'
     | '/studio/$content'
   id:
     | '__root__'
@@ -621,6 +692,7 @@ export interface FileRouteTypes {
     | '/api/$'
     | '/api/docs'
     | '/artwork/$name'
+    | '/bienvenue/$token'
     | '/categories/$slug'
     | '/demo/courrier'
     | '/invitation/$code'
@@ -645,8 +717,13 @@ export interface FileRouteTypes {
     | '/_member/_studio/studio/'
     | '/_member/_studio/_admin/studio/abonnements'
     | '/_member/_studio/_admin/studio/evenements'
+    | '/_member/_studio/_admin/studio/journal'
+    | '/_member/_studio/_admin/studio/importer/$id'
+    | '/_member/_studio/_admin/studio/personnes/$uid'
     | '/_member/_studio/_author/studio/$content/$id'
     | '/_member/_studio/_author/studio/$content/nouveau'
+    | '/_member/_studio/_admin/studio/importer/'
+    | '/_member/_studio/_admin/studio/personnes/'
     | '/_member/_studio/_author/studio/$content/'
   fileRoutesById: FileRoutesById
 }
@@ -671,6 +748,7 @@ export interface RootRouteChildren {
   ApiSplatRoute: typeof ApiSplatRoute
   ApiDocsRoute: typeof ApiDocsRoute
   ArtworkNameRoute: typeof ArtworkNameRoute
+  BienvenueTokenRoute: typeof BienvenueTokenRoute
   CategoriesSlugRoute: typeof CategoriesSlugRoute
   DemoCourrierRoute: typeof DemoCourrierRoute
   InvitationCodeRoute: typeof InvitationCodeRoute
@@ -886,6 +964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtworkNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bienvenue/$token': {
+      id: '/bienvenue/$token'
+      path: '/bienvenue/$token'
+      fullPath: '/bienvenue/$token'
+      preLoaderRoute: typeof BienvenueTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/categories/$slug': {
       id: '/categories/$slug'
       path: '/categories/$slug'
@@ -1040,6 +1125,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStudioAdminStudioEvenementsRouteImport
       parentRoute: typeof MemberStudioAdminRoute
     }
+    '/_member/_studio/_admin/studio/journal': {
+      id: '/_member/_studio/_admin/studio/journal'
+      path: '/studio/journal'
+      fullPath: '/studio/journal'
+      preLoaderRoute: typeof MemberStudioAdminStudioJournalRouteImport
+      parentRoute: typeof MemberStudioAdminRoute
+    }
+    '/_member/_studio/_admin/studio/importer/': {
+      id: '/_member/_studio/_admin/studio/importer/'
+      path: '/studio/importer'
+      fullPath: '/studio/importer/'
+      preLoaderRoute: typeof MemberStudioAdminStudioImporterIndexRouteImport
+      parentRoute: typeof MemberStudioAdminRoute
+    }
+    '/_member/_studio/_admin/studio/importer/$id': {
+      id: '/_member/_studio/_admin/studio/importer/$id'
+      path: '/studio/importer/$id'
+      fullPath: '/studio/importer/$id'
+      preLoaderRoute: typeof MemberStudioAdminStudioImporterIdRouteImport
+      parentRoute: typeof MemberStudioAdminRoute
+    }
+    '/_member/_studio/_admin/studio/personnes/': {
+      id: '/_member/_studio/_admin/studio/personnes/'
+      path: '/studio/personnes'
+      fullPath: '/studio/personnes/'
+      preLoaderRoute: typeof MemberStudioAdminStudioPersonnesIndexRouteImport
+      parentRoute: typeof MemberStudioAdminRoute
+    }
+    '/_member/_studio/_admin/studio/personnes/$uid': {
+      id: '/_member/_studio/_admin/studio/personnes/$uid'
+      path: '/studio/personnes/$uid'
+      fullPath: '/studio/personnes/$uid'
+      preLoaderRoute: typeof MemberStudioAdminStudioPersonnesUidRouteImport
+      parentRoute: typeof MemberStudioAdminRoute
+    }
     '/_member/_studio/_author/studio/$content/': {
       id: '/_member/_studio/_author/studio/$content/'
       path: '/studio/$content'
@@ -1067,6 +1187,11 @@ declare module '@tanstack/react-router' {
 interface MemberStudioAdminRouteChildren {
   MemberStudioAdminStudioAbonnementsRoute: typeof MemberStudioAdminStudioAbonnementsRoute
   MemberStudioAdminStudioEvenementsRoute: typeof MemberStudioAdminStudioEvenementsRoute
+  MemberStudioAdminStudioJournalRoute: typeof MemberStudioAdminStudioJournalRoute
+  MemberStudioAdminStudioImporterIdRoute: typeof MemberStudioAdminStudioImporterIdRoute
+  MemberStudioAdminStudioPersonnesUidRoute: typeof MemberStudioAdminStudioPersonnesUidRoute
+  MemberStudioAdminStudioImporterIndexRoute: typeof MemberStudioAdminStudioImporterIndexRoute
+  MemberStudioAdminStudioPersonnesIndexRoute: typeof MemberStudioAdminStudioPersonnesIndexRoute
 }
 
 const MemberStudioAdminRouteChildren: MemberStudioAdminRouteChildren = {
@@ -1074,6 +1199,15 @@ const MemberStudioAdminRouteChildren: MemberStudioAdminRouteChildren = {
     MemberStudioAdminStudioAbonnementsRoute,
   MemberStudioAdminStudioEvenementsRoute:
     MemberStudioAdminStudioEvenementsRoute,
+  MemberStudioAdminStudioJournalRoute: MemberStudioAdminStudioJournalRoute,
+  MemberStudioAdminStudioImporterIdRoute:
+    MemberStudioAdminStudioImporterIdRoute,
+  MemberStudioAdminStudioPersonnesUidRoute:
+    MemberStudioAdminStudioPersonnesUidRoute,
+  MemberStudioAdminStudioImporterIndexRoute:
+    MemberStudioAdminStudioImporterIndexRoute,
+  MemberStudioAdminStudioPersonnesIndexRoute:
+    MemberStudioAdminStudioPersonnesIndexRoute,
 }
 
 const MemberStudioAdminRouteWithChildren =
@@ -1163,6 +1297,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiSplatRoute: ApiSplatRoute,
   ApiDocsRoute: ApiDocsRoute,
   ArtworkNameRoute: ArtworkNameRoute,
+  BienvenueTokenRoute: BienvenueTokenRoute,
   CategoriesSlugRoute: CategoriesSlugRoute,
   DemoCourrierRoute: DemoCourrierRoute,
   InvitationCodeRoute: InvitationCodeRoute,

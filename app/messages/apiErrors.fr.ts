@@ -72,6 +72,15 @@ export const apiErrors = {
   // Accounts.
   'users/not-found': 'Utilisatrice introuvable.',
   'users/exists': 'Ce compte existe déjà.',
+  'imports/not-found': 'Cet import n’existe plus\u00A0: les fichiers s’effacent après trente jours.',
+  'imports/unreadable':
+    'Ce fichier n’est pas un tableau CSV lisible. Enregistrez-le depuis votre tableur au format CSV, puis recommencez.',
+  'imports/missing-columns':
+    'Il manque une colonne\u00A0: la première ligne doit nommer l’adresse e-mail, la date de fin d’accès et la raison.',
+  'imports/empty': 'Ce fichier ne contient aucune ligne à importer.',
+  'imports/too-many-lines': 'Ce fichier compte plus de 20\u00A0000 lignes. Coupez-le en plusieurs.',
+  'imports/nothing-to-do': 'Aucune ligne de ce fichier ne peut être importée. Corrigez-les, puis renvoyez-les.',
+  'imports/not-running': 'Cet import n’est pas en cours.',
   'users/changed-meanwhile':
     'Ses rôles ont changé entre-temps. Relisez-les, puis recommencez si vous y tenez.',
   'users/own-roles': 'Vous ne pouvez pas vous donner un rôle\u00A0: demandez à une autre administratrice.',

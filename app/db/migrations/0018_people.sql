@@ -12,7 +12,8 @@ CREATE TABLE "member_import_lines" (
 	"outcome" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp (3) with time zone,
-	CONSTRAINT "member_import_lines_import_id_line_pk" PRIMARY KEY("import_id","line")
+	CONSTRAINT "member_import_lines_import_id_line_pk" PRIMARY KEY("import_id","line"),
+	CONSTRAINT "member_import_lines_uid_unique" UNIQUE("uid")
 );
 --> statement-breakpoint
 CREATE TABLE "member_imports" (

@@ -47,7 +47,7 @@ export const memberImportLines = pgTable(
     /** What the dry run said would happen; `null` where something is wrong. */
     planned: text('planned').$type<PlannedLine>(),
     /** The id that a new account gets: tried again, it is the same account. */
-    uid: uuid('uid').notNull().defaultRandom(),
+    uid: uuid('uid').notNull().defaultRandom().unique(),
     outcome: text('outcome').$type<LineOutcome>(),
     attempts: integer('attempts').notNull().default(0),
     /** Whoever works on it has it until then. */

@@ -4,6 +4,7 @@ export { authenticate, forgetStanding, isAccountOpen } from './session/principal
 export { listClaimsDue, setClaimsDue } from './users/claimsDue.server'
 export {
   countOnceMembers,
+  findByEmails,
   findUser,
   findUserByAppleCustomerId,
   findUserByEmail,
@@ -15,7 +16,15 @@ export {
   type User,
 } from './users/findUsers.server'
 export { lockMemberUntil, storeMemberUntil } from './users/memberUntil.server'
-export { holdPerson, storeRoles, storeStanding, type HeldPerson } from './users/administration.server'
+export { firstNameOf } from './users/firstNameOf'
+export { MAX_NAME_LENGTH } from './users/users.schema'
+export {
+  holdAccess,
+  holdPerson,
+  storeRoles,
+  storeStanding,
+  type HeldPerson,
+} from './users/administration.server'
 export { createRecord } from './users/createRecord.server'
 export { findPerson, listPeople } from './users/listPeople.server'
 export { settleAccounts } from './users/settleAccounts.server'

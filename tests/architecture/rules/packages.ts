@@ -63,6 +63,8 @@ const SERVER: Readonly<Record<string, Places>> = {
   'ipaddr.js': ['http'],
   pino: ['lib'],
   'ical-generator': ['features/agenda'],
+  'csv-parse': ['features/people'],
+  'iconv-lite': ['features/people'],
   '@date-fns/tz': ['features/agenda'],
   'timezones-ical-library': ['features/agenda'],
 }

@@ -1,4 +1,12 @@
-import { onlyAdmin, type CellContext, type OperationCase } from '~tests/http/access/matrixRow'
+import {
+  all,
+  onlyAdmin,
+  page,
+  pageAfterSignIn,
+  type CellContext,
+  type OperationCase,
+  type RouteCase,
+} from '~tests/http/access/matrixRow'
 
 const own = ({ ownUid }: CellContext) => ({ id: ownUid })
 /** An account that has no record. */
@@ -61,4 +69,60 @@ export const peopleOperations: Record<string, OperationCase[]> = {
       expected: onlyAdmin(400),
     },
   ],
+}
+
+const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
+const none = () => ({ id: NONE })
+
+/** Members from elsewhere. */
+export const importOperations: Record<string, OperationCase[]> = {
+  checkImport: [
+    {
+      name: 'a file without columns',
+      body: () => ({ fileName: 'membres.csv', content: 'YTtiCjE7Mgo=' }),
+      expected: onlyAdmin(400),
+    },
+  ],
+  listImports: [{ name: 'all', expected: onlyAdmin(200) }],
+  getImport: [{ name: 'none', params: none, expected: onlyAdmin(404) }],
+  listImportLines: [
+    { name: 'of none', params: none, query: () => ({ which: 'WRONG' }), expected: onlyAdmin(200) },
+  ],
+  downloadWrongLines: [{ name: 'of none', params: none, expected: onlyAdmin(404) }],
+  startImport: [{ name: 'none', params: none, expected: onlyAdmin(404) }],
+  stopImport: [{ name: 'none', params: none, expected: onlyAdmin(404) }],
+  exportMembers: [{ name: 'all', expected: onlyAdmin(200) }],
+  // Whoever has the mail is who it is for.
+  makePasswordCode: [
+    { name: 'by no invitation', params: () => ({ token: 'x'.repeat(32) }), expected: all(404) },
+  ],
+}
+
+export const auditOperations: Record<string, OperationCase[]> = {
+  listChanges: [
+    { name: 'all', expected: onlyAdmin(200) },
+    {
+      name: 'her own of a day',
+      query: ({ ownUid }) => ({ actor: ownUid, from: '2026-03-10', to: '2026-03-10' }),
+      expected: onlyAdmin(200),
+    },
+  ],
+}
+
+const room = (path: string) => pageAfterSignIn(path, all(404, { ADMIN: 200 }))
+
+export const peopleRoutes: Record<string, RouteCase[]> = {
+  '/studio/personnes/': [room('/studio/personnes')],
+  '/studio/personnes/$uid': [
+    {
+      path: ({ ownUid }) => `/studio/personnes/${ownUid}`,
+      expected: all(404, { nobody: 307, ADMIN: 200 }),
+    },
+    pageAfterSignIn('/studio/personnes/personne', all(404)),
+  ],
+  '/studio/journal': [room('/studio/journal')],
+  '/studio/importer/': [room('/studio/importer')],
+  '/studio/importer/$id': [pageAfterSignIn(`/studio/importer/${NONE}`, all(404))],
+  // It says nothing of whether there is such an invitation.
+  '/bienvenue/$token': [page(`/bienvenue/${'x'.repeat(32)}`)],
 }

@@ -4,7 +4,12 @@ import { agendaOperations, agendaRoutes, eventMatrix } from '~tests/features/age
 import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
 import { recipeMatrix } from '~tests/features/recipes/recipes.matrix'
 import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
-import { peopleOperations } from '~tests/features/people/people.matrix'
+import {
+  auditOperations,
+  importOperations,
+  peopleOperations,
+  peopleRoutes,
+} from '~tests/features/people/people.matrix'
 import { shoppingOperationCases, shoppingRoutes } from '~tests/features/shopping/shopping.matrix'
 import { teamsOperations, teamsRoutes } from '~tests/features/teams/teams.matrix'
 import { FREE_VIDEO, PRO_VIDEO, UNFILMED_VIDEO } from '~tests/support/server/serverFilms'
@@ -102,6 +107,8 @@ export const operationMatrix: Record<string, OperationCase[]> = {
   ...membershipOperations,
   ...teamsOperations,
   ...peopleOperations,
+  ...auditOperations,
+  ...importOperations,
   openapi: [{ name: 'the document', expected: all(200) }],
 }
 
@@ -164,4 +171,5 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   ...shoppingRoutes,
   ...membershipRoutes,
   ...teamsRoutes,
+  ...peopleRoutes,
 }

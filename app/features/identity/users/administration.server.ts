@@ -40,6 +40,24 @@ export async function holdPerson(tx: Db, uid: string): Promise<{ person: HeldPer
   return { person, admins: admins.map((admin) => admin.id) }
 }
 
+/**
+ * Holds how far somebody's access reaches until the transaction ends, and reads it with whether her account is closed.
+ *
+ * @param tx that transaction
+ * @returns `null` for somebody who has no record
+ */
+export async function holdAccess(
+  tx: Db,
+  uid: string,
+): Promise<{ memberUntil: Date | null; disabled: boolean } | null> {
+  const [held] = await tx
+    .select({ memberUntil, disabledAt })
+    .from(users)
+    .where(eq(id, uid))
+    .for('no key update')
+  return held ? { memberUntil: held.memberUntil, disabled: held.disabledAt !== null } : null
+}
+
 /** @param tx the transaction that holds the record (`holdPerson`); her claims are due from now on */
 export async function storeRoles(tx: Db, person: HeldPerson, given: Role[], now: Date): Promise<HeldPerson> {
   const change = { roles: given, rolesVersion: person.rolesVersion + 1 }

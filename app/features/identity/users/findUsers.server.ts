@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
   gt,
   ilike,
@@ -51,6 +52,26 @@ export function findUserByAppleCustomerId(db: Db, token: string): Promise<User |
 /** All who have an address: one that was given up may belong to a second record. */
 export function findUsersByEmail(db: Db, address: string): Promise<User[]> {
   return db.select(columns).from(users).where(hasEmail(address)).orderBy(asc(id))
+}
+
+/** Who has which address, what is given to her and whether her account is closed, by the address in small letters. */
+export async function findByEmails(
+  db: Db,
+  addresses: readonly string[],
+): Promise<Map<string, { memberUntil: Date | null; disabled: boolean }>> {
+  const found = new Map<string, { memberUntil: Date | null; disabled: boolean }>()
+  const folded = sql<string>`lower(${email})`
+  for (const some of batches(addresses, IDS_AT_A_TIME)) {
+    const rows = await db
+      .select({ address: folded, memberUntil, disabledAt: users.disabledAt })
+      .from(users)
+      .where(inArray(folded, some))
+      .orderBy(desc(id))
+    // Of two records of an address the one that `findUserByEmail` finds.
+    for (const row of rows)
+      found.set(row.address, { memberUntil: row.memberUntil, disabled: row.disabledAt !== null })
+  }
+  return found
 }
 
 /** Several users at once, by id. Ids without a record are missing from the answer. */

@@ -24,6 +24,12 @@ const STUDIO_ROOMS = [
     audience: ['COACH'],
   },
   {
+    link: linkOptions({ to: '/studio/personnes' }),
+    name: 'Personnes',
+    text: 'Qui a un compte. Donner un rôle, fermer un compte, importer des membres d’ailleurs.',
+    audience: ['ADMIN'],
+  },
+  {
     link: linkOptions({ to: '/studio/abonnements' }),
     name: 'Abonnements',
     text: 'Qui est abonnée, d’où, jusqu’à quand. Accorder un accès, ou le retirer.',
@@ -33,6 +39,12 @@ const STUDIO_ROOMS = [
     link: linkOptions({ to: '/studio/evenements' }),
     name: 'Évènements de paiement',
     text: 'Ce que Stripe et Apple nous ont dit, ce que cela a changé. Rejouer un évènement.',
+    audience: ['ADMIN'],
+  },
+  {
+    link: linkOptions({ to: '/studio/journal' }),
+    name: 'Journal',
+    text: 'Qui a changé quoi dans le studio, avant et après. Treize mois en arrière.',
     audience: ['ADMIN'],
   },
 ] as const

@@ -8,7 +8,7 @@ import { failureMessage } from '~/ui/states/failureMessage'
 
 export interface RevokeModalProps {
   /** The granted access to take back; `null` while nothing is asked. */
-  subscription: AdminSubscriptionView | null
+  subscription: Pick<AdminSubscriptionView, 'id' | 'userName' | 'accessUntil'> | null
   onClose: () => void
   onRevoke: (id: string) => Promise<void>
 }

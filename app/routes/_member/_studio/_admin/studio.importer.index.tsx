@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { importActions, importsQuery } from '~/features/people/peopleImports.queries'
+import { ImportsScreen } from '~/features/people/screens/imports/ImportsScreen'
+import { readContent } from '~/features/people/screens/imports/readContent'
+import { useResourceList } from '~/ui/table/useResourceList'
+
+export const Route = createFileRoute('/_member/_studio/_admin/studio/importer/')({
+  loader: ({ context: { queryClient } }) => queryClient.prefetchInfiniteQuery(importsQuery),
+  head: () => ({ meta: [{ title: 'Importer des membres · Studio Élan' }] }),
+  component: Imports,
+})
+
+function Imports() {
+  const navigate = Route.useNavigate()
+  return (
+    <ImportsScreen
+      list={useResourceList(useInfiniteQuery(importsQuery))}
+      onFile={async (file) => {
+        const { id } = await importActions.check({ fileName: file.name, content: await readContent(file) })
+        await navigate({ to: '/studio/importer/$id', params: { id } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { decideLine } from '~/domain/people/importLine'
+import { delimiterOf, readHeader } from '~/domain/people/importColumns'
+import { readReason } from '~/domain/people/importReasons'
+import { fromNeutralised, neutralised, toCsv } from '~/domain/people/csvCell'
+import { readDay } from '~/domain/people/readDay'
+
+const at = (ms: number) => new Date(Date.UTC(2027, 0, 1) + ms)
+
+describe('what a line does', () => {
+  const until = at(0)
+  test.each([
+    ['nobody has the address', null, -1, 'CREATE', null],
+    ['its end is now', null, 0, null, 'date-past'],
+    ['its end is past', { disabled: false, memberUntil: null }, 1, null, 'date-past'],
+    ['she never had access', { disabled: false, memberUntil: null }, -1, 'GRANT', null],
+    ['hers ends before', { disabled: false, memberUntil: at(-1) }, -1, 'GRANT', null],
+    ['hers ends at the same instant', { disabled: false, memberUntil: at(0) }, -1, null, 'already-member'],
+    ['hers reaches further', { disabled: false, memberUntil: at(1) }, -1, null, 'already-member'],
+    ['her account is closed', { disabled: true, memberUntil: null }, -1, null, 'account-closed'],
+  ])('where %s', (_what, known, now, planned, problem) => {
+    expect(decideLine(until, known, at(now))).toEqual({ planned, problem })
+  })
+})
+
+describe('a day', () => {
+  test.each([
+    ['31/12/2027', '2027-12-31'],
+    ['1/2/2027', '2027-02-01'],
+    ['03/04/2027', '2027-04-03'],
+    ['31.12.2027', '2027-12-31'],
+    ['31-12-2027', '2027-12-31'],
+    ['2027-12-31', '2027-12-31'],
+    ['2027/1/5', '2027-01-05'],
+    ['2027-12-31 00:00:00', '2027-12-31'],
+    ['31/12/2027 10:00', '2027-12-31'],
+    // In Paris it is the next day already.
+    ['2027-12-31T23:30:00Z', '2028-01-01'],
+    ['2027-12-31T23:30:00.000+01:00', '2027-12-31'],
+    [' 31 décembre 2027 ', '2027-12-31'],
+    ['1er janvier 2028', '2028-01-01'],
+    ['5 FÉVR. 2028', '2028-02-05'],
+    ['29/02/2028', '2028-02-29'],
+    ['29/02/2027', null],
+    ['31/04/2027', null],
+    ['12/31/2027', null],
+    ['31/12/27', null],
+    ['00/12/2027', null],
+    ['31/12/1999', null],
+    ['31/12/2200', null],
+    ['2027-13-01', null],
+    ['demain', null],
+    ['45291', null],
+    ['', null],
+  ])('%s is %s', (written, day) => {
+    expect(readDay(written)).toBe(day)
+  })
+})
+
+describe('a reason', () => {
+  test.each([
+    ['Abonnement', 'SUBSCRIPTION'],
+    ['ABONNÉE', 'SUBSCRIPTION'],
+    ['subscription', 'SUBSCRIPTION'],
+    ['Abonnement repris d’une autre plateforme', 'SUBSCRIPTION'],
+    ['Équipe', 'TEAM'],
+    ['gift', 'GIFT'],
+    ['Geste commercial', 'GESTURE'],
+    ['parce que', null],
+    ['', null],
+  ])('%s is %s', (written, reason) => {
+    expect(readReason(written)).toBe(reason)
+  })
+})
+
+describe('a header', () => {
+  test.each([
+    [['Adresse e-mail', 'Nom', 'Accès jusqu’au', 'Raison'], { email: 0, name: 1, until: 2, reason: 3 }],
+    [['why', 'EMAIL', 'id', 'Access until'], { reason: 0, email: 1, until: 3 }],
+    [
+      ['First name', 'Last name', 'E-mail', 'Expires at', 'Reason'],
+      { firstName: 0, name: 1, email: 2, until: 3, reason: 4 },
+    ],
+    [['email', 'mail', 'fin', 'motif'], { email: 0, until: 2, reason: 3 }],
+    [['email', 'nom', 'raison'], null],
+    [['jean@elan.test', 'Jean', '31/12/2027', 'cadeau'], null],
+  ])('%j', (cells, places) => {
+    expect(readHeader(cells)).toEqual(places)
+  })
+
+  test.each([
+    ['email;nom;fin', ';'],
+    ['email,nom,fin', ','],
+    ['email\tnom\tfin', '\t'],
+    ['"nom, prénom, surnom";email;fin', ';'],
+    ['"un ""mot"", deux";email', ';'],
+    ['email', ';'],
+  ])('%j is divided by %j', (line, delimiter) => {
+    expect(delimiterOf(line)).toBe(delimiter)
+  })
+})
+
+describe('a cell', () => {
+  test.each(['=1+1', '+33612345678', '-2', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "''@x"])(
+    '%j is no formula, and comes back as it was',
+    (text) => {
+      expect(neutralised(text)).toBe(`'${text}`)
+      expect(fromNeutralised(neutralised(text))).toBe(text)
+    },
+  )
+  test.each(['Léa', "l'eau", "'", '', 'a=b', '1-2'])('%j stays as it is', (text) => {
+    expect(neutralised(text)).toBe(text)
+    expect(fromNeutralised(text)).toBe(text)
+  })
+
+  test('is quoted where it must be', () => {
+    expect(toCsv([['a;b', 'c"d', 'e\nf', ' g', 'h']])).toBe('\uFEFF"a;b";"c""d";"e\nf";" g";h\r\n')
+  })
+})
