@@ -41,4 +41,4 @@ export const importActions = {
 
 /** @returns the code that sets her password @param token of the mail that invited her */
 export const askPasswordCode = async (token: string): Promise<string> =>
-  (await call('POST /member-invitations/{token}/codes', { params: { token } })).code
+  (await call('POST /member-invitations/{token}/codes', { params: { token }, noAuth: true })).code

@@ -58,6 +58,10 @@ const PAGES = [
   { path: '/studio/agenda', account: 'COACH' },
   { path: '/studio/abonnements', account: 'ADMIN' },
   { path: '/studio/evenements', account: 'ADMIN' },
+  { path: '/studio/personnes', account: 'ADMIN' },
+  { path: '/studio/journal', account: 'ADMIN' },
+  { path: '/studio/importer', account: 'ADMIN' },
+  { path: '/bienvenue/xxxxxxxxxxxxxxxxxxxxxxxx', account: null },
   { path: '/nulle-part', account: null },
 ] as const
 

@@ -66,6 +66,17 @@ test.each<[string, (her: Member) => Promise<unknown>]>([
   ['deleting an account', ({ uid }) => deleteAccount(place, uid)],
   ['changing the password', ({ uid }) => changeAccount(place, uid, { password: 'un-autre-mot-de-passe' })],
   [
+    'closing an account in the studio',
+    async ({ uid }) => {
+      const admin = await newMember()
+      const db = await built.app.getDb()
+      await db.execute(`UPDATE users SET roles = '{USER,ADMIN}' WHERE id = '${admin.uid}'`)
+      const headers = { Authorization: `Bearer ${admin.idToken}` }
+      const closed = await built.ask(`/api/studio/users/${uid}/closing`, { method: 'PUT', headers })
+      expect(closed.status).toBe(200)
+    },
+  ],
+  [
     'signing out everywhere',
     ({ uid, cookie }) =>
       built.ask(`/api/users/${uid}/sessions`, {

@@ -5,6 +5,7 @@ import { secondLabel, shortDayLabel } from '~/domain/dateLabels'
 export const KIND_LABELS: Record<string, string> = {
   users: 'Personne',
   grants: 'Accès accordé',
+  members: 'Membres',
   imports: 'Import de membres',
   'payment-events': 'Évènement de paiement',
   videos: 'Séance',

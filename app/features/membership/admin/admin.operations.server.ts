@@ -79,6 +79,6 @@ export const adminOperations = [
       'apple/unavailable',
       'subscriptions/busy',
     ],
-    handle: async ({ db, params, now }) => replayPaymentEvent(db, params.id, now),
+    handle: async ({ db, principal, params, now }) => replayPaymentEvent(db, principal, params.id, now),
   }),
 ]

@@ -1,4 +1,7 @@
 import type { Db } from '~/db/client.server'
+import type { Principal } from '~/domain/principal'
+import { recordChange } from '~/features/audit/audit.public.server'
+import { findUser } from '~/features/identity/identity.public.server'
 import { appleContext } from '../apple/appleContext.server'
 import { replayNotification } from '../events/appleEvents.server'
 import { cardContext } from '../card/cardContext.server'
@@ -13,11 +16,21 @@ import { getPaymentEvent } from './adminLists.server'
  * @returns the event with its new effect
  * @throws ApiError 404 for an event that the log does not hold, 503 where its store is not set up or cannot be asked
  */
-export async function replayPaymentEvent(db: Db, id: string, now: Date): Promise<PaymentEventView> {
+export async function replayPaymentEvent(
+  db: Db,
+  admin: Principal,
+  id: string,
+  now: Date,
+): Promise<PaymentEventView> {
   const event = await getPaymentEvent(db, id)
   if (event.provider === 'STRIPE') await replayCardEvent(cardContext(db), event, now)
   else await replayNotification(appleContext(db), event, now)
   const replayed = await getPaymentEvent(db, id)
+  // After the provider has answered: what it changed is in the subscription's own events.
+  const about = await findUser(db, replayed.userId ?? '')
+  const entry = { actor: admin.uid, action: 'replay', kind: 'payment-events', id, name: replayed.type }
+  const told = { before: { effect: event.effect }, after: { effect: replayed.effect, replayedAt: now } }
+  await recordChange(db, { ...entry, ...told, ...(about ? { about: about.id } : {}) }, now)
   await afterChange(db, replayed.userId, now)
   return replayed
 }

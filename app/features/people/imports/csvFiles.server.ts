@@ -46,7 +46,8 @@ export async function membersCsv(db: Db, admin: string, now: Date): Promise<{ na
     if (!last) break
     after = last.id
   }
-  const entry = { actor: admin, action: 'export', kind: 'users', id: admin, name: null }
+  const name = `membres-${parisDay(now)}.csv`
+  const entry = { actor: admin, action: 'export', kind: 'members', id: name, name }
   await recordChange(db, { ...entry, before: null, after: { lines: rows.length - 1 } }, now)
-  return { name: `membres-${parisDay(now)}.csv`, csv: toCsv(rows) }
+  return { name, csv: toCsv(rows) }
 }

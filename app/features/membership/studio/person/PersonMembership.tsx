@@ -70,7 +70,9 @@ export function PersonMembership(props: PersonMembershipProps) {
           </>
         )}
         <Actions>
-          <Button onClick={() => setGrants(true)}>Accorder un accès</Button>
+          <Button size="lg" onClick={() => setGrants(true)}>
+            Accorder un accès
+          </Button>
           <Link to="/studio/abonnements" search={{ userId }} className={pill.light}>
             Ses abonnements
           </Link>

@@ -53,13 +53,15 @@ export function AccountCard({ person, own, actions, charges }: AccountCardProps)
         <p className={classes.note}>C’est votre compte&nbsp;: une autre administratrice peut le fermer.</p>
       ) : (
         <Actions>
-          <Button look="light" onClick={() => setAsked('endSessions')}>
+          <Button size="lg" look="light" onClick={() => setAsked('endSessions')}>
             Terminer ses sessions
           </Button>
           {disabledAt ? (
-            <Button onClick={() => setAsked('enable')}>Réactiver le compte</Button>
+            <Button size="lg" onClick={() => setAsked('enable')}>
+              Réactiver le compte
+            </Button>
           ) : (
-            <Button look="light" onClick={() => setAsked('disable')}>
+            <Button size="lg" look="light" onClick={() => setAsked('disable')}>
               Désactiver le compte
             </Button>
           )}

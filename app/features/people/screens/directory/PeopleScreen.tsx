@@ -27,9 +27,6 @@ export function PeopleScreen({ list, search, onSearch }: PeopleScreenProps) {
         <Link to="/studio/importer" className={pill.light}>
           Importer des membres
         </Link>
-        <Link to="/studio/journal" className={pill.light}>
-          Journal du studio
-        </Link>
       </Actions>
       <ResourceTable
         label="Personnes"

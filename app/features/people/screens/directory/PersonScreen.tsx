@@ -53,8 +53,8 @@ export function PersonScreen({ person, own, actions, membership, charges }: Pers
             <Fact name="Équipes">{person.teams}</Fact>
           </Facts>
           <p className={classes.note}>
-            Des nombres, rien de plus&nbsp;: ce qu’elle regarde et avec qui elle s’entraîne ne regarde
-            qu’elle.
+            Des nombres, rien de plus&nbsp;: le détail de ses séances et de ses équipes n’appartient qu’à
+            elle.
           </p>
         </Card>
         <Card>

@@ -57,7 +57,7 @@ export function RolesCard({ person, own, onChange }: RolesCardProps) {
         <p className={classes.note}>Personne ne se donne un rôle&nbsp;: une autre administratrice le peut.</p>
       )}
       <Actions>
-        <Button disabled={gained.length + lost.length === 0} onClick={() => setAsks(true)}>
+        <Button size="lg" disabled={gained.length + lost.length === 0} onClick={() => setAsks(true)}>
           Enregistrer les rôles
         </Button>
       </Actions>

@@ -129,11 +129,11 @@ function Standing({ found, onStart, onStop }: Steering) {
       )}
       <Actions className={classes.actions}>
         {state === 'RUNNING' ? (
-          <Button look="light" loading={stop.isPending} onClick={() => stop.mutate()}>
+          <Button size="lg" look="light" loading={stop.isPending} onClick={() => stop.mutate()}>
             Arrêter
           </Button>
         ) : (
-          <Button onClick={() => setAsks(true)}>
+          <Button size="lg" onClick={() => setAsks(true)}>
             {state === 'STOPPED' ? 'Reprendre l’import' : `Importer ${linesLabel(of)}`}
           </Button>
         )}

@@ -6,15 +6,19 @@ import classes from './Imports.module.css'
 import { lineLabel } from './importWords'
 
 export const lineColumns: readonly ResourceColumn<ImportLine>[] = [
-  { id: 'line', heading: 'Ligne', fixed: true, cell: ({ line }) => line },
   {
     id: 'email',
     heading: 'Adresse',
     fixed: true,
     // One that is not understood is shown as the file has it.
-    cell: ({ email, cells }) => email ?? (cells.filter(Boolean).join(' · ') || '—'),
+    cell: ({ line, email, cells }) => (
+      <>
+        <strong>{email ?? (cells.filter(Boolean).join(' · ') || '—')}</strong>
+        <span className={classes.line}>Ligne {line}</span>
+      </>
+    ),
   },
-  { id: 'name', heading: 'Nom', cell: ({ name }) => name ?? '—' },
+  { id: 'name', heading: 'Nom', cell: ({ name }) => <span className={classes.name}>{name ?? '—'}</span> },
   {
     id: 'until',
     heading: 'Accès jusqu’au',
