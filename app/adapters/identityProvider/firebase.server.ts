@@ -35,13 +35,16 @@ const instantOf = (written: string | null | undefined): Date | null => {
 }
 
 function toDetails({ uid, emailVerified, disabled, providerData, metadata }: UserRecord): AccountDetails {
+  const providers = providerData.map(({ providerId }) => providerId)
+  const isOnlyMade = providers.length === 0 && metadata.lastSignInTime === metadata.creationTime
   return {
     uid,
     emailVerified,
     disabled,
-    providers: providerData.map(({ providerId }) => providerId),
+    providers,
     createdAt: instantOf(metadata.creationTime),
-    lastSignInAt: instantOf(metadata.lastSignInTime),
+    // The emulator takes the making of an account by an administrator for a sign-in, though nobody can have signed in.
+    lastSignInAt: isOnlyMade ? null : instantOf(metadata.lastSignInTime),
     lastSeenAt: instantOf(metadata.lastRefreshTime),
   }
 }

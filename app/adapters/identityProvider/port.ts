@@ -29,6 +29,7 @@ export interface AccountDetails {
   /** How she can sign in, by the provider's names: `password`, `google.com`, `apple.com`, `phone`. */
   providers: string[]
   createdAt: Date | null
+  /** `null` for an account that was made for her and never used. */
   lastSignInAt: Date | null
   /** When a token was last made for her: she was there then, or a page of hers was open. */
   lastSeenAt: Date | null

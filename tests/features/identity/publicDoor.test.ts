@@ -85,7 +85,7 @@ describeWithDatabase('claims that are due', (db) => {
     await addUser(db())
     expect(await dueIds()).toEqual([late, now])
     expect(await listClaimsDue(db(), NOW, { limit: 1 })).toEqual([
-      { id: late, roles: ['USER', 'COACH'], memberUntil: null, claimsDueAt: inDays(-2) },
+      { id: late, roles: ['USER', 'COACH'], rolesVersion: 0, memberUntil: null, claimsDueAt: inDays(-2) },
     ])
     expect(await listClaimsDue(db(), NOW, { userId: now, limit: 10 })).toMatchObject([{ id: now }])
   })

@@ -82,6 +82,10 @@ describe('a provider that accepts what is asked and never answers', () => {
       () => provider.getAccount('u'),
       () => provider.setClaims('u', { memberUntil: null, roles: ['USER'] }),
       () => provider.revokeSessions('u'),
+      () => provider.getAccountDetails('u'),
+      () => provider.setDisabled('u', true),
+      () => provider.inviteAccount({ uid: 'u', email: 'u@elan.test', displayName: 'U' }),
+      () => provider.passwordResetCode('u@elan.test'),
     ])
       for (const outcome of await inTime(call)) expect(outcome).toMatchObject({ code: 'app/network-timeout' })
   })
