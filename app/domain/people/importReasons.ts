@@ -1,5 +1,5 @@
 /** Why somebody who comes from elsewhere is given access, as the file says it. */
-export const IMPORT_REASONS = ['SUBSCRIPTION', 'PARTNERSHIP', 'GIFT', 'TEAM', 'PRESS', 'GESTURE'] as const
+const IMPORT_REASONS = ['SUBSCRIPTION', 'PARTNERSHIP', 'GIFT', 'TEAM', 'PRESS', 'GESTURE'] as const
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
 export const IMPORT_REASON_LABELS: Record<ImportReason, string> = {

@@ -17,7 +17,7 @@ export const NewImportSchema = v.strictObject({
   content: v.pipe(v.string(), v.maxLength(MAX_CONTENT_LENGTH), v.base64()),
 })
 
-export const LINE_PROBLEMS = [
+const LINE_PROBLEMS = [
   'email-missing',
   'email-invalid',
   'email-doubled',
