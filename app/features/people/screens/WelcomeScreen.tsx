@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { readFailure } from '~/lib/readFailure'
 import { Artwork } from '~/ui/Artwork'
 import { Button } from '~/ui/buttons/Button'
+import pill from '~/ui/buttons/pill.module.css'
 import text from '~/ui/buttons/text.module.css'
 import page from '~/ui/Page.module.css'
 import { failureMessage } from '~/ui/states/failureMessage'
@@ -15,6 +17,7 @@ import classes from './WelcomeScreen.module.css'
  */
 export function WelcomeScreen({ onChoose }: { onChoose: () => Promise<void> }) {
   const choose = useMutation({ mutationFn: onChoose })
+  const isOver = choose.error !== null && readFailure(choose.error).code === 'member-invitations/over'
   return (
     <Themed>
       <div className={page.page}>
@@ -25,20 +28,31 @@ export function WelcomeScreen({ onChoose }: { onChoose: () => Promise<void> }) {
             className={classes.figure}
           />
           <h1>Bienvenue chez Élan</h1>
-          <p>
-            Votre compte est prêt, et toutes les séances vous attendent. Il ne manque que votre mot de passe.
-          </p>
-          <Button size="lg" loading={choose.isPending} onClick={() => choose.mutate()}>
-            Choisir mon mot de passe
-          </Button>
+          {!isOver && (
+            <p>
+              Votre compte est prêt, et toutes les séances vous attendent. Il ne manque que votre mot de
+              passe.
+            </p>
+          )}
           {choose.error && (
             <Notice tone="danger" role="alert">
               {failureMessage(choose.error)}
             </Notice>
           )}
-          <Link to="/login" className={text.link}>
-            J’ai déjà un mot de passe
-          </Link>
+          {isOver ? (
+            <Link to="/login" className={pill.filled}>
+              Me connecter
+            </Link>
+          ) : (
+            <>
+              <Button size="lg" loading={choose.isPending} onClick={() => choose.mutate()}>
+                Choisir mon mot de passe
+              </Button>
+              <Link to="/login" className={text.link}>
+                J’ai déjà un mot de passe
+              </Link>
+            </>
+          )}
         </section>
       </div>
     </Themed>
