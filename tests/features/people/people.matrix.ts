@@ -42,6 +42,12 @@ export const peopleOperations: Record<string, OperationCase[]> = {
       body: () => ({ roles: ['MEMBER'], version: 0 }),
       expected: onlyAdmin(400),
     },
+    {
+      name: 'her own, as they are',
+      params: own,
+      body: () => ({ roles: ['ADMIN'], version: 0 }),
+      expected: onlyAdmin(200),
+    },
   ],
   disablePerson: [
     { name: 'nobody', params: other, expected: onlyAdmin(404) },
@@ -81,6 +87,11 @@ export const importOperations: Record<string, OperationCase[]> = {
       name: 'a file without columns',
       body: () => ({ fileName: 'membres.csv', content: 'YTtiCjE7Mgo=' }),
       expected: onlyAdmin(400),
+    },
+    {
+      name: 'a file',
+      body: () => ({ fileName: 'membres.csv', content: 'ZW1haWwsdW50aWwsd2h5CnhAZXhhbXBsZS50ZXN0LDIwOTktMTItMzEsZ2lmdAo=' }),
+      expected: onlyAdmin(201),
     },
   ],
   listImports: [{ name: 'all', expected: onlyAdmin(200) }],
