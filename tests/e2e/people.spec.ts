@@ -13,6 +13,7 @@ test('an administrator gives a role, closes an account and opens it again; the j
   await open(page, '/studio/personnes')
   // Without its accent, and with a slip.
   await page.getByRole('searchbox').fill(`clemance ${member.email}`)
+  await expect(page).toHaveURL(/q=/)
   await page.getByRole('link', { name: 'Clémence' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Clémence' })).toBeVisible()
   const dialog = page.getByRole('dialog')
