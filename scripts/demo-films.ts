@@ -38,6 +38,8 @@ async function waiting(origin: string): Promise<DemoVideo[]> {
   return demoVideos.filter(({ slug }) => ready.get(slug) === false)
 }
 
+const KINDS = { intro: 'TALK', work: 'WORK', rest: 'REST', outro: 'TALK' } as const
+
 async function make(video: DemoVideo, workFolder: string, report: (share: number) => void): Promise<void> {
   const plan = planOf(video)
   const file = path.join(workFolder, `${video.slug}.mp4`)
@@ -46,10 +48,12 @@ async function make(video: DemoVideo, workFolder: string, report: (share: number
   const channel = await findChannel(dataDir)
   if (!channel)
     throw new Mendable('Élan s’est arrêtée : les films restants seront préparés au prochain démarrage.')
-  const chapters = chaptersFor(plan).map(({ startSeconds, endSeconds, title }) => ({
+  const chapters = chaptersFor(plan).map(({ startSeconds, endSeconds, title, kind, exerciseId }) => ({
     startSeconds,
     endSeconds,
     title,
+    kind: KINDS[kind],
+    figureId: kind === 'work' && exerciseId !== undefined ? exerciseId : null,
   }))
   const outcome = await addFilmByChannel(
     channel,

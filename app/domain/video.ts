@@ -14,10 +14,3 @@ export interface Artwork {
   lookId: string
   tint: string
 }
-
-/** A named stretch of a film, in seconds from its start. */
-export interface Chapter {
-  startSeconds: number
-  endSeconds: number
-  title: string
-}

@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 import type { ExerciseType } from '../../domain/exerciseType'
-import type { Artwork, Category, Chapter, FilmAccess, Level } from '../../domain/video'
+import type { StoredChapter } from '../../domain/chapters/chapter'
+import type { Artwork, Category, FilmAccess, Level } from '../../domain/video'
 import { equipment } from './equipment'
 import { films } from './films'
 import { users } from './identity'
@@ -65,7 +66,7 @@ export const videos = pgTable(
     durationSeconds: integer('duration_seconds').notNull(),
     /** A picture of its film, provided by the films feature. */
     posterUrl: text('poster_url'),
-    chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
+    chapters: jsonb('chapters').$type<StoredChapter[]>().notNull().default([]),
     /** Without one the film's own poster is shown. */
     artwork: jsonb('artwork').$type<Artwork>(),
     published: boolean('published').notNull().default(true),

@@ -1,2 +1,3 @@
 export { facetsQuery, videosQuery } from './catalogue.queries'
-export { ArtworkSchema, ChapterSchema, type VideoSummary } from './catalogue.schema'
+export { ArtworkSchema, type VideoSummary } from './catalogue.schema'
+export { ChapterSchema } from './chapters.schema'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CHAPTER_KINDS } from '~/domain/chapters/chapter'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { ACCESSES, CATEGORIES, LEVELS } from '~/domain/video'
 import { PageQuerySchema, wholeNumber } from '~/http/paging'
@@ -38,7 +39,22 @@ const CoachSchema = v.object({
   bio: v.string(),
   artwork: ArtworkSchema,
 })
-export const ChapterSchema = v.object({ startSeconds: v.number(), endSeconds: v.number(), title: v.string() })
+const VariantSchema = v.nullable(
+  v.object({ text: v.string(), figureId: v.nullable(v.string()), equipmentIds: v.array(v.string()) }),
+)
+const ChapterSchema = v.object({
+  startSeconds: v.number(),
+  endSeconds: v.number(),
+  kind: v.picklist(CHAPTER_KINDS),
+  title: v.string(),
+  figureId: v.nullable(v.string()),
+  equipmentIds: v.array(v.string()),
+  oneSided: v.boolean(),
+  home: VariantSchema,
+  gym: VariantSchema,
+  easier: VariantSchema,
+  harder: VariantSchema,
+})
 const TagSchema = v.object({ slug: v.string(), name: v.string() })
 
 /** What a list of videos can be narrowed by. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { coaches, videos } from '~/db/schema/catalogue'
+import { wholeChapter } from '~/domain/chapters/chapter'
 import { ApiError } from '~/http/apiError'
 import type { Video, VideoSummary } from './catalogue.schema'
 import { equipmentOfVideo } from './videoEquipment.server'
@@ -28,7 +29,7 @@ export async function getVideo(db: Db, idOrSlug: string, now: Date): Promise<Vid
     description: details.description,
     equipment: await equipmentOfVideo(db, row.video.id, now),
     coach: { slug, name, speciality, bio, artwork },
-    chapters: details.chapters,
+    chapters: details.chapters.map(wholeChapter),
   }
 }
 

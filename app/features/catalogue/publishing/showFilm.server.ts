@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue'
-import type { Chapter } from '~/domain/video'
+import type { StoredChapter } from '~/domain/chapters/chapter'
 import { ApiError } from '~/http/apiError'
 
 /** What the catalogue shows of a film, as the films feature provides it. A film never changes, and so this does not either. */
@@ -9,7 +9,7 @@ export interface ShownFilm {
   filmId: string
   posterUrl: string
   durationSeconds: number
-  chapters: Chapter[]
+  chapters: StoredChapter[]
 }
 
 /** @returns columns of a video: whole seconds, at least one */

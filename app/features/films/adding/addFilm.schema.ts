@@ -8,14 +8,13 @@ import { lineSchema, nameSchema } from '~/http/textSchema'
 const slug = SlugSchema
 const slugs = v.pipe(v.array(slug), v.maxLength(20))
 const title = nameSchema(120, 'Donnez-lui un titre.')
-const NewChapterSchema = v.strictObject({ ...ChapterSchema.entries, title: lineSchema(120) })
 
 const film = {
   /** A local path; the operator's machine holds it. */
   file: v.pipe(v.string(), v.minLength(1)),
   /** WebVTT, already read. */
   subtitles: v.optional(v.pipe(v.string(), v.startsWith('WEBVTT'))),
-  chapters: v.optional(v.array(NewChapterSchema), []),
+  chapters: v.optional(v.array(ChapterSchema), []),
 }
 
 /** A film for a new video, or for one that waits for it. */

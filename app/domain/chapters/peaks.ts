@@ -1,0 +1,50 @@
+/** How loud a film is along its length: what a waveform is drawn from. */
+export interface Peaks {
+  perSecond: number
+  /** From 0, silence, to 100, as loud as can be. */
+  levels: readonly number[]
+}
+
+/** Of the film's own loudness; below it nobody speaks and no music plays. */
+const QUIET_SHARE = 0.12
+const SHORTEST_BREAK_SECONDS = 0.4
+/** Louder than nearly all of it: a single bang does not make the rest quiet. */
+const LOUD_RANK = 0.9
+
+/**
+ * Where the sound pauses: the moments at which a break begins and ends, in seconds.
+ *
+ * @returns none where there is no sound at all
+ */
+export function breaksOf({ perSecond, levels }: Peaks): number[] {
+  const sorted = levels.toSorted((one, other) => one - other)
+  const loud = sorted[Math.floor(sorted.length * LOUD_RANK)] ?? 0
+  if (loud === 0) return []
+  const breaks: number[] = []
+  let from: number | null = null
+  for (let index = 0; index <= levels.length; index += 1) {
+    const level = levels[index]
+    const quiet = level !== undefined && level < loud * QUIET_SHARE
+    if (quiet) from ??= index
+    else if (from !== null) {
+      if ((index - from) / perSecond >= SHORTEST_BREAK_SECONDS)
+        breaks.push(from / perSecond, index / perSecond)
+      from = null
+    }
+  }
+  return breaks.filter((seconds) => seconds > 0 && seconds < levels.length / perSecond)
+}
+
+/**
+ * The loudest level of each of so many equal parts.
+ *
+ * @param count fewer where there are not so many levels
+ */
+export function coarser({ levels }: Peaks, count: number): number[] {
+  const parts = Math.max(0, Math.min(count, levels.length))
+  return Array.from({ length: parts }, (_, part) => {
+    const from = Math.floor((part * levels.length) / parts)
+    const to = Math.floor(((part + 1) * levels.length) / parts)
+    return levels.slice(from, to).reduce((loudest, level) => Math.max(loudest, level), 0)
+  })
+}
