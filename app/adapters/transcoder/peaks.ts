@@ -16,6 +16,9 @@ const MOST_LEVELS = 36_000
 const STALL_SECONDS = 180
 const PEAK_LINE = /^lavfi\.astats\.Overall\.Peak_level=(\S+)$/
 
+/** Without the picture, which would be most of the work. */
+const QUIETLY = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-nostats', '-vn', '-sn', '-dn']
+
 /** -60 dB and less is silence: noise of a room would fill the picture. */
 const QUIETEST_DB = -60
 
@@ -49,9 +52,12 @@ export async function measurePeaks(
   const answer = await run(
     tools.ffmpeg,
     [
-      ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-nostats', '-vn', '-sn', '-dn'],
+      ...QUIETLY,
       ...untrustedInput,
-      ...['-i', inputName(file), '-map', `0:${film.audioIndex}`],
+      '-i',
+      inputName(file),
+      '-map',
+      `0:${film.audioIndex}`,
       '-af',
       [
         // As in `arguments.ts`, so that levels and picture begin together.
@@ -61,7 +67,11 @@ export async function measurePeaks(
         'astats=metadata=1:reset=1:measure_perchannel=none:measure_overall=Peak_level',
         'ametadata=print:key=lavfi.astats.Overall.Peak_level:file=-',
       ].join(','),
-      ...['-t', String(film.durationSeconds), '-f', 'null', '-'],
+      '-t',
+      String(film.durationSeconds),
+      '-f',
+      'null',
+      '-',
     ],
     {
       signal,

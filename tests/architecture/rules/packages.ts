@@ -30,7 +30,7 @@ const SHARED: Readonly<Record<string, Places>> = {
   firebase: ['features/identity'],
   'posthog-js': ['features/consent'],
   '@intercom/messenger-js-sdk': ['features/consent'],
-  'hls.js': ['features/training'],
+  'hls.js': ['ui/film'],
   'media-chrome': ['features/training'],
   'swagger-ui-dist': ['features/apiReference'],
 }

@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client'
 import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
 import '~/ui/global.css'
+import { KitChapters } from './KitChapters'
 import { KitForm } from './KitForm'
 import { KitList } from './KitList'
 import { KitModals } from './KitModals'
@@ -26,6 +27,7 @@ const root = createRootRoute({
 })
 const router: AnyRouter = createRouter({
   routeTree: root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/kit/chapters', component: KitChapters }),
     createRoute({ getParentRoute: () => root, path: '/kit/form', component: KitForm }),
     createRoute({ getParentRoute: () => root, path: '/kit/list', component: KitList }),
     createRoute({ getParentRoute: () => root, path: '/kit/modals', component: KitModals }),

@@ -8,7 +8,7 @@ import { measurePeaks, peaksPerSecond } from '~/adapters/transcoder/peaks'
 import { probeSource } from '~/adapters/transcoder/probe'
 import { breaksOf } from '~/domain/chapters/peaks'
 
-const TOOLS = { ffmpeg: '/usr/bin/ffmpeg', ffprobe: '/usr/bin/ffprobe' }
+const TOOLS = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }
 let folder = ''
 
 beforeAll(async () => {

@@ -37,8 +37,10 @@ async function buildKit(): Promise<Map<string, string>> {
 
 let built: ReturnType<typeof buildKit> | undefined
 
+type KitScreen = 'chapters' | 'form' | 'list' | 'modals'
+
 /** Opens a page of the kit, for instance `/kit/form`. Élan's server knows none of them. */
-export async function openKit(page: Page, origin: string, screen: 'form' | 'list' | 'modals'): Promise<void> {
+export async function openKit(page: Page, origin: string, screen: KitScreen, search = ''): Promise<void> {
   const files = await (built ??= buildKit())
   await page.route(`${origin}/kit/**`, (route) => {
     const body = files.get(path.posix.basename(new URL(route.request().url()).pathname))
@@ -51,6 +53,6 @@ export async function openKit(page: Page, origin: string, screen: 'form' | 'list
   await page.route(`${origin}/artwork/**`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
-  await page.goto(`${origin}/kit/${screen}`)
+  await page.goto(`${origin}/kit/${screen}${search}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

@@ -19,8 +19,8 @@ import {
 } from 'media-chrome/react'
 import 'media-chrome/dist/lang/fr.js'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useHls, type HlsFailure } from '~/ui/film/useHls'
 import classes from './Player.module.css'
-import { useHls, type HlsFailure } from './useHls'
 import { useViewingReport } from './useViewingReport'
 
 const SEEK_SECONDS = 10

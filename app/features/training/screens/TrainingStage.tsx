@@ -2,7 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Suspense, lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { errorMessage } from '~/messages/errors.fr'
 import pill from '~/ui/buttons/pill.module.css'
-import type { HlsFailure } from '../player/useHls'
+import type { HlsFailure } from '~/ui/film/useHls'
 import type { PlayerProps } from '../player/Player'
 import classes from './TrainingStage.module.css'
 

@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.css'
+
+export interface SelectControlProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly (readonly [value: Value, label: string])[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few, held outside: in an editor, where a form has a `SelectField`. */
+export function SelectControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SelectControlProps<Value>) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      data={options.map(([option, text]) => ({ value: option, label: text }))}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find(([option]) => option === currentTarget.value)
+        if (chosen) onChange(chosen[0])
+      }}
+    />
+  )
+}
