@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { wholeChapter, type Chapter } from '~/domain/chapters/chapter'
-import { ChapterSchema, ChaptersSchema, MAX_CHAPTERS } from '~/features/catalogue/chapters.schema'
+import {
+  ChapterSchema,
+  ChaptersSchema,
+  MAX_CHAPTERS,
+  chapterProblemsText,
+} from '~/features/catalogue/chapters.schema'
 
 const MAT = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 const OLD = { startSeconds: 0, endSeconds: 10, title: 'Squat' }
@@ -42,6 +47,11 @@ describe('chapters that a studio sends', () => {
     ['have a long variant', [{ ...OLD, home: { text: 'x'.repeat(301) } }], 'Au plus 300 caractères.'],
   ])('that %s are refused', (_, chapters, message) => {
     expect(messages(chapters)[0]).toBe(message)
+  })
+  it('are compared with the length of their film, where there is one', () => {
+    expect(chapterProblemsText([OLD, FULL], 50.5)).toBe('')
+    expect(chapterProblemsText([OLD, FULL], 50.4)).toBe('Le chapitre 2 finit après le film.')
+    expect(chapterProblemsText([OLD, FULL], null)).toBe('')
   })
   it('are strict, and not endless', () => {
     expect(messages([{ ...OLD, html: '<b>' }])).toHaveLength(1)

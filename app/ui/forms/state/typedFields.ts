@@ -27,7 +27,8 @@ function valueOf(control: Control): string | boolean | number {
 
 /** Takes her to the first field, from the top, that is one of these. */
 export function focusFirst(form: HTMLFormElement, paths: readonly string[]): void {
-  controlsOf(form)
+  // Any element that has the path of a field: an editor is none of the form's own.
+  ;[...form.querySelectorAll<HTMLElement>('[data-path]')]
     .find(({ dataset }) => paths.includes(dataset.path ?? ''))
     ?.focus()
 }

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { useState } from 'react'
+import { richTextSchema } from '~/http/richTextSchema'
+import type { StoredText } from '~/lib/richText/richText'
+import { ResourceFields, ResourceForm } from '~/ui/forms/ResourceForm'
+import { useAppForm } from '~/ui/forms/useAppForm'
+import { RichText } from '~/ui/richText/RichText'
+import { RichTextField } from '~/ui/richText/RichTextField'
+
+const FieldsSchema = v.object({ purpose: richTextSchema(2000, 'Dites à quoi il sert.') })
+
+/** The editor of long texts in a form, and the text as it is read. */
+export function KitRichText() {
+  const [saved, setSaved] = useState<StoredText>('Il amortit.\n\nIl isole.')
+  const form = useAppForm({
+    schema: FieldsSchema,
+    initialValues: { purpose: saved },
+    onSubmit: (fields) => {
+      window.saved = [...(window.saved ?? []), fields]
+      setSaved(fields.purpose)
+    },
+  })
+  return (
+    <main>
+      <h1>Un texte</h1>
+      <ResourceForm form={form} back={null}>
+        <ResourceFields title="La fiche">
+          <RichTextField
+            field={form.field('purpose')}
+            label="À quoi ça sert"
+            description="Ce qu’on en lit."
+          />
+        </ResourceFields>
+      </ResourceForm>
+      <article>
+        <RichText text={saved} />
+      </article>
+    </main>
+  )
+}
