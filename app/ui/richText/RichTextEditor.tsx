@@ -48,6 +48,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     extensions: EXTENSIONS,
     content: editable(value),
     immediatelyRender: false,
+    // Its style sheet, without a nonce, would be refused by the page's policy.
+    injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes, transformPastedHTML: cleanPasted },
     onUpdate({ editor: written }) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { historyOf, record, redo, undo } from '~/domain/chapters/history'
 import { breaksOf, coarser } from '~/domain/chapters/peaks'
 import { edgesBut, snap } from '~/domain/chapters/snapping'
 import { readTimecode, timecode } from '~/domain/chapters/timecode'
@@ -75,33 +74,5 @@ describe('a waveform', () => {
     expect(coarser({ perSecond: 10, levels: [1, 9, 2, 3, 8] }, 2)).toEqual([9, 8])
     expect(coarser({ perSecond: 10, levels: [1, 2] }, 10)).toEqual([1, 2])
     expect(coarser({ perSecond: 10, levels: [] }, 10)).toEqual([])
-  })
-})
-
-describe('what was done', () => {
-  it('is undone and done again, in steps', () => {
-    let history = historyOf('a')
-    history = record(history, 'b', null)
-    history = record(history, 'c1', 'drag')
-    history = record(history, 'c2', 'drag')
-    history = record(history, 'd', 'type')
-    expect(history.past).toEqual(['a', 'b', 'c2'])
-    history = undo(undo(history))
-    expect(history.present).toBe('b')
-    expect(redo(history).present).toBe('c2')
-    expect(record(history, 'e', null)).toMatchObject({ present: 'e', future: [], past: ['a', 'b'] })
-  })
-  it('goes no further than its ends, and the same state is no step', () => {
-    const history = historyOf('a')
-    expect([undo(history), redo(history), record(history, 'a', null)]).toEqual([history, history, history])
-  })
-  it('after an undo a drag of the same name is a new step', () => {
-    const undone = undo(record(record(historyOf('a'), 'b', null), 'c', 'drag'))
-    expect(record(undone, 'd', 'drag').past).toEqual(['a', 'b'])
-  })
-  it('is kept for two hundred steps', () => {
-    let history = historyOf(0)
-    for (let state = 1; state <= 300; state += 1) history = record(history, state, null)
-    expect([history.past.length, history.past[0]]).toEqual([200, 100])
   })
 })
