@@ -26,6 +26,7 @@ export const FEATURE_GRAPH = declare({
   mail: [],
   membership: ['audit', 'identity', 'mail'],
   people: ['audit', 'identity', 'mail', 'membership', 'teams', 'training'],
+  programmes: [],
   recipes: ['content', 'identity', 'studio'],
   search: ['agenda', 'catalogue', 'equipment', 'recipes'],
   settings: [],

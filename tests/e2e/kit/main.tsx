@@ -15,6 +15,7 @@ import { KitChapters } from './KitChapters'
 import { KitForm } from './KitForm'
 import { KitList } from './KitList'
 import { KitModals } from './KitModals'
+import { KitProgramme } from './KitProgramme'
 import { KitRichText } from './KitRichText'
 
 const root = createRootRoute({
@@ -32,6 +33,7 @@ const router: AnyRouter = createRouter({
     createRoute({ getParentRoute: () => root, path: '/kit/form', component: KitForm }),
     createRoute({ getParentRoute: () => root, path: '/kit/list', component: KitList }),
     createRoute({ getParentRoute: () => root, path: '/kit/modals', component: KitModals }),
+    createRoute({ getParentRoute: () => root, path: '/kit/programme', component: KitProgramme }),
     createRoute({ getParentRoute: () => root, path: '/kit/text', component: KitRichText }),
   ]),
 })
