@@ -66,13 +66,14 @@ const Third = listOf(ParagraphSchema)
 const Second = listOf(v.union([ParagraphSchema, Third], WRONG))
 const First = listOf(v.union([ParagraphSchema, Second], WRONG))
 
-const DocumentSchema: v.GenericSchema<RichText> = v.strictObject({
+/** As it is answered. */
+export const RichTextSchema: v.GenericSchema<RichText> = v.strictObject({
   type: v.literal('doc', WRONG),
   content: children(v.union([ParagraphSchema, HeadingSchema, First], WRONG)),
 })
 
 /** What is stored: a text of today, or a plain one of before, which reads as paragraphs. */
-export const StoredTextSchema: v.GenericSchema<StoredText> = v.union([v.string(), DocumentSchema], WRONG)
+export const StoredTextSchema: v.GenericSchema<StoredText> = v.union([v.string(), RichTextSchema], WRONG)
 
 /**
  * A text with headings, lists, links, bold and italic that somebody writes; its words are held to the rules of `textSchema`.
@@ -81,15 +82,17 @@ export const StoredTextSchema: v.GenericSchema<StoredText> = v.union([v.string()
  * @param maxLength of its words, in UTF-16 units
  * @param missing said of an empty one, where it must not be
  */
-export function richTextSchema(maxLength: number, missing?: string) {
+export function richTextSchema(maxLength: number, missing?: string): v.GenericSchema<RichText> {
   const words = textSchema(maxLength)
   return v.pipe(
-    StoredTextSchema,
+    // By its type it takes what a form of today sends, and no plain text.
+    StoredTextSchema as v.GenericSchema<RichText>,
     v.rawTransform(({ dataset, addIssue }) => {
-      const text = plainText(dataset.value)
+      const stored: StoredText = dataset.value
+      const text = plainText(stored)
       for (const { message } of v.safeParse(words, text).issues ?? []) addIssue({ message })
       if (missing !== undefined && text === '') addIssue({ message: missing })
-      return readRichText(dataset.value)
+      return readRichText(stored)
     }),
   )
 }

@@ -9,6 +9,7 @@ import type { Principal } from '~/domain/principal'
 import type { EventFields } from '~/features/agenda/agenda.schema'
 import { signUp } from '~/features/agenda/signUps/signUp.server'
 import type { Site } from '~/features/agenda/site.server'
+import { EMPTY_TEXT, fromPlainText } from '~/lib/richText/richText'
 import { addUser, principal } from './catalogue'
 import { inDays, midnight } from './time'
 
@@ -20,7 +21,7 @@ export function eventFields(values: Partial<EventFields & Publication> = {}): Ev
     name: 'Cercle de souffle',
     slug: '',
     summary: 'On respire ensemble.',
-    description: 'Assises, puis allongées.',
+    description: fromPlainText('Assises, puis allongées.'),
     kind: 'LIVE',
     startsOn: '2026-03-07',
     startTime: '13:00',
@@ -49,7 +50,7 @@ export async function addEvent(db: Db, values: Partial<typeof events.$inferInser
     slug: `evenement-${made}`,
     name: 'Cercle de souffle',
     summary: 'On respire ensemble.',
-    description: '',
+    description: EMPTY_TEXT,
     kind: 'LIVE',
     startsAt,
     endsAt: new Date(startsAt.getTime() + HOUR_MS),

@@ -18,13 +18,14 @@ import { coaches, videos } from './catalogue'
 import { contentColumns, contentIndexes } from './content'
 import { users } from './identity'
 import { instant } from './instant'
+import { richText } from './richText'
 
 export const events = pgTable(
   'events',
   {
     ...contentColumns(),
     summary: text('summary').notNull(),
-    description: text('description').notNull(),
+    description: richText('description').notNull(),
     kind: text('kind').$type<EventKind>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),

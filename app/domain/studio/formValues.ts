@@ -3,7 +3,8 @@ export type FormValues = Readonly<Record<string, unknown>>
 
 /** So long is a working copy at most, as JSON, in UTF-16 units. */
 export const MAX_FORM_LENGTH = 400_000
-const DEEPEST = 12
+/** A link in the third list of a long text lies twenty-one levels deep. */
+const DEEPEST = 24
 
 /** PostgreSQL's JSON has no room for a NUL or for half a character. */
 const isKeepable = (text: string) => !text.includes('\0') && text.isWellFormed()

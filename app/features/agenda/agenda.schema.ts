@@ -8,6 +8,7 @@ import { contentFields } from '~/features/content/content.public'
 import { isDayKey } from '~/http/cursor'
 import { PageQuerySchema } from '~/http/paging'
 import { SLUG } from '~/http/slug'
+import { RichTextSchema, richTextSchema } from '~/http/richTextSchema'
 import { lineSchema, textSchema } from '~/http/textSchema'
 
 const MAX_DURATION_MINUTES = 24 * 60
@@ -28,7 +29,7 @@ const wholeSchema = (min: number, max: number, wrong: string) =>
 const eventEntries = {
   ...contentFields,
   summary: v.pipe(lineSchema(160), v.minLength(1, 'Dites en une phrase ce que l’on y fait.')),
-  description: textSchema(4000),
+  description: richTextSchema(4000),
   kind: v.picklist(EVENT_KINDS),
   startsOn: daySchema,
   startTime: v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Choisissez une heure.')),
@@ -109,7 +110,7 @@ export type SignUp = v.InferOutput<typeof SignUpSchema>
 
 export const EventSchema = v.object({
   ...EventSummarySchema.entries,
-  description: v.string(),
+  description: RichTextSchema,
   placeAddress: v.string(),
   cancelUntil: v.date(),
   cancelReason: v.string(),

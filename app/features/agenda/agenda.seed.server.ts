@@ -7,6 +7,7 @@ import { PARIS_ZONE } from '~/domain/agenda/timeZone'
 import { wallTime } from '~/domain/agenda/zonedTime'
 import { DAY_MS, MINUTE_MS } from '~/domain/durations'
 import { findUserByEmail } from '~/features/identity/identity.public.server'
+import { fromPlainText } from '~/lib/richText/richText'
 import { eventStore } from './events/eventStore.server'
 import { demoEvents, type DemoEvent } from './seed/demoEvents'
 import { countSeats } from './rows/seatCounts.server'
@@ -49,7 +50,11 @@ async function seedSignUps(tx: Db, { slug, signUps }: DemoEvent, now: Date): Pro
 
 /** The demo's events: one runs now, one is full, one is over. Call it within a transaction, after coaches, films and accounts. */
 export async function seedAgenda(tx: Db, now: Date): Promise<void> {
-  const items = demoEvents.map(({ at, signUps: _, ...event }) => ({ ...event, ...startOf(at, now) }))
+  const items = demoEvents.map(({ at, description, signUps: _, ...event }) => ({
+    ...event,
+    description: fromPlainText(description),
+    ...startOf(at, now),
+  }))
   await eventStore.seed(tx, items, now)
   for (const event of demoEvents) await seedSignUps(tx, event, now)
 }

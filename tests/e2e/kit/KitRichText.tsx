@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { useState } from 'react'
 import { richTextSchema } from '~/http/richTextSchema'
-import type { StoredText } from '~/lib/richText/richText'
+import { fromPlainText, type RichText as RichTextValue } from '~/lib/richText/richText'
 import { ResourceFields, ResourceForm } from '~/ui/forms/ResourceForm'
 import { useAppForm } from '~/ui/forms/useAppForm'
 import { RichText } from '~/ui/richText/RichText'
@@ -11,7 +11,7 @@ const FieldsSchema = v.object({ purpose: richTextSchema(2000, 'Dites à quoi il 
 
 /** The editor of long texts in a form, and the text as it is read. */
 export function KitRichText() {
-  const [saved, setSaved] = useState<StoredText>('Il amortit.\n\nIl isole.')
+  const [saved, setSaved] = useState<RichTextValue>(() => fromPlainText('Il amortit.\n\nIl isole.'))
   const form = useAppForm({
     schema: FieldsSchema,
     initialValues: { purpose: saved },

@@ -2,7 +2,9 @@ import type { SeedOf } from '~/features/content/content.public.server'
 import type { EventFields } from '../agenda.schema'
 
 /** An event of the demo, and who of its accounts has signed up, in this order; those beyond its seats wait. */
-export interface DemoEvent extends Omit<SeedOf<EventFields>, 'startsOn' | 'startTime'> {
+export interface DemoEvent extends Omit<SeedOf<EventFields>, 'description' | 'startsOn' | 'startTime'> {
+  /** Its paragraphs, with an empty line between them. */
+  description: string
   /** Days from the seed's day, at an hour of Paris; or it runs since a quarter of an hour. */
   at: { inDays: number; time: string } | 'now'
   signUps: readonly { email: string; withFriend?: true; showsFirstName?: true }[]

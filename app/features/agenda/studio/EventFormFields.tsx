@@ -5,9 +5,9 @@ import { accessLabels } from '~/messages/labels.fr'
 import { DateField } from '~/ui/forms/DateField'
 import { ResourceFields } from '~/ui/forms/ResourceForm'
 import { SelectField } from '~/ui/forms/SelectField'
-import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { TextField } from '~/ui/forms/TextField'
 import type { AppForm } from '~/ui/forms/useAppForm'
+import { RichTextField } from '~/ui/richText/RichTextField'
 import { kindLabels } from '../kindLabels'
 import type { EventForm } from './eventForm'
 import { SlugField } from './SlugField'
@@ -30,12 +30,7 @@ export function EventFormFields({ form }: { form: AppForm<EventForm> }) {
           autoComplete="off"
           maxLength={160}
         />
-        <TextAreaField
-          field={form.field('description')}
-          label="Le programme (facultatif)"
-          rows={7}
-          maxLength={4000}
-        />
+        <RichTextField field={form.field('description')} label="Le programme (facultatif)" />
         <SelectField field={form.field('kind')} label="Forme" options={KINDS} />
         <SelectField field={form.field('access')} label="Pour qui" options={ACCESSES} />
         <SlugField

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { EventFieldsSchema, type EventFields } from '../agenda.schema'
 
 /** Numbers as a form holds them: the text of their fields. */
@@ -11,7 +12,7 @@ export const blankEvent: EventForm = {
   name: '',
   slug: '',
   summary: '',
-  description: '',
+  description: EMPTY_TEXT,
   kind: 'LIVE',
   startsOn: '',
   startTime: '18:30',

@@ -1,4 +1,7 @@
-type Leaf = string | number | boolean | bigint | symbol | null | undefined | Date | File
+import type { RichText } from '~/lib/richText/richText'
+
+/** What one field holds: a long text, too, however deep it is. */
+type Leaf = RichText | string | number | boolean | bigint | symbol | null | undefined | Date | File
 
 /** The paths to everything that a form's values hold: `name`, `steps`, `steps.0`, `steps.0.title`. */
 export type FieldPath<Values> = Values extends Leaf

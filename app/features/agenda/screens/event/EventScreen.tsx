@@ -2,10 +2,12 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayInWords, timeInWords, wallTime } from '~/domain/agenda/zonedTime'
+import { isEmptyText } from '~/lib/richText/richText'
 import { Artwork } from '~/ui/Artwork'
 import pill from '~/ui/buttons/pill.module.css'
 import text from '~/ui/buttons/text.module.css'
 import page from '~/ui/Page.module.css'
+import { RichText } from '~/ui/richText/RichText'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { Event } from '../../agenda.schema'
 import { kindLabels } from '../../kindLabels'
@@ -75,7 +77,7 @@ export function EventScreen({ event, panel, replay }: EventScreenProps) {
               </Notice>
             )}
             {replay}
-            {description && <p className={classes.text}>{description}</p>}
+            {!isEmptyText(description) && <RichText text={description} className={classes.text} />}
             <EventPlace event={event} />
             <WhoComes event={event} />
             {(state === 'UPCOMING' || state === 'NOW') && (
