@@ -17,7 +17,7 @@ import {
 
 /** Weeks as they are written: days between spaces, films a letter each, a point for rest. */
 const programmeOf = (...weeks: string[]): Programme =>
-  weeks.map((week) => week.split(' ').map((day) => (day === '.' ? [] : [...day])))
+  weeks.map((week) => week.split(' ').map((day) => (day === '.' ? [] : day.split(''))))
 const written = (programme: Programme) =>
   programme.map((week) => week.map((day) => day.join('') || '.').join(' '))
 

@@ -12,7 +12,7 @@ import {
 import { ToolButton } from '~/ui/controls/ToolButton'
 import { DAYS, dayWords } from './dayWords'
 import { readDragged } from './draggedSession'
-import type { ProgrammeFilm } from './ProgrammeGrid'
+import type { ProgrammeFilm } from './programmeFilm'
 import classes from './ProgrammeGrid.module.css'
 import { ProgrammeSession } from './ProgrammeSession'
 import type { ProgrammeEdits } from './useProgrammeEdits'

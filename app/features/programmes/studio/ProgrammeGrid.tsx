@@ -5,13 +5,9 @@ import { ToolButton } from '~/ui/controls/ToolButton'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import { dayWords } from './dayWords'
 import classes from './ProgrammeGrid.module.css'
+import type { ProgrammeFilm } from './programmeFilm'
 import { ProgrammeWeekRow } from './ProgrammeWeekRow'
 import { useProgrammeEdits } from './useProgrammeEdits'
-
-export interface ProgrammeFilm {
-  title: string
-  minutes: number
-}
 
 export interface ProgrammeGridProps {
   value: Programme

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { DAYS_A_WEEK, removeSession, type SessionPlace } from '~/domain/programme'
 import { dayWords } from './dayWords'
 import { writeDragged } from './draggedSession'
-import type { ProgrammeFilm } from './ProgrammeGrid'
+import type { ProgrammeFilm } from './programmeFilm'
 import classes from './ProgrammeGrid.module.css'
 import type { ProgrammeEdits } from './useProgrammeEdits'
 

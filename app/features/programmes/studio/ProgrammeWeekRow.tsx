@@ -11,7 +11,7 @@ import { SelectControl } from '~/ui/controls/SelectControl'
 import { ToolButton } from '~/ui/controls/ToolButton'
 import { sessionsText } from './dayWords'
 import { ProgrammeDayCell } from './ProgrammeDayCell'
-import type { ProgrammeFilm } from './ProgrammeGrid'
+import type { ProgrammeFilm } from './programmeFilm'
 import classes from './ProgrammeGrid.module.css'
 import type { ProgrammeEdits } from './useProgrammeEdits'
 

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { CHAPTER_VARIANTS, type Chapter } from '~/domain/chapters/chapter'
 import { describeChapter, setEnd, setStart, type TimeLine } from '~/domain/chapters/editing'
+import { unnamedWork } from '~/domain/chapters/validity'
 import type { FilmClock } from '~/ui/film/useFilmClock'
 import { ChapterFields } from './fields/ChapterFields'
 import classes from './ChapterList.module.css'
@@ -26,12 +27,18 @@ function typing(index: number, chapter: Chapter, words: Partial<Chapter>): strin
 
 /** The same chapters as a list; the one in hand is open. */
 export function ChapterList({ chapters, edits, clock, filmSeconds, equipment, onKeyDown }: ChapterListProps) {
+  const unnamed = unnamedWork(chapters).length
   return (
     <section className={classes.root} aria-label="Liste des chapitres">
       <h2>Chapitres</h2>
       {chapters.length === 0 && (
         <p className={classes.none}>
           Aucun chapitre pour l’instant. Lancez le film et ajoutez-en un là où il commence, ou posez un motif.
+        </p>
+      )}
+      {unnamed > 0 && (
+        <p className={classes.none}>
+          {unnamed === 1 ? 'Un exercice attend son nom.' : `${unnamed} exercices attendent leur nom.`}
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the time line, as beside it */}
