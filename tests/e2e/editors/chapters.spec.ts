@@ -58,7 +58,10 @@ test('chapters are set, cut, joined, deleted and brought back by the keyboard al
   await expect.poll(async () => (await line(page))[1]).toBe('4-10 WORK Squat')
 })
 
-test('a pattern is laid where the film stands, with exercises and their figures', async ({ page, place }) => {
+test('a pattern is laid where the film stands, with exercises and their figures @long', async ({
+  page,
+  place,
+}) => {
   await openKit(page, place.origin, 'chapters')
   const pattern = page.getByLabel('Motif', { exact: true })
   await pattern.fill('4 fois 3')

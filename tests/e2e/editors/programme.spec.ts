@@ -80,7 +80,7 @@ test('a session is dragged to another day @long', async ({ page, place }) => {
   await expect.poll(async () => (await days(page))[0]?.[4]).toBe('Réveil en douceur')
 })
 
-test('on a phone a session is moved by two taps, everything fits, and axe finds nothing', async ({
+test('on a phone a session is moved by two taps, everything fits, and axe finds nothing @long', async ({
   page,
   place,
 }) => {

@@ -66,7 +66,7 @@ test('a text of before is written on by the keyboard, and read as it was written
   await expect(read(page).locator('strong')).toHaveText('large')
 })
 
-test('a link is set, told what is wrong with it, and taken away; Enter in it sends no form', async ({
+test('a link is set, told what is wrong with it, and taken away; Enter in it sends no form @long', async ({
   page,
   place,
 }) => {
@@ -151,7 +151,7 @@ test('what comes from Word, Google Docs or a stranger keeps its structure and no
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('an empty one is refused at the field; on a phone its tools are within reach, and axe finds nothing', async ({
+test('an empty one is refused at the field; on a phone its tools are within reach, and axe finds nothing @long', async ({
   page,
   place,
 }) => {
