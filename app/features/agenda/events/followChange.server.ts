@@ -20,7 +20,9 @@ const SHOWN = ['name', 'summary', 'slug'] as const
 
 const isShown = (event: EventRow, now: Date) => publicationState(event, now) === 'PUBLISHED'
 
-const differ = (before: EventRow, after: EventRow, names: readonly (keyof EventRow)[]) =>
+type Compared = (typeof MOVING)[number] | (typeof SHOWN)[number]
+
+const differ = (before: EventRow, after: EventRow, names: readonly Compared[]) =>
   names.some((name) => String(before[name]) !== String(after[name]))
 
 /** What a change takes from those who signed up: the event itself, their time to hear of it, their way in. */
