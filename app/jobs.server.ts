@@ -7,6 +7,7 @@ import { forgetOldLeases } from '~/db/lease.server'
 import { agendaJobs } from '~/features/agenda/agenda.jobs.server'
 import { auditJobs } from '~/features/audit/audit.jobs.server'
 import { editingJobs } from '~/features/content/editing/editing.jobs.server'
+import { filmJobs } from '~/features/films/films.jobs.server'
 import { identityJobs } from '~/features/identity/identity.jobs.server'
 import { mailJobs } from '~/features/mail/mail.jobs.server'
 import { membershipJobs } from '~/features/membership/membership.jobs.server'
@@ -41,27 +42,37 @@ const JOBS: readonly Job[] = [
   ...peopleJobs,
   ...auditJobs,
   ...editingJobs(contentKinds),
+  ...filmJobs,
   leaseJob,
   storageJob,
 ]
 
 const started = remember(async (): Promise<JobQueue> => {
   const queue = await startJobQueue((await getOpenDatabase()).connection)
-  for (const { name, schedule, handle } of JOBS) {
-    await queue.work(name, async (data, attempt) => void (await handle(data, attempt)))
-    if (schedule) await queue.schedule(name, schedule)
-  }
   holdJobQueue(queue)
   return queue
 })
 
-/** Starts this process's share of the background work; several instances divide it among themselves (`PL-3`). */
-export async function startJobs(): Promise<void> {
-  await started()
+/**
+ * Starts this process's share of the background work; several instances divide it among themselves (`PL-3`).
+ *
+ * @param share `SEND` leaves the work itself to other processes
+ */
+export async function startJobs(share: 'SEND' | 'WORK'): Promise<void> {
+  const queue = await started()
   // The daily job runs on one machine; what was left on this one is swept by itself. A store that is away stops nothing.
   void sweepStorage().catch((error: unknown) =>
     logger.error({ err: error }, 'the store of media was not swept'),
   )
+  if (share === 'SEND') return
+  for (const { name, schedule, handle, timeoutSeconds, concurrency } of JOBS) {
+    const options = {
+      ...(timeoutSeconds ? { timeoutSeconds } : {}),
+      ...(concurrency ? { concurrency: concurrency() } : {}),
+    }
+    await queue.work(name, async (data, attempt) => void (await handle(data, attempt)), options)
+    if (schedule) await queue.schedule(name, schedule)
+  }
 }
 
 /** Lets the jobs under way end. To be awaited before the database is closed. */

@@ -2,10 +2,12 @@ import { agendaOperations } from '~/features/agenda/agenda.operations.server'
 import { auditOperations } from '~/features/audit/audit.operations.server'
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
 import { editingOperations } from '~/features/content/editing/editing.operations.server'
+import { isFilmShown } from '~/features/catalogue/catalogue.public.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
 import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
 import { filmOperations } from '~/features/films/films.operations.server'
 import { identityOperations } from '~/features/identity/identity.operations.server'
+import { jobOperations } from '~/features/jobs/jobs.operations.server'
 import { membershipOperations } from '~/features/membership/membership.operations.server'
 import { peopleOperations } from '~/features/people/people.operations.server'
 import { recipeOperations } from '~/features/recipes/recipes.operations.server'
@@ -18,6 +20,7 @@ import { trainingOperations } from '~/features/training/training.operations.serv
 import { contentKinds } from './contentKinds.server'
 import { documentOperation } from '~/http/operation/openapi.server'
 import type { Operation } from '~/http/operation/operation'
+import { ApiError } from '~/http/apiError'
 
 const featureOperations: readonly Operation[] = [
   ...settingsOperations,
@@ -27,7 +30,14 @@ const featureOperations: readonly Operation[] = [
   ...equipmentOperations,
   ...editingOperations(contentKinds),
   ...agendaOperations,
-  ...filmOperations,
+  ...filmOperations({
+    // Nothing can be sent yet, so no upload is known.
+    takeUpload: async () => {
+      throw new ApiError(404, 'uploads/not-found')
+    },
+    isShown: isFilmShown,
+  }),
+  ...jobOperations,
   ...recipeOperations,
   ...trainingOperations,
   ...searchOperations,

@@ -61,6 +61,7 @@ import { Route as MemberApercuContentIdRouteImport } from './routes/_member/aper
 import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
 import { Route as MemberStudioAdminStudioJournalRouteImport } from './routes/_member/_studio/_admin/studio.journal'
+import { Route as MemberStudioAdminStudioTravauxRouteImport } from './routes/_member/_studio/_admin/studio.travaux'
 import { Route as MemberStudioAdminStudioImporterIndexRouteImport } from './routes/_member/_studio/_admin/studio.importer.index'
 import { Route as MemberStudioAdminStudioImporterIdRouteImport } from './routes/_member/_studio/_admin/studio.importer.$id'
 import { Route as MemberStudioAdminStudioPersonnesIndexRouteImport } from './routes/_member/_studio/_admin/studio.personnes.index'
@@ -330,6 +331,12 @@ const MemberStudioAdminStudioJournalRoute =
     path: '/studio/journal',
     getParentRoute: () => MemberStudioAdminRoute,
   } as any)
+const MemberStudioAdminStudioTravauxRoute =
+  MemberStudioAdminStudioTravauxRouteImport.update({
+    id: '/studio/travaux',
+    path: '/studio/travaux',
+    getParentRoute: () => MemberStudioAdminRoute,
+  } as any)
 const MemberStudioAdminStudioImporterIndexRoute =
   MemberStudioAdminStudioImporterIndexRouteImport.update({
     id: '/studio/importer/',
@@ -422,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
+  '/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
   '/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
   '/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
   '/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
@@ -479,6 +487,7 @@ export interface FileRoutesByTo {
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
+  '/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
   '/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
   '/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
   '/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
@@ -541,6 +550,7 @@ export interface FileRoutesById {
   '/_member/_studio/_admin/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/_member/_studio/_admin/studio/journal': typeof MemberStudioAdminStudioJournalRoute
+  '/_member/_studio/_admin/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
   '/_member/_studio/_admin/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
   '/_member/_studio/_admin/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
   '/_member/_studio/_author/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
@@ -600,6 +610,7 @@ export interface FileRouteTypes {
     | '/studio/abonnements'
     | '/studio/evenements'
     | '/studio/journal'
+    | '/studio/travaux'
     | '/studio/importer/$id'
     | '/studio/personnes/$uid'
     | '/studio/$content/$id'
@@ -657,6 +668,7 @@ export interface FileRouteTypes {
     | '/studio/abonnements'
     | '/studio/evenements'
     | '/studio/journal'
+    | '/studio/travaux'
     | '/studio/importer/$id'
     | '/studio/personnes/$uid'
     | '/studio/$content/$id'
@@ -718,6 +730,7 @@ export interface FileRouteTypes {
     | '/_member/_studio/_admin/studio/abonnements'
     | '/_member/_studio/_admin/studio/evenements'
     | '/_member/_studio/_admin/studio/journal'
+    | '/_member/_studio/_admin/studio/travaux'
     | '/_member/_studio/_admin/studio/importer/$id'
     | '/_member/_studio/_admin/studio/personnes/$uid'
     | '/_member/_studio/_author/studio/$content/$id'
@@ -1132,6 +1145,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStudioAdminStudioJournalRouteImport
       parentRoute: typeof MemberStudioAdminRoute
     }
+    '/_member/_studio/_admin/studio/travaux': {
+      id: '/_member/_studio/_admin/studio/travaux'
+      path: '/studio/travaux'
+      fullPath: '/studio/travaux'
+      preLoaderRoute: typeof MemberStudioAdminStudioTravauxRouteImport
+      parentRoute: typeof MemberStudioAdminRoute
+    }
     '/_member/_studio/_admin/studio/importer/': {
       id: '/_member/_studio/_admin/studio/importer/'
       path: '/studio/importer'
@@ -1188,6 +1208,7 @@ interface MemberStudioAdminRouteChildren {
   MemberStudioAdminStudioAbonnementsRoute: typeof MemberStudioAdminStudioAbonnementsRoute
   MemberStudioAdminStudioEvenementsRoute: typeof MemberStudioAdminStudioEvenementsRoute
   MemberStudioAdminStudioJournalRoute: typeof MemberStudioAdminStudioJournalRoute
+  MemberStudioAdminStudioTravauxRoute: typeof MemberStudioAdminStudioTravauxRoute
   MemberStudioAdminStudioImporterIdRoute: typeof MemberStudioAdminStudioImporterIdRoute
   MemberStudioAdminStudioPersonnesUidRoute: typeof MemberStudioAdminStudioPersonnesUidRoute
   MemberStudioAdminStudioImporterIndexRoute: typeof MemberStudioAdminStudioImporterIndexRoute
@@ -1200,6 +1221,7 @@ const MemberStudioAdminRouteChildren: MemberStudioAdminRouteChildren = {
   MemberStudioAdminStudioEvenementsRoute:
     MemberStudioAdminStudioEvenementsRoute,
   MemberStudioAdminStudioJournalRoute: MemberStudioAdminStudioJournalRoute,
+  MemberStudioAdminStudioTravauxRoute: MemberStudioAdminStudioTravauxRoute,
   MemberStudioAdminStudioImporterIdRoute:
     MemberStudioAdminStudioImporterIdRoute,
   MemberStudioAdminStudioPersonnesUidRoute:

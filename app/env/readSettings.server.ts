@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import * as v from 'valibot'
 import { ConsentedSchema, consentedProblems } from './consented.server'
-import { FilmsSchema } from './films.server'
+import { FilmsSchema, jobProblems } from './films.server'
 import { HostingSchema, hostingProblems } from './hosting.server'
 import { IdentitySchema, identityProblems, isReal } from './identity.server'
 import { MailSchema, mailProblems } from './mail.server'
@@ -115,5 +115,6 @@ function crossChecks(settings: Parsed): string[] {
     ...mailProblems(settings, serious),
     ...storageProblems(settings, settings.APP_ORIGIN),
     ...consentedProblems(settings),
+    ...jobProblems(settings, settings.DATABASE_URL),
   ]
 }

@@ -22,6 +22,7 @@ export const FEATURE_GRAPH = declare({
   films: ['catalogue', 'identity'],
   home: ['agenda', 'catalogue', 'equipment', 'identity', 'membership', 'recipes', 'teams', 'training'],
   identity: ['settings'],
+  jobs: [],
   legal: [],
   mail: [],
   membership: ['audit', 'identity', 'mail'],

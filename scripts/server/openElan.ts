@@ -54,7 +54,7 @@ export async function openElan(
   server.open()
   await lifetime.onEnd(() => server.close())
   await lifetime.onEnd(() => app.stopJobs())
-  await app.startJobs()
+  await app.startJobs(settings.SERVER_JOBS ? 'WORK' : 'SEND')
   const channel = await openOperatorChannel(app, settings.DATA_DIR)
   await lifetime.onEnd(() => channel.close())
   announce(app)

@@ -33,6 +33,7 @@ export async function openOperatorChannel(
   const token = randomBytes(32).toString('hex')
   const expected = Buffer.from(`Bearer ${token}`)
   const working = new AbortController()
+  const underWay = new Set<Promise<void>>()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const given = Buffer.from(request.headers.authorization ?? '')
@@ -56,7 +57,7 @@ export async function openOperatorChannel(
   }
 
   const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => {
+    const handling = handle(request, response).catch((error: unknown) => {
       // The caller has gone, which cancelled the work.
       if (error instanceof Error && error.name === 'AbortError' && response.destroyed) return
       app.logger.error({ err: error }, 'operator command failed')
@@ -64,6 +65,8 @@ export async function openOperatorChannel(
         `${JSON.stringify({ ok: false, code: 'server/internal', message: 'La commande a échoué : voyez le journal du serveur.' })}\n`,
       )
     })
+    underWay.add(handling)
+    void handling.finally(() => underWay.delete(handling))
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const file = path.resolve(dataDir, CHANNEL_FILE)
@@ -71,12 +74,15 @@ export async function openOperatorChannel(
     mode: 0o600,
   })
   return {
-    close: () =>
-      new Promise((resolve) => {
-        working.abort(new Error('the server is ending'))
-        rmSync(file, { force: true })
+    async close() {
+      working.abort(new Error('the server is ending'))
+      rmSync(file, { force: true })
+      // What a command has begun is undone while the database is still open.
+      await Promise.all(underWay)
+      await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-      }),
+      })
+    },
   }
 }

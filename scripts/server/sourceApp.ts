@@ -25,7 +25,7 @@ export async function loadSourceApp(vite: ViteDevServer): Promise<SourceApp> {
     const former = current
     current = next
     await former.stopJobs()
-    await next.startJobs()
+    await next.startJobs(next.getSettings().SERVER_JOBS ? 'WORK' : 'SEND')
   }
   return {
     app: new Proxy(current, { get: (_, name) => current[name as keyof BuiltApp] }),

@@ -6,6 +6,7 @@ import { demoEmails, signIn } from '../support/accounts'
 import { startTestServer, type TestServer } from '../support/server/server'
 import { FREE_VIDEO, addTestFilms } from '../support/server/serverFilms'
 import { measureDatabase } from './database'
+import { measureTranscode } from './films'
 import { measureFirstFrame } from './firstFrame'
 import { rate, type Measure } from './measures'
 import { measureFirstLoad, measureHome, type Site } from './pages'
@@ -62,7 +63,12 @@ async function measureDatabases(): Promise<Measure[]> {
   }
 }
 
-const measures = [...(await measureSite()), ...(await measureCookie()), ...(await measureDatabases())]
+const measures = [
+  ...(await measureSite()),
+  ...(await measureCookie()),
+  ...(await measureTranscode()),
+  ...(await measureDatabases()),
+]
 const width = Math.max(...measures.map(({ name }) => name.length))
 for (const { name, value, unit } of measures)
   console.log(`${name.padEnd(width)}  ${value.toFixed(value < 100 ? 2 : 0).padStart(9)} ${unit}`)

@@ -82,11 +82,14 @@ export async function openBuiltDemo(
   const settings = app.getSettings()
   const sandbox = await openPaymentsSandbox(settings)
   const stop = async () => {
+    await app.stopJobs()
     await sandbox.close()
     await built.stop()
   }
   try {
     await stockSandbox(settings)
+    // What the studio shows of the background work; nothing of it runs by itself here.
+    await app.startJobs('SEND')
     await app.seedDemo()
     await buyDemoMemberships(app)
     await addFilms(settings.DATA_DIR, (input) => app.addFilmCommand(input, () => undefined))

@@ -37,7 +37,18 @@ export async function addCoach(db: Db, values: Partial<typeof coaches.$inferInse
 }
 
 async function addFilmRow(db: Db, values: Partial<typeof films.$inferInsert> = {}) {
-  const row = { durationSeconds: 100, width: 1280, height: 720, hasSound: true, ...values }
+  const row = {
+    durationSeconds: 100,
+    width: 1280,
+    height: 720,
+    hasSound: true,
+    masterFile: 'master.m3u8',
+    thumbnailsFile: 'thumbnails.vtt',
+    posters: ['poster.jpg'],
+    readyAt: inDays(-1),
+    progress: 1,
+    ...values,
+  }
   return only(await db.insert(films).values(row).returning())
 }
 

@@ -34,7 +34,14 @@ const KEEP_DONE_SECONDS = 3 * 86_400
 /** Jobs under way get this long to end when the process stops. */
 const STOP_TIMEOUT_MS = 8_000
 
+/** Where jobs go that were given up. */
+const DEAD_LETTERS = 'dead-letters'
+const KEEP_DEAD_SECONDS = 90 * 86_400
+/** Queues of pg-boss's own. */
+const INTERNAL = /^__pgboss/
+
 const QUEUE_OPTIONS = {
+  deadLetter: DEAD_LETTERS,
   retryLimit: RETRY_LIMIT,
   retryDelay: RETRY_DELAY_SECONDS,
   retryBackoff: true,
@@ -70,11 +77,13 @@ export async function startJobQueue(
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'job queue'))
   try {
     await boss.start()
+    await boss.createQueue(DEAD_LETTERS, { retentionSeconds: KEEP_DEAD_SECONDS })
   } catch (error) {
     await boss.stop({ graceful: false })
     throw error
   }
 
+  const stopping = new AbortController()
   const known = new Map<string, Promise<void>>()
   /** Creates the queue if it is missing; an existing one keeps its worker's settings. */
   const ensureQueue = (name: string): Promise<void> => {
@@ -106,7 +115,7 @@ export async function startJobQueue(
           heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
         },
         async (jobs: JobWithMetadata<JobData | null>[]) => {
-          for (const job of jobs) await runJob(job, handler)
+          for (const job of jobs) await runJob(job, handler, stopping.signal)
         },
       )
     },
@@ -114,6 +123,42 @@ export async function startJobQueue(
       await ensureQueue(name)
       await boss.schedule(name, cron, {}, { tz: PARIS, missed: 'once' })
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    async counts() {
+      const queues = await boss.getQueues()
+      return queues
+        .filter(({ name }) => name !== DEAD_LETTERS && !INTERNAL.test(name))
+        .map(({ name, queuedCount, deferredCount, activeCount }) => ({
+          name,
+          waiting: queuedCount,
+          forLater: deferredCount,
+          underWay: activeCount,
+        }))
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+    },
+    async deadLetters() {
+      const jobs = await boss.findJobs(DEAD_LETTERS, { queued: true })
+      return jobs
+        .map(({ id, sourceName, sourceRetryCount, sourceOutput, createdOn }) => ({
+          id,
+          name: sourceName ?? '',
+          attempts: (sourceRetryCount ?? 0) + 1,
+          givenUpAt: createdOn,
+          reason: reasonOf(sourceOutput),
+        }))
+        .toSorted((a, b) => b.givenUpAt.getTime() - a.givenUpAt.getTime())
+    },
+    async revive(id) {
+      return (await boss.redrive(DEAD_LETTERS, { ids: [id] })) > 0
+    },
+    async stop() {
+      stopping.abort(new Error('the process is stopping'))
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    },
   }
+}
+
+/** The kind of an error, as `runJob` has stored it, or pg-boss's own word for a job that was never answered. */
+function reasonOf(output: object | null): string {
+  const message = output && 'message' in output ? String(output.message) : ''
+  return /^the handler failed \((\w+)\)/.exec(message)?.[1] ?? (message || 'timeout')
 }

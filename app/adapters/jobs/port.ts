@@ -7,7 +7,7 @@ interface JobAttempt {
   id: string
   /** How often it was tried before. */
   retries: number
-  /** Aborted when the attempt has lost its job: out of time, taken over, or the process is stopping. */
+  /** Aborted when the attempt has lost its job (out of time, taken over), and as soon as the process is stopping. */
   signal: AbortSignal
 }
 
@@ -23,11 +23,15 @@ export interface Job {
   name: string
   /** How often, as a cron expression in Paris time; without one it is done when it is sent. */
   schedule?: string
+  /** An attempt that lasts longer has failed; a quarter of an hour by default. */
+  timeoutSeconds?: number
+  /** Of this name, how many at a time in this process; asked when it starts. One by default. */
+  concurrency?: () => number
   /** Does the work, as a `JobHandler` does. */
   handle(data: JobData, attempt: JobAttempt): Promise<unknown>
 }
 
-interface SendOptions {
+export interface SendOptions {
   /** While a job of this name and key is waiting for its first attempt, further ones are dropped. */
   singletonKey?: string
   /** Not before this instant. */
@@ -43,6 +47,25 @@ interface WorkOptions {
   retryLimit?: number
 }
 
+/** Jobs of one name, as of some seconds ago. */
+interface QueueCounts {
+  name: string
+  waiting: number
+  /** Of them, those for later: after a failure, or at a time that was asked for. */
+  forLater: number
+  underWay: number
+}
+
+/** A job that was given up after all its attempts. */
+interface DeadLetter {
+  id: string
+  name: string
+  attempts: number
+  givenUpAt: Date
+  /** The kind of the last error; its words are in the log. */
+  reason: string
+}
+
 /** Background work that survives the process: each job runs at least once. */
 export interface JobQueue {
   /** @param name letters, digits, `-`, `_`, `.` and `/` */
@@ -54,6 +77,12 @@ export interface JobQueue {
    * of instances. Times missed while nothing ran are made up for by one job.
    */
   schedule(name: string, cron: string): Promise<void>
+  /** How many jobs there are of each name. */
+  counts(): Promise<QueueCounts[]>
+  /** What was given up, the latest first; kept for three months. */
+  deadLetters(): Promise<DeadLetter[]>
+  /** Sends a job that was given up again. @returns whether there was one of this id */
+  revive(id: string): Promise<boolean>
   /** Takes no further job and lets those under way end; those that do not in time are tried again elsewhere. */
   stop(): Promise<void>
 }

@@ -14,9 +14,14 @@ class JobFailedError extends Error {
 /**
  * Runs one attempt and logs how it failed: as an error when it was the last, as a warning before.
  *
+ * @param stopping says at once that the process stops; the job's own signal only once it has failed for that
  * @throws JobFailedError when the handler failed
  */
-export async function runJob(job: JobWithMetadata<JobData | null>, handler: JobHandler): Promise<void> {
+export async function runJob(
+  job: JobWithMetadata<JobData | null>,
+  handler: JobHandler,
+  stopping: AbortSignal,
+): Promise<void> {
   const { id, name, retryCount: retries, retryLimit, signal } = job
   const facts = { job: name, id, retries }
   let running = true
@@ -26,7 +31,7 @@ export async function runJob(job: JobWithMetadata<JobData | null>, handler: JobH
   }
   signal.addEventListener('abort', abandoned, { once: true })
   try {
-    await handler(job.data ?? {}, { id, retries, signal })
+    await handler(job.data ?? {}, { id, retries, signal: AbortSignal.any([signal, stopping]) })
   } catch (error) {
     const err = error instanceof Error ? error : new Error(String(error))
     if (retries >= retryLimit) logger.error({ ...facts, err }, 'job given up')

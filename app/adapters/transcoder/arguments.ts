@@ -1,27 +1,28 @@
-import { constantRate, type Rung } from './ladder'
-import { inputName, untrustedInput, type SourceFilm } from './probe'
-import { thumbnailFilter, type ThumbnailPlan } from './thumbnails'
+import type { FilmPlan, Rung } from '~/domain/films/filmPlan'
+import { toSdr } from './hdr'
+import { constantRate } from './ladder'
+import { inputName, untrustedInput } from './probe'
+import { thumbnailFilter } from './thumbnails'
 
-/** Where the sound goes: into each quality, or once into a rendition of its own. */
-export type SoundLayout = 'muxed' | 'separate'
-
-export type TranscodingPlan = {
-  sourceFile: string
-  film: SourceFilm
+export interface Run {
+  source: string
+  plan: FilmPlan
+  /** Smallest first. */
   rungs: readonly Rung[]
-  thumbnails: ThumbnailPlan
+  /** Encoded already: each quality gets the same. */
+  soundFile: string | null
+  withThumbnails: boolean
   segmentSeconds: number
   threads: number
-  soundLayout: SoundLayout
+  hasZscale: boolean
 }
 
 /**
- * All arguments of the one run that decodes the film once and writes every quality, the sound and the sheets. Its outputs are
+ * All arguments of a run that decodes the film once and writes qualities, and maybe the sheets. Its outputs are
  * relative to the folder it runs in: a % in a folder's name would be a pattern to ffmpeg.
  */
-export function ffmpegArguments(plan: TranscodingPlan): string[] {
-  const { film, rungs, soundLayout } = plan
-  const soundOutputs = !film.hasSound ? 0 : soundLayout === 'muxed' ? rungs.length : 1
+export function ffmpegArguments(asked: Run): string[] {
+  const { rungs, soundFile } = asked
   return [
     '-nostdin',
     '-hide_banner',
@@ -31,100 +32,80 @@ export function ffmpegArguments(plan: TranscodingPlan): string[] {
     '-progress',
     'pipe:1',
     '-threads',
-    String(plan.threads),
+    String(asked.threads),
     ...untrustedInput,
     '-i',
-    inputName(plan.sourceFile),
+    inputName(asked.source),
+    ...(soundFile === null ? [] : ['-protocol_whitelist', 'file', '-i', inputName(soundFile)]),
     '-filter_complex_threads',
-    String(plan.threads),
+    String(asked.threads),
     '-filter_complex',
-    [...pictureFilters(plan), ...soundFilters(film, soundOutputs)].join(';'),
-    ...rungs.flatMap((rung, index) => [
+    pictureFilters(asked).join(';'),
+    ...rungs.flatMap((rung) => [
       '-map',
-      `[v${index}]`,
-      ...videoOptions(plan, rung),
-      ...(soundLayout === 'muxed' && film.hasSound ? ['-map', `[a${index}]`, ...soundOptions] : []),
-      ...hlsOptions(plan, rung.name),
+      `[v${rung.name}]`,
+      ...videoOptions(asked, rung),
+      ...(soundFile === null ? [] : ['-map', '1:a:0', '-c:a', 'copy']),
+      ...hlsOptions(asked, rung.name),
     ]),
-    ...(soundLayout === 'separate' && film.hasSound
-      ? ['-map', '[a0]', ...soundOptions, ...hlsOptions(plan, 'audio')]
+    ...(asked.withThumbnails
+      ? [
+          '-map',
+          '[sheets]',
+          '-fps_mode',
+          'passthrough',
+          '-q:v',
+          '5',
+          '-map_metadata',
+          '-1',
+          '-f',
+          'image2',
+          'thumbnails/thumbnails-%03d.jpg',
+        ]
       : []),
-    '-map',
-    '[sheets]',
-    '-fps_mode',
-    'passthrough',
-    '-q:v',
-    '5',
-    '-map_metadata',
-    '-1',
-    '-f',
-    'image2',
-    'thumbnails-%03d.jpg',
   ]
 }
 
-function pictureFilters(plan: TranscodingPlan): string[] {
-  const { film, rungs } = plan
+/** Each quality is scaled from the next bigger one, which costs a fifth of scaling each from a 4K source. */
+function pictureFilters({ plan, rungs, withThumbnails, hasZscale }: Run): string[] {
+  const { film } = plan
   const top = rungs.at(-1)
-  if (!top) throw new Error('a film has at least one rung')
+  if (!top) throw new Error('a run makes at least one quality')
   const { numerator, denominator } = constantRate(film.rateToKeep)
   // Only for a picture that starts late: the filter then repeats its first frame from 0, so that sound stays in step.
   const fromZero = film.videoStartsAfterSeconds > denominator / numerator ? ':start_time=0' : ''
+  const colours = film.untaggedMatrix === null ? '' : `:in_color_matrix=${film.untaggedMatrix}`
   const head = [
     ...(film.isInterlaced ? ['yadif=deint=interlaced'] : []),
     `fps=${numerator}/${denominator}${fromZero}`,
-    ...(film.isHdr
-      ? hdrToSdr(top)
-      : [`scale=${top.width}:${top.height}:flags=bicubic:out_color_matrix=bt709:out_range=tv`]),
+    ...(film.hdr
+      ? toSdr(film.hdr, top, hasZscale)
+      : [`scale=${top.width}:${top.height}:flags=bicubic${colours}:out_color_matrix=bt709:out_range=tv`]),
     'format=yuv420p',
     'setsar=1',
   ]
-  // The small ones are scaled from the biggest: half the work of scaling each from a 4K source.
-  const outputs = [...rungs.map((_, index) => `[s${index}]`), '[s]']
-  return [
-    `[0:${film.videoIndex}]${head.join(',')},split=${outputs.length}${outputs.join('')}`,
-    ...rungs.map(
-      (rung, index) =>
-        `[s${index}]${rung === top ? 'null' : `scale=${rung.width}:${rung.height}:flags=bicubic`}[v${index}]`,
-    ),
-    `[s]${thumbnailFilter(plan.thumbnails)}[sheets]`,
-  ]
+  const chains: string[] = []
+  let feed = `[0:${film.videoIndex}]${head.join(',')}`
+  for (const [index, rung] of [...rungs].reverse().entries()) {
+    const isLast = index === rungs.length - 1
+    const scale = index === 0 ? '' : `scale=${rung.width}:${rung.height}:flags=bicubic,`
+    const outputs = [`[v${rung.name}]`, ...(isLast ? [] : [`[s${rung.name}]`])]
+    if (isLast && withThumbnails) outputs.push('[s]')
+    chains.push(`${feed}${index === 0 ? ',' : ''}${scale}split=${outputs.length}${outputs.join('')}`)
+    feed = `[s${rung.name}]`
+  }
+  if (withThumbnails) chains.push(`[s]${thumbnailFilter(plan.thumbnails)}[sheets]`)
+  return chains
 }
 
-/** Scaled first, because tone mapping in floating point is the dearest step. Inputs are named: phones leave tags out. */
-function hdrToSdr(size: { width: number; height: number }): string[] {
-  return [
-    `scale=${size.width}:${size.height}:flags=bicubic`,
-    'zscale=pin=bt2020:min=bt2020nc:rin=tv:t=linear:npl=203',
-    'format=gbrpf32le',
-    'zscale=p=bt709',
-    'tonemap=hable:desat=0',
-    'zscale=t=bt709:m=bt709:r=tv',
-  ]
-}
-
-function soundFilters(film: SourceFilm, outputs: number): string[] {
-  if (film.audioIndex === null || outputs === 0) return []
-  const names = Array.from({ length: outputs }, (_, index) => `[a${index}]`)
-  // first_pts=0 fills a late start, async=1 holes, apad a short end; atrim ends it with the picture.
-  const chain = [
-    'aresample=48000:async=1:first_pts=0',
-    'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo',
-    'apad',
-    `atrim=end=${film.durationSeconds}`,
-    `asplit=${outputs}`,
-  ]
-  return [`[0:${film.audioIndex}]${chain.join(',')}${names.join('')}`]
-}
-
-function videoOptions(plan: TranscodingPlan, rung: Rung): string[] {
+function videoOptions({ segmentSeconds, threads }: Run, rung: Rung): string[] {
   return [
     '-c:v',
     'libx264',
     '-preset',
     'veryfast',
     '-threads',
-    String(plan.threads),
+    String(threads),
     '-profile:v',
     rung.profile,
     '-level:v',
@@ -139,7 +120,7 @@ function videoOptions(plan: TranscodingPlan, rung: Rung): string[] {
     String(rung.bufsize),
     // A key frame where a segment begins and nowhere else, the same in all qualities; x264's groups are closed by default.
     '-force_key_frames',
-    `expr:gte(t,n_forced*${plan.segmentSeconds})`,
+    `expr:gte(t,n_forced*${segmentSeconds})`,
     '-forced-idr',
     '1',
     '-sc_threshold',
@@ -160,20 +141,7 @@ function videoOptions(plan: TranscodingPlan, rung: Rung): string[] {
   ]
 }
 
-const soundOptions: readonly string[] = [
-  '-c:a',
-  'aac',
-  '-profile:a',
-  'aac_low',
-  '-b:a',
-  '128k',
-  '-ar',
-  '48000',
-  '-ac',
-  '2',
-]
-
-function hlsOptions(plan: TranscodingPlan, folder: string): string[] {
+function hlsOptions({ plan, segmentSeconds }: Run, folder: string): string[] {
   return [
     // Where it was filmed, by whom and with what stays private.
     '-map_metadata',
@@ -186,7 +154,7 @@ function hlsOptions(plan: TranscodingPlan, folder: string): string[] {
     '-f',
     'hls',
     '-hls_time',
-    String(plan.segmentSeconds),
+    String(segmentSeconds),
     '-hls_playlist_type',
     'vod',
     '-hls_segment_type',

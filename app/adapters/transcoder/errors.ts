@@ -4,8 +4,10 @@ export type FilmErrorCode =
   | 'film/wrong-type'
   | 'film/no-video'
   | 'film/too-short'
+  | 'film/too-long'
+  | 'film/damaged'
   | 'film/transcode-failed'
-  | 'film/disk-full'
+  | 'storage/full'
 
 /**
  * The only error this module throws on account of a film or the disk. An abort throws the signal's own reason, and a
@@ -23,3 +25,15 @@ export class FilmError extends Error {
     this.detail = detail
   }
 }
+
+/** What no further try would change: the film itself is at fault. */
+const OWN_FAULTS: readonly FilmErrorCode[] = [
+  'film/unreadable',
+  'film/wrong-type',
+  'film/no-video',
+  'film/too-short',
+  'film/too-long',
+  'film/damaged',
+]
+
+export const isFilmsOwnFault = (error: FilmError): boolean => OWN_FAULTS.includes(error.code)

@@ -1,9 +1,25 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { getSettings } from '~/env.server'
 import { createFfmpegTranscoder } from './ffmpeg.server'
+import { takeSlot } from './machineSlots.server'
 import type { Transcoder } from './port'
 
-/** The transcoder that the settings name. */
+/** The transcoder that the settings name. Members' pages come first: it yields to them. */
 export function getTranscoder(): Transcoder {
-  const { FFMPEG_PATH, FFPROBE_PATH } = getSettings()
-  return createFfmpegTranscoder({ ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH })
+  const { FFMPEG_PATH, FFPROBE_PATH, VIDEO_MAX_MINUTES } = getSettings()
+  const tools = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH, yields: true }
+  return createFfmpegTranscoder(tools, VIDEO_MAX_MINUTES * 60)
 }
+
+/** Temporary folders are this machine's own, even where several machines share the media. */
+const TURNS = path.join(tmpdir(), `elan-transcoding-${process.getuid?.() ?? 0}`)
+
+/**
+ * Waits for this machine's turn to transcode, counted over all its processes.
+ *
+ * @returns how to end it
+ * @throws the signal's reason
+ */
+export const takeTranscodingTurn = (signal?: AbortSignal): Promise<() => Promise<void>> =>
+  takeSlot(TURNS, getSettings().TRANSCODES_AT_ONCE, signal)

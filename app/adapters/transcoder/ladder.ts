@@ -1,19 +1,4 @@
-/** One quality of a film. */
-export type Rung = {
-  /** Also the name of its folder. */
-  name: string
-  /** Pixels, even, square. */
-  width: number
-  height: number
-  /** Bits per second: what the encoder may spend over `bufsize` bits. Easy pictures take less (capped CRF). */
-  maxrate: number
-  bufsize: number
-  profile: 'main' | 'high'
-  /** H.264 level times ten: 31 is 3.1. */
-  level: number
-  /** RFC 6381, as `CODECS` of a playlist wants it. */
-  codecs: string
-}
+import type { Rung } from '~/domain/films/filmPlan'
 
 export type LadderSource = { width: number; height: number; frameRate: number }
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { variantCodecs, type Rung } from './ladder'
+import type { Bandwidth, FilmPlan, MadeRung } from '~/domain/films/filmPlan'
+import { constantRate, variantCodecs } from './ladder'
 
 type Segment = { uri: string; seconds: number; bytes: number }
 
@@ -11,9 +13,6 @@ export type MediaPlaylist = {
   seconds: number
   isComplete: boolean
 }
-
-/** Bits per second, as EXT-X-STREAM-INF wants them: of the heaviest segment, and of the whole. */
-export type Bandwidth = { peak: number; average: number }
 
 /**
  * Reads one of our media playlists with the sizes of its files.
@@ -51,32 +50,35 @@ export function bandwidthOf(playlist: MediaPlaylist): Bandwidth {
   return { peak, average }
 }
 
-export type Variant = { rung: Rung; bandwidth: Bandwidth }
+/** Where the segments of a quality begin, to the hundredth: players change over from one quality to another there. */
+export function cutsOf(playlist: MediaPlaylist): string {
+  const lengths = playlist.segments.map(({ seconds }) => seconds.toFixed(2)).join()
+  return createHash('sha256').update(lengths).digest('base64url').slice(0, 16)
+}
 
-/** `sound`: where the sound is; 'none' for a silent film, 'muxed' inside each variant, else the own rendition's bandwidth. */
-export type MasterSound = 'none' | 'muxed' | Bandwidth
+/** Heavier than this is too much to begin with for a phone on the way. */
+const FIRST_PEAK = 1_200_000
 
-/** The master playlist; the first variant is what Safari starts with, so a middling one comes first. */
-export function masterPlaylist(variants: readonly Variant[], rate: number, sound: MasterSound): string {
+/**
+ * The main playlist of the qualities that are there. The first one is what Safari starts with, so a middling one comes first;
+ * an iPhone that begins above 1080p never gets out of buffering (PeerTube#5958), and no quality is bigger than that.
+ *
+ * @param base what leads from the playlist's folder to the film's
+ */
+export function mainPlaylist({ film }: FilmPlan, rungs: readonly MadeRung[], base: string): string {
+  const { numerator, denominator } = constantRate(film.rateToKeep)
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
-  const separate = typeof sound === 'object' ? sound : undefined
-  if (separate) {
-    lines.push(
-      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Original",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio/index.m3u8"',
-    )
-  }
-  const first = variants.findLast(({ bandwidth }) => bandwidth.peak < 1_200_000) ?? variants[0]
-  const ordered = [...variants].sort((a, b) => Number(b === first) - Number(a === first))
-  for (const { rung, bandwidth } of ordered) {
+  const first = rungs.findLast(({ bandwidth }) => bandwidth.peak < FIRST_PEAK) ?? rungs[0]
+  const ordered = [...rungs].sort((a, b) => Number(b === first) - Number(a === first))
+  for (const rung of ordered) {
     const attributes = [
-      `BANDWIDTH=${bandwidth.peak + (separate?.peak ?? 0)}`,
-      `AVERAGE-BANDWIDTH=${bandwidth.average + (separate?.average ?? 0)}`,
-      `CODECS="${variantCodecs(rung, sound !== 'none')}"`,
+      `BANDWIDTH=${rung.bandwidth.peak}`,
+      `AVERAGE-BANDWIDTH=${rung.bandwidth.average}`,
+      `CODECS="${variantCodecs(rung, film.hasSound)}"`,
       `RESOLUTION=${rung.width}x${rung.height}`,
-      `FRAME-RATE=${rate.toFixed(3)}`,
-      ...(separate ? ['AUDIO="sound"'] : []),
+      `FRAME-RATE=${(numerator / denominator).toFixed(3)}`,
     ]
-    lines.push(`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${rung.name}/index.m3u8`)
+    lines.push(`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${base}${rung.folder}/index.m3u8`)
   }
   return `${lines.join('\n')}\n`
 }

@@ -1,27 +1,55 @@
-/** A film that somebody brought, to be made fit for playing. */
-export interface TranscodeRequest {
-  /** Path of the film. */
+import type { FilmPlan, Loudness, MadeRung, Rung } from '~/domain/films/filmPlan'
+
+/** A film that somebody brought: its path, and what was found out about it. */
+export interface PlannedFilm {
   source: string
-  /** Must not exist: it is made, and removed with all it holds on any error. */
+  plan: FilmPlan
+}
+
+export interface RungsRequest extends PlannedFilm {
+  rungs: readonly Rung[]
+  /** The film's sound, of `makeSound`; `null` for a silent one. */
+  soundFile: string | null
+  /** A folder that is there: a folder is made in it for each quality, and `thumbnails` where they are asked for. */
   outDir: string
-  /** Called with 0 to 1, rising. */
-  onProgress?: (share: number) => void
-  signal?: AbortSignal
+  withThumbnails: boolean
+  /** Of this run, from 0 to 1, rising. */
+  onProgress?: ((share: number) => void) | undefined
+  signal?: AbortSignal | undefined
 }
 
-export interface TranscodedFilm {
-  durationSeconds: number
-  /** Pixels of the best quality. */
-  width: number
-  height: number
-  hasSound: boolean
+export interface PostersRequest {
+  plan: FilmPlan
+  /** The folder of a quality that was made, to take the pictures from. */
+  rungFolder: string
+  /** One of a smaller quality, to find the best moments in; it may be the same. */
+  judgedFolder: string
+  /** A folder to be made, with `1.jpg` to `3.jpg` in it, the best first. */
+  outDir: string
+  signal?: AbortSignal | undefined
 }
 
+/**
+ * Makes HLS in several qualities out of a film, step by step: each step can be done again, by another worker, with the same
+ * result.
+ *
+ * All throw FilmError for a film that cannot be used or a full disk, and the signal's reason after an abort.
+ */
 export interface Transcoder {
+  /** Looks into a film by its content, and decides what is made of it. */
+  plan(source: string, signal?: AbortSignal): Promise<FilmPlan>
+  /** The first pass over the sound. @returns `null` for a silent film */
+  measureLoudness(film: PlannedFilm, signal?: AbortSignal): Promise<Loudness | null>
+  /** The second pass: the sound of all qualities, brought to the house's loudness, in the picture's length. */
+  makeSound(film: PlannedFilm, loudness: Loudness | null, file: string, signal?: AbortSignal): Promise<void>
+  /** Decodes the film once and makes some of its qualities. */
+  makeRungs(request: RungsRequest): Promise<MadeRung[]>
   /**
-   * Makes HLS in several qualities out of a film, with `master.m3u8`, `poster.jpg` and pictures for the seek bar.
+   * The main playlist of the qualities that are there.
    *
-   * @throws FilmError for a film that cannot be used or a full disk; the signal's reason after an abort
+   * @param base what leads from the playlist's folder to the film's
    */
-  transcode(request: TranscodeRequest): Promise<TranscodedFilm>
+  mainPlaylist(plan: FilmPlan, rungs: readonly MadeRung[], base: string): string
+  /** @returns how many: three, but one of a film that holds no more */
+  makePosters(request: PostersRequest): Promise<number>
 }

@@ -1,31 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { SourceFilm } from '~/domain/films/filmPlan'
 import { FilmError } from './errors'
 import { run, type Tools } from './run'
 
-/** What ffprobe reports about a film. Sizes are as seen: rotated, with square pixels. */
-export type SourceFilm = {
-  /** Of the picture, in seconds: sound that lasts longer is cut, shorter sound is padded. */
-  durationSeconds: number
-  /** Pixels as displayed. */
-  width: number
-  height: number
-  /** Mean pictures per second; a film of variable rate has no other. */
-  frameRate: number
-  hasSound: boolean
-  container: 'mp4' | 'matroska'
-  /** Pictures per second that show all the source has; see `constantRate`. */
-  rateToKeep: number
-  videoIndex: number
-  audioIndex: number | null
-  /** HDR (PQ or HLG, as iPhones film by default) needs tone mapping, else it looks grey. */
-  isHdr: boolean
-  isInterlaced: boolean
-  /** How much later than the film's first packet the picture starts, in seconds. */
-  videoStartsAfterSeconds: number
-}
-
 const shortestSeconds = 0.5
+/** Of high-speed cameras; a container's clock is faster. */
+const mostRate = 480
 /** 8K UHD; a bigger picture is a decompression bomb. */
 const mostPixels = 7680 * 4320
 
@@ -88,8 +69,9 @@ export async function probeSource(file: string, tools: Tools, signal?: AbortSign
   const durationSeconds = await pictureSeconds(file, tools, video, format, signal)
   if (durationSeconds < shortestSeconds) throw new FilmError('film/too-short', `${durationSeconds} s`)
 
-  const tickRate = ratio(text(video['r_frame_rate'])) ?? 30
-  const frameRate = ratio(text(video['avg_frame_rate'])) ?? tickRate
+  // Some recorders write 0/0, and a tick of a millisecond for a rate: no film has a thousand pictures a second.
+  const tickRate = plausible(ratio(text(video['r_frame_rate']))) ?? 30
+  const frameRate = plausible(ratio(text(video['avg_frame_rate']))) ?? tickRate
   const transfer = text(video['color_transfer'])
   return {
     durationSeconds,
@@ -102,7 +84,10 @@ export async function probeSource(file: string, tools: Tools, signal?: AbortSign
     rateToKeep: Math.max(frameRate, tickRate),
     videoIndex,
     audioIndex: audio ? Number(audio['index']) : null,
-    isHdr: transfer === 'smpte2084' || transfer === 'arib-std-b67',
+    hdr: transfer === 'smpte2084' ? 'pq' : transfer === 'arib-std-b67' ? 'hlg' : null,
+    untaggedMatrix: ['', 'unknown', 'unspecified'].includes(text(video['color_space']))
+      ? untaggedMatrix(size)
+      : null,
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(text(video['field_order'])),
     videoStartsAfterSeconds: Math.max(
       0,
@@ -137,6 +122,11 @@ function isKnown(stream: Fields): boolean {
 
 function preferred(streams: readonly Fields[]): Fields | undefined {
   return streams.find((stream) => record(stream['disposition'])['default'] === 1) ?? streams[0]
+}
+
+/** What players take an untagged film for: only small ones come from standard definition. */
+function untaggedMatrix({ width, height }: { width: number; height: number }): 'bt601' | 'bt709' {
+  return Math.min(width, height) >= 720 ? 'bt709' : 'bt601'
 }
 
 function displaySize(video: Fields): { width: number; height: number } | undefined {
@@ -231,6 +221,10 @@ function text(value: unknown): string {
 function number(value: unknown): number | undefined {
   const result = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof result === 'number' && Number.isFinite(result) ? result : undefined
+}
+
+function plausible(rate: number | undefined): number | undefined {
+  return rate !== undefined && rate <= mostRate ? rate : undefined
 }
 
 function ratio(value: string): number | undefined {

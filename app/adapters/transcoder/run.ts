@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 /** Absolute paths of the two programs; only Debian's 5.1 is supported. */
-export type Tools = { ffmpeg: string; ffprobe: string }
+export type Tools = {
+  ffmpeg: string
+  ffprobe: string
+  /** Long work takes only what others leave of processor and disk. */
+  yields?: boolean
+}
 
 export type RunResult = { exitCode: number | null; stdout: string; stderrTail: string; diskFull: boolean }
 
@@ -15,7 +21,18 @@ export type RunOptions = {
   onStderrLine?: ((line: string) => void) | undefined
   /** The program is killed when it writes no stdout line accepted by `isAlive` for so long. */
   stall?: { seconds: number; isAlive: (line: string) => boolean } | undefined
+  /** Only takes what others leave of processor and disk. */
+  nice?: boolean | undefined
 }
+
+/** Programs that lower the priority of the one that follows; each replaces itself by it, so that its process is the same. */
+const YIELDING: readonly (readonly string[])[] = [
+  ['/usr/bin/nice', '-n', '19'],
+  // Idle, a busy disk would never let it go on.
+  ['/usr/bin/ionice', '-c', '2', '-n', '7'],
+].filter(([program = '']) => existsSync(program))
+/** What they answer where they cannot start it. */
+const NOT_STARTED = new Set([126, 127])
 
 /** A hostile film can make ffmpeg print a line per packet: only the end is kept. */
 const tailLines = 30
@@ -33,7 +50,8 @@ export async function run(
 ): Promise<RunResult> {
   const { signal, stall } = options
   signal?.throwIfAborted()
-  const child = spawn(program, args, {
+  const [command = program, ...rest] = [...(options.nice ? YIELDING.flat() : []), program, ...args]
+  const child = spawn(command, rest, {
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
     // No secrets of the server in a process that parses strangers' files. AV_LOG_FORCE_NOCOLOR: plain lines to match.
@@ -82,6 +100,8 @@ export async function run(
     })
     signal?.throwIfAborted()
     if (stalled) tail.push('killed: no progress')
+    if (command !== program && NOT_STARTED.has(exitCode ?? 0))
+      throw Object.assign(new Error(`${program} cannot be started`), { code: 'ENOENT' })
     return { exitCode, stdout: kept.join('\n'), stderrTail: tail.join('\n'), diskFull }
   } finally {
     clearTimeout(stallTimer)

@@ -1,12 +1,4 @@
-/** Pictures for the seek bar, laid out on sheets. */
-export type ThumbnailPlan = {
-  intervalSeconds: number
-  /** Pixels of one tile. */
-  width: number
-  height: number
-  columns: number
-  rows: number
-}
+import type { ThumbnailPlan } from '~/domain/films/filmPlan'
 
 const columns = 10
 const mostRows = 10

@@ -5,6 +5,12 @@ export { isNamed, listedVideos } from './listed.server'
 export { findPlacement } from './publishing/placement.server'
 export { refreshVideosWithEquipment } from './publishing/videoSearchText.server'
 export { publishVideo } from './publishing/publishVideo.server'
-export { findVideoToFilm, showFilm, type ShownFilm } from './publishing/showFilm.server'
+export {
+  findVideoToFilm,
+  isFilmShown,
+  refreshFilm,
+  showFilm,
+  type ShownFilm,
+} from './publishing/showFilm.server'
 export { seedCatalogue } from './catalogue.seed.server'
 export { videosWithEquipment } from './videoEquipment.server'

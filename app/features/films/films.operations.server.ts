@@ -3,8 +3,10 @@ import { defineOperation } from '~/http/operation/operation'
 import { SlugParamsSchema } from '~/http/slugSchema'
 import { PlaybackSchema } from './serving/playback.schema'
 import { getPlayback } from './serving/playback.server'
+import { studioFilmOperations, type FilmConnections } from './studio/studioFilms.operations.server'
 
-export const filmOperations = [
+/** @param connections what other features know and do of films; `operations.server.ts` connects them */
+export const filmOperations = (connections: FilmConnections) => [
   defineOperation({
     id: 'getPlayback',
     method: 'GET',
@@ -17,4 +19,5 @@ export const filmOperations = [
     handle: async ({ db, principal, params, now }) =>
       getPlayback(db, principal, params.id, getCookieKeys(), now),
   }),
+  ...studioFilmOperations(connections),
 ]

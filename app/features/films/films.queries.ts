@@ -6,7 +6,7 @@ import { readFailure } from '~/lib/readFailure'
 import type { filmOperations } from './films.operations.server'
 import type { Playback } from './serving/playback.schema'
 
-const call = callsOf<typeof filmOperations>()
+const call = callsOf<ReturnType<typeof filmOperations>>()
 /** Addresses are signed for a sitting; within one they need not be asked for again. */
 const FRESH_MS = 10 * 60_000
 const PLAYBACK_KEY = 'playback'

@@ -75,6 +75,7 @@ const SERVER: Readonly<Record<string, Places>> = {
   'rate-limiter-flexible': ['http'],
   'ipaddr.js': ['http'],
   pino: ['lib'],
+  'media-captions': ['features/films'],
   'ical-generator': ['features/agenda'],
   'csv-parse': ['features/people'],
   'iconv-lite': ['features/people'],

@@ -48,6 +48,7 @@ describeWithDatabase('a film that is added', (db) => {
         db: db(),
         storage: createDiskStorage(root),
         transcoder: createFfmpegTranscoder({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }),
+        takeTurn: async () => async () => undefined,
         maxBytes: MAX_BYTES,
         ...parts,
       },
@@ -76,14 +77,16 @@ describeWithDatabase('a film that is added', (db) => {
         { onProgress: (share) => progress.push(share) },
       )
       const files = await filesIn(path.join(root, 'films', added.filmId))
-      expect(files).toEqual(expect.arrayContaining(['master.m3u8', 'poster.jpg', 'thumbnails.vtt']))
+      const [film] = await db().select().from(films).where(eq(films.id, added.filmId))
+      expect(files).toEqual(
+        expect.arrayContaining([film?.masterFile, film?.thumbnailsFile, ...(film?.posters ?? [])]),
+      )
       expect(files.some((file) => file.endsWith('.m4s'))).toBe(true)
-      const master = await readFile(path.join(root, 'films', added.filmId, 'master.m3u8'), 'utf8')
+      const master = await readFile(path.join(root, 'films', added.filmId, film?.masterFile ?? ''), 'utf8')
       expect(master).toContain('#EXT-X-STREAM-INF')
       expect(master).toContain('avc1')
       expect(master.includes('mp4a')).toBe(hasSound)
-      const [film] = await db().select().from(films).where(eq(films.id, added.filmId))
-      expect(film).toMatchObject({ hasSound, hasSubtitles: false, hasChapters: false })
+      expect(film).toMatchObject({ hasSound, subtitlesFile: null, hasChapters: false })
       expect(film?.durationSeconds).toBeGreaterThan(1.5)
       expect(film?.durationSeconds).toBeLessThan(2.6)
       if (kind === 'portrait') expect(film?.height).toBeGreaterThan(film?.width ?? 0)
@@ -101,7 +104,7 @@ describeWithDatabase('a film that is added', (db) => {
     await writeFile(file, Buffer.from(base64, 'base64'))
     const added = await add({ ...PLACE, file })
     expect(added.durationSeconds).toBeGreaterThan(0.5)
-    expect(await filesIn(path.join(root, 'films', added.filmId))).toContain('master.m3u8')
+    expect(await filesIn(path.join(root, 'films', added.filmId))).toContain('1-1/master.m3u8')
   })
 
   test('is shown in its category, pro unless it is said to be free, with subtitles and chapters', async () => {
@@ -124,8 +127,11 @@ describeWithDatabase('a film that is added', (db) => {
       releasedAt: NOW,
     })
     expect(video?.searchText).toContain('echauffement du soir')
-    expect(video).toMatchObject({ chapters, posterUrl: `/media/posters/${filmId}.jpg` })
-    expect((await db().select().from(films))[0]).toMatchObject({ hasSubtitles: true, hasChapters: true })
+    expect(video).toMatchObject({ chapters, posterUrl: `/media/posters/${filmId}.1-1.1.jpg` })
+    expect((await db().select().from(films))[0]).toMatchObject({
+      subtitlesFile: 'subtitles.fr.vtt',
+      hasChapters: true,
+    })
     const files = await filesIn(path.join(root, 'films', filmId))
     expect(files).toEqual(expect.arrayContaining(['subtitles.fr.vtt', 'chapters.vtt']))
   })
@@ -191,11 +197,7 @@ describeWithDatabase('a film that is added', (db) => {
         () => written('list.mp4', '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n'),
       ],
       ['a film cut off before its index', /^film\/unreadable$/, () => cut('portrait', 0.5)],
-      [
-        'a film cut off after its index',
-        /^film\/(?:unreadable|transcode-failed)$/,
-        () => cut('indexFirst', 0.4),
-      ],
+      ['a film cut off after its index', /^film\/(?:unreadable|damaged)$/, () => cut('indexFirst', 0.4)],
       ['sound without a picture', /^film\/no-video$/, () => makeFilm('soundOnly', sources)],
       ['a film that is too short', /^film\/too-short$/, () => makeFilm('tooShort', sources)],
       ['a file that is not there', /^files\/not-found$/, async () => path.join(sources, 'nowhere.mp4')],

@@ -38,7 +38,8 @@ describeWithDatabase('the address of a film’s page', (db) => {
     const input = v.parse(AddFilmSchema, { kind: 'new', file, title, playlist: 'force' })
     const storage = createDiskStorage(path.join(folder, 'media'))
     const transcoder = createFfmpegTranscoder({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' })
-    const { slug } = await addFilm({ db: db(), storage, transcoder, maxBytes: 1e9 }, input, NOW)
+    const takeTurn = async () => async () => undefined
+    const { slug } = await addFilm({ db: db(), storage, transcoder, maxBytes: 1e9, takeTurn }, input, NOW)
     expect(v.safeParse(SlugParamsSchema, { id: slug }).success, slug).toBe(true)
   })
 })

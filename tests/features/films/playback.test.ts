@@ -77,7 +77,7 @@ describeWithDatabase('playback', (db) => {
       chaptersUrl: null,
       durationSeconds: 100,
     })
-    await addPlayableVideo(db(), { slug: 'rich' }, { hasSubtitles: true, hasChapters: true })
+    await addPlayableVideo(db(), { slug: 'rich' }, { subtitlesFile: 'subtitles.fr.vtt', hasChapters: true })
     const rich = await getPlayback(db(), null, 'rich', KEYS, NOW)
     expect(rich.subtitlesUrl).toMatch(/\/subtitles\.fr\.vtt$/)
     expect(rich.chaptersUrl).toMatch(/\/chapters\.vtt$/)

@@ -57,6 +57,15 @@ describe('the access matrix names what there is, no more and no less', () => {
  * `tests/features/<x>`, and `tests/http` for what is paid.
  */
 const DONE_ELSEWHERE: readonly string[] = [
+  // studioFilms.test.ts, subtitles.test.ts, jobs.test.ts
+  'createFilm',
+  'getFilm',
+  'retryFilm',
+  'deleteFilm',
+  'choosePoster',
+  'setSubtitles',
+  'removeSubtitles',
+  'retryJob',
   ...['Equipment', 'Recipe', 'Event'].flatMap((one) => [
     `create${one}`,
     `update${one}`,

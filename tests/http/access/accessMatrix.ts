@@ -2,6 +2,7 @@ import { demoNames } from '~tests/support/accounts'
 import { contentRoomRoutes, editingMatrix } from '~tests/support/content/contentMatrix'
 import { agendaOperations, agendaRoutes, eventMatrix } from '~tests/features/agenda/agenda.matrix'
 import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
+import { filmOperationCases, jobOperationCases, jobRoutes } from '~tests/features/films/films.matrix'
 import { recipeMatrix } from '~tests/features/recipes/recipes.matrix'
 import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
 import {
@@ -104,6 +105,8 @@ export const operationMatrix: Record<string, OperationCase[]> = {
   ...shoppingOperationCases,
   ...eventMatrix.operations,
   ...agendaOperations,
+  ...filmOperationCases,
+  ...jobOperationCases,
   ...membershipOperations,
   ...teamsOperations,
   ...peopleOperations,
@@ -170,6 +173,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   ...contentRoomRoutes(rooms),
   ...shoppingRoutes,
   ...membershipRoutes,
+  ...jobRoutes,
   ...teamsRoutes,
   ...peopleRoutes,
 }

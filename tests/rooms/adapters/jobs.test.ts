@@ -171,6 +171,57 @@ function suite(open: () => Promise<Opened>, severalInstances: boolean) {
     expect(error.mock.calls).toContainEqual([expect.objectContaining({ job: name }), 'job given up'])
   })
 
+  test('what was given up is kept with its reason and can be sent again', async () => {
+    const name = queueName()
+    vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+    const queue = await start()
+    let works = false
+    const seen: unknown[] = []
+    const handler = async (data: Record<string, unknown>) => {
+      if (!works) throw new TypeError('lea@example.org is unknown')
+      seen.push(data.n)
+    }
+    await queue.work(name, handler, { retryLimit: 0 })
+    await queue.send(name, { n: 7 })
+    const ofThis = async () => (await queue.deadLetters()).filter((letter) => letter.name === name)
+    await vi.waitFor(async () => expect(await ofThis()).toHaveLength(1), WAIT)
+    const [letter] = await ofThis()
+    expect(letter).toMatchObject({ attempts: 1, reason: 'TypeError', givenUpAt: expect.any(Date) })
+    works = true
+    expect(await queue.revive(letter?.id ?? '')).toBe(true)
+    await vi.waitFor(() => expect(seen).toEqual([7]), WAIT)
+    expect(await ofThis()).toEqual([])
+    expect(await queue.revive(letter?.id ?? '')).toBe(false)
+  })
+
+  test('jobs are counted by their names', async () => {
+    const name = queueName()
+    const queue = await start()
+    await queue.send(name, {})
+    await queue.send(name, {}, { startAfter: new Date(Date.now() + 3_600_000) })
+    await vi.waitFor(async () => {
+      const counts = await queue.counts()
+      expect(counts).toContainEqual({ name, waiting: 2, forLater: 1, underWay: 0 })
+      expect(counts.some((queued) => /dead|__/.test(queued.name))).toBe(false)
+    }, WAIT)
+  })
+
+  test('a job that listens is told at once that the process stops, and can be sent again for another', async () => {
+    const name = queueName()
+    vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    const queue = await start()
+    const underWay = Promise.withResolvers<void>()
+    await queue.work(name, async (data, { signal }) => {
+      underWay.resolve()
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      await queue.send(name, data)
+    })
+    await queue.send(name, { n: 1 })
+    await underWay.promise
+    await stopAll()
+    expect(await jobsOf(name)).toEqual(expect.arrayContaining([{ state: 'completed' }, { state: 'created' }]))
+  })
+
   slowly('the job of a process that died is done by another', async () => {
     const name = queueName()
     const queue = await start()

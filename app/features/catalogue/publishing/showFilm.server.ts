@@ -35,3 +35,15 @@ export async function findVideoToFilm(db: Db, slug: string): Promise<{ id: strin
 export async function showFilm(tx: Db, videoId: string, film: ShownFilm): Promise<void> {
   await tx.update(videos).set(filmFields(film)).where(eq(videos.id, videoId))
 }
+
+/** A film has got another poster, or its length is known better: the videos that show it say so. */
+export async function refreshFilm(tx: Db, film: Omit<ShownFilm, 'chapters'>): Promise<void> {
+  const { posterUrl, durationSeconds } = filmFields({ ...film, chapters: [] })
+  await tx.update(videos).set({ posterUrl, durationSeconds }).where(eq(videos.filmId, film.filmId))
+}
+
+/** Whether a video shows a film, listed or not. */
+export async function isFilmShown(db: Db, filmId: string): Promise<boolean> {
+  const [video] = await db.select({ id: videos.id }).from(videos).where(eq(videos.filmId, filmId)).limit(1)
+  return video !== undefined
+}

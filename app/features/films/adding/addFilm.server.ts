@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { Storage } from '~/adapters/storage/port'
-import type { TranscodedFilm, Transcoder } from '~/adapters/transcoder/port'
 import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
 import {
@@ -13,14 +12,14 @@ import {
   type ShownFilm,
 } from '~/features/catalogue/catalogue.public.server'
 import { ApiError } from '~/http/apiError'
-import { posterPath } from '../serving/mediaPath'
+import { filmKey } from '../filmKey'
+import { holdFilm } from '../making/holdFilm.server'
+import { makeFilm, type ReadyFilm } from '../making/makeFilm.server'
+import type { WorkContext } from '../making/workOnFilm.server'
 import type { AddFilm } from './addFilm.schema'
 import { toWebVtt } from './webVtt'
 
-export interface AddFilmContext {
-  db: Db
-  storage: Storage
-  transcoder: Transcoder
+export interface AddFilmContext extends WorkContext {
   /** Bytes. */
   maxBytes: number
   /** From 0 to 1, rising. */
@@ -34,10 +33,13 @@ export interface AddedFilm {
   durationSeconds: number
 }
 
-async function checkFile(file: string, maxBytes: number): Promise<void> {
+const SUBTITLES = 'subtitles.fr.vtt'
+
+async function checkFile(file: string, maxBytes: number): Promise<number> {
   const info = await stat(file).catch(() => null)
   if (!info?.isFile()) throw new ApiError(404, 'files/not-found')
   if (info.size > maxBytes) throw new ApiError(413, 'film/too-large')
+  return info.size
 }
 
 /**
@@ -61,55 +63,78 @@ async function findPlace(
   return (tx, film, now) => publishVideo(tx, placement, input, film, now)
 }
 
-function filmRow(id: string, { durationSeconds, width, height, hasSound }: TranscodedFilm, input: AddFilm) {
-  return {
-    id,
-    durationSeconds,
-    width,
-    height,
-    hasSound,
-    hasSubtitles: input.subtitles !== undefined,
-    hasChapters: input.chapters.length > 0,
+/** The film's words lie beside it: files that are not of any attempt. */
+async function storeWords(storage: Storage, filmId: string, work: string, input: AddFilm): Promise<void> {
+  const cues = input.chapters.map(({ title, ...times }) => ({ ...times, text: title }))
+  const words = {
+    [SUBTITLES]: input.subtitles,
+    'chapters.vtt': cues.length > 0 ? toWebVtt(cues) : undefined,
+  }
+  for (const [name, text] of Object.entries(words)) {
+    if (text === undefined) continue
+    await writeFile(path.join(work, name), text)
+    await storage.putFile(path.join(work, name), filmKey(filmId, name))
   }
 }
 
 /**
- * Turns a film (MP4, MOV, MKV or WebM) into an HLS ladder, stores it, and shows it as a video (`PL-2`). Whatever goes
- * wrong, nothing of it stays: no file, no row.
+ * Turns a film (MP4, MOV, MKV or WebM) of the operator's disk into an HLS ladder, stores it, and shows it as a video once it is
+ * ready (`PL-2`). It is made as films from the studio are, while she waits. Whatever goes wrong, nothing of it stays: no file,
+ * no row.
  *
  * @throws ApiError for a missing file, playlist, coach, piece of equipment or video, or a film that is too large
  * @throws FilmError for a film that cannot be used
  */
 export async function addFilm(context: AddFilmContext, input: AddFilm, now: Date): Promise<AddedFilm> {
-  const { db, storage, transcoder, maxBytes, onProgress, signal } = context
-  await checkFile(input.file, maxBytes)
+  const { db, storage, takeTurn, maxBytes, onProgress, signal } = context
+  const originalBytes = await checkFile(input.file, maxBytes)
   const show = await findPlace(db, input)
-  const filmId = randomUUID()
-  const prefix = `films/${filmId}`
-  const work = await storage.workFolder()
-  const outDir = path.join(work, 'out')
+  const endTurn = await takeTurn(signal)
+  const work = await storage.workFolder().catch(async (error: unknown) => {
+    await endTurn()
+    throw error
+  })
+  let filmId: string | undefined
+  let added: AddedFilm | undefined
   try {
-    const made = await transcoder.transcode({
-      source: input.file,
-      outDir,
-      ...(onProgress ? { onProgress } : {}),
-      ...(signal ? { signal } : {}),
+    filmId = await insertFilm(db, input, originalBytes)
+    await storeWords(storage, filmId, work, input)
+    await holdFilm(db, filmId, { signal }, async (held) => {
+      const report = (progress: number) => {
+        held.report(progress)
+        onProgress?.(progress)
+      }
+      const finish = async (tx: Db, film: ReadyFilm) => {
+        added = { ...film, slug: await show(tx, { ...film, chapters: input.chapters }, now) }
+      }
+      await makeFilm({ ...context, held: { ...held, report }, work, finish }, input.file)
     })
-    if (input.subtitles !== undefined) await writeFile(path.join(outDir, 'subtitles.fr.vtt'), input.subtitles)
-    const cues = input.chapters.map(({ title, ...times }) => ({ ...times, text: title }))
-    if (cues.length > 0) await writeFile(path.join(outDir, 'chapters.vtt'), toWebVtt(cues))
-    await storage.putFolder(outDir, prefix)
-    const { durationSeconds } = made
-    const shown = { filmId, durationSeconds, posterUrl: posterPath(filmId), chapters: input.chapters }
-    const slug = await db.transaction(async (tx) => {
-      await tx.insert(films).values(filmRow(filmId, made, input))
-      return show(tx, shown, now)
-    })
-    return { filmId, slug, durationSeconds }
+    if (!added) throw new Error('a film that was just added is ours')
+    return added
   } catch (error) {
-    await storage.removeFolder(prefix)
+    if (filmId !== undefined) await forget(context, filmId)
     throw error
   } finally {
     await rm(work, { recursive: true, force: true })
+    await endTurn()
   }
+}
+
+async function insertFilm(db: Db, input: AddFilm, originalBytes: number): Promise<string> {
+  const [film] = await db
+    .insert(films)
+    .values({
+      name: path.basename(input.file),
+      originalBytes,
+      subtitlesFile: input.subtitles === undefined ? null : SUBTITLES,
+      hasChapters: input.chapters.length > 0,
+    })
+    .returning({ id: films.id })
+  if (!film) throw new Error('insert returned no row')
+  return film.id
+}
+
+async function forget({ db, storage }: AddFilmContext, filmId: string): Promise<void> {
+  await db.delete(films).where(eq(films.id, filmId))
+  await storage.removeFolder(filmKey(filmId))
 }

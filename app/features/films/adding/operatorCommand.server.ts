@@ -1,12 +1,10 @@
 import * as v from 'valibot'
-import { getStorage } from '~/adapters/storage/index.server'
 import { FilmError } from '~/adapters/transcoder/errors'
-import { getTranscoder } from '~/adapters/transcoder/index.server'
-import { getDb } from '~/db/current.server'
 import { getSettings } from '~/env.server'
 import { ApiError } from '~/http/apiError'
 import { storageErrorOf } from '~/lib/storage/storageError'
 import { errorMessage } from '~/messages/errors.fr'
+import { workContext } from '../making/workContext.server'
 import { addFilm, type AddedFilm } from './addFilm.server'
 import { AddFilmSchema } from './addFilm.schema'
 
@@ -29,9 +27,7 @@ export async function addFilmCommand(
   }
   try {
     const context = {
-      db: await getDb(),
-      storage: getStorage(),
-      transcoder: getTranscoder(),
+      ...(await workContext()),
       maxBytes: getSettings().VIDEO_MAX_BYTES,
       onProgress,
       ...(signal ? { signal } : {}),

@@ -13,15 +13,18 @@ function timestamp(seconds: number): string {
   return `${pad(hours)}:${pad(minutes)}:${pad(Math.floor(milliseconds / 1000) % 60)}.${pad(milliseconds % 1000, 3)}`
 }
 
-/** Writes WebVTT. A blank line would end a cue, and an arrow would be read as a time. */
-export function toWebVtt(cues: readonly Cue[]): string {
+/**
+ * Writes WebVTT. A blank line would end a cue, and an arrow would be read as a time.
+ *
+ * @param kind `markup` is WebVTT's own, already checked
+ */
+export function toWebVtt(cues: readonly Cue[], kind: 'words' | 'markup' = 'words'): string {
   const blocks = cues.map(({ startSeconds, endSeconds, text }, index) => {
-    const safe = text
+    const words = text
       .trim()
       .replaceAll('-->', '→')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
       .replaceAll(/\n\s*\n/g, '\n')
+    const safe = kind === 'markup' ? words : words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     return `${index + 1}\n${timestamp(startSeconds)} --> ${timestamp(endSeconds)}\n${safe}\n`
   })
   return `WEBVTT\n\n${blocks.join('\n')}`

@@ -5,6 +5,7 @@ import { canWatch } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
 import { isNamed, listedVideos } from '~/features/catalogue/catalogue.public.server'
 import { ApiError } from '~/http/apiError'
+import { playable } from '../playable.server'
 import { sealGrant } from './mediaGrant.server'
 import { OPEN_GRANT, filmPath, posterPath } from './mediaPath'
 import type { Playback } from './playback.schema'
@@ -36,14 +37,14 @@ export async function getPlayback(
   if (!row) throw new ApiError(404, 'videos/not-found')
   if (!canWatch(row.access, principal, now))
     throw principal ? new ApiError(403, 'subscriptions/required') : new ApiError(401, 'auth/missing-token')
-  if (!row.film) throw new ApiError(409, 'videos/not-ready')
-  const { film } = row
+  const film = row.film && playable(row.film)
+  if (!film) throw new ApiError(409, 'videos/not-ready')
   const base = filmPath(grantSegment(row.access, film, principal, keys, now), film.id)
   return {
-    manifestUrl: `${base}/master.m3u8`,
-    posterUrl: posterPath(film.id),
-    thumbnailsUrl: `${base}/thumbnails.vtt`,
-    subtitlesUrl: film.hasSubtitles ? `${base}/subtitles.fr.vtt` : null,
+    manifestUrl: `${base}/${film.masterFile}`,
+    posterUrl: posterPath(film.id, film.posters[film.posterIndex] ?? film.posters[0]),
+    thumbnailsUrl: `${base}/${film.thumbnailsFile}`,
+    subtitlesUrl: film.subtitlesFile === null ? null : `${base}/${film.subtitlesFile}`,
     chaptersUrl: film.hasChapters ? `${base}/chapters.vtt` : null,
     durationSeconds: film.durationSeconds,
     width: film.width,

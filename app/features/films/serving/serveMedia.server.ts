@@ -1,6 +1,6 @@
 import { getStorage } from '~/adapters/storage/index.server'
 import { getDb } from '~/db/current.server'
-import { canWatch } from '~/domain/access'
+import { canWatch, isAdmitted } from '~/domain/access'
 import { getCookieKeys } from '~/features/identity/identity.public.server'
 import { getApi } from '~/http/operation/api.server'
 import { ApiError } from '~/http/apiError'
@@ -9,8 +9,9 @@ import { LaterError } from '~/http/laterError.server'
 import { storageRefusal } from '~/http/storageRefusal.server'
 import { logger } from '~/lib/logger.server'
 import { filmAccess } from './filmAccess.server'
+import { filmKey } from '../filmKey'
 import { grantStands } from './mediaGrant.server'
-import { OPEN_GRANT, parseMediaPath } from './mediaPath'
+import { OPEN_GRANT, STUDIO_GRANT, parseMediaPath } from './mediaPath'
 import { mediaResponse, redirectToObject } from './mediaResponse.server'
 
 const READING = new Set(['GET', 'HEAD'])
@@ -19,7 +20,16 @@ const PUBLIC_CACHE = 'public, max-age=86400'
 /** Only the member's browser may cache it, not a proxy, and not beyond the session. */
 const PRIVATE_CACHE = 'private, max-age=3600'
 
+/** Those who work in the studio see a film before anybody else does. */
+async function authoriseStudio(request: Request): Promise<string> {
+  const { principal } = await getApi().authenticate(request)
+  if (!principal) throw new ApiError(401, 'auth/missing-token')
+  if (!isAdmitted(['COACH', 'AUTHOR'], principal)) throw new ApiError(403, 'auth/invalid-permission')
+  return PRIVATE_CACHE
+}
+
 async function authoriseFilm(request: Request, grant: string, filmId: string, now: Date): Promise<string> {
+  if (grant === STUDIO_GRANT) return authoriseStudio(request)
   const access = await filmAccess(await getDb(), filmId, now)
   if (access === null) throw new ApiError(404, 'videos/not-found')
   if (access === 'FREE') return PUBLIC_CACHE
@@ -42,11 +52,12 @@ interface Asked {
 }
 
 async function send({ request, filmId, now }: Asked, file: string, cacheControl: string): Promise<Response> {
-  const key = `films/${filmId}/${file}`
+  const key = filmKey(filmId, file)
   const object = await getStorage().open(key)
   if (!object) throw new ApiError(404, 'files/not-found')
   const elsewhere = request.method === 'GET' && SEGMENT.test(file) ? await object.directUrl(now) : null
   if (elsewhere !== null) return redirectToObject(elsewhere)
+  // Objects never change under their key, and a tag belongs to one address.
   const response = mediaResponse(request, object, key, `"${filmId}-${object.size}"`, cacheControl)
   // The same address answers differently to another session.
   if (cacheControl === PRIVATE_CACHE) response.headers.set('Vary', 'Cookie, Authorization')
@@ -80,7 +91,7 @@ export async function serveMedia(request: Request, path: string, now: Date): Pro
     const asked = { request, filmId, now }
     if (media.kind === 'poster') {
       if ((await filmAccess(await getDb(), filmId, now)) === null) throw new ApiError(404, 'videos/not-found')
-      return await send(asked, 'poster.jpg', PUBLIC_CACHE)
+      return await send(asked, media.file, PUBLIC_CACHE)
     }
     const cacheControl = await authoriseFilm(request, media.grant, filmId, now)
     return await send(asked, media.file, cacheControl)

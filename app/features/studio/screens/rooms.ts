@@ -47,6 +47,12 @@ const STUDIO_ROOMS = [
     text: 'Qui a changé quoi dans le studio, avant et après. Treize mois en arrière.',
     audience: ['ADMIN'],
   },
+  {
+    link: linkOptions({ to: '/studio/travaux' }),
+    name: 'Travaux',
+    text: 'Ce qu’Élan fait en arrière-plan\u00A0: films, e-mails, échéances. Relancer ce qui a échoué.',
+    audience: ['ADMIN'],
+  },
 ] as const
 
 /** Those that somebody may enter. */

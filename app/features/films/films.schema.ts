@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { FILM_STATES } from '~/domain/films/filmState'
+
+export const FilmParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) })
+
+/** A film as the studio sees it. Addresses of files are for those who work there. */
+export const StudioFilmSchema = v.object({
+  id: v.string(),
+  /** Of the file that it came in. */
+  name: v.string(),
+  state: v.picklist(FILM_STATES),
+  /** Of all the work, from 0 to 1. */
+  progress: v.number(),
+  /** It can be watched, maybe not in all its qualities yet. */
+  watchable: v.boolean(),
+  /** Why it was given up, or why it has to wait: a code, and its sentence. */
+  reason: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  durationSeconds: v.nullable(v.number()),
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+  hasSound: v.nullable(v.boolean()),
+  /** Of the sound as it came, in LUFS. */
+  loudness: v.nullable(v.number()),
+  originalBytes: v.nullable(v.number()),
+  /** Pixels of the short sides of the qualities that are there. */
+  qualities: v.array(v.number()),
+  manifestUrl: v.nullable(v.string()),
+  thumbnailsUrl: v.nullable(v.string()),
+  subtitlesUrl: v.nullable(v.string()),
+  /** The best first. */
+  posters: v.array(v.string()),
+  posterIndex: v.number(),
+  createdAt: v.date(),
+})
+export type StudioFilm = v.InferOutput<typeof StudioFilmSchema>
+
+export const NewFilmSchema = v.strictObject({ uploadId: v.pipe(v.string(), v.uuid()) })
+
+export const PosterChoiceSchema = v.strictObject({
+  index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)),
+})
+
+/** A film of four hours with a line each second takes half of it. */
+export const MAX_SUBTITLE_BYTES = 1024 * 1024
+/** The file as it is, for its encoding is found out here. */
+export const NewSubtitlesSchema = v.strictObject({
+  base64: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(MAX_SUBTITLE_BYTES / 3) * 4)),
+})

@@ -1,0 +1,55 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Storage } from '~/adapters/storage/port'
+import type { Db } from '~/db/client.server'
+import { films } from '~/db/schema/films'
+import { filmKey } from '../filmKey'
+
+const AT_ONCE = 100
+/** Longer than any attempt lasts. */
+const WORK_IS_OLD_MS = 30 * 3600 * 1000
+
+/**
+ * Makes up for what crashes have left undone: finds the films that wait for a worker, and forgets what no worker will ever
+ * go on with.
+ *
+ * @returns the films to be worked on, the oldest first
+ */
+export async function sweepFilms(db: Db, storage: Storage): Promise<string[]> {
+  await forgetBroken(db, storage)
+  await forgetOldWork(storage)
+  const isFree = or(isNull(films.heldUntil), lte(films.heldUntil, sql`clock_timestamp()`))
+  const isDue = or(isNull(films.dueAt), lte(films.dueAt, sql`clock_timestamp()`))
+  const rows = await db
+    .select({ id: films.id })
+    .from(films)
+    .where(and(isNull(films.readyAt), isNull(films.failureCode), isNotNull(films.originalKey), isFree, isDue))
+    .orderBy(asc(films.createdAt), asc(films.id))
+    .limit(AT_ONCE)
+  return rows.map(({ id }) => id)
+}
+
+/** An operator's film whose command was killed: its original is not ours, so nobody can go on with it. */
+async function forgetBroken(db: Db, storage: Storage): Promise<void> {
+  const isAbandoned = sql`coalesce(${films.heldUntil}, ${films.createdAt}) < clock_timestamp() - interval '1 hour'`
+  const isBroken = and(isNull(films.readyAt), isNull(films.originalKey), isAbandoned)
+  const rows = await db.select({ id: films.id }).from(films).where(isBroken)
+  for (const { id } of rows) {
+    await db.delete(films).where(and(eq(films.id, id), isBroken))
+    await storage.removeFolder(filmKey(id))
+  }
+}
+
+/** Workers that were killed leave their folders of this machine. */
+async function forgetOldWork(storage: Storage): Promise<void> {
+  const own = await storage.workFolder()
+  const folder = path.dirname(own)
+  await rm(own, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const old = path.join(folder, name)
+    const info = await stat(old).catch(() => null)
+    if (name.startsWith('film-') && info && Date.now() - info.mtimeMs > WORK_IS_OLD_MS)
+      await rm(old, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { failureMessage } from '~/ui/states/failureMessage'
+import { Notice } from '~/ui/surfaces/Notice'
+import type { StudioFilm } from '../films.schema'
+import classes from './PosterChoice.module.css'
+import { filmActions } from './studioFilms.queries'
+import { useFilmAction } from './useFilmAction'
+
+/** Which of a film's pictures is shown for it: the best is chosen until somebody chooses another one. */
+export function PosterChoice({ film }: { film: StudioFilm }) {
+  const name = useId()
+  const choose = useFilmAction((index: number) => filmActions.choosePoster(film.id, index))
+  if (film.state !== 'READY')
+    return <p className={classes.later}>Les images au choix arriveront avec la meilleure qualité.</p>
+  const chosen = choose.isPending ? choose.variables : film.posterIndex
+  return (
+    <fieldset className={classes.root}>
+      <legend>Image du film</legend>
+      <div className={classes.posters}>
+        {film.posters.map((url, index) => (
+          <label key={url}>
+            <input
+              type="radio"
+              name={name}
+              checked={index === chosen}
+              disabled={choose.isPending}
+              onChange={() => choose.mutate(index)}
+            />
+            <img src={url} alt="" loading="lazy" />
+            <span>{index === 0 ? 'La plus nette' : `Image ${index + 1}`}</span>
+          </label>
+        ))}
+      </div>
+      {choose.error && (
+        <Notice tone="danger" role="alert">
+          {failureMessage(choose.error)}
+        </Notice>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, useRef, type ChangeEvent } from 'react'
+import { TextButton } from '~/ui/buttons/TextButton'
+import { failureMessage } from '~/ui/states/failureMessage'
+import { Notice } from '~/ui/surfaces/Notice'
+import type { StudioFilm } from '../films.schema'
+import { readBase64 } from './readBase64'
+import { filmActions } from './studioFilms.queries'
+import classes from './SubtitlesField.module.css'
+import { useFilmAction } from './useFilmAction'
+
+/** Subtitles of a film: a file to be checked by the server, in place of the one before. */
+export function SubtitlesField({ film }: { film: StudioFilm }) {
+  const hint = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const set = useFilmAction(async (file: File) => filmActions.setSubtitles(film.id, await readBase64(file)))
+  const remove = useFilmAction(() => filmActions.removeSubtitles(film.id))
+  const busy = set.isPending || remove.isPending
+  const failure = set.error ?? remove.error
+
+  function send({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    if (!file) return
+    remove.reset()
+    // The same file, once it is put right, is to be taken again.
+    set.mutate(file, { onSettled: () => input.current && (input.current.value = '') })
+  }
+
+  return (
+    <div className={classes.root}>
+      <p className={classes.state}>
+        <strong>Sous-titres</strong>
+        {film.subtitlesUrl ? (
+          <>
+            <a href={film.subtitlesUrl} download="sous-titres.vtt">
+              Télécharger
+            </a>
+            <TextButton disabled={busy} onClick={() => remove.mutate(undefined)}>
+              Retirer
+            </TextButton>
+          </>
+        ) : (
+          <span className={classes.none}>Aucun pour l’instant</span>
+        )}
+      </p>
+      <label className={classes.file} data-busy={busy || undefined}>
+        <input
+          ref={input}
+          type="file"
+          accept=".vtt,.srt,text/vtt"
+          aria-describedby={hint}
+          disabled={busy || film.durationSeconds === null}
+          onChange={send}
+        />
+        {film.subtitlesUrl ? 'Remplacer par un autre fichier' : 'Choisir un fichier'}
+      </label>
+      <p id={hint} className={classes.hint}>
+        VTT ou SRT, en français. Le fichier est vérifié avant d’être affiché sur le film.
+      </p>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failureMessage(failure)}
+        </Notice>
+      )}
+      <p role="status">{set.isSuccess && 'Les sous-titres sont sur le film.'}</p>
+    </div>
+  )
+}

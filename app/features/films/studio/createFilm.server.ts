@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { films } from '~/db/schema/films'
+
+/** A file that was sent, as the feature that took it hands it over. */
+interface TakenUpload {
+  id: string
+  /** Where it is stored. */
+  key: string
+  name: string
+  /** Bytes. */
+  size: number
+}
+
+/**
+ * Hands a finished upload over, once: it is nobody's any more, and no sweep takes it.
+ *
+ * @throws ApiError for one that is unknown, another person's, unfinished, or used
+ */
+export type TakeUpload = (
+  tx: Db,
+  upload: { id: string; uid: string; kind: 'FILM' },
+  now: Date,
+) => Promise<TakenUpload>
+
+/** Where an upload is stored that became a film. */
+const originalKey = (uploadId: string) => `originals/${uploadId}`
+
+async function findMade(db: Db, uploadId: string, uid: string): Promise<string | undefined> {
+  const isMade = and(eq(films.originalKey, originalKey(uploadId)), eq(films.uid, uid))
+  const [film] = await db.select({ id: films.id }).from(films).where(isMade)
+  return film?.id
+}
+
+/**
+ * Makes a film of an upload: it waits for a worker from then on. Who asks twice, for the first answer was lost, gets the same
+ * film.
+ *
+ * @returns its id
+ * @throws ApiError as `TakeUpload`
+ */
+export async function createFilm(
+  db: Db,
+  takeUpload: TakeUpload,
+  { uploadId, uid }: { uploadId: string; uid: string },
+  now: Date,
+): Promise<string> {
+  try {
+    return await db.transaction(async (tx) => {
+      const made = await findMade(tx, uploadId, uid)
+      if (made !== undefined) return made
+      const { key, name, size } = await takeUpload(tx, { id: uploadId, uid, kind: 'FILM' }, now)
+      const [film] = await tx
+        .insert(films)
+        .values({ uid, name, originalKey: key, originalBytes: size, createdAt: now })
+        .returning({ id: films.id })
+      if (!film) throw new Error('insert returned no row')
+      return film.id
+    })
+  } catch (error) {
+    // The other one of two that came together took the upload.
+    const made = await findMade(db, uploadId, uid)
+    if (made !== undefined) return made
+    throw error
+  }
+}

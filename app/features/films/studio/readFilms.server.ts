@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { films } from '~/db/schema/films'
+import { ApiError } from '~/http/apiError'
+import { pageBy, type Keyset } from '~/http/keyset.server'
+import type { Page, PageQuery } from '~/http/paging'
+import type { StudioFilm } from '../films.schema'
+import type { Film } from '../making/holdFilm.server'
+import { studioFilm } from './studioFilm.server'
+
+const NEWEST_FIRST: Keyset<Film> = {
+  by: films.createdAt,
+  is: 'instant',
+  id: films.id,
+  descending: true,
+  of: ({ createdAt, id }) => ({ by: createdAt, id }),
+}
+
+/**
+ * All films with their states, the newest first.
+ *
+ * @throws ApiError 400 for a cursor that this list did not give
+ */
+export async function listFilms(db: Db, page: PageQuery, now: Date): Promise<Page<StudioFilm>> {
+  const { items, nextCursor } = await pageBy(db.select().from(films), undefined, NEWEST_FIRST, page)
+  return { items: items.map((film) => studioFilm(film, now)), nextCursor }
+}
+
+/** @throws ApiError 404 */
+export async function getFilm(db: Db, id: string, now: Date): Promise<StudioFilm> {
+  const [film] = await db.select().from(films).where(eq(films.id, id))
+  if (!film) throw new ApiError(404, 'films/not-found')
+  return studioFilm(film, now)
+}

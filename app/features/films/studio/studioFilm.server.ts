@@ -1,0 +1,34 @@
+import { filmState } from '~/domain/films/filmState'
+import { errorMessage } from '~/messages/errors.fr'
+import type { StudioFilm } from '../films.schema'
+import type { Film } from '../making/holdFilm.server'
+import { STUDIO_GRANT, filmPath } from '../serving/mediaPath'
+
+/** A film's row as the studio sees it. */
+export function studioFilm(film: Film, now: Date): StudioFilm {
+  const state = filmState(film, now)
+  const code = film.failureCode ?? (state === 'WAITING' ? film.hindranceCode : null)
+  const urlOf = (file: string) => `${filmPath(STUDIO_GRANT, film.id)}/${file}`
+  const { id, name, progress, durationSeconds, width, height, hasSound, originalBytes, createdAt } = film
+  return {
+    id,
+    name,
+    state,
+    progress,
+    watchable: film.masterFile !== null,
+    reason: code === null ? null : { code, message: errorMessage(code) },
+    durationSeconds,
+    width,
+    height,
+    hasSound,
+    loudness: film.loudness?.integrated ?? null,
+    originalBytes,
+    qualities: film.rungs.map((rung) => Math.min(rung.width, rung.height)),
+    manifestUrl: film.masterFile && urlOf(film.masterFile),
+    thumbnailsUrl: film.thumbnailsFile && urlOf(film.thumbnailsFile),
+    subtitlesUrl: film.subtitlesFile && urlOf(film.subtitlesFile),
+    posters: film.posters.map(urlOf),
+    posterIndex: film.posterIndex,
+    createdAt,
+  }
+}

@@ -1,0 +1,137 @@
+import { getStorage } from '~/adapters/storage/index.server'
+import { defineOperation } from '~/http/operation/operation'
+import { pageOf, PageQuerySchema } from '~/http/paging'
+import { sendFilm } from '../films.jobs.server'
+import {
+  FilmParamsSchema,
+  MAX_SUBTITLE_BYTES,
+  NewFilmSchema,
+  NewSubtitlesSchema,
+  PosterChoiceSchema,
+  StudioFilmSchema,
+} from '../films.schema'
+import { removeSubtitles, setSubtitles } from '../subtitles/setSubtitles.server'
+import { choosePoster, deleteFilm, retryFilm, type IsFilmShown } from './changeFilm.server'
+import { createFilm, type TakeUpload } from './createFilm.server'
+import { getFilm, listFilms } from './readFilms.server'
+
+export interface FilmConnections {
+  takeUpload: TakeUpload
+  isShown: IsFilmShown
+}
+
+const audience = ['COACH'] as const
+const one = { audience, params: FilmParamsSchema, response: StudioFilmSchema } as const
+
+/** Films as those who bring them see them: what is being made of each, and what they say of it. */
+export const studioFilmOperations = ({ takeUpload, isShown }: FilmConnections) => [
+  defineOperation({
+    id: 'createFilm',
+    method: 'POST',
+    path: '/studio/films',
+    summary: 'Make a film of a finished upload. Asked again, it answers the same film.',
+    audience,
+    body: NewFilmSchema,
+    response: StudioFilmSchema,
+    status: 201,
+    errors: ['uploads/not-found', 'uploads/unfinished', 'uploads/used'],
+    handle: async ({ db, principal, body, now }) => {
+      const id = await createFilm(db, takeUpload, { uploadId: body.uploadId, uid: principal.uid }, now)
+      await sendFilm(id)
+      return getFilm(db, id, now)
+    },
+  }),
+  defineOperation({
+    id: 'listFilms',
+    method: 'GET',
+    path: '/studio/films',
+    summary: 'All films with their states, the newest first.',
+    audience,
+    query: PageQuerySchema,
+    response: pageOf(StudioFilmSchema),
+    errors: ['request/invalid-cursor'],
+    handle: async ({ db, query, now }) => listFilms(db, query, now),
+  }),
+  defineOperation({
+    id: 'getFilm',
+    method: 'GET',
+    path: '/studio/films/{id}',
+    summary: 'One film: its state, how far it is, why it waits or failed.',
+    ...one,
+    errors: ['films/not-found'],
+    handle: async ({ db, params, now }) => getFilm(db, params.id, now),
+  }),
+  defineOperation({
+    id: 'retryFilm',
+    method: 'POST',
+    path: '/studio/films/{id}/retry',
+    summary: 'Try a film again that failed, or that waits for its next try.',
+    ...one,
+    errors: ['films/not-found', 'films/not-failed'],
+    handle: async ({ db, params, now }) => {
+      await retryFilm(db, params.id)
+      await sendFilm(params.id)
+      return getFilm(db, params.id, now)
+    },
+  }),
+  defineOperation({
+    id: 'deleteFilm',
+    method: 'DELETE',
+    path: '/studio/films/{id}',
+    summary: 'Delete a film that nothing shows, with its original.',
+    audience,
+    params: FilmParamsSchema,
+    status: 204,
+    errors: ['films/not-found', 'films/in-use'],
+    handle: async ({ db, params }) => deleteFilm(db, getStorage(), isShown, params.id),
+  }),
+  defineOperation({
+    id: 'choosePoster',
+    method: 'PUT',
+    path: '/studio/films/{id}/poster',
+    summary: 'Show another one of a film’s posters.',
+    ...one,
+    body: PosterChoiceSchema,
+    errors: ['films/not-found', 'films/not-ready', 'films/no-such-poster'],
+    handle: async ({ db, params, body, now }) => {
+      await choosePoster(db, params.id, body.index)
+      return getFilm(db, params.id, now)
+    },
+  }),
+  defineOperation({
+    id: 'setSubtitles',
+    method: 'PUT',
+    path: '/studio/films/{id}/subtitles',
+    summary: 'Show subtitles over a film, of a VTT or SRT file, in place of those it had.',
+    ...one,
+    body: NewSubtitlesSchema,
+    // In base64, with what is around it.
+    maxBodyBytes: Math.ceil(MAX_SUBTITLE_BYTES / 3) * 4 + 1024,
+    errors: [
+      'films/not-found',
+      'films/not-ready',
+      'subtitles/unreadable',
+      'subtitles/empty',
+      'subtitles/out-of-order',
+      'subtitles/too-late',
+      'subtitles/markup',
+      'subtitles/too-large',
+    ],
+    handle: async ({ db, params, body, now }) => {
+      await setSubtitles(db, getStorage(), params.id, Buffer.from(body.base64, 'base64'))
+      return getFilm(db, params.id, now)
+    },
+  }),
+  defineOperation({
+    id: 'removeSubtitles',
+    method: 'DELETE',
+    path: '/studio/films/{id}/subtitles',
+    summary: 'Show a film without subtitles.',
+    ...one,
+    errors: ['films/not-found'],
+    handle: async ({ db, params, now }) => {
+      await removeSubtitles(db, getStorage(), params.id)
+      return getFilm(db, params.id, now)
+    },
+  }),
+]

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callsOf } from '~/http/call/call'
+import { pagesOf } from '~/http/call/pagesOf'
+import type { StudioFilm } from '../films.schema'
+import type { studioFilmOperations } from './studioFilms.operations.server'
+
+const call = callsOf<ReturnType<typeof studioFilmOperations>>()
+/** A film that is worked on moves; one that is ready or failed does not by itself. */
+export const LOOK_AGAIN_MS = 3_000
+const FILMS = ['studio', 'films']
+
+export const isMoving = ({ state }: StudioFilm) => state === 'WAITING' || state === 'UNDER_WAY'
+
+export const studioFilmQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...FILMS, 'one', id],
+    queryFn: ({ signal }) => call('GET /studio/films/{id}', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_AGAIN_MS : false),
+  })
+
+export const studioFilmsQuery = {
+  ...pagesOf([...FILMS, 'list'], ({ cursor, signal }) =>
+    call('GET /studio/films', { query: { cursor }, signal }),
+  ),
+  staleTime: 0,
+}
+
+/** What those who bring films do about them. Each rejects with the server's refusal. */
+export const filmActions = {
+  create: (uploadId: string) => call('POST /studio/films', { body: { uploadId } }),
+  retry: (id: string) => call('POST /studio/films/{id}/retry', { params: { id } }),
+  remove: (id: string) => call('DELETE /studio/films/{id}', { params: { id } }),
+  choosePoster: (id: string, index: number) =>
+    call('PUT /studio/films/{id}/poster', { params: { id }, body: { index } }),
+  setSubtitles: (id: string, base64: string) =>
+    call('PUT /studio/films/{id}/subtitles', { params: { id }, body: { base64 } }),
+  removeSubtitles: (id: string) => call('DELETE /studio/films/{id}/subtitles', { params: { id } }),
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callsOf } from '~/http/call/call'
+import type { jobOperations } from './jobs.operations.server'
+
+const call = callsOf<typeof jobOperations>()
+const LOOK_AGAIN_MS = 10_000
+
+export const jobsQuery = queryOptions({
+  queryKey: ['studio', 'jobs'],
+  queryFn: ({ signal }) => call('GET /studio/jobs', { signal }),
+  staleTime: 0,
+  refetchInterval: LOOK_AGAIN_MS,
+})
+
+/** @returns the background work after it. Rejects with the server's refusal. */
+export const retryJob = (id: string) => call('POST /studio/jobs/{id}/retry', { params: { id } })

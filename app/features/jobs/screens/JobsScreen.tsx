@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { minuteLabel } from '~/domain/dateLabels'
+import { Button } from '~/ui/buttons/Button'
+import { FailedState } from '~/ui/states/FailedState'
+import { failureMessage } from '~/ui/states/failureMessage'
+import { LoadingState } from '~/ui/states/LoadingState'
+import { Notice } from '~/ui/surfaces/Notice'
+import { jobName } from '../jobNames'
+import { jobsQuery, retryJob } from '../jobs.queries'
+import type { DeadJob, Jobs } from '../jobs.schema'
+import classes from './JobsScreen.module.css'
+
+/** `/studio/travaux`: what Élan does in the background, and what was given up. @param films their own list, which knows more of each */
+export function JobsScreen({ films }: { films: ReactNode }) {
+  return (
+    <>
+      <h1>Travaux</h1>
+      <section className={classes.part}>
+        <h2>Films</h2>
+        {films}
+      </section>
+      <BackgroundWork />
+    </>
+  )
+}
+
+function BackgroundWork() {
+  const { data, error, refetch } = useQuery(jobsQuery)
+  if (data)
+    return (
+      <>
+        <GivenUp jobs={data.deadLetters} />
+        <Queues queues={data.queues} />
+      </>
+    )
+  if (error) return <FailedState onRetry={() => void refetch()}>{failureMessage(error)}</FailedState>
+  return <LoadingState>Les travaux arrivent…</LoadingState>
+}
+
+function GivenUp({ jobs }: { jobs: DeadJob[] }) {
+  return (
+    <section className={classes.part}>
+      <h2>Abandonnés</h2>
+      {jobs.length === 0 && (
+        <p className={classes.none}>Aucun&nbsp;: tout ce qui devait se faire s’est fait.</p>
+      )}
+      <ul className={classes.given}>
+        {jobs.map((job) => (
+          <GivenUpJob key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GivenUpJob({ job }: { job: DeadJob }) {
+  const queryClient = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => retryJob(job.id),
+    onSuccess: (jobs) => queryClient.setQueryData(jobsQuery.queryKey, jobs),
+  })
+  return (
+    <li>
+      <div>
+        <h3>{jobName(job.name)}</h3>
+        <p>{job.reason}</p>
+        <p className={classes.none}>
+          {minuteLabel(job.givenUpAt)}, après {job.attempts} {job.attempts > 1 ? 'essais' : 'essai'}
+        </p>
+      </div>
+      <Button look="light" loading={retry.isPending} onClick={() => retry.mutate()}>
+        Relancer
+      </Button>
+      {retry.error && (
+        <Notice tone="danger" role="alert">
+          {failureMessage(retry.error)}
+        </Notice>
+      )}
+    </li>
+  )
+}
+
+function Queues({ queues }: { queues: Jobs['queues'] }) {
+  return (
+    <section className={classes.part}>
+      <h2>Files d’attente</h2>
+      <div className={classes.scroller} tabIndex={0} role="region" aria-label="Files d’attente">
+        <table className={classes.queues}>
+          <thead>
+            <tr>
+              <th scope="col">Travail</th>
+              <th scope="col">En attente</th>
+              <th scope="col">Pour plus tard</th>
+              <th scope="col">En cours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {queues.map(({ name, waiting, forLater, underWay }) => (
+              <tr key={name}>
+                <th scope="row">{jobName(name)}</th>
+                <td>{waiting - forLater}</td>
+                <td>{forLater}</td>
+                <td>{underWay}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.none}>Comptés il y a moins d’une minute.</p>
+    </section>
+  )
+}

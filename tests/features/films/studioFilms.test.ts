@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDiskStorage } from '~/adapters/storage/disk.server'
+import type { Storage } from '~/adapters/storage/port'
+import { videos } from '~/db/schema/catalogue'
+import { films } from '~/db/schema/films'
+import { isFilmShown } from '~/features/catalogue/catalogue.public.server'
+import { choosePoster, deleteFilm, retryFilm } from '~/features/films/studio/changeFilm.server'
+import { createFilm, type TakeUpload } from '~/features/films/studio/createFilm.server'
+import { getFilm, listFilms } from '~/features/films/studio/readFilms.server'
+import { removeSubtitles, setSubtitles } from '~/features/films/subtitles/setSubtitles.server'
+import { getPlayback } from '~/features/films/serving/playback.server'
+import { ApiError } from '~/http/apiError'
+import { addPlayableVideo, addUser } from '~tests/support/catalogue'
+import { describeEachDatabase, describeWithDatabase } from '~tests/support/db/databases'
+import { refusal } from '~tests/support/refusal'
+import { NOW, inDays } from '~tests/support/time'
+
+let folder = ''
+let root = ''
+let storage: Storage
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'elan-studio-'))
+})
+beforeEach(async () => {
+  root = await mkdtemp(path.join(folder, 'media-'))
+  storage = createDiskStorage(root)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const POSTERS = ['1-2/posters/1.jpg', '1-2/posters/2.jpg', '1-2/posters/3.jpg']
+const bytes = (text: string) => new TextEncoder().encode(text)
+const cue = (words: string) => bytes(`WEBVTT\n\n00:01.000 --> 00:02.000\n${words}\n`)
+
+describeEachDatabase('a film of an upload', (db) => {
+  /** An upload that can be taken once, as the feature of uploads does it. */
+  const onceOnly = (uploadId: string, uid: string): TakeUpload => {
+    return async (tx, { id, uid: asked }) => {
+      if (id !== uploadId || asked !== uid) throw new ApiError(404, 'uploads/not-found')
+      const [made] = await tx
+        .select()
+        .from(films)
+        .where(eq(films.originalKey, `originals/${id}`))
+      if (made) throw new ApiError(409, 'uploads/used')
+      return { id, key: `originals/${id}`, name: 'Séance du matin.mov', size: 12 }
+    }
+  }
+
+  test('waits for a worker, and says what it knows', async () => {
+    const { id: uid } = await addUser(db())
+    const uploadId = randomUUID()
+    const id = await createFilm(db(), onceOnly(uploadId, uid), { uploadId, uid }, NOW)
+    expect(await getFilm(db(), id, NOW)).toMatchObject({
+      name: 'Séance du matin.mov',
+      state: 'WAITING',
+      progress: 0,
+      watchable: false,
+      reason: null,
+      originalBytes: 12,
+      posters: [],
+    })
+  })
+
+  test('is one, however often it is asked for, and at once', async () => {
+    const { id: uid } = await addUser(db())
+    const uploadId = randomUUID()
+    const take = onceOnly(uploadId, uid)
+    const made = await Promise.all([1, 2, 3].map(() => createFilm(db(), take, { uploadId, uid }, NOW)))
+    expect(new Set(made).size).toBe(1)
+    expect(await createFilm(db(), take, { uploadId, uid }, NOW)).toBe(made[0])
+    expect((await listFilms(db(), {}, NOW)).items).toHaveLength(1)
+  })
+
+  test('is refused for an upload that is another’s; there is no film then', async () => {
+    const [{ id: uid }, { id: other }] = [await addUser(db()), await addUser(db())]
+    const uploadId = randomUUID()
+    const take = onceOnly(uploadId, uid)
+    expect(await refusal(createFilm(db(), take, { uploadId, uid: other }, NOW))).toEqual({
+      status: 404,
+      code: 'uploads/not-found',
+    })
+    await createFilm(db(), take, { uploadId, uid }, NOW)
+    // A film of hers is not told to another either.
+    expect(await refusal(createFilm(db(), take, { uploadId, uid: other }, NOW))).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describeWithDatabase('films in the studio', (db) => {
+  const add = async (values: Partial<typeof films.$inferInsert> = {}) => {
+    const [film] = await db().insert(films).values(values).returning({ id: films.id })
+    return film?.id ?? ''
+  }
+
+  test('are listed with their states, the newest first, page by page', async () => {
+    const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+    await add({ name: 'waits', createdAt: before(4), hindranceCode: 'storage/full' })
+    await add({ name: 'works', createdAt: before(3), heldUntil: inDays(1), progress: 0.4 })
+    await add({ name: 'failed', createdAt: before(2), failureCode: 'film/damaged' })
+    await add({ name: 'ready', createdAt: before(1), readyAt: NOW, masterFile: '1-1/master.m3u8' })
+    const first = await listFilms(db(), { limit: 3 }, NOW)
+    const second = await listFilms(db(), { limit: 3, cursor: first.nextCursor ?? '' }, NOW)
+    const all = [...first.items, ...second.items]
+    expect(all.map(({ name, state }) => [name, state])).toEqual([
+      ['ready', 'READY'],
+      ['failed', 'FAILED'],
+      ['works', 'UNDER_WAY'],
+      ['waits', 'WAITING'],
+    ])
+    expect(all.map(({ reason }) => reason?.code ?? null)).toEqual([
+      null,
+      'film/damaged',
+      null,
+      'storage/full',
+    ])
+    expect(all[1]?.reason?.message).toContain('abîmé')
+    expect(second.nextCursor).toBeNull()
+  })
+
+  test('are tried again where they failed or wait for a try, and nowhere else', async () => {
+    const failed = await add({ failureCode: 'film/transcode-failed', failures: 6, attempts: 30 })
+    await retryFilm(db(), failed)
+    const [film] = await db().select().from(films).where(eq(films.id, failed))
+    expect(film).toMatchObject({ failureCode: null, failures: 0, progressAttempt: 30 })
+    await retryFilm(db(), await add({ dueAt: inDays(1) }))
+    expect(await refusal(retryFilm(db(), failed))).toEqual({ status: 409, code: 'films/not-failed' })
+    expect(await refusal(retryFilm(db(), randomUUID()))).toEqual({ status: 404, code: 'films/not-found' })
+  })
+
+  test('are deleted with all their files, unless a video shows them', async () => {
+    const { filmId } = await addPlayableVideo(db())
+    expect(await refusal(deleteFilm(db(), storage, isFilmShown, filmId))).toEqual({
+      status: 409,
+      code: 'films/in-use',
+    })
+    const id = await add({ durationSeconds: 10 })
+    await setSubtitles(db(), storage, id, cue('Bonjour'))
+    await deleteFilm(db(), storage, isFilmShown, id)
+    expect(await refusal(getFilm(db(), id, NOW))).toMatchObject({ status: 404 })
+    expect((await storage.list('')).objects).toEqual([])
+  })
+
+  test('show the poster that is chosen, with what shows them', async () => {
+    const { filmId, video } = await addPlayableVideo(db(), {}, { posters: POSTERS })
+    await choosePoster(db(), filmId, 2)
+    const [shown] = await db().select().from(videos).where(eq(videos.id, video.id))
+    expect(shown?.posterUrl).toBe(`/media/posters/${filmId}.1-2.3.jpg`)
+    expect((await getPlayback(db(), null, video.id, [], NOW)).posterUrl).toBe(shown?.posterUrl)
+    const halfReady = await add({ masterFile: '1-1/master.m3u8', posters: POSTERS })
+    expect(await refusal(choosePoster(db(), halfReady, 0))).toMatchObject({ code: 'films/not-ready' })
+    const { filmId: single } = await addPlayableVideo(db())
+    expect(await refusal(choosePoster(db(), single, 1))).toMatchObject({ code: 'films/no-such-poster' })
+  })
+
+  describe('subtitles', () => {
+    const urlOf = async (id: string) => (await getPlayback(db(), null, id, [], NOW)).subtitlesUrl
+
+    test('are replaced as a whole, and removed; no file of the former ones stays', async () => {
+      const { filmId, video } = await addPlayableVideo(db())
+      await setSubtitles(db(), storage, filmId, cue('Bonjour'))
+      const first = await urlOf(video.id)
+      await setSubtitles(db(), storage, filmId, cue('Bonsoir'))
+      const second = await urlOf(video.id)
+      expect(second).not.toBe(first)
+      expect(await readdir(path.join(root, 'films', filmId))).toEqual([second?.split('/').at(-1)])
+      await removeSubtitles(db(), storage, filmId)
+      expect(await urlOf(video.id)).toBeNull()
+      expect((await storage.list('')).objects).toEqual([])
+    })
+
+    test('that are refused change nothing', async () => {
+      const { filmId, video } = await addPlayableVideo(db())
+      await setSubtitles(db(), storage, filmId, cue('Bonjour'))
+      const before = await urlOf(video.id)
+      expect(await refusal(setSubtitles(db(), storage, filmId, cue('<script>x</script>')))).toMatchObject({
+        code: 'subtitles/markup',
+      })
+      expect(await urlOf(video.id)).toBe(before)
+      expect(await refusal(setSubtitles(db(), storage, await add(), cue('x')))).toMatchObject({
+        code: 'films/not-ready',
+      })
+      const tooLarge = new Uint8Array(1024 * 1024 + 1)
+      expect(await refusal(setSubtitles(db(), storage, filmId, tooLarge))).toMatchObject({ status: 413 })
+    })
+  })
+})
