@@ -5,6 +5,7 @@ import { editingOperations } from '~/features/content/editing/editing.operations
 import { isFilmShown } from '~/features/catalogue/catalogue.public.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
 import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
+import { figureOperations } from '~/features/figures/figures.operations.server'
 import { filmOperations } from '~/features/films/films.operations.server'
 import { identityOperations } from '~/features/identity/identity.operations.server'
 import { jobOperations } from '~/features/jobs/jobs.operations.server'
@@ -46,6 +47,7 @@ const featureOperations: readonly Operation[] = [
   ...membershipOperations,
   ...peopleOperations,
   ...auditOperations,
+  ...figureOperations,
   ...demoOperations,
 ]
 

@@ -59,6 +59,7 @@ import { Route as MemberStudioStudioIndexRouteImport } from './routes/_member/_s
 import { Route as MemberAgendaSlugDirectRouteImport } from './routes/_member/agenda.$slug.direct'
 import { Route as MemberApercuContentIdRouteImport } from './routes/_member/apercu.$content.$id'
 import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
+import { Route as MemberStudioAdminStudioChiffresRouteImport } from './routes/_member/_studio/_admin/studio.chiffres'
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
 import { Route as MemberStudioAdminStudioJournalRouteImport } from './routes/_member/_studio/_admin/studio.journal'
 import { Route as MemberStudioAdminStudioTravauxRouteImport } from './routes/_member/_studio/_admin/studio.travaux'
@@ -319,6 +320,12 @@ const MemberStudioAdminStudioAbonnementsRoute =
     path: '/studio/abonnements',
     getParentRoute: () => MemberStudioAdminRoute,
   } as any)
+const MemberStudioAdminStudioChiffresRoute =
+  MemberStudioAdminStudioChiffresRouteImport.update({
+    id: '/studio/chiffres',
+    path: '/studio/chiffres',
+    getParentRoute: () => MemberStudioAdminRoute,
+  } as any)
 const MemberStudioAdminStudioEvenementsRoute =
   MemberStudioAdminStudioEvenementsRouteImport.update({
     id: '/studio/evenements',
@@ -427,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/apercu/$content/$id': typeof MemberApercuContentIdRoute
   '/studio/': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
+  '/studio/chiffres': typeof MemberStudioAdminStudioChiffresRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
   '/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
@@ -485,6 +493,7 @@ export interface FileRoutesByTo {
   '/apercu/$content/$id': typeof MemberApercuContentIdRoute
   '/studio': typeof MemberStudioStudioIndexRoute
   '/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
+  '/studio/chiffres': typeof MemberStudioAdminStudioChiffresRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
   '/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
@@ -548,6 +557,7 @@ export interface FileRoutesById {
   '/_member/apercu/$content/$id': typeof MemberApercuContentIdRoute
   '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
   '/_member/_studio/_admin/studio/abonnements': typeof MemberStudioAdminStudioAbonnementsRoute
+  '/_member/_studio/_admin/studio/chiffres': typeof MemberStudioAdminStudioChiffresRoute
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/_member/_studio/_admin/studio/journal': typeof MemberStudioAdminStudioJournalRoute
   '/_member/_studio/_admin/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
@@ -608,6 +618,7 @@ export interface FileRouteTypes {
     | '/apercu/$content/$id'
     | '/studio/'
     | '/studio/abonnements'
+    | '/studio/chiffres'
     | '/studio/evenements'
     | '/studio/journal'
     | '/studio/travaux'
@@ -666,6 +677,7 @@ export interface FileRouteTypes {
     | '/apercu/$content/$id'
     | '/studio'
     | '/studio/abonnements'
+    | '/studio/chiffres'
     | '/studio/evenements'
     | '/studio/journal'
     | '/studio/travaux'
@@ -728,6 +740,7 @@ export interface FileRouteTypes {
     | '/_member/apercu/$content/$id'
     | '/_member/_studio/studio/'
     | '/_member/_studio/_admin/studio/abonnements'
+    | '/_member/_studio/_admin/studio/chiffres'
     | '/_member/_studio/_admin/studio/evenements'
     | '/_member/_studio/_admin/studio/journal'
     | '/_member/_studio/_admin/studio/travaux'
@@ -1131,6 +1144,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStudioAdminStudioAbonnementsRouteImport
       parentRoute: typeof MemberStudioAdminRoute
     }
+    '/_member/_studio/_admin/studio/chiffres': {
+      id: '/_member/_studio/_admin/studio/chiffres'
+      path: '/studio/chiffres'
+      fullPath: '/studio/chiffres'
+      preLoaderRoute: typeof MemberStudioAdminStudioChiffresRouteImport
+      parentRoute: typeof MemberStudioAdminRoute
+    }
     '/_member/_studio/_admin/studio/evenements': {
       id: '/_member/_studio/_admin/studio/evenements'
       path: '/studio/evenements'
@@ -1206,6 +1226,7 @@ declare module '@tanstack/react-router' {
 
 interface MemberStudioAdminRouteChildren {
   MemberStudioAdminStudioAbonnementsRoute: typeof MemberStudioAdminStudioAbonnementsRoute
+  MemberStudioAdminStudioChiffresRoute: typeof MemberStudioAdminStudioChiffresRoute
   MemberStudioAdminStudioEvenementsRoute: typeof MemberStudioAdminStudioEvenementsRoute
   MemberStudioAdminStudioJournalRoute: typeof MemberStudioAdminStudioJournalRoute
   MemberStudioAdminStudioTravauxRoute: typeof MemberStudioAdminStudioTravauxRoute
@@ -1218,6 +1239,7 @@ interface MemberStudioAdminRouteChildren {
 const MemberStudioAdminRouteChildren: MemberStudioAdminRouteChildren = {
   MemberStudioAdminStudioAbonnementsRoute:
     MemberStudioAdminStudioAbonnementsRoute,
+  MemberStudioAdminStudioChiffresRoute: MemberStudioAdminStudioChiffresRoute,
   MemberStudioAdminStudioEvenementsRoute:
     MemberStudioAdminStudioEvenementsRoute,
   MemberStudioAdminStudioJournalRoute: MemberStudioAdminStudioJournalRoute,

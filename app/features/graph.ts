@@ -19,6 +19,7 @@ export const FEATURE_GRAPH = declare({
   content: ['audit', 'identity'],
   demo: ['agenda', 'catalogue', 'equipment', 'identity', 'recipes', 'teams'],
   equipment: ['content', 'studio'],
+  figures: ['catalogue', 'membership', 'recipes', 'training'],
   films: ['catalogue', 'identity'],
   home: ['agenda', 'catalogue', 'equipment', 'identity', 'membership', 'recipes', 'teams', 'training'],
   identity: ['settings'],

@@ -69,6 +69,7 @@ export const apiErrors = {
     'L’App Store n’a pas répondu à temps. Si vous avez payé, votre accès s’ouvrira de lui-même.',
   'storekit/offers-not-supported': 'Cette version de l’app ne connaît pas cette offre. Mettez-la à jour.',
   'grants/invalid-end': 'Choisissez une date de fin à venir.',
+  'figures/invalid-range': 'Choisissez une période qui commence avant de finir, et pas après aujourd’hui.',
   // Accounts.
   'users/not-found': 'Utilisatrice introuvable.',
   'users/exists': 'Ce compte existe déjà.',

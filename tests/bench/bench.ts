@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../support/server/server'
 import { FREE_VIDEO, addTestFilms } from '../support/server/serverFilms'
 import { measureDatabase } from './database'
 import { measureTranscode } from './films'
+import { measureFigures } from './figures'
 import { measureFirstFrame } from './firstFrame'
 import { rate, type Measure } from './measures'
 import { measureFirstLoad, measureHome, type Site } from './pages'
@@ -53,11 +54,18 @@ async function measureSite(): Promise<Measure[]> {
 }
 
 async function measureDatabases(): Promise<Measure[]> {
-  const measures = await measureDatabase('PGlite', undefined)
+  const measures = [
+    ...(await measureDatabase('PGlite', undefined)),
+    ...(await measureFigures('PGlite', undefined)),
+  ]
   const postgres = await startPostgres()
   if (!postgres) return measures
   try {
-    return [...measures, ...(await measureDatabase('PostgreSQL', `${postgres.url}/postgres`))]
+    return [
+      ...measures,
+      ...(await measureDatabase('PostgreSQL', `${postgres.url}/postgres`)),
+      ...(await measureFigures('PostgreSQL', `${postgres.url}/postgres`)),
+    ]
   } finally {
     await postgres.stop()
   }

@@ -1,4 +1,5 @@
 import type { CardTruth } from '~/domain/membership/cardFacts'
+import type { CardBill } from '~/domain/membership/periods'
 import type { ProductId } from '~/domain/membership/plans'
 
 /** A card subscription as the provider holds it, its invoices summed up. */
@@ -13,6 +14,10 @@ export interface CardSubscription extends CardTruth {
   resumesAt: Date | null
   /** What was charged for the time that was paid for last, in cents; `null` where nothing was paid. */
   lastPaidCents: number | null
+  /** Invoices that were paid, or tried in vain: two years of months at most. */
+  bills: CardBill[]
+  /** When she asked that it should end; `null` where she did not, and where it ended for want of payment. */
+  cancelAskedAt: Date | null
   /** What is kept for her next payments, in cents, after a change to a shorter term. */
   creditCents: number
   /** Nobody pays for the period that runs: it began during a pause. */

@@ -20,11 +20,34 @@ export const viewings = pgTable(
     /** What its players have played, the latest ones: a report that comes twice counts once (`trainedTime`). */
     sittings: jsonb('sittings').$type<Sitting[]>().notNull().default([]),
     doneAt: instant('done_at'),
+    /** When she first played it. */
+    startedAt: instant('started_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.videoId] }),
     index('viewings_recent').on(table.userId, table.updatedAt.desc().nullsFirst()),
+    index('viewings_started').on(table.startedAt),
+  ],
+)
+
+/** Each time that a film was played: one row for each sitting, which `viewings` remembers the last of alone. */
+export const plays = pgTable(
+  'plays',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** The sitting's own id. */
+    sitting: text('sitting').notNull(),
+    startedAt: instant('started_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.videoId, table.sitting] }),
+    index('plays_started').on(table.startedAt),
   ],
 )
 

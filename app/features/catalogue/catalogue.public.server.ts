@@ -1,7 +1,7 @@
 export { findVideos } from './findVideos.server'
 export { ArtworkSchema } from './catalogue.schema'
 export { coachTags } from './coachTags.server'
-export { isNamed, listedVideos } from './listed.server'
+export { isNamed, listedVideos, videoNames } from './listed.server'
 export { findPlacement } from './publishing/placement.server'
 export { refreshVideosWithEquipment } from './publishing/videoSearchText.server'
 export { publishVideo } from './publishing/publishVideo.server'

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
@@ -34,3 +34,6 @@ export function listedVideos(db: Db, now: Date) {
     .where(isListed(now))
     .as('listed_videos')
 }
+
+/** Every video's name and release, whether members see it or not, as rows for a statement of another feature's. */
+export const videoNames = (): SQL => sql`SELECT id, slug, title, published, released_at FROM ${videos}`

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { viewings } from '~/db/schema/training'
+import { plays, viewings } from '~/db/schema/training'
 import { canWatch } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
 import { isWorkoutDone, lengthOf, mergeIntervals, viewedShare } from '~/domain/viewing'
@@ -28,7 +28,7 @@ export async function reportViewing(
   return db.transaction(async (tx) => {
     await tx
       .insert(viewings)
-      .values({ userId: principal.uid, videoId, positionSeconds: 0, updatedAt: now })
+      .values({ userId: principal.uid, videoId, positionSeconds: 0, startedAt: now, updatedAt: now })
       .onConflictDoNothing()
     const [known] = await tx.select().from(viewings).where(key).for('update')
     const watched = mergeIntervals([...(known?.watched ?? []), ...report.watched], durationSeconds)
@@ -45,6 +45,12 @@ export async function reportViewing(
       },
       now,
     )
+    const { sitting } = report
+    if (sitting && !known?.sittings.some(({ id }) => id === sitting.id))
+      await tx
+        .insert(plays)
+        .values({ userId: principal.uid, videoId, sitting: sitting.id, startedAt: now })
+        .onConflictDoNothing()
     await tx.update(viewings).set({ positionSeconds, watched, sittings, doneAt, updatedAt: now }).where(key)
     return { positionSeconds, viewedShare: viewedShare(watched, durationSeconds), doneAt }
   })

@@ -17,6 +17,7 @@ const SHARED: Readonly<Record<string, Places>> = {
   '@tabler/icons-react': ['features', 'ui'],
   // Features take buttons, fields, modals and tables from ui, which gives them Élan's look and words.
   '@mantine/core': ['ui'],
+  '@mantine/charts': ['ui/charts'],
   '@mantine/form': ['ui'],
   '@mantine/notifications': ['ui'],
   '@tanstack/react-table': ['ui/table'],

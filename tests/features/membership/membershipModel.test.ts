@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { logger } from '~/lib/logger.server'
+import { checkFigures } from '~tests/support/figures/checkFigures'
 import { newBatch, type Tally } from '~tests/support/membershipModel/batch'
 import { checkBatch, emptyTables } from '~tests/support/membershipModel/check'
 import { liveThrough, settle } from '~tests/support/membershipModel/history'
@@ -65,6 +66,7 @@ test.each(databases().map((url) => ({ url, kind: url === null ? 'PGlite' : 'Post
       await liveThrough(batch)
       await settle(batch)
       await checkBatch(batch)
+      await checkFigures(batch, now)
       await emptyTables(batch)
       tally.histories += size
     }

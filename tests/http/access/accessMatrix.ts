@@ -3,6 +3,7 @@ import { contentRoomRoutes, editingMatrix } from '~tests/support/content/content
 import { agendaOperations, agendaRoutes, eventMatrix } from '~tests/features/agenda/agenda.matrix'
 import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
 import { filmOperationCases, jobOperationCases, jobRoutes } from '~tests/features/films/films.matrix'
+import { figuresOperations, figuresRoutes } from '~tests/features/figures/figures.matrix'
 import { recipeMatrix } from '~tests/features/recipes/recipes.matrix'
 import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
 import {
@@ -107,6 +108,7 @@ export const operationMatrix: Record<string, OperationCase[]> = {
   ...agendaOperations,
   ...filmOperationCases,
   ...jobOperationCases,
+  ...figuresOperations,
   ...membershipOperations,
   ...teamsOperations,
   ...peopleOperations,
@@ -172,6 +174,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   ...agendaRoutes,
   ...contentRoomRoutes(rooms),
   ...shoppingRoutes,
+  ...figuresRoutes,
   ...membershipRoutes,
   ...jobRoutes,
   ...teamsRoutes,

@@ -1,6 +1,8 @@
 import { createAppStore } from '~/adapters/appStore/apple.server'
 import { AppStoreUnavailableError, AppleSignatureRefusedError } from '~/adapters/appStore/errors'
+import { readRenewalPayload, readTransactionPayload } from '~/adapters/appStore/payloads'
 import type { AppleRenewal, AppleSubscription, AppleTransaction, AppStore } from '~/adapters/appStore/port'
+import { payloadOf } from '../apple/jws'
 import { currentOf, statusOf, type StoredSubscription } from '../apple/state'
 import type { AppleWorld, SentNotification } from '../apple/world'
 import type { Random } from './random'
@@ -55,6 +57,10 @@ function told(world: AppleWorld, subscription: StoredSubscription): AppleSubscri
   }
 }
 
+interface Signed {
+  data?: { signedTransactionInfo?: string; signedRenewalInfo?: string }
+}
+
 /** What Apple's library makes of what this App Store signed, and of what it did not. */
 export type AppleLibrary = Pick<AppStore, 'verifyNotification'>
 
@@ -81,7 +87,8 @@ export function applePort(world: AppleWorld, library: AppleLibrary, dice: Random
     return world.subscriptions.get(id) ?? null
   }
   const read = (sent: SentNotification) => {
-    const subscription = sent.originalTransactionId ? find(sent.originalTransactionId) : null
+    // As they were when it was signed.
+    const { signedTransactionInfo, signedRenewalInfo } = (payloadOf(sent.signedPayload) as Signed).data ?? {}
     const { id, type, subtype, signedAt, originalTransactionId } = sent
     return {
       id,
@@ -89,8 +96,8 @@ export function applePort(world: AppleWorld, library: AppleLibrary, dice: Random
       subtype,
       signedAt,
       originalTransactionId,
-      transaction: subscription && transactionOf(world, subscription),
-      renewal: subscription && renewalOf(world, subscription),
+      transaction: signedTransactionInfo ? readTransactionPayload(payloadOf(signedTransactionInfo)) : null,
+      renewal: signedRenewalInfo ? readRenewalPayload(payloadOf(signedRenewalInfo)).renewal : null,
     }
   }
   const notAsked = () => {

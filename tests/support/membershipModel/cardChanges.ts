@@ -32,13 +32,14 @@ export function subscribe(
     bills: [],
     pausedUntil: null,
     cancelsAtPeriodEnd: false,
+    cancelAskedAt: null,
     endedAt: null,
     cardFails: false,
     retryUntil: null,
   }
   world.cards.set(card.id, card)
   if (first.trialEnd) {
-    const free = beginBilling(world, card, now, { amountCents: 0, to: first.trialEnd })
+    const free = beginBilling(world, card, now, { worthCents: 0, to: first.trialEnd })
     Object.assign(free, { status: 'paid', paidAt: now })
   } else {
     const bill = beginBilling(world, card, now)
@@ -61,12 +62,15 @@ export function payOpenBill(world: CardWorld, card: StoredCard): void {
 }
 
 export function setCancel(world: CardWorld, card: StoredCard, cancels: boolean): void {
-  alive(card).cancelsAtPeriodEnd = cancels
+  const { cancelsAtPeriodEnd, cancelAskedAt } = alive(card)
+  card.cancelAskedAt = cancels ? (cancelsAtPeriodEnd && cancelAskedAt) || world.now : null
+  card.cancelsAtPeriodEnd = cancels
   changed(world, card)
 }
 
 export function cancelAtOnce(world: CardWorld, card: StoredCard): void {
-  end(world, alive(card), 'canceled', world.now)
+  alive(card).cancelAskedAt ??= world.now
+  end(world, card, 'canceled', world.now)
 }
 
 export function pauseUntil(world: CardWorld, card: StoredCard, until: Date): void {

@@ -24,7 +24,11 @@ export function beginBilling(
   world: CardWorld,
   card: StoredCard,
   from: Date,
-  { amountCents = priceOf(card.productId), to = addMonths(from, monthsOf(card.productId)) } = {},
+  {
+    worthCents = priceOf(card.productId),
+    amountCents = worthCents,
+    to = addMonths(from, monthsOf(card.productId)),
+  }: Partial<Pick<Bill, 'worthCents' | 'amountCents' | 'to'>> = {},
 ): Bill {
   Object.assign(card, { periodStart: from, periodEnd: to })
   const bill: Bill = {
@@ -32,6 +36,7 @@ export function beginBilling(
     from,
     to,
     amountCents,
+    worthCents,
     status: 'draft',
     paidAt: null,
     paymentId: world.newId('pi'),

@@ -52,6 +52,20 @@ function told(card: StoredCard): CardSubscription {
     endedAt: card.endedAt,
     priceCents: priceOf(card.productId),
     currency: CURRENCY,
+    bills: card.bills
+      .filter(({ status }) => status === 'paid' || status === 'open')
+      .map(({ id, from, to, worthCents, paidAt, amountCents, status, givenBackAt }, index) => ({
+        id,
+        begins: index === 0,
+        from,
+        to,
+        amountCents: worthCents,
+        currency: CURRENCY,
+        paidAt,
+        owedCents: status === 'open' ? amountCents : null,
+        refundedAt: givenBackAt,
+      })),
+    cancelAskedAt: card.cancelAskedAt,
     lastPaidCents: paid.at(-1)?.amountCents ?? null,
     creditCents: 0,
     periodVoided: bill?.status === 'void',

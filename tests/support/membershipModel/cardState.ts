@@ -6,7 +6,10 @@ export interface Bill {
   id: string
   from: Date
   to: Date
+  /** What is charged: what is unused of an earlier period is taken off. */
   amountCents: number
+  /** What the period costs. */
+  worthCents: number
   status: 'draft' | 'open' | 'paid' | 'void'
   paidAt: Date | null
   paymentId: string
@@ -28,6 +31,8 @@ export interface StoredCard {
   bills: Bill[]
   pausedUntil: Date | null
   cancelsAtPeriodEnd: boolean
+  /** When somebody asked that it should end. */
+  cancelAskedAt: Date | null
   endedAt: Date | null
   /** Her card is refused from now on. */
   cardFails: boolean

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { CardSubscription } from '../port'
 import { asked, askedFor, fromUnix, fromUnixOrNull, idOf, known } from './client.server'
+import { billOf } from './bills.server'
 import { productOf } from './plans.server'
 
 /** More than a year of months: a refund or a pause reaches no further back. */
@@ -72,6 +73,11 @@ function periodEnd(invoice: Stripe.Invoice): number {
   return Math.max(invoice.period_end, ...ends)
 }
 
+/** Where it ended for want of payment the provider sets the same date. */
+function cancelAskedAt({ canceled_at, cancellation_details }: Stripe.Subscription): Date | null {
+  return cancellation_details?.reason === 'cancellation_requested' ? fromUnixOrNull(canceled_at) : null
+}
+
 /** What the provider owes her customer, in cents. */
 function creditOf(customer: Stripe.Subscription['customer']): number {
   return typeof customer === 'string' || customer.deleted ? 0 : Math.max(0, -customer.balance)
@@ -102,10 +108,8 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
       payment: await paymentOf(stripe, invoice.id ?? ''),
     })),
   )
-  const givenBack = new Set(
-    checked.filter(({ payment }) => payment?.givenBackAt).map(({ invoice }) => invoice.id),
-  )
-  const standing = paid.filter((invoice) => !givenBack.has(invoice.id))
+  const givenBackAt = new Map(checked.map(({ invoice, payment }) => [invoice.id, payment?.givenBackAt]))
+  const standing = paid.filter((invoice) => !givenBackAt.get(invoice.id))
   const [lastPaid] = checked
   const [item] = subscription.items.data
   if (!item) return null
@@ -123,6 +127,8 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     firstPaidAt: first ? fromUnix(first.status_transitions.paid_at ?? first.created) : null,
     paidUntil: newest ? fromUnix(periodEnd(newest)) : null,
     lastPaidCents: newest ? newest.amount_paid : null,
+    bills: invoices.flatMap((invoice) => billOf(invoice, givenBackAt.get(invoice.id) ?? null)),
+    cancelAskedAt: cancelAskedAt(subscription),
     creditCents: creditOf(subscription.customer),
     refundedAt: lastPaid?.payment?.givenBackAt ?? null,
     collecting: subscription.status === 'active' && ['draft', 'open'].includes(invoices[0]?.status ?? ''),

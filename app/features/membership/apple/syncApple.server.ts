@@ -1,14 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import type { AppleSubscription } from '~/adapters/appStore/port'
+import type { AppleNotification, AppleSubscription } from '~/adapters/appStore/port'
 import type { Db } from '~/db/client.server'
 import { withLease } from '~/db/lease.server'
 import { subscriptions } from '~/db/schema/membership'
 import { appleFacts } from '~/domain/membership/appleFacts'
+import { applePeriods } from '~/domain/membership/periods'
 import { findPlan } from '~/domain/membership/plans'
 import { findUserByAppleCustomerId } from '~/features/identity/identity.public.server'
+import type { SubscriptionHistory } from '../entitlement/recordHistory.server'
 import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
 import { turnAbout } from '../entitlement/turns'
 import type { AppleContext } from './appleContext.server'
+
+/** Apple's `expirationIntent`: she turned renewal off. */
+const TURNED_OFF = 1
 
 export type AppleOutcome =
   | { effect: 'applied' | 'unchanged'; change: RecordedChange }
@@ -40,10 +45,30 @@ async function ownerOf(
   return appAccountToken ? null : shownBy
 }
 
+/** What a notification carries: of a renewal that others followed it is the only word there will be. */
+export type AppleWord = Pick<AppleNotification, 'transaction' | 'renewal'>
+
+function historyOf(truth: AppleSubscription, told: AppleWord | null, now: Date): SubscriptionHistory {
+  const { status, transaction, renewal } = truth
+  const words = told?.transaction ? [{ ...told, transaction: told.transaction }, truth] : [truth]
+  const stopped = renewal !== null && !renewal.autoRenews && !transaction.revokedAt
+  // An end for want of payment, or of her consent to a price, is none that she asked for.
+  const asked = stopped && (status !== 'EXPIRED' || renewal.expirationIntent === TURNED_OFF)
+  return {
+    periods: words.flatMap((word) =>
+      applePeriods(word).map((period) => ({ ...period, toldAt: word.transaction.signedAt })),
+    ),
+    // Apple does not say when: it counts from when it is heard of.
+    cancellation: asked ? { key: transaction.transactionId, askedAt: now } : null,
+    revives: true,
+  }
+}
+
 async function store(
   tx: Db,
   truth: AppleSubscription | null,
   shownBy: string | null,
+  told: AppleWord | null,
   now: Date,
 ): Promise<AppleOutcome> {
   // A product that is not one of our plans gives no access.
@@ -67,6 +92,7 @@ async function store(
       facts: appleFacts({ status, transaction, renewal }, known?.startedAt ?? null),
       priceCents: transaction.priceMilliunits === null ? null : Math.round(transaction.priceMilliunits / 10),
       currency: transaction.currency?.toLowerCase() ?? null,
+      history: historyOf(truth, told, now),
     },
     now,
   )
@@ -86,11 +112,11 @@ export function withAppleSubscription<R>(
   originalTransactionId: string,
   shownBy: string | null,
   now: Date,
-  inTransaction: (tx: Db, store: () => Promise<AppleOutcome>) => Promise<R>,
+  inTransaction: (tx: Db, store: (told?: AppleWord) => Promise<AppleOutcome>) => Promise<R>,
 ): Promise<R> {
   return withLease(db, turnAbout.appleSubscription(originalTransactionId), async (lease) => {
     const truth = await appStore.readSubscription(originalTransactionId)
-    return lease.commit((tx) => inTransaction(tx, () => store(tx, truth, shownBy, now)))
+    return lease.commit((tx) => inTransaction(tx, (told) => store(tx, truth, shownBy, told ?? null, now)))
   })
 }
 

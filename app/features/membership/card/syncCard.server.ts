@@ -4,6 +4,7 @@ import type { Db } from '~/db/client.server'
 import { withLease } from '~/db/lease.server'
 import { customers } from '~/db/schema/membership'
 import { cardFacts } from '~/domain/membership/cardFacts'
+import { cardPeriods } from '~/domain/membership/periods'
 import { turnAbout } from '../entitlement/turns'
 import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
 import { mailChange } from '../mails/subscriptionMails.server'
@@ -36,6 +37,14 @@ async function store(
       resumesAt: truth.resumesAt,
       priceCents: truth.priceCents,
       currency: truth.currency,
+      history: {
+        periods: cardPeriods(truth.bills).map((period) => ({ ...period, toldAt: now })),
+        cancellation: truth.cancelAskedAt && {
+          key: truth.cancelAskedAt.toISOString(),
+          askedAt: truth.cancelAskedAt,
+        },
+        revives: false,
+      },
     },
     now,
   )

@@ -4,6 +4,7 @@ import { subscriptions } from '~/db/schema/membership'
 import { deriveEntitlement, type SubscriptionFacts } from '~/domain/membership/entitlement'
 import { findPlan } from '~/domain/membership/plans'
 import { lockMemberUntil, storeMemberUntil } from '~/features/identity/identity.public.server'
+import { recordHistory, type SubscriptionHistory } from './recordHistory.server'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
@@ -17,6 +18,8 @@ export interface SubscriptionRecord {
   resumesAt?: Date | null
   priceCents?: number | null
   currency?: string | null
+  /** Each period that its store tells of, for the figures. */
+  history?: SubscriptionHistory
 }
 
 export interface RecordedChange {
@@ -58,7 +61,10 @@ export async function recordSubscription(
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.source, facts.source), eq(subscriptions.externalId, externalId)))
-  if (before && sameFacts(before, values)) return { before, after: before, changed: false }
+  if (before && sameFacts(before, values)) {
+    await recordHistory(tx, before, record.history, now)
+    return { before, after: before, changed: false }
+  }
   const [after] = await tx
     .insert(subscriptions)
     .values({ ...values, externalId, createdAt: now, updatedAt: now })
@@ -68,6 +74,7 @@ export async function recordSubscription(
     })
     .returning()
   if (!after) throw new Error('upsert returned no row')
+  await recordHistory(tx, after, record.history, now)
   // A store may say that it is another member's now; in an order of their own, so that two of them never wait for each other.
   for (const affected of new Set([before?.userId ?? userId, userId].toSorted()))
     await rederive(tx, affected, now)

@@ -6,7 +6,7 @@ import { logger } from '~/lib/logger.server'
 import type { AppleContext } from '../apple/appleContext.server'
 import { appleFailure } from '../apple/appleProvider.server'
 import { isHandled, noEffect, recordAgain, recordOnce, type Effect, type Recording } from './eventLog.server'
-import { withAppleSubscription, type AppleOutcome } from '../apple/syncApple.server'
+import { withAppleSubscription, type AppleOutcome, type AppleWord } from '../apple/syncApple.server'
 
 function effectOf(outcome: AppleOutcome, originalTransactionId: string): Effect {
   if (outcome.effect === 'foreign')
@@ -29,12 +29,13 @@ function effectOf(outcome: AppleOutcome, originalTransactionId: string): Effect 
 function applyNotification(
   context: AppleContext,
   id: string | null,
+  told: AppleWord | undefined,
   now: Date,
   record: Recording,
 ): Promise<Effect | null> {
   if (!id) return context.db.transaction((tx) => record(tx, async () => noEffect('ignored')))
   return withAppleSubscription(context, id, null, now, (tx, store) =>
-    record(tx, async () => effectOf(await store(), id)),
+    record(tx, async () => effectOf(await store(told), id)),
   )
 }
 
@@ -62,7 +63,7 @@ export async function handleNotification(
   }
   if (await isHandled(context.db, logged)) return null
   const record = recordOnce(logged, now)
-  return applyNotification(context, originalTransactionId, now, record).catch(appleFailure)
+  return applyNotification(context, originalTransactionId, notification, now, record).catch(appleFailure)
 }
 
 /**
@@ -96,5 +97,5 @@ export async function replayNotification(
 ): Promise<void> {
   const { originalTransactionId } = v.parse(LoggedNotificationSchema, logged.payload)
   const record = recordAgain(logged.id, now)
-  await applyNotification(context, originalTransactionId, now, record).catch(appleFailure)
+  await applyNotification(context, originalTransactionId, undefined, now, record).catch(appleFailure)
 }

@@ -30,6 +30,12 @@ const STUDIO_ROOMS = [
     audience: ['ADMIN'],
   },
   {
+    link: linkOptions({ to: '/studio/chiffres' }),
+    name: 'Chiffres',
+    text: 'Membres, arrivées et départs, revenu, fidélité, ce qui est suivi jusqu’au bout.',
+    audience: ['ADMIN'],
+  },
+  {
     link: linkOptions({ to: '/studio/abonnements' }),
     name: 'Abonnements',
     text: 'Qui est abonnée, d’où, jusqu’à quand. Accorder un accès, ou le retirer.',

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PublishedLately } from '~/features/figures/studio/published/PublishedLately'
 import { StudioHome } from '~/features/studio/screens/StudioHome'
 
 export const Route = createFileRoute('/_member/_studio/studio/')({
@@ -8,5 +9,10 @@ export const Route = createFileRoute('/_member/_studio/studio/')({
 
 function Home() {
   const { session } = Route.useRouteContext()
-  return <StudioHome claims={session} />
+  return (
+    <>
+      <StudioHome claims={session} />
+      <PublishedLately />
+    </>
+  )
 }

@@ -1,0 +1,34 @@
+import type Stripe from 'stripe'
+import type { CardBill } from '~/domain/membership/periods'
+import { fromUnix, fromUnixOrNull } from './client.server'
+
+const discountOf = ({ discount_amounts }: Stripe.InvoiceLineItem) =>
+  (discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * An invoice that was paid or tried, by its lines: its own period is, for a renewal, the one before.
+ *
+ * @param refundedAt when its payment was given back
+ * @returns none for a draft, and for one that was never asked for
+ */
+export function billOf(invoice: Stripe.Invoice, refundedAt: Date | null): CardBill[] {
+  const { id, status, currency, status_transitions, created, attempted, amount_remaining } = invoice
+  const paidAt = status === 'paid' ? (fromUnixOrNull(status_transitions.paid_at) ?? fromUnix(created)) : null
+  if (!id || (!paidAt && !attempted)) return []
+  // Lines with a negative amount give back unused time of an earlier period, which was paid for.
+  const lines = invoice.lines.data.filter(({ amount }) => amount >= 0)
+  if (lines.length === 0) return []
+  return [
+    {
+      id,
+      begins: invoice.billing_reason === 'subscription_create',
+      from: fromUnix(Math.min(...lines.map(({ period }) => period.start))),
+      to: fromUnix(Math.max(...lines.map(({ period }) => period.end))),
+      amountCents: lines.reduce((sum, line) => sum + line.amount - discountOf(line), 0),
+      currency,
+      paidAt,
+      owedCents: status === 'open' ? amount_remaining : null,
+      refundedAt,
+    },
+  ]
+}

@@ -1,0 +1,120 @@
+import { DAY_MS, HOUR_MS } from '../durations'
+import type { AppleTruth } from './appleFacts'
+import { CARD_GRACE_DAYS, COLLECTING_HOURS } from './cardFacts'
+import { findPlan, type Term } from './plans'
+
+export type PeriodKind = 'PAID' | 'GRACE'
+
+/** A stretch of a subscription as its store dates it: paid for (or free), or the grace after a renewal that failed. */
+export interface StorePeriod {
+  kind: PeriodKind
+  externalId: string
+  term: Term
+  startsAt: Date
+  endsAt: Date
+  /** Discounts taken off, tax included; 0 for a free one, `null` where the store does not say. */
+  amountCents: number | null
+  currency: string | null
+  /** What waits to be paid. */
+  owedCents: number | null
+  refundedAt: Date | null
+}
+
+/** An invoice of a card subscription that was charged or tried. */
+export interface CardBill {
+  id: string
+  /** The subscription began with it. */
+  begins: boolean
+  from: Date
+  to: Date
+  /** What the period costs, discounts taken off; credit for unused time of an earlier one is money, and is not. */
+  amountCents: number
+  currency: string
+  paidAt: Date | null
+  /** It was tried in vain, and waits; `null` where nobody waits for it any more. */
+  owedCents: number | null
+  refundedAt: Date | null
+}
+
+const LONGEST_MONTH_DAYS = 45
+const LONGEST_HALF_YEAR_DAYS = 250
+
+/** The term of a period by its length: an invoice names a price, which may have been replaced. */
+function termOfPeriod(from: Date, to: Date): Term {
+  const days = (to.getTime() - from.getTime()) / DAY_MS
+  if (days <= LONGEST_MONTH_DAYS) return 'monthly'
+  return days <= LONGEST_HALF_YEAR_DAYS ? 'biannual' : 'annual'
+}
+
+const after = (from: Date, ms: number) => new Date(from.getTime() + ms)
+const earlier = (one: Date, other: Date | null) => (other && other < one ? other : one)
+
+function periodsOf(bill: CardBill): StorePeriod[] {
+  const { id, begins, from, to, paidAt, amountCents, currency, owedCents, refundedAt } = bill
+  const common = { externalId: id, term: termOfPeriod(from, to), currency }
+  // The provider takes an hour or so to charge a renewal: that is no failure. A first payment begins it all.
+  const onTime = paidAt !== null && !begins && paidAt <= after(from, COLLECTING_HOURS * HOUR_MS)
+  const grace: StorePeriod = {
+    ...common,
+    kind: 'GRACE',
+    startsAt: from,
+    endsAt: earlier(after(from, CARD_GRACE_DAYS * DAY_MS), paidAt),
+    amountCents: 0,
+    owedCents: paidAt ? null : owedCents,
+    refundedAt: null,
+  }
+  // Before the first payment there is nothing that a failure could keep.
+  if (!paidAt) return begins ? [] : [grace]
+  const startsAt = onTime ? from : paidAt
+  const paid: StorePeriod = {
+    ...common,
+    kind: 'PAID',
+    startsAt,
+    endsAt: to,
+    amountCents,
+    owedCents: null,
+    refundedAt,
+  }
+  return onTime || begins ? [paid] : [grace, paid]
+}
+
+/** The periods of a card subscription. @param bills those that were paid, and those that were tried in vain */
+export function cardPeriods(bills: readonly CardBill[]): StorePeriod[] {
+  return bills.flatMap(periodsOf)
+}
+
+/** What one word of Apple's tells about the period of its transaction. */
+export function applePeriods({
+  transaction,
+  renewal,
+}: Pick<AppleTruth, 'renewal'> & {
+  transaction: AppleTruth['transaction'] & {
+    transactionId: string
+    productId: string
+    currency: string | null
+  }
+}): StorePeriod[] {
+  const { transactionId, productId, purchasedAt, expiresAt, revokedAt, priceMilliunits, ownership } =
+    transaction
+  const term = findPlan(productId)?.term
+  if (!term || !expiresAt) return []
+  const common = {
+    externalId: transactionId,
+    term,
+    currency: transaction.currency?.toLowerCase() ?? null,
+    owedCents: null,
+    refundedAt: revokedAt,
+  }
+  const price = priceMilliunits === null ? null : Math.round(priceMilliunits / 10)
+  const paid: StorePeriod = {
+    ...common,
+    kind: 'PAID',
+    startsAt: purchasedAt,
+    endsAt: expiresAt,
+    // What a family shares is paid once, by who bought it.
+    amountCents: ownership === 'FAMILY_SHARED' ? 0 : price,
+  }
+  const graceUntil = renewal?.graceUntil
+  if (!graceUntil || graceUntil <= expiresAt) return [paid]
+  return [paid, { ...common, kind: 'GRACE', startsAt: expiresAt, endsAt: graceUntil, amountCents: 0 }]
+}

@@ -1,0 +1,8 @@
+import type { Step } from '~/domain/figures/buckets'
+import { calendarDay } from '~/domain/parisTime'
+
+/** How the last day of a bucket is called: the month by its name, otherwise the day. */
+export const dayLabels = (step: Step) => ({
+  short: (day: string) => calendarDay(day).format(step === 'month' ? 'MMM YYYY' : 'D MMM'),
+  long: (day: string) => calendarDay(day).format(step === 'month' ? 'MMMM YYYY' : 'D MMM YYYY'),
+})
