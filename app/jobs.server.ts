@@ -9,11 +9,15 @@ import { auditJobs } from '~/features/audit/audit.jobs.server'
 import { editingJobs } from '~/features/content/editing/editing.jobs.server'
 import { filmJobs } from '~/features/films/films.jobs.server'
 import { identityJobs } from '~/features/identity/identity.jobs.server'
+import { mentionedInContent } from '~/features/content/content.public.server'
+import { fileJobs } from '~/features/files/files.jobs.server'
+import { imageJobs } from '~/features/images/images.jobs.server'
 import { mailJobs } from '~/features/mail/mail.jobs.server'
 import { membershipJobs } from '~/features/membership/membership.jobs.server'
 import { peopleJobs } from '~/features/people/people.jobs.server'
 import { teamJobs } from '~/features/teams/teams.jobs.server'
 import { logger } from '~/lib/logger.server'
+import { uploadJobs } from '~/features/uploads/uploads.jobs.server'
 import { remember } from '~/lib/remember'
 import { contentKinds } from './contentKinds.server'
 
@@ -43,6 +47,9 @@ const JOBS: readonly Job[] = [
   ...auditJobs,
   ...editingJobs(contentKinds),
   ...filmJobs,
+  ...uploadJobs,
+  ...imageJobs(mentionedInContent),
+  ...fileJobs,
   leaseJob,
   storageJob,
 ]

@@ -6,8 +6,10 @@ import { isFilmShown } from '~/features/catalogue/catalogue.public.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
 import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
 import { figureOperations } from '~/features/figures/figures.operations.server'
+import { fileOperations } from '~/features/files/files.operations.server'
 import { filmOperations } from '~/features/films/films.operations.server'
 import { identityOperations } from '~/features/identity/identity.operations.server'
+import { imageOperations } from '~/features/images/images.operations.server'
 import { jobOperations } from '~/features/jobs/jobs.operations.server'
 import { membershipOperations } from '~/features/membership/membership.operations.server'
 import { peopleOperations } from '~/features/people/people.operations.server'
@@ -19,9 +21,10 @@ import { teamsOperations } from '~/features/teams/teams.operations.server'
 import { attributeByCookie } from '~/features/teams/teams.public.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
 import { contentKinds } from './contentKinds.server'
+import { takeUpload } from '~/features/uploads/uploads.public.server'
+import { uploadOperations } from '~/features/uploads/uploads.operations.server'
 import { documentOperation } from '~/http/operation/openapi.server'
 import type { Operation } from '~/http/operation/operation'
-import { ApiError } from '~/http/apiError'
 
 const featureOperations: readonly Operation[] = [
   ...settingsOperations,
@@ -31,16 +34,13 @@ const featureOperations: readonly Operation[] = [
   ...equipmentOperations,
   ...editingOperations(contentKinds),
   ...agendaOperations,
-  ...filmOperations({
-    // Nothing can be sent yet, so no upload is known.
-    takeUpload: async () => {
-      throw new ApiError(404, 'uploads/not-found')
-    },
-    isShown: isFilmShown,
-  }),
+  ...filmOperations({ takeUpload, isShown: isFilmShown }),
   ...jobOperations,
+  ...imageOperations,
+  ...fileOperations,
   ...recipeOperations,
   ...trainingOperations,
+  ...uploadOperations,
   ...searchOperations,
   ...shoppingOperations,
   ...teamsOperations,

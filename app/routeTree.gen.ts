@@ -63,6 +63,7 @@ import { Route as MemberStudioAdminStudioChiffresRouteImport } from './routes/_m
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
 import { Route as MemberStudioAdminStudioJournalRouteImport } from './routes/_member/_studio/_admin/studio.journal'
 import { Route as MemberStudioAdminStudioTravauxRouteImport } from './routes/_member/_studio/_admin/studio.travaux'
+import { Route as MemberStudioAuthorStudioEnvoisRouteImport } from './routes/_member/_studio/_author/studio.envois'
 import { Route as MemberStudioAdminStudioImporterIndexRouteImport } from './routes/_member/_studio/_admin/studio.importer.index'
 import { Route as MemberStudioAdminStudioImporterIdRouteImport } from './routes/_member/_studio/_admin/studio.importer.$id'
 import { Route as MemberStudioAdminStudioPersonnesIndexRouteImport } from './routes/_member/_studio/_admin/studio.personnes.index'
@@ -344,6 +345,12 @@ const MemberStudioAdminStudioTravauxRoute =
     path: '/studio/travaux',
     getParentRoute: () => MemberStudioAdminRoute,
   } as any)
+const MemberStudioAuthorStudioEnvoisRoute =
+  MemberStudioAuthorStudioEnvoisRouteImport.update({
+    id: '/studio/envois',
+    path: '/studio/envois',
+    getParentRoute: () => MemberStudioAuthorRoute,
+  } as any)
 const MemberStudioAdminStudioImporterIndexRoute =
   MemberStudioAdminStudioImporterIndexRouteImport.update({
     id: '/studio/importer/',
@@ -438,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
   '/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
+  '/studio/envois': typeof MemberStudioAuthorStudioEnvoisRoute
   '/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
   '/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
   '/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
@@ -497,6 +505,7 @@ export interface FileRoutesByTo {
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
   '/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
+  '/studio/envois': typeof MemberStudioAuthorStudioEnvoisRoute
   '/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
   '/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
   '/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
@@ -561,6 +570,7 @@ export interface FileRoutesById {
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/_member/_studio/_admin/studio/journal': typeof MemberStudioAdminStudioJournalRoute
   '/_member/_studio/_admin/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
+  '/_member/_studio/_author/studio/envois': typeof MemberStudioAuthorStudioEnvoisRoute
   '/_member/_studio/_admin/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
   '/_member/_studio/_admin/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
   '/_member/_studio/_author/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
@@ -622,6 +632,7 @@ export interface FileRouteTypes {
     | '/studio/evenements'
     | '/studio/journal'
     | '/studio/travaux'
+    | '/studio/envois'
     | '/studio/importer/$id'
     | '/studio/personnes/$uid'
     | '/studio/$content/$id'
@@ -681,6 +692,7 @@ export interface FileRouteTypes {
     | '/studio/evenements'
     | '/studio/journal'
     | '/studio/travaux'
+    | '/studio/envois'
     | '/studio/importer/$id'
     | '/studio/personnes/$uid'
     | '/studio/$content/$id'
@@ -744,6 +756,7 @@ export interface FileRouteTypes {
     | '/_member/_studio/_admin/studio/evenements'
     | '/_member/_studio/_admin/studio/journal'
     | '/_member/_studio/_admin/studio/travaux'
+    | '/_member/_studio/_author/studio/envois'
     | '/_member/_studio/_admin/studio/importer/$id'
     | '/_member/_studio/_admin/studio/personnes/$uid'
     | '/_member/_studio/_author/studio/$content/$id'
@@ -1172,6 +1185,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStudioAdminStudioTravauxRouteImport
       parentRoute: typeof MemberStudioAdminRoute
     }
+    '/_member/_studio/_author/studio/envois': {
+      id: '/_member/_studio/_author/studio/envois'
+      path: '/studio/envois'
+      fullPath: '/studio/envois'
+      preLoaderRoute: typeof MemberStudioAuthorStudioEnvoisRouteImport
+      parentRoute: typeof MemberStudioAuthorRoute
+    }
     '/_member/_studio/_admin/studio/importer/': {
       id: '/_member/_studio/_admin/studio/importer/'
       path: '/studio/importer'
@@ -1258,12 +1278,14 @@ const MemberStudioAdminRouteWithChildren =
   MemberStudioAdminRoute._addFileChildren(MemberStudioAdminRouteChildren)
 
 interface MemberStudioAuthorRouteChildren {
+  MemberStudioAuthorStudioEnvoisRoute: typeof MemberStudioAuthorStudioEnvoisRoute
   MemberStudioAuthorStudioContentIdRoute: typeof MemberStudioAuthorStudioContentIdRoute
   MemberStudioAuthorStudioContentNouveauRoute: typeof MemberStudioAuthorStudioContentNouveauRoute
   MemberStudioAuthorStudioContentIndexRoute: typeof MemberStudioAuthorStudioContentIndexRoute
 }
 
 const MemberStudioAuthorRouteChildren: MemberStudioAuthorRouteChildren = {
+  MemberStudioAuthorStudioEnvoisRoute: MemberStudioAuthorStudioEnvoisRoute,
   MemberStudioAuthorStudioContentIdRoute:
     MemberStudioAuthorStudioContentIdRoute,
   MemberStudioAuthorStudioContentNouveauRoute:

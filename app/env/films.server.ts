@@ -5,7 +5,6 @@ import { positive, zeroOrOne } from './kinds.server'
 export const FilmsSchema = v.object({
   FFMPEG_PATH: v.optional(v.string(), 'ffmpeg'),
   FFPROBE_PATH: v.optional(v.string(), 'ffprobe'),
-  VIDEO_MAX_BYTES: positive(4 * 1024 ** 3),
   VIDEO_MAX_MINUTES: positive(240),
   TRANSCODES_AT_ONCE: positive(Math.max(1, Math.floor(availableParallelism() / 2))),
   SERVER_JOBS: v.optional(zeroOrOne, '1'),

@@ -7,6 +7,7 @@ import { IdentitySchema, identityProblems, isReal } from './identity.server'
 import { MailSchema, mailProblems } from './mail.server'
 import { PaymentsSchema, paymentProblems } from './payments.server'
 import { StorageSchema, mediaOrigin, storageProblems } from './storage.server'
+import { UploadsSchema } from './uploads.server'
 
 const DEMO_PROJECT_ID = 'demo-elan'
 /** No secrets: the sandbox listens on loopback only, and moves no money. */
@@ -22,6 +23,7 @@ const SettingsSchema = v.object({
   ...MailSchema.entries,
   ...FilmsSchema.entries,
   ...StorageSchema.entries,
+  ...UploadsSchema.entries,
   ...ConsentedSchema.entries,
 })
 

@@ -9,10 +9,11 @@ import { clientAddress } from './headers/clientAddress.server'
 
 const WINDOW_SECONDS = 60
 
-/** What one account may ask for, whatever addresses it comes from: what it does reaches other people. */
+/** What one account may ask for, whatever addresses it comes from: what it does reaches other people, or fills the disk. */
 const ACCOUNT_ALLOWANCE: Partial<Record<RateLimited, { points: number; seconds: number }>> = {
   invitation: { points: 120, seconds: 3600 },
   'event-sign-up': { points: 30, seconds: 3600 },
+  upload: { points: 600, seconds: 3600 },
 }
 
 /** How many times the usual allowance an address has: who types a word asks several times. */

@@ -179,8 +179,37 @@ export const apiErrors = {
   'images/wrong-type': 'Ce type d’image n’est pas accepté.',
   'images/too-large': 'Cette image est trop volumineuse.',
   'uploads/not-found': 'Envoi introuvable\u00A0: il a été annulé, ou il a expiré.',
+  'uploads/empty': 'Ce fichier est vide.',
+  'uploads/wrong-offset': 'Cet envoi en est à un autre endroit. Il reprend de lui-même.',
+  'uploads/busy': 'Cet envoi est en cours ailleurs. Nouvel essai dans un instant.',
   'uploads/unfinished': 'Cet envoi n’est pas terminé.',
   'uploads/used': 'Ce fichier a déjà servi.',
+  'uploads/too-many':
+    'Vous avez déjà trop d’envois en attente. Utilisez-les ou annulez-en, puis recommencez.',
+  'uploads/quota':
+    'Vos envois en attente prennent toute la place prévue. Utilisez-les ou annulez-en, puis recommencez.',
+  'images/not-sent': 'La photo n’a pas pu être envoyée. Vérifiez votre connexion, puis recommencez.',
+  'images/not-found': 'Photo introuvable.',
+  'images/in-use': 'Cette photo est affichée quelque part. Retirez-la d’abord de là.',
+  'images/empty': 'Cette image est vide\u00A0: il n’y a rien dans le fichier.',
+  'images/heic':
+    'Cette photo est au format HEIC, que ce navigateur ne sait pas lire. Sur votre iPhone, choisissez Réglages, Appareil photo, Formats, «\u00A0Le plus compatible\u00A0», ou envoyez-la en JPEG.',
+  'images/svg': 'Les dessins SVG ne sont pas acceptés. Envoyez une photo JPEG, PNG, WebP ou AVIF.',
+  'images/wrong-extension':
+    'Le nom de ce fichier annonce un autre type d’image que celui qu’il contient. Enregistrez-la à nouveau, puis recommencez.',
+  'images/truncated':
+    'Cette image est incomplète\u00A0: sa fin manque. Copiez-la à nouveau, puis recommencez.',
+  'images/unreadable': 'Cette image est illisible\u00A0: le fichier est abîmé.',
+  'images/too-many-pixels': 'Cette image a trop de pixels. Réduisez-la à 64 millions de pixels au plus.',
+  'images/polyglot':
+    'Ce fichier contient autre chose qu’une image. Enregistrez-la à nouveau, puis recommencez.',
+  'files/empty': 'Ce fichier est vide.',
+  'files/unreadable': 'Ce PDF est illisible\u00A0: le fichier est abîmé ou incomplet.',
+  'files/encrypted': 'Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection.',
+  'files/active-content':
+    'Ce PDF contient un programme ou un fichier joint. Enregistrez-le à nouveau, sans interactivité.',
+  'files/in-use': 'Ce fichier est proposé quelque part. Retirez-le d’abord de là.',
+  'film/truncated': 'Ce film est incomplet\u00A0: sa fin manque. Exportez-le à nouveau.',
   'film/unreadable': 'Ce film est illisible\u00A0: le fichier est abîmé ou n’est pas une vidéo.',
   'film/wrong-type': 'Ce fichier n’est pas un film MP4, MOV, MKV ou WebM.',
   'film/no-video': 'Ce fichier ne contient pas d’image animée.',

@@ -9,10 +9,12 @@ export interface ArtworkProps {
   className?: string | undefined
   /** Said where no title beside it says the same. */
   alt?: string
+  /** What of it stays in sight where it is cut, as `object-position` takes it. */
+  position?: string | undefined
 }
 
 /** The picture of a card: a drawn figure, or another one. Decoration, unless it is given words: the title beside it says the same. */
-export function Artwork({ artwork, src, eager = false, className, alt = '' }: ArtworkProps) {
+export function Artwork({ artwork, src, eager = false, className, alt = '', position }: ArtworkProps) {
   const shown = artwork ? `/artwork/${artwork.exerciseId}.${artwork.lookId}.${artwork.tint}.svg` : src
   return (
     <span className={`${classes.root} ${className ?? ''}`}>
@@ -24,6 +26,7 @@ export function Artwork({ artwork, src, eager = false, className, alt = '' }: Ar
           height={300}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
+          style={{ objectPosition: position }}
         />
       )}
     </span>

@@ -1,3 +1,5 @@
+import type { ImageRef } from '../sending/image'
+
 /** When it is eaten. */
 export const MEALS = ['BREAKFAST', 'LUNCH', 'DINNER', 'SNACK'] as const
 export type Meal = (typeof MEALS)[number]
@@ -34,10 +36,11 @@ export interface Nutrition {
   fibre: number
 }
 
-/** A photograph at an `https` address, and what it shows, in words; no address for none. */
+/** A photograph that was sent, or, from before, one at an `https` address; and what it shows, in words. Neither for none. */
 export interface RecipePhoto {
   address: string
   alt: string
+  image?: ImageRef | null | undefined
 }
 
 /** For how many a recipe can be written. */

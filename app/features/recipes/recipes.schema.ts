@@ -5,6 +5,7 @@ import { ALLERGENS, DIETS, MAX_SERVINGS, MEALS } from '~/domain/recipes/recipe'
 import { problemsOfSteps } from '~/domain/recipes/steps'
 import { ACCESSES } from '~/domain/video'
 import { contentFields } from '~/features/content/content.public'
+import { ImageRefSchema } from '~/features/images/images.public'
 import { lineSchema, textSchema } from '~/http/textSchema'
 import { plateTintLabels } from '~/messages/recipeDetails.fr'
 import { FOOD_NAMES } from '~/ui/figure/foods/foodNames'
@@ -49,7 +50,7 @@ const PlateSchema = v.strictObject({
   ),
 })
 
-/** A photograph that lies elsewhere. Whoever cannot see it is told what it shows, so an address without words is refused. */
+/** A photograph. Whoever cannot see it is told what it shows, so one without words is refused. The address is from before images could be sent. */
 const PhotoSchema = v.pipe(
   v.strictObject({
     address: v.pipe(
@@ -57,9 +58,13 @@ const PhotoSchema = v.pipe(
       v.check((address) => address === '' || isHttps(address), 'Une adresse qui commence par https://.'),
     ),
     alt: lineSchema(160),
+    image: v.optional(v.nullable(ImageRefSchema)),
   }),
   v.forward(
-    v.check(({ address, alt }) => address === '' || alt !== '', 'Dites ce que l’on voit sur la photo.'),
+    v.check(
+      ({ address, image, alt }) => (address === '' && !image) || alt !== '',
+      'Dites ce que l’on voit sur la photo.',
+    ),
     ['alt'],
   ),
 )
@@ -115,8 +120,8 @@ export const RecipeSummarySchema = v.object({
   minutes: v.number(),
   servings: v.number(),
   plate: v.object({ vessel: v.string(), tint: v.string(), foods: v.array(v.string()) }),
-  /** Shown instead of the plate where it has an address. */
-  photo: v.object({ address: v.string(), alt: v.string() }),
+  /** Shown instead of the plate where there is one. */
+  photo: v.object({ address: v.string(), alt: v.string(), image: v.optional(v.nullable(ImageRefSchema)) }),
 })
 export type RecipeSummary = v.InferOutput<typeof RecipeSummarySchema>
 

@@ -8,6 +8,7 @@ import { findVideos } from '~/features/catalogue/catalogue.public.server'
 import { findEquipment } from '~/features/equipment/equipment.public.server'
 import { findRecipes } from '~/features/recipes/recipes.public.server'
 import { durationLabel, levelLabels } from '~/messages/labels.fr'
+import { photoPath, widthsOf } from '~/ui/photo/photoFiles'
 import { plateAddress } from '~/ui/figure/plates/plateAddress'
 import { MOST_OF_EACH } from './foundKinds'
 import type { Found } from './search.schema'
@@ -45,7 +46,9 @@ export async function searchEverything(
       slug,
       title: name,
       detail: summary,
-      picture: photo.address || `/artwork/${plateAddress(plate)}`,
+      picture: photo.image
+        ? photoPath(photo.image.id, widthsOf(photo.image.width)[0] ?? photo.image.width, 'webp')
+        : photo.address || `/artwork/${plateAddress(plate)}`,
     })),
     ...events.map(({ slug, name, startsAt, kind, coach }): Found => ({
       kind: 'event',

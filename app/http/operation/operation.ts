@@ -11,7 +11,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Operations whose requests are counted against an allowance per address; each kind has one of its own (`PL-4`). */
 export type RateLimited =
-  'sign-in' | 'sign-up' | 'checkout' | 'gift-code' | 'contract' | 'invitation' | 'search' | 'event-sign-up'
+  | 'sign-in'
+  | 'sign-up'
+  | 'checkout'
+  | 'gift-code'
+  | 'contract'
+  | 'invitation'
+  | 'search'
+  | 'event-sign-up'
+  | 'upload'
 
 /** What an operation's handler works with: validated input, and one context for the whole request. */
 interface OperationInput<P = unknown, Q = unknown, B = unknown, A extends Audience = Audience> {

@@ -1,6 +1,7 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '~/features/identity/identity.public'
 import { StudioFrame } from '~/features/studio/screens/StudioFrame'
+import { UploadTray } from '~/features/uploads/uploads.public'
 
 /** The frame around the studio's rooms, for authors, coaches and administrators. */
 export const Route = createFileRoute('/_member/_studio')({
@@ -13,6 +14,7 @@ function Studio() {
   return (
     <StudioFrame claims={session}>
       <Outlet />
+      <UploadTray />
     </StudioFrame>
   )
 }

@@ -1,10 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { serveFile } from '~/features/files/files.public.server'
 import { serveMedia } from '~/features/films/films.public.server'
+import { serveImage } from '~/features/images/images.public.server'
+
+const IMAGES = 'images/'
+const FILES = 'files/'
+
+/** One route for all: each one would be in every page's first load. */
+function serve(request: Request, path: string): Promise<Response> {
+  if (path.startsWith(IMAGES)) return serveImage(request, path.slice(IMAGES.length))
+  if (path.startsWith(FILES)) return serveFile(request, path.slice(FILES.length))
+  return serveMedia(request, path, new Date())
+}
 
 export const Route = createFileRoute('/media/$')({
   server: {
     handlers: {
-      ANY: ({ request, params }) => serveMedia(request, params._splat ?? '', new Date()),
+      ANY: ({ request, params }) => serve(request, params._splat ?? ''),
     },
   },
 })

@@ -47,6 +47,9 @@ const SHARED: Readonly<Record<string, Places>> = {
   'hls.js': ['ui/film'],
   'media-chrome': ['features/training'],
   'swagger-ui-dist': ['features/apiReference'],
+  'tus-js-client': ['features/uploads'],
+  'idb-keyval': ['features/uploads'],
+  thumbhash: ['features/images'],
 }
 
 /** What never reaches a browser: only for files of the server's side, their types too. */
@@ -77,6 +80,12 @@ const SERVER: Readonly<Record<string, Places>> = {
   'ipaddr.js': ['http'],
   pino: ['lib'],
   'media-captions': ['features/films'],
+  '@tus/server': ['features/uploads'],
+  '@tus/file-store': ['features/uploads'],
+  'file-type': ['features/uploads', 'features/images'],
+  '@fastify/busboy': ['http'],
+  sharp: ['features/images'],
+  '@cantoo/pdf-lib': ['features/files'],
   'ical-generator': ['features/agenda'],
   'csv-parse': ['features/people'],
   'iconv-lite': ['features/people'],

@@ -5,6 +5,7 @@ import { doorOf } from './features'
 
 /** Which tables the files of `db/` work with. It gives none away: no other file there knows a table. */
 const TABLES_OF_DB: Readonly<Record<string, string>> = {
+  'kept.server.ts': 'images',
   'lease.server.ts': 'leases',
   'milestones.server.ts': 'milestones',
   'outbox.server.ts': 'mail',

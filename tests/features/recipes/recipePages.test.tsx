@@ -5,6 +5,7 @@ import { readRecipeFilters, toRecipeSearch } from '~/features/recipes/recipeFilt
 import type { Recipe } from '~/features/recipes/recipes.schema'
 import { sentencesOf } from '~/features/recipes/screens/cooking/spokenText'
 import { chooseVoice } from '~/features/recipes/screens/cooking/useVoice'
+import { RecipeLargePicture } from '~/features/recipes/screens/RecipeLargePicture'
 import { RecipePicture } from '~/features/recipes/screens/RecipePicture'
 import { recipeJsonLd, scriptText } from '~/features/recipes/screens/recipe/recipeJsonLd'
 import { readServings } from '~/features/recipes/servings.schema'
@@ -137,6 +138,25 @@ describe('the picture of a recipe', () => {
     expect(picture).toContain('src="https://images.elan.test/salade.jpg"')
     expect(picture).toContain('alt="Une salade dans un bol bleu"')
     expect(picture).not.toContain('/artwork/')
+  })
+  it('is the photograph that was sent, cut around what matters; a page of its own offers every size', () => {
+    const image = {
+      id: '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11',
+      width: 1200,
+      height: 900,
+      placeholder: 'GmgKDZBwenYxmHiIiKh5d4A8J/h0',
+      focusX: 0.2,
+      focusY: 0.5,
+    }
+    const photo = { address: 'https://images.elan.test/old.jpg', alt: 'Un curry', image }
+    expect(shown(photo)).toContain(`src="/media/images/${image.id}/640.webp"`)
+    const large = renderToStaticMarkup(<RecipeLargePicture recipe={{ plate: RECIPE.plate, photo }} />)
+    expect(large).toContain(`/media/images/${image.id}/1200.avif 1200w`)
+    expect(large).toMatch(/object-position:20% 50%;background-color:rgb\(\d+ \d+ \d+\)/)
+    for (const picture of [shown(photo), large]) {
+      expect(picture).toContain('alt="Un curry"')
+      expect(picture).not.toContain('old.jpg')
+    }
   })
   it('is drawn where there is none', () => {
     expect(shown({ address: '', alt: '' })).toContain('src="/artwork/plate.tomato_feta.sage.svg"')

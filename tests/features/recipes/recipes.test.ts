@@ -16,6 +16,14 @@ import { NOW } from '~tests/support/time'
 describeContent(recipeKind, recipeStore, recipeFields, 'recette')
 
 const nutrition = recipeFields().nutrition
+const IMAGE = {
+  id: '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11',
+  width: 1200,
+  height: 900,
+  placeholder: 'GmgKDZBwenYxmHiIiKh5d4A8J/h0',
+  focusX: 0.2,
+  focusY: 0.5,
+}
 describeContentFields('recipes', RecipeFieldsSchema, recipeFields(), [
   [{ tips: '' }, true],
   [{ summary: '' }, false],
@@ -55,6 +63,11 @@ describeContentFields('recipes', RecipeFieldsSchema, recipeFields(), [
   [{ photo: { address: '//curry.jpg', alt: 'Un curry' } }, false],
   [{ photo: { address: `https://elan.test/${'a'.repeat(500)}`, alt: 'Un curry' } }, false],
   [{ photo: { address: '' } }, false],
+  [{ photo: { address: '', alt: 'Un curry', image: IMAGE } }, true],
+  [{ photo: { address: '', alt: '', image: IMAGE } }, false],
+  [{ photo: { address: '', alt: 'Un curry', image: { ...IMAGE, id: '../x' } } }, false],
+  [{ photo: { address: '', alt: 'Un curry', image: { ...IMAGE, focusX: 1.1 } } }, false],
+  [{ photo: { address: '', alt: 'Un curry', image: { ...IMAGE, placeholder: '"><script>' } } }, false],
   [{ searchText: 'x' }, false],
   [{ publicText: 'x' }, false],
 ])

@@ -14,6 +14,9 @@ import {
 } from '~tests/features/people/people.matrix'
 import { shoppingOperationCases, shoppingRoutes } from '~tests/features/shopping/shopping.matrix'
 import { teamsOperations, teamsRoutes } from '~tests/features/teams/teams.matrix'
+import { fileOperationCases, fileRouteCases } from '~tests/features/files/files.matrix'
+import { imageOperationCases, imageRouteCases } from '~tests/features/images/images.matrix'
+import { uploadOperationCases, uploadRoutes } from '~tests/features/uploads/uploads.matrix'
 import { FREE_VIDEO, PRO_VIDEO, UNFILMED_VIDEO } from '~tests/support/server/serverFilms'
 import { all, onlyAdmin, page, pageAfterSignIn, pro, signedIn } from './matrixRow'
 import type { CellContext, FunctionCase, OperationCase, RouteCase } from './matrixRow'
@@ -62,6 +65,9 @@ export const operationMatrix: Record<string, OperationCase[]> = {
     { name: 'her own', query: ({ ownUid }) => ({ userId: ownUid }), expected: signedIn(200) },
     { name: 'somebody else’s', query: ({ otherUid }) => ({ userId: otherUid }), expected: signedIn(403) },
   ],
+  ...uploadOperationCases,
+  ...imageOperationCases,
+  ...fileOperationCases,
   search: [{ name: 'by words', query: () => ({ q: 'planche' }), expected: all(200) }],
   listVideos: [{ name: 'all', expected: all(200) }],
   getVideo: [
@@ -165,8 +171,11 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   '/media/$': [
     { path: ({ proGrantPath }) => proGrantPath, expected: pro(200) },
     page('/media/inconnue', all(404)),
+    ...imageRouteCases,
+    ...fileRouteCases,
   ],
   // For authors, coaches and administrators: they have rooms in it.
+  ...uploadRoutes,
   '/studio/': [pageAfterSignIn('/studio', all(404, { AUTHOR: 200, COACH: 200, ADMIN: 200 }))],
   ...equipmentMatrix.pages,
   ...recipeMatrix.pages,

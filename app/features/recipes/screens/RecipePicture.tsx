@@ -14,6 +14,10 @@ export interface RecipePictureProps {
 
 /** The dish of a recipe, photographed or else drawn: the one place that knows how it is shown. */
 export function RecipePicture({ recipe: { plate, photo }, bare = false, ...rest }: RecipePictureProps) {
-  if (photo.address) return <Artwork artwork={null} src={photo.address} alt={photo.alt} {...rest} />
+  const { image, address, alt } = photo
+  // As much as a card takes, and no more code than that: cards are on the first page.
+  const src = image ? `/media/images/${image.id}/${Math.min(640, image.width)}.webp` : address
+  const position = image ? `${image.focusX * 100}% ${image.focusY * 100}%` : undefined
+  if (src) return <Artwork artwork={null} src={src} alt={alt} position={position} {...rest} />
   return <PlatePicture plate={bare ? { ...plate, tint: 'none' } : plate} {...rest} />
 }

@@ -18,5 +18,5 @@ export const blankRecipe: RecipeFields = {
   tips: '',
   nutrition: { kcal: 0, protein: 0, carbs: 0, fat: 0, fibre: 0 },
   plate: { vessel: 'plate', tint: 'sage', foods: [] },
-  photo: { address: '', alt: '' },
+  photo: { address: '', alt: '', image: null },
 }

@@ -6,6 +6,12 @@ const contentLink = (content: string) => linkOptions({ to: '/studio/$content', p
 /** The rooms of the studio, as its front page and the bar on top of each list them, and whose they are. */
 const STUDIO_ROOMS = [
   {
+    link: linkOptions({ to: '/studio/envois' }),
+    name: 'Envois',
+    text: 'Envoyer des films, plusieurs à la fois. Un envoi coupé reprend où il en était.',
+    audience: ['AUTHOR', 'COACH'],
+  },
+  {
     link: contentLink('recettes'),
     name: 'Recettes',
     text: 'Ingrédients et étapes, un par ligne. Écrire une recette, la programmer, la publier.',

@@ -3,7 +3,7 @@ import pill from '~/ui/buttons/pill.module.css'
 import type { Recipe } from '../../recipes.schema'
 import type { ServingsSearch } from '../../servings.schema'
 import { FavouriteButton } from '../recipe/FavouriteButton'
-import { RecipePicture } from '../RecipePicture'
+import { RecipeLargePicture } from '../RecipeLargePicture'
 import classes from './CookingEnd.module.css'
 
 export interface CookingEndProps {
@@ -18,7 +18,7 @@ export function CookingEnd({ recipe, search, onAgain }: CookingEndProps) {
   const { id, slug, name } = recipe
   return (
     <div className={classes.root}>
-      <RecipePicture recipe={recipe} eager className={classes.picture} />
+      <RecipeLargePicture recipe={recipe} eager className={classes.picture} />
       <h2>Bon appétit !</h2>
       <p>{name}, c’est vous qui l’avez fait.</p>
       <div className={classes.actions}>

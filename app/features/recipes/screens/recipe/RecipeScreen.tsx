@@ -9,7 +9,7 @@ import { PrintButton } from '~/ui/PrintButton'
 import { Card } from '~/ui/surfaces/Card'
 import { servingsLabel } from '~/messages/recipes.fr'
 import type { Recipe } from '../../recipes.schema'
-import { RecipePicture } from '../RecipePicture'
+import { RecipeLargePicture } from '../RecipeLargePicture'
 import { FavouriteButton } from './FavouriteButton'
 import { IngredientList } from './IngredientList'
 import { NutritionCard } from './NutritionCard'
@@ -40,7 +40,7 @@ export function RecipeScreen({ recipe, servings, onServings, shopping }: RecipeS
     <article className={classes.root}>
       <PictureHeader
         tint={plate.tint}
-        picture={<RecipePicture recipe={recipe} eager bare />}
+        picture={<RecipeLargePicture recipe={recipe} eager bare />}
         back={<Link to="/recettes">Les recettes</Link>}
         title={name}
         lead={summary}

@@ -1,0 +1,12 @@
+import type { Job } from '~/adapters/jobs/port'
+import { getStorage } from '~/adapters/storage/index.server'
+import { getDb } from '~/db/current.server'
+import { sweepFiles } from './keepFiles.server'
+
+export const fileJobs: readonly Job[] = [
+  {
+    name: 'files/sweep',
+    schedule: '37 * * * *',
+    handle: async () => sweepFiles({ db: await getDb(), storage: getStorage() }, new Date()),
+  },
+]

@@ -1,0 +1,59 @@
+import { getStorage } from '~/adapters/storage/index.server'
+import type { Role } from '~/domain/access'
+import { getSettings } from '~/env.server'
+import { defineOperation } from '~/http/operation/operation'
+import { IdParamsSchema } from '~/http/slugSchema'
+import { FileSchema } from './files.schema'
+import { deleteFile, getFile } from './keepFiles.server'
+import { receivePdf } from './receivePdf.server'
+
+const AUTHORS: readonly Role[] = ['AUTHOR', 'COACH']
+
+export const fileOperations = [
+  defineOperation({
+    id: 'createFile',
+    method: 'POST',
+    path: '/files',
+    summary: 'Sends a document (multipart/form-data, one file): a PDF that only wants to be read.',
+    audience: AUTHORS,
+    response: FileSchema,
+    status: 201,
+    rateLimit: 'upload',
+    errors: [
+      'request/malformed',
+      'request/unsupported-type',
+      'files/empty',
+      'files/too-large',
+      'files/wrong-type',
+      'files/unreadable',
+      'files/encrypted',
+      'files/active-content',
+      'storage/full',
+    ],
+    handle: async ({ db, principal, request, now }) =>
+      receivePdf({ db, storage: getStorage() }, request, principal.uid, getSettings().FILE_MAX_BYTES, now),
+  }),
+  defineOperation({
+    id: 'getFile',
+    method: 'GET',
+    path: '/files/{id}',
+    summary: 'A document that was sent.',
+    audience: AUTHORS,
+    params: IdParamsSchema,
+    response: FileSchema,
+    errors: ['files/not-found'],
+    handle: async ({ db, params }) => getFile(db, params.id),
+  }),
+  defineOperation({
+    id: 'deleteFile',
+    method: 'DELETE',
+    path: '/files/{id}',
+    summary: 'Deletes a document of the caller that nothing offers.',
+    audience: AUTHORS,
+    params: IdParamsSchema,
+    status: 204,
+    errors: ['files/not-found', 'files/in-use'],
+    handle: async ({ db, principal, params, now }) =>
+      deleteFile({ db, storage: getStorage() }, params.id, principal.uid, now),
+  }),
+]

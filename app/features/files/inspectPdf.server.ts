@@ -1,0 +1,120 @@
+import { inflateSync } from 'node:zlib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFObject } from '@cantoo/pdf-lib'
+import { ApiError } from '~/http/apiError'
+
+const HEADER = /^%PDF-[12]\.\d/
+/** More objects' text than any document of 20 MB has. */
+const MAX_INFLATED = 40 * 1024 * 1024
+
+/** Keys and kinds of action by which a document does something when it is opened or touched, or carries something else. */
+const ACTIVE_KEYS = [
+  'JS',
+  'JavaScript',
+  'AA',
+  'EmbeddedFiles',
+  'EF',
+  'XFA',
+  'RichMediaContent',
+  'Launch',
+].map((key) => PDFName.of(key))
+const ACTIVE_KINDS = new Set(
+  [
+    'JavaScript',
+    'Launch',
+    'ImportData',
+    'SubmitForm',
+    'Rendition',
+    'GoToE',
+    'RichMedia',
+    'FileAttachment',
+    'EmbeddedFile',
+  ].map((kind) => PDFName.of(kind)),
+)
+
+const decoded = (names: string) =>
+  names.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+const STREAM = /(?<!end)stream\r?\n/g
+/** What stands before the bytes of a stream: its dictionary is shorter where it holds objects. */
+const DICTIONARY = 2048
+
+/**
+ * Streams that hold objects are unpacked while a document is read. One of a few kilobytes can hold gigabytes, so each is
+ * unpacked here first, as far as it may go. Other streams (pictures, text) are never unpacked.
+ *
+ * @throws ApiError 422
+ */
+function refuseBombs(bytes: Buffer): void {
+  const text = bytes.toString('latin1')
+  let inflated = 0
+  for (const { index, 0: keyword } of text.matchAll(STREAM)) {
+    const dictionary = decoded(
+      text
+        .slice(Math.max(0, index - DICTIONARY), index)
+        .split('endobj')
+        .at(-1) ?? '',
+    )
+    if (!/\/(?:ObjStm|XRef)\b/.test(dictionary)) continue
+    // Chains of filters are not written by any program that makes documents for reading.
+    if (/\/(?:LZW|ASCII|RunLength|Crypt)|FlateDecode[\s\S]*FlateDecode/.test(dictionary))
+      throw new ApiError(422, 'files/unreadable')
+    if (!dictionary.includes('/FlateDecode')) continue
+    try {
+      const from = bytes.subarray(index + keyword.length)
+      inflated += inflateSync(from, { maxOutputLength: MAX_INFLATED - inflated }).byteLength
+    } catch {
+      throw unreadable(text)
+    }
+  }
+}
+
+/** What is locked cannot be unpacked either, and she can do something about that. */
+function unreadable(text: string): ApiError {
+  const locked = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/.test(text)
+  return new ApiError(422, locked ? 'files/encrypted' : 'files/unreadable')
+}
+
+function isActive(object: PDFObject): boolean {
+  const dictionary = object instanceof PDFRawStream ? object.dict : object
+  if (!(dictionary instanceof PDFDict)) return object instanceof PDFArray && object.asArray().some(isActive)
+  if (ACTIVE_KEYS.some((key) => dictionary.has(key))) return true
+  return dictionary.entries().some(([key, value]) => {
+    const names = key === PDFName.of('S') || key === PDFName.of('Subtype') || key === PDFName.of('Type')
+    if (names && value instanceof PDFName && ACTIVE_KINDS.has(value)) return true
+    return (value instanceof PDFDict || value instanceof PDFArray) && isActive(value)
+  })
+}
+
+async function read(bytes: Buffer): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(bytes, {
+      ignoreEncryption: true,
+      throwOnInvalidObject: true,
+      updateMetadata: false,
+    })
+  } catch {
+    throw new ApiError(422, 'files/unreadable')
+  }
+}
+
+/**
+ * Looks at all of a document. It may be read, and do nothing else.
+ *
+ * @returns its pages
+ * @throws ApiError 415 for what is no PDF, 422 for one that cannot be read, is locked, or holds programs, actions or files
+ */
+export async function inspectPdf(bytes: Buffer): Promise<{ pages: number }> {
+  if (!HEADER.test(bytes.toString('latin1', 0, 16))) throw new ApiError(415, 'files/wrong-type')
+  // Its end says where everything is: without it the reader would guess.
+  if (!bytes.subarray(-1024).includes('%%EOF')) throw new ApiError(422, 'files/unreadable')
+  refuseBombs(bytes)
+  const document = await read(bytes)
+  if (document.isEncrypted) throw new ApiError(422, 'files/encrypted')
+  if (document.context.enumerateIndirectObjects().some(([, object]) => isActive(object)))
+    throw new ApiError(422, 'files/active-content')
+  try {
+    return { pages: document.getPageCount() }
+  } catch {
+    throw new ApiError(422, 'files/unreadable')
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Storage } from '~/adapters/storage/port'
+import type { Db } from '~/db/client.server'
+import { keeping } from '~/db/kept.server'
+import { fileUses, files } from '~/db/schema/files'
+import { ApiError } from '~/http/apiError'
+import type { File } from './files.schema'
+
+const UNUSED_HOURS = 24
+const HOUR_MS = 3_600_000
+
+export interface FileParts {
+  db: Db
+  storage: Storage
+}
+
+/** Where a document lies in the storage. */
+export const fileKey = (id: string) => `files/${id}.pdf`
+
+const kept = keeping(files, fileUses)
+const there = (id: string) => and(eq(files.id, id), isNull(files.droppedAt))
+const hers = (id: string, uid: string) => and(there(id), eq(files.uid, uid))
+
+/**
+ * Says which files a piece of content offers from now on, in the transaction that writes it; none when it is deleted.
+ *
+ * @param by its feature and id
+ * @throws ApiError 404 when one of them is gone
+ */
+export async function holdFiles(tx: Db, ids: readonly string[], by: string): Promise<void> {
+  if (!(await kept.use(tx, by, ids))) throw new ApiError(404, 'files/not-found')
+}
+
+/** @throws ApiError 404 */
+export async function getFile(db: Db, id: string): Promise<File> {
+  const [row] = await db.select().from(files).where(there(id))
+  if (!row) throw new ApiError(404, 'files/not-found')
+  return row
+}
+
+/** @throws ApiError 404 for another's, as for one that is gone, 409 for one that something offers */
+export async function deleteFile(parts: FileParts, id: string, uid: string, now: Date): Promise<void> {
+  if ((await kept.drop(parts.db, hers(id, uid), now)) > 0) return clearFiles(parts)
+  const [row] = await parts.db.select({ id: files.id }).from(files).where(hers(id, uid))
+  throw row ? new ApiError(409, 'files/in-use') : new ApiError(404, 'files/not-found')
+}
+
+const clearFiles = ({ db, storage }: FileParts) => kept.clear(db, (id) => storage.remove(fileKey(id)))
+
+/** Removes what nothing offers a day after it was sent, and what a crash has left. */
+export async function sweepFiles(parts: FileParts, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)
+  while ((await kept.drop(parts.db, kept.olderThan(before), now)) > 0);
+  await clearFiles(parts)
+}

@@ -1,0 +1,2 @@
+export { holdImages } from './keeping/imageKeeping.server'
+export { serveImage } from './serving/serveImage.server'

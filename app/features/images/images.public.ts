@@ -1,0 +1,2 @@
+export { ImageRefSchema } from './images.schema'
+export { ImageField } from './studio/ImageField'

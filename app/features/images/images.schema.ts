@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { lineSchema } from '~/http/textSchema'
+
+const MAX_ALT_LENGTH = 160
+
+/** What must stay in sight, from 0 to 1. */
+const focus = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+/** An image as content holds it, and as a form sends it. */
+export const ImageRefSchema = v.strictObject({
+  id: v.pipe(v.string(), v.uuid()),
+  width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1920)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+  placeholder: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{4,48}={0,2}$/)),
+  focusX: focus,
+  focusY: focus,
+})
+
+/** What its sender says of an image. */
+export const DescribeImageSchema = v.strictObject({
+  alt: v.optional(lineSchema(MAX_ALT_LENGTH)),
+  focusX: v.optional(focus),
+  focusY: v.optional(focus),
+})
+
+/** An image, as its sender sees it. */
+export const ImageSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  alt: v.string(),
+  width: v.number(),
+  height: v.number(),
+  placeholder: v.string(),
+  focusX: v.number(),
+  focusY: v.number(),
+  /** All its sizes are there. */
+  ready: v.boolean(),
+  createdAt: v.date(),
+})
+export type Image = v.InferOutput<typeof ImageSchema>

@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Storage } from '~/adapters/storage/port'
+import type { Db } from '~/db/client.server'
+import { images } from '~/db/schema/images/images'
+import { UNUSED_IMAGE_HOURS } from '~/domain/sending/image'
+import { ApiError } from '~/http/apiError'
+import type { Image } from '../images.schema'
+import { imageFolder, imageKeeping } from './imageKeeping.server'
+
+const HOUR_MS = 3_600_000
+const AT_ONCE = 100
+
+export interface ImageParts {
+  db: Db
+  storage: Storage
+}
+
+const there = (id: string) => and(eq(images.id, id), isNull(images.droppedAt))
+const hers = (id: string, uid: string) => and(there(id), eq(images.uid, uid))
+
+/** @throws ApiError 404 */
+export async function getImage(db: Db, id: string): Promise<Image> {
+  const [row] = await db.select().from(images).where(there(id))
+  if (!row) throw new ApiError(404, 'images/not-found')
+  return row
+}
+
+/** What its sender says of it from now on. @throws ApiError 404 for another's, as for one that is gone */
+export async function describeImage(
+  db: Db,
+  id: string,
+  uid: string,
+  said: { alt?: string | undefined; focusX?: number | undefined; focusY?: number | undefined },
+): Promise<Image> {
+  // Something is always set: to say nothing is no mistake.
+  const set = { alt: sql`${images.alt}`, ...said }
+  const [row] = await db.update(images).set(set).where(hers(id, uid)).returning()
+  if (!row) throw new ApiError(404, 'images/not-found')
+  return row
+}
+
+/** @throws ApiError 404 for another's, as for one that is gone, 409 for one that something shows */
+export async function deleteImage(parts: ImageParts, id: string, uid: string, now: Date): Promise<void> {
+  if ((await imageKeeping.drop(parts.db, hers(id, uid), now)) > 0) return clearImages(parts)
+  const [row] = await parts.db.select({ id: images.id }).from(images).where(hers(id, uid))
+  throw row ? new ApiError(409, 'images/in-use') : new ApiError(404, 'images/not-found')
+}
+
+const clearImages = ({ db, storage }: ImageParts) =>
+  imageKeeping.clear(db, (id) => storage.removeFolder(imageFolder(id)))
+
+/** Which of these ids stand in something that is being written, or was written before. */
+export type FindMentions = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>
+
+/**
+ * Removes what nothing shows a day after it was sent, and what a crash has left.
+ *
+ * @param mentions what is in a draft, or in a version that can be brought back, stays
+ */
+export async function sweepImages(parts: ImageParts, now: Date, mentions: FindMentions): Promise<void> {
+  const { db } = parts
+  const before = new Date(now.getTime() - UNUSED_IMAGE_HOURS * HOUR_MS)
+  const old = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(imageKeeping.olderThan(before), isNull(images.droppedAt)))
+  for (let at = 0; at < old.length; at += AT_ONCE) {
+    const ids = old.slice(at, at + AT_ONCE).map(({ id }) => id)
+    const mentioned = await mentions(db, ids)
+    const free = ids.filter((id) => !mentioned.has(id))
+    if (free.length > 0) await imageKeeping.drop(db, inArray(images.id, free), now)
+  }
+  await clearImages(parts)
+}

@@ -1,0 +1,74 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import type { UploadKind } from '~/domain/sending/upload'
+
+const ENDPOINT = '/api/uploads'
+/**
+ * A piece: small enough that a slow line sends one within the time that servers and proxies allow for a request, large enough that
+ * the answers in between cost nothing.
+ */
+const PIECE_BYTES = 8 * 1024 * 1024
+
+/** Why it stopped. No status: nothing answered. */
+export interface SendFailure {
+  status: number | null
+  code: string | null
+}
+
+export interface SendEvents {
+  /** The server knows it, under this address. */
+  onUrl(url: string): void
+  onProgress(sent: number): void
+  onDone(): void
+  onFailure(failure: SendFailure): void
+}
+
+/** The server's own word for it, where it said one. */
+function failureOf(error: Error): SendFailure {
+  const response = error instanceof DetailedError ? error.originalResponse : null
+  const status = response?.getStatus() || null
+  try {
+    const { code } = JSON.parse(response?.getBody() ?? '') as { code?: unknown }
+    return { status, code: typeof code === 'string' ? code : null }
+  } catch {
+    return { status, code: null }
+  }
+}
+
+/**
+ * Sends a file, or goes on with it where its address is known. The session's cookie comes along, so hours later no token has run
+ * out. It is tried once: what follows from a failure is the queue's.
+ *
+ * @returns stops it; what has arrived stays
+ */
+export function sendFile(
+  file: File,
+  { kind, name, url }: { kind: UploadKind; name: string; url: string | null },
+  events: SendEvents,
+): () => void {
+  let stopped = false
+  const unlessStopped =
+    <Given extends unknown[]>(tell: (...given: Given) => void) =>
+    (...given: Given) => {
+      if (!stopped) tell(...given)
+    }
+  const upload: Upload = new Upload(file, {
+    // Without it tus begins anew what the server no longer has, and the page would not know.
+    endpoint: url === null ? ENDPOINT : null,
+    uploadUrl: url,
+    metadata: { filename: name, kind },
+    chunkSize: PIECE_BYTES,
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    onUploadUrlAvailable: unlessStopped(() => {
+      if (upload.url) events.onUrl(upload.url)
+    }),
+    onProgress: unlessStopped((sent) => events.onProgress(sent)),
+    onSuccess: unlessStopped(() => events.onDone()),
+    onError: unlessStopped((error) => events.onFailure(failureOf(error))),
+  })
+  upload.start()
+  return () => {
+    stopped = true
+    void upload.abort()
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * WAITING: for its turn. SENDING. RETRYING: the network or the server is away; it goes on by itself. PAUSED: by her.
+ * NEEDS_CONSENT: the browser still has the file, and asks her first. NEEDS_FILE: the page was loaded anew, and she chooses the
+ * same file again. FINISHED: it is there, whole. FAILED: it was refused.
+ */
+type SendingState =
+  'WAITING' | 'SENDING' | 'RETRYING' | 'PAUSED' | 'NEEDS_CONSENT' | 'NEEDS_FILE' | 'FINISHED' | 'FAILED'
+
+/** A film that is sent from this page. */
+export interface Sending {
+  /** Of this page alone. */
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+  sent: number
+  state: SendingState
+  secondsLeft: number | null
+  /** What the server calls it, once it knows it. */
+  uploadId: string | null
+  /** The code of why it failed, or of what it waits for. */
+  code: string | null
+}
+
+/** Those that would stop if she left the page. */
+export const isUnderWay = ({ state }: Sending): boolean =>
+  state === 'WAITING' || state === 'SENDING' || state === 'RETRYING'

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Sending } from './sending'
+import {
+  currentUploads,
+  restoreUploads,
+  subscribeToUploads,
+  takeUploads,
+  watchPage,
+  type UploadTaker,
+} from './uploadQueue'
+
+const NONE: readonly Sending[] = []
+
+/** What is being sent from this page, wherever in the studio she is. */
+export const useUploads = (): readonly Sending[] =>
+  useSyncExternalStore(subscribeToUploads, currentUploads, () => NONE)
+
+/** Keeps sending while she moves about the studio, and takes up what a reload has interrupted. For the studio's frame. */
+export function useUploadsOfPage(): void {
+  useEffect(() => {
+    void restoreUploads()
+    return watchPage()
+  }, [])
+}
+
+/**
+ * Makes something of each film as soon as it is there: a draft. What it makes of one that was there already when the page was
+ * loaded, it may have made before: `takeUpload` then answers 409.
+ *
+ * @public
+ * @param taker once it resolves, the film is off the list; where it rejects, it stays there as finished
+ */
+export function useUploadTaker(taker: UploadTaker): void {
+  const latest = useRef(taker)
+  useEffect(() => {
+    latest.current = taker
+  })
+  useEffect(() => takeUploads((upload) => latest.current(upload)), [])
+}

@@ -1,0 +1,57 @@
+import { statfs } from 'node:fs/promises'
+import { and, count, eq, inArray, sql, sum } from 'drizzle-orm'
+import { uploads } from '~/db/schema/uploads'
+import { PENDING_STATES, type UploadKind } from '~/domain/sending/upload'
+import { ApiError } from '~/http/apiError'
+import type { ErrorCode } from '~/messages/errors.fr'
+import type { Receiving } from './receiving.server'
+
+export interface NewUpload {
+  uid: string
+  kind: UploadKind
+  name: string
+  /** Bytes. */
+  size: number
+}
+
+const TOO_LARGE: Record<UploadKind, ErrorCode> = { FILM: 'film/too-large', FILE: 'files/too-large' }
+
+/** A disk that says nothing of its room is tried. */
+async function refuseWithoutRoom(folder: string, size: number): Promise<void> {
+  const disk = await statfs(folder).catch(() => null)
+  if (disk && disk.bavail * disk.bsize < size) throw new ApiError(507, 'storage/full')
+}
+
+/**
+ * Notes that somebody is about to send a file.
+ *
+ * @returns its id
+ * @throws ApiError 400 for an empty one, 409 beyond what one person may have waiting, 413 for one too large, 507 when the disk
+ *   has no room for it
+ */
+export async function beginUpload(
+  { db, folder, limits }: Receiving,
+  { uid, kind, name, size }: NewUpload,
+  now: Date,
+): Promise<string> {
+  if (size === 0) throw new ApiError(400, 'uploads/empty')
+  if (size > limits.sizes[kind]) throw new ApiError(413, TOO_LARGE[kind])
+  await refuseWithoutRoom(folder, size)
+  return db.transaction(async (tx) => {
+    // Two at once must not both find the last free place: they follow each other, for each person.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'), hashtext(${uid}))`)
+    const pending = and(eq(uploads.uid, uid), inArray(uploads.state, [...PENDING_STATES]))
+    const [held] = await tx
+      .select({ files: count(), bytes: sum(uploads.size).mapWith(Number) })
+      .from(uploads)
+      .where(pending)
+    if ((held?.files ?? 0) >= limits.open) throw new ApiError(409, 'uploads/too-many')
+    if ((held?.bytes ?? 0) + size > limits.bytes) throw new ApiError(409, 'uploads/quota')
+    const [row] = await tx
+      .insert(uploads)
+      .values({ uid, kind, name, size, createdAt: now, updatedAt: now })
+      .returning({ id: uploads.id })
+    if (!row) throw new Error('no row was written')
+    return row.id
+  })
+}

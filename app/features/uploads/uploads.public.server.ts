@@ -1,0 +1,1 @@
+export { takeUpload } from './keeping/takeUpload.server'

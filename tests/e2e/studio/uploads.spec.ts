@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { filmBytes } from '../../support/sending/sentFilm'
+import { expect, open, test } from '../../support/e2e/test'
+
+test.use({ viewport: { width: 375, height: 667 } })
+
+let folder = ''
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'elan-sent-'))
+})
+test.afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Two pieces each: the second one can be held back. */
+async function film(name: string, bytes: number): Promise<string> {
+  const file = path.join(folder, name)
+  await writeFile(file, filmBytes(bytes))
+  return file
+}
+const MB = 1024 * 1024
+const row = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Envois' }).getByRole('listitem').filter({ hasText: name })
+const choose = (page: Page, ...files: string[]) => page.getByLabel('Choisir des films').setInputFiles(files)
+
+/** Holds back every piece that is not the first, until it is let go. */
+async function holdPieces(page: Page) {
+  const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/uploads/*', async (route) => {
+    const { 'upload-offset': offset } = route.request().headers()
+    if (route.request().method() === 'PATCH' && offset !== '0') await free
+    await route.continue().catch(() => undefined)
+  })
+  return letGo
+}
+
+async function sender(pageOf: (account: 'COACH') => Promise<Page>): Promise<Page> {
+  const page = await pageOf('COACH')
+  await page.setViewportSize({ width: 375, height: 667 })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await open(page, '/studio/envois')
+  return page
+}
+
+/** Other tests of this account look at its uploads, too. */
+async function clear(page: Page, name: string): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: /^(?:Annuler|Retirer)/ })
+    .click()
+  await expect(row(page, name)).toHaveCount(0)
+}
+
+test('two films are sent at once from a phone: one is paused, and goes on after the page was loaded anew', async ({
+  pageOf,
+}) => {
+  const page = await sender(pageOf)
+  const [first, second] = [await film('Réveil.mp4', 10 * MB), await film('Force.mov', 11 * MB)]
+  const letGo = await holdPieces(page)
+  await choose(page, first, second)
+  await expect(row(page, 'Réveil.mp4')).toContainText('8 Mo sur 10 Mo')
+  await expect(row(page, 'Force.mov')).toContainText('8 Mo sur 11 Mo')
+  await page.getByRole('button', { name: 'Mettre Réveil.mp4 en pause' }).click()
+  await expect(row(page, 'Réveil.mp4')).toContainText('En pause')
+
+  // She goes on working elsewhere in the studio.
+  await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Agenda' }).click()
+  await expect(page).toHaveURL(/agenda/)
+  await expect(row(page, 'Réveil.mp4')).toContainText('En pause')
+  letGo()
+  await expect(row(page, 'Force.mov')).toContainText('Envoyé')
+
+  await page.goto(new URL('/studio/envois', page.url()).href)
+  await expect(row(page, 'Réveil.mp4')).toContainText('Choisissez à nouveau ce fichier')
+  const pieces: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') pieces.push(request.headers()['upload-offset'] ?? '')
+  })
+  await choose(page, first)
+  await expect(row(page, 'Réveil.mp4')).toContainText('Envoyé')
+  // What had arrived was not sent again.
+  expect(pieces).toEqual([String(8 * MB)])
+  for (const name of ['Réveil.mp4', 'Force.mov']) await clear(page, name)
+})
+
+test('without network a film waits, and goes on by itself @long', async ({ pageOf, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const page = await sender(pageOf)
+  const letGo = await holdPieces(page)
+  await choose(page, await film('Mobilité.mp4', 12 * MB))
+  await expect(row(page, 'Mobilité.mp4')).toContainText('8 Mo sur 12 Mo')
+  await page.context().setOffline(true)
+  letGo()
+  await expect(row(page, 'Mobilité.mp4')).toContainText('Pas de réseau')
+  await page.context().setOffline(false)
+  await expect(row(page, 'Mobilité.mp4')).toContainText('Envoyé')
+  await clear(page, 'Mobilité.mp4')
+})
+
+test('what is no film is refused in words, and what she gives up is gone @long', async ({
+  pageOf,
+  problems,
+}) => {
+  problems.allow(/415|Failed to load resource/)
+  const page = await sender(pageOf)
+  const file = path.join(folder, 'Recette.mp4')
+  await writeFile(file, `%PDF-1.7\n${'x'.repeat(9000)}`)
+  await choose(page, file)
+  await expect(row(page, 'Recette.mp4')).toContainText('Ce fichier n’est pas un film MP4, MOV, MKV ou WebM.')
+  await clear(page, 'Recette.mp4')
+
+  await holdPieces(page)
+  await choose(page, await film('Gainage.mp4', 9 * MB))
+  await expect(row(page, 'Gainage.mp4')).toContainText('8 Mo sur 9 Mo')
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await clear(page, 'Gainage.mp4')
+  expect((await deleted).status()).toBe(204)
+})

@@ -1,0 +1,15 @@
+import { all, page, type OperationCase, type RouteCase } from '~tests/http/access/matrixRow'
+
+const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
+const none = () => ({ id: NONE })
+const authors = (status: number) => all(403, { nobody: 401, AUTHOR: status, COACH: status, ADMIN: status })
+
+/** No cell sends a document. */
+export const fileOperationCases: Record<string, OperationCase[]> = {
+  createFile: [{ name: 'without a form', expected: authors(415) }],
+  getFile: [{ name: 'none', params: none, expected: authors(404) }],
+  deleteFile: [{ name: 'none', params: none, expected: authors(404) }],
+}
+
+/** Under the media's route: one that is there is anybody's. */
+export const fileRouteCases: RouteCase[] = [page(`/media/files/${NONE}.pdf`, all(404))]

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { uploads } from '~/db/schema/uploads'
+import { dropUpload } from '~/features/uploads/keeping/dropUploads.server'
+import { getUpload, listUploads } from '~/features/uploads/keeping/findUploads.server'
+import { originalKey } from '~/features/uploads/receiving/receiving.server'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { HER, useReceiving } from '~tests/support/sending/receiving'
+import { filmBytes } from '~tests/support/sending/sentFilm'
+import { NOW } from '~tests/support/time'
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
+
+describeWithDatabase('a film that is sent', (db) => {
+  const { begin, piece, state, files, receiving, root } = useReceiving(db)
+  const rowOf = async (id: string) => (await db().select().from(uploads).where(eq(uploads.id, id)))[0]
+  const stored = (id: string) => readFile(path.join(root(), 'media', originalKey(id)))
+  const part = (id: string) => path.join(root(), 'uploads', id)
+
+  test('in pieces is one file in the storage, and nothing beside it', async () => {
+    const film = filmBytes()
+    const id = await begin(film.length)
+    const first = await piece(id, film.subarray(0, 15_000), 0)
+    expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '15000'])
+    expect((await state(id)).headers.get('upload-offset')).toBe('15000')
+    expect(await getUpload(db(), id, HER)).toMatchObject({
+      state: 'OPEN',
+      received: 15_000,
+      name: 'Réveil.mp4',
+    })
+
+    expect((await piece(id, film.subarray(15_000), 15_000)).status).toBe(204)
+    expect(hash(await stored(id))).toBe(hash(film))
+    expect(await files()).toEqual([`media/originals/${id}`])
+    expect(await rowOf(id)).toMatchObject({ state: 'FINISHED', received: film.length, lockedBy: null })
+  })
+
+  test('whose last answer was lost is whole: HEAD says so, and the last piece again is as good', async () => {
+    const film = filmBytes()
+    const id = await begin(film.length)
+    await piece(id, film, 0)
+    const { status, headers } = await state(id)
+    expect([status, headers.get('upload-offset'), headers.get('upload-length')]).toEqual([
+      200,
+      '40000',
+      '40000',
+    ])
+    expect((await piece(id, Buffer.alloc(0), film.length)).status).toBe(204)
+    await expect(piece(id, film.subarray(0, 10), 0)).rejects.toMatchObject({ code: 'uploads/wrong-offset' })
+  })
+
+  describe('is finished by the next question where the server died', () => {
+    test('before the whole part was looked at', async () => {
+      const film = filmBytes()
+      const id = await begin(film.length)
+      await writeFile(part(id), film)
+      expect((await state(id)).headers.get('upload-offset')).toBe('40000')
+      expect(await rowOf(id)).toMatchObject({ state: 'FINISHED' })
+      expect(await files()).toEqual([`media/originals/${id}`])
+    })
+
+    test('between the storage and the row', async () => {
+      const film = filmBytes()
+      const id = await begin(film.length)
+      await mkdir(path.join(root(), 'media/originals'), { recursive: true })
+      await writeFile(part(id), film)
+      await rename(part(id), path.join(root(), 'media', originalKey(id)))
+      expect((await state(id)).status).toBe(200)
+      expect(await rowOf(id)).toMatchObject({ state: 'FINISHED', received: film.length })
+    })
+
+    test('while it held the lock: the lock runs out', async () => {
+      const film = filmBytes()
+      const id = await begin(film.length)
+      await db()
+        .update(uploads)
+        .set({ lockedBy: NONE, lockedUntil: new Date(0) })
+        .where(eq(uploads.id, id))
+      expect((await piece(id, film, 0)).status).toBe(204)
+    })
+
+    test('after the row and before its file: there is nothing to go on from', async () => {
+      const id = await begin(40_000)
+      await rm(part(id))
+      await expect(state(id)).rejects.toMatchObject({ status: 404, code: 'uploads/not-found' })
+    })
+  })
+
+  test('over a connection that breaks keeps what has arrived, and is free for the next at once', async () => {
+    const film = filmBytes()
+    const id = await begin(film.length)
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(film.subarray(0, 12_000))
+      },
+      pull: (controller) => controller.error(new Error('ECONNRESET')),
+    })
+    await expect(piece(id, broken, 0)).rejects.toMatchObject({ status: 400 })
+    expect(await rowOf(id)).toMatchObject({ lockedBy: null })
+    const at = Number((await state(id)).headers.get('upload-offset'))
+    expect(at).toBeLessThanOrEqual(12_000)
+    await piece(id, film.subarray(at), at)
+    expect(hash(await stored(id))).toBe(hash(film))
+  })
+
+  test('to a full disk is told so, and goes on when there is room', async () => {
+    const film = filmBytes()
+    const id = await begin(film.length)
+    await piece(id, film.subarray(0, 15_000), 0)
+    await rename(part(id), `${part(id)}.aside`)
+    await symlink('/dev/full', part(id))
+    await expect(piece(id, film.subarray(0, 15_000), 0)).rejects.toMatchObject({
+      status: 507,
+      code: 'storage/full',
+    })
+    await unlink(part(id))
+    await rename(`${part(id)}.aside`, part(id))
+    expect((await state(id)).headers.get('upload-offset')).toBe('15000')
+    await piece(id, film.subarray(15_000), 15_000)
+    expect(hash(await stored(id))).toBe(hash(film))
+  })
+
+  const truncated = filmBytes().subarray(0, 30_000)
+  const withoutIndex = Buffer.from(filmBytes())
+  withoutIndex.write('free', 28, 'latin1')
+  test.each([
+    ['a PDF called .mp4', Buffer.from(`%PDF-1.7\n${'x'.repeat(9000)}`), 415, 'film/wrong-type'],
+    ['a photograph', filmBytes(9000, 'avif'), 415, 'film/wrong-type'],
+    ['a sound', filmBytes(9000, 'M4A '), 415, 'film/wrong-type'],
+    ['a page with a script', Buffer.from('<html><script>alert(1)</script>'), 415, 'film/wrong-type'],
+    ['noughts', Buffer.alloc(9000), 415, 'film/wrong-type'],
+    ['the beginning of a film', truncated, 422, 'film/truncated'],
+    ['a film whose camera was switched off', withoutIndex, 422, 'film/truncated'],
+  ])(
+    'is refused when it is %s, and stays refused; nothing of it is kept',
+    async (_what, bytes, status, code) => {
+      const id = await begin(bytes.length)
+      await expect(piece(id, bytes, 0)).rejects.toMatchObject({ status, code })
+      expect(await files()).toEqual([])
+      await expect(state(id)).rejects.toMatchObject({ status, code })
+      expect(await getUpload(db(), id, HER)).toMatchObject({ state: 'REFUSED', refusal: code })
+    },
+  )
+
+  test('that is no film is refused by its first piece', async () => {
+    const id = await begin(500_000)
+    await expect(piece(id, Buffer.from('PK\u0003\u0004'.padEnd(5000, 'x')), 0)).rejects.toMatchObject({
+      status: 415,
+    })
+    expect(await files()).toEqual([])
+  })
+
+  test.each([
+    ['MP4', filmBytes(9000, 'mp42')],
+    ['MOV', filmBytes(9000, 'qt  ')],
+    ['MKV', Buffer.from('1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b61', 'hex')],
+    ['WebM', Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')],
+  ])('is taken as %s, whatever it is called', async (_format, bytes) => {
+    const id = await begin(bytes.length, { name: 'IMG_0001' })
+    expect((await piece(id, bytes, 0)).status).toBe(204)
+  })
+
+  describe('is not begun', () => {
+    test.each([
+      ['empty', 0, 400, 'uploads/empty'],
+      ['too large', 1_000_001, 413, 'film/too-large'],
+    ])('when it is %s', async (_what, size, status, code) => {
+      await expect(begin(size)).rejects.toMatchObject({ status, code })
+      expect(await files()).toEqual([])
+    })
+
+    test('beyond the files or the bytes that one person may have waiting; another may', async () => {
+      await begin(400_000, { limits: { open: 2 } })
+      await begin(400_000, { limits: { open: 2 } })
+      await expect(begin(1, { limits: { open: 2 } })).rejects.toMatchObject({
+        status: 409,
+        code: 'uploads/too-many',
+      })
+      await expect(begin(200_001, { limits: { bytes: 1_000_000 } })).rejects.toMatchObject({
+        status: 409,
+        code: 'uploads/quota',
+      })
+      expect(await begin(200_001, { uid: 'coach-2', limits: { bytes: 1_000_000 } })).not.toBe('')
+    })
+
+    test('as something that is not sent this way', async () => {
+      await expect(begin(10, { kind: 'IMAGE' })).rejects.toMatchObject({ code: 'request/invalid' })
+    })
+
+    test('where the disk has no room for it', async () => {
+      const huge = { sizes: { FILM: 2 ** 52, FILE: 1 }, bytes: 2 ** 53 - 1 }
+      await mkdir(path.join(root(), 'uploads'))
+      await expect(begin(2 ** 51, { limits: huge })).rejects.toMatchObject({
+        status: 507,
+        code: 'storage/full',
+      })
+    })
+  })
+
+  test('is its sender’s alone: others do not see it, go on with it or remove it', async () => {
+    const film = filmBytes()
+    const id = await begin(film.length)
+    const gone = { status: 404, code: 'uploads/not-found' }
+    await expect(piece(id, film, 0, { uid: 'coach-2' })).rejects.toMatchObject(gone)
+    await expect(state(id, 'coach-2')).rejects.toMatchObject(gone)
+    await expect(getUpload(db(), id, 'coach-2')).rejects.toMatchObject(gone)
+    await expect(dropUpload(receiving(), id, 'coach-2', NOW)).rejects.toMatchObject(gone)
+    expect(await listUploads(db(), 'coach-2')).toEqual([])
+    expect(await listUploads(db(), HER)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,35 @@
+const box = (type: string, payload: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + payload.length)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, payload])
+}
+
+/** The boxes of an MP4 around bytes that are no picture: as much of a film as receiving looks at. */
+export function filmBytes(size = 40_000, brand = 'isom'): Buffer<ArrayBuffer> {
+  const start = box(
+    'ftyp',
+    Buffer.concat([Buffer.from(brand, 'latin1'), Buffer.alloc(4), Buffer.from('isommp41')]),
+  )
+  const index = box('moov', Buffer.alloc(64))
+  const rest = size - start.length - index.length - 8
+  const content = Buffer.alloc(rest)
+  for (let at = 0; at < rest; at++) content[at] = (at * 31 + (at >> 8)) & 0xff
+  return Buffer.concat([start, index, box('mdat', content)])
+}
+
+const encoded = (text: string) => Buffer.from(text).toString('base64')
+
+/** What tus-js-client sends to begin. */
+export const beginHeaders = (size: number, kind = 'FILM', name = 'Réveil.mp4') => ({
+  'Tus-Resumable': '1.0.0',
+  'Upload-Length': String(size),
+  'Upload-Metadata': `filename ${encoded(name)},kind ${encoded(kind)}`,
+})
+
+/** What it sends with a piece. */
+export const pieceHeaders = (offset: number) => ({
+  'Tus-Resumable': '1.0.0',
+  'Upload-Offset': String(offset),
+  'Content-Type': 'application/offset+octet-stream',
+})
