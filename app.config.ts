@@ -38,7 +38,7 @@ function lightDoors(): Plugin {
 
 /** One chunk for what every page needs: twenty small ones compress worse and cost a request each. */
 const COMMON_MODULES = [
-  /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/,
+  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/,
   /node_modules[\\/]@tanstack[\\/]start-client-core[\\/].*[\\/](?:createMiddleware|getStartOptions)\.js$/,
   /vite[\\/]preload-helper/,
   // Our small modules without styles that both homes load.
@@ -51,6 +51,22 @@ const COMMON_MODULES = [
 const WITH_TRANSPORT = /router-core[\\/]dist[\\/]esm[\\/]ssr[\\/]serializer[\\/](?!transformer)/
 
 const isCommon = (id: string) => !WITH_TRANSPORT.test(id) && COMMON_MODULES.some((module) => module.test(id))
+
+/**
+ * Small style sheets that many pages share are one, and so are those of the studio and of forms: the first page carries the
+ * name of each sheet, and for each screen a list of its own.
+ */
+const STYLES = {
+  // What the first page has itself is left out: it would bring the others.
+  ui: /app[\\/]ui[\\/](?:buttons|controls|layout|states|surfaces)[\\/](?!pill|CardGrid|ErrorScreen|PageLoader|PictureCard)\w+\.module\.css/,
+  member: /app[\\/]features[\\/](?:account|shopping|teams)[\\/].*\.css/,
+  agenda: /app[\\/]features[\\/]agenda[\\/]screens[\\/](?!home).*\.css/,
+  membership: /app[\\/]features[\\/]membership[\\/]screens[\\/](?!buying[\\/]PlansRow).*\.css/,
+  recipes: /app[\\/]features[\\/]recipes[\\/]screens[\\/](?:recipe|cooking)[\\/].*\.css/,
+  forms: /@mantine[\\/]core[\\/]styles[\\/].*\.css|app[\\/]ui[\\/](?:forms|modals|mantine)[\\/.].*css/,
+  studio:
+    /app[\\/](?:ui[\\/](?:table|charts|richText)|features[\\/](?:studio|\w+[\\/]studio|people|figures|uploads|jobs)[\\/]).*\.css/,
+}
 
 /** The first page carries the name of every screen's style sheet, so it is short. Both sides must give a sheet the same one. */
 const assetFileNames = ({ names }: { names: string[] }) =>
@@ -92,7 +108,10 @@ export default defineConfig({
             rolldownOptions: {
               output: {
                 codeSplitting: {
-                  groups: [{ name: 'common', test: isCommon }],
+                  groups: [
+                    { name: 'common', test: isCommon },
+                    ...Object.entries(STYLES).map(([name, test]) => ({ name, test })),
+                  ],
                 },
                 assetFileNames,
                 // The first page names each of them, so their names are short, too.

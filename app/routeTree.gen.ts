@@ -49,13 +49,13 @@ import { Route as RecettesSlugRouteImport } from './routes/recettes/$slug'
 import { Route as SeancesIndexRouteImport } from './routes/seances/index'
 import { Route as SeancesSlugRouteImport } from './routes/seances/$slug'
 import { Route as MemberStudioAdminRouteImport } from './routes/_member/_studio/_admin'
-import { Route as MemberStudioAuthorRouteImport } from './routes/_member/_studio/_author'
 import { Route as MemberAbonnementMerciRouteImport } from './routes/_member/abonnement.merci'
 import { Route as MemberCompteAbonnementRouteImport } from './routes/_member/compte_.abonnement'
 import { Route as AgendaCalendrierChar123tokenChar125DoticsRouteImport } from './routes/agenda/calendrier.{$token}[.]ics'
 import { Route as EquipesInvitationTokenRouteImport } from './routes/equipes.invitation.$token'
 import { Route as RecettesSlugCuisineRouteImport } from './routes/recettes/$slug_.cuisine'
 import { Route as MemberStudioStudioIndexRouteImport } from './routes/_member/_studio/studio.index'
+import { Route as MemberStudioStudioEnvoisRouteImport } from './routes/_member/_studio/studio.envois'
 import { Route as MemberAgendaSlugDirectRouteImport } from './routes/_member/agenda.$slug.direct'
 import { Route as MemberApercuContentIdRouteImport } from './routes/_member/apercu.$content.$id'
 import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes/_member/_studio/_admin/studio.abonnements'
@@ -63,14 +63,12 @@ import { Route as MemberStudioAdminStudioChiffresRouteImport } from './routes/_m
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
 import { Route as MemberStudioAdminStudioJournalRouteImport } from './routes/_member/_studio/_admin/studio.journal'
 import { Route as MemberStudioAdminStudioTravauxRouteImport } from './routes/_member/_studio/_admin/studio.travaux'
-import { Route as MemberStudioAuthorStudioEnvoisRouteImport } from './routes/_member/_studio/_author/studio.envois'
+import { Route as MemberStudioStudioContentIndexRouteImport } from './routes/_member/_studio/studio.$content.index'
+import { Route as MemberStudioStudioContentIdRouteImport } from './routes/_member/_studio/studio.$content.$id'
 import { Route as MemberStudioAdminStudioImporterIndexRouteImport } from './routes/_member/_studio/_admin/studio.importer.index'
 import { Route as MemberStudioAdminStudioImporterIdRouteImport } from './routes/_member/_studio/_admin/studio.importer.$id'
 import { Route as MemberStudioAdminStudioPersonnesIndexRouteImport } from './routes/_member/_studio/_admin/studio.personnes.index'
 import { Route as MemberStudioAdminStudioPersonnesUidRouteImport } from './routes/_member/_studio/_admin/studio.personnes.$uid'
-import { Route as MemberStudioAuthorStudioContentIndexRouteImport } from './routes/_member/_studio/_author/studio.$content.index'
-import { Route as MemberStudioAuthorStudioContentIdRouteImport } from './routes/_member/_studio/_author/studio.$content.$id'
-import { Route as MemberStudioAuthorStudioContentNouveauRouteImport } from './routes/_member/_studio/_author/studio.$content.nouveau'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -270,10 +268,6 @@ const MemberStudioAdminRoute = MemberStudioAdminRouteImport.update({
   id: '/_admin',
   getParentRoute: () => MemberStudioRoute,
 } as any)
-const MemberStudioAuthorRoute = MemberStudioAuthorRouteImport.update({
-  id: '/_author',
-  getParentRoute: () => MemberStudioRoute,
-} as any)
 const MemberAbonnementMerciRoute = MemberAbonnementMerciRouteImport.update({
   id: '/abonnement/merci',
   path: '/abonnement/merci',
@@ -305,6 +299,12 @@ const MemberStudioStudioIndexRoute = MemberStudioStudioIndexRouteImport.update({
   path: '/studio/',
   getParentRoute: () => MemberStudioRoute,
 } as any)
+const MemberStudioStudioEnvoisRoute =
+  MemberStudioStudioEnvoisRouteImport.update({
+    id: '/studio/envois',
+    path: '/studio/envois',
+    getParentRoute: () => MemberStudioRoute,
+  } as any)
 const MemberAgendaSlugDirectRoute = MemberAgendaSlugDirectRouteImport.update({
   id: '/agenda/$slug/direct',
   path: '/agenda/$slug/direct',
@@ -345,11 +345,17 @@ const MemberStudioAdminStudioTravauxRoute =
     path: '/studio/travaux',
     getParentRoute: () => MemberStudioAdminRoute,
   } as any)
-const MemberStudioAuthorStudioEnvoisRoute =
-  MemberStudioAuthorStudioEnvoisRouteImport.update({
-    id: '/studio/envois',
-    path: '/studio/envois',
-    getParentRoute: () => MemberStudioAuthorRoute,
+const MemberStudioStudioContentIndexRoute =
+  MemberStudioStudioContentIndexRouteImport.update({
+    id: '/studio/$content/',
+    path: '/studio/$content/',
+    getParentRoute: () => MemberStudioRoute,
+  } as any)
+const MemberStudioStudioContentIdRoute =
+  MemberStudioStudioContentIdRouteImport.update({
+    id: '/studio/$content/$id',
+    path: '/studio/$content/$id',
+    getParentRoute: () => MemberStudioRoute,
   } as any)
 const MemberStudioAdminStudioImporterIndexRoute =
   MemberStudioAdminStudioImporterIndexRouteImport.update({
@@ -374,24 +380,6 @@ const MemberStudioAdminStudioPersonnesUidRoute =
     id: '/studio/personnes/$uid',
     path: '/studio/personnes/$uid',
     getParentRoute: () => MemberStudioAdminRoute,
-  } as any)
-const MemberStudioAuthorStudioContentIndexRoute =
-  MemberStudioAuthorStudioContentIndexRouteImport.update({
-    id: '/studio/$content/',
-    path: '/studio/$content/',
-    getParentRoute: () => MemberStudioAuthorRoute,
-  } as any)
-const MemberStudioAuthorStudioContentIdRoute =
-  MemberStudioAuthorStudioContentIdRouteImport.update({
-    id: '/studio/$content/$id',
-    path: '/studio/$content/$id',
-    getParentRoute: () => MemberStudioAuthorRoute,
-  } as any)
-const MemberStudioAuthorStudioContentNouveauRoute =
-  MemberStudioAuthorStudioContentNouveauRouteImport.update({
-    id: '/studio/$content/nouveau',
-    path: '/studio/$content/nouveau',
-    getParentRoute: () => MemberStudioAuthorRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -437,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
+  '/studio/envois': typeof MemberStudioStudioEnvoisRoute
   '/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/apercu/$content/$id': typeof MemberApercuContentIdRoute
   '/studio/': typeof MemberStudioStudioIndexRoute
@@ -445,14 +434,12 @@ export interface FileRoutesByFullPath {
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
   '/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
-  '/studio/envois': typeof MemberStudioAuthorStudioEnvoisRoute
+  '/studio/$content/$id': typeof MemberStudioStudioContentIdRoute
+  '/studio/$content/': typeof MemberStudioStudioContentIndexRoute
   '/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
   '/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
-  '/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
-  '/studio/$content/nouveau': typeof MemberStudioAuthorStudioContentNouveauRoute
   '/studio/importer/': typeof MemberStudioAdminStudioImporterIndexRoute
   '/studio/personnes/': typeof MemberStudioAdminStudioPersonnesIndexRoute
-  '/studio/$content/': typeof MemberStudioAuthorStudioContentIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -497,6 +484,7 @@ export interface FileRoutesByTo {
   '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug/cuisine': typeof RecettesSlugCuisineRoute
+  '/studio/envois': typeof MemberStudioStudioEnvoisRoute
   '/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/apercu/$content/$id': typeof MemberApercuContentIdRoute
   '/studio': typeof MemberStudioStudioIndexRoute
@@ -505,14 +493,12 @@ export interface FileRoutesByTo {
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
   '/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
-  '/studio/envois': typeof MemberStudioAuthorStudioEnvoisRoute
+  '/studio/$content/$id': typeof MemberStudioStudioContentIdRoute
+  '/studio/$content': typeof MemberStudioStudioContentIndexRoute
   '/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
   '/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
-  '/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
-  '/studio/$content/nouveau': typeof MemberStudioAuthorStudioContentNouveauRoute
   '/studio/importer': typeof MemberStudioAdminStudioImporterIndexRoute
   '/studio/personnes': typeof MemberStudioAdminStudioPersonnesIndexRoute
-  '/studio/$content': typeof MemberStudioAuthorStudioContentIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -556,12 +542,12 @@ export interface FileRoutesById {
   '/recettes/': typeof RecettesIndexRoute
   '/seances/': typeof SeancesIndexRoute
   '/_member/_studio/_admin': typeof MemberStudioAdminRouteWithChildren
-  '/_member/_studio/_author': typeof MemberStudioAuthorRouteWithChildren
   '/_member/abonnement/merci': typeof MemberAbonnementMerciRoute
   '/_member/compte_/abonnement': typeof MemberCompteAbonnementRoute
   '/agenda/calendrier/{$token}.ics': typeof AgendaCalendrierChar123tokenChar125DoticsRoute
   '/equipes/invitation/$token': typeof EquipesInvitationTokenRoute
   '/recettes/$slug_/cuisine': typeof RecettesSlugCuisineRoute
+  '/_member/_studio/studio/envois': typeof MemberStudioStudioEnvoisRoute
   '/_member/agenda/$slug/direct': typeof MemberAgendaSlugDirectRoute
   '/_member/apercu/$content/$id': typeof MemberApercuContentIdRoute
   '/_member/_studio/studio/': typeof MemberStudioStudioIndexRoute
@@ -570,14 +556,12 @@ export interface FileRoutesById {
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/_member/_studio/_admin/studio/journal': typeof MemberStudioAdminStudioJournalRoute
   '/_member/_studio/_admin/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
-  '/_member/_studio/_author/studio/envois': typeof MemberStudioAuthorStudioEnvoisRoute
+  '/_member/_studio/studio/$content/$id': typeof MemberStudioStudioContentIdRoute
+  '/_member/_studio/studio/$content/': typeof MemberStudioStudioContentIndexRoute
   '/_member/_studio/_admin/studio/importer/$id': typeof MemberStudioAdminStudioImporterIdRoute
   '/_member/_studio/_admin/studio/personnes/$uid': typeof MemberStudioAdminStudioPersonnesUidRoute
-  '/_member/_studio/_author/studio/$content/$id': typeof MemberStudioAuthorStudioContentIdRoute
-  '/_member/_studio/_author/studio/$content/nouveau': typeof MemberStudioAuthorStudioContentNouveauRoute
   '/_member/_studio/_admin/studio/importer/': typeof MemberStudioAdminStudioImporterIndexRoute
   '/_member/_studio/_admin/studio/personnes/': typeof MemberStudioAdminStudioPersonnesIndexRoute
-  '/_member/_studio/_author/studio/$content/': typeof MemberStudioAuthorStudioContentIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -624,6 +608,7 @@ export interface FileRouteTypes {
     | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
+    | '/studio/envois'
     | '/agenda/$slug/direct'
     | '/apercu/$content/$id'
     | '/studio/'
@@ -632,14 +617,12 @@ export interface FileRouteTypes {
     | '/studio/evenements'
     | '/studio/journal'
     | '/studio/travaux'
-    | '/studio/envois'
+    | '/studio/$content/$id'
+    | '/studio/$content/'
     | '/studio/importer/$id'
     | '/studio/personnes/$uid'
-    | '/studio/$content/$id'
-    | '/studio/$content/nouveau'
     | '/studio/importer/'
     | '/studio/personnes/'
-    | '/studio/$content/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -684,6 +667,7 @@ export interface FileRouteTypes {
     | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug/cuisine'
+    | '/studio/envois'
     | '/agenda/$slug/direct'
     | '/apercu/$content/$id'
     | '/studio'
@@ -692,14 +676,12 @@ export interface FileRouteTypes {
     | '/studio/evenements'
     | '/studio/journal'
     | '/studio/travaux'
-    | '/studio/envois'
+    | '/studio/$content/$id'
+    | '/studio/$content'
     | '/studio/importer/$id'
     | '/studio/personnes/$uid'
-    | '/studio/$content/$id'
-    | '/studio/$content/nouveau'
     | '/studio/importer'
     | '/studio/personnes'
-    | '/studio/$content'
   id:
     | '__root__'
     | '/'
@@ -742,12 +724,12 @@ export interface FileRouteTypes {
     | '/recettes/'
     | '/seances/'
     | '/_member/_studio/_admin'
-    | '/_member/_studio/_author'
     | '/_member/abonnement/merci'
     | '/_member/compte_/abonnement'
     | '/agenda/calendrier/{$token}.ics'
     | '/equipes/invitation/$token'
     | '/recettes/$slug_/cuisine'
+    | '/_member/_studio/studio/envois'
     | '/_member/agenda/$slug/direct'
     | '/_member/apercu/$content/$id'
     | '/_member/_studio/studio/'
@@ -756,14 +738,12 @@ export interface FileRouteTypes {
     | '/_member/_studio/_admin/studio/evenements'
     | '/_member/_studio/_admin/studio/journal'
     | '/_member/_studio/_admin/studio/travaux'
-    | '/_member/_studio/_author/studio/envois'
+    | '/_member/_studio/studio/$content/$id'
+    | '/_member/_studio/studio/$content/'
     | '/_member/_studio/_admin/studio/importer/$id'
     | '/_member/_studio/_admin/studio/personnes/$uid'
-    | '/_member/_studio/_author/studio/$content/$id'
-    | '/_member/_studio/_author/studio/$content/nouveau'
     | '/_member/_studio/_admin/studio/importer/'
     | '/_member/_studio/_admin/studio/personnes/'
-    | '/_member/_studio/_author/studio/$content/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1087,13 +1067,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStudioAdminRouteImport
       parentRoute: typeof MemberStudioRoute
     }
-    '/_member/_studio/_author': {
-      id: '/_member/_studio/_author'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof MemberStudioAuthorRouteImport
-      parentRoute: typeof MemberStudioRoute
-    }
     '/_member/abonnement/merci': {
       id: '/_member/abonnement/merci'
       path: '/abonnement/merci'
@@ -1134,6 +1107,13 @@ declare module '@tanstack/react-router' {
       path: '/studio'
       fullPath: '/studio/'
       preLoaderRoute: typeof MemberStudioStudioIndexRouteImport
+      parentRoute: typeof MemberStudioRoute
+    }
+    '/_member/_studio/studio/envois': {
+      id: '/_member/_studio/studio/envois'
+      path: '/studio/envois'
+      fullPath: '/studio/envois'
+      preLoaderRoute: typeof MemberStudioStudioEnvoisRouteImport
       parentRoute: typeof MemberStudioRoute
     }
     '/_member/agenda/$slug/direct': {
@@ -1185,12 +1165,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStudioAdminStudioTravauxRouteImport
       parentRoute: typeof MemberStudioAdminRoute
     }
-    '/_member/_studio/_author/studio/envois': {
-      id: '/_member/_studio/_author/studio/envois'
-      path: '/studio/envois'
-      fullPath: '/studio/envois'
-      preLoaderRoute: typeof MemberStudioAuthorStudioEnvoisRouteImport
-      parentRoute: typeof MemberStudioAuthorRoute
+    '/_member/_studio/studio/$content/': {
+      id: '/_member/_studio/studio/$content/'
+      path: '/studio/$content'
+      fullPath: '/studio/$content/'
+      preLoaderRoute: typeof MemberStudioStudioContentIndexRouteImport
+      parentRoute: typeof MemberStudioRoute
+    }
+    '/_member/_studio/studio/$content/$id': {
+      id: '/_member/_studio/studio/$content/$id'
+      path: '/studio/$content/$id'
+      fullPath: '/studio/$content/$id'
+      preLoaderRoute: typeof MemberStudioStudioContentIdRouteImport
+      parentRoute: typeof MemberStudioRoute
     }
     '/_member/_studio/_admin/studio/importer/': {
       id: '/_member/_studio/_admin/studio/importer/'
@@ -1219,27 +1206,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/studio/personnes/$uid'
       preLoaderRoute: typeof MemberStudioAdminStudioPersonnesUidRouteImport
       parentRoute: typeof MemberStudioAdminRoute
-    }
-    '/_member/_studio/_author/studio/$content/': {
-      id: '/_member/_studio/_author/studio/$content/'
-      path: '/studio/$content'
-      fullPath: '/studio/$content/'
-      preLoaderRoute: typeof MemberStudioAuthorStudioContentIndexRouteImport
-      parentRoute: typeof MemberStudioAuthorRoute
-    }
-    '/_member/_studio/_author/studio/$content/$id': {
-      id: '/_member/_studio/_author/studio/$content/$id'
-      path: '/studio/$content/$id'
-      fullPath: '/studio/$content/$id'
-      preLoaderRoute: typeof MemberStudioAuthorStudioContentIdRouteImport
-      parentRoute: typeof MemberStudioAuthorRoute
-    }
-    '/_member/_studio/_author/studio/$content/nouveau': {
-      id: '/_member/_studio/_author/studio/$content/nouveau'
-      path: '/studio/$content/nouveau'
-      fullPath: '/studio/$content/nouveau'
-      preLoaderRoute: typeof MemberStudioAuthorStudioContentNouveauRouteImport
-      parentRoute: typeof MemberStudioAuthorRoute
     }
   }
 }
@@ -1277,36 +1243,20 @@ const MemberStudioAdminRouteChildren: MemberStudioAdminRouteChildren = {
 const MemberStudioAdminRouteWithChildren =
   MemberStudioAdminRoute._addFileChildren(MemberStudioAdminRouteChildren)
 
-interface MemberStudioAuthorRouteChildren {
-  MemberStudioAuthorStudioEnvoisRoute: typeof MemberStudioAuthorStudioEnvoisRoute
-  MemberStudioAuthorStudioContentIdRoute: typeof MemberStudioAuthorStudioContentIdRoute
-  MemberStudioAuthorStudioContentNouveauRoute: typeof MemberStudioAuthorStudioContentNouveauRoute
-  MemberStudioAuthorStudioContentIndexRoute: typeof MemberStudioAuthorStudioContentIndexRoute
-}
-
-const MemberStudioAuthorRouteChildren: MemberStudioAuthorRouteChildren = {
-  MemberStudioAuthorStudioEnvoisRoute: MemberStudioAuthorStudioEnvoisRoute,
-  MemberStudioAuthorStudioContentIdRoute:
-    MemberStudioAuthorStudioContentIdRoute,
-  MemberStudioAuthorStudioContentNouveauRoute:
-    MemberStudioAuthorStudioContentNouveauRoute,
-  MemberStudioAuthorStudioContentIndexRoute:
-    MemberStudioAuthorStudioContentIndexRoute,
-}
-
-const MemberStudioAuthorRouteWithChildren =
-  MemberStudioAuthorRoute._addFileChildren(MemberStudioAuthorRouteChildren)
-
 interface MemberStudioRouteChildren {
   MemberStudioAdminRoute: typeof MemberStudioAdminRouteWithChildren
-  MemberStudioAuthorRoute: typeof MemberStudioAuthorRouteWithChildren
+  MemberStudioStudioEnvoisRoute: typeof MemberStudioStudioEnvoisRoute
   MemberStudioStudioIndexRoute: typeof MemberStudioStudioIndexRoute
+  MemberStudioStudioContentIdRoute: typeof MemberStudioStudioContentIdRoute
+  MemberStudioStudioContentIndexRoute: typeof MemberStudioStudioContentIndexRoute
 }
 
 const MemberStudioRouteChildren: MemberStudioRouteChildren = {
   MemberStudioAdminRoute: MemberStudioAdminRouteWithChildren,
-  MemberStudioAuthorRoute: MemberStudioAuthorRouteWithChildren,
+  MemberStudioStudioEnvoisRoute: MemberStudioStudioEnvoisRoute,
   MemberStudioStudioIndexRoute: MemberStudioStudioIndexRoute,
+  MemberStudioStudioContentIdRoute: MemberStudioStudioContentIdRoute,
+  MemberStudioStudioContentIndexRoute: MemberStudioStudioContentIndexRoute,
 }
 
 const MemberStudioRouteWithChildren = MemberStudioRoute._addFileChildren(

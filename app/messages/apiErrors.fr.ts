@@ -80,7 +80,8 @@ export const apiErrors = {
     'Il manque une colonne\u00A0: la première ligne doit nommer l’adresse e-mail, la date de fin d’accès et la raison.',
   'imports/empty': 'Ce fichier ne contient aucune ligne à importer.',
   'imports/too-many-lines': 'Ce fichier compte plus de 20\u00A0000 lignes. Coupez-le en plusieurs.',
-  'imports/nothing-to-do': 'Aucune ligne de ce fichier ne peut être importée. Corrigez-les, puis renvoyez-les.',
+  'imports/nothing-to-do':
+    'Aucune ligne de ce fichier ne peut être importée. Corrigez-les, puis renvoyez-les.',
   'imports/not-running': 'Cet import n’est pas en cours.',
   'users/changed-meanwhile':
     'Ses rôles ont changé entre-temps. Relisez-les, puis recommencez si vous y tenez.',

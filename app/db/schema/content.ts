@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './identity'
 import { instant } from './instant'
-import { publication } from './publication'
 
 /** What every type of content has: a name, an address, whether members see it, and how often it was changed. */
 export const contentColumns = () => ({
@@ -21,7 +20,9 @@ export const contentColumns = () => ({
   name: text('name').notNull(),
   /** The name without accents, in lower case: what lists are sorted by and searched in. */
   foldedName: text('folded_name').notNull().default(''),
-  ...publication(),
+  /** Whether members see it, and from which instant on (`domain/publication.ts`). */
+  published: boolean('published').notNull().default(false),
+  releasedAt: instant('released_at').notNull().defaultNow(),
   /** Counts changes. An edit names the version it was based on. */
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),

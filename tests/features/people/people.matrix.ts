@@ -90,7 +90,10 @@ export const importOperations: Record<string, OperationCase[]> = {
     },
     {
       name: 'a file',
-      body: () => ({ fileName: 'membres.csv', content: 'ZW1haWwsdW50aWwsd2h5CnhAZXhhbXBsZS50ZXN0LDIwOTktMTItMzEsZ2lmdAo=' }),
+      body: () => ({
+        fileName: 'membres.csv',
+        content: 'ZW1haWwsdW50aWwsd2h5CnhAZXhhbXBsZS50ZXN0LDIwOTktMTItMzEsZ2lmdAo=',
+      }),
       expected: onlyAdmin(201),
     },
   ],

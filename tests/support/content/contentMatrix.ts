@@ -120,6 +120,12 @@ export function editingMatrix(rooms: readonly Room[]): Record<string, OperationC
 const studio = (author: Author, path: string, status = 200) =>
   pageAfterSignIn(path, all(404, { [author]: status, ADMIN: status }))
 
+/** Something new has an address of its own, another one each time. */
+function opensNew(author: Author, path: string): RouteCase {
+  const { leadsTo: _, ...row } = studio(author, path, 307)
+  return row
+}
+
 /** The pages of the studio, which serve every type of content: each type has its cells in their rows. */
 export function contentRoomRoutes(rooms: readonly Room[]): Record<string, RouteCase[]> {
   return {
@@ -131,15 +137,8 @@ export function contentRoomRoutes(rooms: readonly Room[]): Record<string, RouteC
       ]),
       studio('AUTHOR', '/studio/nulle-part', 404),
     ],
-    '/studio/$content/nouveau': [
-      ...rooms.map(({ address, author }) => {
-        // To an address of its own, another one each time.
-        const { leadsTo: _, ...row } = studio(author, `/studio/${address}/nouveau`, 307)
-        return row
-      }),
-      studio('AUTHOR', '/studio/nulle-part/nouveau', 404),
-    ],
     '/studio/$content/$id': rooms.flatMap(({ address, author }) => [
+      opensNew(author, `/studio/${address}/nouveau`),
       studio(author, `/studio/${address}/${NONE}`, 404),
       studio(author, `/studio/${address}/${NONE}?nouvelle=true`),
       studio(author, `/studio/${address}/pas-un-identifiant`, 404),

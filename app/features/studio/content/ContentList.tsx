@@ -79,7 +79,7 @@ export function ContentList<Values extends AnyValues>({ type, search, onSearch }
     <>
       <h1>{words.title}</h1>
       <div className={classes.tools}>
-        <Link to="/studio/$content/nouveau" params={{ content: address }} className={pill.filled}>
+        <Link to="/studio/$content/$id" params={{ content: address, id: 'nouveau' }} className={pill.filled}>
           {words.add}
         </Link>
       </div>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readContentSearch, type ContentSearch } from '~/features/content/content.public'
 import { unread } from '~/lib/unreadSearch'
-import { contentRoomAt } from '../../-contentRooms'
+import { contentRoomAt } from '../-contentRooms'
 
-export const Route = createFileRoute('/_member/_studio/_author/studio/$content/')({
+export const Route = createFileRoute('/_member/_studio/studio/$content/')({
   validateSearch: unread<ContentSearch>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, session }, params: { content }, deps }) => {

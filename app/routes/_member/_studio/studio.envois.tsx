@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UploadsScreen } from '~/features/uploads/studio/UploadsScreen'
 
-export const Route = createFileRoute('/_member/_studio/_author/studio/envois')({
+export const Route = createFileRoute('/_member/_studio/studio/envois')({
   head: () => ({ meta: [{ title: 'Envoyer des films · Studio Élan' }] }),
   component: UploadsScreen,
 })

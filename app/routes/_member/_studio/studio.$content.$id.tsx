@@ -1,9 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { orNotFound } from '~/lib/orNotFound'
 import { unread } from '~/lib/unreadSearch'
-import { contentRoomAt } from '../../-contentRooms'
+import { contentRoomAt } from '../-contentRooms'
 
-export const Route = createFileRoute('/_member/_studio/_author/studio/$content/$id')({
+export const Route = createFileRoute('/_member/_studio/studio/$content/$id')({
   // One that is new is made by its first saving.
   validateSearch: unread<{ nouvelle?: true }>(),
   loaderDeps: ({ search: { nouvelle } }) => ({ isNew: nouvelle === true }),
@@ -11,6 +11,14 @@ export const Route = createFileRoute('/_member/_studio/_author/studio/$content/$
   gcTime: 0,
   loader: async ({ context: { queryClient, session }, params: { content, id }, deps: { isNew } }) => {
     const room = contentRoomAt(content, session)
+    // Something new has its address from the start: whatever becomes of its first saving, it is made once.
+    if (id === 'nouveau')
+      throw redirect({
+        to: '/studio/$content/$id',
+        params: { content, id: crypto.randomUUID() },
+        search: { nouvelle: true },
+        replace: true,
+      })
     const { name } = await orNotFound(room.loadOne(queryClient, id, isNew))
     return { title: name || room.newTitle }
   },
