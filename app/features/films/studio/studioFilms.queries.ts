@@ -7,7 +7,8 @@ import type { studioFilmOperations } from './studioFilms.operations.server'
 const call = callsOf<ReturnType<typeof studioFilmOperations>>()
 /** A film that is worked on moves; one that is ready or failed does not by itself. */
 export const LOOK_AGAIN_MS = 3_000
-const FILMS = ['studio', 'films']
+/** The first part of the query keys of films as the studio sees them. */
+export const FILMS = ['studio', 'films']
 
 export const isMoving = ({ state }: StudioFilm) => state === 'WAITING' || state === 'UNDER_WAY'
 
@@ -28,7 +29,6 @@ export const studioFilmsQuery = {
 
 /** What those who bring films do about them. Each rejects with the server's refusal. */
 export const filmActions = {
-  create: (uploadId: string) => call('POST /studio/films', { body: { uploadId } }),
   retry: (id: string) => call('POST /studio/films/{id}/retry', { params: { id } }),
   remove: (id: string) => call('DELETE /studio/films/{id}', { params: { id } }),
   choosePoster: (id: string, index: number) =>
@@ -37,3 +37,6 @@ export const filmActions = {
     call('PUT /studio/films/{id}/subtitles', { params: { id }, body: { base64 } }),
   removeSubtitles: (id: string) => call('DELETE /studio/films/{id}/subtitles', { params: { id } }),
 }
+
+/** Has a film made of what was sent. Of an upload that a film was made of before, this is that film. */
+export const makeFilm = (uploadId: string) => call('POST /studio/films', { body: { uploadId } })

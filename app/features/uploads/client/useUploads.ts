@@ -27,7 +27,6 @@ export function useUploadsOfPage(): void {
  * Makes something of each film as soon as it is there: a draft. What it makes of one that was there already when the page was
  * loaded, it may have made before: `takeUpload` then answers 409.
  *
- * @public
  * @param taker once it resolves, the film is off the list; where it rejects, it stays there as finished
  */
 export function useUploadTaker(taker: UploadTaker): void {
