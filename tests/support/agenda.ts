@@ -11,7 +11,8 @@ import { signUp } from '~/features/agenda/signUps/signUp.server'
 import type { Site } from '~/features/agenda/site.server'
 import { EMPTY_TEXT, fromPlainText } from '~/lib/richText/richText'
 import { addUser, principal } from './catalogue'
-import { inDays, midnight } from './time'
+import { midnight } from './content/midnight'
+import { inDays } from './time'
 
 export const SITE: Site = { origin: 'https://elan.example', mailFrom: 'Élan <bonjour@elan.example>' }
 

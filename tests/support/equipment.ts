@@ -1,4 +1,4 @@
-import { midnight } from './time'
+import { midnight } from './content/midnight'
 import type { Db } from '~/db/client.server'
 import type { Publication } from '~/domain/publication'
 import { videoEquipment } from '~/db/schema/catalogue'

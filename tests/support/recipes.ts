@@ -2,7 +2,8 @@ import type { Db } from '~/db/client.server'
 import type { Publication } from '~/domain/publication'
 import type { RecipeFields } from '~/features/recipes/recipes.schema'
 import { recipeStore } from '~/features/recipes/recipeStore.server'
-import { NOW, midnight } from './time'
+import { midnight } from './content/midnight'
+import { NOW } from './time'
 
 /** What an author says of a recipe that members see. */
 export function recipeFields(values: Partial<RecipeFields & Publication> = {}): RecipeFields & Publication {
@@ -22,7 +23,7 @@ export function recipeFields(values: Partial<RecipeFields & Publication> = {}): 
     steps: 'Coupez {4 tomates}.\nAttendez [5 min], puis émiettez {100 g de feta}.',
     tips: 'Sortez les tomates du réfrigérateur.',
     nutrition: { kcal: 210, protein: 9, carbs: 8, fat: 15.5, fibre: 2 },
-    photo: { address: '', alt: '' },
+    photo: { address: '', alt: '', image: null },
     plate: { vessel: 'plate', tint: 'sage', foods: ['tomato', 'feta'] },
     published: true,
     releasedAt: midnight('2026-03-01'),

@@ -1,4 +1,3 @@
-import { parisInstant } from '~/domain/parisTime'
 import { DAY_MS } from '~/domain/durations'
 
 /** For tokens and payments, whose clocks count seconds. */
@@ -11,6 +10,3 @@ export const NOW = new Date('2026-03-04T12:00:00.000Z')
 export function inDays(days: number): Date {
   return new Date(NOW.getTime() + days * DAY_MS)
 }
-
-/** When a day begins in Paris. @param day `YYYY-MM-DD` */
-export const midnight = (day: string): Date => parisInstant(day, '00:00')

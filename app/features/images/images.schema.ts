@@ -18,9 +18,9 @@ export const ImageRefSchema = v.strictObject({
 
 /** What its sender says of an image. */
 export const DescribeImageSchema = v.strictObject({
-  alt: v.optional(lineSchema(MAX_ALT_LENGTH)),
-  focusX: v.optional(focus),
-  focusY: v.optional(focus),
+  alt: lineSchema(MAX_ALT_LENGTH),
+  focusX: focus,
+  focusY: focus,
 })
 
 /** An image, as its sender sees it. */

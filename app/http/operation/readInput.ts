@@ -18,6 +18,21 @@ function queryObject(url: URL): Record<string, string> {
   return query
 }
 
+/** So much of what is refused is read all the same, for the connection's next request stands behind it. */
+const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
+
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  let left = MAX_DISCARDED_BYTES
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      left -= part.value.byteLength
+      if (left < 0) return await reader.cancel()
+    }
+  } catch {
+    // The client has gone: that is what was waited for.
+  }
+}
+
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
     throw new ApiError(413, 'request/too-large')
@@ -32,7 +47,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     bytes += value.byteLength
     if (bytes > maxBytes) {
       // Not awaited: a client that goes on sending must not hold the answer back.
-      void reader.cancel()
+      void discard(reader)
       throw new ApiError(413, 'request/too-large')
     }
     text += decode(decoder, value)

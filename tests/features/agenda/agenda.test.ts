@@ -20,7 +20,8 @@ import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields, saidOf } from '~tests/support/content/describeContentFields'
 import { describeEachDatabase, describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
-import { NOW, inDays, midnight } from '~tests/support/time'
+import { midnight } from '~tests/support/content/midnight'
+import { NOW, inDays } from '~tests/support/time'
 
 describeContent(eventKind, eventStore, eventFields, 'evenement')
 

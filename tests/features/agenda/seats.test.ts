@@ -15,7 +15,8 @@ import { SITE, addEvent, addMember, eventFields, join, mailsTo, standings } from
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { runsAll } from '~tests/support/extent'
 import { refusal } from '~tests/support/refusal'
-import { NOW, inDays, midnight } from '~tests/support/time'
+import { midnight } from '~tests/support/content/midnight'
+import { NOW, inDays } from '~tests/support/time'
 
 /** What all have come to. Who is refused does not end the test while others are under way. */
 async function all<Answer>(work: readonly Promise<Answer>[]): Promise<Answer[]> {

@@ -10,7 +10,8 @@ import { equipmentStore } from '~/features/equipment/equipmentStore.server'
 import { addVideo } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { addEquipment, equipmentFields } from '~tests/support/equipment'
-import { NOW, midnight } from '~tests/support/time'
+import { midnight } from '~tests/support/content/midnight'
+import { NOW } from '~tests/support/time'
 
 const kind = equipmentKind({ renamed: () => Promise.resolve(), uses: () => Promise.resolve([]) })
 

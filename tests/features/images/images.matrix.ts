@@ -8,7 +8,14 @@ const authors = (status: number) => all(403, { nobody: 401, AUTHOR: status, COAC
 export const imageOperationCases: Record<string, OperationCase[]> = {
   createImage: [{ name: 'without a form', expected: authors(415) }],
   getImage: [{ name: 'none', params: none, expected: authors(404) }],
-  updateImage: [{ name: 'none', params: none, body: () => ({ alt: 'Rien' }), expected: authors(404) }],
+  updateImage: [
+    {
+      name: 'none',
+      params: none,
+      body: () => ({ alt: 'Rien', focusX: 0.5, focusY: 0.5 }),
+      expected: authors(404),
+    },
+  ],
   deleteImage: [{ name: 'none', params: none, expected: authors(404) }],
 }
 

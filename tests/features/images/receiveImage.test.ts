@@ -239,13 +239,15 @@ describeWithDatabase('a photograph that is sent', (db) => {
 
   test('is described and deleted by its sender alone', async () => {
     const { id } = await send(await jpeg())
-    expect(await describeImage(db(), id, HER, { alt: 'Un curry', focusX: 0.2 })).toMatchObject({
+    expect(await describeImage(db(), id, HER, { alt: 'Un curry', focusX: 0.2, focusY: 0.5 })).toMatchObject({
       alt: 'Un curry',
       focusX: 0.2,
       focusY: 0.5,
     })
     const gone = { status: 404, code: 'images/not-found' }
-    await expect(describeImage(db(), id, 'coach-2', { alt: '' })).rejects.toMatchObject(gone)
+    await expect(
+      describeImage(db(), id, 'coach-2', { alt: '', focusX: 0.5, focusY: 0.5 }),
+    ).rejects.toMatchObject(gone)
     await expect(deleteImage(parts(), id, 'coach-2', NOW)).rejects.toMatchObject(gone)
     await deleteImage(parts(), id, HER, NOW)
     await expect(getImage(db(), id)).rejects.toMatchObject(gone)

@@ -9,7 +9,8 @@ import { addUser } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { addRecipe } from '~tests/support/recipes'
 import { refusal } from '~tests/support/refusal'
-import { NOW, inDays, midnight } from '~tests/support/time'
+import { midnight } from '~tests/support/content/midnight'
+import { NOW, inDays } from '~tests/support/time'
 
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11'
 

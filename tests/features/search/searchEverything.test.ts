@@ -7,7 +7,8 @@ import { addRecipe } from '~tests/support/recipes'
 import { addEvent } from '~tests/support/agenda'
 import { addVideo } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
-import { NOW, inDays, midnight } from '~tests/support/time'
+import { midnight } from '~tests/support/content/midnight'
+import { NOW, inDays } from '~tests/support/time'
 
 describeEachDatabase('a search over everything', (db) => {
   const found = async (text: string) =>

@@ -66,12 +66,12 @@ const DONE_ELSEWHERE: readonly string[] = [
   'setSubtitles',
   'removeSubtitles',
   'retryJob',
-  ...['Equipment', 'Recipe', 'Event'].flatMap((one) => [
-    `create${one}`,
-    `update${one}`,
-    `delete${one}`,
-    `getStudio${one}`,
-  ]),
+  // `tests/features/content/editing`, and `e2e/studio/editing.spec.ts`.
+  ...['getContent', 'saveDraft', 'discardDraft', 'publishContent', 'withdrawContent', 'trashContent'],
+  ...['restoreContent', 'copyContent', 'getVersion', 'listContentLacks', 'previewContent'],
+  // `tests/features/{images,files,uploads}`, and `e2e/studio/uploads.spec.ts`.
+  ...['createImage', 'getImage', 'updateImage', 'deleteImage', 'createFile', 'getFile', 'deleteFile'],
+  ...['createUpload', 'getUpload', 'sendUploadPiece', 'deleteUpload'],
   ...['createUser', 'cancelEvent', 'addFavouriteRecipe'],
   ...['createTeam', 'dissolveTeam', 'leaveTeam', 'removeTeamMember', 'encourageTeam'],
   // The link of the demo's ambassador is renewed by a cell.

@@ -4,7 +4,8 @@ import { videos } from '~/db/schema/catalogue'
 import { equipment } from '~/db/schema/equipment'
 import { PUBLICATION_STATES, publicationState } from '~/domain/publication'
 import { addVideo } from '~tests/support/catalogue'
-import { NOW, inDays, midnight } from '~tests/support/time'
+import { midnight } from '~tests/support/content/midnight'
+import { NOW, inDays } from '~tests/support/time'
 import { describeWithDatabase } from '~tests/support/db/databases'
 
 const MIDNIGHT_IN_PARIS = new Date('2026-03-04T23:00:00.000Z')

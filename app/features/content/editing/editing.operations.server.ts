@@ -209,7 +209,7 @@ export function editingOperations(kinds: readonly EditedKind[]) {
     defineOperation({
       id: 'actOnContent',
       method: 'POST',
-      path: '/studio/content/{kind}/actions',
+      path: '/studio/content/{kind}',
       summary: 'One act on many: each is done or refused for itself.',
       audience: WRITERS,
       params: KindParamsSchema,

@@ -6,7 +6,7 @@ import { recordChange } from '~/features/audit/audit.public.server'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind, ShownContent } from './editedKind.server'
 import { changeItem, holdItem, keepVersion, namesOf } from './items.server'
-import { writeDraft, type DraftSaving } from './saveDraft.server'
+import { requireForm, writeDraft, type DraftSaving } from './saveDraft.server'
 
 /** What is published, and from when on. */
 export interface Publishing extends DraftSaving {
@@ -92,6 +92,7 @@ export async function publishItem(
   by: string | null,
   now: Date,
 ): Promise<ContentItem> {
+  requireForm(kind, saving.values)
   kind.check(saving.values)
   const published = await db.transaction(async (tx) => {
     const item = await writeDraft(tx, kind, id, saving, by, now)

@@ -18,7 +18,7 @@ export interface DraftSaving extends Saving {
 }
 
 /** @throws ApiError 400 for what is not of this form */
-function requireForm(kind: EditedKind, values: FormValues): void {
+export function requireForm(kind: EditedKind, values: FormValues): void {
   if (!isFormOf(kind.blank, values)) throw new ApiError(400, 'request/invalid')
 }
 

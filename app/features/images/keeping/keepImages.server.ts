@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Storage } from '~/adapters/storage/port'
 import type { Db } from '~/db/client.server'
 import { images } from '~/db/schema/images/images'
@@ -30,11 +30,9 @@ export async function describeImage(
   db: Db,
   id: string,
   uid: string,
-  said: { alt?: string | undefined; focusX?: number | undefined; focusY?: number | undefined },
+  said: { alt: string; focusX: number; focusY: number },
 ): Promise<Image> {
-  // Something is always set: to say nothing is no mistake.
-  const set = { alt: sql`${images.alt}`, ...said }
-  const [row] = await db.update(images).set(set).where(hers(id, uid)).returning()
+  const [row] = await db.update(images).set(said).where(hers(id, uid)).returning()
   if (!row) throw new ApiError(404, 'images/not-found')
   return row
 }

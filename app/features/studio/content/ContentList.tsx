@@ -55,7 +55,7 @@ export function ContentList<Values extends AnyValues>({ type, search, onSearch }
 
   const act = useMutation({
     mutationFn: ({ action, ids }: { action: ItemAction; ids: readonly string[] }) =>
-      callContent('POST /studio/content/{kind}/actions', {
+      callContent('POST /studio/content/{kind}', {
         params: { kind },
         body: { action, ids: [...ids] },
       }),
