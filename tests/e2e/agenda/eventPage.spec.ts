@@ -19,7 +19,7 @@ async function addOnlineEvent(place: Place, inMinutes: number): Promise<string> 
     name: 'Cercle du soir',
     slug,
     summary: 'On respire ensemble.',
-    description: '',
+    description: { type: 'doc', content: [] },
     kind: 'ONLINE',
     startsOn,
     startTime: time.slice(0, 5),
