@@ -139,7 +139,7 @@ test('signing out in one tab signs out the others', async ({ page, context, plac
   expect(await sessionCookies(context)).toEqual([])
 })
 
-test('a sign-out has the last word over a login that is still under way, in another tab too', async ({
+test('a sign-out has the last word over a login that is still under way, in another tab too @long', async ({
   page,
   context,
   place,

@@ -47,7 +47,7 @@ test('two homes share one address, whichever way one comes', async ({ pageOf, pl
   await expect(page).toHaveURL(`${place.origin}/`)
 })
 
-test('a home that is open in another tab follows who is signed in', async ({ page, place }) => {
+test('a home that is open in another tab follows who is signed in @long', async ({ page, place }) => {
   const other = await page.context().newPage()
   await open(other, '/')
   await expect(welcome(other)).toBeVisible()

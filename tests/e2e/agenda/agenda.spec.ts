@@ -6,7 +6,7 @@ import { callOff, expectUnderThumb, mailedLink, panel, standing, writeEvent } fr
 const WIDTHS = [375, 1280] as const
 
 for (const width of WIDTHS)
-  test(`at ${width} a seat is taken, given up, offered by mail and accepted`, async ({
+  test(`at ${width} a seat is taken, given up, offered by mail and accepted${width === 375 ? '' : ' @long'}`, async ({
     place,
     pageOf,
     newMember,

@@ -9,7 +9,10 @@ const told = (page: Page) => page.getByRole('status')
 const days = (page: Page) => page.evaluate(() => window.programme ?? [])
 const REST = '–'
 
-test('a session is added, moved, put back and taken away by the keyboard alone', async ({ page, place }) => {
+test('a session is added, moved, put back and taken away by the keyboard alone @long', async ({
+  page,
+  place,
+}) => {
   await openKit(page, place.origin, 'programme')
   const wakeUp = page.getByRole('button', { name: /^Réveil en douceur/ })
   await wakeUp.focus()

@@ -68,7 +68,7 @@ for (const { name, price, cents, months } of [
   })
 }
 
-test('a refused card shows an error and gives nothing; another card pays', async ({
+test('a refused card shows an error and gives nothing; another card pays @long', async ({
   newMember,
   place,
   problems,
@@ -87,7 +87,10 @@ test('a refused card shows an error and gives nothing; another card pays', async
   expect(await chargedTo(place, member)).toEqual([1499])
 })
 
-test('an order left without paying gives nothing, and she can begin again', async ({ newMember, place }) => {
+test('an order left without paying gives nothing, and she can begin again @long', async ({
+  newMember,
+  place,
+}) => {
   const member = await newMember('Iris')
   const { page } = member
   await open(page, '/abonnement?formule=biannual&retour=%2Fsemaine')

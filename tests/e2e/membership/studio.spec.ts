@@ -22,7 +22,7 @@ test('an administrator reads the provider’s events about a member, and has one
   await expect(page.getByText('Nouvel effet : Sans changement.')).toBeVisible()
 })
 
-test('an administrator grants access with its reason and takes it back', async ({
+test('an administrator grants access with its reason and takes it back @long', async ({
   newMember,
   pageOf,
   place,
@@ -49,7 +49,7 @@ test('an administrator grants access with its reason and takes it back', async (
   await expect.poll(async () => (await membershipOf(place, member)).state).toBe('REVOKED')
 })
 
-test('an administrator finds a member among all, and reads the log from its beginning', async ({
+test('an administrator finds a member among all, and reads the log from its beginning @long', async ({
   newMember,
   pageOf,
   place,

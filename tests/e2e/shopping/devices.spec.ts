@@ -40,7 +40,7 @@ const watchTicks = (page: Page) =>
   })
 const cameBack = (page: Page) => page.evaluate(() => (window as unknown as { back: string[] }).back)
 
-test('ticking fast on two phones over a slow network never brings an item back', async ({
+test('ticking fast on two phones over a slow network never brings an item back @long', async ({
   newMember,
   browserOf,
   place,

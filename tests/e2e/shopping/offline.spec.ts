@@ -88,7 +88,10 @@ test('a recipe that is put on the list is kept at once, said so after a reload, 
   await expect.poll(async () => (await onServer(place, member)).length).toBeGreaterThan(3)
 })
 
-test('who signs out while something waits is asked first, and keeps it', async ({ newMember, place }) => {
+test('who signs out while something waits is asked first, and keeps it @long', async ({
+  newMember,
+  place,
+}) => {
   const member = await newMember('Camille')
   const { page } = member
   const network = await signOutWhileWaiting(page)

@@ -17,7 +17,7 @@ async function write(page: Page, name: string): Promise<void> {
 }
 
 for (const width of [375, 1280])
-  test(`at ${width} an author writes, previews, publishes, changes, deletes and brings back`, async ({
+  test(`at ${width} an author writes, previews, publishes, changes, deletes and brings back${width === 375 ? '' : ' @long'}`, async ({
     pageOf,
     page,
     problems,
@@ -153,7 +153,7 @@ test('what was typed outlives the network and the page, and is sent when both ar
   await expect(page.getByLabel('En une phrase')).toHaveValue('Écrit dans le train.')
 })
 
-test('a change waits for its time, in Paris, and is taken back', async ({ pageOf, page }) => {
+test('a change waits for its time, in Paris, and is taken back @long', async ({ pageOf, page }) => {
   const name = uniqueName()
   const author = await pageOf('AUTHOR')
   await write(author, name)
@@ -173,7 +173,7 @@ test('a change waits for its time, in Paris, and is taken back', async ({ pageOf
   await expect(author.getByLabel('En une phrase')).toHaveValue('Un cylindre de demain.')
 })
 
-test('many are published, and deleted, at once', async ({ pageOf }) => {
+test('many are published, and deleted, at once @long', async ({ pageOf }) => {
   const name = uniqueName()
   const page = await pageOf('AUTHOR')
   for (const end of ['un', 'deux']) await write(page, `${name} ${end}`)

@@ -189,7 +189,7 @@ describeEachDatabase('a list of recipes', (db) => {
         name: 'Omelette aux herbes',
         summary: 'L’été dans une assiette.',
         plate: { vessel: 'plate', tint: 'sage', foods: ['tomato', 'feta'] },
-        photo: { address: '', alt: '' },
+        photo: { address: '', alt: '', image: null },
       },
     ])
     expect(await findRecipes(db(), 'vegetarien', 2, null, NOW)).toHaveLength(2)
