@@ -27,7 +27,8 @@ export const recipeKind = editedKind({
     tips: recipe.tips,
     nutrition: recipe.nutrition,
     plate: recipe.plate,
-    photo: recipe.photo,
+    // One of before images could be sent has none.
+    photo: { address: recipe.photo.address, alt: recipe.photo.alt, image: recipe.photo.image ?? null },
   }),
   page: (db, id, principal, now) => getRecipe(db, id, principal, getSettings().origin, now),
 })

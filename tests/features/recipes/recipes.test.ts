@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { expect, it, test } from 'vitest'
 import { RecipeFieldsSchema } from '~/features/recipes/recipes.schema'
 import { demoRecipes } from '~/features/recipes/seed/demoRecipes'
+import { recipes } from '~/db/schema/recipes'
+import { isFormOf } from '~/domain/studio/formValues'
 import { recipeKind } from '~/features/recipes/recipeKind.server'
 import { recipeStore } from '~/features/recipes/recipeStore.server'
 import { allIngredients } from '~/domain/recipes/recipeText'
@@ -94,6 +96,14 @@ describeWithDatabase('a recipe that is saved', (db) => {
       ingredientKeys: ['oeuf', 'oignon'],
       searchText: 'curry l ete dans une assiette dejeuner vegetalien oeufs oignon sel',
     })
+  })
+
+  it('with a photograph of before images could be sent, is edited with that', async () => {
+    const before = { address: 'https://images.elan.test/curry.jpg', alt: 'Un curry' }
+    const { id } = await addRecipe(db(), NAMED)
+    await db().update(recipes).set({ photo: before })
+    expect((await recipeKind.find(db(), id))?.values).toMatchObject({ photo: { ...before, image: null } })
+    expect(isFormOf(recipeKind.blank, (await recipeKind.find(db(), id))?.values ?? {})).toBe(true)
   })
 
   it('knows it anew once it is changed', async () => {
