@@ -20,6 +20,11 @@ export const saved = (page: Page) => expect(page.getByText(/^Brouillon enregistr
 
 /** Publishes what is typed, and waits until members see it. */
 export async function publish(page: Page, action: string | RegExp = /^Publier/): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/publication'),
+  )
   await page.getByRole('button', { name: action }).click()
-  await expect(page.getByText('Les membres la voient dès maintenant.')).toBeVisible()
+  expect((await answered).status()).toBe(200)
+  // What an earlier publication said may still stand there.
+  await expect(page.getByText('Les membres la voient dès maintenant.').last()).toBeVisible()
 }
