@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Storage } from '~/adapters/storage/port'
 import type { Db } from '~/db/client.server'
@@ -7,18 +5,15 @@ import { films } from '~/db/schema/films'
 import { filmKey } from '../filmKey'
 
 const AT_ONCE = 100
-/** Longer than any attempt lasts. */
-const WORK_IS_OLD_MS = 30 * 3600 * 1000
 
 /**
  * Makes up for what crashes have left undone: finds the films that wait for a worker, and forgets what no worker will ever
- * go on with.
+ * go on with. What they leave of folders, the store sweeps by itself.
  *
  * @returns the films to be worked on, the oldest first
  */
 export async function sweepFilms(db: Db, storage: Storage): Promise<string[]> {
   await forgetBroken(db, storage)
-  await forgetOldWork(storage)
   const isFree = or(isNull(films.heldUntil), lte(films.heldUntil, sql`clock_timestamp()`))
   const isDue = or(isNull(films.dueAt), lte(films.dueAt, sql`clock_timestamp()`))
   const rows = await db
@@ -38,18 +33,5 @@ async function forgetBroken(db: Db, storage: Storage): Promise<void> {
   for (const { id } of rows) {
     await db.delete(films).where(and(eq(films.id, id), isBroken))
     await storage.removeFolder(filmKey(id))
-  }
-}
-
-/** Workers that were killed leave their folders of this machine. */
-async function forgetOldWork(storage: Storage): Promise<void> {
-  const own = await storage.workFolder()
-  const folder = path.dirname(own)
-  await rm(own, { recursive: true })
-  for (const name of await readdir(folder)) {
-    const old = path.join(folder, name)
-    const info = await stat(old).catch(() => null)
-    if (name.startsWith('film-') && info && Date.now() - info.mtimeMs > WORK_IS_OLD_MS)
-      await rm(old, { recursive: true, force: true })
   }
 }
