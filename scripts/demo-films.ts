@@ -23,7 +23,7 @@ const WALLS: Record<string, Tint> = {
 
 function planOf(video: DemoVideo): FilmPlan {
   return {
-    title: video.title,
+    title: video.name,
     look: video.artwork.lookId,
     tint: WALLS[video.artwork.tint] ?? 'paper',
     intervals: video.intervals,
@@ -62,7 +62,7 @@ async function make(video: DemoVideo, workFolder: string, report: (share: number
     stopped.signal,
   )
   await rm(file, { force: true })
-  if (!outcome.ok) throw new Mendable(`« ${video.title} » : ${outcome.message}`)
+  if (!outcome.ok) throw new Mendable(`« ${video.name} » : ${outcome.message}`)
 }
 
 /** A line for each quarter, so that a terminal or a log shows progress without flooding. */
@@ -82,7 +82,7 @@ await command(async () => {
   try {
     const todo = (await waiting(origin)).slice(0, Number(process.env.DEMO_FILMS ?? demoVideos.length))
     for (const [index, video] of todo.entries()) {
-      const label = `[film ${index + 1}/${todo.length}] ${video.title}`
+      const label = `[film ${index + 1}/${todo.length}] ${video.name}`
       say(`  ${label} : préparation…`)
       await make(video, folder, reporter(label))
       say(`  ${label} : prêt ✓`)

@@ -69,7 +69,7 @@ async function explain(): Promise<void> {
   const playlists = await askElan(listPlaylistsByChannel, listPlaylists)
   const width = Math.max(...playlists.map(({ slug }) => slug.length))
   say('\nCatégories :')
-  for (const { slug, title } of playlists) say(`  ${slug.padEnd(width)}  ${title}`)
+  for (const { slug, name } of playlists) say(`  ${slug.padEnd(width)}  ${name}`)
 }
 
 function reporter(): (share: number) => void {

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/categories/$slug')({
       orNotFound(queryClient.ensureQueryData(playlistQuery(slug))),
       loadVideoList(queryClient, { ...readVideoFilters(deps), playlist: slug }),
     ])
-    return { title: playlist.title }
+    return { title: playlist.name }
   },
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Catégorie'} · Élan` }] }),
   component: CategoryRoute,

@@ -3,7 +3,7 @@ import type { BuiltApp } from './builtApp'
 /** A category, as `film:add` names it. */
 export interface PlaylistName {
   slug: string
-  title: string
+  name: string
 }
 
 interface PlaylistPage {
@@ -21,7 +21,7 @@ export async function listPlaylists(app: BuiltApp): Promise<PlaylistName[]> {
     )
     if (!response.ok) throw new Error(`the playlists answered ${response.status}`)
     const page = (await response.json()) as PlaylistPage
-    found.push(...page.items.map(({ slug, title }) => ({ slug, title })))
+    found.push(...page.items.map(({ slug, name }) => ({ slug, name })))
     cursor = page.nextCursor
   }
   return found

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { openDatabase } from '~/db/openDatabase.server'
-import { coaches, playlists } from '~/db/schema/catalogue'
+import { coaches } from '~/db/schema/catalogue/coaches'
+import { playlists } from '~/db/schema/catalogue/playlists'
 import { listVideos } from '~/features/catalogue/listVideos.server'
 import { rate, type Measure } from './measures'
 
@@ -36,7 +37,7 @@ export async function measureDatabase(kind: string, url: string | undefined): Pr
       .values({ slug: randomUUID(), name: 'Inès', speciality: '', bio: '', artwork: ARTWORK })
     await db
       .insert(playlists)
-      .values({ slug: randomUUID(), title: 'Force', description: '', category: 'TRAINING', artwork: ARTWORK })
+      .values({ slug: randomUUID(), name: 'Force', description: '', category: 'TRAINING', artwork: ARTWORK })
     let filled = 0
     for (const size of SIZES) {
       await fill(db, filled + 1, size)

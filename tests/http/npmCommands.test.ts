@@ -106,11 +106,11 @@ describe('one data folder', () => {
     expect(await command.ended, command.printed()).toBe(0)
     expect(command.printed()).toContain('--title')
     const { items } = (await (await fetch(`${origin}/api/playlists`)).json()) as {
-      items: { slug: string; title: string }[]
+      items: { slug: string; name: string }[]
     }
     expect(items.length).toBeGreaterThan(0)
-    for (const { slug, title } of items)
-      expect(command.printed()).toMatch(new RegExp(`^ {2}${slug} +${title}$`, 'm'))
+    for (const { slug, name } of items)
+      expect(command.printed()).toMatch(new RegExp(`^ {2}${slug} +${name}$`, 'm'))
   })
 
   test.runIf(runsAll)('npm run membership:check asks the running server', async () => {
@@ -135,9 +135,9 @@ describe('one data folder', () => {
       await run('dev')
       expect(await statusFor(stays)).toBe(200)
       expect(await statusFor(leaves)).toBe(401)
-      const { items } = (await (await fetch(`${origin}/api/videos`)).json()) as { items: { title: string }[] }
+      const { items } = (await (await fetch(`${origin}/api/videos`)).json()) as { items: { name: string }[] }
       const page = await (await fetch(`${origin}/recherche`, { headers: { Accept: 'text/html' } })).text()
-      expect(page).toContain(items[0]?.title)
+      expect(page).toContain(items[0]?.name)
       expect(await (await fetch(`${origin}/@vite/client`)).text()).toContain('hmr')
       expect(await refusal('start')).toContain(origin)
       await endBySignal()

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '~/db/client.server'
-import { coaches, playlists, videos, weeklyVideos } from '~/db/schema/catalogue'
+import { coaches } from '~/db/schema/catalogue/coaches'
+import { playlists } from '~/db/schema/catalogue/playlists'
+import { videos } from '~/db/schema/catalogue/videos'
+import { weeklyVideos } from '~/db/schema/catalogue/weeklyVideos'
 import { films } from '~/db/schema/films'
 import { users } from '~/db/schema/identity'
 import type { Principal } from '~/domain/principal'
@@ -10,6 +13,9 @@ import { toSearchText } from '~/lib/searchText'
 import { inDays } from './time'
 
 const artwork: Artwork = { exerciseId: 'squat', lookId: 'ines', tint: 'blush' }
+
+/** Members see it. */
+const shown = { published: true, releasedAt: inDays(-1) }
 
 function only<T>(rows: T[]): T {
   const [row] = rows
@@ -22,17 +28,26 @@ const unique = (what: string) => `${what}-${randomUUID()}`
 export async function addPlaylist(db: Db, values: Partial<typeof playlists.$inferInsert> = {}) {
   const row = {
     slug: unique('playlist'),
-    title: 'Force tranquille',
+    name: 'Force tranquille',
     description: '',
     category: 'TRAINING',
     artwork,
+    ...shown,
     ...values,
   } as const
   return only(await db.insert(playlists).values(row).returning())
 }
 
 export async function addCoach(db: Db, values: Partial<typeof coaches.$inferInsert> = {}) {
-  const row = { slug: unique('coach'), name: 'Inès Morel', speciality: 'Force', bio: '', artwork, ...values }
+  const row = {
+    slug: unique('coach'),
+    name: 'Inès Morel',
+    speciality: 'Force',
+    bio: '',
+    artwork,
+    ...shown,
+    ...values,
+  }
   return only(await db.insert(coaches).values(row).returning())
 }
 
@@ -54,10 +69,10 @@ async function addFilmRow(db: Db, values: Partial<typeof films.$inferInsert> = {
 
 /** A free, published, released video; its playlist and coach are made where none are given. */
 export async function addVideo(db: Db, values: Partial<typeof videos.$inferInsert> = {}) {
-  const title = values.title ?? 'Fessiers, à feu doux'
+  const name = values.name ?? 'Fessiers, à feu doux'
   const row: typeof videos.$inferInsert = {
     slug: unique('video'),
-    title,
+    name,
     summary: '',
     description: 'Description',
     playlistId: values.playlistId ?? (await addPlaylist(db)).id,
@@ -66,8 +81,8 @@ export async function addVideo(db: Db, values: Partial<typeof videos.$inferInser
     level: 'BEGINNER',
     exerciseTypes: ['GYM', 'HOME'],
     durationSeconds: 100,
-    releasedAt: inDays(-1),
-    searchText: toSearchText(title, values.summary ?? ''),
+    ...shown,
+    searchText: toSearchText(name, values.summary ?? ''),
     ...values,
   }
   return only(await db.insert(videos).values(row).returning())
@@ -87,7 +102,15 @@ export async function addWeeklyVideo(db: Db, videoId: string, startsOn: string, 
   return only(
     await db
       .insert(weeklyVideos)
-      .values({ videoId, startsOn, endsOn, note: `Semaine du ${startsOn}` })
+      .values({
+        ...shown,
+        slug: unique('semaine'),
+        name: 'La semaine',
+        videoId,
+        startsOn,
+        endsOn,
+        note: `Semaine du ${startsOn}`,
+      })
       .returning(),
   )
 }

@@ -1,7 +1,7 @@
 import { midnight } from './content/midnight'
 import type { Db } from '~/db/client.server'
 import type { Publication } from '~/domain/publication'
-import { videoEquipment } from '~/db/schema/catalogue'
+import { videoEquipment } from '~/db/schema/catalogue/videos'
 import { equipment } from '~/db/schema/equipment'
 import type { EquipmentFields } from '~/features/equipment/equipment.schema'
 import { toSearchText } from '~/lib/searchText'

@@ -1,7 +1,10 @@
 /** Every table, for the migration tool and the tests. Elsewhere import a table from the file that defines it. */
 export * from './identity'
 export * from './equipment'
-export * from './catalogue'
+export * from './catalogue/coaches'
+export * from './catalogue/playlists'
+export * from './catalogue/videos'
+export * from './catalogue/weeklyVideos'
 export * from './films'
 export * from './uploads'
 export * from './images/images'

@@ -2,7 +2,7 @@ import { date, doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } 
 import { instant } from './instant'
 import type { Sitting } from '../../domain/trainingTime'
 import type { Interval } from '../../domain/viewing'
-import { videos } from './catalogue'
+import { videos } from './catalogue/videos'
 import { users } from './identity'
 
 /** How far a member is in a workout: the position to resume at, what she saw, and when it counted as done. */

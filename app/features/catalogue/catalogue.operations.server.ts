@@ -13,7 +13,8 @@ import {
 import { listFacets } from './facets.server'
 import { getVideo, nextVideos } from './getVideo.server'
 import { listVideos } from './listVideos.server'
-import { currentWeeklyVideo, getPlaylist, listPlaylists, listWeeklyVideos } from './playlists.server'
+import { getPlaylist, listPlaylists } from './playlists/readPlaylists.server'
+import { currentWeeklyVideo, listWeeklyVideos } from './weeklyVideos/readWeeklyVideos.server'
 
 /** How many videos are offered after one. */
 const NEXT_COUNT = 3

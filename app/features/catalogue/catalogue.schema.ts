@@ -67,7 +67,7 @@ export const FacetsSchema = v.object({
 export const PlaylistSchema = v.object({
   id: v.string(),
   slug: v.string(),
-  title: v.string(),
+  name: v.string(),
   description: v.string(),
   category: v.picklist(CATEGORIES),
   artwork: ArtworkSchema,
@@ -78,7 +78,7 @@ export type Playlist = v.InferOutput<typeof PlaylistSchema>
 export const VideoSummarySchema = v.object({
   id: v.string(),
   slug: v.string(),
-  title: v.string(),
+  name: v.string(),
   summary: v.string(),
   access: v.picklist(ACCESSES),
   level: v.picklist(LEVELS),
@@ -91,7 +91,7 @@ export const VideoSummarySchema = v.object({
   /** Its film can be played. */
   ready: v.boolean(),
   coach: v.object({ slug: v.string(), name: v.string() }),
-  playlist: v.object({ slug: v.string(), title: v.string(), category: v.picklist(CATEGORIES) }),
+  playlist: v.object({ slug: v.string(), name: v.string(), category: v.picklist(CATEGORIES) }),
 })
 export type VideoSummary = v.InferOutput<typeof VideoSummarySchema>
 

@@ -1,7 +1,9 @@
 import type { Db } from '~/db/client.server'
-import { coaches, playlists, weeklyVideos } from '~/db/schema/catalogue'
 import { DAY_MS } from '~/domain/durations'
 import { weekAround } from '~/domain/weeklyVideo'
+import { coachStore } from './coaches/coachStore.server'
+import { playlistStore } from './playlists/playlistStore.server'
+import { weeklyVideoStore } from './weeklyVideos/weeklyVideoStore.server'
 import { saveVideo } from './publishing/saveVideo.server'
 import { findPlacement } from './publishing/placement.server'
 import { demoCoaches, demoPlaylists, weeklyNotes, type DemoInterval } from './seed/demoContent'
@@ -17,16 +19,23 @@ function plannedSeconds(intervals: readonly DemoInterval[]): number {
   )
 }
 
+/** They are there from before the oldest of the videos on. */
+const LONG_AGO_DAYS = -400
+
 /** The demo's catalogue, its videos still without films. Call it within a transaction, after the equipment is there. */
 export async function seedCatalogue(tx: Db, now: Date): Promise<void> {
-  await tx.insert(coaches).values(demoCoaches)
-  await tx.insert(playlists).values(demoPlaylists.map((playlist, position) => ({ ...playlist, position })))
+  const ofOld = <Item>(item: Item) => ({ ...item, releasedInDays: LONG_AGO_DAYS })
+  await coachStore.seed(tx, demoCoaches.map(ofOld), now)
+  const playlists = demoPlaylists.map((playlist, position) => ({ ...playlist, position }))
+  await playlistStore.seed(tx, playlists.map(ofOld), now)
   for (const { intervals, playlist, coach, equipment: used, releasedDaysAgo, ...fields } of demoVideos) {
     const placement = await findPlacement(tx, { playlist, coach, equipment: used })
     const releasedAt = new Date(now.getTime() - releasedDaysAgo * DAY_MS)
     const durationSeconds = plannedSeconds(intervals)
-    const videoId = await saveVideo(tx, placement, { ...fields, releasedAt, durationSeconds })
+    const videoId = await saveVideo(tx, placement, { ...fields, releasedAt, durationSeconds }, now)
     const note = weeklyNotes[fields.slug]
-    if (note) await tx.insert(weeklyVideos).values({ videoId, note, ...weekAround(releasedAt) })
+    if (note === undefined) continue
+    const week = { name: fields.name, slug: fields.slug, videoId, note, ...weekAround(releasedAt) }
+    await weeklyVideoStore.seed(tx, [{ ...week, releasedInDays: LONG_AGO_DAYS }], now)
   }
 }

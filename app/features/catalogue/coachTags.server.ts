@@ -1,5 +1,5 @@
 import type { Db } from '~/db/client.server'
-import { coaches } from '~/db/schema/catalogue'
+import { coaches } from '~/db/schema/catalogue/coaches'
 
 /** The coaches as a sub-query, which another feature joins with its own tables. */
 export function coachTags(db: Db) {

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { coaches, videos } from '~/db/schema/catalogue'
+import { coaches } from '~/db/schema/catalogue/coaches'
+import { videos } from '~/db/schema/catalogue/videos'
 import { isListed } from './listed.server'
 import { equipmentOfListed } from './videoEquipment.server'
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { coaches, videos } from '~/db/schema/catalogue'
+import { coaches } from '~/db/schema/catalogue/coaches'
+import { videos } from '~/db/schema/catalogue/videos'
 import { wholeChapter } from '~/domain/chapters/chapter'
 import { ApiError } from '~/http/apiError'
 import type { Video, VideoSummary } from './catalogue.schema'

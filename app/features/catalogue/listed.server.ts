@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
-import { videos } from '~/db/schema/catalogue'
+import { videos } from '~/db/schema/catalogue/videos'
 import { isUuid } from '~/lib/isUuid'
 
 /** Published and released by now: what members can see. */
@@ -24,7 +24,7 @@ export function listedVideos(db: Db, now: Date) {
     .select({
       id: videos.id,
       slug: videos.slug,
-      title: videos.title,
+      name: videos.name,
       artwork: videos.artwork,
       posterUrl: videos.posterUrl,
       access: videos.access,
@@ -36,4 +36,4 @@ export function listedVideos(db: Db, now: Date) {
 }
 
 /** Every video's name and release, whether members see it or not, as rows for a statement of another feature's. */
-export const videoNames = (): SQL => sql`SELECT id, slug, title, published, released_at FROM ${videos}`
+export const videoNames = (): SQL => sql`SELECT id, slug, name, published, released_at FROM ${videos}`

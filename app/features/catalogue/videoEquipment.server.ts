@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
-import { videoEquipment, videos } from '~/db/schema/catalogue'
+import { videoEquipment, videos } from '~/db/schema/catalogue/videos'
 import { refersToNothing } from '~/db/violations.server'
 import { equipmentTags } from '~/features/equipment/equipment.public.server'
 import { ApiError } from '~/http/apiError'
@@ -45,11 +45,11 @@ export async function equipmentNames(db: Db, videoIds: readonly string[]) {
 /** The videos that need a piece, shown or not, as its uses. */
 export async function videosWithEquipment(db: Db, equipmentId: string) {
   const found = await db
-    .select({ id: videos.id, name: videos.title })
+    .select({ id: videos.id, name: videos.name })
     .from(videoEquipment)
     .innerJoin(videos, eq(videos.id, videoEquipment.videoId))
     .where(eq(videoEquipment.equipmentId, equipmentId))
-    .orderBy(asc(videos.title), asc(videos.id))
+    .orderBy(asc(videos.name), asc(videos.id))
   return found.map((video) => ({ kind: 'videos', ...video }))
 }
 

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { coaches, playlists, videos } from '~/db/schema/catalogue'
+import { coaches } from '~/db/schema/catalogue/coaches'
+import { playlists } from '~/db/schema/catalogue/playlists'
+import { videos } from '~/db/schema/catalogue/videos'
 import type { VideoSummary } from './catalogue.schema'
 
 /** The columns of a summary; `score` is how well a row answers a search (0 to 1). */
@@ -8,7 +10,7 @@ const summaryColumns = {
   video: {
     id: videos.id,
     slug: videos.slug,
-    title: videos.title,
+    name: videos.name,
     summary: videos.summary,
     access: videos.access,
     level: videos.level,
@@ -21,7 +23,7 @@ const summaryColumns = {
     posterUrl: videos.posterUrl,
   },
   coach: { slug: coaches.slug, name: coaches.name },
-  playlist: { slug: playlists.slug, title: playlists.title, category: playlists.category },
+  playlist: { slug: playlists.slug, name: playlists.name, category: playlists.category },
 }
 
 /** A query for summaries, to which a use case adds its conditions and order. */

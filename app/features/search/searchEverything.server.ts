@@ -34,7 +34,7 @@ export async function searchEverything(
     findEquipment(db, words, MOST_OF_EACH, now),
   ])
   return [
-    ...videos.map(({ slug, title, durationSeconds, level, coach, posterUrl, artwork }): Found => ({
+    ...videos.map(({ slug, name: title, durationSeconds, level, coach, posterUrl, artwork }): Found => ({
       kind: 'video',
       slug,
       title,

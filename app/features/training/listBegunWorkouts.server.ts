@@ -44,7 +44,7 @@ export async function listBegunWorkouts(
     .select({
       id: listed.id,
       slug: listed.slug,
-      title: listed.title,
+      title: listed.name,
       artwork: listed.artwork,
       posterUrl: listed.posterUrl,
       positionSeconds: viewings.positionSeconds,

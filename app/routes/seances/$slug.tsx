@@ -28,7 +28,7 @@ export const Route = createFileRoute('/seances/$slug')({
       // What only suggests must not break the whole page.
       queryClient.prefetchQuery(recipesAfterQuery(video.slug, session)),
     ])
-    return { title: video.title, summary: video.summary }
+    return { title: video.name, summary: video.summary }
   },
   head: ({ loaderData }) => ({
     meta: [
@@ -77,7 +77,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   }
   return (
     <TrainingStage
-      title={video.title}
+      title={video.name}
       videoId={video.id}
       signedIn={session !== null}
       playback={access.playback}
@@ -87,7 +87,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
       next={
         next && (
           <Link to="/seances/$slug" params={{ slug: next.slug }} className={pill.filled}>
-            Ensuite&nbsp;: {next.title}
+            Ensuite&nbsp;: {next.name}
           </Link>
         )
       }

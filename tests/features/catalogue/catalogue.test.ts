@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { getVideo, nextVideos } from '~/features/catalogue/getVideo.server'
 import { listFacets } from '~/features/catalogue/facets.server'
+import { getPlaylist, listPlaylists } from '~/features/catalogue/playlists/readPlaylists.server'
 import {
   currentWeeklyVideo,
-  getPlaylist,
-  listPlaylists,
   listWeeklyVideos,
-} from '~/features/catalogue/playlists.server'
+} from '~/features/catalogue/weeklyVideos/readWeeklyVideos.server'
 import { linkEquipment } from '~/features/catalogue/videoEquipment.server'
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
 import { encodeCursor } from '~/http/cursor'
@@ -61,10 +60,10 @@ describeWithDatabase('categories', (db) => {
   })
 
   it('are found by their slug, and only so', async () => {
-    await addPlaylist(db(), { slug: 'force', title: 'Force' })
+    await addPlaylist(db(), { slug: 'force', name: 'Force' })
     expect(await getPlaylist(db(), 'force', NOW)).toMatchObject({
       slug: 'force',
-      title: 'Force',
+      name: 'Force',
       videoCount: 0,
     })
     expect(await refusal(getPlaylist(db(), 'Force', NOW))).toEqual(unknown('playlists'))

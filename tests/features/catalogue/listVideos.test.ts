@@ -123,14 +123,14 @@ describeEachDatabase('a list of videos', (db) => {
   describe('searched for words', () => {
     beforeEach(async () => {
       const [playlistId, coachId] = [(await addPlaylist(db())).id, (await addCoach(db())).id]
-      const titles = {
+      const names = {
         fessiers: 'Fessiers, à feu doux',
         hanches: 'Hanches libérées',
         gainage: 'Gainage profond',
         pilates: 'Pilates du matin',
       }
-      for (const [slug, title] of Object.entries(titles))
-        await addVideo(db(), { slug, title, playlistId, coachId })
+      for (const [slug, name] of Object.entries(names))
+        await addVideo(db(), { slug, name, playlistId, coachId })
     })
 
     it.each([
@@ -157,7 +157,7 @@ describeEachDatabase('a list of videos', (db) => {
     })
 
     it('gives the best match first', async () => {
-      await addVideo(db(), { slug: 'near', title: 'Gainages', releasedAt: inDays(-9) })
+      await addVideo(db(), { slug: 'near', name: 'Gainages', releasedAt: inDays(-9) })
       expect((await slugs(db(), { q: 'gainages' }))[0]).toBe('near')
     })
 
@@ -176,7 +176,7 @@ describeEachDatabase('a list of videos', (db) => {
       for (const [index, slug] of names.entries()) {
         await addVideo(db(), {
           slug,
-          title: 'Gainage',
+          name: 'Gainage',
           playlistId,
           coachId,
           releasedAt: inDays(days[index] ?? 0),
@@ -197,8 +197,8 @@ describeEachDatabase('a list of videos', (db) => {
     })
 
     it('of a search whose matches differ walk from the best to the least', async () => {
-      for (const [index, title] of ['Gainages du soir', 'Gainer le dos', 'Le gain'].entries()) {
-        await addVideo(db(), { slug: `other-${index}`, title })
+      for (const [index, name] of ['Gainages du soir', 'Gainer le dos', 'Le gain'].entries()) {
+        await addVideo(db(), { slug: `other-${index}`, name })
       }
       const all = await slugs(db(), { q: 'gainage' })
       expect((await walk(db(), { q: 'gainage' }, 2)).flat()).toEqual(all)

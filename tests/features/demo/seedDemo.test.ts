@@ -1,6 +1,8 @@
 import { count } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { coaches, playlists, videos } from '~/db/schema/catalogue'
+import { coaches } from '~/db/schema/catalogue/coaches'
+import { playlists } from '~/db/schema/catalogue/playlists'
+import { videos } from '~/db/schema/catalogue/videos'
 import { users } from '~/db/schema/identity'
 import { demoAccounts, demoFriends } from '~/features/demo/demoAccounts.server'
 import { seedDemo } from '~/features/demo/seedDemo.server'
@@ -9,7 +11,11 @@ import { fromStoredClaims } from '~/domain/claims'
 import { parisDay } from '~/domain/parisTime'
 import { rangeContains } from '~/domain/weeklyVideo'
 import { listVideos } from '~/features/catalogue/listVideos.server'
-import { currentWeeklyVideo, listPlaylists, listWeeklyVideos } from '~/features/catalogue/playlists.server'
+import { listPlaylists } from '~/features/catalogue/playlists/readPlaylists.server'
+import {
+  currentWeeklyVideo,
+  listWeeklyVideos,
+} from '~/features/catalogue/weeklyVideos/readWeeklyVideos.server'
 import { addUser } from '~tests/support/catalogue'
 import { NOW } from '~tests/support/time'
 import { describeWithDatabase } from '~tests/support/db/databases'

@@ -58,19 +58,23 @@ describeEachDatabase('a piece of equipment that a film needs', (db) => {
     })
     await equipmentStore.remove(db(), id)
     const saved = db().transaction((tx) =>
-      saveVideo(tx, placement, {
-        slug: 'film',
-        title: 'Dos long',
-        summary: '',
-        description: '',
-        access: 'FREE',
-        level: 'BEGINNER',
-        exerciseTypes: ['GYM'],
-        bodyAreas: [],
-        durationSeconds: 60,
-        published: true,
-        releasedAt: inDays(-1),
-      }),
+      saveVideo(
+        tx,
+        placement,
+        {
+          slug: 'film',
+          name: 'Dos long',
+          summary: '',
+          description: '',
+          access: 'FREE',
+          level: 'BEGINNER',
+          exerciseTypes: ['GYM'],
+          bodyAreas: [],
+          durationSeconds: 60,
+          releasedAt: inDays(-1),
+        },
+        NOW,
+      ),
     )
     expect(await refusal(saved)).toEqual({ status: 404, code: 'equipment/not-found' })
   })

@@ -13,7 +13,7 @@ import { addEquipment } from '~tests/support/equipment'
 describeEachDatabase('equipment with another name', (db) => {
   const film = {
     slug: 'film',
-    title: 'Dos long',
+    name: 'Dos long',
     summary: '',
     description: '',
     access: 'FREE',
@@ -21,14 +21,13 @@ describeEachDatabase('equipment with another name', (db) => {
     exerciseTypes: ['GYM'],
     bodyAreas: ['dos'],
     durationSeconds: 60,
-    published: true,
     releasedAt: inDays(-1),
   } satisfies Parameters<typeof saveVideo>[2]
 
   const addFilm = async (equipment: string[], slug = 'film') => {
     const [playlist, coach] = [await addPlaylist(db()), await addCoach(db())]
     const placement = await findPlacement(db(), { playlist: playlist.slug, coach: coach.slug, equipment })
-    await db().transaction((tx) => saveVideo(tx, placement, { ...film, slug }))
+    await db().transaction((tx) => saveVideo(tx, placement, { ...film, slug }, NOW))
   }
   const kindThat = (renamed: Renamed) => equipmentKind({ renamed, uses: () => Promise.resolve([]) })
   const rename = (id: string, name: string, slug: string, renamed: Renamed = refreshVideosWithEquipment) =>

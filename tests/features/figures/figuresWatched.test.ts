@@ -28,7 +28,7 @@ describeWithDatabase('what is watched', (db) => {
   }
 
   test('each sitting is a view, once however often it reports; 80 % is the end', async () => {
-    const { video } = await addPlayableVideo(db(), { title: 'Abdos', ...RELEASED })
+    const { video } = await addPlayableVideo(db(), { name: 'Abdos', ...RELEASED })
     const [first, second] = [(await addUser(db())).id, (await addUser(db())).id]
     await watch(first, video.id, 'a', 10, on('3-1'))
     await watch(first, video.id, 'a', 20, on('3-1 10:01'))
@@ -66,10 +66,10 @@ describeWithDatabase('what is watched', (db) => {
 
   test('published lately: films for coaches, recipes for authors too; nothing older, hidden or to come', async () => {
     const now = on('3-30')
-    const { video } = await addPlayableVideo(db(), { title: 'Neuve', releasedAt: on('3-10') })
-    await addVideo(db(), { title: 'Ancienne', releasedAt: on('2-20') })
-    await addVideo(db(), { title: 'À venir', releasedAt: on('4-2') })
-    await addVideo(db(), { title: 'Cachée', releasedAt: on('3-11'), published: false })
+    const { video } = await addPlayableVideo(db(), { name: 'Neuve', releasedAt: on('3-10') })
+    await addVideo(db(), { name: 'Ancienne', releasedAt: on('2-20') })
+    await addVideo(db(), { name: 'À venir', releasedAt: on('4-2') })
+    await addVideo(db(), { name: 'Cachée', releasedAt: on('3-11'), published: false })
     const recipe = await addRecipe(db(), { releasedAt: on('3-12') })
     await addRecipe(db(), { name: 'Vieille', releasedAt: on('2-1') })
     const { id } = await addUser(db())

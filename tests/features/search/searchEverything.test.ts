@@ -26,9 +26,9 @@ describeEachDatabase('a search over everything', (db) => {
       })
 
   beforeEach(async () => {
-    await addVideo(db(), { title: 'Élastique et fessiers' })
-    await addVideo(db(), { title: 'Dos long' })
-    await addVideo(db(), { title: 'Élastique de demain', releasedAt: inDays(1) })
+    await addVideo(db(), { name: 'Élastique et fessiers' })
+    await addVideo(db(), { name: 'Dos long' })
+    await addVideo(db(), { name: 'Élastique de demain', releasedAt: inDays(1) })
     await addRecipe(db(), { name: 'Salade élastique' })
     await addPiece('Élastique long')
     await addPiece('Élastique en préparation', false)

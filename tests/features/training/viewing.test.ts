@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { videos } from '~/db/schema/catalogue'
+import { videos } from '~/db/schema/catalogue/videos'
 import { users } from '~/db/schema/identity'
 import type { Principal } from '~/domain/principal'
 import { getViewing as readViewing } from '~/features/training/getViewing.server'

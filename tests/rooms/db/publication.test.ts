@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isInState } from '~/db/publication.server'
-import { videos } from '~/db/schema/catalogue'
+import { videos } from '~/db/schema/catalogue/videos'
 import { equipment } from '~/db/schema/equipment'
 import { PUBLICATION_STATES, publicationState } from '~/domain/publication'
 import { addVideo } from '~tests/support/catalogue'

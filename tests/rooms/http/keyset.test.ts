@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playlists } from '~/db/schema/catalogue'
+import { playlists } from '~/db/schema/catalogue/playlists'
 import { encodeCursor } from '~/http/cursor'
 import { afterCursor, pageBy, type Keyset } from '~/http/keyset.server'
 import { addPlaylist } from '~tests/support/catalogue'
@@ -15,10 +15,10 @@ const BY_POSITION: Keyset<Row> = {
   of: ({ position, id }) => ({ by: position, id }),
 }
 const BY_TITLE: Keyset<Row> = {
-  by: playlists.title,
+  by: playlists.name,
   is: 'text',
   id: playlists.id,
-  of: ({ title, id }) => ({ by: title, id }),
+  of: ({ name, id }) => ({ by: name, id }),
 }
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11'
 
@@ -33,7 +33,7 @@ describeEachDatabase('a list by keyset', (db) => {
     { keyset: BY_TITLE, descending: true },
   ])('by $keyset.is, from the end: $descending, has each row once on pages of any size', async (given) => {
     const keyset = { ...given.keyset, descending: given.descending }
-    for (const position of [2, 1, 2, 1, 2, 10]) await addPlaylist(db(), { position, title: `n° ${position}` })
+    for (const position of [2, 1, 2, 1, 2, 10]) await addPlaylist(db(), { position, name: `n° ${position}` })
     const all = (await page(keyset, 10)).items
     const keys = all.map((row) => String(keyset.of(row).by))
     const ascending = keyset.is === 'text' ? ['1', '1', '10', '2', '2', '2'] : ['1', '1', '2', '2', '2', '10']

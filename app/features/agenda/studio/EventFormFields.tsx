@@ -74,7 +74,7 @@ export function EventFormFields({ form }: { form: AppForm<EventForm> }) {
           label="Film à revoir (facultatif)"
           description="La fin de l’adresse d’un film, une fois l’évènement passé. Les derniers sont proposés."
           suggested={
-            films?.pages.flatMap(({ items }) => items).map(({ slug, title }) => ({ slug, name: title })) ?? []
+            films?.pages.flatMap(({ items }) => items).map(({ slug, name }) => ({ slug, name })) ?? []
           }
         />
       </ResourceFields>

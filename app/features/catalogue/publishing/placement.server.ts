@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { coaches, playlists } from '~/db/schema/catalogue'
+import { coaches } from '~/db/schema/catalogue/coaches'
+import { playlists } from '~/db/schema/catalogue/playlists'
 import { ApiError } from '~/http/apiError'
 import { findEquipmentIds } from '~/features/equipment/equipment.public.server'
 

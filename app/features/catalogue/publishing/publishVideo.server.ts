@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { videos } from '~/db/schema/catalogue'
+import { videos } from '~/db/schema/catalogue/videos'
 import { toSlug } from '~/lib/searchText'
 import type { Placement } from './placement.server'
 import { saveVideo, type VideoFields } from './saveVideo.server'
@@ -10,11 +10,11 @@ import { filmFields, type ShownFilm } from './showFilm.server'
 /** What an author enters for a video; the rest comes from its film and the current time. */
 export type NewVideo = Pick<
   VideoFields,
-  'title' | 'summary' | 'access' | 'level' | 'exerciseTypes' | 'bodyAreas'
+  'name' | 'summary' | 'access' | 'level' | 'exerciseTypes' | 'bodyAreas'
 >
 
-async function freeSlug(db: Db, title: string): Promise<string> {
-  const base = toSlug(title) || 'seance'
+async function freeSlug(db: Db, name: string): Promise<string> {
+  const base = toSlug(name) || 'seance'
   const [taken] = await db.select({ id: videos.id }).from(videos).where(eq(videos.slug, base))
   return taken ? `${base}-${randomUUID().slice(0, 8)}` : base
 }
@@ -27,22 +27,27 @@ async function freeSlug(db: Db, title: string): Promise<string> {
 export async function publishVideo(
   tx: Db,
   placement: Placement,
-  { title, summary, access, level, exerciseTypes, bodyAreas }: NewVideo,
+  { name, summary, access, level, exerciseTypes, bodyAreas }: NewVideo,
   film: ShownFilm,
   now: Date,
 ): Promise<string> {
-  const slug = await freeSlug(tx, title)
-  await saveVideo(tx, placement, {
-    slug,
-    title,
-    summary,
-    description: summary,
-    access,
-    level,
-    exerciseTypes,
-    bodyAreas,
-    ...filmFields(film),
-    releasedAt: now,
-  })
+  const slug = await freeSlug(tx, name)
+  await saveVideo(
+    tx,
+    placement,
+    {
+      slug,
+      name,
+      summary,
+      description: summary,
+      access,
+      level,
+      exerciseTypes,
+      bodyAreas,
+      ...filmFields(film),
+      releasedAt: now,
+    },
+    now,
+  )
   return slug
 }

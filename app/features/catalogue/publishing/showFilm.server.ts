@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { videos } from '~/db/schema/catalogue'
+import { videos } from '~/db/schema/catalogue/videos'
 import type { StoredChapter } from '~/domain/chapters/chapter'
 import { ApiError } from '~/http/apiError'
 

@@ -1,6 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { coaches, playlists, videoEquipment, videos } from '~/db/schema/catalogue'
+import { coaches } from '~/db/schema/catalogue/coaches'
+import { playlists } from '~/db/schema/catalogue/playlists'
+import { videoEquipment, videos } from '~/db/schema/catalogue/videos'
 import { toSearchText } from '~/lib/searchText'
 import { equipmentNames } from '../videoEquipment.server'
 
@@ -12,7 +14,7 @@ export async function refreshSearchText(tx: Db, videoIds: readonly string[]): Pr
   if (videoIds.length === 0) return
   // Locked before names are read: of two that change names of one video the second knows the first one's.
   const rows = await tx
-    .select({ video: videos, playlist: playlists.title, coach: coaches.name })
+    .select({ video: videos, playlist: playlists.name, coach: coaches.name })
     .from(videos)
     .innerJoin(playlists, eq(playlists.id, videos.playlistId))
     .innerJoin(coaches, eq(coaches.id, videos.coachId))
@@ -22,7 +24,7 @@ export async function refreshSearchText(tx: Db, videoIds: readonly string[]): Pr
   const equipment = await equipmentNames(tx, videoIds)
   for (const { video, playlist, coach } of rows) {
     const names = equipment.filter(({ videoId }) => videoId === video.id).map(({ name }) => name)
-    const searchText = toSearchText(video.title, video.summary, playlist, coach, ...video.bodyAreas, ...names)
+    const searchText = toSearchText(video.name, video.summary, playlist, coach, ...video.bodyAreas, ...names)
     await tx.update(videos).set({ searchText }).where(eq(videos.id, video.id))
   }
 }
@@ -38,3 +40,18 @@ export async function refreshVideosWithEquipment(tx: Db, equipmentId: string): P
     links.map(({ videoId }) => videoId),
   )
 }
+
+const refreshWhere = async (tx: Db, condition: SQL) => {
+  const found = await tx.select({ id: videos.id }).from(videos).where(condition)
+  await refreshSearchText(
+    tx,
+    found.map(({ id }) => id),
+  )
+}
+
+/** A coach has got another name. */
+export const refreshVideosOfCoach = (tx: Db, coachId: string) => refreshWhere(tx, eq(videos.coachId, coachId))
+
+/** A playlist has got another name. */
+export const refreshVideosOfPlaylist = (tx: Db, playlistId: string) =>
+  refreshWhere(tx, eq(videos.playlistId, playlistId))

@@ -25,7 +25,7 @@ export function CategoryScreen({ playlist, filters, onFilters, onReset }: Catego
             {categoryLabels[playlist.category]}
           </Link>
         }
-        title={playlist.title}
+        title={playlist.name}
         lead={playlist.description}
       />
       <div className={page.page}>

@@ -26,10 +26,10 @@ export function VideoScreen({ video, next, stage, afterwards }: VideoScreenProps
         <div>
           <nav aria-label="Fil d’Ariane">
             <Link to="/categories/$slug" params={{ slug: video.playlist.slug }} className={text.link}>
-              {video.playlist.title}
+              {video.playlist.name}
             </Link>
           </nav>
-          <h1 className={classes.title}>{video.title}</h1>
+          <h1 className={classes.title}>{video.name}</h1>
           <p className={page.lead}>{video.summary}</p>
           <dl className={classes.facts}>
             <Fact label="Durée" value={durationLabel(video.durationSeconds)} />

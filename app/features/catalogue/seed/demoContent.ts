@@ -10,7 +10,7 @@ export interface DemoInterval {
 
 export interface DemoVideo {
   slug: string
-  title: string
+  name: string
   summary: string
   description: string
   playlist: string
@@ -28,7 +28,7 @@ export interface DemoVideo {
 
 export interface DemoPlaylist {
   slug: string
-  title: string
+  name: string
   description: string
   category: Category
   artwork: Artwork
@@ -69,7 +69,7 @@ export const demoCoaches: DemoCoach[] = [
 export const demoPlaylists: DemoPlaylist[] = [
   {
     slug: 'force-tranquille',
-    title: 'Force tranquille',
+    name: 'Force tranquille',
     description:
       'Du renforcement sans précipitation\u00A0: des charges légères, des gestes nets, et la force qui vient.',
     category: 'TRAINING',
@@ -77,7 +77,7 @@ export const demoPlaylists: DemoPlaylist[] = [
   },
   {
     slug: 'cardio-joyeux',
-    title: 'Cardio joyeux',
+    name: 'Cardio joyeux',
     description:
       'Le cœur monte, le sourire aussi. Des formats courts pour transpirer sans compter les minutes.',
     category: 'TRAINING',
@@ -85,7 +85,7 @@ export const demoPlaylists: DemoPlaylist[] = [
   },
   {
     slug: 'centre-et-dos',
-    title: 'Centre et dos',
+    name: 'Centre et dos',
     description:
       'Gainage, abdominaux profonds, dos soulagé\u00A0: tout ce qui vous tient droite le reste de la journée.',
     category: 'TRAINING',
@@ -93,14 +93,14 @@ export const demoPlaylists: DemoPlaylist[] = [
   },
   {
     slug: 'souplesse-et-souffle',
-    title: 'Souplesse et souffle',
+    name: 'Souplesse et souffle',
     description: 'Étirements et respiration, pour les matins raides et les soirs trop pleins.',
     category: 'TRAINING',
     artwork: { exerciseId: 'child-pose', lookId: 'helene', tint: 'sage' },
   },
   {
     slug: 'a-table-en-forme',
-    title: 'À table, en forme',
+    name: 'À table, en forme',
     description:
       'Bouger autour des repas\u00A0: digérer mieux, retrouver de l’énergie, et garder le plaisir de manger.',
     category: 'NUTRITION',

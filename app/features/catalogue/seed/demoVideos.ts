@@ -11,7 +11,7 @@ function circuit(workSeconds: number, restSeconds: number, ...exerciseIds: strin
 export const demoVideos: DemoVideo[] = [
   {
     slug: 'reveil-en-douceur',
-    title: 'Réveil en douceur',
+    name: 'Réveil en douceur',
     summary: 'Trois mouvements pour déplier le corps avant le premier café.',
     description:
       'Encore en pyjama\u00A0? Parfait. Cette mise en route réveille les hanches, les épaules et le souffle, sans rien brusquer. Gardez les genoux souples, respirez par le nez, et laissez venir.',
@@ -28,7 +28,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'fessiers-en-feu-doux',
-    title: 'Fessiers, à feu doux',
+    name: 'Fessiers, à feu doux',
     summary: 'Squats, fentes et ponts\u00A0: le trio qui change la démarche.',
     description:
       'Un classique, pris lentement. On descend en trois temps, on remonte en un, et l’on serre en haut. Vos fessiers travailleront plus que vous ne l’imaginez, et vos genoux vous remercieront.',
@@ -45,7 +45,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'premiers-halteres',
-    title: 'Premiers haltères',
+    name: 'Premiers haltères',
     summary: 'Apprivoiser les poids libres, du soulevé de terre au développé.',
     description:
       'Deux haltères que vous tenez facilement, c’est tout ce qu’il faut. Inès décompose chaque geste\u00A0: le dos long, les omoplates basses, le regard à l’horizon. On ne compte pas les kilos, on compte les gestes justes.',
@@ -62,7 +62,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'cardio-sans-excuse',
-    title: 'Cardio sans excuse',
+    name: 'Cardio sans excuse',
     summary: 'Moins de deux minutes, aucun matériel, un grand bol d’air.',
     description:
       'Entre deux réunions, avant la douche, pendant que l’eau chauffe\u00A0: ce format ne demande que deux mètres carrés. Sautez si vous voulez, marchez si vous préférez\u00A0: la version douce compte tout autant.',
@@ -79,7 +79,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'gainage-profond',
-    title: 'Gainage profond',
+    name: 'Gainage profond',
     summary: 'La planche, autrement\u00A0: moins longtemps, beaucoup mieux.',
     description:
       'Trente secondes de planche bien tenue valent mieux que deux minutes à trembler. On place le bassin, on souffle, on repousse le sol. Le dos ne creuse jamais\u00A0: si c’est le cas, posez les genoux.',
@@ -96,7 +96,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'bras-dessines',
-    title: 'Bras dessinés',
+    name: 'Bras dessinés',
     summary: 'Biceps, épaules et dos, avec deux haltères légers.',
     description:
       'Un enchaînement qui se sent dès la deuxième série. Gardez les coudes près du corps, les épaules loin des oreilles, et choisissez une charge qui vous laisse sourire à la dernière répétition.',
@@ -113,7 +113,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'pompes-premier-pas',
-    title: 'Pompes, premier pas',
+    name: 'Pompes, premier pas',
     summary: 'La première pompe se prépare. Commençons par là.',
     description:
       'Sur les genoux, contre un mur, sur les pieds\u00A0: il n’y a pas de «\u00A0vraie\u00A0» pompe, il n’y a que la vôtre. Cette séance apprend le placement, la planche qui soutient, et l’élan qui remonte.',
@@ -130,7 +130,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'abdos-sans-crispation',
-    title: 'Abdos sans crispation',
+    name: 'Abdos sans crispation',
     summary: 'Relever le buste sans tirer la nuque, respirer sans s’interrompre.',
     description:
       'La nuque longue, le menton qui garde la place d’une mandarine, et le souffle qui part du ventre. Des répétitions courtes et soignées, puis un pont pour rendre au dos ce que l’on a demandé au centre.',
@@ -147,7 +147,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'danse-du-dimanche',
-    title: 'Danse du dimanche',
+    name: 'Danse du dimanche',
     summary: 'Un cardio qui swingue, à faire portes fermées ou fenêtres ouvertes.',
     description:
       'On ouvre grand les bras, on déroule les pieds, on ne juge rien. Aminata alterne sauts et fentes pour que le cœur monte par vagues. Si la musique vous emporte ailleurs, suivez-la.',
@@ -164,7 +164,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'grimper-sur-place',
-    title: 'Grimper sur place',
+    name: 'Grimper sur place',
     summary: 'Le mountain climber, dompté puis accéléré.',
     description:
       'D’abord lent, presque au ralenti, pour sentir le centre qui tient. Puis plus vif, tant que les hanches restent basses. Vous gravirez quelques mètres sans quitter votre tapis.',
@@ -181,7 +181,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'hanches-liberees',
-    title: 'Hanches libérées',
+    name: 'Hanches libérées',
     summary: 'Pour celles qui restent assises\u00A0: ouvrir, mobiliser, respirer.',
     description:
       'La chaise nous raccourcit. Debout, près d’un appui, on redonne au bassin sa place et aux hanches leur rondeur. À refaire sans modération, entre deux trains comme entre deux dossiers.',
@@ -198,7 +198,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'nuit-tranquille',
-    title: 'Nuit tranquille',
+    name: 'Nuit tranquille',
     summary: 'Trois postures pour éteindre la journée.',
     description:
       'Lumière basse, téléphone en silencieux. On arrondit le dos, on laisse le front se poser, on allonge l’expiration. Rien à réussir ici\u00A0: seulement le corps qui comprend que c’est fini pour aujourd’hui.',
@@ -215,7 +215,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'apres-le-repas',
-    title: 'Après le repas',
+    name: 'Après le repas',
     summary: 'Digérer léger\u00A0: cinq minutes plus tard, trois gestes doux.',
     description:
       'Attendez la fin du café, puis offrez à votre ventre un peu d’espace. Claire propose des mobilisations lentes du dos et du bassin, qui accompagnent la digestion au lieu de la bousculer. Un verre d’eau, et l’après-midi change de couleur.',
@@ -232,7 +232,7 @@ export const demoVideos: DemoVideo[] = [
   },
   {
     slug: 'energie-avant-midi',
-    title: 'Énergie avant midi',
+    name: 'Énergie avant midi',
     summary: 'Le coup de mou de onze heures se soigne aussi avec les jambes.',
     description:
       'Avant d’ouvrir le placard à biscuits, essayez ceci\u00A0: quelques squats, quelques sauts légers, une grande expiration. Si la faim est encore là, c’est une vraie faim\u00A0: une pomme et quelques noix lui répondront très bien.',

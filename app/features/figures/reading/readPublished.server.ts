@@ -26,7 +26,7 @@ export async function readPublished(db: Db, claims: Claims, now: Date): Promise<
     .format('YYYY-MM-DD')
   const since = at(startOfDay(from))
   const films = sql`
-    SELECT 'VIDEO' AS kind, video.id, video.slug, video.title, ${inParis(sql`video.released_at`)} AS released_on,
+    SELECT 'VIDEO' AS kind, video.id, video.slug, video.name AS title, ${inParis(sql`video.released_at`)} AS released_on,
       COALESCE(total.views, 0) AS views, COALESCE(total.done, 0) AS done, NULL::int AS favourites
     FROM (${videoNames()}) video LEFT JOIN (${viewingTotals(since, at(now))}) total ON total.video_id = video.id
     WHERE video.published AND video.released_at >= ${since} AND video.released_at <= ${at(now)}`

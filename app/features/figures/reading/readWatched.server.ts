@@ -27,9 +27,9 @@ export async function readWatched(db: Db, from: string, to: string): Promise<Wat
     })
     .from(
       sql`(
-        SELECT video.id, video.slug, video.title, total.views, total.started, total.done
+        SELECT video.id, video.slug, video.name AS title, total.views, total.started, total.done
         FROM (${totals}) total JOIN (${videoNames()}) video ON video.id = total.video_id
-        ORDER BY total.views DESC, total.started DESC, video.title, video.id LIMIT ${MOST_VIDEOS}
+        ORDER BY total.views DESC, total.started DESC, video.name, video.id LIMIT ${MOST_VIDEOS}
       ) watched`,
     )
 }

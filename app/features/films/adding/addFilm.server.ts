@@ -60,7 +60,7 @@ async function findPlace(
     }
   }
   const placement = await findPlacement(db, input)
-  return (tx, film, now) => publishVideo(tx, placement, input, film, now)
+  return (tx, film, now) => publishVideo(tx, placement, { ...input, name: input.title }, film, now)
 }
 
 /** The film's words lie beside it: files that are not of any attempt. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { videoEquipment } from '~/db/schema/catalogue'
+import { videoEquipment } from '~/db/schema/catalogue/videos'
 import { contentEditors, contentItems, contentVersions } from '~/db/schema/content'
 import { equipment } from '~/db/schema/equipment'
 import { actOnMany } from '~/features/content/editing/actOnMany.server'

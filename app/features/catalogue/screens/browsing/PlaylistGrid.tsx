@@ -18,7 +18,7 @@ export function PlaylistGrid({ playlists }: { playlists: readonly Playlist[] }) 
             data-tint={playlist.artwork.tint}
           >
             <span className={card.words}>
-              <span className={card.title}>{playlist.title}</span>
+              <span className={card.title}>{playlist.name}</span>
               <span className={card.text}>
                 {playlist.videoCount} séance{playlist.videoCount > 1 ? 's' : ''}
               </span>

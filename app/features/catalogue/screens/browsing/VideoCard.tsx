@@ -12,7 +12,7 @@ export function VideoCard({ video, eager = false }: { video: VideoSummary; eager
         <Artwork artwork={video.artwork} src={video.posterUrl} eager={eager} className={classes.artwork} />
         {video.access === 'FREE' && <span className={classes.free}>Libre</span>}
       </span>
-      <span className={classes.title}>{video.title}</span>
+      <span className={classes.title}>{video.name}</span>
       <span className={classes.facts}>
         <span>{durationLabel(video.durationSeconds)}</span>
         <span>{levelLabels[video.level]}</span>

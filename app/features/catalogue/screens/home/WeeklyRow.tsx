@@ -16,7 +16,7 @@ export function WeeklyRow() {
     <Link to="/seances/$slug" params={{ slug: video.slug }} className={classes.root}>
       <span className={classes.words}>
         <span className={classes.kicker}>La vidéo de la semaine, {rangeLabel(startsOn, endsOn)}</span>
-        <span className={classes.title}>{video.title}</span>
+        <span className={classes.title}>{video.name}</span>
         <span className={classes.note}>{note}</span>
         <span className={classes.facts}>
           {durationLabel(video.durationSeconds)} · {levelLabels[video.level]} · {video.coach.name}

@@ -1,51 +1,18 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { instant } from './instant'
-import type { ExerciseType } from '../../domain/exerciseType'
-import type { StoredChapter } from '../../domain/chapters/chapter'
-import type { Artwork, Category, FilmAccess, Level } from '../../domain/video'
-import { equipment } from './equipment'
-import { films } from './films'
-import { users } from './identity'
-
-export const coaches = pgTable('coaches', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  slug: text('slug').notNull().unique(),
-  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-  name: text('name').notNull(),
-  speciality: text('speciality').notNull(),
-  bio: text('bio').notNull(),
-  artwork: jsonb('artwork').$type<Artwork>().notNull(),
-})
-
-/** A playlist is what members see as a category. */
-export const playlists = pgTable('playlists', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  slug: text('slug').notNull().unique(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  category: text('category').$type<Category>().notNull(),
-  artwork: jsonb('artwork').$type<Artwork>().notNull(),
-  position: integer('position').notNull().default(0),
-})
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { StoredChapter } from '../../../domain/chapters/chapter'
+import type { ExerciseType } from '../../../domain/exerciseType'
+import type { Artwork, FilmAccess, Level } from '../../../domain/video'
+import { contentColumns, contentIndexes } from '../content'
+import { equipment } from '../equipment'
+import { films } from '../films'
+import { coaches } from './coaches'
+import { playlists } from './playlists'
 
 export const videos = pgTable(
   'videos',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    slug: text('slug').notNull().unique(),
-    title: text('title').notNull(),
+    ...contentColumns(),
     summary: text('summary').notNull(),
     description: text('description').notNull(),
     playlistId: uuid('playlist_id')
@@ -69,13 +36,11 @@ export const videos = pgTable(
     chapters: jsonb('chapters').$type<StoredChapter[]>().notNull().default([]),
     /** Without one the film's own poster is shown. */
     artwork: jsonb('artwork').$type<Artwork>(),
-    published: boolean('published').notNull().default(true),
-    releasedAt: instant('released_at').notNull(),
     /** What the search compares with; composed by `refreshSearchText` alone. */
-    searchText: text('search_text').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    searchText: text('search_text').notNull().default(''),
   },
   (table) => [
+    ...contentIndexes('videos')(table),
     check('videos_access', sql`${table.access} IN ('FREE', 'PRO')`),
     check('videos_level', sql`${table.level} IN ('BEGINNER', 'INTERMEDIATE', 'ADVANCED')`),
     check('videos_duration', sql`${table.durationSeconds} > 0`),
@@ -105,22 +70,5 @@ export const videoEquipment = pgTable(
   (table) => [
     primaryKey({ columns: [table.videoId, table.equipmentId] }),
     index('video_equipment_item').on(table.equipmentId),
-  ],
-)
-
-export const weeklyVideos = pgTable(
-  'weekly_videos',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
-    startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    note: text('note').notNull(),
-  },
-  (table) => [
-    check('weekly_videos_range', sql`${table.startsOn} <= ${table.endsOn}`),
-    index('weekly_videos_start').on(table.startsOn),
   ],
 )
