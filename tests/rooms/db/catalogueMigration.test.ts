@@ -16,7 +16,7 @@ test('a catalogue that is there already goes on being shown, and is in the studi
     INSERT INTO playlists (slug, title, description, category, artwork) VALUES ('force', 'Force & Cœur', '', 'TRAINING', '{}');
     INSERT INTO videos (slug, title, summary, description, playlist_id, coach_id, access, level, exercise_types, duration_seconds,
       published, released_at, search_text)
-      SELECT slug, title, '', '', playlists.id, coaches.id, 'FREE', 'BEGINNER', '{HOME}', 60, published, '2026-08-01T10:00Z', ''
+      SELECT video.slug, video.title, '', '', playlists.id, coaches.id, 'FREE', 'BEGINNER', '{HOME}', 60, published, '2026-08-01T10:00Z', ''
       FROM coaches, (SELECT id FROM playlists) playlists,
         (VALUES ('abdos', 'Abdos', true), ('cachee', 'Cachée', false)) AS video (slug, title, published)`)
   for (const slug of ['abdos', 'cachee'])
