@@ -1,11 +1,20 @@
 import { eventKind } from '~/features/agenda/agenda.public.server'
-import { refreshVideosWithEquipment, videosWithEquipment } from '~/features/catalogue/catalogue.public.server'
+import {
+  refreshVideosWithEquipment,
+  videoKind,
+  videosWithEquipment,
+} from '~/features/catalogue/catalogue.public.server'
 import type { EditedKind } from '~/features/content/content.public.server'
 import { equipmentKind } from '~/features/equipment/equipment.public.server'
+import { shownFilm } from '~/features/films/films.public.server'
 import { recipeKind } from '~/features/recipes/recipes.public.server'
+
+/** A film that is sent is begun as one of these. */
+export const videosKind = videoKind({ filmOf: shownFilm, uses: () => Promise.resolve([]) })
 
 /** Every type of content that is written in the studio. */
 export const contentKinds: readonly EditedKind[] = [
+  videosKind,
   recipeKind,
   // A film is found by the names of what it needs.
   equipmentKind({ renamed: refreshVideosWithEquipment, uses: videosWithEquipment }),

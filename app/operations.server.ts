@@ -2,7 +2,7 @@ import { agendaOperations } from '~/features/agenda/agenda.operations.server'
 import { auditOperations } from '~/features/audit/audit.operations.server'
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
 import { editingOperations } from '~/features/content/editing/editing.operations.server'
-import { isFilmShown } from '~/features/catalogue/catalogue.public.server'
+import { beginVideoOf, releaseFilm } from '~/features/catalogue/catalogue.public.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
 import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
 import { figureOperations } from '~/features/figures/figures.operations.server'
@@ -20,7 +20,7 @@ import { shoppingOperations } from '~/features/shopping/shopping.operations.serv
 import { teamsOperations } from '~/features/teams/teams.operations.server'
 import { attributeByCookie } from '~/features/teams/teams.public.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
-import { contentKinds } from './contentKinds.server'
+import { contentKinds, videosKind } from './contentKinds.server'
 import { takeUpload } from '~/features/uploads/uploads.public.server'
 import { uploadOperations } from '~/features/uploads/uploads.operations.server'
 import { documentOperation } from '~/http/operation/openapi.server'
@@ -34,7 +34,7 @@ const featureOperations: readonly Operation[] = [
   ...equipmentOperations,
   ...editingOperations(contentKinds),
   ...agendaOperations,
-  ...filmOperations({ takeUpload, isShown: isFilmShown }),
+  ...filmOperations({ takeUpload, begin: beginVideoOf(videosKind), release: releaseFilm }),
   ...jobOperations,
   ...imageOperations,
   ...fileOperations,

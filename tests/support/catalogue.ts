@@ -9,6 +9,7 @@ import { users } from '~/db/schema/identity'
 import type { Principal } from '~/domain/principal'
 import type { Artwork } from '~/domain/video'
 import { posterPath } from '~/features/films/serving/mediaPath'
+import { fromPlainText } from '~/lib/richText/richText'
 import { toSearchText } from '~/lib/searchText'
 import { inDays } from './time'
 
@@ -51,7 +52,8 @@ export async function addCoach(db: Db, values: Partial<typeof coaches.$inferInse
   return only(await db.insert(coaches).values(row).returning())
 }
 
-async function addFilmRow(db: Db, values: Partial<typeof films.$inferInsert> = {}) {
+/** A film that can be watched, unless its values say otherwise. */
+export async function addFilmRow(db: Db, values: Partial<typeof films.$inferInsert> = {}) {
   const row = {
     durationSeconds: 100,
     width: 1280,
@@ -74,7 +76,7 @@ export async function addVideo(db: Db, values: Partial<typeof videos.$inferInser
     slug: unique('video'),
     name,
     summary: '',
-    description: 'Description',
+    description: fromPlainText('Description'),
     playlistId: values.playlistId ?? (await addPlaylist(db)).id,
     coachId: values.coachId ?? (await addCoach(db)).id,
     access: 'FREE',

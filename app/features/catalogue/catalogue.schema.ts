@@ -3,6 +3,7 @@ import { CHAPTER_KINDS } from '~/domain/chapters/chapter'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { ACCESSES, CATEGORIES, LEVELS } from '~/domain/video'
 import { PageQuerySchema, wholeNumber } from '~/http/paging'
+import { RichTextSchema } from '~/http/richTextSchema'
 import { SlugSchema } from '~/http/slugSchema'
 import { searchSchema } from '~/http/textSchema'
 import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
@@ -97,7 +98,7 @@ export type VideoSummary = v.InferOutput<typeof VideoSummarySchema>
 
 export const VideoSchema = v.object({
   ...VideoSummarySchema.entries,
-  description: v.string(),
+  description: RichTextSchema,
   equipment: v.array(v.object({ ...TagSchema.entries, hasPage: v.boolean() })),
   coach: CoachSchema,
   chapters: v.array(ChapterSchema),

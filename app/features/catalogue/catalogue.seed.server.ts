@@ -4,6 +4,7 @@ import { weekAround } from '~/domain/weeklyVideo'
 import { coachStore } from './coaches/coachStore.server'
 import { playlistStore } from './playlists/playlistStore.server'
 import { weeklyVideoStore } from './weeklyVideos/weeklyVideoStore.server'
+import { fromPlainText } from '~/lib/richText/richText'
 import { saveVideo } from './publishing/saveVideo.server'
 import { findPlacement } from './publishing/placement.server'
 import { demoCoaches, demoPlaylists, weeklyNotes, type DemoInterval } from './seed/demoContent'
@@ -28,7 +29,8 @@ export async function seedCatalogue(tx: Db, now: Date): Promise<void> {
   await coachStore.seed(tx, demoCoaches.map(ofOld), now)
   const playlists = demoPlaylists.map((playlist, position) => ({ ...playlist, position }))
   await playlistStore.seed(tx, playlists.map(ofOld), now)
-  for (const { intervals, playlist, coach, equipment: used, releasedDaysAgo, ...fields } of demoVideos) {
+  for (const { intervals, playlist, coach, equipment: used, releasedDaysAgo, ...said } of demoVideos) {
+    const fields = { ...said, description: fromPlainText(said.description) }
     const placement = await findPlacement(tx, { playlist, coach, equipment: used })
     const releasedAt = new Date(now.getTime() - releasedDaysAgo * DAY_MS)
     const durationSeconds = plannedSeconds(intervals)

@@ -11,7 +11,7 @@ import { isUuid } from '~/lib/isUuid'
 import { toSearchText, toSlug } from '~/lib/searchText'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from './content.schema'
-import type { ContentName, ContentStore, FollowChange } from './contentUseCases.server'
+import type { ContentName, FollowChange, SeededStore } from './contentUseCases.server'
 import { forgetItem, mirrorItems } from './editing/mirrorItem.server'
 
 type ContentRow = ContentTable['$inferSelect']
@@ -45,7 +45,7 @@ interface ContentStoreOptions<Table extends ContentTable, Own> {
 export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
   table: Table,
   { name, nameless, inUse, derive, toColumns, follow, refuse }: ContentStoreOptions<Table, Own>,
-): ContentStore<RowOf<Table>, Own> {
+): SeededStore<RowOf<Table>, Own> {
   type Row = RowOf<Table>
   type Fields = ContentFields & Publication & Own
 

@@ -62,6 +62,10 @@ export interface ContentStore<Row, Own> {
   place: (db: Db, id: string, change: Partial<Publication & { slug: string }>, now: Date) => Promise<Row>
   /** Removes one for good. @throws ApiError 409 for one that something refers to */
   remove: (db: Db, id: string) => Promise<void>
+}
+
+/** One whose demo says no more than its authors would. */
+export interface SeededStore<Row, Own> extends ContentStore<Row, Own> {
   /** Writes those of a demo. Call it within a transaction. */
   seed: (tx: Db, items: readonly SeedItem<Own>[], now: Date) => Promise<void>
 }

@@ -3,10 +3,11 @@ import { defineOperation } from '~/http/operation/operation'
 import { SlugParamsSchema } from '~/http/slugSchema'
 import { PlaybackSchema } from './serving/playback.schema'
 import { getPlayback } from './serving/playback.server'
-import { studioFilmOperations, type FilmConnections } from './studio/studioFilms.operations.server'
+import type { FilmUse } from './studio/createFilm.server'
+import { studioFilmOperations } from './studio/studioFilms.operations.server'
 
-/** @param connections what other features know and do of films; `operations.server.ts` connects them */
-export const filmOperations = (connections: FilmConnections) => [
+/** @param use what other features do about films; `operations.server.ts` connects them */
+export const filmOperations = (use: FilmUse) => [
   defineOperation({
     id: 'getPlayback',
     method: 'GET',
@@ -19,5 +20,5 @@ export const filmOperations = (connections: FilmConnections) => [
     handle: async ({ db, principal, params, now }) =>
       getPlayback(db, principal, params.id, getCookieKeys(), now),
   }),
-  ...studioFilmOperations(connections),
+  ...studioFilmOperations(use),
 ]

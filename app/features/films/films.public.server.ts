@@ -1,2 +1,3 @@
 export { filmLengths } from './filmLengths.server'
 export { serveMedia } from './serving/serveMedia.server'
+export { shownFilm } from './shownFilm.server'

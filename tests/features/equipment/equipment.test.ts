@@ -1,3 +1,4 @@
+import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { expect, it } from 'vitest'
 import { EquipmentFieldsSchema } from '~/features/equipment/equipment.schema'
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
@@ -65,7 +66,7 @@ describeEachDatabase('a piece of equipment that a film needs', (db) => {
           slug: 'film',
           name: 'Dos long',
           summary: '',
-          description: '',
+          description: EMPTY_TEXT,
           access: 'FREE',
           level: 'BEGINNER',
           exerciseTypes: ['GYM'],

@@ -5,6 +5,7 @@ import { saveVideo } from '~/features/catalogue/publishing/saveVideo.server'
 import { blankEquipment } from '~/features/equipment/equipment.schema'
 import { equipmentKind } from '~/features/equipment/equipmentKind.server'
 import type { Renamed } from '~/features/equipment/equipmentStore.server'
+import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { addCoach, addPlaylist } from '~tests/support/catalogue'
 import { NOW, inDays } from '~tests/support/time'
 import { describeEachDatabase } from '~tests/support/db/databases'
@@ -15,7 +16,7 @@ describeEachDatabase('equipment with another name', (db) => {
     slug: 'film',
     name: 'Dos long',
     summary: '',
-    description: '',
+    description: EMPTY_TEXT,
     access: 'FREE',
     level: 'BEGINNER',
     exerciseTypes: ['GYM'],

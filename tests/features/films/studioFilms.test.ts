@@ -8,8 +8,12 @@ import { createDiskStorage } from '~/adapters/storage/disk.server'
 import type { Storage } from '~/adapters/storage/port'
 import { videos } from '~/db/schema/catalogue/videos'
 import { films } from '~/db/schema/films'
-import { isFilmShown } from '~/features/catalogue/catalogue.public.server'
+import { videosKind } from '~/contentKinds.server'
+import { beginVideoOf, releaseFilm } from '~/features/catalogue/catalogue.public.server'
 import { choosePoster, deleteFilm, retryFilm } from '~/features/films/studio/changeFilm.server'
+import { getItem, listItems } from '~/features/content/editing/readItems.server'
+import { saveDraft } from '~/features/content/editing/saveDraft.server'
+import { trashItem } from '~/features/content/editing/trash.server'
 import { createFilm, type TakeUpload } from '~/features/films/studio/createFilm.server'
 import { getFilm, listFilms } from '~/features/films/studio/readFilms.server'
 import { removeSubtitles, setSubtitles } from '~/features/films/subtitles/setSubtitles.server'
@@ -50,10 +54,12 @@ describeEachDatabase('a film of an upload', (db) => {
     }
   }
 
+  const using = (takeUpload: TakeUpload) => ({ takeUpload, begin: beginVideoOf(videosKind) })
+
   test('waits for a worker, and says what it knows', async () => {
     const { id: uid } = await addUser(db())
     const uploadId = randomUUID()
-    const id = await createFilm(db(), onceOnly(uploadId, uid), { uploadId, uid }, NOW)
+    const id = await createFilm(db(), using(onceOnly(uploadId, uid)), { uploadId, uid }, NOW)
     expect(await getFilm(db(), id, NOW)).toMatchObject({
       name: 'Séance du matin.mov',
       state: 'WAITING',
@@ -69,23 +75,28 @@ describeEachDatabase('a film of an upload', (db) => {
     const { id: uid } = await addUser(db())
     const uploadId = randomUUID()
     const take = onceOnly(uploadId, uid)
-    const made = await Promise.all([1, 2, 3].map(() => createFilm(db(), take, { uploadId, uid }, NOW)))
+    const made = await Promise.all([1, 2, 3].map(() => createFilm(db(), using(take), { uploadId, uid }, NOW)))
     expect(new Set(made).size).toBe(1)
-    expect(await createFilm(db(), take, { uploadId, uid }, NOW)).toBe(made[0])
+    expect(await createFilm(db(), using(take), { uploadId, uid }, NOW)).toBe(made[0])
     expect((await listFilms(db(), {}, NOW)).items).toHaveLength(1)
+    // Its video is begun, once, for who sent it.
+    const drafts = await listItems(db(), videosKind, {}, NOW)
+    expect(drafts.items).toMatchObject([
+      { id: made[0], name: 'Séance du matin', state: 'DRAFT', values: { filmId: made[0] } },
+    ])
   })
 
   test('is refused for an upload that is another’s; there is no film then', async () => {
     const [{ id: uid }, { id: other }] = [await addUser(db()), await addUser(db())]
     const uploadId = randomUUID()
     const take = onceOnly(uploadId, uid)
-    expect(await refusal(createFilm(db(), take, { uploadId, uid: other }, NOW))).toEqual({
+    expect(await refusal(createFilm(db(), using(take), { uploadId, uid: other }, NOW))).toEqual({
       status: 404,
       code: 'uploads/not-found',
     })
-    await createFilm(db(), take, { uploadId, uid }, NOW)
+    await createFilm(db(), using(take), { uploadId, uid }, NOW)
     // A film of hers is not told to another either.
-    expect(await refusal(createFilm(db(), take, { uploadId, uid: other }, NOW))).toMatchObject({
+    expect(await refusal(createFilm(db(), using(take), { uploadId, uid: other }, NOW))).toMatchObject({
       status: 404,
     })
   })
@@ -134,15 +145,31 @@ describeWithDatabase('films in the studio', (db) => {
 
   test('are deleted with all their files, unless a video shows them', async () => {
     const { filmId } = await addPlayableVideo(db())
-    expect(await refusal(deleteFilm(db(), storage, isFilmShown, filmId))).toEqual({
+    expect(await refusal(deleteFilm(db(), storage, releaseFilm, filmId))).toEqual({
       status: 409,
       code: 'films/in-use',
     })
-    const id = await add({ durationSeconds: 10 })
+    const id = await add({ name: 'a.mp4', durationSeconds: 10 })
+    const { id: uid } = await addUser(db())
+    await db().transaction((tx) => beginVideoOf(videosKind)(tx, { id, name: 'a.mp4', uid }, NOW))
     await setSubtitles(db(), storage, id, cue('Bonjour'))
-    await deleteFilm(db(), storage, isFilmShown, id)
+    await deleteFilm(db(), storage, releaseFilm, id)
     expect(await refusal(getFilm(db(), id, NOW))).toMatchObject({ status: 404 })
     expect((await storage.list('')).objects).toEqual([])
+    expect((await listItems(db(), videosKind, {}, NOW)).items).toEqual([])
+  })
+
+  test('are not deleted from under a draft that somebody has begun to write', async () => {
+    const { id: uid } = await addUser(db())
+    const id = await add({ name: 'a.mp4' })
+    await db().transaction((tx) => beginVideoOf(videosKind)(tx, { id, name: 'a.mp4', uid }, NOW))
+    const { values, revision } = await getItem(db(), videosKind, id, NOW)
+    const saving = { baseRevision: revision, session: randomUUID(), sequence: 1, keepsBefore: false }
+    await saveDraft(db(), videosKind, id, { ...saving, values: { ...values, name: 'Abdos' } }, uid, NOW)
+    expect(await refusal(deleteFilm(db(), storage, releaseFilm, id))).toMatchObject({ code: 'films/in-use' })
+    const { revision: later } = await getItem(db(), videosKind, id, NOW)
+    await trashItem(db(), videosKind, id, later, uid, NOW)
+    await deleteFilm(db(), storage, releaseFilm, id)
   })
 
   test('show the poster that is chosen, with what shows them', async () => {

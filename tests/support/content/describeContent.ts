@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Db } from '~/db/client.server'
 import { contentItems } from '~/db/schema/content'
 import type { Publication } from '~/domain/publication'
@@ -28,18 +28,22 @@ type Values = Partial<ContentFields & Publication>
  *
  * @param fields what an author says of one that members see since before `NOW`, with these values
  * @param nameless the address of one whose name gives none
+ * @param prepare what these fields refer to is put there
  */
 export function describeContent<Row extends AnyRow, Own>(
   kind: EditedKind,
   { name, ...store }: ContentStore<Row, Own>,
   fields: (values: Values) => ContentFields & Publication & Own,
   nameless: string,
+  prepare?: (db: Db) => Promise<void>,
 ): void {
   const code = (end: 'not-found' | 'duplicate-slug') => `${name}/${end}` as ErrorCode
   const unknown = { status: 404, code: code('not-found') }
   const taken = { status: 409, code: code('duplicate-slug') }
 
   describeEachDatabase(`content of ${name}`, (db) => {
+    if (prepare) beforeEach(() => prepare(db()))
+
     const add = (values: Values = {}, now = NOW) => store.create(db(), fields(values), now)
     const change = (id: string, values: Values = {}, now = NOW) => store.update(db(), id, fields(values), now)
     const item = async (tx: Db, id: string) => getItem(tx, kind, id, NOW)

@@ -6,6 +6,7 @@ import type { Artwork, FilmAccess, Level } from '../../../domain/video'
 import { contentColumns, contentIndexes } from '../content'
 import { equipment } from '../equipment'
 import { films } from '../films'
+import { richText } from '../richText'
 import { coaches } from './coaches'
 import { playlists } from './playlists'
 
@@ -14,7 +15,7 @@ export const videos = pgTable(
   {
     ...contentColumns(),
     summary: text('summary').notNull(),
-    description: text('description').notNull(),
+    description: richText('description').notNull(),
     playlistId: uuid('playlist_id')
       .notNull()
       .references(() => playlists.id),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue/videos'
+import { fromPlainText } from '~/lib/richText/richText'
 import { toSlug } from '~/lib/searchText'
 import type { Placement } from './placement.server'
 import { saveVideo, type VideoFields } from './saveVideo.server'
@@ -39,7 +40,7 @@ export async function publishVideo(
       slug,
       name,
       summary,
-      description: summary,
+      description: fromPlainText(summary),
       access,
       level,
       exerciseTypes,

@@ -1,7 +1,7 @@
 import type { Db } from '~/db/client.server'
 import type { videos } from '~/db/schema/catalogue/videos'
 import { linkEquipment } from '../videoEquipment.server'
-import { videoRowStore } from '../videos/videoRowStore.server'
+import { videoRowStore } from './videoRowStore.server'
 import type { Placement } from './placement.server'
 import { refreshSearchText } from './videoSearchText.server'
 

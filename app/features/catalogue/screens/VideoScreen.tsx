@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import { isEmptyText } from '~/lib/richText/richText'
 import { areaLabel, durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import text from '~/ui/buttons/text.module.css'
 import page from '~/ui/Page.module.css'
+import { RichText } from '~/ui/richText/RichText'
 import type { Video, VideoSummary } from '../catalogue.schema'
 import { VideoGrid } from './browsing/VideoGrid'
 import classes from './VideoScreen.module.css'
@@ -43,7 +45,7 @@ export function VideoScreen({ video, next, stage, afterwards }: VideoScreenProps
             )}
             <Fact label="Matériel" value={<EquipmentNames items={video.equipment} />} />
           </dl>
-          {video.description && <p className={classes.text}>{video.description}</p>}
+          {!isEmptyText(video.description) && <RichText text={video.description} className={classes.text} />}
         </div>
         <aside className={classes.side}>
           {video.chapters.length > 0 && <Chapters video={video} />}

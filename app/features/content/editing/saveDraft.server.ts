@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems, contentVersions, type ContentItem } from '~/db/schema/content'
@@ -66,6 +67,28 @@ export async function saveDraft(
   requireForm(kind, saving.values)
   return db.transaction((tx) => writeDraft(tx, kind, id, saving, by, now))
 }
+
+/**
+ * Begins a working copy for its author, in the transaction that makes what it is about. Begun twice, it is there once.
+ *
+ * @param values what its form shows at first
+ */
+export const beginDraft = (
+  tx: Db,
+  kind: EditedKind,
+  id: string,
+  values: FormValues,
+  by: string | null,
+  now: Date,
+): Promise<ContentItem> =>
+  writeDraft(
+    tx,
+    kind,
+    id,
+    { values, baseRevision: 0, session: randomUUID(), sequence: 1, keepsBefore: false },
+    by,
+    now,
+  )
 
 /** As `saveDraft`, within a transaction that goes on to do something with it. */
 export async function writeDraft(

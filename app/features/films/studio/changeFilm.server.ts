@@ -8,6 +8,7 @@ import { filmKey } from '../filmKey'
 import { lockFilm } from '../lockFilm.server'
 import { playable } from '../playable.server'
 import { posterPath } from '../serving/mediaPath'
+import type { FilmUse } from './createFilm.server'
 
 /**
  * Has a film tried again that was given up, or that waits for its next try.
@@ -32,19 +33,21 @@ export async function retryFilm(db: Db, id: string): Promise<void> {
   throw new ApiError(409, 'films/not-failed')
 }
 
-/** Whether anything shows a film, or a draft that is to show it. */
-export type IsFilmShown = (tx: Db, filmId: string) => Promise<boolean>
-
 /**
  * Deletes a film that nothing shows, with its original. A worker that has it can store nothing any more.
  *
  * @throws ApiError 404; 409 for one that is shown
  */
-export async function deleteFilm(db: Db, storage: Storage, isShown: IsFilmShown, id: string): Promise<void> {
+export async function deleteFilm(
+  db: Db,
+  storage: Storage,
+  release: FilmUse['release'],
+  id: string,
+): Promise<void> {
   const { originalKey } = await db.transaction(async (tx) => {
     // Who shows it meanwhile waits for this lock, by her foreign key.
     const film = await lockFilm(tx, id)
-    if (await isShown(tx, id)) throw new ApiError(409, 'films/in-use')
+    if (!(await release(tx, id))) throw new ApiError(409, 'films/in-use')
     await tx.delete(films).where(eq(films.id, id))
     return film
   })

@@ -23,6 +23,15 @@ export type TakeUpload = (
   now: Date,
 ) => Promise<TakenUpload>
 
+/** What other features do about films. */
+export interface FilmUse {
+  takeUpload: TakeUpload
+  /** Begins the draft of what will show a film, in the transaction that makes it. */
+  begin: (tx: Db, film: { id: string; name: string; uid: string }, now: Date) => Promise<unknown>
+  /** Lets go of a film that is to be deleted. @returns `false` where something shows it, or is to */
+  release: (tx: Db, filmId: string) => Promise<boolean>
+}
+
 /** Where an upload is stored that became a film. */
 const originalKey = (uploadId: string) => `originals/${uploadId}`
 
@@ -41,7 +50,7 @@ async function findMade(db: Db, uploadId: string, uid: string): Promise<string |
  */
 export async function createFilm(
   db: Db,
-  takeUpload: TakeUpload,
+  { takeUpload, begin }: Pick<FilmUse, 'takeUpload' | 'begin'>,
   { uploadId, uid }: { uploadId: string; uid: string },
   now: Date,
 ): Promise<string> {
@@ -55,6 +64,7 @@ export async function createFilm(
         .values({ uid, name, originalKey: key, originalBytes: size, createdAt: now })
         .returning({ id: films.id })
       if (!film) throw new Error('insert returned no row')
+      await begin(tx, { id: film.id, name, uid }, now)
       return film.id
     })
   } catch (error) {

@@ -11,20 +11,15 @@ import {
   StudioFilmSchema,
 } from '../films.schema'
 import { removeSubtitles, setSubtitles } from '../subtitles/setSubtitles.server'
-import { choosePoster, deleteFilm, retryFilm, type IsFilmShown } from './changeFilm.server'
-import { createFilm, type TakeUpload } from './createFilm.server'
+import { choosePoster, deleteFilm, retryFilm } from './changeFilm.server'
+import { createFilm, type FilmUse } from './createFilm.server'
 import { getFilm, listFilms } from './readFilms.server'
-
-export interface FilmConnections {
-  takeUpload: TakeUpload
-  isShown: IsFilmShown
-}
 
 const audience = ['COACH'] as const
 const one = { audience, params: FilmParamsSchema, response: StudioFilmSchema } as const
 
 /** Films as those who bring them see them: what is being made of each, and what they say of it. */
-export const studioFilmOperations = ({ takeUpload, isShown }: FilmConnections) => [
+export const studioFilmOperations = ({ takeUpload, begin, release }: FilmUse) => [
   defineOperation({
     id: 'createFilm',
     method: 'POST',
@@ -36,7 +31,12 @@ export const studioFilmOperations = ({ takeUpload, isShown }: FilmConnections) =
     status: 201,
     errors: ['uploads/not-found', 'uploads/unfinished', 'uploads/used'],
     handle: async ({ db, principal, body, now }) => {
-      const id = await createFilm(db, takeUpload, { uploadId: body.uploadId, uid: principal.uid }, now)
+      const id = await createFilm(
+        db,
+        { takeUpload, begin },
+        { uploadId: body.uploadId, uid: principal.uid },
+        now,
+      )
       await sendFilm(id)
       return getFilm(db, id, now)
     },
@@ -83,7 +83,7 @@ export const studioFilmOperations = ({ takeUpload, isShown }: FilmConnections) =
     params: FilmParamsSchema,
     status: 204,
     errors: ['films/not-found', 'films/in-use'],
-    handle: async ({ db, params }) => deleteFilm(db, getStorage(), isShown, params.id),
+    handle: async ({ db, params }) => deleteFilm(db, getStorage(), release, params.id),
   }),
   defineOperation({
     id: 'choosePoster',

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import type { Db } from '~/db/client.server'
+import { beginDraft, draftsWith, forgetItem, type EditedKind } from '~/features/content/content.public.server'
+import { nameFrom } from '~/http/textSchema'
+import { isFilmShown } from '../publishing/showFilm.server'
+
+const LONGEST_NAME = 80
+const KIND = 'videos'
+
+/** « abdos_du-matin.MOV » → « abdos du matin » */
+const nameOfFile = (file: string) =>
+  nameFrom(path.parse(file).name.replaceAll(/[_-]+/g, ' '), LONGEST_NAME) ?? ''
+
+/** Begins the draft of a film that was sent, for who sent it. It has the film's id: sent once, it is begun once. */
+export const beginVideoOf =
+  (kind: EditedKind) =>
+  (tx: Db, { id, name, uid }: { id: string; name: string; uid: string }, now: Date) =>
+    beginDraft(tx, kind, id, { ...kind.blank, name: nameOfFile(name), filmId: id }, uid, now)
+
+/**
+ * Lets go of a film that is to be deleted: the draft that was begun with it, and that nobody has touched since, goes.
+ *
+ * @returns whether nothing shows it, or is to
+ */
+export async function releaseFilm(tx: Db, filmId: string): Promise<boolean> {
+  if (await isFilmShown(tx, filmId)) return false
+  const drafts = await draftsWith(tx, KIND, 'filmId', filmId)
+  if (drafts.some(({ id, revision }) => id !== filmId || revision > 1)) return false
+  for (const { id } of drafts) await forgetItem(tx, KIND, id)
+  return true
+}

@@ -1,0 +1,52 @@
+import type { Db } from '~/db/client.server'
+import { wholeChapter } from '~/domain/chapters/chapter'
+import { editedKind, hiddenContent, type ContentUse } from '~/features/content/content.public.server'
+import { getVideo } from '../getVideo.server'
+import { VideoFieldsSchema, blankVideo } from '../videos.schema'
+import { videoStore, type FilmOf } from './videoStore.server'
+
+interface Elsewhere {
+  filmOf: FilmOf
+  /** Where a video is part of something: a programme, a week. */
+  uses: (db: Db, videoId: string) => Promise<ContentUse[]>
+}
+
+/** Videos as their coaches work on them. @param elsewhere what other features know of films, and of what shows a video */
+export const videoKind = ({ filmOf, uses }: Elsewhere) =>
+  editedKind({
+    store: videoStore(filmOf),
+    authors: ['COACH'],
+    form: VideoFieldsSchema,
+    blank: blankVideo,
+    toForm: (video) => ({
+      name: video.name,
+      slug: video.slug,
+      summary: video.summary,
+      description: video.description,
+      // One of before the studio may have none.
+      filmId: video.filmId ?? '',
+      playlistId: video.playlistId,
+      coachId: video.coachId,
+      access: video.access,
+      level: video.level,
+      exerciseTypes: video.exerciseTypes,
+      bodyAreas: video.bodyAreas,
+      equipmentIds: video.equipmentIds,
+      chapters: video.chapters.map(wholeChapter),
+      artwork: video.artwork,
+    }),
+    facts: ({ artwork, posterUrl, durationSeconds }) => ({ artwork, posterUrl, durationSeconds }),
+    uses,
+    usedMustBeShown: true,
+    // What it belongs to is on its page; a piece of equipment needs no page of its own.
+    lacks: (db, { playlistId, coachId }, at) =>
+      hiddenContent(
+        db,
+        [
+          { kind: 'playlists', id: playlistId },
+          { kind: 'coaches', id: coachId },
+        ],
+        at,
+      ),
+    page: async (db, id, _principal, now) => getVideo(db, id, now),
+  })

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { films } from '~/db/schema/films'
+import { playable } from './playable.server'
+import { posterPath } from './serving/mediaPath'
+
+/**
+ * What is shown of a film. The transaction holds it: it cannot be deleted before a video refers to it.
+ *
+ * @returns `null` while there is nothing to watch yet, and where it is gone
+ */
+export async function shownFilm(tx: Db, filmId: string) {
+  const [row] = await tx.select().from(films).where(eq(films.id, filmId)).for('key share')
+  const film = row && playable(row)
+  if (!film) return null
+  const poster = film.posters[film.posterIndex]
+  return { filmId, durationSeconds: film.durationSeconds, posterUrl: posterPath(filmId, poster) }
+}
