@@ -2,6 +2,7 @@ import { agendaOperations } from '~/features/agenda/agenda.operations.server'
 import { auditOperations } from '~/features/audit/audit.operations.server'
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
 import { editingOperations } from '~/features/content/editing/editing.operations.server'
+import { referenceOperations } from '~/features/content/editing/references.operations.server'
 import { beginVideoOf, releaseFilm } from '~/features/catalogue/catalogue.public.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
 import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
@@ -33,6 +34,7 @@ const featureOperations: readonly Operation[] = [
   ...catalogueOperations,
   ...equipmentOperations,
   ...editingOperations(contentKinds),
+  ...referenceOperations(contentKinds),
   ...agendaOperations,
   ...filmOperations({ takeUpload, begin: beginVideoOf(videosKind), release: releaseFilm }),
   ...jobOperations,

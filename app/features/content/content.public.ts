@@ -8,3 +8,5 @@ export type {
   ListedVersion,
 } from './editing/editing.schema'
 export type { EditingOperations } from './editing/editing.operations.server'
+export type { ReferenceOperations } from './editing/references.operations.server'
+export type { Reference, ReferenceState } from './editing/references.schema'

@@ -15,6 +15,7 @@ export function equipmentKind({ renamed, uses }: Elsewhere) {
   const store = equipmentStoreWith(renamed)
   return editedKind({
     store,
+    referredBy: ['COACH'],
     form: EquipmentFieldsSchema,
     blank: blankEquipment,
     toForm: ({ name, slug, summary, purpose, alternative }) => ({

@@ -6,6 +6,7 @@ export const equipmentMatrix = contentMatrix({
   ids: { one: 'Equipment', many: 'Equipment' },
   address: 'materiel',
   kind: 'equipment',
+  referredBy: 'COACH',
   values: saidOf(equipmentFields()),
   shown: 'tapis',
   draft: 'kettlebell',

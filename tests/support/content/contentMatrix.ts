@@ -22,6 +22,8 @@ export interface ContentCases {
   address: string
   /** Who writes it. */
   author?: Author
+  /** Who refers to it besides, in what she writes. */
+  referredBy?: Author
   /** What its form says where it is complete. */
   values: Record<string, unknown>
   /** Slugs of the demo: one that members see, a draft, one of a day to come. */
@@ -36,6 +38,7 @@ export function contentMatrix({
   kind,
   address,
   author = 'AUTHOR',
+  referredBy,
   values,
   shown,
   draft,
@@ -58,13 +61,14 @@ export function contentMatrix({
       page(`/${address}/inconnu`, all(404)),
     ],
   }
-  return { operations, pages, room: { kind, address, author, values } }
+  return { operations, pages, room: { kind, address, author, referredBy, values } }
 }
 
 interface Room {
   kind: string
   address: string
   author: Author
+  referredBy?: Author | undefined
   values: Record<string, unknown>
 }
 
@@ -113,6 +117,13 @@ export function editingMatrix(rooms: readonly Room[]): Record<string, OperationC
     listContentUses: cases(200),
     listContentLacks: cases(404),
     previewContent: cases(404),
+    listReferences: cases(
+      200,
+      ({ author, referredBy }) => ({
+        expected: { ...authors(author, 200), ...(referredBy && { [referredBy]: 200 }) },
+      }),
+      {},
+    ),
   }
 }
 

@@ -32,6 +32,8 @@ interface EditedKindOptions<Row extends AnyRow, Own, Values extends FormValues> 
   store: ContentStore<Row, Own>
   /** Who writes it. */
   authors?: readonly Role[]
+  /** Who refers to it besides, in what she writes: they read its names. */
+  referredBy?: readonly Role[]
   /** Reads the values of its form: the form and its publication use the same one. */
   form: v.GenericSchema<Values, ContentFields & Own>
   /** What the form of a new one shows. */
@@ -59,6 +61,7 @@ export interface EditedKind {
   inUse: ErrorCode
   usedMustBeShown: boolean
   authors: readonly Role[]
+  referredBy: readonly Role[]
   blank: FormValues
   find: (db: Db, id: string) => Promise<ShownContent | null>
   findAll: (db: Db, ids: readonly string[]) => Promise<ShownContent[]>
@@ -90,6 +93,7 @@ export interface ShownContent extends Publication {
 export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
   store,
   authors = AUTHORS,
+  referredBy = [],
   form,
   blank,
   toForm,
@@ -119,6 +123,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     inUse: store.inUse ?? 'content/in-use',
     usedMustBeShown,
     authors,
+    referredBy,
     blank,
     async find(db, id) {
       const row = await store.find(db, id)

@@ -7,7 +7,9 @@ function controlsOf(form: HTMLFormElement): Control[] {
       (element instanceof HTMLInputElement ||
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement) &&
-      element.dataset.path !== undefined,
+      element.dataset.path !== undefined &&
+      // What is typed there looks for something; what was found is its value.
+      element.role !== 'combobox',
   )
 }
 

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { PUBLICATION_STATES } from '~/domain/publication'
+import { PageQuerySchema } from '~/http/paging'
+import { searchSchema } from '~/http/textSchema'
+import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
+
+/** So many are asked for by their ids at once. */
+export const MOST_NAMED = 100
+const uuid = v.pipe(v.string(), v.uuid())
+
+export const ListReferencesQuerySchema = v.strictObject({
+  ...PageQuerySchema.entries,
+  /** Words of the name. */
+  q: v.optional(searchSchema(MAX_SEARCH_LENGTH)),
+  /** These alone, separated by commas, whatever lies in the trash among them. */
+  ids: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((ids) => ids.split(',')),
+      v.array(uuid),
+      v.maxLength(MOST_NAMED),
+    ),
+  ),
+})
+export type ListReferencesQuery = v.InferOutput<typeof ListReferencesQuerySchema>
+
+/** Where something that is referred to stands. */
+const REFERENCE_STATES = [...PUBLICATION_STATES, 'TRASHED'] as const
+export type ReferenceState = (typeof REFERENCE_STATES)[number]
+
+/** What a form that refers to something shows of it. */
+export const ReferenceSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  state: v.picklist(REFERENCE_STATES),
+})
+export type Reference = v.InferOutput<typeof ReferenceSchema>

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ReferenceOperations } from '~/features/content/content.public'
+import { callsOf } from '~/http/call/call'
+import { pagesOf } from '~/http/call/pagesOf'
+
+const call = callsOf<ReferenceOperations>()
+
+/** What answers a search among a type, by name. @param kind as its operations say it: `coaches` */
+export const referencesQuery = (kind: string, q: string) => ({
+  ...pagesOf(['studio', kind, 'list', 'references', q], ({ cursor, signal }) =>
+    call('GET /studio/references/{kind}', {
+      params: { kind },
+      query: { q: q || undefined, cursor },
+      signal,
+    }),
+  ),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
+
+/** What a form refers to already: what is gone for good is not among it. @param ids a hundred at most */
+export const namedQuery = (kind: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['studio', kind, 'list', 'named', ids],
+    queryFn: async ({ signal }) => {
+      const query = { ids: ids.join(',') }
+      return (await call('GET /studio/references/{kind}', { params: { kind }, query, signal })).items
+    },
+    enabled: ids.length > 0,
+    staleTime: 0,
+  })

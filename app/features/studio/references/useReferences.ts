@@ -1,0 +1,66 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import type { Reference, ReferenceState } from '~/features/content/content.public'
+import { publicationLabels } from '~/messages/publication.fr'
+import { namedQuery, referencesQuery } from './references.queries'
+
+/** What is worth saying of one: that members do not see it. */
+const NOTES: Readonly<Record<ReferenceState, string | undefined>> = {
+  DRAFT: publicationLabels.DRAFT,
+  SCHEDULED: publicationLabels.SCHEDULED,
+  PUBLISHED: undefined,
+  TRASHED: 'Dans la corbeille',
+}
+
+/** What a form refers to, as she reads it. */
+export interface Referred {
+  id: string
+  name: string
+  note: string | undefined
+}
+
+const UNNAMED = 'Sans nom'
+
+/** What can be referred to, and what a form refers to by now. @param first the ids that it began with */
+export function useReferences(kind: string, first: readonly string[]) {
+  const [q, setQ] = useState('')
+  const [looked, setLooked] = useState(false)
+  const chosen = useRef(new Map<string, Reference>())
+  const found = useInfiniteQuery({ ...referencesQuery(kind, q), enabled: looked })
+  const named = useQuery(namedQuery(kind, first))
+  const items = found.data?.pages.flatMap((page) => page.items) ?? []
+
+  function referred(id: string): Referred {
+    const known = chosen.current.get(id) ?? named.data?.find((one) => one.id === id)
+    if (known) return { id, name: known.name || UNNAMED, note: NOTES[known.state] }
+    if (named.isPending) return { id, name: 'Chargement…', note: undefined }
+    return named.isError
+      ? { id, name: 'Nom illisible pour l’instant', note: undefined }
+      : { id, name: 'Fiche supprimée', note: 'Choisissez-en une autre' }
+  }
+
+  let told: ReactNode = null
+  if (found.isPending) told = 'Chargement…'
+  else if (found.isError) told = 'La liste n’a pas pu être lue. Réessayez dans un instant.'
+  else if (items.length === 0)
+    told = q ? `Rien ne s’appelle «\u00A0${q}\u00A0».` : 'Rien à choisir pour l’instant.'
+
+  return {
+    referred,
+    /** To be called when she chooses one of those that were found: its name is known from then on. */
+    remember(id: string): void {
+      const item = items.find((one) => one.id === id)
+      if (item) chosen.current.set(id, item)
+    },
+    list: {
+      options: items.map(({ id, name, state }) => ({ value: id, name: name || UNNAMED, note: NOTES[state] })),
+      told,
+      onMore: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
+      onSearch: setQ,
+      onOpen(): void {
+        setLooked(true)
+        if (found.isError) void found.refetch()
+      },
+    },
+  }
+}
