@@ -113,8 +113,7 @@ export const apiErrors = {
   'videos/not-found': 'Vidéo introuvable.',
   'videos/duplicate-slug': 'Une autre séance a déjà cette adresse. Choisissez-en une autre.',
   'videos/in-use': 'Cette séance est utilisée ailleurs\u00A0: elle ne peut pas être retirée.',
-  'videos/chapters-beyond-film':
-    'Un chapitre finit après la fin du film. Déplacez-le, ou raccourcissez-le.',
+  'videos/chapters-beyond-film': 'Un chapitre finit après la fin du film. Déplacez-le, ou raccourcissez-le.',
   'videos/not-ready': 'Ce film est en préparation. Revenez dans quelques minutes.',
   'weekly-videos/duplicate-slug': 'Une autre semaine a déjà cette adresse. Choisissez-en une autre.',
   'weekly-videos/not-found': 'Vidéo de la semaine introuvable.',

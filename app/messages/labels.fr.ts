@@ -20,6 +20,9 @@ const areaLabels: Record<string, string> = {
   poitrine: 'Poitrine',
 }
 
+/** Those that a coach chooses from. */
+export const BODY_AREAS = Object.keys(areaLabels)
+
 /** An area that a coach added and this table does not know yet is shown as she wrote it. */
 export function areaLabel(area: string): string {
   return areaLabels[area] ?? area.charAt(0).toUpperCase() + area.slice(1).replaceAll('-', ' ')

@@ -1,4 +1,5 @@
 export { contentRoom, type ContentRoom } from './contentRoom'
 export { refreshContent } from './content/contentStudio'
 export { ReferenceField } from './references/ReferenceField'
+export { useAllReferences } from './references/useAllReferences'
 export { ReferencesField } from './references/ReferencesField'

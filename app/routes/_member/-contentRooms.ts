@@ -1,12 +1,20 @@
 import { notFound } from '@tanstack/react-router'
 import { eventRoom } from '~/features/agenda/studio/eventRoom'
+import { videoRoom } from '~/features/catalogue/studio/videoRoom'
 import { equipmentRoom } from '~/features/equipment/studio/equipmentRoom'
+import { FilmField } from '~/features/films/studio/FilmField'
+import { useFilmLine } from '~/features/films/studio/useFilmLine'
 import { holdsRole, type SessionUser } from '~/features/identity/identity.public'
 import { recipeRoom } from '~/features/recipes/studio/recipeRoom'
 import type { ContentRoom } from '~/features/studio/studio.public'
 
 /** Every type of content that has a room in the studio. */
-const CONTENT_ROOMS: readonly ContentRoom[] = [recipeRoom, equipmentRoom, eventRoom]
+const CONTENT_ROOMS: readonly ContentRoom[] = [
+  videoRoom({ FilmField, useFilmLine }),
+  recipeRoom,
+  equipmentRoom,
+  eventRoom,
+]
 
 /** @throws the not-found page for a room that there is not, or not for her */
 export function contentRoomAt(address: string, session: SessionUser): ContentRoom {

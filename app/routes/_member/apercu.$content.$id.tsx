@@ -14,8 +14,9 @@ export const Route = createFileRoute('/_member/apercu/$content/$id')({
     try {
       return { seen: await contentRoomAt(content, session).loadPage(id), missing: null }
     } catch (error) {
-      const { code } = readFailure(error)
-      if (code === 'content/incomplete') return { seen: null, missing: errorMessage(code) }
+      const { code, status } = readFailure(error)
+      // It cannot be shown as it is: she reads what is missing.
+      if (status === 400 || status === 409) return { seen: null, missing: errorMessage(code) }
       return orNotFound(Promise.reject(error instanceof Error ? error : Object.assign(new Error(), error)))
     }
   },

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
 import '@mantine/core/styles/Input.css'
 
 export interface SelectControlProps<Value extends string> {
@@ -6,6 +7,9 @@ export interface SelectControlProps<Value extends string> {
   value: Value
   options: readonly (readonly [value: Value, label: string])[]
   onChange: (value: Value) => void
+  error?: ReactNode
+  /** Of the field in its form. */
+  path?: string
 }
 
 /** One of a few, held outside: in an editor, where a form has a `SelectField`. */
@@ -14,11 +18,15 @@ export function SelectControl<Value extends string>({
   value,
   options,
   onChange,
+  error,
+  path,
 }: SelectControlProps<Value>) {
   return (
     <NativeSelect
       label={label}
       value={value}
+      error={error}
+      data-path={path}
       data={options.map(([option, text]) => ({ value: option, label: text }))}
       onChange={({ currentTarget }) => {
         const chosen = options.find(([option]) => option === currentTarget.value)

@@ -1,6 +1,7 @@
 import { demoNames } from '~tests/support/accounts'
 import { contentRoomRoutes, editingMatrix } from '~tests/support/content/contentMatrix'
 import { agendaOperations, agendaRoutes, eventMatrix } from '~tests/features/agenda/agenda.matrix'
+import { videoRoomCases } from '~tests/features/catalogue/videos.matrix'
 import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
 import { filmOperationCases, jobOperationCases, jobRoutes } from '~tests/features/films/films.matrix'
 import { figuresOperations, figuresRoutes } from '~tests/features/figures/figures.matrix'
@@ -28,7 +29,7 @@ const slug = (id: string) => () => ({ id })
 
 /** Operations of the API, by id. Add a row and the matrix and the hostile requests call it. */
 /** Every type of content that has a room in the studio. */
-const rooms = [equipmentMatrix.room, recipeMatrix.room, eventMatrix.room]
+const rooms = [equipmentMatrix.room, recipeMatrix.room, eventMatrix.room, videoRoomCases]
 
 export const operationMatrix: Record<string, OperationCase[]> = {
   ...editingMatrix(rooms),

@@ -12,6 +12,12 @@ const STUDIO_ROOMS = [
     audience: ['AUTHOR', 'COACH'],
   },
   {
+    link: contentLink('seances'),
+    name: 'Séances',
+    text: 'Un film, sa fiche, ses chapitres. Écrire une séance, la programmer, la publier.',
+    audience: ['COACH'],
+  },
+  {
     link: contentLink('recettes'),
     name: 'Recettes',
     text: 'Ingrédients et étapes, un par ligne. Écrire une recette, la programmer, la publier.',

@@ -1,0 +1,60 @@
+import { Suspense, lazy, useState } from 'react'
+import { wholeChapter, type Chapter, type StoredChapter } from '~/domain/chapters/chapter'
+import { useAllReferences } from '~/features/studio/studio.public'
+import type { Field } from '~/ui/forms/field'
+import { Notice } from '~/ui/surfaces/Notice'
+import type { VideoForm } from '../videos.schema'
+import type { ChaptersEditorProps } from './chapters/ChaptersEditor'
+import classes from './VideoFormFields.module.css'
+
+const ChaptersEditor = lazy(async () => ({
+  default: (await import('./chapters/ChaptersEditor')).ChaptersEditor,
+}))
+
+/** What the chapters of a film are set along. */
+export type FilmLine = Pick<ChaptersEditorProps, 'film' | 'peaks'>
+
+export interface ChaptersFieldProps {
+  field: Field<VideoForm['chapters']>
+  /** `null` where there is no film yet, or where its length is not known. */
+  film: FilmLine | null
+}
+
+/** The chapters of a form (`CA-6`). */
+export function ChaptersField({ field, film }: ChaptersFieldProps) {
+  return <HeldChapters key={field.key} field={field} film={film} />
+}
+
+function HeldChapters({ field, film }: ChaptersFieldProps) {
+  const { defaultValue, onChange, error } = field.inputProps()
+  const [value, setValue] = useState<Chapter[]>(() =>
+    ((defaultValue as StoredChapter[] | undefined) ?? []).map(wholeChapter),
+  )
+  const equipment = useAllReferences('equipment')
+  return (
+    <>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+      {film ? (
+        <Suspense fallback={<p className={classes.waiting}>L’éditeur arrive…</p>}>
+          <ChaptersEditor
+            {...film}
+            value={value}
+            equipment={equipment}
+            onChange={(chapters) => {
+              setValue(chapters)
+              onChange(chapters)
+            }}
+          />
+        </Suspense>
+      ) : (
+        <p className={classes.waiting}>
+          Les chapitres se posent le long du film&nbsp;: choisissez-le, ou attendez qu’il soit lisible.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { contentRoom } from '~/features/studio/studio.public'
+import { accessLabels, areaLabel, durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
+import { Artwork } from '~/ui/Artwork'
+import type { Video } from '../catalogue.schema'
+import { VideoScreen } from '../screens/VideoScreen'
+import { VideoFieldsSchema, blankVideo, type VideoForm } from '../videos.schema'
+import { VideoFormFields, type FilmSlots } from './VideoFormFields'
+
+const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  access: accessLabels,
+  level: levelLabels,
+}
+
+/** A chapter in a list of changes: « 0:30 Squat ». */
+const tellChapter = ({ startSeconds, title }: VideoForm['chapters'][number]) =>
+  `${Math.floor(startSeconds / 60)}:${String(Math.floor(startSeconds % 60)).padStart(2, '0')} ${title}`
+
+function told(field: string, value: unknown): string | undefined {
+  if (field === 'chapters' && Array.isArray(value))
+    return (value as VideoForm['chapters']).map(tellChapter).join('\n') || undefined
+  if (field === 'exerciseTypes' && Array.isArray(value))
+    return value.map((type) => exerciseTypeLabels[type as 'HOME']).join(', ')
+  if (field === 'bodyAreas' && Array.isArray(value)) return value.map(String).map(areaLabel).join(', ')
+  return LABELS[field]?.[String(value)]
+}
+
+/** `/studio/seances`. @param slots what the feature of films shows of them */
+export const videoRoom = (slots: FilmSlots) =>
+  contentRoom({
+    kind: 'videos',
+    address: 'seances',
+    authors: ['COACH'],
+    page: (slug) => ({ to: '/seances/$slug', params: { slug } }),
+    words: {
+      title: 'Séances',
+      new: 'Nouvelle séance',
+      add: 'Ajouter une séance',
+      search: 'Chercher une séance',
+      searchExample: 'Fessiers, souffle…',
+      noneFound: 'Aucune séance trouvée',
+      noneYet: 'Aucune séance pour l’instant',
+      delete: 'Supprimer cette séance\u00A0?',
+      example: 'Abdos du matin',
+    },
+    schema: VideoFieldsSchema,
+    blank: blankVideo,
+    labels: {
+      name: 'Nom',
+      summary: 'En une phrase',
+      description: 'Ce qu’il faut savoir',
+      filmId: 'Film',
+      playlistId: 'Catégorie',
+      coachId: 'Coach',
+      access: 'Pour qui',
+      level: 'Niveau',
+      exerciseTypes: 'Lieu',
+      bodyAreas: 'Ce que l’on travaille',
+      equipmentIds: 'Matériel',
+      chapters: 'Chapitres',
+      artwork: 'Dessin',
+    },
+    told,
+    errorFields: { 'films/not-ready': 'filmId', 'videos/chapters-beyond-film': 'chapters' },
+    columns: [
+      {
+        id: 'durationSeconds',
+        heading: 'Durée',
+        cell: ({ facts }) =>
+          typeof facts.durationSeconds === 'number' ? durationLabel(facts.durationSeconds) : 'Pas encore',
+      },
+      { id: 'access', heading: 'Pour qui', cell: ({ values }) => accessLabels[values.access] },
+    ],
+    renderFields: (form) => <VideoFormFields form={form} {...slots} />,
+    renderPicture: ({ values, facts }) => (
+      <Artwork artwork={values.artwork} src={typeof facts.posterUrl === 'string' ? facts.posterUrl : null} />
+    ),
+    renderPage: (seen) => {
+      const video = seen as Video
+      return (
+        <VideoScreen
+          video={video}
+          next={[]}
+          afterwards={null}
+          stage={<Artwork artwork={video.artwork} src={video.posterUrl} eager />}
+        />
+      )
+    },
+  })
