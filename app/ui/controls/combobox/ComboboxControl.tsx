@@ -107,6 +107,7 @@ export function ComboboxControl({
           ref={element}
           label={label}
           data-path={path}
+          data-search
           value={typed ?? text}
           autoComplete="off"
           aria-autocomplete="list"

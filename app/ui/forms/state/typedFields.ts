@@ -9,7 +9,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
         element instanceof HTMLSelectElement) &&
       element.dataset.path !== undefined &&
       // What is typed there looks for something; what was found is its value.
-      element.role !== 'combobox',
+      element.dataset.search === undefined,
   )
 }
 
