@@ -1,6 +1,7 @@
 import { agendaOperations } from '~/features/agenda/agenda.operations.server'
 import { auditOperations } from '~/features/audit/audit.operations.server'
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
+import { changeManyOperations } from '~/features/content/editing/many/changeMany.operations.server'
 import { editingOperations } from '~/features/content/editing/editing.operations.server'
 import { referenceOperations } from '~/features/content/editing/references.operations.server'
 import { beginVideoOf, releaseFilm } from '~/features/catalogue/catalogue.public.server'
@@ -34,6 +35,7 @@ const featureOperations: readonly Operation[] = [
   ...catalogueOperations,
   ...equipmentOperations,
   ...editingOperations(contentKinds),
+  ...changeManyOperations(contentKinds),
   ...referenceOperations(contentKinds),
   ...agendaOperations,
   ...filmOperations({ takeUpload, begin: beginVideoOf(videosKind), release: releaseFilm }),

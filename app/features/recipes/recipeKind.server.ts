@@ -10,6 +10,7 @@ export const recipeKind = editedKind({
   store: recipeStore,
   form: RecipeFieldsSchema,
   blank: blankRecipe,
+  changedTogether: ['access', 'meal', 'diets'],
   toForm: (recipe) => ({
     name: recipe.name,
     slug: recipe.slug,

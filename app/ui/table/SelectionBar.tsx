@@ -6,7 +6,12 @@ import classes from './ResourceTable.module.css'
 export interface TableSelection<Row> {
   /** What a row is called, for who cannot see it. */
   nameOf: (row: Row) => string
-  actions: readonly { label: string; run: (rows: readonly Row[]) => Promise<unknown> }[]
+  actions: readonly {
+    label: string
+    run: (rows: readonly Row[]) => Promise<unknown>
+    /** It only opens what asks her: the rows stay chosen. */
+    asks?: boolean
+  }[]
 }
 
 export interface ChosenRows<Row> {
@@ -42,12 +47,12 @@ export function SelectionBar<Row>({
 }) {
   const [busy, setBusy] = useState(false)
   const count = chosen.rows.length
-  function run(act: (rows: readonly Row[]) => Promise<unknown>): void {
+  function run({ run: act, asks = false }: TableSelection<Row>['actions'][number]): void {
     setBusy(true)
     act(chosen.rows).then(
       () => {
         setBusy(false)
-        chosen.setAll(false)
+        if (!asks) chosen.setAll(false)
       },
       // It was told; what she has chosen stays, so that she can try again.
       () => setBusy(false),
@@ -62,9 +67,9 @@ export function SelectionBar<Row>({
         {chosen.all ? 'Ne rien choisir' : 'Tout choisir'}
       </TextButton>
       {count > 0 &&
-        selection.actions.map(({ label, run: act }) => (
-          <TextButton key={label} disabled={busy} onClick={() => run(act)}>
-            {label}
+        selection.actions.map((action) => (
+          <TextButton key={action.label} disabled={busy} onClick={() => run(action)}>
+            {action.label}
           </TextButton>
         ))}
     </div>

@@ -110,6 +110,13 @@ export function editingMatrix(rooms: readonly Room[]): Record<string, OperationC
     restoreContent: cases(404),
     copyContent: cases(404, () => ({ body: () => ({ id: SESSION }) })),
     actOnContent: cases(200, () => ({ body: () => ({ action: 'publish', ids: [NONE] }) }), {}),
+    changeContent: [
+      ...cases(
+        400,
+        () => ({ body: () => ({ ids: [NONE], change: { how: 'set', field: 'x', value: '' } }) }),
+        {},
+      ),
+    ],
     listVersions: cases(200),
     getVersion: cases(404, () => ({}), { id: NONE, number: '1' }),
     touchContent: cases(200, () => ({ body: () => ({ session: SESSION }) })),

@@ -15,7 +15,8 @@ import { ChaptersField, type FilmLine } from './ChaptersField'
 
 const choices = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => [value, labels[value]] as const)
-const AREAS = BODY_AREAS.map((area) => [area, areaLabel(area)] as const)
+/** What is trained, to be chosen from. */
+export const AREAS = BODY_AREAS.map((area) => [area, areaLabel(area)] as const)
 
 /** What another feature shows of films. */
 export interface FilmSlots {

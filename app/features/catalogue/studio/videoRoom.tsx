@@ -4,7 +4,7 @@ import { Artwork } from '~/ui/Artwork'
 import type { Video } from '../catalogue.schema'
 import { VideoScreen } from '../screens/VideoScreen'
 import { VideoFieldsSchema, blankVideo, type VideoForm } from '../videos.schema'
-import { VideoFormFields, type FilmSlots } from './VideoFormFields'
+import { AREAS, VideoFormFields, type FilmSlots } from './VideoFormFields'
 
 const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   access: accessLabels,
@@ -61,6 +61,46 @@ export const videoRoom = (slots: FilmSlots) =>
     },
     told,
     errorFields: { 'films/not-ready': 'filmId', 'videos/chapters-beyond-film': 'chapters' },
+    together: [
+      {
+        label: 'Changer de catégorie',
+        field: 'playlistId',
+        how: 'set',
+        choice: 'Catégorie',
+        references: 'playlists',
+      },
+      { label: 'Changer de coach', field: 'coachId', how: 'set', choice: 'Coach', references: 'coaches' },
+      {
+        label: 'Changer pour qui',
+        field: 'access',
+        how: 'set',
+        choice: 'Pour qui',
+        options: Object.entries(accessLabels),
+      },
+      {
+        label: 'Changer de niveau',
+        field: 'level',
+        how: 'set',
+        choice: 'Niveau',
+        options: Object.entries(levelLabels),
+      },
+      { label: 'Ajouter une zone', field: 'bodyAreas', how: 'add', choice: 'Zone', options: AREAS },
+      { label: 'Retirer une zone', field: 'bodyAreas', how: 'remove', choice: 'Zone', options: AREAS },
+      {
+        label: 'Ajouter du matériel',
+        field: 'equipmentIds',
+        how: 'add',
+        choice: 'Matériel',
+        references: 'equipment',
+      },
+      {
+        label: 'Retirer du matériel',
+        field: 'equipmentIds',
+        how: 'remove',
+        choice: 'Matériel',
+        references: 'equipment',
+      },
+    ],
     columns: [
       {
         id: 'durationSeconds',

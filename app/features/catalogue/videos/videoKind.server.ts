@@ -16,6 +16,15 @@ export const videoKind = ({ filmOf, uses }: Elsewhere) =>
   editedKind({
     store: videoStore(filmOf),
     authors: ['COACH'],
+    changedTogether: [
+      'playlistId',
+      'coachId',
+      'access',
+      'level',
+      'exerciseTypes',
+      'bodyAreas',
+      'equipmentIds',
+    ],
     form: VideoFieldsSchema,
     blank: blankVideo,
     toForm: (video) => ({

@@ -34,6 +34,8 @@ interface EditedKindOptions<Row extends AnyRow, Own, Values extends FormValues> 
   authors?: readonly Role[]
   /** Who refers to it besides, in what she writes: they read its names. */
   referredBy?: readonly Role[]
+  /** The fields that may be changed of many at once. */
+  changedTogether?: readonly (keyof NoInfer<Values> & string)[]
   /** Reads the values of its form: the form and its publication use the same one. */
   form: v.GenericSchema<Values, ContentFields & Own>
   /** What the form of a new one shows. */
@@ -62,6 +64,7 @@ export interface EditedKind {
   usedMustBeShown: boolean
   authors: readonly Role[]
   referredBy: readonly Role[]
+  changedTogether: readonly string[]
   blank: FormValues
   find: (db: Db, id: string) => Promise<ShownContent | null>
   findAll: (db: Db, ids: readonly string[]) => Promise<ShownContent[]>
@@ -94,6 +97,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
   store,
   authors = AUTHORS,
   referredBy = [],
+  changedTogether = [],
   form,
   blank,
   toForm,
@@ -124,6 +128,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     usedMustBeShown,
     authors,
     referredBy,
+    changedTogether,
     blank,
     async find(db, id) {
       const row = await store.find(db, id)

@@ -6,7 +6,7 @@ import { ApiError } from '~/http/apiError'
 import { defineOperation } from '~/http/operation/operation'
 import { PageQuerySchema, pageOf } from '~/http/paging'
 import type { ErrorCode } from '~/messages/errors.fr'
-import { actOnMany, copyItem } from './actOnMany.server'
+import { actOnMany, copyItem } from './many/actOnMany.server'
 import type { EditedKind } from './editedKind.server'
 import {
   ActedOnManySchema,

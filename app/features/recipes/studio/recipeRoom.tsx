@@ -59,6 +59,36 @@ export const recipeRoom = contentRoom({
       .map((one) => labels[String(one)] ?? String(one))
       .join(', ')
   },
+  together: [
+    {
+      label: 'Changer pour qui',
+      field: 'access',
+      how: 'set',
+      choice: 'Pour qui',
+      options: Object.entries(accessLabels),
+    },
+    {
+      label: 'Changer de repas',
+      field: 'meal',
+      how: 'set',
+      choice: 'Repas',
+      options: Object.entries(mealLabels),
+    },
+    {
+      label: 'Ajouter un régime',
+      field: 'diets',
+      how: 'add',
+      choice: 'Convient à',
+      options: Object.entries(dietLabels),
+    },
+    {
+      label: 'Retirer un régime',
+      field: 'diets',
+      how: 'remove',
+      choice: 'Convient à',
+      options: Object.entries(dietLabels),
+    },
+  ],
   renderFields: (form) => <RecipeFormFields form={form} />,
   renderPicture: ({ values }) => <RecipePicture recipe={values} />,
   renderPage: (seen) => {

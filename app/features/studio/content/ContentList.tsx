@@ -12,7 +12,9 @@ import { failureMessage } from '~/ui/states/failureMessage'
 import { ResourceTable } from '~/ui/table/ResourceTable'
 import { useResourceList } from '~/ui/table/useResourceList'
 import { contentTableColumns } from './contentTableColumns'
+import { ChangeManyModal } from './ChangeManyModal'
 import {
+  callChangeMany,
   callContent,
   contentListQuery,
   refreshContent,
@@ -30,7 +32,9 @@ export interface ContentListProps<Values extends AnyValues> {
   onSearch: (part: ContentSearch) => void
 }
 
-const DONE: Readonly<Record<ItemAction, [one: string, many: string]>> = {
+type Told = readonly [one: string, many: string]
+const CHANGED: Told = ['Une fiche modifiée.', 'fiches modifiées.']
+const DONE: Readonly<Record<ItemAction, Told>> = {
   publish: ['Une fiche publiée.', 'fiches publiées.'],
   unpublish: ['Une fiche retirée.', 'fiches retirées.'],
   trash: ['Une fiche dans la corbeille.', 'fiches dans la corbeille.'],
@@ -51,7 +55,21 @@ export function ContentList<Values extends AnyValues>({ type, search, onSearch }
   const list = useResourceList(useInfiniteQuery(contentListQuery(type, search)))
   const columns = useMemo(() => contentTableColumns(type), [type])
   const [deleted, setDeleted] = useState<ListedItem<Values> | null>(null)
+  const [changed, setChanged] = useState<readonly string[]>([])
   const inTrash = state === 'TRASHED'
+
+  /** Tells what became of each. */
+  const tell = ({ results }: { results: readonly { code: string | null }[] }, [one, many]: Told) => {
+    const refused = results.filter(({ code }) => code !== null)
+    const done = results.length - refused.length
+    if (done > 0) notifySuccess(done === 1 ? one : `${done} ${many}`)
+    for (const code of new Set(refused.map((each) => each.code)))
+      notifyError(
+        `${refused.filter((each) => each.code === code).length} laissée(s) comme elle(s) étai(en)t`,
+        errorMessage(code ?? undefined),
+        10_000,
+      )
+  }
 
   const act = useMutation({
     mutationFn: ({ action, ids }: { action: ItemAction; ids: readonly string[] }) =>
@@ -59,18 +77,7 @@ export function ContentList<Values extends AnyValues>({ type, search, onSearch }
         params: { kind },
         body: { action, ids: [...ids] },
       }),
-    onSuccess: ({ results }, { action }) => {
-      const refused = results.filter(({ code }) => code !== null)
-      const done = results.length - refused.length
-      const [one, many] = DONE[action]
-      if (done > 0) notifySuccess(done === 1 ? one : `${done} ${many}`)
-      for (const code of new Set(refused.map((each) => each.code)))
-        notifyError(
-          `${refused.filter((each) => each.code === code).length} laissée(s) comme elle(s) étai(en)t`,
-          errorMessage(code ?? undefined),
-          10_000,
-        )
-    },
+    onSuccess: (acted, { action }) => tell(acted, DONE[action]),
     onError: (error) => notifyError('Cela n’a pas abouti', failureMessage(error)),
     onSettled: () => refreshContent(queryClient, kind),
   })
@@ -115,13 +122,23 @@ export function ContentList<Values extends AnyValues>({ type, search, onSearch }
         }}
         selection={{
           nameOf: ({ name }) => name || 'Sans nom',
-          actions: (inTrash ? ([['restore', 'Remettre en place']] as const) : ACTIONS).map(
-            ([action, label]) => ({
+          actions: [
+            ...(inTrash ? ([['restore', 'Remettre en place']] as const) : ACTIONS).map(([action, label]) => ({
               label,
               run: (rows: readonly ListedItem<Values>[]) =>
                 act.mutateAsync({ action, ids: rows.map(({ id }) => id) }),
-            }),
-          ),
+            })),
+            ...(inTrash || !type.together
+              ? []
+              : [
+                  {
+                    label: 'Modifier…',
+                    asks: true,
+                    run: (rows: readonly ListedItem<Values>[]) =>
+                      Promise.resolve(setChanged(rows.map(({ id }) => id))),
+                  },
+                ]),
+          ],
         }}
         renderActions={(item) =>
           inTrash ? (
@@ -135,6 +152,25 @@ export function ContentList<Values extends AnyValues>({ type, search, onSearch }
           )
         }
       />
+      {type.together && (
+        <ChangeManyModal
+          count={changed.length}
+          changes={type.together}
+          onClose={() => setChanged([])}
+          onChange={async (change) => {
+            const params = { kind }
+            tell(
+              await callChangeMany('PATCH /studio/content/{kind}', {
+                params,
+                body: { ids: [...changed], change },
+              }),
+              CHANGED,
+            )
+            setChanged([])
+            await refreshContent(queryClient, kind)
+          }}
+        />
+      )}
       <DeleteContentModal
         type={type}
         item={deleted && { id: deleted.id, name: deleted.name, revision: () => deleted.revision }}

@@ -5,6 +5,7 @@ import type * as v from 'valibot'
 import type { Role } from '~/domain/access'
 import type { FormValues } from '~/domain/studio/formValues'
 import type {
+  ChangeManyOperations,
   ContentSearch,
   EditedItem as AnyEditedItem,
   ListedItem as AnyListedItem,
@@ -14,9 +15,11 @@ import { callsOf } from '~/http/call/call'
 import { pagesOf } from '~/http/call/pagesOf'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { FieldPath } from '~/ui/forms/state/fieldPath'
+import type { ChangeTogether } from './ChangeManyModal'
 import type { AppForm } from '~/ui/forms/useAppForm'
 
 export const callContent = callsOf<EditingOperations>()
+export const callChangeMany = callsOf<ChangeManyOperations>()
 
 /** What the form of any type holds besides what is its own. */
 export interface AnyValues extends Record<string, unknown> {
@@ -57,6 +60,8 @@ export interface ContentType<Values extends AnyValues> {
   renderFields: (form: AppForm<Values>) => ReactNode
   /** What a stored one needs said above its form, or done about it besides publishing. */
   renderStanding?: (item: EditedItem<Values>) => ReactNode
+  /** What may be changed of many at once. */
+  together?: readonly ChangeTogether[]
   /** What is drawn of one in the list, where a type has pictures. */
   renderPicture?: (item: ListedItem<Values>) => ReactNode
   /** The page of one as members see it. @param seen what the preview's operation answers */

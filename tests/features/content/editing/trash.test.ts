@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { videoEquipment } from '~/db/schema/catalogue/videos'
 import { contentEditors, contentItems, contentVersions } from '~/db/schema/content'
 import { equipment } from '~/db/schema/equipment'
-import { actOnMany } from '~/features/content/editing/actOnMany.server'
+import { actOnMany } from '~/features/content/editing/many/actOnMany.server'
 import {
   forgetEditors,
   leaveEditor,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '~/db/client.server'
 import { publicationState } from '~/domain/publication'
 import { ApiError } from '~/http/apiError'
-import type { EditedKind } from './editedKind.server'
-import type { ItemAction } from './editing.schema'
-import { holdItem, valuesOf } from './items.server'
-import { showItem, withdrawItem } from './publish.server'
-import { saveDraft } from './saveDraft.server'
-import { restoreItem, trashItem } from './trash.server'
+import type { EditedKind } from '../editedKind.server'
+import type { ItemAction } from '../editing.schema'
+import { holdItem, valuesOf } from '../items.server'
+import { showItem, withdrawItem } from '../publish.server'
+import { saveDraft } from '../saveDraft.server'
+import { restoreItem, trashItem } from '../trash.server'
 
 /** Publishes one with all that was typed and not yet shown. */
 async function publishAsItIs(
@@ -42,19 +42,21 @@ async function actOnOne(
   await (action === 'trash' ? trashItem : withdrawItem)(db, kind, id, revision, by, now)
 }
 
-/** One act on many: each is done or refused for itself, so that one that cannot be published holds no other up. */
-export async function actOnMany(
-  db: Db,
-  kind: EditedKind,
-  action: ItemAction,
+/** What became of one: `null`, or the code of the refusal. */
+export interface ActResult {
+  id: string
+  code: string | null
+}
+
+/** Each is done or refused for itself, so that one that cannot be published holds no other up. */
+export async function eachOf(
   ids: readonly string[],
-  by: string | null,
-  now: Date,
-): Promise<{ id: string; code: string | null }[]> {
-  const results: { id: string; code: string | null }[] = []
+  act: (id: string) => Promise<void>,
+): Promise<ActResult[]> {
+  const results: ActResult[] = []
   for (const id of new Set(ids)) {
     try {
-      await actOnOne(db, kind, action, id, by, now)
+      await act(id)
       results.push({ id, code: null })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -63,6 +65,16 @@ export async function actOnMany(
   }
   return results
 }
+
+/** One act on many. */
+export const actOnMany = (
+  db: Db,
+  kind: EditedKind,
+  action: ItemAction,
+  ids: readonly string[],
+  by: string | null,
+  now: Date,
+): Promise<ActResult[]> => eachOf(ids, (id) => actOnOne(db, kind, action, id, by, now))
 
 /**
  * Makes a draft that says the same, under another name and without an address.

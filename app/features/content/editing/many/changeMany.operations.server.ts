@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { isAdmitted, type Role } from '~/domain/access'
+import { ApiError } from '~/http/apiError'
+import { defineOperation } from '~/http/operation/operation'
+import { changeMany } from './changeMany.server'
+import type { EditedKind } from '../editedKind.server'
+import { ActedOnManySchema, ActOnManySchema, KindParamsSchema } from '../editing.schema'
+
+const WRITERS: readonly Role[] = ['AUTHOR', 'COACH']
+const field = v.pipe(v.string(), v.maxLength(40))
+const text = v.pipe(v.string(), v.maxLength(200))
+
+/** One field of many: another value, or one more or one less in its list. */
+const ChangeManySchema = v.strictObject({
+  ids: ActOnManySchema.entries.ids,
+  change: v.variant('how', [
+    v.strictObject({ how: v.literal('set'), field, value: text }),
+    v.strictObject({ how: v.picklist(['add', 'remove']), field, value: text }),
+  ]),
+})
+
+/** @param kinds every type there is */
+export function changeManyOperations(kinds: readonly EditedKind[]) {
+  return [
+    defineOperation({
+      id: 'changeContent',
+      method: 'PATCH',
+      path: '/studio/content/{kind}',
+      summary: 'Change one field of many working copies: each is changed or refused for itself.',
+      audience: WRITERS,
+      params: KindParamsSchema,
+      body: ChangeManySchema,
+      response: ActedOnManySchema,
+      errors: ['content/unknown-kind'],
+      handle: async ({ db, principal, params, body: { ids, change }, now }) => {
+        const kind = kinds.find(({ name }) => name === params.kind)
+        if (!kind) throw new ApiError(404, 'content/unknown-kind')
+        if (!isAdmitted(kind.authors, principal)) throw new ApiError(403, 'auth/insufficient-permissions')
+        const by = principal.hasRecord ? principal.uid : null
+        return { results: await changeMany(db, kind, change, ids, by, now) }
+      },
+    }),
+  ]
+}
+
+/** For the types of the calls. */
+export type ChangeManyOperations = ReturnType<typeof changeManyOperations>
