@@ -1,5 +1,6 @@
 import { agendaOperations } from '~/features/agenda/agenda.operations.server'
 import { auditOperations } from '~/features/audit/audit.operations.server'
+import { videoSheetOperations } from '~/features/catalogue/sheets/videoSheets.operations.server'
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
 import { changeManyOperations } from '~/features/content/editing/many/changeMany.operations.server'
 import { editingOperations } from '~/features/content/editing/editing.operations.server'
@@ -9,6 +10,7 @@ import { demoOperations } from '~/features/demo/demo.operations.server'
 import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
 import { figureOperations } from '~/features/figures/figures.operations.server'
 import { fileOperations } from '~/features/files/files.operations.server'
+import { filmsNamed } from '~/features/films/films.public.server'
 import { filmOperations } from '~/features/films/films.operations.server'
 import { identityOperations } from '~/features/identity/identity.operations.server'
 import { imageOperations } from '~/features/images/images.operations.server'
@@ -33,6 +35,7 @@ const featureOperations: readonly Operation[] = [
   // Who came by an ambassador's link counts from the moment her record is made.
   ...identityOperations(attributeByCookie),
   ...catalogueOperations,
+  ...videoSheetOperations({ kind: videosKind, filmsNamed }),
   ...equipmentOperations,
   ...editingOperations(contentKinds),
   ...changeManyOperations(contentKinds),

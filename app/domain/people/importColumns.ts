@@ -1,4 +1,4 @@
-import { folded } from './importReasons'
+import { placesOf, type Places } from '../csv/headings'
 
 /** What a file of members says of each. */
 export type Column = 'email' | 'name' | 'firstName' | 'until' | 'reason'
@@ -56,24 +56,8 @@ const HEADINGS: Record<Column, readonly string[]> = {
 
 const REQUIRED = ['email', 'until', 'reason'] as const satisfies readonly Column[]
 
-/** Where each column is; the first of two that are headed alike. Columns that are not known are left alone. */
-export type ColumnPlaces = Partial<Record<Column, number>>
+/** Where each column is. */
+export type ColumnPlaces = Places<Column>
 
 /** @returns the places; `null` where a column is missing that no line can do without */
-export function readHeader(cells: readonly string[]): ColumnPlaces | null {
-  const places: ColumnPlaces = {}
-  for (const [at, cell] of cells.entries()) {
-    const heading = folded(cell)
-    const column = (Object.keys(HEADINGS) as Column[]).find((name) => HEADINGS[name].includes(heading))
-    if (column) places[column] ??= at
-  }
-  return REQUIRED.every((column) => places[column] !== undefined) ? places : null
-}
-
-/** The delimiter of a file, by its first line: the one of the three that stands there most often, outside quotes. */
-export function delimiterOf(firstLine: string): ';' | ',' | '\t' {
-  const bare = firstLine.replaceAll(/"(?:[^"]|"")*"/g, '')
-  const count = (sign: string) => bare.split(sign).length
-  const [best] = ([';', ',', '\t'] as const).toSorted((one, other) => count(other) - count(one))
-  return best ?? ';'
-}
+export const readHeader = (cells: readonly string[]) => placesOf(HEADINGS, REQUIRED, cells)

@@ -1,3 +1,5 @@
+import { folded } from '../csv/headings'
+
 /** Why somebody who comes from elsewhere is given access, as the file says it. */
 const IMPORT_REASONS = ['SUBSCRIPTION', 'PARTNERSHIP', 'GIFT', 'TEAM', 'PRESS', 'GESTURE'] as const
 export type ImportReason = (typeof IMPORT_REASONS)[number]
@@ -35,15 +37,6 @@ const WORDS: Record<ImportReason, readonly string[]> = {
   PRESS: ['presse', 'journaliste', 'press'],
   GESTURE: ['geste commercial', 'geste', 'dedommagement', 'goodwill', 'apology'],
 }
-
-/** Lower case, without accents and signs: what a person's hand varies. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim()
 
 /** @returns `null` for one that is not known */
 export function readReason(text: string): ImportReason | null {

@@ -87,8 +87,8 @@ const SERVER: Readonly<Record<string, Places>> = {
   sharp: ['features/images'],
   '@cantoo/pdf-lib': ['features/files'],
   'ical-generator': ['features/agenda'],
-  'csv-parse': ['features/people'],
-  'iconv-lite': ['features/people'],
+  'csv-parse': ['http'],
+  'iconv-lite': ['http'],
   '@date-fns/tz': ['features/agenda'],
   'timezones-ical-library': ['features/agenda'],
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { decideLine } from '~/domain/people/importLine'
-import { delimiterOf, readHeader } from '~/domain/people/importColumns'
+import { delimiterOf } from '~/domain/csv/headings'
+import { readHeader } from '~/domain/people/importColumns'
 import { readReason } from '~/domain/people/importReasons'
-import { fromNeutralised, neutralised, toCsv } from '~/domain/people/csvCell'
-import { readDay } from '~/domain/people/readDay'
+import { fromNeutralised, neutralised, toCsv } from '~/domain/csv/csvCell'
+import { readDay } from '~/domain/csv/readDay'
 
 const at = (ms: number) => new Date(Date.UTC(2027, 0, 1) + ms)
 

@@ -1,7 +1,7 @@
 import { demoNames } from '~tests/support/accounts'
 import { contentRoomRoutes, editingMatrix } from '~tests/support/content/contentMatrix'
 import { agendaOperations, agendaRoutes, eventMatrix } from '~tests/features/agenda/agenda.matrix'
-import { videoRoomCases } from '~tests/features/catalogue/videos.matrix'
+import { videoRoomCases, videoSheetCases } from '~tests/features/catalogue/videos.matrix'
 import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
 import { filmOperationCases, jobOperationCases, jobRoutes } from '~tests/features/films/films.matrix'
 import { figuresOperations, figuresRoutes } from '~tests/features/figures/figures.matrix'
@@ -113,6 +113,7 @@ export const operationMatrix: Record<string, OperationCase[]> = {
   ...shoppingOperationCases,
   ...eventMatrix.operations,
   ...agendaOperations,
+  ...videoSheetCases,
   ...filmOperationCases,
   ...jobOperationCases,
   ...figuresOperations,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { memberImportLines, memberImports } from '~/db/schema/people'
-import { toCsv } from '~/domain/people/csvCell'
+import { toCsv } from '~/domain/csv/csvCell'
 import { parisDay } from '~/domain/parisTime'
 import { recordChange } from '~/features/audit/audit.public.server'
 import { listUsers } from '~/features/identity/identity.public.server'

@@ -1,5 +1,5 @@
 import { parisDay } from '../parisTime'
-import { folded } from './importReasons'
+import { folded } from './headings'
 
 const MONTHS = [
   ['janvier', 'january', 'janv', 'jan'],

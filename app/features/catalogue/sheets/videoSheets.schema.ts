@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { SHEET_PROBLEMS } from '~/domain/films/videoSheet'
+
+export const MAX_SHEET_BYTES = 1024 * 1024
+export const MAX_SHEET_LINES = 1000
+/** In base64, with what is around it. */
+export const MAX_SHEET_BODY_BYTES = Math.ceil(MAX_SHEET_BYTES / 3) * 4 + 1024
+
+export const VideoSheetSchema = v.strictObject({
+  /** The file as it is, for its encoding is found out here. */
+  base64: v.pipe(v.string(), v.base64(), v.maxLength(MAX_SHEET_BODY_BYTES)),
+  /** Without it nothing is written: it is only said what would be. */
+  apply: v.optional(v.boolean(), false),
+})
+
+/** What becomes of a line: nothing, a draft, or a video that members see from its date on. */
+export const SHEET_OUTCOMES = ['WRONG', 'SAME', 'DRAFT', 'PUBLISHED'] as const
+
+export const SheetLineSchema = v.object({
+  line: v.number(),
+  file: v.string(),
+  name: v.string(),
+  problems: v.array(v.picklist(SHEET_PROBLEMS)),
+  outcome: v.picklist(SHEET_OUTCOMES),
+  /** Why it stays a draft though it has a date: a code. */
+  refusal: v.nullable(v.string()),
+  releasedAt: v.nullable(v.date()),
+  /** The draft, to go there. */
+  id: v.nullable(v.string()),
+})
+export type SheetLine = v.InferOutput<typeof SheetLineSchema>
+
+export const VideoSheetResultSchema = v.object({ lines: v.array(SheetLineSchema) })

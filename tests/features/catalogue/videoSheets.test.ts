@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { contentItems } from '~/db/schema/content'
+import { films } from '~/db/schema/films'
+import { parisInstant } from '~/domain/parisTime'
+import { getVideo } from '~/features/catalogue/getVideo.server'
+import { coachStore } from '~/features/catalogue/coaches/coachStore.server'
+import { playlistStore } from '~/features/catalogue/playlists/playlistStore.server'
+import { applySheet } from '~/features/catalogue/sheets/applySheet.server'
+import { MAX_SHEET_LINES } from '~/features/catalogue/sheets/videoSheets.schema'
+import { beginVideoOf } from '~/features/catalogue/videos/filmDrafts.server'
+import { videoKind } from '~/features/catalogue/videos/videoKind.server'
+import { getItem, listVersions } from '~/features/content/editing/readItems.server'
+import { filmsNamed } from '~/features/films/filmsNamed.server'
+import { shownFilm } from '~/features/films/shownFilm.server'
+import { addFilmRow, addUser } from '~tests/support/catalogue'
+import { describeEachDatabase } from '~tests/support/db/databases'
+import { refusal } from '~tests/support/refusal'
+import { NOW, inDays } from '~tests/support/time'
+
+const kind = videoKind({ filmOf: shownFilm, uses: () => Promise.resolve([]) })
+const artwork = { exerciseId: 'squat', lookId: 'ines', tint: 'blush' }
+const shown = { published: true, releasedAt: inDays(-100) }
+
+describeEachDatabase('a table of films', (db) => {
+  const send = (text: string | Uint8Array, apply = true) =>
+    applySheet(
+      db(),
+      { kind, filmsNamed },
+      { bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text, apply },
+      null,
+      NOW,
+    )
+  /** A film that was sent, with the draft that was begun with it. */
+  async function sent(name: string, values: Partial<typeof films.$inferInsert> = {}) {
+    const { id } = await addFilmRow(db(), { name, ...values })
+    const { id: uid } = await addUser(db())
+    await db().transaction((tx) => beginVideoOf(kind)(tx, { id, name, uid }, NOW))
+    return id
+  }
+  const values = async (id: string) => (await getItem(db(), kind, id, NOW)).values
+  async function places() {
+    const playlist = { name: 'Force tranquille', slug: '', description: '', category: 'TRAINING' as const }
+    await playlistStore.create(db(), { ...playlist, position: 0, artwork, ...shown }, NOW)
+    const coach = { name: 'Inès Morel', slug: '', speciality: '', bio: '', artwork, userId: null }
+    await coachStore.create(db(), { ...coach, ...shown }, NOW)
+  }
+
+  it('fills drafts by the names of their files, and leaves what it does not say', async () => {
+    await places()
+    const id = await sent('IMG_2033.MOV')
+    const [line] = await send(
+      'Fichier;Titre;Catégorie;Niveau\r\nimg_2033.mov;Abdos du matin;force TRANQUILLE;Confirmée',
+    )
+    expect(line).toMatchObject({ line: 2, outcome: 'DRAFT', problems: [], id, refusal: null })
+    expect(await values(id)).toMatchObject({
+      name: 'Abdos du matin',
+      level: 'ADVANCED',
+      access: 'PRO',
+      filmId: id,
+    })
+    expect((await values(id)).playlistId).not.toBe('')
+  })
+
+  it('written by a spreadsheet in Windows-1252 is understood', async () => {
+    const id = await sent('a.mp4')
+    await send(Buffer.from('fichier;titre\r\na.mp4;S\xe9ance d\x92\xe9t\xe9', 'latin1'))
+    expect(await values(id)).toMatchObject({ name: 'Séance d’été' })
+  })
+
+  it('publishes from its date on what is complete, in Paris; the rest says why it stays a draft', async () => {
+    await places()
+    const [id, waits] = [await sent('a.mp4'), await sent('b.mp4', { masterFile: null })]
+    const table = [
+      'fichier;titre;catégorie;coach;date;résumé',
+      'a.mp4;Abdos;Force tranquille;Inès Morel;12/01/2026;Au sol.',
+      'b.mp4;Bras;Force tranquille;Inès Morel;2026-04-01;Debout.',
+      'c.mp4;Cuisses;;;;',
+    ].join('\n')
+    await sent('c.mp4')
+    expect((await send(table)).map(({ outcome, refusal: code }) => [outcome, code])).toEqual([
+      ['PUBLISHED', null],
+      ['DRAFT', 'films/not-ready'],
+      ['DRAFT', null],
+    ])
+    expect(await getVideo(db(), id, NOW)).toMatchObject({
+      name: 'Abdos',
+      releasedAt: parisInstant('2026-01-12', '00:00'),
+    })
+    expect(await values(waits)).toMatchObject({ name: 'Bras', summary: 'Debout.' })
+    // Once more, once the film is there: that one alone is written.
+    await db().update(films).set({ masterFile: '1-1/master.m3u8' }).where(eq(films.id, waits))
+    expect((await send(table)).map(({ outcome }) => outcome)).toEqual(['SAME', 'PUBLISHED', 'SAME'])
+    expect(
+      (await listVersions(db(), kind, id, {})).items.filter(({ what }) => what === 'PUBLISHED'),
+    ).toHaveLength(1)
+  })
+
+  it('tried first, writes nothing, and says what it would do', async () => {
+    await places()
+    const id = await sent('a.mp4')
+    const before = await db().select().from(contentItems)
+    const table =
+      'fichier;titre;catégorie;coach;date;résumé\na.mp4;Abdos;Force tranquille;Inès Morel;12/01/2026;Ici.'
+    expect(await send(table, false)).toMatchObject([{ outcome: 'PUBLISHED', id }])
+    expect(await db().select().from(contentItems)).toEqual(before)
+    expect(await refusal(getVideo(db(), id, NOW))).toMatchObject({ status: 404 })
+  })
+
+  it('tells by line all that is wrong, and writes nothing of such a line', async () => {
+    await sent('a.mp4')
+    await sent('twice.mp4')
+    await sent('twice.mp4')
+    const lines = await send(
+      [
+        'file,title,playlist,instructor,date,access,level',
+        'a.mp4,,Unknown,Nobody,2/30/26,maybe,some',
+        ',Sans fichier,,,,,',
+        'lost.mp4,Perdu,,,,,',
+        'twice.mp4,Deux,,,,,',
+        `a.mp4,${'x'.repeat(81)},,,,,`,
+      ].join('\n'),
+    )
+    expect(lines.map(({ line, problems }) => [line, problems])).toEqual([
+      [
+        2,
+        [
+          'name-missing',
+          'playlist-unknown',
+          'coach-unknown',
+          'access-unknown',
+          'level-unknown',
+          'date-unreadable',
+        ],
+      ],
+      [3, ['file-missing']],
+      [4, ['file-unknown']],
+      [5, ['file-many']],
+      [6, ['name-too-long', 'file-again']],
+    ])
+    expect(lines.every(({ outcome }) => outcome === 'WRONG')).toBe(true)
+  })
+
+  it('is refused where it is no table of films', async () => {
+    expect(await refusal(send('titre\nAbdos'))).toEqual({ status: 400, code: 'sheets/missing-columns' })
+    expect(await refusal(send('fichier;titre'))).toEqual({ status: 400, code: 'imports/empty' })
+    expect(await refusal(send(''))).toEqual({ status: 400, code: 'imports/empty' })
+    expect(await refusal(send('PK\0\0'))).toEqual({ status: 400, code: 'imports/unreadable' })
+    const long = `fichier;titre\n${'a.mp4;x\n'.repeat(MAX_SHEET_LINES + 1)}`
+    expect(await refusal(send(long))).toEqual({ status: 400, code: 'sheets/too-many-lines' })
+  })
+
+  it('leaves alone what lies in the trash', async () => {
+    const id = await sent('a.mp4')
+    await db().update(contentItems).set({ deletedAt: NOW }).where(eq(contentItems.id, id))
+    expect(await send('fichier;titre\na.mp4;Abdos')).toMatchObject([
+      { outcome: 'SAME', refusal: 'videos/not-found' },
+    ])
+  })
+})
