@@ -3,14 +3,14 @@ import { eventRoom } from '~/features/agenda/studio/eventRoom'
 import { videoRoom } from '~/features/catalogue/studio/videoRoom'
 import { equipmentRoom } from '~/features/equipment/studio/equipmentRoom'
 import { FilmField } from '~/features/films/studio/FilmField'
-import { useFilmLine } from '~/features/films/studio/useFilmLine'
+import { FilmLine } from '~/features/films/studio/FilmLine'
 import { holdsRole, type SessionUser } from '~/features/identity/identity.public'
 import { recipeRoom } from '~/features/recipes/studio/recipeRoom'
 import type { ContentRoom } from '~/features/studio/studio.public'
 
 /** Every type of content that has a room in the studio. */
 const CONTENT_ROOMS: readonly ContentRoom[] = [
-  videoRoom({ FilmField, useFilmLine }),
+  videoRoom({ FilmField, FilmLine }),
   recipeRoom,
   equipmentRoom,
   eventRoom,

@@ -12,12 +12,12 @@ const ChaptersEditor = lazy(async () => ({
 }))
 
 /** What the chapters of a film are set along. */
-export type FilmLine = Pick<ChaptersEditorProps, 'film' | 'peaks'>
+export type FilmAlong = Pick<ChaptersEditorProps, 'film' | 'peaks'>
 
 export interface ChaptersFieldProps {
   field: Field<VideoForm['chapters']>
   /** `null` where there is no film yet, or where its length is not known. */
-  film: FilmLine | null
+  film: FilmAlong | null
 }
 
 /** The chapters of a form (`CA-6`). */

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { ACCESSES, LEVELS } from '~/domain/video'
 import { ReferenceField, ReferencesField } from '~/features/studio/studio.public'
@@ -11,7 +11,7 @@ import { TextField } from '~/ui/forms/TextField'
 import type { AppForm } from '~/ui/forms/useAppForm'
 import { RichTextField } from '~/ui/richText/RichTextField'
 import type { VideoForm } from '../videos.schema'
-import { ChaptersField, type FilmLine } from './ChaptersField'
+import { ChaptersField, type FilmAlong } from './ChaptersField'
 
 const choices = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => [value, labels[value]] as const)
@@ -22,14 +22,13 @@ export const AREAS = BODY_AREAS.map((area) => [area, areaLabel(area)] as const)
 export interface FilmSlots {
   FilmField: ComponentType<{ field: Field<string>; onFilm: (id: string) => void }>
   /** What chapters are set along; `null` until the film can be watched. */
-  useFilmLine: (filmId: string) => FilmLine | null
+  FilmLine: ComponentType<{ filmId: string; children: (line: FilmAlong | null) => ReactNode }>
 }
 
 /** What a coach says of a video. */
-export function VideoFormFields({ form, FilmField, useFilmLine }: FilmSlots & { form: AppForm<VideoForm> }) {
+export function VideoFormFields({ form, FilmField, FilmLine }: FilmSlots & { form: AppForm<VideoForm> }) {
   const filmId = form.field('filmId')
   const [shown, setShown] = useState(() => String(filmId.inputProps().defaultValue ?? ''))
-  const film = useFilmLine(shown)
   return (
     <>
       <ResourceFields title="Le film">
@@ -78,7 +77,9 @@ export function VideoFormFields({ form, FilmField, useFilmLine }: FilmSlots & { 
         />
       </ResourceFields>
       <ResourceFields title="Les chapitres">
-        <ChaptersField field={form.field('chapters')} film={film} />
+        <FilmLine filmId={shown}>
+          {(film) => <ChaptersField field={form.field('chapters')} film={film} />}
+        </FilmLine>
       </ResourceFields>
     </>
   )
