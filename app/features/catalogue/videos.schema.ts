@@ -14,7 +14,7 @@ const MAX_PIECES = 20
 
 /** Another piece of content, by its id; the empty text for none yet. */
 const chosen = (missing: string) => v.pipe(v.string(), v.uuid(missing))
-const once = (items: readonly unknown[]) => new Set(items).size === items.length
+const once = (items: string[]) => new Set(items).size === items.length
 
 /** What a coach says of a film that members see. Its length and its picture are the film's own. */
 export const VideoFieldsSchema = v.strictObject({
