@@ -1,4 +1,5 @@
 import { readStored, removeStored, storedKeys, writeStored } from './deviceStorage'
+import { remember } from './remember'
 
 /** What this device keeps for somebody is under this prefix, and goes when she signs out. */
 const PREFIX = 'elan.mine.'
@@ -27,7 +28,10 @@ export const keepMine = (key: string, value: unknown): boolean =>
 export async function forgetMine(): Promise<void> {
   for (const key of storedKeys(PREFIX)) removeStored(key)
   removeStored(OWNER)
-  if (typeof caches !== 'undefined') await caches.delete(PAGES_CACHE).catch(() => false)
+  await Promise.all([
+    typeof caches !== 'undefined' && caches.delete(PAGES_CACHE).catch(() => false),
+    forgetMyObjects(),
+  ])
 }
 
 /**
@@ -60,3 +64,39 @@ export function onOthersKeeping(prefix: string, listener: () => void): () => voi
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)
 }
+
+/** Hears that another tab signed her out, or somebody else in. @returns how to stop listening */
+export function onDeviceTaken(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key === OWNER) listener()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+/** What is no JSON (the way to a file) is kept beside it; a browser without room, or in private mode, keeps nothing. */
+const objects = remember(async () => {
+  const { createStore, ...calls } = await import('idb-keyval')
+  return { ...calls, store: createStore('elan-mine', 'kept') }
+})
+const unless = () => undefined
+
+export const keepMyObject = (key: string, value: unknown): Promise<void> =>
+  objects()
+    .then(({ set, store }) => set(key, value, store))
+    .catch(unless)
+
+export const readMyObject = <T>(key: string): Promise<T | undefined> =>
+  objects()
+    .then(({ get, store }) => get<T>(key, store))
+    .catch(unless)
+
+export const dropMyObject = (key: string): Promise<void> =>
+  objects()
+    .then(({ del, store }) => del(key, store))
+    .catch(unless)
+
+const forgetMyObjects = (): Promise<void> =>
+  objects()
+    .then(({ clear, store }) => clear(store))
+    .catch(unless)

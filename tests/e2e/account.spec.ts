@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../support/accounts'
 import { emailedCode } from '../support/e2e/emulator'
 import {
@@ -123,6 +123,36 @@ const sessionCookies = async (context: BrowserContext) =>
     .map(({ name }) => name)
     .filter((name) => ['auth', 'elan_session', 'token', 'refreshToken'].includes(name))
 
+/** The way to a file, as a browser keeps it for a film that is being sent. */
+const keepFile = (page: Page) =>
+  page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory()
+    const handle = await folder.getFileHandle('Réveil.mp4', { create: true })
+    await new Promise((kept, failed) => {
+      const opening = indexedDB.open('elan-mine')
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'))
+      opening.addEventListener('error', failed)
+      opening.addEventListener('success', () => {
+        const change = opening.result.transaction('kept', 'readwrite')
+        change.objectStore('kept').put(handle, 'uploads/1')
+        change.addEventListener('complete', kept)
+      })
+    })
+  })
+
+const keptFiles = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((read, failed) => {
+        const opening = indexedDB.open('elan-mine')
+        opening.addEventListener('error', failed)
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys()
+          keys.addEventListener('success', () => read(keys.result))
+        })
+      }),
+  )
+
 test('signing out in one tab signs out the others', async ({ page, context, place }) => {
   await signInByForm(page, await freshAccount(place))
   const other = await context.newPage()
@@ -130,6 +160,8 @@ test('signing out in one tab signs out the others', async ({ page, context, plac
   await expect(greeting(other)).toBeVisible()
   const account = await context.newPage()
   await open(account, '/compte')
+  await keepFile(page)
+  expect(await keptFiles(page)).toEqual(['uploads/1'])
 
   await signOut(page)
   for (const tab of [other, account]) {
@@ -137,6 +169,7 @@ test('signing out in one tab signs out the others', async ({ page, context, plac
     await expect(tab).toHaveURL(`${place.origin}/`)
   }
   expect(await sessionCookies(context)).toEqual([])
+  expect(await keptFiles(page)).toEqual([])
 })
 
 test('a sign-out has the last word over a login that is still under way, in another tab too @long', async ({

@@ -1,3 +1,4 @@
+import { filmBytes } from '../support/sending/sentFilm'
 import { expect, test } from '../support/e2e/test'
 import { openWithoutCode } from '../support/e2e/withoutCode'
 
@@ -22,4 +23,28 @@ test('the plan that she chooses before the page’s code is there is the one she
     'À payer aujourd’hui119,88 €',
   )
   await expect(page.getByRole('radio', { name: /^À l’année/ })).toBeChecked()
+})
+
+test('a film that she chooses before the page’s code is there is sent', async ({ pageOf }) => {
+  const page = await pageOf('COACH')
+  const arrive = await openWithoutCode(page, '/studio/envois')
+  // Held back, so that it is on the list as long as this looks.
+  await page.route('**/api/uploads', () => undefined)
+  await page
+    .getByLabel('Choisir des films')
+    .setInputFiles({ name: 'Avant l’heure.mp4', mimeType: 'video/mp4', buffer: filmBytes() })
+  await arrive()
+  await expect(page.getByRole('region', { name: 'Envois' })).toContainText('Avant l’heure.mp4')
+})
+
+test('members’ lines that she chooses before the page’s code is there are read @long', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN')
+  const arrive = await openWithoutCode(page, '/studio/importer')
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'membres.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Email,Name,Access until,Why\npas une adresse,X,demain,gift\n'),
+  })
+  await arrive()
+  await expect(page).not.toHaveURL(/importer$/)
 })

@@ -22,7 +22,7 @@ function Studio() {
   return (
     <StudioFrame claims={session}>
       <Outlet />
-      <UploadTray />
+      <UploadTray uid={session.uid} />
     </StudioFrame>
   )
 }

@@ -48,7 +48,7 @@ const SHARED: Readonly<Record<string, Places>> = {
   'media-chrome': ['features/training'],
   'swagger-ui-dist': ['features/apiReference'],
   'tus-js-client': ['features/uploads'],
-  'idb-keyval': ['features/uploads'],
+  'idb-keyval': ['lib'],
   thumbhash: ['features/images'],
 }
 

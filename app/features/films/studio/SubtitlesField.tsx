@@ -1,5 +1,6 @@
-import { useId, useRef, type ChangeEvent } from 'react'
+import { useId } from 'react'
 import { TextButton } from '~/ui/buttons/TextButton'
+import { FileInput } from '~/ui/controls/FileInput'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { StudioFilm } from '../films.schema'
@@ -11,18 +12,15 @@ import { useFilmAction } from './useFilmAction'
 /** Subtitles of a film: a file to be checked by the server, in place of the one before. */
 export function SubtitlesField({ film }: { film: StudioFilm }) {
   const hint = useId()
-  const input = useRef<HTMLInputElement>(null)
   const set = useFilmAction(async (file: File) => filmActions.setSubtitles(film.id, await readBase64(file)))
   const remove = useFilmAction(() => filmActions.removeSubtitles(film.id))
   const busy = set.isPending || remove.isPending
   const failure = set.error ?? remove.error
 
-  function send({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? []
+  function send([file]: File[]) {
     if (!file) return
     remove.reset()
-    // The same file, once it is put right, is to be taken again.
-    set.mutate(file, { onSettled: () => input.current && (input.current.value = '') })
+    set.mutate(file)
   }
 
   return (
@@ -43,13 +41,11 @@ export function SubtitlesField({ film }: { film: StudioFilm }) {
         )}
       </p>
       <label className={classes.file} data-busy={busy || undefined}>
-        <input
-          ref={input}
-          type="file"
+        <FileInput
           accept=".vtt,.srt,text/vtt"
           aria-describedby={hint}
           disabled={busy || film.durationSeconds === null}
-          onChange={send}
+          onFiles={send}
         />
         {film.subtitlesUrl ? 'Remplacer par un autre fichier' : 'Choisir un fichier'}
       </label>

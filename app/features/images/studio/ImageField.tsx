@@ -5,6 +5,7 @@ import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
 import pill from '~/ui/buttons/pill.module.css'
 import { TextButton } from '~/ui/buttons/TextButton'
+import { FileInput } from '~/ui/controls/FileInput'
 import type { Field } from '~/ui/forms/field'
 import { Photo } from '~/ui/photo/Photo'
 import { sendImage } from '../client/sendImage'
@@ -100,16 +101,12 @@ export function ImageField({ field, label }: ImageFieldProps) {
           <IconPhotoPlus size={22} aria-hidden="true" />
           {image ? 'Changer de photo' : 'Choisir une photo'}
         </label>
-        <input
+        <FileInput
           id={id}
-          type="file"
           accept={TYPES}
           className={classes.input}
           aria-describedby={told ? `${id}-error` : undefined}
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0])
-            currentTarget.value = ''
-          }}
+          onFiles={([file]) => void take(file)}
         />
         {image && <TextButton onClick={() => set(null)}>Retirer la photo</TextButton>}
       </div>

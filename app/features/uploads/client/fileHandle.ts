@@ -18,6 +18,10 @@ export async function askToRead(handle: FileSystemFileHandle): Promise<boolean> 
   )
 }
 
+/** @returns `null` for one that is no longer there */
+export const readHandle = (handle: FileSystemFileHandle): Promise<File | null> =>
+  handle.getFile().catch(() => null)
+
 /** A chosen file, and the way back to it where the browser gives one. */
 export interface ChosenFile {
   file: File

@@ -1,5 +1,11 @@
-import { del, get, set } from 'idb-keyval'
-import { dropMine, keepMine, readAllMine } from '~/lib/memberStorage'
+import {
+  dropMine,
+  dropMyObject,
+  keepMine,
+  keepMyObject,
+  readAllMine,
+  readMyObject,
+} from '~/lib/memberStorage'
 
 /** What outlives the page of a sending, for who signed in on this device. */
 export interface KeptSending {
@@ -37,17 +43,14 @@ export const keepSending = (kept: KeptSending): boolean => keepMine(PREFIX + kep
 export const keptSendings = (): KeptSending[] =>
   [...readAllMine(PREFIX).values()].map(read).filter((one) => one !== null)
 
-/** A browser without room, or in private mode, keeps no handle: then she is asked for the file. */
-const unless = () => undefined
-
 /** Keeps the way to the file, where the browser gives one (File System Access). */
 export const keepHandle = (id: string, handle: FileSystemFileHandle): Promise<void> =>
-  set(PREFIX + id, handle).catch(unless)
+  keepMyObject(PREFIX + id, handle)
 
 export const keptHandle = (id: string): Promise<FileSystemFileHandle | undefined> =>
-  get<FileSystemFileHandle>(PREFIX + id).catch(unless)
+  readMyObject<FileSystemFileHandle>(PREFIX + id)
 
 export async function forgetSending(id: string): Promise<void> {
   dropMine(PREFIX + id)
-  await del(PREFIX + id).catch(unless)
+  await dropMyObject(PREFIX + id)
 }

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { takeUploads, type UploadTaker } from './finishedUploads'
 import type { Sending } from './sending'
-import {
-  currentUploads,
-  restoreUploads,
-  subscribeToUploads,
-  takeUploads,
-  watchPage,
-  type UploadTaker,
-} from './uploadQueue'
+import { currentUploads, subscribeToUploads } from './sendingList'
+import { openUploads } from './uploadsOfPage'
 
 const NONE: readonly Sending[] = []
 
@@ -16,11 +11,8 @@ export const useUploads = (): readonly Sending[] =>
   useSyncExternalStore(subscribeToUploads, currentUploads, () => NONE)
 
 /** Keeps sending while she moves about the studio, and takes up what a reload has interrupted. For the studio's frame. */
-export function useUploadsOfPage(): void {
-  useEffect(() => {
-    void restoreUploads()
-    return watchPage()
-  }, [])
+export function useUploadsOfPage(uid: string): void {
+  useEffect(() => void openUploads(uid), [uid])
 }
 
 /**

@@ -1,6 +1,7 @@
 import { IconMovie } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import pill from '~/ui/buttons/pill.module.css'
+import { FileInput } from '~/ui/controls/FileInput'
 import { droppedFiles } from '../client/fileHandle'
 import { addUploads } from '../client/uploadQueue'
 import classes from './FilmDropZone.module.css'
@@ -31,17 +32,12 @@ export function FilmDropZone({ children }: { children?: ReactNode }) {
       <label className={`${pill.filled} ${classes.choose}`} htmlFor={id}>
         Choisir des films
       </label>
-      <input
+      <FileInput
         id={id}
-        type="file"
         accept={VIDEO_TYPES}
         multiple
         className={classes.input}
-        onChange={({ currentTarget }) => {
-          void addUploads([...(currentTarget.files ?? [])].map((file) => ({ file })))
-          // The same one can be chosen again.
-          currentTarget.value = ''
-        }}
+        onFiles={(files) => void addUploads(files.map((file) => ({ file })))}
       />
       <p className={classes.drop}>ou déposez-les ici, plusieurs à la fois.</p>
       <p className={classes.hint}>

@@ -1,48 +1,51 @@
-import {
-  IconChevronDown,
-  IconFolderOpen,
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-  IconX,
-} from '@tabler/icons-react'
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { IconChevronUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Sending } from '../client/sending'
-import { addUploads, cancelUpload, dismissUpload, pauseUpload, resumeUpload } from '../client/uploadQueue'
-import { stateLabel, trayLabel } from '../client/uploadWords'
+import { trayLabel } from '../client/uploadWords'
 import { useUploads, useUploadsOfPage } from '../client/useUploads'
+import { UploadRow } from './UploadRow'
 import classes from './UploadTray.module.css'
-import { VIDEO_TYPES } from './videoTypes'
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-const useOnline = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+/** Where the whole list is in the page. */
+const HOME = '/studio/envois'
 
-/** What is being sent, at the foot of every page of the studio; nothing where nothing is. */
-export function UploadTray() {
-  useUploadsOfPage()
+/**
+ * What is being sent, at the foot of every page of the studio: a pill, until she opens it. Nothing where nothing is sent, and on
+ * the page where films are sent from.
+ *
+ * @param props.uid who is signed in
+ */
+export function UploadTray({ uid }: { uid: string }) {
+  useUploadsOfPage(uid)
   const sendings = useUploads()
-  const [open, setOpen] = useState(true)
-  if (sendings.length === 0) return null
+  const pathname = useLocation({ select: (location) => location.pathname })
+  if (sendings.length === 0 || pathname === HOME) return null
+  // Closed again on the next page.
+  return <Tray key={pathname} sendings={sendings} />
+}
+
+function Tray({ sendings }: { sendings: readonly Sending[] }) {
+  const [open, setOpen] = useState(false)
   const sent = sendings.reduce((sum, one) => sum + one.sent, 0)
   const size = sendings.reduce((sum, one) => sum + one.size, 0)
   return (
-    <section className={classes.root} aria-label="Envois" data-open={open}>
+    <section
+      className={classes.root}
+      aria-label="Envois"
+      data-open={open}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setOpen(false)
+      }}
+    >
       <button type="button" className={classes.head} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span role="status">{trayLabel(sendings)}</span>
+        <span>{trayLabel(sendings)}</span>
         <span className={classes.share}>{Math.floor((100 * sent) / Math.max(1, size))}&nbsp;%</span>
-        <IconChevronDown size={22} aria-hidden="true" className={classes.chevron} />
+        <IconChevronUp size={20} aria-hidden="true" className={classes.chevron} />
       </button>
+      <p className="visually-hidden" role="status">
+        {trayLabel(sendings)}
+      </p>
       {open && (
         <ul className={classes.list}>
           {sendings.map((one) => (
@@ -51,80 +54,5 @@ export function UploadTray() {
         </ul>
       )}
     </section>
-  )
-}
-
-function UploadRow({ sending }: { sending: Sending }) {
-  const { id, name, sent, size, state } = sending
-  const online = useOnline()
-  const input = useRef<HTMLInputElement>(null)
-  const running = state === 'SENDING' || state === 'RETRYING' || state === 'WAITING'
-  const over = state === 'FINISHED' || state === 'FAILED'
-  return (
-    <li className={classes.row} data-state={state}>
-      <p className={classes.name} title={name}>
-        {name}
-      </p>
-      <p className={classes.state}>{stateLabel(sending, online)}</p>
-      {!over && (
-        <progress
-          className={classes.bar}
-          value={sent}
-          max={Math.max(1, size)}
-          aria-label={`Envoi de ${name}`}
-        />
-      )}
-      <div className={classes.buttons}>
-        {running && (
-          <TrayButton label={`Mettre ${name} en pause`} onClick={() => pauseUpload(id)}>
-            <IconPlayerPauseFilled size={20} aria-hidden="true" />
-          </TrayButton>
-        )}
-        {(state === 'PAUSED' || state === 'NEEDS_CONSENT') && (
-          <TrayButton label={`Reprendre l’envoi de ${name}`} onClick={() => void resumeUpload(id)}>
-            <IconPlayerPlayFilled size={20} aria-hidden="true" />
-          </TrayButton>
-        )}
-        {state === 'NEEDS_FILE' && (
-          <>
-            <TrayButton label={`Choisir à nouveau ${name}`} onClick={() => input.current?.click()}>
-              <IconFolderOpen size={22} aria-hidden="true" />
-            </TrayButton>
-            <input
-              ref={input}
-              type="file"
-              accept={VIDEO_TYPES}
-              hidden
-              onChange={({ currentTarget }) => {
-                void addUploads([...(currentTarget.files ?? [])].map((file) => ({ file })))
-                currentTarget.value = ''
-              }}
-            />
-          </>
-        )}
-        <TrayButton
-          label={over ? `Retirer ${name} de la liste` : `Annuler l’envoi de ${name}`}
-          onClick={() => void (over ? dismissUpload(id) : cancelUpload(id))}
-        >
-          <IconX size={22} aria-hidden="true" />
-        </TrayButton>
-      </div>
-    </li>
-  )
-}
-
-function TrayButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <button type="button" className={classes.button} aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </button>
   )
 }

@@ -1,4 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { FileInput } from '~/ui/controls/FileInput'
 import classes from './Imports.module.css'
 
 export interface FileDropProps {
@@ -13,16 +14,10 @@ export function FileDrop({ busy, onFile }: FileDropProps) {
       <IconFileSpreadsheet size={40} stroke={1.5} aria-hidden="true" />
       <strong>{busy ? 'Un instant, nous lisons le fichier…' : 'Choisir un fichier CSV'}</strong>
       <span>ou le déposer ici. 5 Mo et 20&nbsp;000 lignes au plus.</span>
-      <input
-        type="file"
+      <FileInput
         accept=".csv,.tsv,.txt,text/csv"
         disabled={busy}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) onFile(file)
-          // The same file, corrected, can be chosen again.
-          currentTarget.value = ''
-        }}
+        onFiles={([file]) => file && onFile(file)}
       />
     </label>
   )

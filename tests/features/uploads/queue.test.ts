@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentUploads } from '~/features/uploads/client/sendingList'
+import { addUploads, pauseUpload } from '~/features/uploads/client/uploadQueue'
+import { openUploads } from '~/features/uploads/client/uploadsOfPage'
+import { forgetMine, readAllMine, takeDevice } from '~/lib/memberStorage'
+import { browserStorage } from '~tests/support/browser/storage'
+
+/** The page's, as long as this file runs: the list of a page begins to listen once. */
+const page = new EventTarget()
+const otherTab = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'elan.owner' }))
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', browserStorage())
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const film = (name: string) => ({ file: new File([name.padEnd(9000, 'x')], name) })
+const names = () => currentUploads().map(({ name }) => name)
+const keptNames = () => [...readAllMine('uploads/').values()].map((one) => (one as { name: string }).name)
+/** Nothing is sent from here. */
+const pauseAll = () => currentUploads().forEach(({ id }) => pauseUpload(id))
+
+test('what she chose before it was known who she is, is kept as hers', async () => {
+  // Of who was here before, and never signed out.
+  await takeDevice('zoe')
+  const chosen = addUploads([film('Réveil.mp4')])
+  await openUploads('camille')
+  await chosen
+  pauseAll()
+  expect(names()).toEqual(['Réveil.mp4'])
+  // Whatever else of her page takes the device for her, later: it is hers already.
+  await takeDevice('camille')
+  expect(keptNames()).toEqual(['Réveil.mp4'])
+})
+
+test('who comes after her on this page sees nothing of it, and takes nothing over', async () => {
+  await openUploads('inès')
+  await addUploads([film('Force.mov')])
+  pauseAll()
+  expect(names()).toEqual(['Force.mov'])
+  await openUploads('aurore')
+  expect([names(), keptNames()]).toEqual([[], []])
+  await addUploads([film('Gainage.mp4')])
+  pauseAll()
+  expect([names(), keptNames()]).toEqual([['Gainage.mp4'], ['Gainage.mp4']])
+})
+
+test('signed out, or another signed in, in another tab: her list is empty here, and nothing more is kept', async () => {
+  await openUploads('manon')
+  await addUploads([film('Cardio.mp4')])
+  pauseAll()
+  await forgetMine()
+  otherTab()
+  expect(names()).toEqual([])
+  await addUploads([film('Yoga.mp4')])
+  expect([names(), keptNames()]).toEqual([[], []])
+
+  await openUploads('manon')
+  await addUploads([film('Cardio.mp4')])
+  await takeDevice('zoe')
+  otherTab()
+  expect([names(), keptNames()]).toEqual([[], []])
+})
