@@ -24,6 +24,8 @@ export interface Keeping {
    * Removes what was given up: first what lies in the storage, then the row, which says as long as anything is there, where.
    */
   clear(db: Db, remove: (id: string) => Promise<void>): Promise<void>
+  /** @returns which of them have a row, those that were given up among them */
+  known(db: Db, ids: readonly string[]): Promise<Set<string>>
   /** Not given up, and older than this. */
   olderThan(before: Date): SQL | undefined
 }
@@ -98,6 +100,17 @@ export function keeping(table: KeptTable, uses: UsesTable): Keeping {
         }
         if (dropped.length < AT_ONCE) return
       }
+    },
+
+    async known(db, ids) {
+      const rows =
+        ids.length === 0
+          ? []
+          : await db
+              .select({ id: table.id })
+              .from(table)
+              .where(inArray(table.id, [...ids]))
+      return new Set(rows.map(({ id }) => id))
     },
 
     olderThan: (before) => lt(table.createdAt, before),

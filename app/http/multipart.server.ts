@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { storageErrorOf } from '~/lib/storage/storageError'
 import type { ErrorCode } from '~/messages/errors.fr'
 import { ApiError } from './apiError'
 
@@ -48,7 +49,8 @@ const shownName = (name: string) =>
 function toRefusal(error: unknown): unknown {
   if (error instanceof ApiError) return error
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new ApiError(507, 'storage/full')
+  const failure = storageErrorOf(error)
+  if (failure) return failure
   // The file system's own failures have a code; the parser's and the connection's are the sender's.
   return code?.startsWith('E') && code !== 'ECONNRESET' ? error : new ApiError(400, 'request/malformed')
 }
@@ -58,7 +60,7 @@ function toRefusal(error: unknown): unknown {
  *
  * @param folder of the caller's own, which removes it, whatever happens
  * @param maxBytes of the file
- * @throws ApiError 400 for a form that is none or holds nothing, 413, 415, 507
+ * @throws ApiError 400 for a form that is none or holds nothing, 413, 415; StorageError
  */
 export async function receiveFile(
   request: Request,

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { keysIn, sizeOf } from './diskListing.server'
+import { infoOf, keysIn, sizeOf } from './diskListing.server'
 import { onDisk } from './diskFailure'
 import { discard, moveFile, moveFolder } from './diskMoves.server'
 import { isSafeKey, PAGE_SIZE, requireSafeKey, WORK } from './keys'
 import { makeWorkFolder, sweepWork } from './localWork.server'
-import type { Storage } from './port'
+import type { ListedObject, Storage } from './port'
 
 /** Media on the local disk, under `root`. */
 export function createDiskStorage(root: string): Storage {
@@ -44,11 +44,11 @@ export function createDiskStorage(root: string): Storage {
       await onDisk(async () => discard(locate(prefix), work))
     },
     async list(prefix, after = '', limit = PAGE_SIZE) {
-      const objects: { key: string; size: number }[] = []
+      const objects: ListedObject[] = []
       const folder = prefix === '' ? '' : `${requireSafeKey(prefix)}/`
       for await (const key of keysIn(root, folder, after)) {
-        const size = await sizeOf(path.join(root, key))
-        if (size !== null) objects.push({ key, size })
+        const info = await infoOf(path.join(root, key))
+        if (info) objects.push({ key, ...info })
         if (objects.length === limit) return { objects, next: key }
       }
       return { objects, next: null }

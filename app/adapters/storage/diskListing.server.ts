@@ -25,7 +25,9 @@ export async function* keysIn(root: string, prefix: string, after: string): Asyn
 }
 
 /** @returns `null` for what is gone by now, and for what is no plain file */
-export async function sizeOf(file: string): Promise<number | null> {
+export async function infoOf(file: string): Promise<{ size: number; changedAt: Date } | null> {
   const info = await stat(file).catch(() => null)
-  return info?.isFile() ? info.size : null
+  return info?.isFile() ? { size: info.size, changedAt: info.mtime } : null
 }
+
+export const sizeOf = async (file: string): Promise<number | null> => (await infoOf(file))?.size ?? null

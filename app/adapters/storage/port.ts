@@ -16,9 +16,17 @@ export interface StoredObject {
   directUrl(now: Date): Promise<string | null>
 }
 
+export interface ListedObject {
+  key: string
+  /** Bytes. */
+  size: number
+  /** About when it was stored; never later than it is listed. */
+  changedAt: Date
+}
+
 /** Some of the objects under a prefix, in the order of their keys. */
 export interface ObjectPage {
-  objects: { key: string; size: number }[]
+  objects: ListedObject[]
   /** The last key, when there may be more after it. */
   next: string | null
 }

@@ -6,7 +6,7 @@ import { fileUses, files } from '~/db/schema/files'
 import { ApiError } from '~/http/apiError'
 import type { File } from './files.schema'
 
-const UNUSED_HOURS = 24
+export const UNUSED_FILE_HOURS = 24
 const HOUR_MS = 3_600_000
 
 export interface FileParts {
@@ -14,10 +14,12 @@ export interface FileParts {
   storage: Storage
 }
 
-/** Where a document lies in the storage. */
-export const fileKey = (id: string) => `files/${id}.pdf`
+/** Where all of them lie in the storage. */
+export const FILES = 'files'
+/** Where a document lies there. */
+export const fileKey = (id: string) => `${FILES}/${id}.pdf`
 
-const kept = keeping(files, fileUses)
+export const fileKeeping = keeping(files, fileUses)
 const there = (id: string) => and(eq(files.id, id), isNull(files.droppedAt))
 const hers = (id: string, uid: string) => and(there(id), eq(files.uid, uid))
 
@@ -28,7 +30,7 @@ const hers = (id: string, uid: string) => and(there(id), eq(files.uid, uid))
  * @throws ApiError 404 when one of them is gone
  */
 export async function holdFiles(tx: Db, ids: readonly string[], by: string): Promise<void> {
-  if (!(await kept.use(tx, by, ids))) throw new ApiError(404, 'files/not-found')
+  if (!(await fileKeeping.use(tx, by, ids))) throw new ApiError(404, 'files/not-found')
 }
 
 /** @throws ApiError 404 */
@@ -40,16 +42,16 @@ export async function getFile(db: Db, id: string): Promise<File> {
 
 /** @throws ApiError 404 for another's, as for one that is gone, 409 for one that something offers */
 export async function deleteFile(parts: FileParts, id: string, uid: string, now: Date): Promise<void> {
-  if ((await kept.drop(parts.db, hers(id, uid), now)) > 0) return clearFiles(parts)
+  if ((await fileKeeping.drop(parts.db, hers(id, uid), now)) > 0) return clearFiles(parts)
   const [row] = await parts.db.select({ id: files.id }).from(files).where(hers(id, uid))
   throw row ? new ApiError(409, 'files/in-use') : new ApiError(404, 'files/not-found')
 }
 
-const clearFiles = ({ db, storage }: FileParts) => kept.clear(db, (id) => storage.remove(fileKey(id)))
+const clearFiles = ({ db, storage }: FileParts) => fileKeeping.clear(db, (id) => storage.remove(fileKey(id)))
 
 /** Removes what nothing offers a day after it was sent, and what a crash has left. */
 export async function sweepFiles(parts: FileParts, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)
-  while ((await kept.drop(parts.db, kept.olderThan(before), now)) > 0);
+  const before = new Date(now.getTime() - UNUSED_FILE_HOURS * HOUR_MS)
+  while ((await fileKeeping.drop(parts.db, fileKeeping.olderThan(before), now)) > 0);
   await clearFiles(parts)
 }

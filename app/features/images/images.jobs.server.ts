@@ -3,6 +3,7 @@ import type { Job } from '~/adapters/jobs/port'
 import { getStorage } from '~/adapters/storage/index.server'
 import { getDb } from '~/db/current.server'
 import { sweepImages, type FindMentions } from './keeping/keepImages.server'
+import { sweepStrayImages } from './keeping/sweepStrayImages.server'
 import { makeSizes } from './receiving/makeSizes.server'
 
 const SIZES_JOB = 'images/sizes'
@@ -21,5 +22,11 @@ export const imageJobs = (mentions: FindMentions): readonly Job[] => [
     name: 'images/sweep',
     schedule: '27 * * * *',
     handle: async () => sweepImages({ db: await getDb(), storage: getStorage() }, new Date(), mentions),
+  },
+  {
+    // At night, for it lists all that is stored.
+    name: 'images/strays',
+    schedule: '25 3 * * *',
+    handle: async () => sweepStrayImages({ db: await getDb(), storage: getStorage() }, new Date()),
   },
 ]

@@ -113,10 +113,7 @@ describeWithDatabase('a film that is sent', (db) => {
     await piece(id, film.subarray(0, 15_000), 0)
     await rename(part(id), `${part(id)}.aside`)
     await symlink('/dev/full', part(id))
-    await expect(piece(id, film.subarray(0, 15_000), 0)).rejects.toMatchObject({
-      status: 507,
-      code: 'storage/full',
-    })
+    await expect(piece(id, film.subarray(0, 15_000), 0)).rejects.toMatchObject({ code: 'storage/full' })
     await unlink(part(id))
     await rename(`${part(id)}.aside`, part(id))
     expect((await state(id)).headers.get('upload-offset')).toBe('15000')

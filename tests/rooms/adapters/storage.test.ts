@@ -131,7 +131,15 @@ describeEachStorage('a store', (place) => {
       for (const key of keys) await put(key)
       expect(await listAll('')).toEqual(keys)
       for (const limit of [1, 2, 3, 7]) expect(await listAll('', limit)).toEqual(keys)
-      expect((await storage().list('b')).objects).toEqual([{ key: 'b/1', size: 3 }])
+      expect((await storage().list('b')).objects).toMatchObject([{ key: 'b/1', size: 3 }])
+    })
+    test('says when it was stored', async () => {
+      // Stores count in whole seconds.
+      const before = Math.floor(Date.now() / 1000) * 1000
+      await put('a/1')
+      const [object] = (await storage().list('a')).objects
+      expect(object?.changedAt.getTime()).toBeGreaterThanOrEqual(before)
+      expect(object?.changedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
     })
     test('is what the folder holds, not what begins alike', async () => {
       for (const key of keys) await put(key)

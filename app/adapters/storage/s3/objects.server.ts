@@ -9,6 +9,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { mediaType } from '~/lib/storage/mediaType'
 import { StorageError } from '~/lib/storage/storageError'
+import type { ListedObject } from '../port'
 import type { Bucket } from './bucket.server'
 import { isMissing, toStorageError } from './failure'
 
@@ -24,11 +25,8 @@ const PARTS_AT_ONCE = 3
 /** What S3 removes in one call. */
 const BATCH = 1_000
 
-export interface ListedObject {
-  key: string
-  size: number
+interface TaggedObject extends ListedObject {
   etag: string | undefined
-  changedAt: Date
 }
 
 /** @returns `null` when there is none */
@@ -87,7 +85,7 @@ export async function listNames(
   beginning: string,
   after = '',
   limit = BATCH,
-): Promise<{ objects: ListedObject[]; isCut: boolean }> {
+): Promise<{ objects: TaggedObject[]; isCut: boolean }> {
   const wanted = {
     Bucket: name,
     Prefix: nameOf(beginning),
@@ -105,7 +103,7 @@ export async function listNames(
 }
 
 /** All of them. */
-export async function* everyName(bucket: Bucket, beginning: string): AsyncGenerator<ListedObject> {
+export async function* everyName(bucket: Bucket, beginning: string): AsyncGenerator<TaggedObject> {
   let after = ''
   for (;;) {
     const { objects, isCut } = await listNames(bucket, beginning, after)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isSafeKey, PAGE_SIZE, requireSafeKey } from '../keys'
 import { makeWorkFolder, sweepWork } from '../localWork.server'
-import type { Storage } from '../port'
+import type { ListedObject, Storage } from '../port'
 import { openBucket, type BucketSettings } from './bucket.server'
 import { signedAddress } from './directUrl.server'
 import { toStorageError } from './failure'
@@ -76,10 +76,10 @@ export function createS3Storage({
       const { objects, isCut } = await listNames(bucket, beginning, after, limit)
       // Asked for afterwards: a put that began meanwhile is among them.
       const pending = objects.length === 0 ? [] : await puts.pendingFolders()
-      const shown: { key: string; size: number }[] = []
-      for (const { key, size } of objects) {
+      const shown: ListedObject[] = []
+      for (const { key, size, changedAt } of objects) {
         const mayHide = pending.some((folder) => key.startsWith(folder))
-        if (isSafeKey(key) && (!mayHide || (await open(key)))) shown.push({ key, size })
+        if (isSafeKey(key) && (!mayHide || (await open(key)))) shown.push({ key, size, changedAt })
       }
       return { objects: shown, next: isCut ? (objects.at(-1)?.key ?? null) : null }
     },

@@ -3,8 +3,10 @@ import { keeping } from '~/db/kept.server'
 import { imageUses, images } from '~/db/schema/images/images'
 import { ApiError } from '~/http/apiError'
 
-/** Where the sizes of an image lie in the storage. */
-export const imageFolder = (id: string) => `images/${id}`
+/** Where all of them lie in the storage. */
+export const IMAGES = 'images'
+/** Where the sizes of an image lie there. */
+export const imageFolder = (id: string) => `${IMAGES}/${id}`
 export const imageKey = (id: string, width: number, format: string) => `${imageFolder(id)}/${width}.${format}`
 
 export const imageKeeping = keeping(images, imageUses)

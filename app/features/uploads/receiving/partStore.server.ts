@@ -7,14 +7,7 @@ import { FileStore, type Configstore } from '@tus/file-store'
 import { Upload } from '@tus/server'
 import type { Db } from '~/db/client.server'
 import { uploads } from '~/db/schema/uploads'
-import { ApiError } from '~/http/apiError'
-
-/** What the system says of a disk, or a share of one, without room. */
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
-
-export function isFull(error: unknown): boolean {
-  return FULL.has((error as NodeJS.ErrnoException | null)?.code ?? '')
-}
+import { storageErrorOf } from '~/lib/storage/storageError'
 
 /** What is known of an upload is its row alone, written before the protocol is: so nothing has to be kept in step. */
 const rowsAsConfig = (db: Db): Configstore => ({
@@ -41,7 +34,7 @@ export class PartStore extends FileStore {
   /**
    * As the library does, but that it says which failure it was.
    *
-   * @throws ApiError 507 when the disk is full; what was written stays, and is gone on from
+   * @throws StorageError when the disk is full or away; what was written stays, and is gone on from
    */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     let written = 0
@@ -55,7 +48,7 @@ export class PartStore extends FileStore {
     try {
       await pipeline(readable, counted, part)
     } catch (error) {
-      throw isFull(error) ? new ApiError(507, 'storage/full') : error
+      throw storageErrorOf(error) ?? error
     }
     return offset + written
   }

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import { uploads } from '~/db/schema/uploads'
 import { ApiError } from '~/http/apiError'
 import { isErrorCode, type ErrorCode } from '~/messages/errors.fr'
-import { isFull } from './partStore.server'
 import { originalKey, partFile, type Receiving } from './receiving.server'
 import { HEAD_BYTES, refusalOfHead, refusalOfWhole } from './sentContent.server'
 import { whileLocked } from './uploadLock.server'
@@ -46,9 +45,7 @@ async function refuseForGood(
 async function finish({ db, folder, storage }: Receiving, { id, size }: Row, isWhole: boolean, now: Date) {
   if (isWhole) {
     const part = partFile(folder, id)
-    await storage.putFile(part, originalKey(id)).catch((error: unknown) => {
-      throw isFull(error) ? new ApiError(507, 'storage/full') : error
-    })
+    await storage.putFile(part, originalKey(id))
     await rm(part, { force: true })
   }
   await db
@@ -90,7 +87,7 @@ async function settleOpen(receiving: Receiving, row: Row, now: Date): Promise<Se
  * be asked at any time and by several at once, and takes up what a crash has left at any point.
  *
  * @param uid whose it must be
- * @throws ApiError 404 for one that is not hers or is gone, 415 and 422 for one that was refused, 507 when the storage is full
+ * @throws ApiError 404 for one that is not hers or is gone, 415 and 422 for one that was refused; StorageError
  */
 export async function settleUpload(
   receiving: Receiving,

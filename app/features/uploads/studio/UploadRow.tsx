@@ -55,9 +55,10 @@ export function UploadRow({ sending }: { sending: Sending }) {
           </TrayButton>
         )}
         {state === 'NEEDS_FILE' && (
-          <label className={classes.button} title={`Choisir à nouveau ${name}`}>
+          <label className={classes.button} htmlFor={`again-${id}`} title={`Choisir à nouveau ${name}`}>
             <IconFolderOpen size={22} aria-hidden="true" />
             <FileInput
+              id={`again-${id}`}
               accept={VIDEO_TYPES}
               className={classes.input}
               aria-label={`Choisir à nouveau ${name}`}

@@ -30,14 +30,7 @@ function Tray({ sendings }: { sendings: readonly Sending[] }) {
   const sent = sendings.reduce((sum, one) => sum + one.sent, 0)
   const size = sendings.reduce((sum, one) => sum + one.size, 0)
   return (
-    <section
-      className={classes.root}
-      aria-label="Envois"
-      data-open={open}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') setOpen(false)
-      }}
-    >
+    <section className={classes.root} aria-label="Envois" data-open={open}>
       <button type="button" className={classes.head} aria-expanded={open} onClick={() => setOpen(!open)}>
         <span>{trayLabel(sendings)}</span>
         <span className={classes.share}>{Math.floor((100 * sent) / Math.max(1, size))}&nbsp;%</span>
