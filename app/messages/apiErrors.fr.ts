@@ -218,6 +218,8 @@ export const apiErrors = {
     'Ce fichier contient autre chose qu’une image. Enregistrez-la à nouveau, puis recommencez.',
   'files/empty': 'Ce fichier est vide.',
   'files/unreadable': 'Ce PDF est illisible\u00A0: le fichier est abîmé ou incomplet.',
+  'files/polyglot':
+    'Ce fichier est un PDF et autre chose à la fois. Enregistrez-le à nouveau, puis recommencez.',
   'files/encrypted': 'Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection.',
   'files/active-content':
     'Ce PDF contient un programme ou un fichier joint. Enregistrez-le à nouveau, sans interactivité.',

@@ -26,6 +26,7 @@ export const fileOperations = [
       'files/too-large',
       'files/wrong-type',
       'files/unreadable',
+      'files/polyglot',
       'files/encrypted',
       'files/active-content',
       'storage/full',

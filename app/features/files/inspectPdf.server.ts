@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFObject } from '@cantoo/pdf-lib'
+import { endsAsZip } from '~/domain/sending/endsAsZip'
 import { ApiError } from '~/http/apiError'
 
 const HEADER = /^%PDF-[12]\.\d/
@@ -101,12 +102,15 @@ async function read(bytes: Buffer): Promise<PDFDocument> {
  * Looks at all of a document. It may be read, and do nothing else.
  *
  * @returns its pages
- * @throws ApiError 415 for what is no PDF, 422 for one that cannot be read, is locked, or holds programs, actions or files
+ * @throws ApiError 415 for what is no PDF, 422 for one that cannot be read, is something else as well, is locked, or holds
+ *   programs, actions or files
  */
 export async function inspectPdf(bytes: Buffer): Promise<{ pages: number }> {
   if (!HEADER.test(bytes.toString('latin1', 0, 16))) throw new ApiError(415, 'files/wrong-type')
   // Its end says where everything is: without it the reader would guess.
-  if (!bytes.subarray(-1024).includes('%%EOF')) throw new ApiError(422, 'files/unreadable')
+  const end = bytes.subarray(-1024).toString('latin1').split('%%EOF')
+  if (end.length === 1) throw new ApiError(422, 'files/unreadable')
+  if (/[^\s\0]/.test(end.at(-1) ?? '') || endsAsZip(bytes)) throw new ApiError(422, 'files/polyglot')
   refuseBombs(bytes)
   const document = await read(bytes)
   if (document.isEncrypted) throw new ApiError(422, 'files/encrypted')

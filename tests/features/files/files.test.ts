@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
@@ -10,6 +9,7 @@ import { deleteFile, getFile, sweepFiles, holdFiles } from '~/features/files/kee
 import { receivePdf } from '~/features/files/receivePdf.server'
 import { serveFile } from '~/features/files/serveFile.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { bombPdf } from '~tests/support/sending/badFiles'
 import { filesIn, HER } from '~tests/support/sending/receiving'
 import { formWith } from '~tests/support/sending/sentImages'
 import { NOW, inDays } from '~tests/support/time'
@@ -37,18 +37,6 @@ const acting =
       PDFName.of(key),
       context.obj({ S: kind, JS: PDFString.of('app.alert(1)'), F: PDFString.of('calc.exe') }),
     )
-
-/** Sixty megabytes of spaces as a stream of objects, in some sixty kilobytes. */
-function bomb(name = 'ObjStm'): Buffer {
-  const packed = deflateSync(Buffer.alloc(60_000_000, ' '))
-  return Buffer.concat([
-    Buffer.from(
-      `%PDF-1.7\n1 0 obj\n<</Type/${name}/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`,
-    ),
-    packed,
-    Buffer.from('\nendstream\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-  ])
-}
 
 describeWithDatabase('a document that is sent', (db) => {
   const parts = () => ({ db: db(), storage: createDiskStorage(root) })
@@ -109,8 +97,8 @@ describeWithDatabase('a document that is sent', (db) => {
         422,
         'files/active-content',
       ],
-      ['a bomb', () => bomb(), 422, 'files/unreadable'],
-      ['a bomb that hides its name', () => bomb('Obj#53tm'), 422, 'files/unreadable'],
+      ['a bomb', () => bombPdf(), 422, 'files/unreadable'],
+      ['a bomb that hides its name', () => bombPdf('Obj#53tm'), 422, 'files/unreadable'],
     ]
     test.each(cases)('%s', async (_what, make, status, code) => {
       await expect(send(await make())).rejects.toMatchObject({ status, code })

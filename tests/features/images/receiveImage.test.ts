@@ -18,6 +18,7 @@ import { makeSizes } from '~/features/images/receiving/makeSizes.server'
 import { receiveImage } from '~/features/images/receiving/receiveImage.server'
 import { serveImage } from '~/features/images/serving/serveImage.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { ZIP } from '~tests/support/sending/badFiles'
 import { filesIn, HER } from '~tests/support/sending/receiving'
 import { bombPng, formWith, jpeg, phonePhoto, picture } from '~tests/support/sending/sentImages'
 import { NOW, inDays } from '~tests/support/time'
@@ -32,8 +33,6 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const utf8 = (text: string) => Buffer.from(text)
 const joined = (...parts: Uint8Array[]) => Buffer.concat(parts)
-/** An empty archive. */
-const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
 const heic = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')
 
 describeWithDatabase('a photograph that is sent', (db) => {
@@ -186,7 +185,7 @@ describeWithDatabase('a photograph that is sent', (db) => {
         422,
         'images/polyglot',
       ],
-      ['an archive as well', async () => joined(await jpeg(), zip), 'photo.jpg', 422, 'images/polyglot'],
+      ['an archive as well', async () => joined(await jpeg(), ZIP), 'photo.jpg', 422, 'images/polyglot'],
       [
         'a PDF as well',
         async () => joined(await jpeg(), utf8('%PDF-1.7')),

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { endsAsZip } from '~/domain/sending/endsAsZip'
 import { ApiError } from '~/http/apiError'
 
 const KINDS = {
@@ -34,22 +35,6 @@ export async function imageTypeOf(bytes: Buffer, name: string): Promise<ImageTyp
   if (extension !== undefined && !(KINDS[type].extensions as readonly string[]).includes(extension))
     throw new ApiError(415, 'images/wrong-extension')
   return type
-}
-
-const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1')
-const ZIP_END_BYTES = 22
-const ZIP_COMMENT_BYTES = 65_535
-
-/** A ZIP is read from its end, so one can stand behind an image. Its last record says how long the comment behind it is. */
-function endsAsZip(bytes: Buffer): boolean {
-  const from = Math.max(0, bytes.length - ZIP_COMMENT_BYTES - ZIP_END_BYTES)
-  for (let at = bytes.indexOf(ZIP_END, from); at !== -1; at = bytes.indexOf(ZIP_END, at + 1))
-    if (
-      at + ZIP_END_BYTES <= bytes.length &&
-      at + ZIP_END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length
-    )
-      return true
-  return false
 }
 
 /** Long enough that they do not come about by chance among ten million bytes. */
