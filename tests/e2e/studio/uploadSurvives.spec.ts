@@ -88,7 +88,7 @@ test('a film of 300 MB whose server is killed, and whose page is loaded anew, is
   const film = path.join(folder, 'Séance entière.mp4')
   await heavyFilm(film)
 
-  const [port = 0] = await freePorts(2)
+  const [port] = await freePorts(2)
   const dataDir = path.join(folder, 'data')
   const origin = `http://127.0.0.1:${port}`
   const start = async () => {

@@ -88,6 +88,46 @@ test('two films are sent at once from a phone: one is paused, and goes on after 
     await expect(page.getByRole('main').getByRole('heading', { level: 3, name }).first()).toBeVisible()
 })
 
+/** Drops a file as Chromium hands it out, with a way back to it: here of the page's own files, which need no permission. */
+async function dropWithHandle(page: Page, file: string): Promise<void> {
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'copied' })),
+  )
+  await page.locator('#copied').setInputFiles(file)
+  await page.evaluate(async () => {
+    const input = document.querySelector<HTMLInputElement>('#copied')
+    const given = input?.files?.[0]
+    const zone = document.querySelector('label[for]:has(+ input[multiple])')?.parentElement
+    if (!given || !zone) throw new Error('there is nothing to drop, or nowhere')
+    const handle = await (await navigator.storage.getDirectory()).getFileHandle(given.name, { create: true })
+    const writer = await handle.createWritable()
+    await given.stream().pipeTo(writer)
+    input.remove()
+    Object.assign(DataTransferItem.prototype, { getAsFileSystemHandle: () => Promise.resolve(handle) })
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(await handle.getFile())
+    zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+}
+
+test('a film that the browser still has goes on after a reload without being asked for @long', async ({
+  pageOf,
+}) => {
+  const page = await sender(pageOf)
+  const letGo = await holdPieces(page)
+  await dropWithHandle(page, await film('Souplesse.mp4', 10 * MB))
+  await expect(row(page, 'Souplesse.mp4')).toContainText('8 Mo sur 10 Mo')
+  const pieces: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') pieces.push(request.headers()['upload-offset'] ?? '')
+  })
+  await page.goto(new URL('/studio/envois', page.url()).href)
+  await expect(row(page, 'Souplesse.mp4')).toBeVisible()
+  letGo()
+  await expect(row(page, 'Souplesse.mp4')).toHaveCount(0)
+  expect(pieces).toEqual([String(8 * MB)])
+})
+
 test('without network a film waits, and goes on by itself @long', async ({ pageOf, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const page = await sender(pageOf)

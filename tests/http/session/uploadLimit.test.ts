@@ -34,7 +34,7 @@ test('an address may begin so many uploads in a minute, whatever accounts and ki
   const seen = new Set<number>()
   for (let number = 0; number < PER_ADDRESS; number += 1)
     seen.add(await (number % 2 ? coach : author)('198.51.100.7', kinds[number % 3]))
-  expect([...seen].toSorted()).toEqual([400, 412, 415])
+  expect([...seen].toSorted()).toEqual([412, 415])
   for (const kind of kinds) expect(await author('198.51.100.7', kind)).toBe(429)
   expect(await author('198.51.100.8')).not.toBe(429)
 })

@@ -31,6 +31,7 @@ export function ImageField({ field, label }: ImageFieldProps) {
   const [share, setShare] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [over, setOver] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
@@ -68,6 +69,7 @@ export function ImageField({ field, label }: ImageFieldProps) {
     // What is dropped or pasted can be chosen by the button, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      ref={group}
       className={classes.root}
       role="group"
       aria-labelledby={`${id}-label`}
@@ -108,7 +110,17 @@ export function ImageField({ field, label }: ImageFieldProps) {
           aria-describedby={told ? `${id}-error` : undefined}
           onFiles={([file]) => void take(file)}
         />
-        {image && <TextButton onClick={() => set(null)}>Retirer la photo</TextButton>}
+        {image && (
+          <TextButton
+            onClick={() => {
+              set(null)
+              // This button goes with it: the keyboard is not to begin anew at the top of the page.
+              group.current?.querySelector<HTMLInputElement>('input[type="file"]')?.focus()
+            }}
+          >
+            Retirer la photo
+          </TextButton>
+        )}
       </div>
       {!image && (
         <p className={classes.hint}>

@@ -20,7 +20,7 @@ export function UploadsScreen({ films }: { films: ReactNode }) {
       </div>
       {sendings.length > 0 && (
         <section className={classes.sendings} aria-label="Envois">
-          <h2>{trayLabel(sendings)}</h2>
+          <h2 className={classes.title}>{trayLabel(sendings)}</h2>
           <p className="visually-hidden" role="status">
             {trayLabel(sendings)}
           </p>
@@ -31,7 +31,7 @@ export function UploadsScreen({ films }: { films: ReactNode }) {
           </ul>
         </section>
       )}
-      <h2>Les films envoyés</h2>
+      <h2 className={classes.title}>Les films envoyés</h2>
       {films}
     </>
   )
