@@ -1,4 +1,6 @@
-import type { Role } from '~/domain/access'
+import { isAdmitted, type Role } from '~/domain/access'
+import type { Principal } from '~/domain/principal'
+import { UPLOAD_KINDS, type UploadKind } from '~/domain/sending/upload'
 import { defineOperation } from '~/http/operation/operation'
 import { pageOf } from '~/http/paging'
 import { IdParamsSchema } from '~/http/slugSchema'
@@ -8,8 +10,12 @@ import { getReceiving } from './receiving/receiving.server'
 import { createByTus, receiveByTus, stateByTus } from './receiving/serveTus.server'
 import { UploadSchema } from './uploads.schema'
 
-/** Who sends films and files. Each has her own: nobody sees, goes on with or removes another's. */
+/** Who sends. Each has her own: nobody sees, goes on with or removes another's. */
 const SENDERS: readonly Role[] = ['AUTHOR', 'COACH']
+
+/** Films are a coach's to bring: an author could make nothing of one. */
+const kindsOf = (principal: Principal): readonly UploadKind[] =>
+  isAdmitted(['COACH'], principal) ? UPLOAD_KINDS : ['FILE']
 
 /**
  * Sending by tus 1.0.0 (https://tus.io). An operation without a body schema is handed the request with its body unread, so pieces
@@ -35,7 +41,7 @@ export const uploadOperations = [
       'storage/full',
     ],
     handle: async ({ db, principal, request, now }) =>
-      createByTus(getReceiving(db), request, principal.uid, now),
+      createByTus(getReceiving(db), request, { uid: principal.uid, kinds: kindsOf(principal) }, now),
   }),
   defineOperation({
     id: 'listUploads',

@@ -184,6 +184,14 @@ describeWithDatabase('a film that is sent', (db) => {
       expect(await begin(200_001, { uid: 'coach-2', limits: { bytes: 1_000_000 } })).not.toBe('')
     })
 
+    test('by who may not send its kind: films are a coach’s', async () => {
+      await expect(begin(10_000, { kinds: ['FILE'] })).rejects.toMatchObject({
+        status: 403,
+        code: 'auth/insufficient-permissions',
+      })
+      expect(await begin(10_000, { kind: 'FILE', kinds: ['FILE'] })).not.toBe('')
+    })
+
     test('as something that is not sent this way', async () => {
       await expect(begin(10, { kind: 'IMAGE' })).rejects.toMatchObject({ code: 'request/invalid' })
     })

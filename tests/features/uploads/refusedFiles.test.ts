@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { films } from '~/db/schema/films'
 import { files } from '~/db/schema/files'
 import { images } from '~/db/schema/images/images'
+import { UPLOAD_KINDS } from '~/domain/sending/upload'
 import { receivePdf } from '~/features/files/receivePdf.server'
 import { setSubtitles } from '~/features/films/subtitles/setSubtitles.server'
 import { receiveImage } from '~/features/images/receiving/receiveImage.server'
@@ -34,7 +35,7 @@ describeWithDatabase('a file that is not to be taken', (db) => {
         method: 'POST',
         headers: beginHeaders(bytes.length, 'FILM', name),
       })
-      const begun = await createByTus(receiving, begin, HER, NOW)
+      const begun = await createByTus(receiving, begin, { uid: HER, kinds: UPLOAD_KINDS }, NOW)
       const id = begun.headers.get('location')?.split('/').at(-1) ?? ''
       const piece = new Request(`${ADDRESS}/${id}`, {
         method: 'PATCH',

@@ -14,5 +14,5 @@ export const uploadOperationCases: Record<string, OperationCase[]> = {
 }
 
 export const uploadRoutes: Record<string, RouteCase[]> = {
-  '/studio/envois': [pageAfterSignIn('/studio/envois', all(404, { AUTHOR: 200, COACH: 200, ADMIN: 200 }))],
+  '/studio/envois': [pageAfterSignIn('/studio/envois', all(404, { COACH: 200, ADMIN: 200 }))],
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
 import type { Db } from '~/db/client.server'
+import { UPLOAD_KINDS, type UploadKind } from '~/domain/sending/upload'
 import { createByTus, receiveByTus, stateByTus } from '~/features/uploads/receiving/serveTus.server'
 import type { Receiving } from '~/features/uploads/receiving/receiving.server'
 import { beginHeaders, pieceHeaders } from './sentFilm'
@@ -49,10 +50,17 @@ export function useReceiving(db: () => Db) {
     files: () => filesIn(root),
     async begin(
       size: number,
-      { uid = HER, kind = 'FILM', name = 'Réveil.mp4', limits = {}, now = NOW } = {},
+      {
+        uid = HER,
+        kind = 'FILM',
+        name = 'Réveil.mp4',
+        limits = {},
+        now = NOW,
+        kinds = UPLOAD_KINDS as readonly UploadKind[],
+      } = {},
     ) {
       const request = ask('POST', beginHeaders(size, kind, name))
-      const response = await createByTus(receiving(limits), request, uid, now)
+      const response = await createByTus(receiving(limits), request, { uid, kinds }, now)
       return response.headers.get('location')?.split('/').at(-1) ?? ''
     },
     piece: (id: string, bytes: Body, offset: number, { uid = HER, now = NOW } = {}) =>

@@ -9,7 +9,7 @@ const STUDIO_ROOMS = [
     link: linkOptions({ to: '/studio/envois' }),
     name: 'Envois',
     text: 'Envoyer des films, plusieurs à la fois. Un envoi coupé reprend où il en était.',
-    audience: ['AUTHOR', 'COACH'],
+    audience: ['COACH'],
   },
   {
     link: contentLink('seances'),

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { ERRORS, Server } from '@tus/server'
 import * as v from 'valibot'
+import type { UploadKind } from '~/domain/sending/upload'
 import { ApiError } from '~/http/apiError'
 import { LaterError } from '~/http/laterError.server'
 import type { ErrorCode } from '~/messages/errors.fr'
@@ -69,11 +70,21 @@ async function speakTus(
 
 const onlyNew = () => Promise.reject(new ApiError(400, 'request/malformed'))
 
-/** `POST`: begins an upload. @throws ApiError as `beginUpload` does, 400 for what the protocol does not know */
+/** Who sends, and what she may. */
+interface Sender {
+  uid: string
+  kinds: readonly UploadKind[]
+}
+
+/**
+ * `POST`: begins an upload.
+ *
+ * @throws ApiError as `beginUpload` does, 400 for what the protocol does not know, 403 for a kind that is not hers to send
+ */
 export async function createByTus(
   receiving: Receiving,
   request: Request,
-  uid: string,
+  { uid, kinds }: Sender,
   now: Date,
 ): Promise<Response> {
   // Bytes come by PATCH alone, so that each of them is looked at in one place.
@@ -83,6 +94,7 @@ export async function createByTus(
     const given = v.safeParse(NewUploadSchema, metadata)
     if (!given.success || !Number.isSafeInteger(size)) throw new ApiError(400, 'request/invalid')
     const { filename: name, kind } = given.output
+    if (!kinds.includes(kind)) throw new ApiError(403, 'auth/insufficient-permissions')
     return beginUpload(receiving, { uid, kind, name, size }, now)
   })
 }
