@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { filmBytes } from '../../support/sending/sentFilm'
+import { expectUsable } from '../../support/e2e/accessibility'
 import { expect, open, test } from '../../support/e2e/test'
 
 test.use({ viewport: { width: 375, height: 667 } })
@@ -24,15 +25,19 @@ const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Envois' }).getByRole('listitem').filter({ hasText: name })
 const choose = (page: Page, ...files: string[]) => page.getByLabel('Choisir des films').setInputFiles(files)
 
-/** Holds back every piece that is not the first, until it is let go. */
+/** Holds back every piece that is not the first, until it is let go: by then the server has said that it has the one before. */
 async function holdPieces(page: Page) {
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+  let held = 0
   await page.route('**/api/uploads/*', async (route) => {
     const { 'upload-offset': offset } = route.request().headers()
-    if (route.request().method() === 'PATCH' && offset !== '0') await free
+    if (route.request().method() === 'PATCH' && offset !== '0') {
+      held += 1
+      await free
+    }
     await route.continue().catch(() => undefined)
   })
-  return letGo
+  return { letGo, untilHeld: (films: number) => expect.poll(() => held).toBe(films) }
 }
 
 async function sender(pageOf: (account: 'COACH') => Promise<Page>): Promise<Page> {
@@ -56,8 +61,9 @@ test('two films are sent at once from a phone: one is paused, and goes on after 
 }) => {
   const page = await sender(pageOf)
   const [first, second] = [await film('Réveil.mp4', 10 * MB), await film('Force.mov', 11 * MB)]
-  const letGo = await holdPieces(page)
+  const { letGo, untilHeld } = await holdPieces(page)
   await choose(page, first, second)
+  await untilHeld(2)
   await expect(row(page, 'Réveil.mp4')).toContainText('8 Mo sur 10 Mo')
   await expect(row(page, 'Force.mov')).toContainText('8 Mo sur 11 Mo')
   await page.getByRole('button', { name: 'Mettre Réveil.mp4 en pause' }).click()
@@ -114,8 +120,9 @@ test('a film that the browser still has goes on after a reload without being ask
   pageOf,
 }) => {
   const page = await sender(pageOf)
-  const letGo = await holdPieces(page)
+  const { letGo, untilHeld } = await holdPieces(page)
   await dropWithHandle(page, await film('Souplesse.mp4', 10 * MB))
+  await untilHeld(1)
   await expect(row(page, 'Souplesse.mp4')).toContainText('8 Mo sur 10 Mo')
   const pieces: string[] = []
   page.on('request', (request) => {
@@ -131,8 +138,9 @@ test('a film that the browser still has goes on after a reload without being ask
 test('without network a film waits, and goes on by itself @long', async ({ pageOf, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const page = await sender(pageOf)
-  const letGo = await holdPieces(page)
+  const { letGo, untilHeld } = await holdPieces(page)
   await choose(page, await film('Mobilité.mp4', 12 * MB))
+  await untilHeld(1)
   await expect(row(page, 'Mobilité.mp4')).toContainText('8 Mo sur 12 Mo')
   await page.context().setOffline(true)
   letGo()
@@ -151,7 +159,13 @@ test('what is no film is refused in words, and what she gives up is gone @long',
   await writeFile(file, `%PDF-1.7\n${'x'.repeat(9000)}`)
   await choose(page, file)
   await expect(row(page, 'Recette.mp4')).toContainText('Ce fichier n’est pas un film MP4, MOV, MKV ou WebM.')
+  await expectUsable(page)
+  const rooms = page.getByRole('navigation', { name: 'Studio' })
+  await rooms.getByRole('link', { name: 'Studio', exact: true }).click()
+  await page.getByRole('button', { name: /^1 film refusé/ }).click()
+  await expectUsable(page)
   await clear(page, 'Recette.mp4')
+  await open(page, '/studio/envois')
 
   await holdPieces(page)
   await choose(page, await film('Gainage.mp4', 9 * MB))

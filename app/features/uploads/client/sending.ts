@@ -22,6 +22,18 @@ export interface Sending {
   code: string | null
 }
 
+/** How much of all of them is there, from 0 to 100. */
+export function percentOf(sendings: readonly Sending[]): number {
+  const sum = (bytes: (one: Sending) => number) => sendings.reduce((all, one) => all + bytes(one), 0)
+  return Math.floor(
+    (100 * sum(({ sent }) => sent)) /
+      Math.max(
+        1,
+        sum(({ size }) => size),
+      ),
+  )
+}
+
 /** Those that would stop if she left the page. */
 export const isUnderWay = ({ state }: Sending): boolean =>
   state === 'WAITING' || state === 'SENDING' || state === 'RETRYING'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Sending } from '../client/sending'
+import { percentOf, type Sending } from '../client/sending'
 import { trayLabel } from '../client/uploadWords'
 import { useUploads, useUploadsOfPage } from '../client/useUploads'
 import { UploadRow } from './UploadRow'
@@ -27,13 +27,11 @@ export function UploadTray({ uid }: { uid: string }) {
 
 function Tray({ sendings }: { sendings: readonly Sending[] }) {
   const [open, setOpen] = useState(false)
-  const sent = sendings.reduce((sum, one) => sum + one.sent, 0)
-  const size = sendings.reduce((sum, one) => sum + one.size, 0)
   return (
     <section className={classes.root} aria-label="Envois" data-open={open}>
       <button type="button" className={classes.head} aria-expanded={open} onClick={() => setOpen(!open)}>
         <span>{trayLabel(sendings)}</span>
-        <span className={classes.share}>{Math.floor((100 * sent) / Math.max(1, size))}&nbsp;%</span>
+        <span className={classes.share}>{percentOf(sendings)}&nbsp;%</span>
         <IconChevronUp size={20} aria-hidden="true" className={classes.chevron} />
       </button>
       <p className="visually-hidden" role="status">
