@@ -23,7 +23,7 @@ export const ZIP = Buffer.from('504b0506000000000000000000000000000000000000', '
 const HEIC = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')
 const PAGE = utf8('<html><script>alert(1)</script>')
 
-export async function plainPdf(): Promise<Buffer> {
+async function plainPdf(): Promise<Buffer> {
   const document = await PDFDocument.create()
   document.addPage()
   return Buffer.from(await document.save())

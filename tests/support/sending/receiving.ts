@@ -23,6 +23,17 @@ export async function filesIn(folder: string): Promise<string[]> {
     .toSorted()
 }
 
+/** What a test says of an upload beside its size. */
+interface Begin {
+  uid?: string
+  kind?: string
+  name?: string
+  limits?: Partial<Receiving['limits']>
+  now?: Date
+  /** What its sender may send. */
+  kinds?: readonly UploadKind[]
+}
+
 /** Receiving into a folder of each test's own, and what a browser does with it. */
 export function useReceiving(db: () => Db) {
   let root = ''
@@ -56,8 +67,8 @@ export function useReceiving(db: () => Db) {
         name = 'Réveil.mp4',
         limits = {},
         now = NOW,
-        kinds = UPLOAD_KINDS as readonly UploadKind[],
-      } = {},
+        kinds = UPLOAD_KINDS,
+      }: Begin = {},
     ) {
       const request = ask('POST', beginHeaders(size, kind, name))
       const response = await createByTus(receiving(limits), request, { uid, kinds }, now)
