@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoEmails, signIn, type DemoAccount } from '~tests/support/accounts'
 import { runsAll } from '~tests/support/extent'
 import { openBuiltDemo, type InProcessApp } from '../builtAppInProcess'
@@ -9,42 +9,45 @@ const PER_ACCOUNT = 600
 const { emulatorHost } = inject('server')
 let built: InProcessApp
 
-beforeAll(async () => {
-  built = await openBuiltDemo(emulatorHost, {
-    SIGN_IN_LIMIT_PER_MINUTE: String(PER_ADDRESS),
-    TRUST_PROXY: '1',
+// Invitations are limited by the same code, and stand for these in `npm test`.
+describe.runIf(runsAll)('uploads (`PL-4`)', () => {
+  beforeAll(async () => {
+    built = await openBuiltDemo(emulatorHost, {
+      SIGN_IN_LIMIT_PER_MINUTE: String(PER_ADDRESS),
+      TRUST_PROXY: '1',
+    })
   })
-})
-afterAll(() => built?.stop())
+  afterAll(() => built?.stop())
 
-/** Somebody of the studio who sends what is no upload: each is counted, and nothing is kept. */
-async function sender(account: DemoAccount) {
-  const { idToken } = await signIn({ emulatorHost }, demoEmails[account])
-  return async (address: string, path = '/api/uploads') => {
-    const headers = { Authorization: `Bearer ${idToken}`, 'X-Forwarded-For': address }
-    const { status, headers: answered } = await built.ask(path, { method: 'POST', headers })
-    if (status === 429) expect(Number(answered.get('retry-after'))).toBeGreaterThan(0)
-    return status
+  /** Somebody of the studio who sends what is no upload: each is counted, and nothing is kept. */
+  async function sender(account: DemoAccount) {
+    const { idToken } = await signIn({ emulatorHost }, demoEmails[account])
+    return async (address: string, path = '/api/uploads') => {
+      const headers = { Authorization: `Bearer ${idToken}`, 'X-Forwarded-For': address }
+      const { status, headers: answered } = await built.ask(path, { method: 'POST', headers })
+      if (status === 429) expect(Number(answered.get('retry-after'))).toBeGreaterThan(0)
+      return status
+    }
   }
-}
 
-test('an address may begin so many uploads in a minute, whatever accounts and kinds of file it uses', async () => {
-  const [coach, author] = [await sender('COACH'), await sender('AUTHOR')]
-  const kinds = ['/api/uploads', '/api/images', '/api/files']
-  const seen = new Set<number>()
-  for (let number = 0; number < PER_ADDRESS; number += 1)
-    seen.add(await (number % 2 ? coach : author)('198.51.100.7', kinds[number % 3]))
-  expect([...seen].toSorted()).toEqual([412, 415])
-  for (const kind of kinds) expect(await author('198.51.100.7', kind)).toBe(429)
-  expect(await author('198.51.100.8')).not.toBe(429)
-})
+  test('an address may begin so many uploads in a minute, whatever accounts and kinds of file it uses', async () => {
+    const [coach, author] = [await sender('COACH'), await sender('AUTHOR')]
+    const kinds = ['/api/uploads', '/api/images', '/api/files']
+    const seen = new Set<number>()
+    for (let number = 0; number < PER_ADDRESS; number += 1)
+      seen.add(await (number % 2 ? coach : author)('198.51.100.7', kinds[number % 3]))
+    expect([...seen].toSorted()).toEqual([412, 415])
+    for (const kind of kinds) expect(await author('198.51.100.7', kind)).toBe(429)
+    expect(await author('198.51.100.8')).not.toBe(429)
+  })
 
-test.runIf(runsAll)('an account has its allowance of an hour, whatever addresses it comes from', async () => {
-  const [coach, author] = [await sender('COACH'), await sender('AUTHOR')]
-  let begun = 0
-  while ((await coach(`203.0.113.${begun % 250}`)) !== 429) begun += 1
-  // Those of the test before count too.
-  expect(begun).toBeGreaterThan(PER_ACCOUNT - PER_ADDRESS)
-  expect(begun).toBeLessThanOrEqual(PER_ACCOUNT)
-  expect(await author('203.0.113.251')).not.toBe(429)
+  test('an account has its allowance of an hour, whatever addresses it comes from', async () => {
+    const [coach, author] = [await sender('COACH'), await sender('AUTHOR')]
+    let begun = 0
+    while ((await coach(`203.0.113.${begun % 250}`)) !== 429) begun += 1
+    // Those of the test before count too.
+    expect(begun).toBeGreaterThan(PER_ACCOUNT - PER_ADDRESS)
+    expect(begun).toBeLessThanOrEqual(PER_ACCOUNT)
+    expect(await author('203.0.113.251')).not.toBe(429)
+  })
 })
