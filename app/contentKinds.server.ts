@@ -7,6 +7,7 @@ import {
 import type { EditedKind } from '~/features/content/content.public.server'
 import { equipmentKind } from '~/features/equipment/equipment.public.server'
 import { shownFilm } from '~/features/films/films.public.server'
+import { programmeKind } from '~/features/programmes/programmes.public.server'
 import { recipeKind } from '~/features/recipes/recipes.public.server'
 
 /** A film that is sent is begun as one of these. */
@@ -19,4 +20,5 @@ export const contentKinds: readonly EditedKind[] = [
   // A film is found by the names of what it needs.
   equipmentKind({ renamed: refreshVideosWithEquipment, uses: videosWithEquipment }),
   eventKind,
+  programmeKind,
 ]

@@ -17,6 +17,7 @@ import { imageOperations } from '~/features/images/images.operations.server'
 import { jobOperations } from '~/features/jobs/jobs.operations.server'
 import { membershipOperations } from '~/features/membership/membership.operations.server'
 import { peopleOperations } from '~/features/people/people.operations.server'
+import { programmeOperations } from '~/features/programmes/programmes.operations.server'
 import { recipeOperations } from '~/features/recipes/recipes.operations.server'
 import { searchOperations } from '~/features/search/search.operations.server'
 import { settingsOperations } from '~/features/settings/settings.operations.server'
@@ -46,6 +47,7 @@ const featureOperations: readonly Operation[] = [
   ...imageOperations,
   ...fileOperations,
   ...recipeOperations,
+  ...programmeOperations,
   ...trainingOperations,
   ...uploadOperations,
   ...searchOperations,

@@ -44,6 +44,8 @@ import { Route as InvitationCodeRouteImport } from './routes/invitation.$code'
 import { Route as MaterielIndexRouteImport } from './routes/materiel/index'
 import { Route as MaterielSlugRouteImport } from './routes/materiel/$slug'
 import { Route as MediaSplatRouteImport } from './routes/media/$'
+import { Route as ProgrammesIndexRouteImport } from './routes/programmes/index'
+import { Route as ProgrammesSlugRouteImport } from './routes/programmes/$slug'
 import { Route as RecettesIndexRouteImport } from './routes/recettes/index'
 import { Route as RecettesSlugRouteImport } from './routes/recettes/$slug'
 import { Route as SeancesIndexRouteImport } from './routes/seances/index'
@@ -244,6 +246,16 @@ const MediaSplatRoute = MediaSplatRouteImport.update({
   path: '/media/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProgrammesIndexRoute = ProgrammesIndexRouteImport.update({
+  id: '/programmes/',
+  path: '/programmes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProgrammesSlugRoute = ProgrammesSlugRouteImport.update({
+  id: '/programmes/$slug',
+  path: '/programmes/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RecettesIndexRoute = RecettesIndexRouteImport.update({
   id: '/recettes/',
   path: '/recettes/',
@@ -413,11 +425,13 @@ export interface FileRoutesByFullPath {
   '/invitation/$code': typeof InvitationCodeRoute
   '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
+  '/programmes/$slug': typeof ProgrammesSlugRoute
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
   '/agenda/': typeof AgendaIndexRoute
   '/materiel/': typeof MaterielIndexRoute
+  '/programmes/': typeof ProgrammesIndexRoute
   '/recettes/': typeof RecettesIndexRoute
   '/seances/': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
@@ -472,11 +486,13 @@ export interface FileRoutesByTo {
   '/invitation/$code': typeof InvitationCodeRoute
   '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
+  '/programmes/$slug': typeof ProgrammesSlugRoute
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement': typeof AbonnementIndexRoute
   '/agenda': typeof AgendaIndexRoute
   '/materiel': typeof MaterielIndexRoute
+  '/programmes': typeof ProgrammesIndexRoute
   '/recettes': typeof RecettesIndexRoute
   '/seances': typeof SeancesIndexRoute
   '/abonnement/merci': typeof MemberAbonnementMerciRoute
@@ -534,11 +550,13 @@ export interface FileRoutesById {
   '/invitation/$code': typeof InvitationCodeRoute
   '/materiel/$slug': typeof MaterielSlugRoute
   '/media/$': typeof MediaSplatRoute
+  '/programmes/$slug': typeof ProgrammesSlugRoute
   '/recettes/$slug': typeof RecettesSlugRoute
   '/seances/$slug': typeof SeancesSlugRoute
   '/abonnement/': typeof AbonnementIndexRoute
   '/agenda/': typeof AgendaIndexRoute
   '/materiel/': typeof MaterielIndexRoute
+  '/programmes/': typeof ProgrammesIndexRoute
   '/recettes/': typeof RecettesIndexRoute
   '/seances/': typeof SeancesIndexRoute
   '/_member/_studio/_admin': typeof MemberStudioAdminRouteWithChildren
@@ -596,11 +614,13 @@ export interface FileRouteTypes {
     | '/invitation/$code'
     | '/materiel/$slug'
     | '/media/$'
+    | '/programmes/$slug'
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement/'
     | '/agenda/'
     | '/materiel/'
+    | '/programmes/'
     | '/recettes/'
     | '/seances/'
     | '/abonnement/merci'
@@ -655,11 +675,13 @@ export interface FileRouteTypes {
     | '/invitation/$code'
     | '/materiel/$slug'
     | '/media/$'
+    | '/programmes/$slug'
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement'
     | '/agenda'
     | '/materiel'
+    | '/programmes'
     | '/recettes'
     | '/seances'
     | '/abonnement/merci'
@@ -716,11 +738,13 @@ export interface FileRouteTypes {
     | '/invitation/$code'
     | '/materiel/$slug'
     | '/media/$'
+    | '/programmes/$slug'
     | '/recettes/$slug'
     | '/seances/$slug'
     | '/abonnement/'
     | '/agenda/'
     | '/materiel/'
+    | '/programmes/'
     | '/recettes/'
     | '/seances/'
     | '/_member/_studio/_admin'
@@ -773,11 +797,13 @@ export interface RootRouteChildren {
   InvitationCodeRoute: typeof InvitationCodeRoute
   MaterielSlugRoute: typeof MaterielSlugRoute
   MediaSplatRoute: typeof MediaSplatRoute
+  ProgrammesSlugRoute: typeof ProgrammesSlugRoute
   RecettesSlugRoute: typeof RecettesSlugRoute
   SeancesSlugRoute: typeof SeancesSlugRoute
   AbonnementIndexRoute: typeof AbonnementIndexRoute
   AgendaIndexRoute: typeof AgendaIndexRoute
   MaterielIndexRoute: typeof MaterielIndexRoute
+  ProgrammesIndexRoute: typeof ProgrammesIndexRoute
   RecettesIndexRoute: typeof RecettesIndexRoute
   SeancesIndexRoute: typeof SeancesIndexRoute
   AgendaCalendrierChar123tokenChar125DoticsRoute: typeof AgendaCalendrierChar123tokenChar125DoticsRoute
@@ -1030,6 +1056,20 @@ declare module '@tanstack/react-router' {
       path: '/media/$'
       fullPath: '/media/$'
       preLoaderRoute: typeof MediaSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/programmes/': {
+      id: '/programmes/'
+      path: '/programmes'
+      fullPath: '/programmes/'
+      preLoaderRoute: typeof ProgrammesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/programmes/$slug': {
+      id: '/programmes/$slug'
+      path: '/programmes/$slug'
+      fullPath: '/programmes/$slug'
+      preLoaderRoute: typeof ProgrammesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/recettes/': {
@@ -1319,11 +1359,13 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationCodeRoute: InvitationCodeRoute,
   MaterielSlugRoute: MaterielSlugRoute,
   MediaSplatRoute: MediaSplatRoute,
+  ProgrammesSlugRoute: ProgrammesSlugRoute,
   RecettesSlugRoute: RecettesSlugRoute,
   SeancesSlugRoute: SeancesSlugRoute,
   AbonnementIndexRoute: AbonnementIndexRoute,
   AgendaIndexRoute: AgendaIndexRoute,
   MaterielIndexRoute: MaterielIndexRoute,
+  ProgrammesIndexRoute: ProgrammesIndexRoute,
   RecettesIndexRoute: RecettesIndexRoute,
   SeancesIndexRoute: SeancesIndexRoute,
   AgendaCalendrierChar123tokenChar125DoticsRoute:

@@ -185,6 +185,7 @@ export const apiErrors = {
     'Cette adresse a déjà reçu assez d’invitations aujourd’hui. Réessayez demain, ou passez par un lien.',
   'ambassadors/not-found': 'Ce lien d’ambassadrice ne mène plus nulle part.',
   'programmes/not-found': 'Programme introuvable.',
+  'programmes/duplicate-slug': 'Un autre programme a déjà cette adresse. Choisissez-en une autre.',
   // Files, images, films.
   'files/not-found': 'Fichier introuvable.',
   'files/wrong-type': 'Ce type de fichier n’est pas accepté.',

@@ -28,6 +28,7 @@ export function listedVideos(db: Db, now: Date) {
       artwork: videos.artwork,
       posterUrl: videos.posterUrl,
       access: videos.access,
+      durationSeconds: videos.durationSeconds,
       filmId: videos.filmId,
     })
     .from(videos)
@@ -35,5 +36,6 @@ export function listedVideos(db: Db, now: Date) {
     .as('listed_videos')
 }
 
-/** Every video's name and release, whether members see it or not, as rows for a statement of another feature's. */
-export const videoNames = (): SQL => sql`SELECT id, slug, name, published, released_at FROM ${videos}`
+/** Every video's name, length and release, whether members see it or not, as rows for a statement of another feature's. */
+export const videoNames = (): SQL =>
+  sql`SELECT id, slug, name, duration_seconds, published, released_at FROM ${videos}`

@@ -5,6 +5,7 @@ import { seedAgenda } from '~/features/agenda/agenda.public.server'
 import { seedCatalogue } from '~/features/catalogue/catalogue.public.server'
 import { seedEquipment } from '~/features/equipment/equipment.public.server'
 import { countUsers, seedAccounts } from '~/features/identity/identity.public.server'
+import { seedProgrammes } from '~/features/programmes/programmes.public.server'
 import { seedRecipes } from '~/features/recipes/recipes.public.server'
 import { seedTeams } from '~/features/teams/teams.public.server'
 import { DEMO_PASSWORD, demoAccounts, demoFriends } from './demoAccounts.server'
@@ -30,6 +31,8 @@ export async function seedDemo(
     // Films name what they need.
     await seedEquipment(tx, now)
     await seedCatalogue(tx, now)
+    // Programmes show films.
+    await seedProgrammes(tx, now)
     await seedRecipes(tx, now)
     await storeUsers(tx)
     await seedTeams(tx, now, origin)

@@ -5,6 +5,7 @@ import { equipmentRoom } from '~/features/equipment/studio/equipmentRoom'
 import { FilmField } from '~/features/films/studio/FilmField'
 import { FilmLine } from '~/features/films/studio/FilmLine'
 import { holdsRole, type SessionUser } from '~/features/identity/identity.public'
+import { programmeRoom } from '~/features/programmes/studio/programmeRoom'
 import { recipeRoom } from '~/features/recipes/studio/recipeRoom'
 import type { ContentRoom } from '~/features/studio/studio.public'
 
@@ -14,6 +15,7 @@ const CONTENT_ROOMS: readonly ContentRoom[] = [
   recipeRoom,
   equipmentRoom,
   eventRoom,
+  programmeRoom,
 ]
 
 /** @throws the not-found page for a room that there is not, or not for her */

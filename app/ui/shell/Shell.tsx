@@ -38,7 +38,7 @@ const ICON = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 const HERE = {}
 
 /** What one reaches by way of a place: the bars go on showing where one is. */
-const AMONG_WORKOUTS = /^\/(seances|categories|semaine|materiel)/
+const AMONG_WORKOUTS = /^\/(seances|categories|semaine|programmes|materiel)/
 const AMONG_RECIPES = /^\/(recettes|courses)/
 
 /** The shared layout: a slim bar on top, and on phones a bar under the thumb. */
@@ -58,6 +58,9 @@ export function Shell({ children, member, demo }: ShellProps) {
         <nav className={classes.links} aria-label="Navigation principale">
           <Link to="/seances" activeOptions={THIS_PAGE} activeProps={HERE}>
             Séances
+          </Link>
+          <Link to="/programmes" activeProps={HERE}>
+            Programmes
           </Link>
           <Link to="/recettes" activeOptions={THIS_PAGE} activeProps={HERE} aria-current={amongRecipes}>
             Recettes

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { addSession, emptyProgramme, type Programme } from '~/domain/programme'
+import { addSession, emptyProgramme, type Programme } from '~/domain/programmes/programme'
 import { ProgrammeWeeksSchema } from '~/features/programmes/programmes.schema'
 import { ProgrammeGrid } from '~/features/programmes/studio/ProgrammeGrid'
 

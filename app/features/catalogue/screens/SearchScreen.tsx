@@ -20,6 +20,9 @@ export function SearchScreen({ filters, onFilters, onReset }: SearchScreenProps)
         <Link to="/semaine" className={text.link}>
           La vidéo de la semaine
         </Link>
+        <Link to="/programmes" className={`${text.link} ${classes.onPhone}`}>
+          Les programmes
+        </Link>
         <Link to="/materiel" className={`${text.link} ${classes.onPhone}`}>
           Le matériel
         </Link>

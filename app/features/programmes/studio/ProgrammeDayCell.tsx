@@ -8,9 +8,9 @@ import {
   type DayPlace,
   type Programme,
   type ProgrammeDay,
-} from '~/domain/programme'
+} from '~/domain/programmes/programme'
 import { ToolButton } from '~/ui/controls/ToolButton'
-import { DAYS, dayWords } from './dayWords'
+import { DAYS, dayWords } from '../dayWords'
 import { readDragged } from './draggedSession'
 import type { ProgrammeFilm } from './programmeFilm'
 import classes from './ProgrammeGrid.module.css'

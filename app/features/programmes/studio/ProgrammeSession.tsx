@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { DAYS_A_WEEK, removeSession, type SessionPlace } from '~/domain/programme'
-import { dayWords } from './dayWords'
+import { DAYS_A_WEEK, removeSession, type SessionPlace } from '~/domain/programmes/programme'
+import { dayWords } from '../dayWords'
 import { writeDragged } from './draggedSession'
 import type { ProgrammeFilm } from './programmeFilm'
 import classes from './ProgrammeGrid.module.css'
@@ -55,6 +55,7 @@ export function ProgrammeSession({ place, film, edits }: ProgrammeSessionProps) 
     >
       {film.title}
       {film.minutes > 0 && <small>{`${film.minutes}\u00A0min`}</small>}
+      {film.hidden && <small>Pas visible</small>}
     </button>
   )
 }

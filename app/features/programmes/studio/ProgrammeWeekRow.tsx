@@ -6,10 +6,10 @@ import {
   shiftFrom,
   type Programme,
   type ProgrammeWeek,
-} from '~/domain/programme'
+} from '~/domain/programmes/programme'
 import { SelectControl } from '~/ui/controls/SelectControl'
 import { ToolButton } from '~/ui/controls/ToolButton'
-import { sessionsText } from './dayWords'
+import { sessionsText } from '../dayWords'
 import { ProgrammeDayCell } from './ProgrammeDayCell'
 import type { ProgrammeFilm } from './programmeFilm'
 import classes from './ProgrammeGrid.module.css'

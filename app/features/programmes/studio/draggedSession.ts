@@ -1,4 +1,4 @@
-import type { SessionPlace } from '~/domain/programme'
+import type { SessionPlace } from '~/domain/programmes/programme'
 
 /** Of this page alone: what is dragged in from elsewhere is none. */
 const TYPE = 'application/x-elan-session'

@@ -7,9 +7,9 @@ import {
   type DayPlace,
   type Programme,
   type SessionPlace,
-} from '~/domain/programme'
+} from '~/domain/programmes/programme'
 import { useHistory, type HeldHistory } from '~/ui/history/useHistory'
-import { dayWords } from './dayWords'
+import { dayWords } from '../dayWords'
 
 export interface ProgrammeEdits extends Pick<HeldHistory<Programme>, 'canUndo' | 'canRedo'> {
   /** The session in hand. */

@@ -30,6 +30,12 @@ const STUDIO_ROOMS = [
     audience: ['AUTHOR'],
   },
   {
+    link: contentLink('programmes'),
+    name: 'Programmes',
+    text: 'Plusieurs semaines, séance après séance. Composer un programme dans sa grille, le programmer, le publier.',
+    audience: ['COACH'],
+  },
+  {
     link: contentLink('agenda'),
     name: 'Agenda',
     text: 'Directs, ateliers, rencontres. Fixer un rendez-vous, le déplacer, l’annuler\u00A0: les inscrites sont prévenues.',

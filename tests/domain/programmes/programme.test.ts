@@ -13,7 +13,7 @@ import {
   sessionCount,
   shiftFrom,
   type Programme,
-} from '~/domain/programme'
+} from '~/domain/programmes/programme'
 
 /** Weeks as they are written: days between spaces, films a letter each, a point for rest. */
 const programmeOf = (...weeks: string[]): Programme =>

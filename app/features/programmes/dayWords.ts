@@ -1,4 +1,4 @@
-import type { DayPlace } from '~/domain/programme'
+import type { DayPlace } from '~/domain/programmes/programme'
 
 export const DAYS = ['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'] as const
 

@@ -1,0 +1,82 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { programmeSessions, programmes } from '~/db/schema/programmes/programmes'
+import { refersToNothing } from '~/db/violations.server'
+import { filmsOf } from '~/domain/programmes/programme'
+import { videoNames } from '~/features/catalogue/catalogue.public.server'
+import { contentStore } from '~/features/content/content.public.server'
+import { holdImages } from '~/features/images/images.public.server'
+import { ApiError } from '~/http/apiError'
+
+export type ProgrammeRow = typeof programmes.$inferSelect
+
+const store = contentStore(programmes, { name: 'programmes', nameless: 'programme' })
+
+const usedBy = (id: string) => `programmes/${id}`
+
+/** Of these ids those of videos that were published once, whether members see them now or not. */
+async function knownVideos(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await tx
+    .select({ id: sql<string>`video.id` })
+    .from(sql`(${videoNames()}) video`)
+    .where(inArray(sql`video.id`, [...ids]))
+  return new Set(found.map(({ id }) => id))
+}
+
+/**
+ * Writes the sessions of a programme as its weeks say them. One whose film was never published is left out: publishing asks
+ * for it afterwards (`lacks`), and a preview shows what members would see.
+ *
+ * @throws ApiError 409 for a film that is deleted at the same moment
+ */
+export async function writeSessions(
+  tx: Db,
+  { id: programmeId, weeks }: Pick<ProgrammeRow, 'id' | 'weeks'>,
+): Promise<void> {
+  await tx.delete(programmeSessions).where(eq(programmeSessions.programmeId, programmeId))
+  const known = await knownVideos(tx, filmsOf(weeks))
+  const rows = weeks.flatMap((days, week) =>
+    days.flatMap((ids, day) =>
+      ids
+        .filter((videoId) => known.has(videoId))
+        .map((videoId, position) => ({ programmeId, week, day, position, videoId })),
+    ),
+  )
+  if (rows.length === 0) return
+  await tx
+    .insert(programmeSessions)
+    .values(rows)
+    .catch((error: unknown) => {
+      if (refersToNothing(error)) throw new ApiError(409, 'content/needs-unpublished')
+      throw error
+    })
+}
+
+/** Says what a programme shows, so that it stays as long as the programme does. */
+async function hold(tx: Db, row: ProgrammeRow): Promise<void> {
+  await writeSessions(tx, row)
+  await holdImages(tx, row.photo.image ? [row.photo.image.id] : [], usedBy(row.id))
+}
+
+/** Programmes, and with them in one transaction the films and the photograph that they show. */
+export const programmeStore: typeof store = {
+  ...store,
+  create: (db, fields, now, id) =>
+    db.transaction(async (tx) => {
+      const row = await store.create(tx, fields, now, id)
+      await hold(tx, row)
+      return row
+    }),
+  update: (db, id, fields, now) =>
+    db.transaction(async (tx) => {
+      const row = await store.update(tx, id, fields, now)
+      await hold(tx, row)
+      return row
+    }),
+  remove: (db, id) =>
+    db.transaction(async (tx) => {
+      await store.remove(tx, id)
+      await holdImages(tx, [], usedBy(id))
+    }),
+}

@@ -1,0 +1,3 @@
+export { programmeKind } from './programmeKind.server'
+export { seedProgrammes } from './programmes.seed.server'
+export { programmesWithVideo } from './programmesWithVideo.server'

@@ -1,0 +1,58 @@
+import { EXERCISE_TYPES } from '~/domain/exerciseType'
+import { LEVELS } from '~/domain/video'
+import { ImageField } from '~/features/images/images.public'
+import { exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
+import { CheckboxesField } from '~/ui/forms/CheckboxesField'
+import { ResourceFields } from '~/ui/forms/ResourceForm'
+import { SelectField } from '~/ui/forms/SelectField'
+import { TextField } from '~/ui/forms/TextField'
+import type { AppForm } from '~/ui/forms/useAppForm'
+import { RichTextField } from '~/ui/richText/RichTextField'
+import type { ProgrammeFields } from '../programmes.schema'
+import { ArtworkField } from './ArtworkField'
+import { WeeksField } from './WeeksField'
+
+/** What a coach says of a programme. */
+export function ProgrammeFormFields({ form }: { form: AppForm<ProgrammeFields> }) {
+  return (
+    <>
+      <ResourceFields title="La fiche">
+        <TextField field={form.field('name')} label="Nom" autoComplete="off" maxLength={80} />
+        <TextField
+          field={form.field('summary')}
+          label="En une phrase"
+          description="Ce que l’on lit sur sa carte, dans la liste."
+          autoComplete="off"
+          maxLength={160}
+        />
+        <RichTextField field={form.field('description')} label="Où il mène, pour qui (facultatif)" />
+        <SelectField
+          field={form.field('level')}
+          label="Niveau"
+          options={LEVELS.map((level) => [level, levelLabels[level]])}
+        />
+        <CheckboxesField
+          field={form.field('exerciseTypes')}
+          label="Où on le suit"
+          options={EXERCISE_TYPES.map((type) => [type, exerciseTypeLabels[type]])}
+        />
+      </ResourceFields>
+      <ResourceFields title="Les semaines">
+        <WeeksField field={form.field('weeks')} />
+      </ResourceFields>
+      <ResourceFields title="Le dessin">
+        <ArtworkField field={form.field('artwork')} />
+      </ResourceFields>
+      <ResourceFields title="La photo (facultative)">
+        <ImageField field={form.field('photo.image')} label="Elle prend la place du dessin" />
+        <TextField
+          field={form.field('photo.alt')}
+          label="Ce que l’on y voit"
+          description="Pour celles qui ne voient pas la photo."
+          autoComplete="off"
+          maxLength={160}
+        />
+      </ResourceFields>
+    </>
+  )
+}

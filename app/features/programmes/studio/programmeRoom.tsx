@@ -1,0 +1,54 @@
+import { sessionCount } from '~/domain/programmes/programme'
+import { contentRoom } from '~/features/studio/studio.public'
+import { exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
+import { weeksText } from '../planWords'
+import { ProgrammeFieldsSchema, blankProgramme, type ProgrammePage } from '../programmes.schema'
+import { ProgrammePicture } from '../screens/ProgrammePicture'
+import { ProgrammeScreen } from '../screens/ProgrammeScreen'
+import { ProgrammeFormFields } from './ProgrammeFormFields'
+import { readWeeks } from './readWeeks'
+import { weeksInWords } from './weeksInWords'
+
+/** `/studio/programmes` */
+export const programmeRoom = contentRoom({
+  kind: 'programmes',
+  address: 'programmes',
+  authors: ['COACH'],
+  page: (slug) => ({ to: '/programmes/$slug', params: { slug } }),
+  words: {
+    title: 'Programmes',
+    new: 'Nouveau programme',
+    add: 'Ajouter un programme',
+    search: 'Chercher un programme',
+    searchExample: 'Reprise, dos…',
+    noneFound: 'Aucun programme trouvé',
+    noneYet: 'Aucun programme pour l’instant',
+    delete: 'Supprimer ce programme\u00A0?',
+    example: 'Premier élan',
+  },
+  schema: ProgrammeFieldsSchema,
+  blank: blankProgramme,
+  labels: {
+    name: 'Nom',
+    summary: 'En une phrase',
+    description: 'Où il mène, pour qui',
+    level: 'Niveau',
+    exerciseTypes: 'Où on le suit',
+    weeks: 'Les semaines',
+    artwork: 'Le dessin',
+    photo: 'La photo',
+  },
+  told: (field, value) => {
+    if (field === 'level') return levelLabels[value as keyof typeof levelLabels]
+    if (field === 'weeks') return weeksInWords(readWeeks(value))
+    if (field !== 'exerciseTypes' || !Array.isArray(value)) return undefined
+    return value.map((type) => exerciseTypeLabels[type as keyof typeof exerciseTypeLabels]).join(', ')
+  },
+  columns: [
+    { id: 'weeks', heading: 'Durée', cell: ({ values }) => weeksText(readWeeks(values.weeks).length) },
+    { id: 'sessions', heading: 'Séances', cell: ({ values }) => sessionCount(readWeeks(values.weeks)) },
+  ],
+  renderFields: (form) => <ProgrammeFormFields form={form} />,
+  renderPicture: ({ values }) => <ProgrammePicture programme={values} />,
+  renderPage: (seen) => <ProgrammeScreen programme={seen as ProgrammePage} />,
+})

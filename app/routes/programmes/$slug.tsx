@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { programmeQuery } from '~/features/programmes/programmes.queries'
+import { ProgrammeScreen } from '~/features/programmes/screens/ProgrammeScreen'
+import { orNotFound } from '~/lib/orNotFound'
+
+export const Route = createFileRoute('/programmes/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const { name, summary } = await orNotFound(queryClient.ensureQueryData(programmeQuery(slug)))
+    return { name, summary }
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: `${loaderData?.name ?? 'Programme'} · Élan` },
+      { name: 'description', content: loaderData?.summary ?? '' },
+    ],
+  }),
+  component: ProgrammeRoute,
+})
+
+function ProgrammeRoute() {
+  const { slug } = Route.useParams()
+  const { data: programme } = useSuspenseQuery(programmeQuery(slug))
+  return <ProgrammeScreen programme={programme} />
+}
