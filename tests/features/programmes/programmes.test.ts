@@ -1,37 +1,189 @@
-import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
-import { addSession, emptyProgramme } from '~/domain/programmes/programme'
-import { FullProgrammeWeeksSchema, ProgrammeWeeksSchema } from '~/features/programmes/programmes.schema'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { videos } from '~/db/schema/catalogue'
+import { isReferredTo } from '~/db/violations.server'
+import { publishItem } from '~/features/content/editing/publish.server'
+import { previewItem } from '~/features/content/editing/preview.server'
+import { getItem } from '~/features/content/editing/readItems.server'
+import { saveDraft } from '~/features/content/editing/saveDraft.server'
+import { trashItem } from '~/features/content/editing/trash.server'
+import { programmeKind } from '~/features/programmes/programmeKind.server'
+import { programmesWithVideo } from '~/features/programmes/programmes.public.server'
+import { ProgrammeFieldsSchema, type ProgrammeFields } from '~/features/programmes/programmes.schema'
+import { programmeStore } from '~/features/programmes/programmeStore.server'
+import { getProgramme } from '~/features/programmes/reading/getProgramme.server'
+import { listProgrammes } from '~/features/programmes/reading/listProgrammes.server'
+import { listFilms } from '~/features/programmes/reading/programmeFilms.server'
+import { addVideo, principal } from '~tests/support/catalogue'
+import { describeContent } from '~tests/support/content/describeContent'
+import { describeContentFields, saidOf } from '~tests/support/content/describeContentFields'
+import { describeEachDatabase } from '~tests/support/db/databases'
+import { programmeFields, weekOf } from '~tests/support/content/programmes'
+import { refusal } from '~tests/support/refusal'
+import { NOW, inDays } from '~tests/support/time'
 
-const FILMS = [1, 2, 3, 4].map((at) => `00000000-0000-4000-8000-00000000000${at}`)
-const messages = (schema: v.GenericSchema, weeks: unknown) =>
-  v.safeParse(schema, weeks).issues?.map(({ message }) => message) ?? []
-/** A week whose Sunday holds these. */
-const weekOf = (sunday: readonly string[]) => [sunday, [], [], [], [], [], []]
+// Of the films it is asked below.
+describeContent(
+  { ...programmeKind, lacks: () => Promise.resolve([]) },
+  programmeStore,
+  programmeFields,
+  'programme',
+)
 
-describe('the weeks of a programme', () => {
-  it.each<[string, unknown, string[]]>([
-    ['one of rest', emptyProgramme(1), []],
-    ['twelve', emptyProgramme(12), []],
-    ['three sessions on a day', [weekOf(FILMS.slice(0, 3))], []],
-    ['none', [], ['Un programme a une semaine au moins.']],
-    ['thirteen', emptyProgramme(13), ['Un programme a 12 semaines au plus.']],
-    ['a week of six days', [weekOf([]).slice(1)], ['Une semaine a sept jours.']],
-    ['a week of eight days', [[...weekOf([]), []]], ['Une semaine a sept jours.']],
-    ['four sessions on a day', [weekOf(FILMS)], ['Au plus 3 séances par jour.']],
-    [
-      'a session twice on a day',
-      [weekOf([FILMS[0] ?? '', FILMS[0] ?? ''])],
-      ['Une séance ne vient qu’une fois par jour.'],
-    ],
-    ['a session by no id', [weekOf(['reveil'])], ['Choisissez une séance.']],
-  ])('may be %s, or may not', (_, weeks, expected) => {
-    expect(messages(ProgrammeWeeksSchema, weeks)).toEqual(expected)
+describeContentFields('programmes', ProgrammeFieldsSchema, programmeFields(), [
+  [{ summary: '' }, false],
+  [{ summary: 'x'.repeat(161) }, false],
+  [{ level: 'EXPERT' }, false],
+  [{ exerciseTypes: [] }, false],
+  [{ exerciseTypes: ['HOME', 'HOME'] }, false],
+  [{ exerciseTypes: ['GYM', 'HOME'] }, true],
+  [{ weeks: [weekOf()] }, false],
+  [{ weeks: [weekOf(['not an id'])] }, false],
+  [{ artwork: { exerciseId: 'flying', lookId: 'ines', tint: 'blush' } }, false],
+  [{ artwork: { exerciseId: 'squat', lookId: 'ines', tint: 'none' } }, false],
+  [{ photo: { alt: 'Une plage', image: null } }, true],
+])
+
+const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b21'
+const OTHER_ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b22'
+const SESSION = '7c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b23'
+const NO_FILM = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b24'
+const needsUnpublished = { status: 409, code: 'content/needs-unpublished' }
+
+describeEachDatabase('the films of a programme', (db) => {
+  const typed = (values: Partial<ProgrammeFields>) => saidOf(programmeFields(values))
+  const saving = (values: Partial<ProgrammeFields>, baseRevision = 0, sequence = 1) => ({
+    values: typed(values),
+    baseRevision,
+    session: SESSION,
+    sequence,
+    keepsBefore: false,
+  })
+  const publish = (weeks: string[][][], { id = ID, at = null as Date | null, base = 0, sequence = 1 } = {}) =>
+    publishItem(
+      db(),
+      programmeKind,
+      id,
+      {
+        ...saving(
+          { weeks, slug: id === ID ? 'un' : 'deux', name: id === ID ? 'Un' : 'Deux' },
+          base,
+          sequence,
+        ),
+        at,
+      },
+      null,
+      NOW,
+    )
+  const film = async (values: Parameters<typeof addVideo>[1] = {}) => (await addVideo(db(), values)).id
+
+  it('are shown by week and day, in their order, with what they take', async () => {
+    const free = await film({ title: 'Réveil', durationSeconds: 100 })
+    const pro = await film({ title: 'Force', access: 'PRO', durationSeconds: 300 })
+    await publish([weekOf([], [pro, free]), weekOf(), weekOf([], [], [free])])
+    const programme = await getProgramme(db(), 'un', NOW)
+    const names = programme.weeks.map((days) => days.map((sessions) => sessions.map(({ name }) => name)))
+    expect(names).toEqual([weekOf([], ['Force', 'Réveil']), weekOf(), weekOf([], [], ['Réveil'])])
+    const facts = {
+      weekCount: 3,
+      sessionCount: 3,
+      leastAWeek: 1,
+      mostAWeek: 2,
+      averageSeconds: 167,
+      freeCount: 2,
+    }
+    expect(programme).toMatchObject(facts)
+    expect((await listProgrammes(db(), {}, NOW)).items).toMatchObject([{ slug: 'un', ...facts }])
   })
 
-  it('have a session at least where members see them', () => {
-    expect(messages(FullProgrammeWeeksSchema, emptyProgramme(2))).toEqual(['Ajoutez au moins une séance.'])
-    const one = addSession(emptyProgramme(2), { week: 1, day: 3 }, FILMS[0] ?? '')
-    expect(messages(FullProgrammeWeeksSchema, one)).toEqual([])
+  it('are not deleted from under it, until it does without them', async () => {
+    const [first, second] = [await film(), await film()]
+    await publish([weekOf([first])])
+    const remove = () => db().delete(videos).where(eq(videos.id, first))
+    await expect(remove()).rejects.toSatisfy(isReferredTo)
+    await publish([weekOf([second])], { base: 2, sequence: 2 })
+    await remove()
+    await programmeStore.remove(db(), ID)
+    await db().delete(videos)
+    expect(await db().select().from(videos)).toEqual([])
+  })
+
+  it('must be seen by members when it is, and are told where they are not', async () => {
+    const shown = await film()
+    const draft = await film({ title: 'Brouillon', published: false })
+    const later = await film({ title: 'Plus tard', releasedAt: inDays(2) })
+    for (const missing of [draft, later, NO_FILM])
+      expect(await refusal(publish([weekOf([shown], [missing])])), missing).toEqual(needsUnpublished)
+    expect(await programmeStore.find(db(), ID)).toBeNull()
+    expect(await refusal(getItem(db(), programmeKind, ID, NOW))).toMatchObject({ status: 404 })
+    const all = typed({ weeks: [weekOf([shown, draft], [later], [NO_FILM])] })
+    expect((await programmeKind.lacks(db(), all, NOW)).map(({ name }) => name)).toEqual([
+      'Brouillon',
+      'Plus tard',
+      'Séance introuvable',
+    ])
+    expect(await programmeKind.lacks(db(), typed({ weeks: [weekOf([later])] }), inDays(2))).toEqual([])
+    expect(await publish([weekOf([later])], { at: inDays(2) })).toMatchObject({ releasedAt: inDays(2) })
+  })
+
+  it('that members do not see any more give away nothing', async () => {
+    const [stays, goes] = [await film({ title: 'Reste' }), await film({ title: 'Part', slug: 'part' })]
+    await publish([weekOf([goes, stays])])
+    await db().update(videos).set({ published: false }).where(eq(videos.id, goes))
+    const programme = await getProgramme(db(), 'un', NOW)
+    expect(programme).toMatchObject({
+      sessionCount: 1,
+      weeks: [weekOf(['x']).map((day) => day.map(() => ({ name: 'Reste' })))],
+    })
+    expect(JSON.stringify(programme)).not.toContain('art"')
+  })
+
+  it('are left out of the preview of a draft where members would not see them', async () => {
+    const shown = await film({ title: 'Réveil' })
+    const weeks = [weekOf([shown], [NO_FILM])]
+    await saveDraft(db(), programmeKind, ID, saving({ weeks }), null, NOW)
+    const seen = await previewItem(db(), programmeKind, ID, principal({ roles: ['COACH'] }), NOW)
+    expect(seen).toMatchObject({ weekCount: 1, sessionCount: 1 })
+    expect(await programmeStore.find(db(), ID)).toBeNull()
+  })
+
+  it('name what they are part of: what members see, what is being written, not the trash', async () => {
+    const [used, other] = [await film(), await film()]
+    const uses = async (id = used) => (await programmesWithVideo(db(), id)).map(({ name }) => name)
+    expect(await uses()).toEqual([])
+    await saveDraft(
+      db(),
+      programmeKind,
+      OTHER_ID,
+      saving({ name: 'Deux', weeks: [weekOf([used])] }),
+      null,
+      NOW,
+    )
+    const { revision } = await publish([weekOf([used])])
+    expect(await uses()).toEqual(['Deux', 'Un'])
+    // Another working copy does without it; members see it all the same.
+    await saveDraft(
+      db(),
+      programmeKind,
+      ID,
+      saving({ name: 'Un', weeks: [weekOf([other])] }, revision, 2),
+      null,
+      NOW,
+    )
+    expect(await uses()).toEqual(['Deux', 'Un'])
+    expect(await uses(other)).toEqual(['Un'])
+    await trashItem(db(), programmeKind, OTHER_ID, 1, null, NOW)
+    expect(await uses()).toEqual(['Un'])
+    expect(await programmesWithVideo(db(), used)).toEqual([{ kind: 'programmes', id: ID, name: 'Un' }])
+  })
+
+  it('are named in the studio whether members see them or not', async () => {
+    const shown = await film({ title: 'Réveil', durationSeconds: 20 })
+    const hidden = await film({ title: 'Force', durationSeconds: 700, releasedAt: inDays(1) })
+    const films = await listFilms(db(), [shown, hidden, NO_FILM], NOW)
+    expect(films.toSorted((one, two) => one.minutes - two.minutes)).toEqual([
+      { id: shown, title: 'Réveil', minutes: 1, hidden: false },
+      { id: hidden, title: 'Force', minutes: 12, hidden: true },
+    ])
   })
 })

@@ -5,6 +5,7 @@ import { videoRoomCases, videoSheetCases } from '~tests/features/catalogue/video
 import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
 import { filmOperationCases, jobOperationCases, jobRoutes } from '~tests/features/films/films.matrix'
 import { figuresOperations, figuresRoutes } from '~tests/features/figures/figures.matrix'
+import { programmeMatrix } from '~tests/features/programmes/programmes.matrix'
 import { recipeMatrix } from '~tests/features/recipes/recipes.matrix'
 import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
 import {
@@ -112,6 +113,7 @@ export const operationMatrix: Record<string, OperationCase[]> = {
   ...recipeMatrix.operations,
   ...shoppingOperationCases,
   ...eventMatrix.operations,
+  ...programmeMatrix.operations,
   ...agendaOperations,
   ...videoSheetCases,
   ...filmOperationCases,
@@ -182,6 +184,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   ...equipmentMatrix.pages,
   ...recipeMatrix.pages,
   ...eventMatrix.pages,
+  ...programmeMatrix.pages,
   ...agendaRoutes,
   ...contentRoomRoutes(rooms),
   ...shoppingRoutes,

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { planFacts } from '~/domain/programmes/planFacts'
+
+const session = (week: number, durationSeconds: number, access: 'FREE' | 'PRO' = 'PRO') => ({
+  week,
+  durationSeconds,
+  access,
+})
+
+describe('what a plan asks for', () => {
+  it('is nothing where there is no session', () => {
+    expect(planFacts([])).toEqual({
+      sessionCount: 0,
+      leastAWeek: 0,
+      mostAWeek: 0,
+      averageSeconds: 0,
+      freeCount: 0,
+    })
+  })
+
+  it('counts weeks that have a session, however far apart', () => {
+    const plan = [session(0, 60), session(0, 61), session(5, 62, 'FREE')]
+    expect(planFacts(plan)).toEqual({
+      sessionCount: 3,
+      leastAWeek: 1,
+      mostAWeek: 2,
+      averageSeconds: 61,
+      freeCount: 1,
+    })
+  })
+})
