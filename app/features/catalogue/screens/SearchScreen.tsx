@@ -23,7 +23,7 @@ export function SearchScreen({ filters, onFilters, onReset }: SearchScreenProps)
         <Link to="/programmes" className={`${text.link} ${classes.onPhone}`}>
           Les programmes
         </Link>
-        <Link to="/materiel" className={`${text.link} ${classes.onPhone}`}>
+        <Link to="/materiel" className={`${text.link} ${classes.onTablet}`}>
           Le matériel
         </Link>
       </nav>

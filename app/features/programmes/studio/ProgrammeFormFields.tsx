@@ -10,6 +10,7 @@ import type { AppForm } from '~/ui/forms/useAppForm'
 import { RichTextField } from '~/ui/richText/RichTextField'
 import type { ProgrammeFields } from '../programmes.schema'
 import { ArtworkField } from './ArtworkField'
+import classes from './ProgrammeFormFields.module.css'
 import { WeeksField } from './WeeksField'
 
 /** What a coach says of a programme. */
@@ -37,9 +38,10 @@ export function ProgrammeFormFields({ form }: { form: AppForm<ProgrammeFields> }
           options={EXERCISE_TYPES.map((type) => [type, exerciseTypeLabels[type]])}
         />
       </ResourceFields>
-      <ResourceFields title="Les semaines">
+      <section className={classes.weeks} data-wide>
+        <h2>Les semaines</h2>
         <WeeksField field={form.field('weeks')} />
-      </ResourceFields>
+      </section>
       <ResourceFields title="Le dessin">
         <ArtworkField field={form.field('artwork')} />
       </ResourceFields>

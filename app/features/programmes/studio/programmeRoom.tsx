@@ -1,7 +1,6 @@
 import { sessionCount } from '~/domain/programmes/programme'
 import { contentRoom } from '~/features/studio/studio.public'
 import { exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
-import { weeksText } from '../planWords'
 import { ProgrammeFieldsSchema, blankProgramme, type ProgrammePage } from '../programmes.schema'
 import { ProgrammePicture } from '../screens/ProgrammePicture'
 import { ProgrammeScreen } from '../screens/ProgrammeScreen'
@@ -45,7 +44,7 @@ export const programmeRoom = contentRoom({
     return value.map((type) => exerciseTypeLabels[type as keyof typeof exerciseTypeLabels]).join(', ')
   },
   columns: [
-    { id: 'weeks', heading: 'Durée', cell: ({ values }) => weeksText(readWeeks(values.weeks).length) },
+    { id: 'weeks', heading: 'Semaines', cell: ({ values }) => readWeeks(values.weeks).length },
     { id: 'sessions', heading: 'Séances', cell: ({ values }) => sessionCount(readWeeks(values.weeks)) },
   ],
   renderFields: (form) => <ProgrammeFormFields form={form} />,
