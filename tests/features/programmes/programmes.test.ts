@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { videos } from '~/db/schema/catalogue'
+import { videos } from '~/db/schema/catalogue/videos'
 import { isReferredTo } from '~/db/violations.server'
 import { publishItem } from '~/features/content/editing/publish.server'
 import { previewItem } from '~/features/content/editing/preview.server'
@@ -78,8 +78,8 @@ describeEachDatabase('the films of a programme', (db) => {
   const film = async (values: Parameters<typeof addVideo>[1] = {}) => (await addVideo(db(), values)).id
 
   it('are shown by week and day, in their order, with what they take', async () => {
-    const free = await film({ title: 'Réveil', durationSeconds: 100 })
-    const pro = await film({ title: 'Force', access: 'PRO', durationSeconds: 300 })
+    const free = await film({ name: 'Réveil', durationSeconds: 100 })
+    const pro = await film({ name: 'Force', access: 'PRO', durationSeconds: 300 })
     await publish([weekOf([], [pro, free]), weekOf(), weekOf([], [], [free])])
     const programme = await getProgramme(db(), 'un', NOW)
     const names = programme.weeks.map((days) => days.map((sessions) => sessions.map(({ name }) => name)))
@@ -110,8 +110,8 @@ describeEachDatabase('the films of a programme', (db) => {
 
   it('must be seen by members when it is, and are told where they are not', async () => {
     const shown = await film()
-    const draft = await film({ title: 'Brouillon', published: false })
-    const later = await film({ title: 'Plus tard', releasedAt: inDays(2) })
+    const draft = await film({ name: 'Brouillon', published: false })
+    const later = await film({ name: 'Plus tard', releasedAt: inDays(2) })
     for (const missing of [draft, later, NO_FILM])
       expect(await refusal(publish([weekOf([shown], [missing])])), missing).toEqual(needsUnpublished)
     expect(await programmeStore.find(db(), ID)).toBeNull()
@@ -127,7 +127,7 @@ describeEachDatabase('the films of a programme', (db) => {
   })
 
   it('that members do not see any more give away nothing', async () => {
-    const [stays, goes] = [await film({ title: 'Reste' }), await film({ title: 'Part', slug: 'part' })]
+    const [stays, goes] = [await film({ name: 'Reste' }), await film({ name: 'Part', slug: 'part' })]
     await publish([weekOf([goes, stays])])
     await db().update(videos).set({ published: false }).where(eq(videos.id, goes))
     const programme = await getProgramme(db(), 'un', NOW)
@@ -139,7 +139,7 @@ describeEachDatabase('the films of a programme', (db) => {
   })
 
   it('are left out of the preview of a draft where members would not see them', async () => {
-    const shown = await film({ title: 'Réveil' })
+    const shown = await film({ name: 'Réveil' })
     const weeks = [weekOf([shown], [NO_FILM])]
     await saveDraft(db(), programmeKind, ID, saving({ weeks }), null, NOW)
     const seen = await previewItem(db(), programmeKind, ID, principal({ roles: ['COACH'] }), NOW)
@@ -178,8 +178,8 @@ describeEachDatabase('the films of a programme', (db) => {
   })
 
   it('are named in the studio whether members see them or not', async () => {
-    const shown = await film({ title: 'Réveil', durationSeconds: 20 })
-    const hidden = await film({ title: 'Force', durationSeconds: 700, releasedAt: inDays(1) })
+    const shown = await film({ name: 'Réveil', durationSeconds: 20 })
+    const hidden = await film({ name: 'Force', durationSeconds: 700, releasedAt: inDays(1) })
     const films = await listFilms(db(), [shown, hidden, NO_FILM], NOW)
     expect(films.toSorted((one, two) => one.minutes - two.minutes)).toEqual([
       { id: shown, title: 'Réveil', minutes: 1, hidden: false },

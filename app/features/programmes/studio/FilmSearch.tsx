@@ -35,16 +35,16 @@ export function FilmSearch({ onChoose }: FilmSearchProps) {
       )}
       {list.data && films.length === 0 && <p role="status">Aucune séance ne répond à «&nbsp;{q}&nbsp;».</p>}
       <ul className={classes.films} aria-busy={list.isPlaceholderData}>
-        {films.map(({ id, title, durationSeconds, level, coach, artwork, posterUrl }) => (
+        {films.map(({ id, name, durationSeconds, level, coach, artwork, posterUrl }) => (
           <li key={id}>
             <button
               type="button"
               className={classes.film}
-              onClick={() => onChoose(id, { title, minutes: Math.max(1, Math.round(durationSeconds / 60)) })}
+              onClick={() => onChoose(id, { title: name, minutes: Math.max(1, Math.round(durationSeconds / 60)) })}
             >
               <Artwork artwork={artwork} src={posterUrl} className={classes.picture} />
               <span>
-                <span className={classes.title}>{title}</span>
+                <span className={classes.title}>{name}</span>
                 <span className={classes.facts}>
                   {durationLabel(durationSeconds)} · {levelLabels[level]} · {coach.name}
                 </span>
