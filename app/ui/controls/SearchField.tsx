@@ -55,6 +55,8 @@ export function SearchField({
       <input
         ref={input}
         type="search"
+        // A window gives the focus itself, to what asks for it.
+        data-autofocus={focused || undefined}
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
