@@ -40,7 +40,9 @@ export function FilmSearch({ onChoose }: FilmSearchProps) {
             <button
               type="button"
               className={classes.film}
-              onClick={() => onChoose(id, { title: name, minutes: Math.max(1, Math.round(durationSeconds / 60)) })}
+              onClick={() =>
+                onChoose(id, { title: name, minutes: Math.max(1, Math.round(durationSeconds / 60)) })
+              }
             >
               <Artwork artwork={artwork} src={posterUrl} className={classes.picture} />
               <span>
