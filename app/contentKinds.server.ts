@@ -7,11 +7,11 @@ import {
 import type { EditedKind } from '~/features/content/content.public.server'
 import { equipmentKind } from '~/features/equipment/equipment.public.server'
 import { shownFilm } from '~/features/films/films.public.server'
-import { programmeKind } from '~/features/programmes/programmes.public.server'
+import { programmeKind, programmesWithVideo } from '~/features/programmes/programmes.public.server'
 import { recipeKind } from '~/features/recipes/recipes.public.server'
 
 /** A film that is sent is begun as one of these. */
-export const videosKind = videoKind({ filmOf: shownFilm, uses: () => Promise.resolve([]) })
+export const videosKind = videoKind({ filmOf: shownFilm, uses: programmesWithVideo })
 
 /** Every type of content that is written in the studio. */
 export const contentKinds: readonly EditedKind[] = [

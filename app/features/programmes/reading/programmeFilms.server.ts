@@ -1,9 +1,19 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { videoNames } from '~/features/catalogue/catalogue.public.server'
+import { hiddenContent } from '~/features/content/content.public.server'
 
-/** Films by their ids, whether members see them or not. One that was never published, or is gone, is left out. */
-export async function listFilms(db: Db, ids: readonly string[], now: Date) {
+/** A film that a programme names. */
+interface NamedFilm {
+  id: string
+  title: string
+  /** 0 for one that was never published. */
+  minutes: number
+  hidden: boolean
+}
+
+/** Films by their ids, whether members see them or not, drafts too; one that is gone for good is left out. */
+export async function listFilms(db: Db, ids: readonly string[], now: Date): Promise<NamedFilm[]> {
   if (ids.length === 0) return []
   const films = await db
     .select({
@@ -14,9 +24,15 @@ export async function listFilms(db: Db, ids: readonly string[], now: Date) {
     })
     .from(sql`(${videoNames()}) video`)
     .where(inArray(sql`video.id`, [...ids]))
-  return films.map(({ durationSeconds, shown, ...film }) => ({
-    ...film,
-    minutes: Math.max(1, Math.round(durationSeconds / 60)),
-    hidden: !shown,
-  }))
+  const published = new Set(films.map(({ id }) => id))
+  const others = ids.filter((id) => !published.has(id)).map((id) => ({ kind: 'videos', id }))
+  const drafts = await hiddenContent(db, others, now)
+  return [
+    ...films.map(({ durationSeconds, shown, ...film }) => ({
+      ...film,
+      minutes: Math.max(1, Math.round(durationSeconds / 60)),
+      hidden: !shown,
+    })),
+    ...drafts.map(({ id, name }) => ({ id, title: name || 'Sans nom', minutes: 0, hidden: true })),
+  ]
 }

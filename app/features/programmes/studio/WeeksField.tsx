@@ -34,7 +34,7 @@ function HeldWeeks({ field }: WeeksFieldProps) {
     placeholderData: keepPreviousData,
   })
   const isAsking = films.isPending || films.isPlaceholderData || films.isError
-  const hidden = filmsOf(weeks).some((id) => films.data?.get(id)?.hidden)
+  const hidden = filmsOf(weeks).some((id) => (found.get(id) ?? films.data?.get(id))?.hidden)
 
   function choose(id: string, film: ProgrammeFilm, add: (videoId: string) => void): void {
     setFound((known) => new Map(known).set(id, film))
