@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { addSession, emptyProgramme } from '~/domain/programmes/programme'
 import { FullProgrammeWeeksSchema, ProgrammeWeeksSchema } from '~/features/programmes/programmes.schema'
+import { weeksInWords } from '~/features/programmes/studio/weeksInWords'
 
 const FILMS = [1, 2, 3, 4].map((at) => `00000000-0000-4000-8000-00000000000${at}`)
 const messages = (schema: v.GenericSchema, weeks: unknown) =>
@@ -34,4 +35,14 @@ describe('the weeks of a programme', () => {
     const one = addSession(emptyProgramme(2), { week: 1, day: 3 }, FILMS[0] ?? '')
     expect(messages(FullProgrammeWeeksSchema, one)).toEqual([])
   })
+})
+
+it('the weeks of two versions are compared by the names of their films', () => {
+  const programme = addSession(
+    addSession(emptyProgramme(2), { week: 0, day: 1 }, FILMS[0] ?? ''),
+    { week: 0, day: 1 },
+    FILMS[1] ?? '',
+  )
+  const titleOf = (id: string) => (id === FILMS[0] ? 'Réveil' : 'Force')
+  expect(weeksInWords(programme, titleOf)).toBe('Semaine 1\nLundi\u00A0: Réveil, Force\nSemaine 2\nRepos')
 })

@@ -6,7 +6,7 @@ import { ProgrammePicture } from '../screens/ProgrammePicture'
 import { ProgrammeScreen } from '../screens/ProgrammeScreen'
 import { ProgrammeFormFields } from './ProgrammeFormFields'
 import { readWeeks } from './readWeeks'
-import { weeksInWords } from './weeksInWords'
+import { useWeeksTold } from './useWeeksTold'
 
 /** `/studio/programmes` */
 export const programmeRoom = contentRoom({
@@ -39,10 +39,10 @@ export const programmeRoom = contentRoom({
   },
   told: (field, value) => {
     if (field === 'level') return levelLabels[value as keyof typeof levelLabels]
-    if (field === 'weeks') return weeksInWords(readWeeks(value))
     if (field !== 'exerciseTypes' || !Array.isArray(value)) return undefined
     return value.map((type) => exerciseTypeLabels[type as keyof typeof exerciseTypeLabels]).join(', ')
   },
+  useTold: useWeeksTold,
   columns: [
     { id: 'weeks', heading: 'Semaines', cell: ({ values }) => readWeeks(values.weeks).length },
     { id: 'sessions', heading: 'Séances', cell: ({ values }) => sessionCount(readWeeks(values.weeks)) },

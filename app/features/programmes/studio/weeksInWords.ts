@@ -1,14 +1,13 @@
-import { sessionCount, type Programme } from '~/domain/programmes/programme'
-import { DAYS, sessionsText } from '../dayWords'
+import type { Programme } from '~/domain/programmes/programme'
+import { DAYS } from '../dayWords'
 
-/** What a plan holds, line by line, to be compared with another. */
-export const weeksInWords = (programme: Programme): string =>
+/** What a plan holds, line by line, to be compared with another. @param titleOf of a film */
+export const weeksInWords = (programme: Programme, titleOf: (videoId: string) => string): string =>
   programme
     .map((week, at) => {
-      const busy = week.flatMap((sessions, day) =>
-        sessions.length > 0 ? [`${DAYS[day] ?? ''} ${sessions.length}`] : [],
+      const days = week.flatMap((sessions, day) =>
+        sessions.length > 0 ? [`${DAYS[day] ?? ''}\u00A0: ${sessions.map(titleOf).join(', ')}`] : [],
       )
-      const days = busy.length > 0 ? ` (${busy.join(', ')})` : ''
-      return `Semaine ${at + 1}\u00A0: ${sessionsText(sessionCount([week])).toLowerCase()}${days}`
+      return [`Semaine ${at + 1}`, ...(days.length > 0 ? days : ['Repos'])].join('\n')
     })
     .join('\n')

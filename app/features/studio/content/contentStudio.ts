@@ -54,6 +54,8 @@ export interface ContentType<Values extends AnyValues> {
   labels: Readonly<Record<Exclude<keyof Values & string, 'slug'>, string>>
   /** What a choice is called there. */
   told?: (field: string, value: unknown) => string | undefined
+  /** What is told by words that have to be asked for, as the names of films. @param forms all that is compared */
+  useTold?: (forms: readonly FormValues[]) => (field: string, value: unknown) => string | undefined
   /** The fields that refusals belong to, besides the one of an address that is taken. */
   errorFields?: Partial<Record<ErrorCode, FieldPath<Values>>>
   /** Its own fields, the name among them; the address follows. */

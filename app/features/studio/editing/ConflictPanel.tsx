@@ -4,7 +4,7 @@ import { Actions } from '~/ui/layout/Actions'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { AnyValues, ContentType } from '../content/contentStudio'
 import classes from './Editing.module.css'
-import { fieldLabel, tellValue } from './tellValue'
+import { fieldLabel, useTellValue } from './tellValue'
 import type { Overtaken } from './useDraftEditor'
 
 export interface ConflictPanelProps<Values extends AnyValues> {
@@ -23,6 +23,7 @@ export function ConflictPanel<Values extends AnyValues>({
   onResolve,
 }: ConflictPanelProps<Values>) {
   const [theirs, setTheirs] = useState<readonly string[]>([])
+  const tellValue = useTellValue(type, [merged.values, item.values])
   const who = item.changedBy ?? 'Quelqu’un d’autre'
   const choose = (field: string, from: 'mine' | 'theirs') =>
     setTheirs((chosen) => [...chosen.filter((one) => one !== field), ...(from === 'theirs' ? [field] : [])])
@@ -53,7 +54,7 @@ export function ConflictPanel<Values extends AnyValues>({
                   />{' '}
                   Le vôtre
                 </span>
-                <span className={classes.told}>{tellValue(type, field, merged.values[field])}</span>
+                <span className={classes.told}>{tellValue(field, merged.values[field])}</span>
               </label>
               <label data-chosen={isTheirs}>
                 <span>
@@ -65,7 +66,7 @@ export function ConflictPanel<Values extends AnyValues>({
                   />{' '}
                   {item.changedBy ? `Celui de ${item.changedBy}` : 'L’autre'}
                 </span>
-                <span className={classes.told}>{tellValue(type, field, item.values[field])}</span>
+                <span className={classes.told}>{tellValue(field, item.values[field])}</span>
               </label>
             </div>
           </fieldset>

@@ -3,7 +3,7 @@ import { changedFields } from '~/domain/studio/mergeForms'
 import type { FormValues } from '~/domain/studio/formValues'
 import type { AnyValues, ContentType } from '../content/contentStudio'
 import classes from './Editing.module.css'
-import { fieldLabel, tellValue } from './tellValue'
+import { fieldLabel, useTellValue } from './tellValue'
 
 export interface DifferenceProps<Values extends AnyValues> {
   type: ContentType<Values>
@@ -13,6 +13,7 @@ export interface DifferenceProps<Values extends AnyValues> {
 
 /** What differs between two versions, field by field and word by word. */
 export function Difference<Values extends AnyValues>({ type, before, after }: DifferenceProps<Values>) {
+  const tellValue = useTellValue(type, [before, after])
   const fields = changedFields(before, after)
   if (fields.length === 0) return <p>Rien ne diffère.</p>
   return (
@@ -21,15 +22,14 @@ export function Difference<Values extends AnyValues>({ type, before, after }: Di
         <div key={field}>
           <dt>{fieldLabel(type, field)}</dt>
           <dd>
-            {diffWordsWithSpace(
-              tellValue(type, field, before[field]),
-              tellValue(type, field, after[field]),
-            ).map(({ value, added, removed }, index) => {
-              // Its place is all that tells a part of a comparison from another.
-              const key = `${index}`
-              if (added) return <ins key={key}>{value}</ins>
-              return removed ? <del key={key}>{value}</del> : <span key={key}>{value}</span>
-            })}
+            {diffWordsWithSpace(tellValue(field, before[field]), tellValue(field, after[field])).map(
+              ({ value, added, removed }, index) => {
+                // Its place is all that tells a part of a comparison from another.
+                const key = `${index}`
+                if (added) return <ins key={key}>{value}</ins>
+                return removed ? <del key={key}>{value}</del> : <span key={key}>{value}</span>
+              },
+            )}
           </dd>
         </div>
       ))}

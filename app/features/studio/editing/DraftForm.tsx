@@ -10,6 +10,7 @@ import type { ErrorCode } from '~/messages/errors.fr'
 import type { AnyValues, ContentType, EditedItem } from '../content/contentStudio'
 import { AddressField } from './AddressField'
 import classes from './Editing.module.css'
+import { Lacking } from './Lacking'
 import { SaveLine } from './SaveLine'
 import { ScheduleModal, type WallTime } from './ScheduleModal'
 import type { DraftEditor } from './useDraftEditor'
@@ -67,7 +68,13 @@ export function DraftForm<Values extends AnyValues>({
           <AddressField type={type} form={form} />
         </div>
         <div className={classes.bar}>
-          <FormError />
+          <FormError
+            remedies={{
+              'content/needs-unpublished': (
+                <Lacking kind={type.kind} id={item.id} flush={() => editor.saver.flush()} />
+              ),
+            }}
+          />
           <Actions className={classes.actions}>
             <SaveLine state={editor.state} onRetry={() => editor.saver.retry()} />
             <Button

@@ -1,3 +1,4 @@
+import type { FormValues } from '~/domain/studio/formValues'
 import type { AnyValues, ContentType } from '../content/contentStudio'
 
 /** A rich text, by what it says. */
@@ -22,12 +23,16 @@ function tell(value: unknown): string {
   return textIn(value) ?? Object.values(value).map(tell).join(', ')
 }
 
-/** What a field says, as a reader compares it with what it said before. */
-export const tellValue = <Values extends AnyValues>(
-  { told }: Pick<ContentType<Values>, 'told'>,
-  field: string,
-  value: unknown,
-): string => told?.(field, value) ?? tell(value)
+const useNothing = () => () => undefined
+
+/** Tells what a field says, as a reader compares it with what it said before. @param forms all that is compared */
+export function useTellValue<Values extends AnyValues>(
+  { told, useTold = useNothing }: Pick<ContentType<Values>, 'told' | 'useTold'>,
+  forms: readonly FormValues[],
+): (field: string, value: unknown) => string {
+  const asked = useTold(forms)
+  return (field, value) => asked(field, value) ?? told?.(field, value) ?? tell(value)
+}
 
 /** What a field is called. */
 export const fieldLabel = <Values extends AnyValues>(
