@@ -44,7 +44,7 @@ export function KitProgramme() {
           <ul>
             {[...FILMS].map(([id, { title }]) => (
               <li key={id}>
-                <button type="button" onClick={() => choose(id)}>
+                <button type="button" onClick={() => choose(id, title)}>
                   {title}
                 </button>
               </li>

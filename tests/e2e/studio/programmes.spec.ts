@@ -17,6 +17,7 @@ async function addSession(page: Page, day: string, film: string): Promise<void> 
   await search(page).getByLabel('Chercher une séance').fill(film)
   await search(page).getByRole('listitem').filter({ hasText: film }).getByRole('button').click()
   await expect(search(page)).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: `${film} ajoutée` })).toBeVisible()
 }
 
 for (const width of [1280, 375])
@@ -74,6 +75,7 @@ test('a programme without a session is told so at its weeks, and stays a draft @
   const weeks = page.getByRole('group', { name: 'Les semaines' })
   await expect(weeks).toBeFocused()
   await expect(weeks.getByRole('alert')).toHaveText('Ajoutez au moins une séance.')
+  await saved(page)
   await open(page, `/studio/programmes?q=${encodeURIComponent(name)}`)
   await expect(row(page, name)).toContainText('Brouillon')
 })

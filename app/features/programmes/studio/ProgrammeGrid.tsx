@@ -15,8 +15,8 @@ export interface ProgrammeGridProps {
   onChange: (value: Programme) => void
   /** A film that it names; `null` for one that is gone. */
   filmOf: (videoId: string) => ProgrammeFilm | null
-  /** Where a film is looked for; `choose` takes it. */
-  renderSearch: (choose: (videoId: string) => void) => ReactNode
+  /** Where a film is looked for; `choose` takes one that was found, and its title. */
+  renderSearch: (choose: (videoId: string, title: string) => void) => ReactNode
 }
 
 const ICON = { size: 20, stroke: 2, 'aria-hidden': true } as const
@@ -26,9 +26,8 @@ export function ProgrammeGrid({ value, onChange, filmOf, renderSearch }: Program
   const edits = useProgrammeEdits(value, onChange)
   const [adding, setAdding] = useState<DayPlace | null>(null)
 
-  function choose(videoId: string): void {
+  function choose(videoId: string, title: string): void {
     if (!adding) return
-    const title = filmOf(videoId)?.title ?? 'Séance'
     edits.apply(
       (programme) => addSession(programme, adding, videoId),
       `${title} ajoutée\u00A0: ${dayWords(adding)}.`,

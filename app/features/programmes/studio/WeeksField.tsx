@@ -36,11 +36,6 @@ function HeldWeeks({ field }: WeeksFieldProps) {
   const isAsking = films.isPending || films.isPlaceholderData || films.isError
   const hidden = filmsOf(weeks).some((id) => (found.get(id) ?? films.data?.get(id))?.hidden)
 
-  function choose(id: string, film: ProgrammeFilm, add: (videoId: string) => void): void {
-    setFound((known) => new Map(known).set(id, film))
-    add(id)
-  }
-
   return (
     <div className={classes.root} role="group" aria-label="Les semaines" data-path={field.name} tabIndex={-1}>
       {error && (
@@ -64,7 +59,14 @@ function HeldWeeks({ field }: WeeksFieldProps) {
           onChange(next)
         }}
         filmOf={(id) => found.get(id) ?? films.data?.get(id) ?? (isAsking ? ASKED : null)}
-        renderSearch={(add) => <FilmSearch onChoose={(id, film) => choose(id, film, add)} />}
+        renderSearch={(choose) => (
+          <FilmSearch
+            onChoose={(id, film) => {
+              setFound((known) => new Map(known).set(id, film))
+              choose(id, film.title)
+            }}
+          />
+        )}
       />
     </div>
   )
