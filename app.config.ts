@@ -59,7 +59,7 @@ const isCommon = (id: string) => !WITH_TRANSPORT.test(id) && COMMON_MODULES.some
 const STYLES = {
   // What the first page has itself is left out: it would bring the others.
   ui: /app[\\/]ui[\\/](?:buttons|controls|layout|states|surfaces)[\\/](?!pill|CardGrid|ErrorScreen|PageLoader|PictureCard)\w+\.module\.css/,
-  member: /app[\\/]features[\\/](?:account|shopping|teams)[\\/].*\.css/,
+  member: /app[\\/]features[\\/](?:account|programmes[\\/]screens|shopping|teams)[\\/].*\.css/,
   agenda: /app[\\/]features[\\/]agenda[\\/]screens[\\/](?!home).*\.css/,
   membership: /app[\\/]features[\\/]membership[\\/]screens[\\/](?!buying[\\/]PlansRow).*\.css/,
   recipes: /app[\\/]features[\\/]recipes[\\/]screens[\\/](?:recipe|cooking)[\\/].*\.css/,
