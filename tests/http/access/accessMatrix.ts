@@ -30,7 +30,13 @@ const slug = (id: string) => () => ({ id })
 
 /** Operations of the API, by id. Add a row and the matrix and the hostile requests call it. */
 /** Every type of content that has a room in the studio. */
-const rooms = [equipmentMatrix.room, recipeMatrix.room, eventMatrix.room, videoRoomCases, programmeMatrix.room]
+const rooms = [
+  equipmentMatrix.room,
+  recipeMatrix.room,
+  eventMatrix.room,
+  videoRoomCases,
+  programmeMatrix.room,
+]
 
 export const operationMatrix: Record<string, OperationCase[]> = {
   ...editingMatrix(rooms),
