@@ -34,7 +34,14 @@ export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 export function toSummary(row: ProgrammeRow, sessions: readonly SessionRow[]): ProgrammeSummary {
   const { id, slug, name, summary, level, exerciseTypes, artwork, photo, weeks } = row
   return {
-    ...{ id, slug, name, summary, level, exerciseTypes, artwork, photo },
+    id,
+    slug,
+    name,
+    summary,
+    level,
+    exerciseTypes,
+    artwork,
+    photo,
     weekCount: weeks.length,
     ...planFacts(sessions),
   }

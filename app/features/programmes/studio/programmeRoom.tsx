@@ -5,8 +5,9 @@ import { ProgrammeFieldsSchema, blankProgramme, type ProgrammePage } from '../pr
 import { ProgrammePicture } from '../screens/ProgrammePicture'
 import { ProgrammeScreen } from '../screens/ProgrammeScreen'
 import { ProgrammeFormFields } from './ProgrammeFormFields'
+import { readFilmNames } from './programmeFilms.queries'
 import { readWeeks } from './readWeeks'
-import { useWeeksTold } from './useWeeksTold'
+import { weeksInWords } from './weeksInWords'
 
 /** `/studio/programmes` */
 export const programmeRoom = contentRoom({
@@ -37,12 +38,13 @@ export const programmeRoom = contentRoom({
     artwork: 'Le dessin',
     photo: 'La photo',
   },
-  told: (field, value) => {
+  told: (field, value, nameOf) => {
+    if (field === 'weeks') return weeksInWords(readWeeks(value), nameOf)
     if (field === 'level') return levelLabels[value as keyof typeof levelLabels]
     if (field !== 'exerciseTypes' || !Array.isArray(value)) return undefined
     return value.map((type) => exerciseTypeLabels[type as keyof typeof exerciseTypeLabels]).join(', ')
   },
-  useTold: useWeeksTold,
+  readNames: readFilmNames,
   columns: [
     { id: 'weeks', heading: 'Semaines', cell: ({ values }) => readWeeks(values.weeks).length },
     { id: 'sessions', heading: 'Séances', cell: ({ values }) => sessionCount(readWeeks(values.weeks)) },

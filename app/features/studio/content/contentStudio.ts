@@ -53,9 +53,9 @@ export interface ContentType<Values extends AnyValues> {
   /** What its fields are called where two versions are compared. */
   labels: Readonly<Record<Exclude<keyof Values & string, 'slug'>, string>>
   /** What a choice is called there. */
-  told?: (field: string, value: unknown) => string | undefined
-  /** What is told by words that have to be asked for, as the names of films. @param forms all that is compared */
-  useTold?: (forms: readonly FormValues[]) => (field: string, value: unknown) => string | undefined
+  told?: (field: string, value: unknown, nameOf: (id: string) => string) => string | undefined
+  /** The names of what forms refer to by ids, where `told` needs them. @param forms all that is compared */
+  readNames?: (forms: readonly FormValues[]) => Promise<ReadonlyMap<string, string>>
   /** The fields that refusals belong to, besides the one of an address that is taken. */
   errorFields?: Partial<Record<ErrorCode, FieldPath<Values>>>
   /** Its own fields, the name among them; the address follows. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FormValues } from '~/domain/studio/formValues'
 import type { AnyValues, ContentType } from '../content/contentStudio'
 
@@ -23,15 +24,18 @@ function tell(value: unknown): string {
   return textIn(value) ?? Object.values(value).map(tell).join(', ')
 }
 
-const useNothing = () => () => undefined
-
 /** Tells what a field says, as a reader compares it with what it said before. @param forms all that is compared */
 export function useTellValue<Values extends AnyValues>(
-  { told, useTold = useNothing }: Pick<ContentType<Values>, 'told' | 'useTold'>,
+  { kind, told, readNames }: Pick<ContentType<Values>, 'kind' | 'told' | 'readNames'>,
   forms: readonly FormValues[],
 ): (field: string, value: unknown) => string {
-  const asked = useTold(forms)
-  return (field, value) => asked(field, value) ?? told?.(field, value) ?? tell(value)
+  const { data: names, isPending } = useQuery({
+    queryKey: ['studio', kind, 'names', forms],
+    queryFn: () => readNames?.(forms) ?? new Map<string, string>(),
+    enabled: readNames !== undefined,
+  })
+  const nameOf = (id: string) => names?.get(id) ?? (isPending ? '…' : 'Fiche supprimée')
+  return (field, value) => told?.(field, value, nameOf) ?? tell(value)
 }
 
 /** What a field is called. */
