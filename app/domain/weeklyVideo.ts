@@ -1,4 +1,4 @@
-import { calendarDay, parisDay } from './parisTime'
+import { calendarDay, endOfParisDay, parisDay } from './parisTime'
 
 /** A release-date range of whole days (`YYYY-MM-DD`), both ends included. */
 export interface ReleaseRange {
@@ -23,4 +23,30 @@ export function currentRange<T extends ReleaseRange>(ranges: readonly T[], now: 
 export function weekAround(instant: Date): ReleaseRange {
   const sunday = calendarDay(parisDay(instant)).startOf('week')
   return { startsOn: sunday.format('YYYY-MM-DD'), endsOn: sunday.add(6, 'day').format('YYYY-MM-DD') }
+}
+
+/** The studio looks so far ahead: this week and the next three. */
+const WEEKS_AHEAD = 4
+
+/**
+ * The weeks to come, this one first, that have a day from today on without a video.
+ *
+ * @param ranges those of weekly videos, in any order
+ */
+export function weeksToFill(ranges: readonly ReleaseRange[], now: Date): ReleaseRange[] {
+  const today = parisDay(now)
+  const sunday = calendarDay(weekAround(now).startsOn)
+  const dayOf = (week: number, day: number) => sunday.add(7 * week + day, 'day').format('YYYY-MM-DD')
+  const isFilled = (day: string) => day < today || ranges.some((range) => rangeContains(range, day))
+  return Array.from({ length: WEEKS_AHEAD }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => dayOf(week, day)),
+  )
+    .filter((days) => !days.every(isFilled))
+    .map(([startsOn = '', ...rest]) => ({ startsOn, endsOn: rest.at(-1) ?? startsOn }))
+}
+
+/** The end of the last week that `weeksToFill` looks at. */
+export function endOfWeeksToFill(now: Date): Date {
+  const last = calendarDay(weekAround(now).endsOn).add(WEEKS_AHEAD - 1, 'week')
+  return endOfParisDay(last.format('YYYY-MM-DD'))
 }
