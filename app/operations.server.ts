@@ -22,10 +22,12 @@ import { recipeOperations } from '~/features/recipes/recipes.operations.server'
 import { searchOperations } from '~/features/search/search.operations.server'
 import { settingsOperations } from '~/features/settings/settings.operations.server'
 import { shoppingOperations } from '~/features/shopping/shopping.operations.server'
+import { studioHomeOperations } from '~/features/studio/home/studioHome.operations.server'
 import { teamsOperations } from '~/features/teams/teams.operations.server'
 import { attributeByCookie } from '~/features/teams/teams.public.server'
 import { trainingOperations } from '~/features/training/training.operations.server'
 import { contentKinds, videosKind } from './contentKinds.server'
+import { homeConnections } from './studioHome.server'
 import { takeUpload } from '~/features/uploads/uploads.public.server'
 import { uploadOperations } from '~/features/uploads/uploads.operations.server'
 import { documentOperation } from '~/http/operation/openapi.server'
@@ -41,6 +43,7 @@ const featureOperations: readonly Operation[] = [
   ...editingOperations(contentKinds),
   ...changeManyOperations(contentKinds),
   ...referenceOperations(contentKinds),
+  ...studioHomeOperations(homeConnections),
   ...agendaOperations,
   ...filmOperations({ takeUpload, begin: beginVideoOf(videosKind), release: releaseFilm }),
   ...jobOperations,

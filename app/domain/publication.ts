@@ -13,3 +13,11 @@ export function publicationState({ published, releasedAt }: Publication, now: Da
   if (!published) return 'DRAFT'
   return releasedAt <= now ? 'PUBLISHED' : 'SCHEDULED'
 }
+
+/** A job publishes what is due within a minute or so: what waits for so long is in trouble. */
+const OVERDUE_MS = 5 * 60_000
+
+/** A publication whose instant is earlier than this should have happened. */
+export function overdueBefore(now: Date): Date {
+  return new Date(now.getTime() - OVERDUE_MS)
+}

@@ -55,7 +55,12 @@ describe('the weeks to fill', () => {
     ['none is there', noon, [], [first, second, third, fourth]],
     ['all are there', noon, [fourth, second, first, third], []],
     ['one is missing', noon, [first, second, fourth], [third]],
-    ['one is for a week further on', noon, [range('2026-12-13', '2026-12-19')], [first, second, third, fourth]],
+    [
+      'one is for a week further on',
+      noon,
+      [range('2026-12-13', '2026-12-19')],
+      [first, second, third, fourth],
+    ],
     // What is over needs no video any more.
     ['this one begins today', noon, [range('2026-11-18', '2026-12-12')], []],
     ['this one begins tomorrow', noon, [range('2026-11-19', '2026-12-12')], [first]],
@@ -65,7 +70,12 @@ describe('the weeks to fill', () => {
     ['the last day is left', noon, [range('2026-11-15', '2026-12-11')], [fourth]],
     // Midnight is the one of Paris: the week of the 22nd has begun there.
     ['it is Saturday in Paris', '2026-11-21T22:59:59Z', [second, third, fourth], [first]],
-    ['it is Sunday in Paris', '2026-11-21T23:00:00Z', [second, third, fourth], [range('2026-12-13', '2026-12-19')]],
+    [
+      'it is Sunday in Paris',
+      '2026-11-21T23:00:00Z',
+      [second, third, fourth],
+      [range('2026-12-13', '2026-12-19')],
+    ],
   ])('when %s', (_, now, ranges, expected) => {
     expect(weeksToFill(ranges, new Date(now))).toEqual(expected)
   })

@@ -96,6 +96,13 @@ export const contentItems = pgTable(
     index('content_items_by_change').on(table.kind, table.updatedAt, table.id),
     index('content_items_by_release').on(table.kind, table.releasedAt, table.id),
     index('content_items_search').using('gin', sql`${table.foldedName} gin_trgm_ops`),
+    // What there is to do, however much is done: drafts, and changes that members do not see.
+    index('content_items_drafts')
+      .on(table.kind, table.updatedAt)
+      .where(sql`NOT ${table.published} AND ${table.deletedAt} IS NULL`),
+    index('content_items_changes')
+      .on(table.kind, table.updatedAt)
+      .where(sql`${table.published} AND ${table.fields} IS NOT NULL AND ${table.deletedAt} IS NULL`),
     index('content_items_due')
       .on(table.publishAt)
       .where(sql`${table.publishAt} IS NOT NULL`),

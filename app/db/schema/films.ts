@@ -26,6 +26,8 @@ export const films = pgTable(
     uid: text('uid').references(() => users.id, { onDelete: 'set null' }),
     /** The name of the file that it came in. */
     name: text('name').notNull().default(''),
+    /** The name without accents, in lower case: what is searched in. */
+    foldedName: text('folded_name').notNull().default(''),
     /** Where the original is stored; an operator's stays on her disk. */
     originalKey: text('original_key').unique(),
     originalBytes: bigint('original_bytes', { mode: 'number' }),
@@ -77,5 +79,12 @@ export const films = pgTable(
     index('films_unfinished')
       .on(table.createdAt)
       .where(sql`${table.readyAt} IS NULL`),
+    index('films_without_subtitles')
+      .on(table.createdAt)
+      .where(sql`${table.masterFile} IS NOT NULL AND ${table.subtitlesFile} IS NULL`),
+    index('films_without_chapters')
+      .on(table.createdAt)
+      .where(sql`${table.masterFile} IS NOT NULL AND NOT ${table.hasChapters}`),
+    index('films_search').using('gin', sql`${table.foldedName} gin_trgm_ops`),
   ],
 )

@@ -1,4 +1,5 @@
 export { seedAgenda } from './agenda.seed.server'
 export { eventCalendarResponse, feedResponse } from './calendar/calendarResponses.server'
+export { eventsOfToday } from './events/eventsOfToday.server'
 export { findEvents } from './events/listEvents.server'
 export { eventKind } from './events/eventKind.server'

@@ -1,5 +1,16 @@
 import * as v from 'valibot'
 import { FILM_STATES } from '~/domain/films/filmState'
+import { PageQuerySchema } from '~/http/paging'
+
+/** What the studio's list of films is narrowed to: what failed, is being made, or is shown and lacks something. */
+export const FILM_NEEDS = ['FAILED', 'UNDER_WAY', 'SUBTITLES', 'CHAPTERS'] as const
+export type FilmNeed = (typeof FILM_NEEDS)[number]
+
+export const ListFilmsQuerySchema = v.strictObject({
+  ...PageQuerySchema.entries,
+  need: v.optional(v.picklist(FILM_NEEDS)),
+})
+export type ListFilmsQuery = v.InferOutput<typeof ListFilmsQuerySchema>
 
 export const FilmParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) })
 

@@ -14,6 +14,7 @@ import {
   peopleOperations,
   peopleRoutes,
 } from '~tests/features/people/people.matrix'
+import { studioHomeOperations } from '~tests/features/studio/home/studioHome.matrix'
 import { shoppingOperationCases, shoppingRoutes } from '~tests/features/shopping/shopping.matrix'
 import { teamsOperations, teamsRoutes } from '~tests/features/teams/teams.matrix'
 import { fileOperationCases, fileRouteCases } from '~tests/features/files/files.matrix'
@@ -73,6 +74,7 @@ export const operationMatrix: Record<string, OperationCase[]> = {
     { name: 'her own', query: ({ ownUid }) => ({ userId: ownUid }), expected: signedIn(200) },
     { name: 'somebody else’s', query: ({ otherUid }) => ({ userId: otherUid }), expected: signedIn(403) },
   ],
+  ...studioHomeOperations,
   ...uploadOperationCases,
   ...imageOperationCases,
   ...fileOperationCases,

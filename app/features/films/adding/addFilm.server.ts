@@ -12,6 +12,7 @@ import {
   type ShownFilm,
 } from '~/features/catalogue/catalogue.public.server'
 import { ApiError } from '~/http/apiError'
+import { toSearchText } from '~/lib/searchText'
 import { filmKey } from '../filmKey'
 import { holdFilm } from '../making/holdFilm.server'
 import { makeFilm, type ReadyFilm } from '../making/makeFilm.server'
@@ -125,6 +126,7 @@ async function insertFilm(db: Db, input: AddFilm, originalBytes: number): Promis
     .insert(films)
     .values({
       name: path.basename(input.file),
+      foldedName: toSearchText(path.basename(input.file)),
       originalBytes,
       subtitlesFile: input.subtitles === undefined ? null : SUBTITLES,
       hasChapters: input.chapters.length > 0,

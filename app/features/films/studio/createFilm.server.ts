@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
+import { toSearchText } from '~/lib/searchText'
 
 /** A file that was sent, as the feature that took it hands it over. */
 interface TakenUpload {
@@ -61,7 +62,14 @@ export async function createFilm(
       const { key, name, size } = await takeUpload(tx, { id: uploadId, uid, kind: 'FILM' }, now)
       const [film] = await tx
         .insert(films)
-        .values({ uid, name, originalKey: key, originalBytes: size, createdAt: now })
+        .values({
+          uid,
+          name,
+          foldedName: toSearchText(name),
+          originalKey: key,
+          originalBytes: size,
+          createdAt: now,
+        })
         .returning({ id: films.id })
       if (!film) throw new Error('insert returned no row')
       await begin(tx, { id: film.id, name, uid }, now)

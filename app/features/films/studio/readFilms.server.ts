@@ -3,9 +3,10 @@ import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
 import { ApiError } from '~/http/apiError'
 import { pageBy, type Keyset } from '~/http/keyset.server'
-import type { Page, PageQuery } from '~/http/paging'
-import type { StudioFilm } from '../films.schema'
+import type { Page } from '~/http/paging'
+import type { ListFilmsQuery, StudioFilm } from '../films.schema'
 import type { Film } from '../making/holdFilm.server'
+import { needs } from './filmNeeds.server'
 import { studioFilm } from './studioFilm.server'
 
 const NEWEST_FIRST: Keyset<Film> = {
@@ -17,12 +18,17 @@ const NEWEST_FIRST: Keyset<Film> = {
 }
 
 /**
- * All films with their states, the newest first.
+ * Films with their states, the newest first: all, or those that need something.
  *
  * @throws ApiError 400 for a cursor that this list did not give
  */
-export async function listFilms(db: Db, page: PageQuery, now: Date): Promise<Page<StudioFilm>> {
-  const { items, nextCursor } = await pageBy(db.select().from(films), undefined, NEWEST_FIRST, page)
+export async function listFilms(
+  db: Db,
+  { need, ...page }: ListFilmsQuery,
+  now: Date,
+): Promise<Page<StudioFilm>> {
+  const condition = need && needs(db, need, now)
+  const { items, nextCursor } = await pageBy(db.select().from(films), condition, NEWEST_FIRST, page)
   return { items: items.map((film) => studioFilm(film, now)), nextCursor }
 }
 

@@ -1,9 +1,10 @@
 import { getStorage } from '~/adapters/storage/index.server'
 import { defineOperation } from '~/http/operation/operation'
-import { pageOf, PageQuerySchema } from '~/http/paging'
+import { pageOf } from '~/http/paging'
 import { sendFilm } from '../films.jobs.server'
 import {
   FilmParamsSchema,
+  ListFilmsQuerySchema,
   MAX_SUBTITLE_BYTES,
   NewFilmSchema,
   NewSubtitlesSchema,
@@ -45,9 +46,9 @@ export const studioFilmOperations = ({ takeUpload, begin, release }: FilmUse) =>
     id: 'listFilms',
     method: 'GET',
     path: '/studio/films',
-    summary: 'All films with their states, the newest first.',
+    summary: 'Films with their states, the newest first: all, or those that need something.',
     audience,
-    query: PageQuerySchema,
+    query: ListFilmsQuerySchema,
     response: pageOf(StudioFilmSchema),
     errors: ['request/invalid-cursor'],
     handle: async ({ db, query, now }) => listFilms(db, query, now),

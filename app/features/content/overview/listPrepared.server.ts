@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { contentItems, type ContentItem } from '~/db/schema/content'
+import { findUsers } from '~/features/identity/identity.public.server'
+import { latestInWork } from './standing.server'
+
+/** A piece of content that is being prepared. */
+export interface Prepared {
+  kind: string
+  id: string
+  name: string
+  state: 'DRAFT' | 'CHANGED' | 'SCHEDULED'
+  updatedAt: Date
+  /** Who changed it last, by her name as it is now. */
+  changedBy: string | null
+  /** When members see it, or see what was changed; `null` where nobody has said. */
+  outAt: Date | null
+}
+
+const OF_EACH = 8
+
+type Kinds = readonly { name: string }[]
+
+async function named(db: Db, items: readonly ContentItem[], now: Date): Promise<Prepared[]> {
+  const names = await findUsers(
+    db,
+    items.flatMap(({ changedBy }) => changedBy ?? []),
+  )
+  return items.map(({ kind, id, name, published, fields, publishAt, releasedAt, updatedAt, changedBy }) => ({
+    kind,
+    id,
+    name,
+    state: !published ? 'DRAFT' : fields === null || publishAt ? 'SCHEDULED' : 'CHANGED',
+    updatedAt,
+    changedBy: (changedBy && names.get(changedBy)?.name) ?? null,
+    outAt: publishAt ?? (published && releasedAt > now ? releasedAt : null),
+  }))
+}
+
+/** Of these types, what authors are working on, the last changed first. */
+export async function listInWork(db: Db, kinds: Kinds, now: Date): Promise<Prepared[]> {
+  const found = await Promise.all(
+    kinds.flatMap(({ name }) => [
+      latestInWork(db, name, 'DRAFT', OF_EACH),
+      latestInWork(db, name, 'CHANGED', OF_EACH),
+    ]),
+  )
+  const latest = found.flat().sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+  return named(db, latest.slice(0, OF_EACH), now)
+}
+
+/** Of these types, what comes out next: what members never saw, and changes of what they see. */
+export async function listComingOut(db: Db, kinds: Kinds, now: Date): Promise<Prepared[]> {
+  const names = kinds.map(({ name }) => name)
+  if (names.length === 0) return []
+  const { kind, published, deletedAt, releasedAt, publishAt } = contentItems
+  const [releases, changes] = await Promise.all([
+    Promise.all(
+      names.map((name) =>
+        db
+          .select()
+          .from(contentItems)
+          .where(and(eq(kind, name), gt(releasedAt, now), eq(published, true), isNull(deletedAt)))
+          .orderBy(asc(releasedAt))
+          .limit(OF_EACH),
+      ),
+    ),
+    db
+      .select()
+      .from(contentItems)
+      .where(and(inArray(kind, names), gt(publishAt, now), isNull(deletedAt)))
+      .orderBy(asc(publishAt))
+      .limit(OF_EACH),
+  ])
+  const byId = new Map([...releases.flat(), ...changes].map((item) => [`${item.kind} ${item.id}`, item]))
+  const out = ({ publishAt: at, releasedAt: first }: ContentItem) => (at ?? first).getTime()
+  const next = [...byId.values()].sort((a, b) => out(a) - out(b))
+  return named(db, next.slice(0, OF_EACH), now)
+}

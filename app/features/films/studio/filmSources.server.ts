@@ -1,0 +1,83 @@
+import { and, desc, sql } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { films } from '~/db/schema/films'
+import { hasWords, relevance } from '~/db/search.server'
+import { minuteLabel } from '~/domain/dateLabels'
+import type { FoundSource, TaskSource } from '~/features/studio/studio.public.server'
+import { errorMessage } from '~/messages/errors.fr'
+import type { FilmNeed } from '../films.schema'
+import { needs } from './filmNeeds.server'
+
+const audience = ['COACH'] as const
+/** A home that says "more than 99" reads no further. */
+const MOST_COUNTED = 100
+const MOST_NAMED = 3
+
+async function countNeed(db: Db, need: FilmNeed, now: Date): Promise<{ count: number; more: boolean }> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(films)
+    .where(needs(db, need, now))
+    .limit(MOST_COUNTED)
+    .as('some_films')
+  const [row] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(some)
+  const count = row?.count ?? 0
+  return { count, more: count >= MOST_COUNTED }
+}
+
+async function namedFailures(db: Db, now: Date) {
+  const failed = await db
+    .select({ id: films.id, name: films.name, at: films.createdAt, failureCode: films.failureCode })
+    .from(films)
+    .where(needs(db, 'FAILED', now))
+    .orderBy(desc(films.createdAt))
+    .limit(MOST_NAMED)
+  return failed.map(({ failureCode, ...film }) => ({
+    ...film,
+    kind: null,
+    detail: failureCode && errorMessage(failureCode),
+  }))
+}
+
+const lacking = (id: 'films-without-subtitles' | 'films-without-chapters', need: FilmNeed): TaskSource => ({
+  tells: [id],
+  audience,
+  read: async (db, _, now) => [{ id, kind: null, ...(await countNeed(db, need, now)), lines: [] }],
+})
+
+/** What films need of those who bring them. */
+export const filmTaskSources: readonly TaskSource[] = [
+  {
+    tells: ['failed-films'],
+    audience,
+    read: async (db, _, now) => [
+      {
+        id: 'failed-films',
+        kind: null,
+        ...(await countNeed(db, 'FAILED', now)),
+        lines: await namedFailures(db, now),
+      },
+    ],
+  },
+  lacking('films-without-subtitles', 'SUBTITLES'),
+  lacking('films-without-chapters', 'CHAPTERS'),
+]
+
+/** Films by the names of the files that they came in. */
+export const filmFoundSource: FoundSource = {
+  kind: 'films',
+  audience,
+  find: async (db, { words, limit }) => {
+    const found = await db
+      .select({ id: films.id, name: films.name, createdAt: films.createdAt })
+      .from(films)
+      .where(and(...hasWords(films.foldedName, words)))
+      .orderBy(desc(relevance(films.foldedName, words)), desc(films.createdAt))
+      .limit(limit)
+    return found.map(({ id, name, createdAt }) => ({
+      id,
+      name,
+      detail: `Envoyé le ${minuteLabel(createdAt)}`,
+    }))
+  },
+}

@@ -1,0 +1,1 @@
+export { jobTaskSource } from './jobTasks.server'

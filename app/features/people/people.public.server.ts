@@ -1,0 +1,1 @@
+export { peopleFoundSource } from './directory/findPeople.server'

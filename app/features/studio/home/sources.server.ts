@@ -1,0 +1,27 @@
+import type { Db } from '~/db/client.server'
+import type { Claims, Role } from '~/domain/access'
+import type { StudioFound, StudioTask, TaskId } from './studioHome.schema'
+
+/** Where the studio's home learns what is to be done: a feature's own count of what is its own. */
+export interface TaskSource {
+  /** What it tells of, so that the home can say of what nothing is known while it fails. */
+  tells: readonly TaskId[]
+  /** Whose work that is. */
+  audience: readonly Role[]
+  /** What is to be done; of what has a count of 0 nothing is told. */
+  read: (db: Db, claims: Claims, now: Date) => Promise<StudioTask[]>
+}
+
+/** Where the studio's search looks. */
+export interface FoundSource {
+  /** What it finds: a type of content by its name, `films`, `people`. */
+  kind: string
+  /** Who may find it. */
+  audience: readonly Role[]
+  /** @param text as it was typed @param words of it, at least one, as search columns have them */
+  find: (
+    db: Db,
+    asked: { text: string; words: readonly string[]; limit: number },
+    now: Date,
+  ) => Promise<StudioFound[]>
+}

@@ -1,0 +1,1 @@
+export type { FoundSource, TaskSource } from './home/sources.server'
