@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '~/http/call/call'
 import { pagesOf } from '~/http/call/pagesOf'
-import type { StudioFilm } from '../films.schema'
+import { readOneOf } from '~/lib/readSearch'
+import { isUuid } from '~/lib/isUuid'
+import type { Unread } from '~/lib/unreadSearch'
+import { FILM_NEEDS, type FilmNeed, type StudioFilm } from '../films.schema'
 import type { studioFilmOperations } from './studioFilms.operations.server'
 
 const call = callsOf<ReturnType<typeof studioFilmOperations>>()
@@ -9,6 +12,20 @@ const call = callsOf<ReturnType<typeof studioFilmOperations>>()
 export const LOOK_AGAIN_MS = 3_000
 /** The first part of the query keys of films as the studio sees them. */
 export const FILMS = ['studio', 'films']
+
+/** What the address of the films asks for: those that need something, or one. */
+export interface FilmsSearch {
+  need?: FilmNeed | undefined
+  film?: string | undefined
+}
+
+/** A parameter that makes no sense counts as left out. */
+export function readFilmsSearch({ need, film }: Unread<FilmsSearch>): FilmsSearch {
+  return {
+    need: readOneOf(FILM_NEEDS, need),
+    film: typeof film === 'string' && isUuid(film) ? film : undefined,
+  }
+}
 
 export const isMoving = ({ state }: StudioFilm) => state === 'WAITING' || state === 'UNDER_WAY'
 
@@ -20,12 +37,12 @@ export const studioFilmQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_AGAIN_MS : false),
   })
 
-export const studioFilmsQuery = {
-  ...pagesOf([...FILMS, 'list'], ({ cursor, signal }) =>
-    call('GET /studio/films', { query: { cursor }, signal }),
+export const studioFilmsQuery = ({ need }: Pick<FilmsSearch, 'need'> = {}) => ({
+  ...pagesOf([...FILMS, 'list', { need }], ({ cursor, signal }) =>
+    call('GET /studio/films', { query: { need, cursor }, signal }),
   ),
   staleTime: 0,
-}
+})
 
 /** What those who bring films do about them. Each rejects with the server's refusal. */
 export const filmActions = {

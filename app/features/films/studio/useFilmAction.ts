@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StudioFilm } from '../films.schema'
-import { studioFilmQuery, studioFilmsQuery } from './studioFilms.queries'
+import { FILMS, studioFilmQuery } from './studioFilms.queries'
 
 /** Something that is done about a film, after which its page and the list show what came of it. */
 export function useFilmAction<Given>(act: (given: Given) => Promise<StudioFilm>) {
@@ -9,7 +9,7 @@ export function useFilmAction<Given>(act: (given: Given) => Promise<StudioFilm>)
     mutationFn: act,
     onSuccess: (film) => {
       queryClient.setQueryData(studioFilmQuery(film.id).queryKey, film)
-      return queryClient.invalidateQueries({ queryKey: studioFilmsQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey: [...FILMS, 'list'] })
     },
   })
 }

@@ -1,28 +1,55 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Claims } from '~/domain/access'
+import { notifyError } from '~/ui/notify'
 import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
 import { roomsOf } from './rooms'
+import { SearchContext } from './search/searchContext'
+import { SearchDoor } from './search/SearchDoor'
+import type { StudioSearchProps } from './search/StudioSearch'
+import { useSearchKeys } from './search/useSearchKeys'
 import classes from './StudioFrame.module.css'
 
-/** The frame of every studio page: where she is, and links to the other pages that are open to her. */
+/** The frame of every studio page: where she is, links to the other pages that are open to her, and the search over all. */
 export function StudioFrame({ claims, children }: { claims: Claims; children: ReactNode }) {
+  const [isSearching, setSearching] = useState(false)
+  // Its code comes when it is first asked for. Not as lazy code: a lost network is no reason to take the page away.
+  const [Search, setSearch] = useState<ComponentType<StudioSearchProps> | null>(null)
+  const open = useCallback(() => {
+    setSearching(true)
+    import('./search/StudioSearch').then(
+      ({ StudioSearch }) => setSearch(() => StudioSearch),
+      () => {
+        setSearching(false)
+        notifyError('La recherche n’a pas pu s’ouvrir', 'Le réseau manque. Réessayez dans un instant.')
+      },
+    )
+  }, [])
+  useSearchKeys(open)
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
   return (
     <Themed>
-      <div className={`${page.page} ${classes.frame}`}>
-        <nav className={classes.rooms} aria-label="Studio">
-          <Link to="/studio" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
-            Studio
-          </Link>
-          {roomsOf(claims).map(({ link, name }) => (
-            <Link key={name} {...link} activeProps={{ 'aria-current': 'page' }}>
-              {name}
-            </Link>
-          ))}
-        </nav>
-        {children}
-      </div>
+      <SearchContext value={isThere ? open : null}>
+        <div className={`${page.page} ${classes.frame}`}>
+          <div className={classes.bar}>
+            <SearchDoor look="sign" />
+            <nav className={classes.rooms} aria-label="Studio">
+              <Link to="/studio" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
+                Studio
+              </Link>
+              {roomsOf(claims).map(({ link, name }) => (
+                <Link key={name} {...link} activeProps={{ 'aria-current': 'page' }}>
+                  {name}
+                </Link>
+              ))}
+            </nav>
+          </div>
+          {children}
+        </div>
+      </SearchContext>
+      {Search && <Search opened={isSearching} onClose={() => setSearching(false)} claims={claims} />}
     </Themed>
   )
 }

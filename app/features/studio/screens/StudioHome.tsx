@@ -1,23 +1,54 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Claims } from '~/domain/access'
-import { roomsOf } from './rooms'
+import page from '~/ui/Page.module.css'
+import { Preparation } from './home/Preparation'
+import { Tasks } from './home/Tasks'
+import { contentRoomsOf, roomsOf } from './rooms'
+import { SearchDoor } from './search/SearchDoor'
 import classes from './StudioHome.module.css'
 
-/** `/studio`: the doors to its rooms (`ST-4`). */
-export function StudioHome({ claims }: { claims: Claims }) {
+export interface StudioHomeProps {
+  claims: Claims
+  firstName: string
+  /** Films that are being made, from their own feature. */
+  films: ReactNode
+  /** What came out lately and how it does. */
+  published: ReactNode
+}
+
+/** `/studio`: what waits for her, what is being prepared, how the last ones do, and the doors to all rooms (`ST-4`). */
+export function StudioHome({ claims, firstName, films, published }: StudioHomeProps) {
+  const rooms = contentRoomsOf(claims)
   return (
-    <>
-      <h1>Studio</h1>
-      <ul className={classes.doors}>
-        {roomsOf(claims).map(({ link, name, text }) => (
-          <li key={name}>
-            <Link {...link}>
-              <h2>{name}</h2>
-              <p>{text}</p>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className={classes.root}>
+      <header>
+        <h1>Studio</h1>
+        <p className={page.lead}>Bonjour {firstName}. Voici où en est Élan.</p>
+      </header>
+      <SearchDoor look="field" />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Tasks rooms={rooms} />
+        </div>
+        <div className={classes.column}>
+          <Preparation rooms={rooms} films={films} />
+        </div>
+      </div>
+      {published}
+      <nav aria-labelledby="studio-rooms">
+        <h2 id="studio-rooms">Tout le studio</h2>
+        <ul className={classes.doors}>
+          {roomsOf(claims).map(({ link, name, text }) => (
+            <li key={name}>
+              <Link {...link}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   )
 }

@@ -1,7 +1,11 @@
 import { linkOptions } from '@tanstack/react-router'
 import { isAdmitted, type Claims } from '~/domain/access'
 
-const contentLink = (content: string) => linkOptions({ to: '/studio/$content', params: { content } })
+/** Of the room of a type of content: its place, its name in the operations, and what one begins there. */
+const contentRoom = (address: string, kind: string, newTitle: string) => ({
+  link: linkOptions({ to: '/studio/$content', params: { content: address } }),
+  content: { address, kind, newTitle },
+})
 
 /** The rooms of the studio, as its front page and the bar on top of each list them, and whose they are. */
 const STUDIO_ROOMS = [
@@ -12,31 +16,31 @@ const STUDIO_ROOMS = [
     audience: ['COACH'],
   },
   {
-    link: contentLink('seances'),
+    ...contentRoom('seances', 'videos', 'Nouvelle séance'),
     name: 'Séances',
     text: 'Un film, sa fiche, ses chapitres. Écrire une séance, la programmer, la publier.',
     audience: ['COACH'],
   },
   {
-    link: contentLink('recettes'),
+    ...contentRoom('recettes', 'recipes', 'Nouvelle recette'),
     name: 'Recettes',
     text: 'Ingrédients et étapes, un par ligne. Écrire une recette, la programmer, la publier.',
     audience: ['AUTHOR'],
   },
   {
-    link: contentLink('materiel'),
+    ...contentRoom('materiel', 'equipment', 'Nouveau matériel'),
     name: 'Matériel',
     text: 'À quoi il sert, par quoi le remplacer chez soi. Écrire une fiche, la programmer, la publier.',
     audience: ['AUTHOR'],
   },
   {
-    link: contentLink('programmes'),
+    ...contentRoom('programmes', 'programmes', 'Nouveau programme'),
     name: 'Programmes',
     text: 'Plusieurs semaines, séance après séance. Composer un programme dans sa grille, le programmer, le publier.',
     audience: ['COACH'],
   },
   {
-    link: contentLink('agenda'),
+    ...contentRoom('agenda', 'events', 'Nouveau rendez-vous'),
     name: 'Agenda',
     text: 'Directs, ateliers, rencontres. Fixer un rendez-vous, le déplacer, l’annuler\u00A0: les inscrites sont prévenues.',
     audience: ['COACH'],
@@ -81,3 +85,22 @@ const STUDIO_ROOMS = [
 
 /** Those that somebody may enter. */
 export const roomsOf = (claims: Claims) => STUDIO_ROOMS.filter(({ audience }) => isAdmitted(audience, claims))
+
+/** Where content of a type is worked on. */
+export interface HomeRoom {
+  kind: string
+  address: string
+  title: string
+  /** The heading of a new one. */
+  newTitle: string
+}
+
+/** Those of the content that somebody writes. Their editors are not loaded for it. */
+export const contentRoomsOf = (claims: Claims): HomeRoom[] =>
+  roomsOf(claims).flatMap((room) => ('content' in room ? { ...room.content, title: room.name } : []))
+
+/** The editor of one; `undefined` for a type that has no room of hers. */
+export function editorOf(rooms: readonly HomeRoom[], kind: string | null, id: string) {
+  const room = rooms.find((one) => one.kind === kind)
+  return room && linkOptions({ to: '/studio/$content/$id', params: { content: room.address, id } })
+}

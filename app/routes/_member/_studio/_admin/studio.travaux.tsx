@@ -6,7 +6,10 @@ import { JobsScreen } from '~/features/jobs/screens/JobsScreen'
 
 export const Route = createFileRoute('/_member/_studio/_admin/studio/travaux')({
   loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.prefetchInfiniteQuery(studioFilmsQuery), queryClient.prefetchQuery(jobsQuery)]),
+    Promise.all([
+      queryClient.prefetchInfiniteQuery(studioFilmsQuery()),
+      queryClient.prefetchQuery(jobsQuery),
+    ]),
   head: () => ({ meta: [{ title: 'Travaux · Studio Élan' }] }),
   component: () => <JobsScreen films={<FilmsAtWork />} />,
 })

@@ -1,0 +1,26 @@
+import { minuteLabel } from '~/domain/dateLabels'
+import type { StudioFilm } from '../films.schema'
+import classes from './FilmsAtWork.module.css'
+import { FilmStatus } from './FilmStatus'
+import { PosterChoice } from './PosterChoice'
+import { SubtitlesField } from './SubtitlesField'
+
+/** One film in a list: its name, where the work on it stands, what it shows. */
+export function FilmAtWork({ film, opened = false }: { film: StudioFilm; opened?: boolean }) {
+  return (
+    <>
+      <div className={classes.name}>
+        <h3>{film.name || 'Film sans nom'}</h3>
+        <p>{minuteLabel(film.createdAt)}</p>
+      </div>
+      <FilmStatus film={film} />
+      {film.watchable && (
+        <details className={classes.more} open={opened}>
+          <summary>Image et sous-titres</summary>
+          <PosterChoice film={film} />
+          <SubtitlesField film={film} />
+        </details>
+      )}
+    </>
+  )
+}
