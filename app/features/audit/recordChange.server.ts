@@ -1,15 +1,15 @@
 import type { Db } from '~/db/client.server'
 import { auditLog } from '~/db/schema/audit'
 import { differenceOf } from '~/domain/audit/difference'
+import type { AuditAction, AuditKind } from './auditWords'
 
 /** Something that was done in the studio. */
 interface Change {
   /** Who did it; `null` for Élan itself. */
   actor: string | null
-  /** In a word of the code's: `create`, `update`, `publish`, `disable` … */
-  action: string
-  /** What it was done to, as the API's paths name it: `recipes`, `videos`, `users` … */
-  kind: string
+  action: AuditAction
+  /** What it was done to, as the API's paths name it. */
+  kind: AuditKind
   id: string
   /** What it is called; `null` where it has no name, or is a person: hers is read from her record. */
   name: string | null
@@ -21,7 +21,7 @@ interface Change {
   about?: string
 }
 
-const PEOPLE = 'users'
+const PEOPLE: AuditKind = 'users'
 
 /**
  * Writes down who did what. Within the transaction of the change, so that there is neither one without the other. Where

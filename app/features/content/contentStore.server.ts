@@ -9,9 +9,10 @@ import { ApiError } from '~/http/apiError'
 import { pageBy, type Keyset } from '~/http/keyset.server'
 import { isUuid } from '~/lib/isUuid'
 import { toSearchText, toSlug } from '~/lib/searchText'
+import type { ContentName } from '~/messages/contentNames'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from './content.schema'
-import type { ContentName, FollowChange, SeededStore } from './contentUseCases.server'
+import type { FollowChange, SeededStore } from './contentUseCases.server'
 import { forgetItem, mirrorItems } from './editing/mirrorItem.server'
 
 type ContentRow = ContentTable['$inferSelect']

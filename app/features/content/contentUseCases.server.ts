@@ -1,12 +1,9 @@
 import type { Db } from '~/db/client.server'
 import type { Publication } from '~/domain/publication'
 import type { Page, PageQuery } from '~/http/paging'
+import type { ContentName } from '~/messages/contentNames'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from './content.schema'
-
-type NameIn<Code> = Code extends `${infer Name}/duplicate-slug` ? Name : never
-/** The name of a type of content in paths, codes and keys: one that the catalogue of errors has codes of. */
-export type ContentName = NameIn<ErrorCode>
 
 /** What follows elsewhere from a change, in the transaction that writes it. */
 export type FollowChange<Row> = (tx: Db, before: Row, after: Row, now: Date) => Promise<void>

@@ -1,4 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import classes from './SearchField.module.css'
 
@@ -29,6 +30,9 @@ export function SearchField({
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const router = useRouter({ warn: false })
+  /** The page that she is on, or on her way to. */
+  const destination = () => router?.latestLocation.pathname
   // Back, forward and a cleared filter change the address without typing, and end what was being typed.
   useEffect(() => {
     clearTimeout(timer.current)
@@ -46,7 +50,11 @@ export function SearchField({
   function type(typed: string): void {
     setText(typed)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(typed.trim()), TYPING_PAUSE_MS)
+    const page = destination()
+    timer.current = setTimeout(() => {
+      // She has followed a link meanwhile, and its page is on its way: to search now would take her back.
+      if (destination() === page) onChange(typed.trim())
+    }, TYPING_PAUSE_MS)
   }
 
   return (

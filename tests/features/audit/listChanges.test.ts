@@ -4,7 +4,7 @@ import { users } from '~/db/schema/identity'
 import { recordChange } from '~/features/audit/audit.public.server'
 import type { AuditQuery } from '~/features/audit/audit.schema'
 import { listChanges } from '~/features/audit/listChanges.server'
-import { differences, valueLabel } from '~/features/audit/screens/journalWords'
+import { actionLabel, differences, kindLabel, valueLabel } from '~/features/audit/screens/journalWords'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { addMember } from '../membership/membershipRecords'
 
@@ -17,13 +17,13 @@ describeWithDatabase('the journal', (db) => {
       await addMember(db(), ['ADMIN']),
       await addMember(db()),
     ]
-    const roles = { action: 'roles', kind: 'users', id: lea.uid, name: null, before: null }
+    const roles = { action: 'roles', kind: 'users', id: lea.uid, name: null, before: null } as const
     const change = (actor: string, coach: boolean, iso: string) =>
       recordChange(db(), { ...roles, actor, after: { coach } }, at(iso))
     // The last minute of a day in Paris, the first of the next.
     await change(ada.uid, true, '2026-03-10T22:59:00.000Z')
     await change(bea.uid, false, '2026-03-10T23:00:00.000Z')
-    const recipe = { action: 'publish', kind: 'recipes', id: 'r1', name: 'Tarte', before: null, after: null }
+    const recipe = { action: 'publish', kind: 'recipes', id: 'r1', name: 'Tarte', before: null, after: null } as const
     await recordChange(db(), { ...recipe, actor: ada.uid }, at('2026-03-11T08:00:00.000Z'))
     const read = async (query: AuditQuery = {}) =>
       (await listChanges(db(), query)).items.map(({ action, at: when }) => `${action} ${when.toISOString()}`)
@@ -66,6 +66,16 @@ describeWithDatabase('the journal', (db) => {
 })
 
 describe('what the journal shows', () => {
+  test('is words: of what there is no longer, too', () => {
+    expect([kindLabel('recipes'), kindLabel('weekly-videos')]).toEqual(['Recette', 'Vidéo de la semaine'])
+    expect([kindLabel('of-yesterday'), kindLabel('constructor')]).toEqual(['Autre', 'Autre'])
+    expect([actionLabel('trash'), actionLabel('copy'), actionLabel('of-yesterday')]).toEqual([
+      'Suppression',
+      'Copie',
+      'Changement',
+    ])
+  })
+
   test.each<[unknown, string]>([
     [null, 'rien'],
     ['', 'rien'],

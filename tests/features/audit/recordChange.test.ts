@@ -10,7 +10,7 @@ import { addMember, START } from '../membership/membershipRecords'
 
 describeWithDatabase('the log of the studio', (db) => {
   const entries = () => db().select().from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.kind))
-  const recipe = { kind: 'recipes', id: 'r1', name: 'Tarte à la tomate', action: 'update' }
+  const recipe = { kind: 'recipes', id: 'r1', name: 'Tarte à la tomate', action: 'update' } as const
 
   test('says who changed what, and from what to what', async () => {
     const { uid: actor } = await addMember(db(), ['COACH'])
@@ -47,7 +47,7 @@ describeWithDatabase('the log of the studio', (db) => {
     const [admin, member] = [await addMember(db(), ['ADMIN']), await addMember(db())]
     const { uid: actor } = admin
     const about = member.uid
-    const change = { actor, action: 'update', before: { roles: ['USER'] }, after: { roles: ['COACH'] } }
+    const change = { actor, action: 'update', before: { roles: ['USER'] }, after: { roles: ['COACH'] } } as const
     await recordChange(db(), { ...change, kind: 'users', id: about, name: 'Léa' }, START)
     await recordChange(db(), { ...change, kind: 'grants', id: 'g1', name: null, about }, START)
     await recordChange(db(), { ...recipe, actor: about, before: { minutes: 1 }, after: null }, START)

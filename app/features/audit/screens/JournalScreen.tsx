@@ -6,7 +6,7 @@ import { readJournalSearch, type JournalSearch } from '../audit.queries'
 import type { AuditEntry } from '../audit.schema'
 import classes from './Journal.module.css'
 import { JOURNAL_COLUMNS } from './journalColumns'
-import { KIND_LABELS } from './journalWords'
+import { KIND_LABELS } from '../auditWords'
 
 export interface JournalScreenProps {
   list: ResourceList<AuditEntry>

@@ -1,63 +1,46 @@
 import { parisDay } from '~/domain/parisTime'
 import { secondLabel, shortDayLabel } from '~/domain/dateLabels'
-
-/** What may be changed, by its word in the API. One that comes later is shown by that word. */
-export const KIND_LABELS: Record<string, string> = {
-  users: 'Personne',
-  grants: 'Accès accordé',
-  members: 'Membres',
-  imports: 'Import de membres',
-  'payment-events': 'Évènement de paiement',
-  videos: 'Séance',
-  films: 'Film',
-  playlists: 'Catégorie',
-  'weekly-videos': 'Vidéo de la semaine',
-  recipes: 'Recette',
-  equipment: 'Matériel',
-  events: 'Rendez-vous',
-  programmes: 'Programme',
-  coaches: 'Coach',
-  chapters: 'Chapitres',
-  subtitles: 'Sous-titres',
-  images: 'Image',
-  files: 'Fichier',
-  uploads: 'Envoi',
-  jobs: 'Tâche',
-}
-
-const ACTION_LABELS: Record<string, string> = {
-  create: 'Création',
-  update: 'Modification',
-  delete: 'Suppression',
-  restore: 'Restauration',
-  duplicate: 'Copie',
-  publish: 'Publication',
-  unpublish: 'Dépublication',
-  schedule: 'Programmation',
-  cancel: 'Annulation',
-  move: 'Déplacement',
-  retry: 'Nouvel essai',
-  roles: 'Rôles changés',
-  disable: 'Compte désactivé',
-  enable: 'Compte réactivé',
-  'end-sessions': 'Sessions terminées',
-  revoke: 'Accès retiré',
-  import: 'Import',
-  export: 'Export',
-  stop: 'Arrêt',
-  replay: 'Rejeu',
-}
+import { ACTION_LABELS, KIND_LABELS, type AuditAction, type AuditKind } from '../auditWords'
 
 const FIELD_LABELS: Record<string, string> = {
   name: 'Nom',
   title: 'Titre',
   slug: 'Adresse',
-  summary: 'Résumé',
-  text: 'Texte',
-  published: 'Publiée',
-  releasedOn: 'Sortie',
-  startsAt: 'Début',
-  endsAt: 'Fin',
+  summary: 'En une phrase',
+  description: 'Description',
+  published: 'Publié',
+  releasedAt: 'Sortie',
+  access: 'Pour qui',
+  // Recipes.
+  meal: 'Repas',
+  diets: 'Convient à',
+  allergens: 'Contient',
+  prepMinutes: 'Préparation, en minutes',
+  restMinutes: 'Repos, en minutes',
+  cookMinutes: 'Cuisson, en minutes',
+  servings: 'Personnes',
+  ingredients: 'Ingrédients',
+  steps: 'Étapes',
+  tips: 'Le petit plus',
+  nutrition: 'Pour une personne',
+  photo: 'Photographie',
+  plate: 'Le dessin',
+  // Equipment.
+  purpose: 'À quoi ça sert',
+  alternative: 'Chez soi, à la place',
+  // Events.
+  kind: 'Forme',
+  startsOn: 'Jour',
+  startTime: 'Heure, à Paris',
+  durationMinutes: 'Durée, en minutes',
+  capacity: 'Nombre de places',
+  cancelHoursBefore: 'Annulation possible jusqu’à',
+  coachSlug: 'Coach',
+  placeName: 'Lieu',
+  placeAddress: 'Adresse du lieu',
+  joinLink: 'Lien de la salle',
+  replaySlug: 'Rediffusion',
+  // People.
   state: 'État',
   until: 'Jusqu’au',
   reason: 'Raison',
@@ -76,8 +59,11 @@ const ROLE_LABELS: Record<string, string> = {
   ADMIN: 'administratrice',
 }
 
-export const kindLabel = (kind: string): string => KIND_LABELS[kind] ?? kind
-export const actionLabel = (action: string): string => ACTION_LABELS[action] ?? action
+/** What is written today has its word; an old entry may be of what there is no longer. */
+export const kindLabel = (kind: string): string =>
+  Object.hasOwn(KIND_LABELS, kind) ? KIND_LABELS[kind as AuditKind] : 'Autre'
+export const actionLabel = (action: string): string =>
+  Object.hasOwn(ACTION_LABELS, action) ? ACTION_LABELS[action as AuditAction] : 'Changement'
 export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/

@@ -5,9 +5,10 @@ import type { Principal } from '~/domain/principal'
 import type { Publication } from '~/domain/publication'
 import type { FormValues } from '~/domain/studio/formValues'
 import { ApiError } from '~/http/apiError'
+import type { ContentName } from '~/messages/contentNames'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from '../content.schema'
-import type { ContentName, ContentStore } from '../contentUseCases.server'
+import type { ContentStore } from '../contentUseCases.server'
 
 /** Who writes content (`AC-2`), where its type does not say otherwise; ADMIN belongs to every audience. */
 const AUTHORS: readonly Role[] = ['AUTHOR']

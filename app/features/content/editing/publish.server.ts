@@ -24,12 +24,13 @@ export interface Act {
 export const logAct = (
   tx: Db,
   { action, by }: Act,
+  kind: EditedKind,
   item: ContentItem,
   before: FormValues | null,
   after: FormValues | null,
   now: Date,
 ) =>
-  recordChange(tx, { actor: by, action, kind: item.kind, id: item.id, name: item.name, before, after }, now)
+  recordChange(tx, { actor: by, action, kind: kind.name, id: item.id, name: item.name, before, after }, now)
 
 /** What the log compares: what the form says, and since when members see it. */
 const loggedFacts = (shown: ShownContent | null): FormValues | null =>
@@ -60,7 +61,7 @@ export async function showItem(
   await refuseLacking(tx, kind, values, releasedAt > now ? releasedAt : now)
   await keepVersion(tx, item, 'PUBLISHED', after.values, by, now)
   const action = releasedAt > now ? 'schedule' : 'publish'
-  await logAct(tx, { action, by }, item, loggedFacts(before), loggedFacts(after), now)
+  await logAct(tx, { action, by }, kind, item, loggedFacts(before), loggedFacts(after), now)
   return changeItem(
     tx,
     item,
@@ -100,7 +101,7 @@ export async function publishItem(
     const isShown = shown !== null && publicationState(shown, now) === 'PUBLISHED'
     if (at && at > now && isShown) {
       await refuseLacking(tx, kind, saving.values, at)
-      await logAct(tx, { action: 'schedule', by }, item, shown.values, saving.values, now)
+      await logAct(tx, { action: 'schedule', by }, kind, item, shown.values, saving.values, now)
       return changeItem(tx, item, { publishAt: at, publishFailure: null, changedBy: by }, now)
     }
     const releasedAt = at ?? (isShown ? shown.releasedAt : now)
@@ -133,7 +134,7 @@ export function withdrawItem(
     if (!shown?.published) return item
     await kind.place(tx, id, { published: false }, now)
     if (kind.usedMustBeShown) await refuseUsed(tx, kind, id)
-    await logAct(tx, { action: 'unpublish', by }, item, { published: true }, { published: false }, now)
+    await logAct(tx, { action: 'unpublish', by }, kind, item, { published: true }, { published: false }, now)
     const fields = item.fields ?? shown.values
     return changeItem(tx, item, { fields, published: false, changedBy: by }, now)
   })

@@ -43,7 +43,7 @@ export function trashItem(
     if (shown) await kind.place(tx, id, { published: false, slug: id }, now)
     // After the row is held: what refers to it waits, and then finds it gone.
     await refuseUsed(tx, kind, id)
-    await logAct(tx, { action: 'trash', by }, item, item.fields ?? shown?.values ?? {}, null, now)
+    await logAct(tx, { action: 'trash', by }, kind, item, item.fields ?? shown?.values ?? {}, null, now)
     return trashed
   })
 }
@@ -72,7 +72,7 @@ export function restoreItem(
         { published: item.published, releasedAt: item.releasedAt, slug: item.deletedSlug },
         now,
       )
-    await logAct(tx, { action: 'restore', by }, item, null, item.fields ?? { name: item.name }, now)
+    await logAct(tx, { action: 'restore', by }, kind, item, null, item.fields ?? { name: item.name }, now)
     return back
   })
 }

@@ -38,7 +38,7 @@ export async function changeRoles(
     if (String(before) === String(after)) return
     if (person.rolesVersion !== version) throw new ApiError(409, 'users/changed-meanwhile')
     await storeRoles(tx, person, storedRoles(roles), now)
-    const change = { actor, action: 'roles', kind: 'users', id: uid, name: null }
+    const change = { actor, action: 'roles', kind: 'users', id: uid, name: null } as const
     await recordChange(tx, { ...change, before: { roles: before }, after: { roles: after } }, now)
   })
 }

@@ -10,7 +10,7 @@ async function changeStanding(
   db: Db,
   actor: string,
   uid: string,
-  action: string,
+  action: 'disable' | 'enable' | 'end-sessions',
   decide: (person: HeldPerson) => Standing | null,
   now: Date,
 ): Promise<void> {
@@ -21,7 +21,7 @@ async function changeStanding(
     if (!change) return
     const after = await storeStanding(tx, person, change, now)
     const told = ({ disabledAt, sessionsEndedAt }: HeldPerson) => ({ disabledAt, sessionsEndedAt })
-    const entry = { actor, action, kind: 'users', id: uid, name: null }
+    const entry = { actor, action, kind: 'users', id: uid, name: null } as const
     await recordChange(tx, { ...entry, before: told(person), after: told(after) }, now)
   })
 }

@@ -60,7 +60,7 @@ export async function checkImport(
     if (!made) throw new Error('insert returned no row')
     for (const some of batches(lines, BATCH))
       await tx.insert(memberImportLines).values(some.map((line) => ({ ...line, importId: made.id })))
-    const entry = { actor: admin, action: 'create', kind: 'imports', id: made.id, name: fileName }
+    const entry = { actor: admin, action: 'create', kind: 'imports', id: made.id, name: fileName } as const
     await recordChange(tx, { ...entry, before: null, after: { lines: lines.length } }, now)
     return made.id
   })

@@ -47,7 +47,7 @@ export async function membersCsv(db: Db, admin: string, now: Date): Promise<{ na
     after = last.id
   }
   const name = `membres-${parisDay(now)}.csv`
-  const entry = { actor: admin, action: 'export', kind: 'members', id: name, name }
+  const entry = { actor: admin, action: 'export', kind: 'members', id: name, name } as const
   await recordChange(db, { ...entry, before: null, after: { lines: rows.length - 1 } }, now)
   return { name, csv: toCsv(rows) }
 }

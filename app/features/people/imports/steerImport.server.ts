@@ -34,7 +34,7 @@ export async function startImport(db: Db, admin: string, id: string, now: Date):
       .update(memberImports)
       .set({ state: 'RUNNING', startedAt: held.startedAt ?? now })
       .where(eq(memberImports.id, id))
-    const entry = { actor: admin, action: 'import', kind: 'imports', id, name: held.fileName }
+    const entry = { actor: admin, action: 'import', kind: 'imports', id, name: held.fileName } as const
     await recordChange(tx, { ...entry, before: null, after: { lines: due.length } }, now)
   })
 }
@@ -50,7 +50,7 @@ export async function stopImport(db: Db, admin: string, id: string, now: Date): 
     if (held.state === 'STOPPED') return
     if (held.state !== 'RUNNING') throw new ApiError(409, 'imports/not-running')
     await tx.update(memberImports).set({ state: 'STOPPED' }).where(eq(memberImports.id, id))
-    const entry = { actor: admin, action: 'stop', kind: 'imports', id, name: held.fileName }
+    const entry = { actor: admin, action: 'stop', kind: 'imports', id, name: held.fileName } as const
     await recordChange(tx, { ...entry, before: null, after: null }, now)
   })
 }

@@ -40,7 +40,7 @@ const STUDIO_ROOMS = [
     audience: ['COACH'],
   },
   {
-    ...contentRoom('agenda', 'events', 'Nouveau rendez-vous'),
+    ...contentRoom('agenda', 'events', 'Nouvel évènement'),
     name: 'Agenda',
     text: 'Directs, ateliers, rencontres. Fixer un rendez-vous, le déplacer, l’annuler\u00A0: les inscrites sont prévenues.',
     audience: ['COACH'],
