@@ -42,6 +42,33 @@ test('an administrator gives a role, closes an account and opens it again; the j
   ])
 })
 
+test('a search that is typed as she opens a person’s page does not take her back to the list', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('ADMIN')
+  await page.clock.install()
+  await open(page, '/studio/personnes')
+  const row = page.getByRole('table', { name: 'Personnes' }).getByRole('row').nth(1).getByRole('link')
+  const name = (await row.textContent()) ?? ''
+  // Her page is on its way for longer than the search waits for the next letter.
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route(/\/api\/.*studio\/users\/[^?]/, async (route) => {
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('searchbox').fill('quelqu’un d’autre')
+  await row.click()
+  await asked.promise
+  await page.clock.runFor(1_000)
+  answered.resolve()
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(/\/studio\/personnes\/[^?]+$/)
+})
+
 test('members come from elsewhere by a file, and choose their password by the mail that invites them @long', async ({
   newDevice,
   pageOf,

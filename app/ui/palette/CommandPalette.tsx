@@ -59,9 +59,16 @@ export function CommandPalette({
   }
 
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="min(10vh, 80px)" radius={28}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      yOffset="min(10vh, 80px)"
+      radius={28}
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay />
-      <Modal.Content aria-label={label} className={classes.content}>
+      <Modal.Content aria-label={label}>
         <Modal.Body className={classes.body}>
           <Combobox store={combobox} onOptionSubmit={follow}>
             <div className={classes.field}>

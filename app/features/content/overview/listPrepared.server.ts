@@ -17,7 +17,7 @@ export interface Prepared {
   outAt: Date | null
 }
 
-const OF_EACH = 8
+const OF_EACH = 6
 
 type Kinds = readonly { name: string }[]
 

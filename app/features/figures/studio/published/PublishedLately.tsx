@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TextButton } from '~/ui/buttons/TextButton'
 import { RankedBars } from '~/ui/charts/RankedBars'
 import { FailedState } from '~/ui/states/FailedState'
 import { failureMessage } from '~/ui/states/failureMessage'
@@ -38,10 +40,29 @@ function Published({ items }: { items: readonly PublishedItem[] }) {
   const recipes = items.filter(({ kind }) => kind === 'RECIPE')
   const videos = items.filter(({ kind }) => kind === 'VIDEO')
   return (
-    <>
-      {videos.length > 0 && <RankedBars label="Vidéos récentes" bars={videos.map(barOf)} />}
-      {recipes.length > 0 && <RankedBars label="Recettes récentes" bars={recipes.map(barOf)} />}
-    </>
+    <div className={classes.kinds}>
+      {videos.length > 0 && <OfOneKind label="Vidéos récentes" items={videos} />}
+      {recipes.length > 0 && <OfOneKind label="Recettes récentes" items={recipes} />}
+    </div>
+  )
+}
+
+/** So many are told at a glance. */
+const MOST_AT_FIRST = 6
+
+function OfOneKind({ label, items }: { label: string; items: readonly PublishedItem[] }) {
+  const [all, setAll] = useState(false)
+  const hidden = all ? 0 : Math.max(0, items.length - MOST_AT_FIRST)
+  return (
+    <div className={classes.kind}>
+      <h3>{label}</h3>
+      <RankedBars label={label} bars={items.slice(0, items.length - hidden).map(barOf)} />
+      {hidden > 0 && (
+        <TextButton onClick={() => setAll(true)}>
+          {hidden > 1 ? `Voir les ${hidden} autres` : 'Voir la dernière'}
+        </TextButton>
+      )}
+    </div>
   )
 }
 

@@ -34,6 +34,7 @@ export function Preparation({ rooms, films }: { rooms: readonly HomeRoom[]; film
             items={data.inWork}
             rooms={rooms}
             none="Rien n’est en cours d’écriture."
+            isBadged
             tell={({ updatedAt, changedBy }) =>
               `Modifié le ${minuteLabel(updatedAt)}${changedBy ? ` par ${changedBy}` : ''}`
             }
@@ -66,11 +67,14 @@ function Items({
   items,
   rooms,
   none,
+  isBadged = false,
   tell,
 }: {
   items: readonly PreparedItem[]
   rooms: readonly HomeRoom[]
   none: string
+  /** Where they differ. */
+  isBadged?: boolean
   tell: (item: PreparedItem) => string
 }) {
   if (items.length === 0) return <p className={classes.none}>{none}</p>
@@ -93,7 +97,7 @@ function Items({
                 {rooms.find(({ kind }) => kind === item.kind)?.title} · {tell(item)}
               </p>
             </div>
-            <Badge {...badge}>{word}</Badge>
+            {isBadged && <Badge {...badge}>{word}</Badge>}
           </li>
         )
       })}

@@ -5,8 +5,8 @@ import type { HomeRoom } from '../rooms'
 import { LIST_STATES, TASK_WORDS, type ToDo } from './taskWords'
 import classes from './Tasks.module.css'
 
-const countLabel = ({ count, more }: Pick<StudioTask, 'count' | 'more'>) =>
-  `${more ? '+ de\u00A0' : ''}${count}`
+/** Nobody counts on from where it is many anyway. */
+const countLabel = ({ count, more }: Pick<StudioTask, 'count' | 'more'>) => (more ? '99+' : String(count))
 
 /** Lists of content in which something waits, one for each type. */
 function ContentDoors({

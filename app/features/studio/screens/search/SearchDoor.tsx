@@ -10,6 +10,7 @@ export function SearchDoor({ look }: { look: 'field' | 'sign' }) {
     <button
       type="button"
       className={classes[look]}
+      data-search-door={look}
       disabled={!open}
       onClick={() => open?.()}
       aria-keyshortcuts="Control+K Meta+K /"

@@ -32,16 +32,14 @@ export function StudioSearch({ opened, onClose, claims }: StudioSearchProps) {
     placeholderData: keepPreviousData,
   })
   const places = findPlaces(typed, claims)
+  const toItem = ({ name, text: detail, link }: (typeof places.byName)[number]) => ({
+    key: `place ${name}`,
+    name,
+    detail,
+    run: () => void navigate(link),
+  })
   const groups: PaletteGroup[] = [
-    {
-      label: 'Aller à',
-      items: places.map(({ name, text: detail, link }) => ({
-        key: `place ${name}`,
-        name,
-        detail,
-        run: () => void navigate(link),
-      })),
-    },
+    { label: 'Aller à', items: places.byName.map(toItem) },
     ...(text === '' ? [] : (found.data ?? [])).map((group) => ({
       label: labelOf(group, rooms),
       items: (group.items ?? []).map(({ id, name, detail }) => ({
@@ -51,6 +49,7 @@ export function StudioSearch({ opened, onClose, claims }: StudioSearchProps) {
         run: () => void navigate(linkTo(group.kind, id, rooms)),
       })),
     })),
+    { label: 'Pages du studio', items: places.byText.map(toItem) },
   ].filter(({ items }) => items.length > 0)
   const missing = (text === '' ? [] : (found.data ?? [])).filter(({ items }) => items === null)
   const isLooking =
@@ -64,7 +63,10 @@ export function StudioSearch({ opened, onClose, claims }: StudioSearchProps) {
   return (
     <CommandPalette
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        onClose()
+        setTyped('')
+      }}
       label="Chercher dans le studio"
       placeholder="Une recette, un film, une page…"
       text={typed}

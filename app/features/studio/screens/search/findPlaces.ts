@@ -4,7 +4,7 @@ import { toSearchText } from '~/lib/searchText'
 import { contentRoomsOf, roomsOf, type HomeRoom } from '../rooms'
 
 /**
- * The pages of the studio that answer what is typed, by their names and what is said of them: all of them before she types. Once she types, also
+ * The pages of the studio that answer what is typed, by their names, and by what is said of them: all before she types. Once she types, also
  * the pages on which something new is begun.
  */
 export function findPlaces(typed: string, claims: Claims) {
@@ -18,13 +18,10 @@ export function findPlaces(typed: string, claims: Claims) {
     const held = toSearchText(text).split(' ')
     return words.every((word) => held.some((one) => one.startsWith(word)))
   }
+  if (typed.trim() !== '' && words.length === 0) return { byName: [], byText: [] }
   const byName = places.filter(({ name }) => answers(name))
-  return typed.trim() !== '' && words.length === 0
-    ? []
-    : [
-        ...byName,
-        ...places.filter((place) => !byName.includes(place) && answers(`${place.name} ${place.text}`)),
-      ]
+  const byText = places.filter((place) => !byName.includes(place) && answers(`${place.name} ${place.text}`))
+  return { byName, byText }
 }
 
 const beginning = ({ address, newTitle }: HomeRoom) => ({

@@ -1,0 +1,88 @@
+import { expectUsable } from '../../support/e2e/accessibility'
+import { expect, open, test } from '../../support/e2e/test'
+
+test('the home of the studio says what waits, and leads to where it is done', async ({ pageOf }) => {
+  const page = await pageOf('AUTHOR')
+  await open(page, '/studio')
+  const drafts = page.getByRole('listitem').filter({ hasText: 'à finir' })
+  await drafts.getByRole('link', { name: /^Recettes/ }).click()
+  await expect(page).toHaveURL(/\/studio\/recettes\?state=DRAFT/)
+  await expect(page.getByRole('table', { name: 'Recettes' }).getByRole('row').nth(1)).toContainText(
+    'Brouillon',
+  )
+})
+
+test('what one is not told: films and events are no author’s work, people no coach’s', async ({ pageOf }) => {
+  const author = await pageOf('AUTHOR')
+  await open(author, '/studio')
+  await expect(author.getByRole('heading', { name: 'À faire' })).toBeVisible()
+  await expect(author.getByText(/sans vidéo/)).toHaveCount(0)
+  const coach = await pageOf('COACH')
+  await open(coach, '/studio')
+  await expect(coach.getByText(/semaines? sans vidéo/)).toBeVisible()
+  await expect(coach.getByText(/brouillons? à finir/)).toHaveCount(0)
+})
+
+test('one field finds everything, by keyboard alone', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN')
+  await open(page, '/studio/journal')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Chercher dans le studio' })
+  await expect(field).toBeFocused()
+  // A page of the studio, without the arrow: the best answer is chosen.
+  await page.keyboard.type('chif')
+  await expect(page.getByRole('option', { name: /^Chiffres/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/studio/chiffres')
+  await expect(field).toBeHidden()
+
+  // Content, without its accents and with a slip; then Escape, which changes nothing.
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await page.keyboard.type('tapiss')
+  const mat = page.getByRole('group', { name: 'Matériel' }).getByRole('option').first()
+  await expect(mat).toContainText('Tapis')
+  await expectUsable(page)
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(page).toHaveURL('/studio/chiffres')
+
+  // With the arrows, to the editor.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('tapis')
+  await expect(mat).toContainText('Tapis')
+  const id = await mat.getAttribute('id')
+  for (let step = 0; step < 20 && (await field.getAttribute('aria-activedescendant')) !== id; step += 1)
+    await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', id ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/studio\/materiel\/[0-9a-f-]{36}$/)
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(/Tapis/)
+
+  // In a field the slash is a letter.
+  await page.getByLabel('Nom', { exact: true }).press('/')
+  await expect(field).toBeHidden()
+})
+
+test('the search says that there is nothing, and what failed', async ({ pageOf, problems }) => {
+  const page = await pageOf('COACH')
+  await open(page, '/studio')
+  await page.getByRole('button', { name: 'Chercher dans tout le studio' }).click()
+  const field = page.getByRole('combobox', { name: 'Chercher dans le studio' })
+  await field.fill('xyzzyx')
+  await expect(page.getByText(/^Rien pour/)).toBeVisible()
+  problems.allow(/503/)
+  let away = true
+  await page.route(/\/api\/.*studio\/search/, (route) =>
+    away
+      ? route.fulfill({ status: 503, json: { code: 'server/unavailable', message: '', status: 503 } })
+      : route.continue(),
+  )
+  await field.fill('gainage')
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Réessayer' })
+  await expect(again).toBeVisible()
+  away = false
+  await again.click()
+  await expect(again).toBeHidden()
+})
