@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { contentKinds } from '~/contentKinds.server'
+import type { Db } from '~/db/client.server'
+import { listComingOut, listInWork } from '~/features/content/content.public.server'
+import { contentFoundSources, contentTaskSources } from '~/features/studio/home/contentSources.server'
+import { readTasks } from '~/features/studio/home/readTasks.server'
+import { searchStudio } from '~/features/studio/home/searchStudio.server'
+import { homeConnections } from '~/studioHome.server'
+import { addCoach, addPlaylist } from '~tests/support/catalogue'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { runsAll } from '~tests/support/extent'
+import { NOW } from '~tests/support/time'
+
+const ADMIN = { roles: ['ADMIN' as const], memberUntil: null }
+const FILLED = ['content_items', 'films', 'videos', 'events']
+
+/** What Drizzle and the drivers of both databases have in common, below their types. */
+interface Inside {
+  session: { logger: { logQuery: (text: string, params: unknown[]) => void } }
+  $client: { query: (text: string, params: unknown[]) => Promise<{ rows: Record<string, unknown>[] }> }
+}
+
+/** The statements that are sent while something is done, with their parameters. */
+async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<[string, unknown[]][]> {
+  const { logger } = (db as unknown as Inside).session
+  const sent = vi.spyOn(logger, 'logQuery')
+  try {
+    await work()
+    return sent.mock.calls.map(([text, params]) => [text, params])
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+/** The tables that a statement reads from their beginning to their end. */
+async function scanned(db: Db, text: string, params: unknown[]): Promise<string[]> {
+  const { rows } = await (db as unknown as Inside).$client.query(`EXPLAIN ${text}`, params)
+  const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n')
+  return [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '')
+}
+
+async function fill(db: Db): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO content_items (kind, id, name, folded_name, published, fields, updated_at, released_at)
+    SELECT (ARRAY['recipes', 'equipment', 'events'])[1 + i % 3], gen_random_uuid(), md5(i::text), md5(i::text), i % 200 > 0,
+      CASE WHEN i % 100 = 0 THEN '{}'::jsonb END, ${NOW.toISOString()}::timestamptz - i * interval '1 minute', ${NOW.toISOString()}::timestamptz - i * interval '1 minute'
+    FROM generate_series(1, 100000) i`)
+  await db.execute(sql`
+    INSERT INTO films (name, folded_name, master_file, ready_at, subtitles_file, has_chapters)
+    SELECT md5(i::text), md5(i::text), 'master.m3u8', now(), CASE WHEN i % 1000 > 0 THEN 'fr.vtt' END, i % 1000 > 1
+    FROM generate_series(1, 20000) i`)
+  const [playlist, coach] = [await addPlaylist(db), await addCoach(db)]
+  await db.execute(sql`
+    INSERT INTO videos (slug, title, summary, description, playlist_id, coach_id, film_id, access, level, exercise_types, duration_seconds, released_at, search_text)
+    SELECT 'v-' || id, name, '', '', ${playlist.id}, ${coach.id}, id, 'FREE', 'BEGINNER', '{HOME}', 60, ${NOW.toISOString()}::timestamptz - interval '1 day', name FROM films`)
+  await db.execute(sql`
+    INSERT INTO events (slug, name, summary, description, kind, starts_at, ends_at, cancel_hours_before, access, place_name, place_address, join_link, search_text, published, released_at)
+    SELECT 'e-' || i, 'Cercle', '', '{"type":"doc","content":[]}', 'LIVE', ${NOW.toISOString()}::timestamptz + (i - 10000) * interval '1 hour', ${NOW.toISOString()}::timestamptz + (i - 9999) * interval '1 hour', 12, 'FREE', '', '', '', 'cercle', true, ${NOW.toISOString()}::timestamptz - interval '1 year'
+    FROM generate_series(1, 20000) i`)
+  await db.execute(sql`ANALYZE`)
+}
+
+describeWithDatabase('the home of a studio with 100,000 pieces', (db, kind) => {
+  // PGlite has the same planner, and takes minutes to be filled.
+  it.runIf(runsAll && kind === 'postgres')(
+    'reads no table as a whole, and neither does its search',
+    { timeout: 120_000 },
+    async () => {
+      await fill(db())
+      const tasks = [...contentTaskSources(contentKinds), ...homeConnections.tasks]
+      const sent = await statementsOf(db(), async () => {
+        const told = await readTasks(db(), tasks, ADMIN, NOW)
+        // What is there is told, so the statements are those of a full studio.
+        expect(told.map(({ id }) => id)).toEqual(
+          expect.arrayContaining([
+            'drafts',
+            'changes',
+            'films-without-subtitles',
+            'films-without-chapters',
+            'events-today',
+          ]),
+        )
+        await listInWork(db(), contentKinds, NOW)
+        await listComingOut(db(), contentKinds, NOW)
+        // Of 20,000 films the planner rightly reads all: it is as soon done.
+      const sources = contentFoundSources(contentKinds)
+      expect(await searchStudio(db(), sources, 'c4ca4238', ADMIN, NOW)).not.toEqual([])
+      })
+      expect(sent.length).toBeGreaterThan(20)
+      for (const [text, params] of sent) {
+        const whole = await scanned(db(), text, params)
+        expect(
+          whole.filter((table) => FILLED.includes(table)),
+          text,
+        ).toEqual([])
+      }
+    },
+  )
+})
