@@ -1,7 +1,7 @@
 import { rangeLabel } from '~/domain/dateLabels'
 import { endOfWeeksToFill, weeksToFill } from '~/domain/weeklyVideo'
 import { eventsOfToday } from '~/features/agenda/agenda.public.server'
-import { listWeeklyVideos } from '~/features/catalogue/playlists.server'
+import { listWeeklyVideos } from '~/features/catalogue/weeklyVideos/readWeeklyVideos.server'
 import { filmFoundSource, filmTaskSources } from '~/features/films/films.public.server'
 import { jobTaskSource } from '~/features/jobs/jobs.public.server'
 import { peopleFoundSource } from '~/features/people/people.public.server'

@@ -82,9 +82,6 @@ export const films = pgTable(
     index('films_without_subtitles')
       .on(table.createdAt)
       .where(sql`${table.masterFile} IS NOT NULL AND ${table.subtitlesFile} IS NULL`),
-    index('films_without_chapters')
-      .on(table.createdAt)
-      .where(sql`${table.masterFile} IS NOT NULL AND NOT ${table.hasChapters}`),
     index('films_search').using('gin', sql`${table.foldedName} gin_trgm_ops`),
   ],
 )

@@ -3,7 +3,7 @@ import { FILM_STATES } from '~/domain/films/filmState'
 import { PageQuerySchema } from '~/http/paging'
 
 /** What the studio's list of films is narrowed to: what failed, is being made, or is shown and lacks something. */
-export const FILM_NEEDS = ['FAILED', 'UNDER_WAY', 'SUBTITLES', 'CHAPTERS'] as const
+export const FILM_NEEDS = ['FAILED', 'UNDER_WAY', 'SUBTITLES'] as const
 export type FilmNeed = (typeof FILM_NEEDS)[number]
 
 export const ListFilmsQuerySchema = v.strictObject({

@@ -23,20 +23,21 @@ test('what one is not told: events and weeks are no author’s work, recipes no 
   await open(coach, '/studio')
   await expect(coach.getByText(/semaines? sans vidéo/)).toBeVisible()
   const drafts = coach.getByRole('listitem').filter({ hasText: 'à finir' })
-  await expect(drafts.getByRole('link')).toHaveText([/^Agenda/])
+  await expect(drafts.getByRole('link', { name: /^Agenda/ })).toBeVisible()
+  await expect(drafts.getByRole('link', { name: /^Recettes/ })).toHaveCount(0)
 })
 
 test('one field finds everything, by keyboard alone', async ({ pageOf }) => {
   const page = await pageOf('ADMIN')
-  await open(page, '/studio/journal')
+  await open(page, '/studio/envois')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Chercher dans le studio' })
   await expect(field).toBeFocused()
   // A page of the studio, without the arrow: the best answer is chosen.
-  await page.keyboard.type('chif')
-  await expect(page.getByRole('option', { name: /^Chiffres/ })).toBeVisible()
+  await page.keyboard.type('jour')
+  await expect(page.getByRole('option', { name: /^Journal/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/studio/chiffres')
+  await expect(page).toHaveURL('/studio/journal')
   await expect(field).toBeHidden()
 
   // Content, without its accents and with a slip; then Escape, which changes nothing.
@@ -49,7 +50,7 @@ test('one field finds everything, by keyboard alone', async ({ pageOf }) => {
   await expectUsable(page)
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
-  await expect(page).toHaveURL('/studio/chiffres')
+  await expect(page).toHaveURL('/studio/journal')
 
   // With the arrows, to the editor.
   await page.keyboard.press('Control+k')

@@ -75,7 +75,7 @@ interface FilmChoiceProps {
 
 /** Those that were sent, the newest first. */
 function FilmChoice({ path, onChoose, error }: FilmChoiceProps) {
-  const films = useInfiniteQuery(studioFilmsQuery)
+  const films = useInfiniteQuery(studioFilmsQuery())
   const items = films.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>

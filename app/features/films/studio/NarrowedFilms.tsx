@@ -13,7 +13,6 @@ const NEEDS: Record<FilmNeed, string> = {
   FAILED: 'les films qui n’ont pas abouti',
   UNDER_WAY: 'les films en préparation',
   SUBTITLES: 'les films publiés sans sous-titres',
-  CHAPTERS: 'les films publiés sans chapitres',
 }
 
 /** Films as the address narrows them: the studio's home and its search lead here. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
 import { listedVideos } from '~/features/catalogue/catalogue.public.server'
@@ -15,7 +15,7 @@ function isListed(db: Db, now: Date): SQL {
   )
 }
 
-/** The films that need something. What cannot be watched yet needs neither subtitles nor chapters. */
+/** The films that need something. What cannot be watched yet needs no subtitles. */
 export function needs(db: Db, need: FilmNeed, now: Date): SQL | undefined {
   switch (need) {
     case 'FAILED':
@@ -24,7 +24,5 @@ export function needs(db: Db, need: FilmNeed, now: Date): SQL | undefined {
       return and(isNull(films.readyAt), isNull(films.failureCode))
     case 'SUBTITLES':
       return and(isNotNull(films.masterFile), isNull(films.subtitlesFile), isListed(db, now))
-    case 'CHAPTERS':
-      return and(isNotNull(films.masterFile), not(films.hasChapters), isListed(db, now))
   }
 }

@@ -39,12 +39,6 @@ async function namedFailures(db: Db, now: Date) {
   }))
 }
 
-const lacking = (id: 'films-without-subtitles' | 'films-without-chapters', need: FilmNeed): TaskSource => ({
-  tells: [id],
-  audience,
-  read: async (db, _, now) => [{ id, kind: null, ...(await countNeed(db, need, now)), lines: [] }],
-})
-
 /** What films need of those who bring them. */
 export const filmTaskSources: readonly TaskSource[] = [
   {
@@ -59,8 +53,18 @@ export const filmTaskSources: readonly TaskSource[] = [
       },
     ],
   },
-  lacking('films-without-subtitles', 'SUBTITLES'),
-  lacking('films-without-chapters', 'CHAPTERS'),
+  {
+    tells: ['films-without-subtitles'],
+    audience,
+    read: async (db, _, now) => [
+      {
+        id: 'films-without-subtitles',
+        kind: null,
+        ...(await countNeed(db, 'SUBTITLES', now)),
+        lines: [],
+      },
+    ],
+  },
 ]
 
 /** Films by the names of the files that they came in. */

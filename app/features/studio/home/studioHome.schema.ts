@@ -12,7 +12,6 @@ export const TASKS = [
   'drafts',
   'changes',
   'films-without-subtitles',
-  'films-without-chapters',
 ] as const
 export type TaskId = (typeof TASKS)[number]
 

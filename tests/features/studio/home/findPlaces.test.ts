@@ -12,7 +12,7 @@ const found = (typed: string, role: Role = 'ADMIN') => {
 
 test('before she types, the places are those that are open to her', () => {
   expect(found('', 'AUTHOR')).toEqual([['Accueil du studio', 'Envois', 'Recettes', 'Matériel'], []])
-  expect(found('', 'COACH')).toEqual([['Accueil du studio', 'Envois', 'Agenda'], []])
+  expect(found('', 'COACH')).toEqual([['Accueil du studio', 'Envois', 'Séances', 'Agenda'], []])
   expect(found('  ')[0]).toContain('Journal')
 })
 
@@ -21,7 +21,7 @@ test.each<[string, string[], string[]]>([
   ['EVENEMENTS', ['Évènements de paiement'], []],
   ['remplacer', [], ['Matériel']],
   ['paiement ev', ['Évènements de paiement'], []],
-  ['nouvelle', ['Nouvelle recette'], []],
+  ['nouvelle rec', ['Nouvelle recette'], []],
   ['hiffres', [], []],
   ['!', [], []],
 ])('%j finds the places %j by name and %j by what is said of them', (typed, byName, byText) => {
@@ -29,7 +29,7 @@ test.each<[string, string[], string[]]>([
 })
 
 test('what one may begin follows from what one writes', () => {
-  expect(found('nouv', 'COACH')).toEqual([['Nouvel évènement'], []])
+  expect(found('nouv', 'COACH')).toEqual([['Nouvelle séance', 'Nouvel évènement'], []])
   expect(found('nouv', 'AUTHOR')).toEqual([['Nouvelle recette', 'Nouveau matériel'], []])
 })
 

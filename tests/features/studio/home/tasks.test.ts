@@ -146,18 +146,16 @@ describeWithDatabase('what the studio needs', (db) => {
     expect(await task('AUTHOR', 'failed-films')).toEqual([])
   })
 
-  it('are films without subtitles or chapters, where members see them', async () => {
-    const whole = { subtitlesFile: 'fr.vtt', hasChapters: true }
+  it('are films without subtitles, where members see them', async () => {
+    const whole = { subtitlesFile: 'fr.vtt' }
     await addPlayableVideo(db(), {}, whole)
     const silent = await addPlayableVideo(db(), {}, { ...whole, subtitlesFile: null })
-    await addPlayableVideo(db(), {}, { ...whole, hasChapters: false })
     await addPlayableVideo(db(), { published: false }, {})
     await addPlayableVideo(db(), { releasedAt: inDays(1) }, {})
     await addVideo(db())
     expect(await task('COACH', 'films-without-subtitles')).toMatchObject([{ count: 1 }])
     expect((await listFilms(db(), { need: 'SUBTITLES' }, NOW)).items).toMatchObject([{ id: silent.filmId }])
-    expect(await task('COACH', 'films-without-chapters')).toMatchObject([{ count: 1 }])
-    expect(await task('COACH', 'films-without-chapters', inDays(1))).toMatchObject([{ count: 2 }])
+    expect(await task('COACH', 'films-without-subtitles', inDays(1))).toMatchObject([{ count: 2 }])
   })
 
   it('are weeks without a video, or with one that members do not see by then', async () => {
@@ -179,7 +177,7 @@ describeWithDatabase('what the studio needs', (db) => {
 
   it('stands without the part that fails, and says which that is', async () => {
     const broken: TaskSource = {
-      tells: ['failed-films', 'films-without-chapters'],
+      tells: ['failed-films', 'films-without-subtitles'],
       audience: ['COACH'],
       read: () => Promise.reject(new Error('away')),
     }
@@ -187,7 +185,7 @@ describeWithDatabase('what the studio needs', (db) => {
     expect(await readTasks(db(), sources, claims('COACH'), NOW)).toMatchObject([
       { id: 'failed-films', count: null },
       { id: 'weeks-to-fill', count: 4 },
-      { id: 'films-without-chapters', count: null },
+      { id: 'films-without-subtitles', count: null },
     ])
     // Whose work it is not is told nothing of it.
     expect(await readTasks(db(), sources, claims('AUTHOR'), NOW)).toEqual([])

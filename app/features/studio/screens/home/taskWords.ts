@@ -10,7 +10,7 @@ interface TaskWords {
   isAmiss?: true
 }
 
-const films = (need: 'FAILED' | 'SUBTITLES' | 'CHAPTERS') => ({
+const films = (need: 'FAILED' | 'SUBTITLES') => ({
   link: linkOptions({ to: '/studio/envois', search: { need } }),
   name: 'Voir ces films',
 })
@@ -42,11 +42,6 @@ export const TASK_WORDS: Readonly<Record<ToDo, TaskWords>> = {
     one: 'film sans sous-titres',
     many: 'films sans sous-titres',
     door: films('SUBTITLES'),
-  },
-  'films-without-chapters': {
-    one: 'film sans chapitres',
-    many: 'films sans chapitres',
-    door: films('CHAPTERS'),
   },
 }
 
