@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import '../modals/modal.css'
 import classes from './CommandPalette.module.css'
 
-export interface PaletteItem {
+interface PaletteItem {
   key: string
   name: string
   detail?: string | null | undefined
@@ -50,7 +50,7 @@ export function CommandPalette({
   const found = items.map(({ key }) => key).join(' ')
   // Enter takes what answers best, whatever was chosen among what was found before.
   useEffect(() => {
-    if (opened) selectFirstOption()
+    if (opened && found !== '') selectFirstOption()
   }, [opened, found, selectFirstOption])
 
   function follow(key: string): void {

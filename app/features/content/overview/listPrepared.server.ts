@@ -5,7 +5,7 @@ import { findUsers } from '~/features/identity/identity.public.server'
 import { latestInWork } from './standing.server'
 
 /** A piece of content that is being prepared. */
-export interface Prepared {
+interface Prepared {
   kind: string
   id: string
   name: string

@@ -8,7 +8,7 @@ export type WorkState = 'DRAFT' | 'CHANGED'
 const { kind, published, fields, deletedAt, publishAt } = contentItems
 
 /** As the indexes have them word for word: `content_items_drafts`, `content_items_changes`. */
-export const IN_WORK: Readonly<Record<WorkState, SQL | undefined>> = {
+const IN_WORK: Readonly<Record<WorkState, SQL | undefined>> = {
   DRAFT: and(sql`NOT ${published}`, isNull(deletedAt)),
   CHANGED: and(sql`${published}`, isNotNull(fields), isNull(deletedAt)),
 }

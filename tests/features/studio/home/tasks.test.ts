@@ -93,8 +93,8 @@ describeWithDatabase('what the studio needs', (db) => {
       .update(contentItems)
       .set({ publishFailure: 'equipment/duplicate-slug' })
       .where(eq(contentItems.id, tab.id))
-    const [{ lines: [line] = [] } = {}, ...rest] = await task('AUTHOR', 'overdue', minutes(20))
-    expect(line).toMatchObject({ id: tab.id, detail: expect.stringContaining('adresse') })
+    const [told, ...rest] = await task('AUTHOR', 'overdue', minutes(20))
+    expect(told?.lines[0]).toMatchObject({ id: tab.id, detail: expect.stringContaining('adresse') })
     expect(rest).toEqual([])
     // She takes it back: it waits as a change, like any other.
     await withdrawItem(db(), KIND, tab.id, 4, null, minutes(20))
