@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publishedFiguresQuery } from '~/features/figures/figures.queries'
 import { PublishedLately } from '~/features/figures/studio/published/PublishedLately'
-import { FilmsInTheMaking } from '~/features/films/studio/FilmsInTheMaking'
+import { FilmsInTheMaking } from '~/features/films/studio/home/FilmsInTheMaking'
 import { firstNameOf, holdsRole } from '~/features/identity/identity.public'
 import { preparationQuery, studioTasksQuery } from '~/features/studio/home/studioHome.queries'
 import { StudioHome } from '~/features/studio/screens/StudioHome'

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FilmStatus } from './FilmStatus'
+import { FilmStatus } from '../FilmStatus'
 import classes from './FilmsInTheMaking.module.css'
-import { LOOK_AGAIN_MS, studioFilmsQuery } from './studioFilms.queries'
+import { LOOK_AGAIN_MS, studioFilmsQuery } from '../studioFilms.queries'
 
 const MOST = 3
 

@@ -5,8 +5,8 @@ import { hasWords, relevance } from '~/db/search.server'
 import { minuteLabel } from '~/domain/dateLabels'
 import type { FoundSource, TaskSource } from '~/features/studio/studio.public.server'
 import { errorMessage } from '~/messages/errors.fr'
-import type { FilmNeed } from '../films.schema'
-import { needs } from './filmNeeds.server'
+import type { FilmNeed } from '../../films.schema'
+import { needs } from '../filmNeeds.server'
 
 const audience = ['COACH'] as const
 /** A home that says "more than 99" reads no further. */
