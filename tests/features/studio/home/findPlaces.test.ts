@@ -11,7 +11,7 @@ const found = (typed: string, role: Role = 'ADMIN') => {
 }
 
 test('before she types, the places are those that are open to her', () => {
-  expect(found('', 'AUTHOR')).toEqual([['Accueil du studio', 'Envois', 'Recettes', 'Matériel'], []])
+  expect(found('', 'AUTHOR')).toEqual([['Accueil du studio', 'Recettes', 'Matériel'], []])
   expect(found('', 'COACH')).toEqual([['Accueil du studio', 'Envois', 'Séances', 'Agenda'], []])
   expect(found('  ')[0]).toContain('Journal')
 })
