@@ -1,8 +1,12 @@
-import { eventKind } from '~/features/agenda/agenda.public.server'
+import { eventKind, eventsOfCoach } from '~/features/agenda/agenda.public.server'
 import {
+  coachKind,
+  playlistKind,
   refreshVideosWithEquipment,
   videoKind,
   videosWithEquipment,
+  weeklyVideoKind,
+  weeklyVideosWith,
 } from '~/features/catalogue/catalogue.public.server'
 import type { EditedKind } from '~/features/content/content.public.server'
 import { equipmentKind } from '~/features/equipment/equipment.public.server'
@@ -11,7 +15,13 @@ import { programmeKind, programmesWithVideo } from '~/features/programmes/progra
 import { recipeKind } from '~/features/recipes/recipes.public.server'
 
 /** A film that is sent is begun as one of these. */
-export const videosKind = videoKind({ filmOf: shownFilm, uses: programmesWithVideo })
+export const videosKind = videoKind({
+  filmOf: shownFilm,
+  uses: async (db, videoId) => [
+    ...(await programmesWithVideo(db, videoId)),
+    ...(await weeklyVideosWith(db, videoId)),
+  ],
+})
 
 /** Every type of content that is written in the studio. */
 export const contentKinds: readonly EditedKind[] = [
@@ -21,4 +31,7 @@ export const contentKinds: readonly EditedKind[] = [
   equipmentKind({ renamed: refreshVideosWithEquipment, uses: videosWithEquipment }),
   eventKind,
   programmeKind,
+  coachKind({ eventsOfCoach }),
+  playlistKind,
+  weeklyVideoKind,
 ]

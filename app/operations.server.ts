@@ -3,6 +3,8 @@ import { auditOperations } from '~/features/audit/audit.operations.server'
 import { videoSheetOperations } from '~/features/catalogue/sheets/videoSheets.operations.server'
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
 import { changeManyOperations } from '~/features/content/editing/many/changeMany.operations.server'
+import { coachOperations } from '~/features/catalogue/coaches/coach.operations.server'
+import { playlistOperations } from '~/features/catalogue/playlists/playlist.operations.server'
 import { editingOperations } from '~/features/content/editing/editing.operations.server'
 import { referenceOperations } from '~/features/content/editing/references.operations.server'
 import { beginVideoOf, releaseFilm } from '~/features/catalogue/catalogue.public.server'
@@ -39,6 +41,8 @@ const featureOperations: readonly Operation[] = [
   ...identityOperations(attributeByCookie),
   ...catalogueOperations,
   ...videoSheetOperations({ kind: videosKind, filmsNamed }),
+  ...coachOperations,
+  ...playlistOperations,
   ...equipmentOperations,
   ...editingOperations(contentKinds),
   ...changeManyOperations(contentKinds),

@@ -39,6 +39,7 @@ import { Route as ApiDocsRouteImport } from './routes/api/docs'
 import { Route as ArtworkNameRouteImport } from './routes/artwork.$name'
 import { Route as BienvenueTokenRouteImport } from './routes/bienvenue.$token'
 import { Route as CategoriesSlugRouteImport } from './routes/categories.$slug'
+import { Route as CoachsSlugRouteImport } from './routes/coachs.$slug'
 import { Route as DemoCourrierRouteImport } from './routes/demo.courrier'
 import { Route as InvitationCodeRouteImport } from './routes/invitation.$code'
 import { Route as MaterielIndexRouteImport } from './routes/materiel/index'
@@ -219,6 +220,11 @@ const BienvenueTokenRoute = BienvenueTokenRouteImport.update({
 const CategoriesSlugRoute = CategoriesSlugRouteImport.update({
   id: '/categories/$slug',
   path: '/categories/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CoachsSlugRoute = CoachsSlugRouteImport.update({
+  id: '/coachs/$slug',
+  path: '/coachs/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DemoCourrierRoute = DemoCourrierRouteImport.update({
@@ -421,6 +427,7 @@ export interface FileRoutesByFullPath {
   '/artwork/$name': typeof ArtworkNameRoute
   '/bienvenue/$token': typeof BienvenueTokenRoute
   '/categories/$slug': typeof CategoriesSlugRoute
+  '/coachs/$slug': typeof CoachsSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/invitation/$code': typeof InvitationCodeRoute
   '/materiel/$slug': typeof MaterielSlugRoute
@@ -482,6 +489,7 @@ export interface FileRoutesByTo {
   '/artwork/$name': typeof ArtworkNameRoute
   '/bienvenue/$token': typeof BienvenueTokenRoute
   '/categories/$slug': typeof CategoriesSlugRoute
+  '/coachs/$slug': typeof CoachsSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/invitation/$code': typeof InvitationCodeRoute
   '/materiel/$slug': typeof MaterielSlugRoute
@@ -546,6 +554,7 @@ export interface FileRoutesById {
   '/artwork/$name': typeof ArtworkNameRoute
   '/bienvenue/$token': typeof BienvenueTokenRoute
   '/categories/$slug': typeof CategoriesSlugRoute
+  '/coachs/$slug': typeof CoachsSlugRoute
   '/demo/courrier': typeof DemoCourrierRoute
   '/invitation/$code': typeof InvitationCodeRoute
   '/materiel/$slug': typeof MaterielSlugRoute
@@ -610,6 +619,7 @@ export interface FileRouteTypes {
     | '/artwork/$name'
     | '/bienvenue/$token'
     | '/categories/$slug'
+    | '/coachs/$slug'
     | '/demo/courrier'
     | '/invitation/$code'
     | '/materiel/$slug'
@@ -671,6 +681,7 @@ export interface FileRouteTypes {
     | '/artwork/$name'
     | '/bienvenue/$token'
     | '/categories/$slug'
+    | '/coachs/$slug'
     | '/demo/courrier'
     | '/invitation/$code'
     | '/materiel/$slug'
@@ -734,6 +745,7 @@ export interface FileRouteTypes {
     | '/artwork/$name'
     | '/bienvenue/$token'
     | '/categories/$slug'
+    | '/coachs/$slug'
     | '/demo/courrier'
     | '/invitation/$code'
     | '/materiel/$slug'
@@ -793,6 +805,7 @@ export interface RootRouteChildren {
   ArtworkNameRoute: typeof ArtworkNameRoute
   BienvenueTokenRoute: typeof BienvenueTokenRoute
   CategoriesSlugRoute: typeof CategoriesSlugRoute
+  CoachsSlugRoute: typeof CoachsSlugRoute
   DemoCourrierRoute: typeof DemoCourrierRoute
   InvitationCodeRoute: typeof InvitationCodeRoute
   MaterielSlugRoute: typeof MaterielSlugRoute
@@ -1021,6 +1034,13 @@ declare module '@tanstack/react-router' {
       path: '/categories/$slug'
       fullPath: '/categories/$slug'
       preLoaderRoute: typeof CategoriesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/coachs/$slug': {
+      id: '/coachs/$slug'
+      path: '/coachs/$slug'
+      fullPath: '/coachs/$slug'
+      preLoaderRoute: typeof CoachsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/demo/courrier': {
@@ -1355,6 +1375,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtworkNameRoute: ArtworkNameRoute,
   BienvenueTokenRoute: BienvenueTokenRoute,
   CategoriesSlugRoute: CategoriesSlugRoute,
+  CoachsSlugRoute: CoachsSlugRoute,
   DemoCourrierRoute: DemoCourrierRoute,
   InvitationCodeRoute: InvitationCodeRoute,
   MaterielSlugRoute: MaterielSlugRoute,

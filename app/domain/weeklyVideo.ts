@@ -50,3 +50,11 @@ export function endOfWeeksToFill(now: Date): Date {
   const last = calendarDay(weekAround(now).endsOn).add(WEEKS_AHEAD - 1, 'week')
   return endOfParisDay(last.format('YYYY-MM-DD'))
 }
+
+/** The first week, from Sunday to Saturday, that begins after today in Paris and touches none of these. */
+export function nextFreeWeek(taken: readonly ReleaseRange[], now: Date): ReleaseRange {
+  for (let sunday = calendarDay(weekAround(now).startsOn).add(7, 'day'); ; sunday = sunday.add(7, 'day')) {
+    const week = { startsOn: sunday.format('YYYY-MM-DD'), endsOn: sunday.add(6, 'day').format('YYYY-MM-DD') }
+    if (!taken.some(({ startsOn, endsOn }) => startsOn <= week.endsOn && endsOn >= week.startsOn)) return week
+  }
+}

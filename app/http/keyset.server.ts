@@ -20,6 +20,8 @@ const SORT_KEYS = {
 
 /** How a list is sorted: by a column or an expression, and by the id where two rows have the same. */
 export interface Keyset<Row> {
+  /** What comes before that: a place that somebody gave. */
+  first?: { by: PgColumn; of: (row: Row) => number }
   by: PgColumn | SQL
   is: keyof typeof SORT_KEYS
   id: PgColumn
@@ -34,19 +36,31 @@ export interface Keyset<Row> {
  * @throws ApiError 400 for a cursor that this list did not give
  */
 export function afterCursor<Row>(
-  { by, is, id, descending = false }: Keyset<Row>,
+  { first, by, is, id, descending = false }: Keyset<Row>,
   cursor: string | undefined,
 ): SQL | undefined {
   if (cursor === undefined) return undefined
   const position = decodeCursor(cursor)
   const { type, isKey } = SORT_KEYS[is]
-  if (!position || !isKey(position.key)) throw new ApiError(400, 'request/invalid-cursor')
+  const [key, place] = position && first ? splitPlace(position.key) : [position?.key]
+  if (!position || key === undefined || !isKey(key) || (first && !isPlace(place)))
+    throw new ApiError(400, 'request/invalid-cursor')
   const beyond = descending ? sql`<` : sql`>`
-  return sql`(${by}, ${id}) ${beyond} (${position.key}::${type}, ${position.id}::uuid)`
+  if (first)
+    return sql`(${first.by}, ${by}, ${id}) ${beyond} (${place}::integer, ${key}::${type}, ${position.id}::uuid)`
+  return sql`(${by}, ${id}) ${beyond} (${key}::${type}, ${position.id}::uuid)`
 }
 
-function inOrder<Row>({ by, id, descending = false }: Keyset<Row>): SQL[] {
-  return [by, id].map(descending ? desc : asc)
+/** A cursor that has a place says it before its key. */
+function splitPlace(key: string): [key: string | undefined, place: string | undefined] {
+  const [, place, rest] = /^(\d+) (.*)$/su.exec(key) ?? []
+  return [rest, place]
+}
+
+const isPlace = (place: string | undefined) => place !== undefined && SORT_KEYS.position.isKey(place)
+
+function inOrder<Row>({ first, by, id, descending = false }: Keyset<Row>): SQL[] {
+  return [...(first ? [first.by] : []), by, id].map(descending ? desc : asc)
 }
 
 /** A query of Drizzle that has neither condition nor order. */
@@ -77,5 +91,7 @@ export async function pageBy<Row>(
   const last = rows.length > limit ? items.at(-1) : undefined
   if (!last) return { items, nextCursor: null }
   const { by, id } = keyset.of(last)
-  return { items, nextCursor: encodeCursor({ key: by instanceof Date ? by.toISOString() : String(by), id }) }
+  const key = by instanceof Date ? by.toISOString() : String(by)
+  const placed = keyset.first ? `${keyset.first.of(last)} ${key}` : key
+  return { items, nextCursor: encodeCursor({ key: placed, id }) }
 }

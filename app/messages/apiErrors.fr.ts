@@ -111,6 +111,8 @@ export const apiErrors = {
   'playlists/not-found': 'Catégorie introuvable.',
   'playlists/duplicate-slug': 'Une autre catégorie a déjà cette adresse. Choisissez-en une autre.',
   'playlists/in-use': 'Cette catégorie contient des séances\u00A0: elle ne peut pas être retirée.',
+  'playlists/order-changed':
+    'Quelqu’un d’autre a changé l’ordre, ou la liste, entre-temps. Rien n’a été déplacé\u00A0: la voici telle qu’elle est.',
   'recipes/not-found': 'Recette introuvable.',
   'recipes/duplicate-slug': 'Une autre recette a déjà cette adresse. Choisissez-en une autre.',
   'videos/not-found': 'Vidéo introuvable.',
@@ -122,6 +124,8 @@ export const apiErrors = {
   'weekly-videos/not-found': 'Vidéo de la semaine introuvable.',
   'weekly-videos/dates-mismatch':
     'Les dates de la vidéo de la semaine ne correspondent pas à la date de sortie de la vidéo.',
+  'weekly-videos/overlap':
+    'Une autre vidéo de la semaine a déjà l’un de ces jours. Choisissez des dates qui ne se touchent pas.',
   'events/not-found': 'Évènement introuvable.',
   'events/already-signed-up': 'Vous êtes déjà inscrite.',
   'events/not-signed-up': 'Vous n’êtes pas inscrite à cet évènement.',

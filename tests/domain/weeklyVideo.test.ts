@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { currentRange, endOfWeeksToFill, rangeContains, weekAround, weeksToFill } from '~/domain/weeklyVideo'
+import {
+  currentRange,
+  endOfWeeksToFill,
+  nextFreeWeek,
+  rangeContains,
+  weekAround,
+  weeksToFill,
+} from '~/domain/weeklyVideo'
 
 const WEEK = { startsOn: '2026-11-15', endsOn: '2026-11-21' }
 
@@ -89,5 +96,35 @@ describe('the weeks to fill', () => {
       '2026-03-22',
       '2026-03-29',
     ])
+  })
+})
+
+describe('the next free week', () => {
+  const NOW = new Date('2026-11-18T12:00:00Z')
+  const week = (startsOn: string, endsOn: string) => ({ startsOn, endsOn })
+
+  test.each([
+    ['where none is taken is the one after this', [], '2026-11-22'],
+    ['is not touched by this week', [WEEK], '2026-11-22'],
+    ['comes after those that are taken', [week('2026-11-22', '2026-11-28')], '2026-11-29'],
+    [
+      'is found between two',
+      [week('2026-11-22', '2026-11-28'), week('2026-12-06', '2026-12-12')],
+      '2026-11-29',
+    ],
+    [
+      'is whole: a range may end or begin within one',
+      [week('2026-11-20', '2026-11-22'), week('2026-12-05', '2026-12-05')],
+      '2026-12-06',
+    ],
+    ['goes over the year', [week('2026-11-22', '2026-12-31')], '2027-01-03'],
+  ])('%s', (_, taken, startsOn) => {
+    expect(nextFreeWeek(taken, NOW).startsOn).toBe(startsOn)
+  })
+
+  test('has seven days, and begins by the Sunday of Paris', () => {
+    expect(nextFreeWeek([], NOW)).toEqual(week('2026-11-22', '2026-11-28'))
+    expect(nextFreeWeek([], new Date('2026-11-21T22:59:59Z')).startsOn).toBe('2026-11-22')
+    expect(nextFreeWeek([], new Date('2026-11-21T23:00:00Z')).startsOn).toBe('2026-11-29')
   })
 })

@@ -35,6 +35,7 @@ export const ACTION_LABELS = {
   publish: 'Publication',
   unpublish: 'Dépublication',
   schedule: 'Programmation',
+  move: 'Nouvel ordre',
   roles: 'Rôles changés',
   disable: 'Compte désactivé',
   enable: 'Compte réactivé',

@@ -42,13 +42,13 @@ export const playlistsQuery = queryOptions({
 
 export const playlistQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['playlist', slug],
+    queryKey: ['playlists', 'one', slug],
     queryFn: ({ signal }) => call('GET /playlists/{id}', { params: { id: slug }, noAuth: true, signal }),
     staleTime: FRESH_MS,
   })
 
 export const weeklyVideoQuery = queryOptions({
-  queryKey: ['weekly-video'],
+  queryKey: ['weekly-videos', 'current'],
   queryFn: ({ signal }) => call('GET /weekly-videos/current', { noAuth: true, signal }),
   staleTime: FRESH_MS,
 })

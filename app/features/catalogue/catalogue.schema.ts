@@ -107,6 +107,10 @@ export type Video = v.InferOutput<typeof VideoSchema>
 
 export const WeeklyVideoSchema = v.object({
   id: v.string(),
+  /** Of its place on the page of all weeks. */
+  slug: v.string(),
+  /** The theme of the week. */
+  name: v.string(),
   startsOn: v.string(),
   endsOn: v.string(),
   note: v.string(),

@@ -40,6 +40,12 @@ const NEWEST_FIRST: Keyset<SummaryRow> = {
   of: ({ video }) => ({ by: video.releasedAt, id: video.id }),
 }
 
+/** In a playlist, those that its coach has placed come first. */
+const AS_PLACED: Keyset<SummaryRow> = {
+  ...NEWEST_FIRST,
+  first: { by: videos.playlistRank, of: ({ video }) => video.playlistRank },
+}
+
 const bestFirst = (score: SQL<number>): Keyset<SummaryRow> => ({
   by: score,
   is: 'score',
@@ -55,7 +61,7 @@ export interface ListVideosInput {
 }
 
 /**
- * A page of videos: newest first, or best match first when words are searched for.
+ * A page of videos: newest first, in a playlist as its coach has placed them; best match first when words are searched for.
  *
  * @param now videos released later stay hidden
  * @throws ApiError 400 for a cursor that this list did not give
@@ -67,7 +73,8 @@ export async function listVideos(
 ): Promise<Page<VideoSummary>> {
   const words = searchWords(filters.q ?? '')
   const score = words.length > 0 ? relevance(videos.searchText, words) : undefined
-  const keyset = score ? bestFirst(score) : NEWEST_FIRST
+  const unsearched = filters.playlist ? AS_PLACED : NEWEST_FIRST
+  const keyset = score ? bestFirst(score) : unsearched
   const condition = and(isListed(now), ...conditions(db, filters, words))
   const found = selectSummaries(db, score)
   const { items, nextCursor } = await pageBy(found, condition, keyset, { cursor, limit })

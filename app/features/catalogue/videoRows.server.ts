@@ -20,6 +20,7 @@ const summaryColumns = {
     releasedAt: videos.releasedAt,
     artwork: videos.artwork,
     filmId: videos.filmId,
+    playlistRank: videos.playlistRank,
     posterUrl: videos.posterUrl,
   },
   coach: { slug: coaches.slug, name: coaches.name },
@@ -37,7 +38,11 @@ export function selectSummaries(db: Db, score = sql<number>`0`) {
 
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
-export function toSummary({ video: { filmId, ...video }, coach, playlist }: SummaryRow): VideoSummary {
+export function toSummary({
+  video: { filmId, playlistRank: _, ...video },
+  coach,
+  playlist,
+}: SummaryRow): VideoSummary {
   return {
     ...video,
     ready: filmId !== null,

@@ -1,5 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 import { eventRoom } from '~/features/agenda/studio/eventRoom'
+import { playlistRoom } from '~/features/catalogue/studio/playlists/playlistRoom'
+import { coachRoom } from '~/features/catalogue/studio/coachRoom'
+import { weeklyVideoRoom } from '~/features/catalogue/studio/weeklyVideoRoom'
 import { videoRoom } from '~/features/catalogue/studio/videoRoom'
 import { equipmentRoom } from '~/features/equipment/studio/equipmentRoom'
 import { FilmField } from '~/features/films/studio/FilmField'
@@ -16,6 +19,9 @@ const CONTENT_ROOMS: readonly ContentRoom[] = [
   equipmentRoom,
   eventRoom,
   programmeRoom,
+  playlistRoom,
+  coachRoom,
+  weeklyVideoRoom,
 ]
 
 /** @throws the not-found page for a room that there is not, or not for her */

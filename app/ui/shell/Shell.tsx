@@ -38,7 +38,7 @@ const ICON = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 const HERE = {}
 
 /** What one reaches by way of a place: the bars go on showing where one is. */
-const AMONG_WORKOUTS = /^\/(seances|categories|semaine|programmes|materiel)/
+const AMONG_WORKOUTS = /^\/(seances|categories|semaine|programmes|materiel|coachs)/
 const AMONG_RECIPES = /^\/(recettes|courses)/
 
 /** The shared layout: a slim bar on top, and on phones a bar under the thumb. */

@@ -72,6 +72,8 @@ const DONE_ELSEWHERE: readonly string[] = [
   // `tests/features/{images,files,uploads}`, and `e2e/studio/uploads.spec.ts`.
   ...['createImage', 'getImage', 'updateImage', 'deleteImage', 'createFile', 'getFile', 'deleteFile'],
   ...['createUpload', 'getUpload', 'sendUploadPiece', 'deleteUpload'],
+  // playlistOrder.test.ts
+  'reorderPlaylists',
   ...['createUser', 'cancelEvent', 'addFavouriteRecipe'],
   ...['createTeam', 'dissolveTeam', 'leaveTeam', 'removeTeamMember', 'encourageTeam'],
   // The link of the demo's ambassador is renewed by a cell.

@@ -2,6 +2,9 @@ import { demoNames } from '~tests/support/accounts'
 import { contentRoomRoutes, editingMatrix } from '~tests/support/content/contentMatrix'
 import { agendaOperations, agendaRoutes, eventMatrix } from '~tests/features/agenda/agenda.matrix'
 import { videoRoomCases, videoSheetCases } from '~tests/features/catalogue/videos.matrix'
+import { playlistMatrix } from '~tests/features/catalogue/kinds/playlists.matrix'
+import { coachMatrix } from '~tests/features/catalogue/kinds/coaches.matrix'
+import { weeklyVideoMatrix } from '~tests/features/catalogue/kinds/weeklyVideos.matrix'
 import { equipmentMatrix } from '~tests/features/equipment/equipment.matrix'
 import { filmOperationCases, jobOperationCases, jobRoutes } from '~tests/features/films/films.matrix'
 import { figuresOperations, figuresRoutes } from '~tests/features/figures/figures.matrix'
@@ -37,6 +40,9 @@ const rooms = [
   eventMatrix.room,
   videoRoomCases,
   programmeMatrix.room,
+  playlistMatrix.room,
+  coachMatrix.room,
+  weeklyVideoMatrix.room,
 ]
 
 export const operationMatrix: Record<string, OperationCase[]> = {
@@ -117,6 +123,8 @@ export const operationMatrix: Record<string, OperationCase[]> = {
     { name: 'her own', params: own, expected: signedIn(200) },
     { name: 'somebody else’s', params: other, expected: signedIn(403) },
   ],
+  ...playlistMatrix.operations,
+  ...coachMatrix.operations,
   ...equipmentMatrix.operations,
   ...recipeMatrix.operations,
   ...shoppingOperationCases,
@@ -189,6 +197,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   // For authors, coaches and administrators: they have rooms in it.
   ...uploadRoutes,
   '/studio/': [pageAfterSignIn('/studio', all(404, { AUTHOR: 200, COACH: 200, ADMIN: 200 }))],
+  ...coachMatrix.pages,
   ...equipmentMatrix.pages,
   ...recipeMatrix.pages,
   ...eventMatrix.pages,

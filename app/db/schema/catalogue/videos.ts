@@ -19,6 +19,8 @@ export const videos = pgTable(
     playlistId: uuid('playlist_id')
       .notNull()
       .references(() => playlists.id),
+    /** Its place in its playlist: those that a coach has placed come first, the highest on top; 0 for all others. */
+    playlistRank: integer('playlist_rank').notNull().default(0),
     coachId: uuid('coach_id')
       .notNull()
       .references(() => coaches.id),
@@ -48,6 +50,7 @@ export const videos = pgTable(
     index('videos_newest').on(table.releasedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('videos_playlist').on(
       table.playlistId,
+      table.playlistRank.desc().nullsFirst(),
       table.releasedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),

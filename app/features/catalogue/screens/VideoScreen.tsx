@@ -52,7 +52,11 @@ export function VideoScreen({ video, next, stage, afterwards }: VideoScreenProps
           <div className={classes.coach}>
             <Artwork artwork={video.coach.artwork} className={classes.portrait} />
             <div>
-              <h2>{video.coach.name}</h2>
+              <h2>
+                <Link to="/coachs/$slug" params={{ slug: video.coach.slug }}>
+                  {video.coach.name}
+                </Link>
+              </h2>
               <p className={classes.speciality}>{video.coach.speciality}</p>
               <p>{video.coach.bio}</p>
             </div>

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, like, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems } from '~/db/schema/content'
-import type { ContentName } from '../contentUseCases.server'
+import type { ContentName } from '~/messages/contentNames'
 import type { ContentUse } from './editedKind.server'
 
 /**

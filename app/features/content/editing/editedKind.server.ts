@@ -41,6 +41,8 @@ interface EditedKindOptions<Row extends AnyRow, Own, Values extends FormValues> 
   form: v.GenericSchema<Values, ContentFields & Own>
   /** What the form of a new one shows. */
   blank: NoInfer<Values>
+  /** What the form of a new one says besides, which is known only then. */
+  begin?: (db: Db, now: Date) => Promise<Partial<NoInfer<Values>>>
   /** What the form of a published one shows. */
   toForm: (row: Row) => NoInfer<Values>
   /** What the studio shows of a published one that no form holds. */
@@ -67,6 +69,7 @@ export interface EditedKind {
   referredBy: readonly Role[]
   changedTogether: readonly string[]
   blank: FormValues
+  begin: (db: Db, now: Date) => Promise<FormValues>
   find: (db: Db, id: string) => Promise<ShownContent | null>
   findAll: (db: Db, ids: readonly string[]) => Promise<ShownContent[]>
   /**
@@ -101,6 +104,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
   changedTogether = [],
   form,
   blank,
+  begin = () => Promise.resolve({}),
   toForm,
   facts = () => ({}),
   uses = () => Promise.resolve([]),
@@ -131,6 +135,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     referredBy,
     changedTogether,
     blank,
+    begin: async (db, now) => ({ ...blank, ...(await begin(db, now)) }),
     async find(db, id) {
       const row = await store.find(db, id)
       return row && toShown(row)

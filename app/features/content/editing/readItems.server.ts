@@ -121,7 +121,7 @@ export async function getItemOrNew(db: Db, kind: EditedKind, id: string, now: Da
     updatedAt: now,
     changedBy: null,
     revision: 0,
-    values: kind.blank,
+    values: await kind.begin(db, now),
     facts: {},
     shown: null,
   }

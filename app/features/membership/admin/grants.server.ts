@@ -35,7 +35,14 @@ export async function recordGrant(
     .set({ reason, grantedBy: admin })
     .where(eq(subscriptions.id, after.id))
     .returning()
-  const entry = { actor: admin, action: 'create', kind: 'grants', id: granted.id, name: null, about: userId } as const
+  const entry = {
+    actor: admin,
+    action: 'create',
+    kind: 'grants',
+    id: granted.id,
+    name: null,
+    about: userId,
+  } as const
   await recordChange(tx, { ...entry, before: null, after: { until, reason } }, now)
   return granted
 }
@@ -91,7 +98,14 @@ export async function revokeGrant(db: Db, admin: Principal, id: string, now: Dat
     if (row.revokedAt) return row
     const facts = { ...storedFacts(row), revokedAt: now }
     const { after } = await recordSubscription(tx, { ...row, storeStatus: 'revoked', facts }, now)
-    const entry = { actor: admin.uid, action: 'revoke', kind: 'grants', id, name: null, about: row.userId } as const
+    const entry = {
+      actor: admin.uid,
+      action: 'revoke',
+      kind: 'grants',
+      id,
+      name: null,
+      about: row.userId,
+    } as const
     const told = { until: row.paidUntil, reason: row.reason }
     await recordChange(tx, { ...entry, before: told, after: { ...told, revokedAt: now } }, now)
     return after

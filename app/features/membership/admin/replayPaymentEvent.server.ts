@@ -28,7 +28,13 @@ export async function replayPaymentEvent(
   const replayed = await getPaymentEvent(db, id)
   // After the provider has answered: what it changed is in the subscription's own events.
   const about = await findUser(db, replayed.userId ?? '')
-  const entry = { actor: admin.uid, action: 'replay', kind: 'payment-events', id, name: replayed.type } as const
+  const entry = {
+    actor: admin.uid,
+    action: 'replay',
+    kind: 'payment-events',
+    id,
+    name: replayed.type,
+  } as const
   const told = { before: { effect: event.effect }, after: { effect: replayed.effect, replayedAt: now } }
   await recordChange(db, { ...entry, ...told, ...(about ? { about: about.id } : {}) }, now)
   await afterChange(db, replayed.userId, now)

@@ -89,6 +89,7 @@ export function ContentList<Values extends AnyValues>({ type, search, onSearch }
         <Link to="/studio/$content/$id" params={{ content: address, id: 'nouveau' }} className={pill.filled}>
           {words.add}
         </Link>
+        {type.renderTools?.()}
       </div>
       <ResourceTable
         label={words.title}

@@ -44,7 +44,9 @@ export interface ContentType<Values extends AnyValues> {
   /** Who enters its room besides administrators; as its operations say. */
   authors: readonly Role[]
   /** The page of one that members see. */
-  page: (slug: string) => Pick<LinkProps, 'to' | 'params'>
+  page: (slug: string) => Pick<LinkProps, 'to' | 'params' | 'hash'>
+  /** The address of one, as its form tells it; `/materiel/ballon` where nothing else is said. */
+  addressOf?: (slug: string) => string
   words: ContentWords
   /** Reads the form; its publication uses the same one. */
   schema: v.GenericSchema<NoInfer<Values>, Record<string, unknown>>
@@ -59,11 +61,13 @@ export interface ContentType<Values extends AnyValues> {
   /** The fields that refusals belong to, besides the one of an address that is taken. */
   errorFields?: Partial<Record<ErrorCode, FieldPath<Values>>>
   /** Its own fields, the name among them; the address follows. */
-  renderFields: (form: AppForm<Values>) => ReactNode
+  renderFields: (form: AppForm<Values>, item: Pick<EditedItem, 'id'>) => ReactNode
   /** What a stored one needs said above its form, or done about it besides publishing. */
   renderStanding?: (item: EditedItem<Values>) => ReactNode
   /** What may be changed of many at once. */
   together?: readonly ChangeTogether[]
+  /** What is done with all of them at once, beside the way to a new one. */
+  renderTools?: () => ReactNode
   /** What is drawn of one in the list, where a type has pictures. */
   renderPicture?: (item: ListedItem<Values>) => ReactNode
   /** The page of one as members see it. @param seen what the preview's operation answers */

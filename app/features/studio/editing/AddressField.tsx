@@ -11,7 +11,7 @@ export interface AddressFieldProps<Values extends AnyValues> {
 
 /** Where members find it. */
 export function AddressField<Values extends AnyValues>({
-  type: { address, words },
+  type: { address, addressOf = (slug) => `/${address}/${slug}`, words },
   form,
 }: AddressFieldProps<Values>) {
   return (
@@ -19,7 +19,7 @@ export function AddressField<Values extends AnyValues>({
       <TextField
         field={(form as unknown as AppForm<AnyValues>).field('slug')}
         label="Fin de l’adresse (facultatif)"
-        description={`Laissée vide, elle est tirée du nom\u00A0: «\u00A0${words.example}\u00A0» devient /${address}/${toSlug(words.example)}.`}
+        description={`Laissée vide, elle est tirée du nom\u00A0: «\u00A0${words.example}\u00A0» devient ${addressOf(toSlug(words.example))}.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -64,7 +64,7 @@ export function DraftForm<Values extends AnyValues>({
       <Form form={form} className={classes.form}>
         {/* What is typed while it is being published would not be among what is. */}
         <div className={classes.fields} inert={form.busy}>
-          {type.renderFields(form)}
+          {type.renderFields(form, item)}
           <AddressField type={type} form={form} />
         </div>
         <div className={classes.bar}>

@@ -46,6 +46,24 @@ const STUDIO_ROOMS = [
     audience: ['COACH'],
   },
   {
+    ...contentRoom('semaine', 'weekly-videos', 'Nouvelle semaine'),
+    name: 'Semaine',
+    text: 'La vidéo de la semaine\u00A0: choisir une séance, ses jours, un mot pour celles qui la feront.',
+    audience: ['COACH'],
+  },
+  {
+    ...contentRoom('categories', 'playlists', 'Nouvelle catégorie'),
+    name: 'Catégories',
+    text: 'Ce que les séances ont en commun. Écrire une catégorie, ranger ses séances, les ranger entre elles.',
+    audience: ['COACH'],
+  },
+  {
+    ...contentRoom('coachs', 'coaches', 'Nouvelle coach'),
+    name: 'Coachs',
+    text: 'Qui elles sont, ce qu’elles enseignent. Présenter une coach, changer sa figure.',
+    audience: ['COACH'],
+  },
+  {
     link: linkOptions({ to: '/studio/personnes' }),
     name: 'Personnes',
     text: 'Qui a un compte. Donner un rôle, fermer un compte, importer des membres d’ailleurs.',

@@ -11,7 +11,7 @@ const TYPING_PAUSE_MS = 250
 const MORE = 'more'
 
 /** One of what is found. */
-export interface ComboboxOption {
+interface ComboboxOption {
   value: string
   name: string
   /** What is said of it besides: « Brouillon ». */
@@ -101,10 +101,11 @@ export function ComboboxControl({
       transitionProps={{ duration: 0 }}
       offset={4}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...input}
           ref={element}
+          className={classes.field}
           label={label}
           data-path={path}
           data-search

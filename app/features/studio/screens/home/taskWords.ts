@@ -34,7 +34,10 @@ export const TASK_WORDS: Readonly<Record<ToDo, TaskWords>> = {
   'weeks-to-fill': {
     one: 'semaine sans vidéo',
     many: 'semaines sans vidéo',
-    door: { link: linkOptions({ to: '/semaine' }), name: 'Voir les vidéos de la semaine' },
+    door: {
+      link: linkOptions({ to: '/studio/$content/$id', params: { content: 'semaine', id: 'nouveau' } }),
+      name: 'Choisir une vidéo',
+    },
   },
   drafts: { one: 'brouillon à finir', many: 'brouillons à finir' },
   changes: { one: 'fiche modifiée, pas encore publiée', many: 'fiches modifiées, pas encore publiées' },

@@ -1,0 +1,27 @@
+/** Takes one of a list to another place. What is beyond its ends is its end. */
+export function moveInList<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const rest = list.filter((_, index) => index !== from)
+  const item = list[from]
+  if (item === undefined) return [...list]
+  const place = Math.min(Math.max(to, 0), rest.length)
+  return [...rest.slice(0, place), item, ...rest.slice(place)]
+}
+
+/** Those that somebody has placed, then the others as they come. What is not there (any more) has no place. */
+export function inPlace(all: readonly string[], placed: readonly string[]): string[] {
+  const known = new Set(all)
+  const there = new Set(placed.filter((id) => known.has(id)))
+  return [...there, ...all.filter((id) => !there.has(id))]
+}
+
+/** How many of a list must be placed, from its beginning, so that the others may come as they do by themselves. */
+export function placedOf(order: readonly string[], all: readonly string[]): string[] {
+  const rank = new Map(all.map((id, index) => [id, index]))
+  let from = order.length
+  while (from > 0 && isBefore(rank, order[from - 1], order[from])) from -= 1
+  return order.slice(0, from)
+}
+
+function isBefore(rank: ReadonlyMap<string, number>, one = '', other?: string): boolean {
+  return other === undefined || (rank.get(one) ?? -1) < (rank.get(other) ?? -1)
+}

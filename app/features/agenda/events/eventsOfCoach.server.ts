@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { events } from '~/db/schema/agenda'
+import type { ContentUse } from '~/features/content/content.public.server'
+
+/** The events that a coach leads, shown or not, as her uses. @param slug her address */
+export async function eventsOfCoach(db: Db, slug: string): Promise<ContentUse[]> {
+  const { id, name } = events
+  const found = await db
+    .select({ id, name })
+    .from(events)
+    .where(eq(events.coachSlug, slug))
+    .orderBy(asc(events.startsAt), asc(id))
+  return found.map((event) => ({ kind: 'events', ...event }))
+}

@@ -1,0 +1,39 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { videos } from '~/db/schema/catalogue/videos'
+import { editedKind, type ContentUse } from '~/features/content/content.public.server'
+import { CoachFieldsSchema, blankCoach } from './coach.schema'
+import { coachStore } from './coachStore.server'
+
+/** The films that she leads, shown or not. */
+async function videosOfCoach(db: Db, coachId: string): Promise<ContentUse[]> {
+  const { id, name } = videos
+  const found = await db
+    .select({ id, name })
+    .from(videos)
+    .where(eq(videos.coachId, coachId))
+    .orderBy(asc(videos.foldedName), asc(id))
+  return found.map((video) => ({ kind: 'videos', ...video }))
+}
+
+interface Elsewhere {
+  /** The events that she leads, by her address. */
+  eventsOfCoach: (db: Db, slug: string) => Promise<ContentUse[]>
+}
+
+/** Coaches as they are worked on in the studio. @param elsewhere what other features know of them; the list of all kinds connects it */
+export const coachKind = ({ eventsOfCoach }: Elsewhere) =>
+  editedKind({
+    store: coachStore,
+    authors: ['COACH'],
+    form: CoachFieldsSchema,
+    blank: blankCoach,
+    toForm: ({ name, slug, speciality, bio, artwork }) => ({ name, slug, speciality, bio, artwork }),
+    async uses(db, id) {
+      const coach = await coachStore.find(db, id)
+      return coach ? [...(await videosOfCoach(db, id)), ...(await eventsOfCoach(db, coach.slug))] : []
+    },
+    // Her films lead to her page.
+    usedMustBeShown: true,
+    page: (db, id, _principal, now) => coachStore.get(db, id, now),
+  })

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { PUBLICATION_STATES } from '~/domain/publication'
+import { CATEGORIES } from '~/domain/video'
+import { contentFields } from '~/features/content/content.public'
+import { textSchema } from '~/http/textSchema'
+import { FigureSchema } from '../figure.schema'
+
+const uuid = v.pipe(v.string(), v.uuid())
+const MOST_PLAYLISTS = 500
+const MOST_VIDEOS = 5000
+
+const eachOnce = (most: number) =>
+  v.pipe(
+    v.array(uuid),
+    v.maxLength(most),
+    v.check((ids) => new Set(ids).size === ids.length, 'Chacune une seule fois.'),
+  )
+
+/** What a coach says of a playlist. */
+export const PlaylistFieldsSchema = v.strictObject({
+  ...contentFields,
+  description: v.pipe(textSchema(400), v.minLength(1, 'Dites en une phrase ce qu’on y trouve.')),
+  category: v.picklist(CATEGORIES),
+  artwork: FigureSchema,
+  /** The films that come first, by their ids; all others come after them, the newest first. */
+  videoOrder: eachOnce(MOST_VIDEOS),
+})
+export type PlaylistFields = v.InferOutput<typeof PlaylistFieldsSchema>
+
+/** What the form of a new one says. */
+export const blankPlaylist: PlaylistFields = {
+  name: '',
+  slug: '',
+  description: '',
+  category: 'TRAINING',
+  artwork: { exerciseId: 'plank', lookId: 'mei', tint: 'plum' },
+  videoOrder: [],
+}
+
+const entries = { id: v.string(), name: v.string(), state: v.picklist(PUBLICATION_STATES) }
+
+/** What can be put into an order: everything that was published once. */
+export const OrderedListSchema = v.object({ items: v.array(v.object(entries)) })
+export type Ordered = v.InferOutput<typeof OrderedListSchema>['items'][number]
+
+/** Another order, and the one that she has read: where somebody has changed that since, nothing is undone. */
+export const ReorderSchema = v.strictObject({
+  before: eachOnce(MOST_PLAYLISTS),
+  after: eachOnce(MOST_PLAYLISTS),
+})

@@ -1,0 +1,84 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { playlists } from '~/db/schema/catalogue/playlists'
+import { videos } from '~/db/schema/catalogue/videos'
+import { editedKind, type ContentStore, type ContentUse } from '~/features/content/content.public.server'
+import { placeVideos, placedVideos } from '../publishing/videoPlaces.server'
+import { PlaylistFieldsSchema, blankPlaylist, type PlaylistFields } from './playlist.schema'
+import { playlistStore } from './playlistStore.server'
+import { getPlaylist } from './readPlaylists.server'
+
+type Row = typeof playlists.$inferSelect
+type Ordered = Row & { videoOrder: string[] }
+
+async function withOrder(db: Db, rows: readonly Row[]): Promise<Ordered[]> {
+  const ids = rows.map(({ id }) => id)
+  const placed = await placedVideos(db, ids)
+  return rows.map((row) => ({ ...row, videoOrder: placed.get(row.id) ?? [] }))
+}
+
+async function only(db: Db, row: Row): Promise<Ordered> {
+  const [one] = await withOrder(db, [row])
+  if (!one) throw new Error('one row in, one out')
+  return one
+}
+
+/** Playlists as a coach writes them: the row, and the order of its films, in one transaction. */
+const orderedStore: ContentStore<Ordered, Omit<PlaylistFields, 'name' | 'slug'>> = {
+  name: playlistStore.name,
+  inUse: playlistStore.inUse,
+  list: async (db, query, now) => {
+    const { items, nextCursor } = await playlistStore.list(db, query, now)
+    return { items: await withOrder(db, items), nextCursor }
+  },
+  get: async (db, idOrSlug, now) => only(db, await playlistStore.get(db, idOrSlug, now)),
+  find: async (db, id) => {
+    const row = await playlistStore.find(db, id)
+    return row && only(db, row)
+  },
+  findAll: async (db, ids) => withOrder(db, await playlistStore.findAll(db, ids)),
+  create: async (db, { videoOrder: _, ...fields }, now, id) => ({
+    ...(await playlistStore.create(db, fields, now, id)),
+    // A film comes into a playlist that is there.
+    videoOrder: [],
+  }),
+  update: (db, id, { videoOrder, ...fields }, now) =>
+    db.transaction(async (tx) => {
+      const row = await playlistStore.update(tx, id, fields, now)
+      await placeVideos(tx, id, videoOrder)
+      return only(tx, row)
+    }),
+  place: async (db, id, change, now) => only(db, await playlistStore.place(db, id, change, now)),
+  remove: playlistStore.remove,
+}
+
+/** The films that it holds, shown or not. */
+async function videosOfPlaylist(db: Db, playlistId: string): Promise<ContentUse[]> {
+  const { id, name } = videos
+  const found = await db
+    .select({ id, name })
+    .from(videos)
+    .where(eq(videos.playlistId, playlistId))
+    .orderBy(asc(videos.foldedName), asc(id))
+  return found.map((video) => ({ kind: 'videos', ...video }))
+}
+
+/** Playlists as they are worked on in the studio. */
+export const playlistKind = editedKind({
+  store: orderedStore,
+  authors: ['COACH'],
+  form: PlaylistFieldsSchema,
+  blank: blankPlaylist,
+  toForm: ({ name, slug, description, category, artwork, videoOrder }) => ({
+    name,
+    slug,
+    description,
+    category,
+    artwork,
+    videoOrder,
+  }),
+  uses: videosOfPlaylist,
+  // Its films lead to its page.
+  usedMustBeShown: true,
+  page: async (db, id, _principal, now) => getPlaylist(db, (await playlistStore.get(db, id, now)).slug, now),
+})

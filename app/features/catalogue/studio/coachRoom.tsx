@@ -1,0 +1,60 @@
+import { contentRoom } from '~/features/studio/studio.public'
+import type { Artwork as Figure } from '~/domain/video'
+import { Artwork } from '~/ui/Artwork'
+import { ResourceFields } from '~/ui/forms/ResourceForm'
+import { TextAreaField } from '~/ui/forms/TextAreaField'
+import { TextField } from '~/ui/forms/TextField'
+import { CoachFieldsSchema, blankCoach, type Coach } from '../coaches/coach.schema'
+import { CoachScreen } from '../screens/coach/CoachScreen'
+import { FigureField } from './figure/FigureField'
+import { figureText } from './figure/figureWords'
+
+/** `/studio/coachs` */
+export const coachRoom = contentRoom({
+  kind: 'coaches',
+  address: 'coachs',
+  authors: ['COACH'],
+  page: (slug) => ({ to: '/coachs/$slug', params: { slug } }),
+  words: {
+    title: 'Coachs',
+    new: 'Nouvelle coach',
+    add: 'Ajouter une coach',
+    search: 'Chercher une coach',
+    searchExample: 'Inès, Mei…',
+    noneFound: 'Aucune coach trouvée',
+    noneYet: 'Aucune coach pour l’instant',
+    delete: 'Supprimer cette coach\u00A0?',
+    example: 'Inès Morel',
+  },
+  schema: CoachFieldsSchema,
+  blank: blankCoach,
+  labels: { name: 'Nom', speciality: 'Ce qu’elle enseigne', bio: 'Qui elle est', artwork: 'Sa figure' },
+  told: (field, value) => (field === 'artwork' ? figureText(value as Figure) : undefined),
+  renderFields: (form) => (
+    <>
+      <ResourceFields title="La fiche">
+        <TextField field={form.field('name')} label="Nom" autoComplete="off" maxLength={80} />
+        <TextField
+          field={form.field('speciality')}
+          label="Ce qu’elle enseigne"
+          description="En quelques mots, sous son nom&nbsp;: «&nbsp;Force et mobilité&nbsp;»."
+          autoComplete="off"
+          maxLength={80}
+        />
+        <TextAreaField
+          field={form.field('bio')}
+          label="Qui elle est"
+          description="Sur sa page, et à côté de chacune de ses séances."
+          rows={6}
+          maxLength={2000}
+        />
+      </ResourceFields>
+      <ResourceFields title="Sa figure">
+        <FigureField field={form.field('artwork')} />
+      </ResourceFields>
+    </>
+  ),
+  renderPicture: ({ values }) => <Artwork artwork={values.artwork} />,
+  columns: [{ id: 'speciality', heading: 'Ce qu’elle enseigne', cell: ({ values }) => values.speciality }],
+  renderPage: (seen) => <CoachScreen coach={seen as Coach} videos={null} />,
+})

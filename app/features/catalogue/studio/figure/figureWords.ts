@@ -1,0 +1,24 @@
+import type { Artwork } from '~/domain/video'
+import { plateTintLabels } from '~/messages/recipeDetails.fr'
+import { EXERCISES } from '~/ui/figure/catalogue'
+import { LOOKS } from '~/ui/figure/looks'
+
+type Option = readonly [value: string, label: string]
+
+const byName = (one: Option, other: Option) => one[1].localeCompare(other[1], 'fr')
+const optionsOf = (all: readonly { id: string; name: string }[]) =>
+  all.map(({ id, name }): Option => [id, name]).toSorted(byName)
+
+export const MOVES = optionsOf(EXERCISES)
+export const WOMEN = optionsOf(LOOKS)
+export const TINTS: readonly Option[] = Object.entries(plateTintLabels)
+
+/** A figure, as a reader compares it with another. */
+export const figureText = ({ exerciseId, lookId, tint }: Artwork): string =>
+  [
+    [MOVES, exerciseId],
+    [WOMEN, lookId],
+    [TINTS, tint],
+  ]
+    .map(([options, id]) => (options as readonly Option[]).find(([value]) => value === id)?.[1] ?? id)
+    .join(', ')

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { eventsOfCoach } from '~/features/agenda/agenda.public.server'
+import { eventStore } from '~/features/agenda/events/eventStore.server'
+import { CoachFieldsSchema } from '~/features/catalogue/coaches/coach.schema'
+import { coachKind } from '~/features/catalogue/coaches/coachKind.server'
+import { coachStore } from '~/features/catalogue/coaches/coachStore.server'
+import { getItem } from '~/features/content/editing/readItems.server'
+import { publishItem, withdrawItem } from '~/features/content/editing/publish.server'
+import { trashItem } from '~/features/content/editing/trash.server'
+import { eventFields } from '~tests/support/agenda'
+import { addUser, addVideo } from '~tests/support/catalogue'
+import { coachFields } from '~tests/support/content/catalogueKinds'
+import { describeContent } from '~tests/support/content/describeContent'
+import { describeContentFields } from '~tests/support/content/describeContentFields'
+import { describeEachDatabase } from '~tests/support/db/databases'
+import { refusal } from '~tests/support/refusal'
+import { NOW } from '~tests/support/time'
+
+const kind = coachKind({ eventsOfCoach })
+const artwork = { exerciseId: 'plank', lookId: 'mei', tint: 'plum' }
+
+describeContent(kind, coachStore, coachFields, 'coach')
+
+describeContentFields('a coach', CoachFieldsSchema, coachFields(), [
+  [{ speciality: '' }, false],
+  [{ speciality: 'x'.repeat(81) }, false],
+  [{ bio: '' }, false],
+  [{ bio: 'a\0' }, false],
+  [{ artwork }, true],
+  [{ artwork: { ...artwork, exerciseId: 'flying' } }, false],
+  [{ artwork: { ...artwork, lookId: 'nobody' } }, false],
+  [{ artwork: { ...artwork, tint: 'none' } }, false],
+  // Whose account is hers, is not said in a form.
+  [{ userId: 'user-1' }, false],
+])
+
+describeEachDatabase('a coach who is needed', (db) => {
+  const refused = { status: 409, code: 'coaches/in-use' }
+  const expectKept = async (id: string, revision: number) => {
+    expect(await refusal(trashItem(db(), kind, id, revision, null, NOW))).toEqual(refused)
+    expect(await refusal(withdrawItem(db(), kind, id, revision, null, NOW))).toEqual(refused)
+    expect(await coachStore.find(db(), id)).toMatchObject({ published: true, slug: 'ines' })
+  }
+
+  it('by a film can neither be deleted nor withdrawn, and says by which', async () => {
+    const coach = await coachStore.create(db(), coachFields(), NOW)
+    const film = await addVideo(db(), { coachId: coach.id, published: false })
+    await expectKept(coach.id, 0)
+    expect(await refusal(coachStore.remove(db(), coach.id))).toEqual(refused)
+    expect(await kind.uses(db(), coach.id)).toEqual([{ kind: 'videos', id: film.id, name: film.name }])
+  })
+
+  it('by an event neither, and the event follows her to another address', async () => {
+    const coach = await coachStore.create(db(), coachFields(), NOW)
+    const event = await eventStore.create(db(), eventFields({ coachSlug: 'ines' }), NOW)
+    await expectKept(coach.id, 0)
+    await coachStore.place(db(), coach.id, { slug: 'ines-m' }, NOW)
+    expect(await kind.uses(db(), coach.id)).toEqual([{ kind: 'events', id: event.id, name: event.name }])
+  })
+
+  it('by nothing is deleted', async () => {
+    const coach = await coachStore.create(db(), coachFields(), NOW)
+    await trashItem(db(), kind, coach.id, 0, null, NOW)
+    expect(await coachStore.find(db(), coach.id)).toMatchObject({ published: false })
+  })
+
+  it('keeps her account, which no form says', async () => {
+    const user = await addUser(db())
+    const { id } = await coachStore.create(db(), { ...coachFields(), userId: user.id }, NOW)
+    const { values } = await getItem(db(), kind, id, NOW)
+    expect(values).not.toHaveProperty('userId')
+    const saving = { baseRevision: 0, session: id, sequence: 1, keepsBefore: false, at: null }
+    await publishItem(db(), kind, id, { ...saving, values: { ...values, bio: 'Autre.' } }, null, NOW)
+    expect(await coachStore.find(db(), id)).toMatchObject({ bio: 'Autre.', userId: user.id })
+  })
+})
