@@ -1,6 +1,7 @@
 import { rangeLabel } from '~/domain/dateLabels'
 import { endOfWeeksToFill, weeksToFill } from '~/domain/weeklyVideo'
 import { eventsOfToday } from '~/features/agenda/agenda.public.server'
+import { chapterTaskSource } from '~/features/catalogue/catalogue.public.server'
 import { listWeeklyVideos } from '~/features/catalogue/weeklyVideos/readWeeklyVideos.server'
 import { filmFoundSource, filmTaskSources } from '~/features/films/films.public.server'
 import { jobTaskSource } from '~/features/jobs/jobs.public.server'
@@ -32,6 +33,6 @@ const weeks: TaskSource = {
 /** What every feature tells the home of the studio, and where its search looks. */
 export const homeConnections: HomeConnections = {
   kinds: contentKinds,
-  tasks: [eventsOfToday, ...filmTaskSources, jobTaskSource, weeks],
+  tasks: [eventsOfToday, ...filmTaskSources, jobTaskSource, weeks, chapterTaskSource],
   found: [filmFoundSource, peopleFoundSource],
 }

@@ -68,6 +68,8 @@ const DONE_ELSEWHERE: readonly string[] = [
   'retryJob',
   // `tests/features/content/editing`, and `e2e/studio/editing.spec.ts`.
   ...['getContent', 'saveDraft', 'discardDraft', 'publishContent', 'withdrawContent', 'trashContent'],
+  // changeMany.test.ts, videoSheets.test.ts
+  ...['changeContent', 'readVideoSheet'],
   ...['restoreContent', 'copyContent', 'getVersion', 'listContentLacks', 'previewContent'],
   // `tests/features/{images,files,uploads}`, and `e2e/studio/uploads.spec.ts`.
   ...['createImage', 'getImage', 'updateImage', 'deleteImage', 'createFile', 'getFile', 'deleteFile'],

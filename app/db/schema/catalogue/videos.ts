@@ -56,6 +56,9 @@ export const videos = pgTable(
     ),
     index('videos_coach').on(table.coachId),
     index('videos_film').on(table.filmId),
+    index('videos_without_chapters')
+      .on(table.releasedAt)
+      .where(sql`${table.published} AND ${table.chapters} = '[]'::jsonb`),
     index('videos_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )

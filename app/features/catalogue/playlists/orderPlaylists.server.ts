@@ -51,7 +51,7 @@ export function reorderPlaylists(
         if (positions.get(id) !== position)
           await tx.update(playlists).set({ position }).where(eq(playlists.id, id))
       const names = (ids: readonly string[]) => ids.map((id) => rows.find((row) => row.id === id)?.name)
-      const change = { action: 'move', kind: 'playlists', id: 'order', name: null }
+      const change = { action: 'move', kind: 'playlists', id: 'order', name: null } as const
       await recordChange(
         tx,
         { ...change, actor: by, before: { order: names(current) }, after: { order: names(after) } },

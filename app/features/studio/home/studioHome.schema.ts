@@ -11,6 +11,7 @@ export const TASKS = [
   'weeks-to-fill',
   'drafts',
   'changes',
+  'videos-without-chapters',
   'films-without-subtitles',
 ] as const
 export type TaskId = (typeof TASKS)[number]

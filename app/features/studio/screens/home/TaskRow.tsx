@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { StudioTask } from '../../home/studioHome.schema'
-import type { HomeRoom } from '../rooms'
+import { editorOf, type HomeRoom } from '../rooms'
 import { LIST_STATES, TASK_WORDS, type ToDo } from './taskWords'
 import classes from './Tasks.module.css'
 
@@ -52,12 +52,15 @@ export function TaskRow({
   return (
     <Row count={countLabel({ count: total, more: tasks.some(({ more }) => more) })} isAmiss={isAmiss}>
       <h3>{total > 1 ? many : one}</h3>
-      {lines.map((line) => (
-        <p key={line.id}>
-          {line.name || 'Sans nom'}
-          {line.detail && <span>{line.detail}</span>}
-        </p>
-      ))}
+      {lines.map(({ kind, id: subject, name, detail }) => {
+        const editor = editorOf(rooms, kind, subject)
+        return (
+          <p key={subject}>
+            {editor ? <Link {...editor}>{name || 'Sans nom'}</Link> : name || 'Sans nom'}
+            {detail && <span>{detail}</span>}
+          </p>
+        )
+      })}
       <div className={classes.doors}>
         {state && <ContentDoors state={state} tasks={tasks} rooms={rooms} />}
         {door && <Link {...door.link}>{door.name}</Link>}

@@ -1,0 +1,1 @@
+CREATE INDEX "videos_without_chapters" ON "videos" USING btree ("released_at") WHERE "videos"."published" AND "videos"."chapters" = '[]'::jsonb;
