@@ -1,4 +1,7 @@
-/** `npm run bench`: figures, not tests. It prints a table and writes `test-results/bench.json`. */
+/**
+ * `npm run bench`: figures, not tests. It prints a table and writes `test-results/bench.json`. `npm run bench -- films` measures
+ * one part alone; the others are `site`, `cookie` and `databases`.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sealSession, unsealSession } from '~/features/identity/session/session.server'
 import { startPostgres } from '../support/db/postgresServer'
@@ -71,12 +74,16 @@ async function measureDatabases(): Promise<Measure[]> {
   }
 }
 
-const measures = [
-  ...(await measureSite()),
-  ...(await measureCookie()),
-  ...(await measureTranscode()),
-  ...(await measureDatabases()),
-]
+const parts = {
+  site: measureSite,
+  cookie: measureCookie,
+  films: measureTranscode,
+  databases: measureDatabases,
+}
+const asked = process.argv.slice(2)
+const measures: Measure[] = []
+for (const [name, measure] of Object.entries(parts))
+  if (asked.length === 0 || asked.includes(name)) measures.push(...(await measure()))
 const width = Math.max(...measures.map(({ name }) => name.length))
 for (const { name, value, unit } of measures)
   console.log(`${name.padEnd(width)}  ${value.toFixed(value < 100 ? 2 : 0).padStart(9)} ${unit}`)

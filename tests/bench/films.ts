@@ -80,7 +80,8 @@ async function transcodeWhole(source: string, work: string): Promise<void> {
   const transcoder = createFfmpegTranscoder({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' })
   const planned = { source, plan: await transcoder.plan(source) }
   const soundFile = path.join(work, 'sound.m4a')
-  await transcoder.makeSound(planned, await transcoder.measureLoudness(planned), soundFile)
+  const { loudness } = await transcoder.measureSound(planned)
+  await transcoder.makeSound(planned, loudness, soundFile)
   for (const [index, rungs] of runsOf(planned.plan.rungs).entries()) {
     const outDir = path.join(work, String(index))
     await mkdir(outDir)

@@ -23,6 +23,7 @@ export interface Run {
  */
 export function ffmpegArguments(asked: Run): string[] {
   const { rungs, soundFile } = asked
+  const decoding = decodingOf(asked)
   return [
     '-nostdin',
     '-hide_banner',
@@ -31,8 +32,7 @@ export function ffmpegArguments(asked: Run): string[] {
     '-nostats',
     '-progress',
     'pipe:1',
-    '-threads',
-    String(asked.threads),
+    ...decoding.options,
     ...untrustedInput,
     '-i',
     inputName(asked.source),
@@ -40,7 +40,7 @@ export function ffmpegArguments(asked: Run): string[] {
     '-filter_complex_threads',
     String(asked.threads),
     '-filter_complex',
-    pictureFilters(asked).join(';'),
+    pictureFilters(asked, decoding.firstScale).join(';'),
     ...rungs.flatMap((rung) => [
       '-map',
       `[v${rung.name}]`,
@@ -66,8 +66,27 @@ export function ffmpegArguments(asked: Run): string[] {
   ]
 }
 
+/** Thread by thread costs something: only what takes long is shared among several. */
+const SMALL_SHORT_SIDE = 360
+const MANY_PIXELS = 1920 * 1088
+
+const pixels = ({ width, height }: { width: number; height: number }) => width * height
+
+/**
+ * How the film is read. Where no quality is bigger than half of it, to decode is most of the work: all threads share it, and what
+ * a picture of a third or a quarter of the size does not show is left out. Else it is a tenth of the work, which one thread does
+ * beside those that encode, unless its pictures are bigger than theirs.
+ */
+function decodingOf({ plan: { film }, rungs, threads }: Run): { options: string[]; firstScale: string } {
+  const all = ['-threads', String(threads)]
+  const isSmall = rungs.every((rung) => rung.width * 2 <= film.width)
+  // Pictures that few others are made from keep their block edges, and a mean of the pixels stands for them.
+  if (isSmall) return { options: [...all, '-skip_loop_filter', 'bidir'], firstScale: 'area' }
+  return { options: pixels(film) > MANY_PIXELS ? all : ['-threads', '1'], firstScale: 'bicubic' }
+}
+
 /** Each quality is scaled from the next bigger one, which costs a fifth of scaling each from a 4K source. */
-function pictureFilters({ plan, rungs, withThumbnails, hasZscale }: Run): string[] {
+function pictureFilters({ plan, rungs, withThumbnails, hasZscale }: Run, firstScale: string): string[] {
   const { film } = plan
   const top = rungs.at(-1)
   if (!top) throw new Error('a run makes at least one quality')
@@ -80,7 +99,9 @@ function pictureFilters({ plan, rungs, withThumbnails, hasZscale }: Run): string
     `fps=${numerator}/${denominator}${fromZero}`,
     ...(film.hdr
       ? toSdr(film.hdr, top, hasZscale)
-      : [`scale=${top.width}:${top.height}:flags=bicubic${colours}:out_color_matrix=bt709:out_range=tv`]),
+      : [
+          `scale=${top.width}:${top.height}:flags=${firstScale}${colours}:out_color_matrix=bt709:out_range=tv`,
+        ]),
     'format=yuv420p',
     'setsar=1',
   ]
@@ -105,7 +126,7 @@ function videoOptions({ segmentSeconds, threads }: Run, rung: Rung): string[] {
     '-preset',
     'veryfast',
     '-threads',
-    String(threads),
+    String(Math.min(rung.width, rung.height) > SMALL_SHORT_SIDE ? threads : 1),
     '-profile:v',
     rung.profile,
     '-level:v',

@@ -4,13 +4,13 @@ import { planFilm } from './planFilm'
 import type { Transcoder } from './port'
 import { makeRungs } from './rungs'
 import type { Tools } from './run'
-import { makeSound, measureLoudness } from './sound'
+import { makeSound, measureSound } from './sound'
 
 /** The transcoder that runs ffmpeg on this machine. @param maxSeconds of a film; by default any length */
 export function createFfmpegTranscoder(tools: Tools, maxSeconds = Infinity): Transcoder {
   return {
     plan: (source, signal) => planFilm(source, tools, maxSeconds, signal),
-    measureLoudness: (film, signal) => measureLoudness(film, tools, signal),
+    measureSound: (film, signal) => measureSound(film, tools, signal),
     makeSound: (film, loudness, file, signal) => makeSound(film, loudness, file, tools, signal),
     makeRungs: (request) => makeRungs(request, tools),
     mainPlaylist,

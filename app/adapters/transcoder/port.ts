@@ -1,9 +1,16 @@
+import type { Peaks } from '~/domain/chapters/peaks'
 import type { FilmPlan, Loudness, MadeRung, Rung } from '~/domain/films/filmPlan'
 
 /** A film that somebody brought: its path, and what was found out about it. */
 export interface PlannedFilm {
   source: string
   plan: FilmPlan
+}
+
+/** What the first pass over a film's sound finds; `loudness` is `null` where there is nothing but silence. */
+export interface MeasuredSound {
+  loudness: Loudness | null
+  peaks: Peaks
 }
 
 export interface RungsRequest extends PlannedFilm {
@@ -38,8 +45,8 @@ export interface PostersRequest {
 export interface Transcoder {
   /** Looks into a film by its content, and decides what is made of it. */
   plan(source: string, signal?: AbortSignal): Promise<FilmPlan>
-  /** The first pass over the sound. @returns `null` for a silent film */
-  measureLoudness(film: PlannedFilm, signal?: AbortSignal): Promise<Loudness | null>
+  /** The first pass over the sound, if there is any. */
+  measureSound(film: PlannedFilm, signal?: AbortSignal): Promise<MeasuredSound>
   /** The second pass: the sound of all qualities, brought to the house's loudness, in the picture's length. */
   makeSound(film: PlannedFilm, loudness: Loudness | null, file: string, signal?: AbortSignal): Promise<void>
   /** Decodes the film once and makes some of its qualities. */

@@ -1,6 +1,8 @@
+import { silentPeaks } from '~/domain/chapters/peaks'
 import type { Loudness, SourceFilm } from '~/domain/films/filmPlan'
 import { FilmError } from './errors'
-import type { PlannedFilm } from './port'
+import { peakFilters, readPeak } from './peaks'
+import type { MeasuredSound, PlannedFilm } from './port'
 import { inputName, untrustedInput } from './probe'
 import { run, type Tools } from './run'
 
@@ -36,14 +38,19 @@ const commonArguments = (source: string) => [
   inputName(source),
 ]
 
-/** The first pass. @returns `null` for a silent film, and for one whose sound is silence */
-export async function measureLoudness(
+/**
+ * The first pass, which decodes the sound alone and once: how loud it is, and where.
+ *
+ * @throws FilmError film/transcode-failed; the signal's reason
+ */
+export async function measureSound(
   { source, plan: { film } }: PlannedFilm,
   tools: Tools,
   signal?: AbortSignal,
-): Promise<Loudness | null> {
-  if (film.audioIndex === null) return null
-  const filters = [...AS_HEARD, 'ebur128=peak=true:framelog=verbose']
+): Promise<MeasuredSound> {
+  const silence = silentPeaks(film.durationSeconds)
+  if (film.audioIndex === null) return { loudness: null, peaks: silence }
+  const levels: number[] = []
   const answer = await run(
     tools.ffmpeg,
     [
@@ -51,17 +58,30 @@ export async function measureLoudness(
       'info',
       ...commonArguments(source),
       '-filter_complex',
-      `[0:${film.audioIndex}]${filters.join(',')}[a]`,
-      '-map',
-      '[a]',
-      '-f',
-      'null',
-      '-',
+      [
+        `[0:${film.audioIndex}]${AS_HEARD.join(',')},asplit[whole][parts]`,
+        '[whole]ebur128=peak=true:framelog=verbose[a]',
+        `[parts]${peakFilters(film.durationSeconds).join(',')}[b]`,
+      ].join(';'),
+      ...['a', 'b'].flatMap((output) => [
+        ...['-map', `[${output}]`, '-t', String(film.durationSeconds), '-f', 'null', '-'],
+      ]),
     ],
-    { signal, nice: tools.yields },
+    {
+      signal,
+      nice: tools.yields,
+      onStdoutLine: (line) => {
+        const level = readPeak(line)
+        if (level !== undefined) levels.push(level)
+      },
+    },
   )
   if (answer.exitCode !== 0) throw new FilmError('film/transcode-failed', answer.stderrTail)
-  return readLoudness(answer.stderrTail)
+  return {
+    loudness: readLoudness(answer.stderrTail),
+    // Of a sound that ends early, the missing ones are silent.
+    peaks: { ...silence, levels: silence.levels.map((level, index) => levels[index] ?? level) },
+  }
 }
 
 /** Reads the summary that the ebur128 filter prints at its end; one of nothing comes before, where it was set up anew. */

@@ -44,6 +44,8 @@ export const films = pgTable(
     /** The current main playlist; without one there is nothing to watch yet. */
     masterFile: text('master_file'),
     thumbnailsFile: text('thumbnails_file'),
+    /** Where its sound is loud: what the chapters' editor draws. */
+    peaksFile: text('peaks_file'),
     /** The best first. */
     posters: text('posters')
       .array()

@@ -5,6 +5,20 @@ export interface Peaks {
   levels: readonly number[]
 }
 
+const PER_SECOND = 10
+/** A film of an hour is 36,000 levels, some 100 kB. Longer ones are measured more coarsely. */
+const MOST_LEVELS = 36_000
+
+/** How many levels a second a film of this length gets. */
+export const peaksPerSecond = (durationSeconds: number): number =>
+  durationSeconds * PER_SECOND <= MOST_LEVELS ? PER_SECOND : MOST_LEVELS / durationSeconds
+
+/** Of a film without sound. */
+export function silentPeaks(durationSeconds: number): Peaks & { levels: number[] } {
+  const perSecond = peaksPerSecond(durationSeconds)
+  return { perSecond, levels: Array.from({ length: Math.ceil(durationSeconds * perSecond) }, () => 0) }
+}
+
 /** Of the film's own loudness; below it nobody speaks and no music plays. */
 const QUIET_SHARE = 0.12
 const SHORTEST_BREAK_SECONDS = 0.4

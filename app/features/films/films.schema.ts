@@ -45,6 +45,13 @@ export const StudioFilmSchema = v.object({
 })
 export type StudioFilm = v.InferOutput<typeof StudioFilmSchema>
 
+/** Where a film is loud, along its length. */
+export const PeaksSchema = v.object({
+  perSecond: v.number(),
+  /** From 0, silence, to 100, as loud as can be. */
+  levels: v.array(v.number()),
+})
+
 export const NewFilmSchema = v.strictObject({ uploadId: v.pipe(v.string(), v.uuid()) })
 
 export const PosterChoiceSchema = v.strictObject({

@@ -12,6 +12,7 @@ export const filmOperationCases: Record<string, OperationCase[]> = {
   createFilm: [{ name: 'of no upload', body: () => ({ uploadId: NONE }), expected: coaches(404) }],
   listFilms: [{ name: 'all', expected: coaches(200) }],
   getFilm: [{ name: 'none', params: none, expected: coaches(404) }],
+  getFilmPeaks: [{ name: 'of none', params: none, expected: coaches(404) }],
   retryFilm: [{ name: 'none', params: none, expected: coaches(404) }],
   deleteFilm: [{ name: 'none', params: none, expected: coaches(404) }],
   choosePoster: [{ name: 'of none', params: none, body: () => ({ index: 0 }), expected: coaches(404) }],

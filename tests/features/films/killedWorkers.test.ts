@@ -91,7 +91,11 @@ describe.skipIf(server === null)('films on one PostgreSQL', () => {
         await expectWhole(id)
         // What is left of the attempts is what is shown.
         const [row] = await database.db.select().from(films).where(eq(films.id, id))
-        const shown = new Set(row?.rungs.map((rung) => rung.folder.split('/')[0]))
+        const shown = new Set(
+          [...(row?.rungs.map((rung) => rung.folder) ?? []), row?.peaksFile ?? ''].map(
+            (file) => file.split('/')[0],
+          ),
+        )
         const { objects } = await context.storage.list(`films/${id}`)
         expect(new Set(objects.map(({ key }) => key.split('/')[2]))).toEqual(shown)
       }

@@ -31,7 +31,7 @@ async function makeAll(source: string): Promise<Made> {
   const plan = await transcoder.plan(source)
   const film = { source, plan }
   const soundFile = plan.film.hasSound ? path.join(outDir, 'sound.m4a') : null
-  if (soundFile) await transcoder.makeSound(film, await transcoder.measureLoudness(film), soundFile)
+  if (soundFile) await transcoder.makeSound(film, (await transcoder.measureSound(film)).loudness, soundFile)
   const rungs: MadeRung[] = []
   for (const [index, run] of runsOf(plan.rungs).entries())
     rungs.push(

@@ -50,7 +50,7 @@ test.each(
 )('%s sound is brought to one loudness, and no peak beyond the limit', async (_name, gain, clicks) => {
   const source = await filmWith(gain, clicks)
   const film = { source, plan: await transcoder.plan(source) }
-  const loudness = await transcoder.measureLoudness(film)
+  const { loudness } = await transcoder.measureSound(film)
   const made = path.join(folder, 'sound.m4a')
   await transcoder.makeSound(film, loudness, made)
   const after = await measured(made)

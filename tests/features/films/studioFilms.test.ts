@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -16,6 +16,7 @@ import { saveDraft } from '~/features/content/editing/saveDraft.server'
 import { trashItem } from '~/features/content/editing/trash.server'
 import { createFilm, type TakeUpload } from '~/features/films/studio/createFilm.server'
 import { getFilm, listFilms } from '~/features/films/studio/readFilms.server'
+import { readPeaks } from '~/features/films/studio/readPeaks.server'
 import { removeSubtitles, setSubtitles } from '~/features/films/subtitles/setSubtitles.server'
 import { getPlayback } from '~/features/films/serving/playback.server'
 import { ApiError } from '~/http/apiError'
@@ -182,6 +183,21 @@ describeWithDatabase('films in the studio', (db) => {
     expect(await refusal(choosePoster(db(), halfReady, 0))).toMatchObject({ code: 'films/not-ready' })
     const { filmId: single } = await addPlayableVideo(db())
     expect(await refusal(choosePoster(db(), single, 1))).toMatchObject({ code: 'films/no-such-poster' })
+  })
+
+  test('have peaks once their sound was measured; those made before that, and silent ones, have flat ones', async () => {
+    const file = path.join(await storage.workFolder(), 'peaks.json')
+    await writeFile(file, JSON.stringify({ perSecond: 10, levels: [0, 40, 100] }))
+    const id = await add({ durationSeconds: 0.3, peaksFile: '1-0/peaks.json' })
+    await storage.putFile(file, `films/${id}/1-0/peaks.json`)
+    expect(await readPeaks(db(), storage, id)).toEqual({ perSecond: 10, levels: [0, 40, 100] })
+    const former = await add({ durationSeconds: 0.3, readyAt: NOW })
+    expect(await readPeaks(db(), storage, former)).toEqual({ perSecond: 10, levels: [0, 0, 0] })
+    expect(await refusal(readPeaks(db(), storage, await add({ durationSeconds: 3 })))).toEqual({
+      status: 409,
+      code: 'films/not-ready',
+    })
+    expect(await refusal(readPeaks(db(), storage, randomUUID()))).toMatchObject({ status: 404 })
   })
 
   describe('subtitles', () => {

@@ -9,6 +9,7 @@ import { videos } from '~/db/schema/catalogue/videos'
 import { sweepFilms } from '~/features/films/making/sweepFilms.server'
 import { workOnFilm, type WorkContext } from '~/features/films/making/workOnFilm.server'
 import { retryFilm } from '~/features/films/studio/changeFilm.server'
+import { readPeaks } from '~/features/films/studio/readPeaks.server'
 import { logger } from '~/lib/logger.server'
 import { addVideo } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -80,6 +81,9 @@ describeWithDatabase('work on a film', (db) => {
     expect(shown).toMatchObject({ durationSeconds: 2 })
     expect(shown?.posterUrl).toMatch(new RegExp(`^/media/posters/${id}\\.1-1\\.1\\.jpg$`))
     expect(await filesOf(id)).toEqual(expect.arrayContaining([...film.posters, film.thumbnailsFile]))
+    const { levels } = await readPeaks(db(), context().storage, id)
+    expect(levels).toHaveLength(20)
+    expect(Math.min(...levels.slice(0, 18))).toBeGreaterThan(5)
     expect(await readdir(path.join(root, 'work'))).toEqual([])
   })
 
@@ -196,7 +200,9 @@ describeWithDatabase('work on a film', (db) => {
     go.resolve()
     expect(await first).toBe('NOTHING')
     expect(await filmOf(id)).toEqual(film)
-    expect((await filesOf(id)).filter((file) => file.startsWith('1-'))).toEqual([])
+    // What it had measured before, the other one has gone on with.
+    expect(film.peaksFile).toBe('1-0/peaks.json')
+    expect((await filesOf(id)).filter((file) => file.startsWith('1-'))).toEqual([film.peaksFile])
   })
 
   test.runIf(runsAll)('is given back at once when the worker is told to stop', async () => {

@@ -13,11 +13,14 @@ export async function forgetAttempts(storage: Storage, filmId: string, db: Db): 
   const [film] = await db.select().from(films).where(eq(films.id, filmId))
   if (!film?.plan || !film.readyAt) return
   const used = new Set(
-    [...film.rungs.map(({ folder }) => folder), ...film.posters].map((file) => file.split('/')[0]),
+    [...film.rungs.map(({ folder }) => folder), ...film.posters, film.peaksFile ?? ''].map(
+      (file) => file.split('/')[0],
+    ),
   )
   const runs = runsOf(film.plan.rungs).length
   for (let attempt = 1; attempt <= film.attempts; attempt += 1)
-    for (let run = 1; run <= runs; run += 1) {
+    // What was measured of its sound comes before the first.
+    for (let run = 0; run <= runs; run += 1) {
       const folder = `${attempt}-${run}`
       if (!used.has(folder)) await storage.removeFolder(filmKey(filmId, folder))
     }

@@ -10,6 +10,7 @@ import { refreshFilm } from '~/features/catalogue/catalogue.public.server'
 import { posterPath } from '../serving/mediaPath'
 import { filmKey } from '../filmKey'
 import { FilmLostError, type Film, type HeldFilm } from './holdFilm.server'
+import { storeMeasured } from './storeMeasured.server'
 
 export interface MakingContext {
   storage: Storage
@@ -57,8 +58,7 @@ export async function makeFilm(making: Making, source: string): Promise<void> {
       width: top?.width ?? null,
       height: top?.height ?? null,
     })
-  const loudness = film.loudness ?? (await transcoder.measureLoudness(planned, signal))
-  if (loudness && !film.loudness) await commit({ loudness })
+  const loudness = film.peaksFile === null ? await storeMeasured(making, planned) : film.loudness
   const soundFile = plan.film.hasSound ? path.join(work, 'sound.m4a') : null
   if (soundFile) await transcoder.makeSound(planned, loudness, soundFile, signal)
 

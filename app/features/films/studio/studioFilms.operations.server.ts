@@ -8,6 +8,7 @@ import {
   MAX_SUBTITLE_BYTES,
   NewFilmSchema,
   NewSubtitlesSchema,
+  PeaksSchema,
   PosterChoiceSchema,
   StudioFilmSchema,
 } from '../films.schema'
@@ -15,6 +16,7 @@ import { removeSubtitles, setSubtitles } from '../subtitles/setSubtitles.server'
 import { choosePoster, deleteFilm, retryFilm } from './changeFilm.server'
 import { createFilm, type FilmUse } from './createFilm.server'
 import { getFilm, listFilms } from './readFilms.server'
+import { readPeaks } from './readPeaks.server'
 
 const audience = ['COACH'] as const
 const one = { audience, params: FilmParamsSchema, response: StudioFilmSchema } as const
@@ -61,6 +63,17 @@ export const studioFilmOperations = ({ takeUpload, begin, release }: FilmUse) =>
     ...one,
     errors: ['films/not-found'],
     handle: async ({ db, params, now }) => getFilm(db, params.id, now),
+  }),
+  defineOperation({
+    id: 'getFilmPeaks',
+    method: 'GET',
+    path: '/studio/films/{id}/peaks',
+    summary: 'Where a film is loud and where it pauses: what a waveform is drawn from.',
+    audience,
+    params: FilmParamsSchema,
+    response: PeaksSchema,
+    errors: ['films/not-found', 'films/not-ready', 'files/not-found'],
+    handle: async ({ db, params }) => readPeaks(db, getStorage(), params.id),
   }),
   defineOperation({
     id: 'retryFilm',

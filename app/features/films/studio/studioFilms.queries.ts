@@ -37,6 +37,14 @@ export const studioFilmQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_AGAIN_MS : false),
   })
 
+/** Where a film is loud. Measured once, before it can be watched. */
+export const filmPeaksQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...FILMS, 'peaks', id],
+    queryFn: ({ signal }) => call('GET /studio/films/{id}/peaks', { params: { id }, signal }),
+    staleTime: Infinity,
+  })
+
 export const studioFilmsQuery = ({ need }: Pick<FilmsSearch, 'need'> = {}) => ({
   ...pagesOf([...FILMS, 'list', { need }], ({ cursor, signal }) =>
     call('GET /studio/films', { query: { need, cursor }, signal }),
