@@ -1,5 +1,4 @@
 import { count, eq } from 'drizzle-orm'
-import { createRequire } from 'node:module'
 import { mkdtemp, readdir, readFile, rm, truncate, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,6 +17,7 @@ import { addEquipment } from '~tests/support/equipment'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { inBrief, runsAll } from '~tests/support/extent'
 import { makeFilm } from '~tests/support/films'
+import { foreignFilm } from './foreignFilm'
 
 const MAX_BYTES = 50_000_000
 const PLACE = { kind: 'new', title: 'Échauffement du soir', playlist: 'force' } as const
@@ -97,11 +97,7 @@ describeWithDatabase('a film that is added', (db) => {
   })
 
   test.runIf(runsAll)('that this project did not make goes through', async () => {
-    // nosleep.js (MIT) carries a small MP4 of its own as a data address.
-    const script = await readFile(createRequire(import.meta.url).resolve('nosleep.js/src/media.js'), 'utf8')
-    const [, base64 = ''] = /data:video\/mp4;base64,([A-Za-z0-9+/=]+)/.exec(script) ?? []
-    const file = path.join(sources, 'nosleep.mp4')
-    await writeFile(file, Buffer.from(base64, 'base64'))
+    const file = await foreignFilm('mp4', sources)
     const added = await add({ ...PLACE, file })
     expect(added.durationSeconds).toBeGreaterThan(0.5)
     expect(await filesIn(path.join(root, 'films', added.filmId))).toContain('1-1/master.m3u8')

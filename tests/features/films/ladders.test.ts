@@ -1,71 +1,23 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFfmpegTranscoder } from '~/adapters/transcoder/ffmpeg.server'
 import { toSdr } from '~/adapters/transcoder/hdr'
 import { ladderFor } from '~/adapters/transcoder/ladder'
 import { mainPlaylist } from '~/adapters/transcoder/playlist'
-import { runsOf, type FilmPlan, type MadeRung } from '~/domain/films/filmPlan'
+import type { FilmPlan, MadeRung } from '~/domain/films/filmPlan'
 import { inBrief, runsAll } from '~tests/support/extent'
 import { makeFilm } from '~tests/support/films'
+import { makeLadder, segmentSecondsOf, streamsOf } from './madeLadder'
 
 const execute = promisify(execFile)
-const transcoder = createFfmpegTranscoder({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' })
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'elan-ladders-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-interface Made {
-  plan: FilmPlan
-  rungs: MadeRung[]
-  outDir: string
-}
-
-async function makeAll(source: string): Promise<Made> {
-  const outDir = await mkdtemp(path.join(folder, 'out-'))
-  const plan = await transcoder.plan(source)
-  const film = { source, plan }
-  const soundFile = plan.film.hasSound ? path.join(outDir, 'sound.m4a') : null
-  if (soundFile) await transcoder.makeSound(film, (await transcoder.measureSound(film)).loudness, soundFile)
-  const rungs: MadeRung[] = []
-  for (const [index, run] of runsOf(plan.rungs).entries())
-    rungs.push(
-      ...(await transcoder.makeRungs({
-        ...film,
-        rungs: run,
-        soundFile,
-        outDir,
-        withThumbnails: index === 0,
-      })),
-    )
-  return { plan, rungs, outDir }
-}
-
-interface Stream {
-  codec_type: string
-  width?: number
-  height?: number
-  pix_fmt?: string
-  profile?: string
-  channels?: number
-  avg_frame_rate?: string
-  color_transfer?: string
-  side_data_list?: unknown[]
-}
-
-/** What a player finds in a quality. */
-async function streamsOf({ outDir }: Made, { name }: MadeRung): Promise<Stream[]> {
-  const { stdout } = await execute('ffprobe', [
-    ...['-v', 'error', '-print_format', 'json', '-show_streams', '-allowed_extensions', 'ALL'],
-    path.join(outDir, name, 'index.m3u8'),
-  ])
-  return (JSON.parse(stdout) as { streams: Stream[] }).streams
-}
 
 const kinds = [
   ['upright', 'portrait', { width: 180, height: 320 }, 2],
@@ -85,7 +37,7 @@ describe('a film', () => {
   test.each(inBrief(kinds))(
     '%s gets a ladder that every player reads',
     async (_name, kind, size, channels) => {
-      const made = await makeAll(await makeFilm(kind, folder))
+      const made = await makeLadder(await makeFilm(kind, folder), folder)
       const top = made.rungs.toSorted((a, b) => a.width - b.width).at(-1)
       expect(top).toMatchObject(size)
       expect(new Set(made.rungs.map(({ cuts }) => cuts)).size).toBe(1)
@@ -97,8 +49,7 @@ describe('a film', () => {
         expect(picture?.color_transfer).toBe('bt709')
         const sound = streams.find(({ codec_type: type }) => type === 'audio')
         expect(sound?.channels ?? 0).toBe(channels)
-        const playlist = await readFile(path.join(made.outDir, rung.name, 'index.m3u8'), 'utf8')
-        const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length))
+        const lengths = await segmentSecondsOf(made, rung)
         const total = lengths.reduce((sum, length) => sum + length, 0)
         // A picture more or less: what a seek bar and a chapter lean on.
         expect(Math.abs(total - made.plan.film.durationSeconds)).toBeLessThan(0.1)
@@ -108,7 +59,7 @@ describe('a film', () => {
 })
 
 test.runIf(runsAll)('29.97 pictures a second stay 29.97', async () => {
-  const made = await makeAll(await makeFilm('ntsc', folder))
+  const made = await makeLadder(await makeFilm('ntsc', folder), folder)
   const [rung] = made.rungs
   if (!rung) throw new Error('a ladder has a quality')
   const [picture] = await streamsOf(made, rung)
