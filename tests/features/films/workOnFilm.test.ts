@@ -11,9 +11,10 @@ import { workOnFilm, type WorkContext } from '~/features/films/making/workOnFilm
 import { retryFilm } from '~/features/films/studio/changeFilm.server'
 import { readPeaks } from '~/features/films/studio/readPeaks.server'
 import { logger } from '~/lib/logger.server'
+import { StorageError } from '~/lib/storage/storageError'
 import { addVideo } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
-import { runsAll } from '~tests/support/extent'
+import { inBrief, runsAll } from '~tests/support/extent'
 import { addWaitingFilm, filmWork } from './filmWork'
 import { makeFilm } from '~tests/support/films'
 
@@ -115,7 +116,12 @@ describeWithDatabase('work on a film', (db) => {
     expect(film).toMatchObject({ hindranceCode: null, failures: 0 })
   })
 
-  test('goes on by itself when there is room again; nothing of it was to be seen', async () => {
+  test.each(
+    inBrief([
+      ['there is room again', 'storage/full'],
+      ['the store is back', 'storage/unavailable'],
+    ] as const),
+  )('goes on by itself when %s, however late; nothing of it was to be seen', async (_name, code) => {
     const id = await addWaitingFilm(context(), wide)
     const storage = context().storage
     let isFull = true
@@ -123,17 +129,18 @@ describeWithDatabase('work on a film', (db) => {
       storage: {
         ...storage,
         putFolder: async (folder: string, prefix: string) => {
-          if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+          if (isFull) throw new StorageError(code, 'of the double')
           await storage.putFolder(folder, prefix)
         },
       },
     }
-    for (let hour = 0; hour < 2; hour += 1) {
+    // More often than what is a film's own fault is tried.
+    for (let attempt = 0; attempt < 7; attempt += 1) {
       expect(await workOnFilm(context(parts), id)).toMatchObject({ retryAt: expect.any(Date) })
       await wait(id)
     }
     expect(await filmOf(id)).toMatchObject({
-      hindranceCode: 'storage/full',
+      hindranceCode: code,
       failureCode: null,
       masterFile: null,
     })

@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { FilmError, isFilmsOwnFault } from '~/adapters/transcoder/errors'
 import type { Db } from '~/db/client.server'
 import { logger } from '~/lib/logger.server'
+import { storageErrorOf } from '~/lib/storage/storageError'
 import { backOffSeconds, isGivenUp, startedTooOften } from '~/domain/films/filmRetries'
 import { forgetAttempts } from './forgetAttempts.server'
 import { FilmLostError, holdFilm, type HeldFilm, type HoldOptions } from './holdFilm.server'
@@ -19,8 +20,10 @@ export interface WorkContext extends MakingContext {
  */
 export type FilmOutcome = 'NOTHING' | 'DONE' | 'GIVEN_BACK' | { retryAt: Date }
 
-/** There is no telling when somebody makes room. */
-const LOOK_FOR_ROOM_SECONDS = 120
+/** There is no telling when somebody makes room, or when a store is back. */
+const LOOK_AGAIN_SECONDS = 120
+/** With less than that a disk is full: what a film needs is many times as much. */
+const LEAST_ROOM_BYTES = 1024 ** 2
 
 /**
  * Goes on with a film until it is ready, unless somebody else does. Whatever goes wrong is stored with it.
@@ -56,8 +59,9 @@ async function attempt(
 ): Promise<FilmOutcome> {
   const { storage } = context
   if (startedTooOften(held.film)) return giveUp(held, 'film/transcode-failed')
-  const work = await storage.workFolder()
+  let work: string | undefined
   try {
+    work = await storage.workFolder()
     const { originalKey } = held.film
     const source = originalKey === null ? null : await storage.localFile(originalKey, work)
     if (source === null) return await giveUp(held, 'files/not-found')
@@ -65,9 +69,9 @@ async function attempt(
     await forgetAttempts(storage, held.film.id, context.db)
     return 'DONE'
   } catch (error) {
-    return await recordFailure(held, stopping?.aborted === true, error)
+    return await recordFailure(held, work, stopping?.aborted === true, error)
   } finally {
-    await rm(work, { recursive: true, force: true })
+    if (work !== undefined) await rm(work, { recursive: true, force: true })
   }
 }
 
@@ -76,14 +80,26 @@ async function giveUp(held: HeldFilm, failureCode: string): Promise<FilmOutcome>
   return 'DONE'
 }
 
-function codeOf(error: unknown): FilmError['code'] {
-  if (error instanceof FilmError) return error.code
-  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-  return isFull ? 'storage/full' : 'film/transcode-failed'
+/**
+ * What went wrong. ffmpeg does not always say that the disk is full: it may leave files empty, or end without a word.
+ *
+ * @param work where it wrote
+ */
+async function codeOf(error: unknown, work: string | undefined) {
+  const code =
+    error instanceof FilmError ? error.code : (storageErrorOf(error)?.code ?? 'film/transcode-failed')
+  if (code !== 'film/transcode-failed' || work === undefined) return code
+  const disk = await statfs(work).catch(() => null)
+  return disk && disk.bavail * disk.bsize < LEAST_ROOM_BYTES ? 'storage/full' : code
 }
 
 /** @throws FilmLostError */
-async function recordFailure(held: HeldFilm, isStopping: boolean, error: unknown): Promise<FilmOutcome> {
+async function recordFailure(
+  held: HeldFilm,
+  work: string | undefined,
+  isStopping: boolean,
+  error: unknown,
+): Promise<FilmOutcome> {
   const { film, signal, commit } = held
   if (error instanceof FilmLostError) throw error
   if (signal.aborted && signal.reason instanceof FilmLostError) throw signal.reason
@@ -91,13 +107,13 @@ async function recordFailure(held: HeldFilm, isStopping: boolean, error: unknown
     await commit({ progressAttempt: film.attempts })
     return 'GIVEN_BACK'
   }
-  const code = codeOf(error)
+  const code = await codeOf(error, work)
   const detail = error instanceof FilmError ? error.detail : undefined
   logger.warn({ err: error, filmId: film.id, detail }, 'a film could not be made')
   if (error instanceof FilmError && isFilmsOwnFault(error)) return giveUp(held, code)
-  if (code === 'storage/full') {
-    // Nobody's fault, and no reason to give it up: it goes on when there is room.
-    const retryAt = new Date(Date.now() + LOOK_FOR_ROOM_SECONDS * 1000)
+  if (code === 'storage/full' || code === 'storage/unavailable') {
+    // Nobody's fault, and no reason to give it up: it goes on when there is room, or the store is back.
+    const retryAt = new Date(Date.now() + LOOK_AGAIN_SECONDS * 1000)
     await commit({ hindranceCode: code, dueAt: retryAt, progressAttempt: film.attempts })
     return { retryAt }
   }
