@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { studioFilmQuery } from './studioFilms.queries'
+import type { Peaks } from '~/domain/chapters/peaks'
+import { filmPeaksQuery, studioFilmQuery } from './studioFilms.queries'
 
 interface Line {
   film: { manifestUrl: string; durationSeconds: number }
+  /** Where it is loud; `null` where that is not known (yet). */
+  peaks: Peaks | null
 }
 
 export interface FilmLineProps {
@@ -16,6 +19,8 @@ export interface FilmLineProps {
 /** What chapters are set along. */
 export function FilmLine({ filmId, children }: FilmLineProps) {
   const { data: film } = useQuery({ ...studioFilmQuery(filmId), enabled: filmId !== '' })
+  const { data: peaks } = useQuery({ ...filmPeaksQuery(filmId), enabled: film?.watchable === true })
   if (!film || film.durationSeconds === null || film.manifestUrl === null) return children(null)
-  return children({ film: { manifestUrl: film.manifestUrl, durationSeconds: film.durationSeconds } })
+  const { manifestUrl, durationSeconds } = film
+  return children({ film: { manifestUrl, durationSeconds }, peaks: peaks ?? null })
 }
