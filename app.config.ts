@@ -57,15 +57,21 @@ const isCommon = (id: string) => !WITH_TRANSPORT.test(id) && COMMON_MODULES.some
  * name of each sheet, and for each screen a list of its own.
  */
 const STYLES = {
+  // The first page's own frame, which others have, too.
+  frame: /app[\\/]ui[\\/](?:Page|Artwork|layout[\\/]CardGrid|surfaces[\\/]PictureCard)\.module\.css/,
   // What the first page has itself is left out: it would bring the others.
   ui: /app[\\/]ui[\\/](?:buttons|controls|layout|states|surfaces)[\\/](?!pill|CardGrid|ErrorScreen|PageLoader|PictureCard)\w+\.module\.css/,
   member: /app[\\/]features[\\/](?:account|programmes[\\/]screens|shopping|teams)[\\/].*\.css/,
   agenda: /app[\\/]features[\\/]agenda[\\/]screens[\\/](?!home).*\.css/,
   membership: /app[\\/]features[\\/]membership[\\/]screens[\\/](?!buying[\\/]PlansRow).*\.css/,
-  recipes: /app[\\/]features[\\/]recipes[\\/]screens[\\/](?:recipe|cooking)[\\/].*\.css/,
+  recipes:
+    /app[\\/]features[\\/]recipes[\\/]screens[\\/](?:recipe|cooking|list[\\/](?:Have|RecipeList))[\w\\/]*\.module\.css/,
+  catalogue:
+    /app[\\/]features[\\/](?:search|catalogue[\\/]screens[\\/](?:coach|Search|Video|Weekly)|equipment[\\/]screens[\\/]Equipment).*\.css/,
+  aside: /app[\\/]features[\\/](?:demo|legal|identity)[\\/]screens[\\/].*\.css/,
   forms: /@mantine[\\/]core[\\/]styles[\\/].*\.css|app[\\/]ui[\\/](?:forms|modals|mantine)[\\/.].*css/,
   studio:
-    /app[\\/](?:ui[\\/](?:table|charts|richText)|features[\\/](?:studio|\w+[\\/]studio|people|figures|uploads|jobs)[\\/]).*\.css/,
+    /app[\\/](?:ui[\\/](?:table|charts|richText|ordering|palette|controls[\\/]combobox)|features[\\/](?:studio|\w+[\\/]studio|audit|people|figures|uploads|jobs)[\\/]).*\.css/,
 }
 
 /** The first page carries the name of every screen's style sheet, so it is short. Both sides must give a sheet the same one. */

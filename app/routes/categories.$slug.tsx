@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { loadVideoList } from '~/features/catalogue/screens/loadVideoList'
-import { playlistQuery } from '~/features/catalogue/catalogue.queries'
+import { playlistQuery } from '~/features/catalogue/cataloguePages.queries'
 import { readVideoFilters, type VideoFilters } from '~/features/catalogue/videoFilters.schema'
 import { CategoryScreen } from '~/features/catalogue/screens/CategoryScreen'
 import { orNotFound } from '~/lib/orNotFound'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { weeklyVideosQuery } from '~/features/catalogue/catalogue.queries'
+import { weeklyVideosQuery } from '~/features/catalogue/cataloguePages.queries'
 import { WeeklyScreen } from '~/features/catalogue/screens/WeeklyScreen'
 
 export const Route = createFileRoute('/semaine')({

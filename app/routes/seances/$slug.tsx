@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { videoQuery } from '~/features/catalogue/catalogue.queries'
+import { videoQuery } from '~/features/catalogue/cataloguePages.queries'
 import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
 import { VideoScreen } from '~/features/catalogue/screens/VideoScreen'
 import { playbackQuery, renewPlayback } from '~/features/films/films.queries'

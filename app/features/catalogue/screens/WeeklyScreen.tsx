@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '~/ui/states/EmptyState'
 import { ListPage } from '~/ui/layout/ListPage'
-import { weeklyVideosQuery } from '../catalogue.queries'
+import { weeklyVideosQuery } from '../cataloguePages.queries'
 import { WeeklyList, weeklyWords } from './WeeklyList'
 
 /** The weekly video of today, and those of the weeks before (`CA-4`). */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { facetsQuery, videosQuery } from '../catalogue.queries'
+import { videosQuery } from '../catalogue.queries'
+import { facetsQuery } from '../cataloguePages.queries'
 import { exerciseTypeQuery } from '../useExerciseType'
 import type { VideoFilters } from '../videoFilters.schema'
 

@@ -14,9 +14,9 @@ export const VideoSheetSchema = v.strictObject({
 })
 
 /** What becomes of a line: nothing, a draft, or a video that members see from its date on. */
-export const SHEET_OUTCOMES = ['WRONG', 'SAME', 'DRAFT', 'PUBLISHED'] as const
+const SHEET_OUTCOMES = ['WRONG', 'SAME', 'DRAFT', 'PUBLISHED'] as const
 
-export const SheetLineSchema = v.object({
+const SheetLineSchema = v.object({
   line: v.number(),
   file: v.string(),
   name: v.string(),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { levelLabels } from '~/messages/labels.fr'
-import { accessText, placesText, sessionsAWeekText, weeksText } from '../planWords'
+import { accessText, placesText, sessionsAWeekText, weeksText } from '../programmeWords'
 import type { ProgrammeSummary } from '../programmes.schema'
 import classes from './ProgrammeCard.module.css'
 import { ProgrammePicture } from './ProgrammePicture'
