@@ -36,7 +36,7 @@ test('the studio is closed to a member, and the rooms of others to a coach and t
   await expect(coach.getByRole('main').getByRole('link', { name: 'Agenda' }).first()).toBeVisible()
   const author = await pageOf('AUTHOR')
   await open(author, '/studio')
-  const rooms = author.getByRole('navigation', { name: 'Studio' })
+  const rooms = author.getByRole('navigation', { name: 'Studio', exact: true })
   await expect(rooms.getByRole('link', { name: 'Matériel' })).toBeVisible()
   await expect(rooms.getByRole('link', { name: 'Abonnements' })).toHaveCount(0)
   expect((await author.goto('/studio/abonnements'))?.status()).toBe(404)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { addSession, emptyProgramme, type Programme } from '~/domain/programmes/programme'
-import { ProgrammeWeeksSchema } from '~/features/programmes/programmes.schema'
+import { ProgrammeWeeksSchema } from '~/features/programmes/weeks.schema'
 import { ProgrammeGrid } from '~/features/programmes/studio/ProgrammeGrid'
 
 const FILMS = new Map(

@@ -70,7 +70,10 @@ test('two films are sent at once from a phone: one is paused, and goes on after 
   await expect(row(page, 'Réveil.mp4')).toContainText('En pause')
 
   // She goes on working elsewhere in the studio.
-  await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Agenda' }).click()
+  await page
+    .getByRole('navigation', { name: 'Studio', exact: true })
+    .getByRole('link', { name: 'Agenda' })
+    .click()
   await expect(page).toHaveURL(/agenda/)
   // Out of the way, until she asks for it.
   await expect(row(page, 'Réveil.mp4')).toHaveCount(0)
@@ -160,7 +163,7 @@ test('what is no film is refused in words, and what she gives up is gone @long',
   await choose(page, file)
   await expect(row(page, 'Recette.mp4')).toContainText('Ce fichier n’est pas un film MP4, MOV, MKV ou WebM.')
   await expectUsable(page)
-  const rooms = page.getByRole('navigation', { name: 'Studio' })
+  const rooms = page.getByRole('navigation', { name: 'Studio', exact: true })
   await rooms.getByRole('link', { name: 'Studio', exact: true }).click()
   await page.getByRole('button', { name: /^1 film refusé/ }).click()
   await expectUsable(page)

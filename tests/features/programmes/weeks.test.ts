@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { addSession, emptyProgramme } from '~/domain/programmes/programme'
-import { FullProgrammeWeeksSchema, ProgrammeWeeksSchema } from '~/features/programmes/programmes.schema'
+import { FullProgrammeWeeksSchema, ProgrammeWeeksSchema } from '~/features/programmes/weeks.schema'
 import { weeksInWords } from '~/features/programmes/studio/weeksInWords'
 
 const FILMS = [1, 2, 3, 4].map((at) => `00000000-0000-4000-8000-00000000000${at}`)
