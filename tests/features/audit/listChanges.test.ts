@@ -23,7 +23,14 @@ describeWithDatabase('the journal', (db) => {
     // The last minute of a day in Paris, the first of the next.
     await change(ada.uid, true, '2026-03-10T22:59:00.000Z')
     await change(bea.uid, false, '2026-03-10T23:00:00.000Z')
-    const recipe = { action: 'publish', kind: 'recipes', id: 'r1', name: 'Tarte', before: null, after: null } as const
+    const recipe = {
+      action: 'publish',
+      kind: 'recipes',
+      id: 'r1',
+      name: 'Tarte',
+      before: null,
+      after: null,
+    } as const
     await recordChange(db(), { ...recipe, actor: ada.uid }, at('2026-03-11T08:00:00.000Z'))
     const read = async (query: AuditQuery = {}) =>
       (await listChanges(db(), query)).items.map(({ action, at: when }) => `${action} ${when.toISOString()}`)

@@ -47,7 +47,12 @@ describeWithDatabase('the log of the studio', (db) => {
     const [admin, member] = [await addMember(db(), ['ADMIN']), await addMember(db())]
     const { uid: actor } = admin
     const about = member.uid
-    const change = { actor, action: 'update', before: { roles: ['USER'] }, after: { roles: ['COACH'] } } as const
+    const change = {
+      actor,
+      action: 'update',
+      before: { roles: ['USER'] },
+      after: { roles: ['COACH'] },
+    } as const
     await recordChange(db(), { ...change, kind: 'users', id: about, name: 'Léa' }, START)
     await recordChange(db(), { ...change, kind: 'grants', id: 'g1', name: null, about }, START)
     await recordChange(db(), { ...recipe, actor: about, before: { minutes: 1 }, after: null }, START)
