@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { playlists } from '~/db/schema/catalogue/playlists'
+import type { playlists } from '~/db/schema/catalogue/playlists'
 import { videos } from '~/db/schema/catalogue/videos'
 import { editedKind, type ContentStore, type ContentUse } from '~/features/content/content.public.server'
 import { placeVideos, placedVideos } from '../publishing/videoPlaces.server'
