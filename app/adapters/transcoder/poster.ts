@@ -50,7 +50,10 @@ export async function makePosters(request: PostersRequest, tools: Tools): Promis
   const asMoments = (of: readonly number[]): Moments => (bySegments ? { segments: of } : { frames: of })
   const all = groups.flat()
   const looks = await takeShots({
-    ...{ shot: judged, moments: asMoments(all), tools, signal },
+    shot: judged,
+    moments: asMoments(all),
+    tools,
+    signal,
     outDir: isJudged ? outDir : null,
   })
   const best = bestOf(groups, new Map(looks.map((look, index) => [all[index], posterScore(look)])))

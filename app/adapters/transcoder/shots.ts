@@ -47,18 +47,29 @@ export async function takeShots({ shot, moments, outDir, tools, signal }: ShotRe
     ...(byKeys ? [] : [`select='${moments.frames.map((frame) => `eq(n,${frame})`).join('+')}'`]),
     "scale='min(iw,1280)':'min(ih,1280)':force_original_aspect_ratio=decrease:force_divisible_by=2:out_range=pc",
     'format=yuvj420p',
-    ...['signalstats', 'blurdetect', 'metadata=print:file=-'],
+    'signalstats',
+    'blurdetect',
+    'metadata=print:file=-',
   ]
   const answer = await run(
     tools.ffmpeg,
     [
-      ...['-nostdin', '-hide_banner', '-loglevel', 'error'],
+      '-nostdin',
+      '-hide_banner',
+      '-loglevel',
+      'error',
       ...(byKeys ? ['-skip_frame', 'nokey'] : []),
       // The segments themselves, not the playlist with -ss: ffmpeg 5.1 finds nothing when it seeks in a playlist of one
       // segment. Relative names (see cwd), because a | in a folder's name would split the list.
-      ...['-protocol_whitelist', 'concat,file'],
-      ...['-i', `concat:${[initUri, ...uris.map((segment) => segment?.uri ?? '')].join('|')}`],
-      ...['-an', '-vf', filters.join(','), '-fps_mode', 'passthrough'],
+      '-protocol_whitelist',
+      'concat,file',
+      '-i',
+      `concat:${[initUri, ...uris.map((segment) => segment?.uri ?? '')].join('|')}`,
+      '-an',
+      '-vf',
+      filters.join(','),
+      '-fps_mode',
+      'passthrough',
       ...(outDir === null ? ['-f', 'null', '-'] : pictureOutput(outDir)),
     ],
     { signal, nice: tools.yields, cwd: shot.folder },
@@ -73,7 +84,13 @@ export const shotName = (place: number) => `shot-${place + 1}.jpg`
 
 /** A % in a folder's name would be a pattern to ffmpeg. */
 const pictureOutput = (outDir: string) => [
-  ...['-q:v', '3', '-map_metadata', '-1', '-f', 'image2', '-y'],
+  '-q:v',
+  '3',
+  '-map_metadata',
+  '-1',
+  '-f',
+  'image2',
+  '-y',
   `file:${join(outDir.replaceAll('%', '%%'), 'shot-%d.jpg')}`,
 ]
 

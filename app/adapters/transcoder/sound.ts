@@ -64,7 +64,13 @@ export async function measureSound(
         `[parts]${peakFilters(film.durationSeconds).join(',')}[b]`,
       ].join(';'),
       ...['a', 'b'].flatMap((output) => [
-        ...['-map', `[${output}]`, '-t', String(film.durationSeconds), '-f', 'null', '-'],
+        '-map',
+        `[${output}]`,
+        '-t',
+        String(film.durationSeconds),
+        '-f',
+        'null',
+        '-',
       ]),
     ],
     {

@@ -115,7 +115,7 @@ describeWithDatabase('a film that is added', (db) => {
     expect(slug).toBe('echauffement-du-soir')
     const [video] = await db().select().from(videos).where(eq(videos.slug, slug))
     expect(video).toMatchObject({
-      title: 'Échauffement du soir',
+      name: 'Échauffement du soir',
       access: 'PRO',
       filmId,
       published: true,
