@@ -30,6 +30,8 @@ export function OrderedList({ label, items, onMove }: OrderedListProps) {
     // What was moved by a key or a button stays in sight.
     const row = document.activeElement?.closest('li')
     if (row && list.current?.contains(row)) row.scrollIntoView({ block: 'nearest' })
+    // Whenever the order is another one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [items])
 
   function move(from: number, wanted: number): void {
