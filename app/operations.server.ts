@@ -7,7 +7,7 @@ import { coachOperations } from '~/features/catalogue/coaches/coach.operations.s
 import { playlistOperations } from '~/features/catalogue/playlists/playlist.operations.server'
 import { editingOperations } from '~/features/content/editing/editing.operations.server'
 import { referenceOperations } from '~/features/content/editing/references.operations.server'
-import { beginVideoOf, releaseFilm } from '~/features/catalogue/catalogue.public.server'
+import { beginVideoOf, releaseFilm, videosOfFilms } from '~/features/catalogue/catalogue.public.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
 import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
 import { figureOperations } from '~/features/figures/figures.operations.server'
@@ -49,7 +49,7 @@ const featureOperations: readonly Operation[] = [
   ...referenceOperations(contentKinds),
   ...studioHomeOperations(homeConnections),
   ...agendaOperations,
-  ...filmOperations({ takeUpload, begin: beginVideoOf(videosKind), release: releaseFilm }),
+  ...filmOperations({ takeUpload, begin: beginVideoOf(videosKind), release: releaseFilm, videosOf: videosOfFilms }),
   ...jobOperations,
   ...imageOperations,
   ...fileOperations,

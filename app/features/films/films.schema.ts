@@ -45,6 +45,10 @@ export const StudioFilmSchema = v.object({
 })
 export type StudioFilm = v.InferOutput<typeof StudioFilmSchema>
 
+/** In the list: with the video that shows it, or is to. */
+export const ListedFilmSchema = v.object({ ...StudioFilmSchema.entries, videoId: v.nullable(v.string()) })
+export type ListedFilm = v.InferOutput<typeof ListedFilmSchema>
+
 /** Where a film is loud, along its length. */
 export const PeaksSchema = v.object({
   perSecond: v.number(),

@@ -9,7 +9,7 @@ import type { Storage } from '~/adapters/storage/port'
 import { videos } from '~/db/schema/catalogue/videos'
 import { films } from '~/db/schema/films'
 import { videosKind } from '~/contentKinds.server'
-import { beginVideoOf, releaseFilm } from '~/features/catalogue/catalogue.public.server'
+import { beginVideoOf, releaseFilm, videosOfFilms } from '~/features/catalogue/catalogue.public.server'
 import { choosePoster, deleteFilm, retryFilm } from '~/features/films/studio/changeFilm.server'
 import { getItem, listItems } from '~/features/content/editing/readItems.server'
 import { saveDraft } from '~/features/content/editing/saveDraft.server'
@@ -167,6 +167,7 @@ describeWithDatabase('films in the studio', (db) => {
     const { values, revision } = await getItem(db(), videosKind, id, NOW)
     const saving = { baseRevision: revision, session: randomUUID(), sequence: 1, keepsBefore: false }
     await saveDraft(db(), videosKind, id, { ...saving, values: { ...values, name: 'Abdos' } }, uid, NOW)
+    expect(await videosOfFilms(db(), [id])).toEqual(new Map([[id, id]]))
     expect(await refusal(deleteFilm(db(), storage, releaseFilm, id))).toMatchObject({ code: 'films/in-use' })
     const { revision: later } = await getItem(db(), videosKind, id, NOW)
     await trashItem(db(), videosKind, id, later, uid, NOW)

@@ -60,6 +60,7 @@ const DONE_ELSEWHERE: readonly string[] = [
   // studioFilms.test.ts, subtitles.test.ts, jobs.test.ts
   'createFilm',
   'getFilm',
+  'getFilmPeaks',
   'retryFilm',
   'deleteFilm',
   'choosePoster',

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { videos } from '~/db/schema/catalogue/videos'
-import { draftsWith, fillDraft, type EditedKind, type Filled } from '~/features/content/content.public.server'
+import { fillDraft, type EditedKind, type Filled } from '~/features/content/content.public.server'
 import { ApiError } from '~/http/apiError'
 import type { FilmsNamed, ReadSheetLine } from './readSheet.server'
+import { videosOfFilms } from '../videos/filmDrafts.server'
 import { readSheet } from './readSheet.server'
 import type { SheetLine } from './videoSheets.schema'
-
-/** Which video shows a film, or is to: the draft that was begun with it, where there is no other one. */
-async function videoOf(db: Db, filmId: string): Promise<string> {
-  const [shown] = await db.select({ id: videos.id }).from(videos).where(eq(videos.filmId, filmId)).limit(1)
-  if (shown) return shown.id
-  const [draft] = await draftsWith(db, 'videos', 'filmId', filmId)
-  return draft?.id ?? filmId
-}
 
 const answer = (
   { line, file, name, problems, releasedAt }: ReadSheetLine,
@@ -49,7 +40,7 @@ export async function applySheet(
       lines.push(answer(line, null, { outcome: 'WRONG', refusal: null }))
       continue
     }
-    const id = await videoOf(db, line.filmId)
+    const id = (await videosOfFilms(db, [line.filmId])).get(line.filmId) ?? line.filmId
     const values = { ...line.values, filmId: line.filmId }
     const fill = (tx: Db) =>
       fillDraft(tx, kind, id, { values, at: line.releasedAt, session: randomUUID() }, by, now)

@@ -10,7 +10,7 @@ export const VideoSheetSchema = v.strictObject({
   /** The file as it is, for its encoding is found out here. */
   base64: v.pipe(v.string(), v.base64(), v.maxLength(MAX_SHEET_BODY_BYTES)),
   /** Without it nothing is written: it is only said what would be. */
-  apply: v.optional(v.boolean(), false),
+  apply: v.boolean(),
 })
 
 /** What becomes of a line: nothing, a draft, or a video that members see from its date on. */

@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { desc, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
+import { videos } from '~/db/schema/catalogue/videos'
 import { beginDraft, draftsWith, forgetItem, type EditedKind } from '~/features/content/content.public.server'
 import { nameFrom } from '~/http/textSchema'
 import { isFilmShown } from '../publishing/showFilm.server'
@@ -24,8 +26,23 @@ export const beginVideoOf =
  */
 export async function releaseFilm(tx: Db, filmId: string): Promise<boolean> {
   if (await isFilmShown(tx, filmId)) return false
-  const drafts = await draftsWith(tx, KIND, 'filmId', filmId)
+  const drafts = await draftsWith(tx, KIND, 'filmId', [filmId])
   if (drafts.some(({ id, revision }) => id !== filmId || revision > 1)) return false
   for (const { id } of drafts) await forgetItem(tx, KIND, id)
   return true
+}
+
+/** Which video shows each of these films, or is to; one that is shown before a draft. */
+export async function videosOfFilms(db: Db, filmIds: readonly string[]): Promise<Map<string, string>> {
+  if (filmIds.length === 0) return new Map()
+  const shown = await db
+    .select({ id: videos.id, filmId: videos.filmId })
+    .from(videos)
+    .where(inArray(videos.filmId, [...filmIds]))
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+  const drafts = await draftsWith(db, KIND, 'filmId', filmIds)
+  return new Map([
+    ...drafts.toReversed().map(({ id, said }) => [said, id] as const),
+    ...shown.flatMap(({ id, filmId }) => (filmId === null ? [] : [[filmId, id] as const])),
+  ])
 }

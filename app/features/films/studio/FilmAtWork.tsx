@@ -1,17 +1,34 @@
+import { Link } from '@tanstack/react-router'
 import { minuteLabel } from '~/domain/dateLabels'
-import type { StudioFilm } from '../films.schema'
+import text from '~/ui/buttons/text.module.css'
+import type { ListedFilm, StudioFilm } from '../films.schema'
 import classes from './FilmsAtWork.module.css'
 import { FilmStatus } from './FilmStatus'
 import { PosterChoice } from './PosterChoice'
 import { SubtitlesField } from './SubtitlesField'
 
 /** One film in a list: its name, where the work on it stands, what it shows. */
-export function FilmAtWork({ film, opened = false }: { film: StudioFilm; opened?: boolean }) {
+export function FilmAtWork({
+  film,
+  opened = false,
+}: {
+  film: StudioFilm & Partial<ListedFilm>
+  opened?: boolean
+}) {
   return (
     <>
       <div className={classes.name}>
         <h3>{film.name || 'Film sans nom'}</h3>
         <p>{minuteLabel(film.createdAt)}</p>
+        {film.videoId && (
+          <Link
+            to="/studio/$content/$id"
+            params={{ content: 'seances', id: film.videoId }}
+            className={text.link}
+          >
+            Ouvrir la fiche<span className="visually-hidden"> de {film.name}</span>
+          </Link>
+        )}
       </div>
       <FilmStatus film={film} />
       {film.watchable && (

@@ -31,6 +31,8 @@ export interface FilmUse {
   begin: (tx: Db, film: { id: string; name: string; uid: string }, now: Date) => Promise<unknown>
   /** Lets go of a film that is to be deleted. @returns `false` where something shows it, or is to */
   release: (tx: Db, filmId: string) => Promise<boolean>
+  /** The videos that show these films, or are to, by film. */
+  videosOf: (db: Db, filmIds: readonly string[]) => Promise<Map<string, string>>
 }
 
 /** Where an upload is stored that became a film. */

@@ -4,6 +4,7 @@ import { pageOf } from '~/http/paging'
 import { sendFilm } from '../films.jobs.server'
 import {
   FilmParamsSchema,
+  ListedFilmSchema,
   ListFilmsQuerySchema,
   MAX_SUBTITLE_BYTES,
   NewFilmSchema,
@@ -22,7 +23,7 @@ const audience = ['COACH'] as const
 const one = { audience, params: FilmParamsSchema, response: StudioFilmSchema } as const
 
 /** Films as those who bring them see them: what is being made of each, and what they say of it. */
-export const studioFilmOperations = ({ takeUpload, begin, release }: FilmUse) => [
+export const studioFilmOperations = ({ takeUpload, begin, release, videosOf }: FilmUse) => [
   defineOperation({
     id: 'createFilm',
     method: 'POST',
@@ -51,9 +52,16 @@ export const studioFilmOperations = ({ takeUpload, begin, release }: FilmUse) =>
     summary: 'Films with their states, the newest first: all, or those that need something.',
     audience,
     query: ListFilmsQuerySchema,
-    response: pageOf(StudioFilmSchema),
+    response: pageOf(ListedFilmSchema),
     errors: ['request/invalid-cursor'],
-    handle: async ({ db, query, now }) => listFilms(db, query, now),
+    handle: async ({ db, query, now }) => {
+      const { items, nextCursor } = await listFilms(db, query, now)
+      const videos = await videosOf(
+        db,
+        items.map(({ id }) => id),
+      )
+      return { items: items.map((film) => ({ ...film, videoId: videos.get(film.id) ?? null })), nextCursor }
+    },
   }),
   defineOperation({
     id: 'getFilm',

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { isAdmitted, type Role } from '~/domain/access'
 import { ApiError } from '~/http/apiError'
 import { defineOperation } from '~/http/operation/operation'
+import { lineSchema } from '~/http/textSchema'
 import { changeMany } from './changeMany.server'
 import type { EditedKind } from '../editedKind.server'
 import { ActedOnManySchema, ActOnManySchema, KindParamsSchema } from '../editing.schema'
 
 const WRITERS: readonly Role[] = ['AUTHOR', 'COACH']
-const field = v.pipe(v.string(), v.maxLength(40))
-const text = v.pipe(v.string(), v.maxLength(200))
+const field = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/))
+const text = lineSchema(200)
 
 /** One field of many: another value, or one more or one less in its list. */
 const ChangeManySchema = v.strictObject({

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expectUsable } from '../../support/e2e/accessibility'
+import { FREE_FILM } from '../../support/e2e/films'
+import { openInStudio, openNew, publish, saved } from '../../support/e2e/studio'
+import { expect, open, test } from '../../support/e2e/test'
+
+const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
+
+test('a video is written from a film that was sent, published, and seen by a member', async ({
+  pageOf,
+  page,
+}) => {
+  const title = unique('Abdos')
+  const coach = await pageOf('COACH')
+  await openNew(coach, 'seances')
+  // The chapters wait for the film, whose length they have.
+  await expect(coach.getByText(/Les chapitres se posent le long du film/)).toBeVisible()
+  const films = coach.getByLabel('Film envoyé')
+  await expect(films.getByRole('option', { name: new RegExp(FREE_FILM.slug) })).toBeAttached()
+  const value = await films.getByRole('option', { name: new RegExp(FREE_FILM.slug) }).getAttribute('value')
+  await films.selectOption(value)
+  await expect(coach.getByText('Image du film')).toBeVisible()
+  await coach.getByLabel('Nom', { exact: true }).fill(title)
+  await coach.getByLabel('En une phrase').fill('Au sol, sans un saut.')
+  for (const [field, typed, found] of [
+    ['Catégorie', 'centre', 'Centre et dos'],
+    ['Coach', 'ines', 'Inès Morel'],
+  ] as const) {
+    const box = coach.getByRole('combobox', { name: field })
+    await box.pressSequentially(typed)
+    await coach.getByRole('option', { name: found }).click()
+    await expect(box).toHaveValue(found)
+  }
+  await coach.getByLabel('Pour qui').selectOption({ label: 'En accès libre' })
+  await coach.getByLabel('Dos', { exact: true }).check()
+  await coach.getByRole('button', { name: 'Ajouter ici' }).click()
+  await saved(coach)
+  await publish(coach)
+
+  await open(page, `/seances/${title.toLowerCase().replace(' ', '-')}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Inès Morel').first()).toBeVisible()
+  await expect(page.getByText('Au sol, sans un saut.')).toBeVisible()
+
+  // Her form says what was stored, and nothing is sent by looking at it.
+  await openInStudio(coach, 'seances', title)
+  await expect(coach.getByRole('combobox', { name: 'Catégorie' })).toHaveValue('Centre et dos')
+  await expect(coach.getByRole('button', { name: 'Publier les modifications' })).toBeDisabled()
+  await expectUsable(coach)
+})
+
+test('several videos change their level at once, and a table fills what it names @long', async ({
+  pageOf,
+}) => {
+  const coach = await pageOf('COACH')
+  await open(coach, '/studio/seances?q=tranquille')
+  await coach.getByRole('checkbox', { name: /Nuit tranquille/ }).check()
+  await coach.getByRole('button', { name: 'Modifier…' }).click()
+  const dialog = coach.getByRole('dialog')
+  await dialog.getByLabel('Modification').selectOption({ label: 'Changer de niveau' })
+  await dialog.getByLabel('Niveau').selectOption({ label: 'Avancée' })
+  await dialog.getByRole('button', { name: 'Modifier une fiche' }).click()
+  await expect(coach.getByText('Une fiche modifiée.')).toBeVisible()
+  await openInStudio(coach, 'seances', 'Nuit tranquille')
+  await expect(coach.getByLabel('Niveau')).toHaveValue('ADVANCED')
+  await coach.getByRole('button', { name: 'Revenir à la version publiée' }).click()
+  await expect(coach.getByLabel('Niveau')).not.toHaveValue('ADVANCED')
+
+  await open(coach, '/studio/envois')
+  const table = `fichier;titre;niveau\n${FREE_FILM.slug}.mp4;Fessiers, à feu doux;Impossible\nperdu.mp4;Perdu;`
+  await coach
+    .getByLabel('Choisir un fichier CSV')
+    .setInputFiles({ name: 'films.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await expect(coach.getByText('Le niveau ne se lit pas')).toBeVisible()
+  await expect(coach.getByText('Aucun film envoyé ne porte ce nom de fichier.')).toBeVisible()
+  await expect(coach.getByText('0\u00A0fiche à remplir, 2\u00A0lignes à corriger.')).toBeVisible()
+  await expectUsable(coach)
+})
