@@ -12,7 +12,8 @@ const found = (typed: string, role: Role = 'ADMIN') => {
 
 test('before she types, the places are those that are open to her', () => {
   expect(found('', 'AUTHOR')).toEqual([['Accueil du studio', 'Recettes', 'Matériel'], []])
-  expect(found('', 'COACH')).toEqual([['Accueil du studio', 'Envois', 'Séances', 'Agenda'], []])
+  const coachs = ['Envois', 'Séances', 'Programmes', 'Agenda', 'Semaine', 'Catégories', 'Coachs']
+  expect(found('', 'COACH')).toEqual([['Accueil du studio', ...coachs], []])
   expect(found('  ')[0]).toContain('Journal')
 })
 
@@ -29,7 +30,17 @@ test.each<[string, string[], string[]]>([
 })
 
 test('what one may begin follows from what one writes', () => {
-  expect(found('nouv', 'COACH')).toEqual([['Nouvelle séance', 'Nouvel évènement'], []])
+  expect(found('nouv', 'COACH')).toEqual([
+    [
+      'Nouvelle séance',
+      'Nouveau programme',
+      'Nouvel évènement',
+      'Nouvelle semaine',
+      'Nouvelle catégorie',
+      'Nouvelle coach',
+    ],
+    [],
+  ])
   expect(found('nouv', 'AUTHOR')).toEqual([['Nouvelle recette', 'Nouveau matériel'], []])
 })
 
