@@ -56,7 +56,7 @@ async function clear(page: Page, name: string): Promise<void> {
   await expect(row(page, name)).toHaveCount(0)
 }
 
-test('two films are sent at once from a phone: one is paused, and goes on after the page was loaded anew', async ({
+test('two films are sent at once from a phone: one is paused, and goes on after the page was loaded anew @long', async ({
   pageOf,
 }) => {
   const page = await sender(pageOf)

@@ -61,7 +61,7 @@ for (const [width, viewport] of [
   ['phone', PHONE],
   ['desk', DESK],
 ] as const)
-  test(`a team on a ${width}: made, joined by mail, handed over, left`, async ({
+  test(`a team on a ${width}: made, joined by mail, handed over, left${width === 'desk' ? ' @long' : ''}`, async ({
     place,
     newMember,
     problems,

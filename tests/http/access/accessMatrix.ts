@@ -1,4 +1,5 @@
 import { demoNames } from '~tests/support/accounts'
+import { inBrief } from '~tests/support/extent'
 import { contentRoomRoutes, editingMatrix } from '~tests/support/content/contentMatrix'
 import { agendaOperations, agendaRoutes, eventMatrix } from '~tests/features/agenda/agenda.matrix'
 import { videoRoomCases, videoSheetCases } from '~tests/features/catalogue/videos.matrix'
@@ -36,9 +37,9 @@ const slug = (id: string) => () => ({ id })
 /** Every type of content that has a room in the studio. */
 const rooms = [
   equipmentMatrix.room,
+  videoRoomCases,
   recipeMatrix.room,
   eventMatrix.room,
-  videoRoomCases,
   programmeMatrix.room,
   playlistMatrix.room,
   coachMatrix.room,
@@ -203,7 +204,8 @@ export const routeMatrix: Record<string, RouteCase[]> = {
   ...eventMatrix.pages,
   ...programmeMatrix.pages,
   ...agendaRoutes,
-  ...contentRoomRoutes(rooms),
+  // An author's room and a coach's stand for the others, which are the same routes.
+  ...contentRoomRoutes(inBrief(rooms, 2)),
   ...shoppingRoutes,
   ...figuresRoutes,
   ...membershipRoutes,
