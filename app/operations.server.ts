@@ -49,7 +49,12 @@ const featureOperations: readonly Operation[] = [
   ...referenceOperations(contentKinds),
   ...studioHomeOperations(homeConnections),
   ...agendaOperations,
-  ...filmOperations({ takeUpload, begin: beginVideoOf(videosKind), release: releaseFilm, videosOf: videosOfFilms }),
+  ...filmOperations({
+    takeUpload,
+    begin: beginVideoOf(videosKind),
+    release: releaseFilm,
+    videosOf: videosOfFilms,
+  }),
   ...jobOperations,
   ...imageOperations,
   ...fileOperations,
