@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e/test'
 
-test('the API reference lists the operations, under the policy of every page', async ({ page }) => {
+test('the API reference lists the operations, under the policy of every page @long', async ({ page }) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text())

@@ -53,7 +53,7 @@ async function openBrowser(browser: Browser, { server }: Providers): Promise<Bro
   return context
 }
 
-test('without settings nothing is loaded, and nothing is asked', async ({ page, problems, place }) => {
+test('without settings nothing is loaded, and nothing is asked @long', async ({ page, problems, place }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => {
     const url = new URL(request.url())

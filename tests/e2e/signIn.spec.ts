@@ -103,7 +103,7 @@ test('closing the popup shows a message in French @long', async ({ page, context
   })
 })
 
-test('the link of an email signs her in, here and on a device that did not ask for it', async ({
+test('the link of an email signs her in, here and on a device that did not ask for it @long', async ({
   page,
   place,
   newDevice,

@@ -27,7 +27,7 @@ const paste = (page: Page, html: string) =>
     )
   }, html)
 
-test('a text of before is written on by the keyboard, and read as it was written', async ({
+test('a text of before is written on by the keyboard, and read as it was written @long', async ({
   page,
   place,
 }) => {

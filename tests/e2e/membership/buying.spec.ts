@@ -107,7 +107,10 @@ test('an order left without paying gives nothing, and she can begin again @long'
   expect(await chargedTo(place, member)).toHaveLength(1)
 })
 
-test('her bank asks: refused there nothing is paid, authorised she is in', async ({ newMember, place }) => {
+test('her bank asks: refused there nothing is paid, authorised she is in @long', async ({
+  newMember,
+  place,
+}) => {
   const member = await newMember('Lou')
   const { page } = member
   await open(page, '/abonnement')

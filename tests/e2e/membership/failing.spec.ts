@@ -30,7 +30,7 @@ test('a renewal that fails keeps her films open, and a new card makes it good', 
   expect(await chargedTo(place, member)).toEqual([1499, 1499])
 })
 
-test('a renewal that stays unpaid ends her access, and once it is over she may begin again', async ({
+test('a renewal that stays unpaid ends her access, and once it is over she may begin again @long', async ({
   newMember,
   place,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/e2e/member'
 import { chargedTo, expectMail, membershipOf, order, payOnPage } from '../../support/e2e/payments'
 import { open } from '../../support/e2e/test'
 
-test('a gift is paid once by one and used once by another', async ({ newMember, place }) => {
+test('a gift is paid once by one and used once by another @long', async ({ newMember, place }) => {
   const [giver, friend] = [await newMember('Jeanne'), await newMember('Alma')]
   await open(giver.page, '/abonnement/cadeau')
   const form = giver.page.getByRole('region', { name: 'Offrir Élan' })

@@ -43,7 +43,10 @@ test('a pause begins after the paid time and can be taken back @long', async ({ 
   expect(await chargedTo(place, member)).toEqual([1499])
 })
 
-test('cancelled she trains on to the end of the paid time, and may stay', async ({ newMember, place }) => {
+test('cancelled she trains on to the end of the paid time, and may stay @long', async ({
+  newMember,
+  place,
+}) => {
   const member = await newMember('Anna')
   const { accessUntil } = await subscribe(place, member)
   const { page } = member

@@ -123,7 +123,7 @@ for (const [width, viewport] of [
     expect((await teamOf(place, lea))?.members.map(({ firstName }) => firstName)).toEqual(['Léa'])
   })
 
-test('an invitation says why it is not for her: another address, her own, used, withdrawn, unknown', async ({
+test('an invitation says why it is not for her: another address, her own, used, withdrawn, unknown @long', async ({
   place,
   newMember,
   page,
