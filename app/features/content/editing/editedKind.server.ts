@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
-import type { Role } from '~/domain/access'
+import { isAdmitted, type Role } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
 import type { Publication } from '~/domain/publication'
 import type { FormValues } from '~/domain/studio/formValues'
@@ -86,6 +86,27 @@ export interface EditedKind {
   uses: (db: Db, id: string) => Promise<ContentUse[]>
   page: (db: Db, id: string, principal: Principal, now: Date) => Promise<unknown>
   published: () => void
+}
+
+/** All who write something; whose a type is, `kindFor` asks of the type that an operation is called for. */
+export const WRITERS: readonly Role[] = ['AUTHOR', 'COACH']
+
+/**
+ * A type by its name, for somebody who may do this with it.
+ *
+ * @param admits whose it is; who writes it, where nothing else is said
+ * @throws ApiError 404 for a type that there is not, 403 for one that is not hers
+ */
+export function kindFor(
+  kinds: readonly EditedKind[],
+  name: string,
+  principal: Principal,
+  admits: (kind: EditedKind) => readonly Role[] = ({ authors }) => authors,
+): EditedKind {
+  const kind = kinds.find((one) => one.name === name)
+  if (!kind) throw new ApiError(404, 'content/unknown-kind')
+  if (!isAdmitted(admits(kind), principal)) throw new ApiError(403, 'auth/insufficient-permissions')
+  return kind
 }
 
 /** One that was published once. */

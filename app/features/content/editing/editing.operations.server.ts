@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-import { isAdmitted, type Role } from '~/domain/access'
 import { parisInstant } from '~/domain/parisTime'
 import type { Principal } from '~/domain/principal'
-import { ApiError } from '~/http/apiError'
 import { defineOperation } from '~/http/operation/operation'
 import { PageQuerySchema, pageOf } from '~/http/paging'
 import type { ErrorCode } from '~/messages/errors.fr'
 import { actOnMany, copyItem } from './many/actOnMany.server'
-import type { EditedKind } from './editedKind.server'
+import { WRITERS, kindFor, type EditedKind } from './editedKind.server'
 import {
   ActedOnManySchema,
   ActOnManySchema,
@@ -37,9 +35,6 @@ import { getItem, getItemOrNew, getVersion, listItems, listVersions } from './re
 import { discardDraft, saveDraft } from './saveDraft.server'
 import { restoreItem, trashItem } from './trash.server'
 
-/** All who write something; whose a type is, each operation asks of the type that it is called for. */
-const WRITERS: readonly Role[] = ['AUTHOR', 'COACH']
-
 const author = ({ hasRecord, uid }: Principal) => (hasRecord ? uid : null)
 
 /**
@@ -55,13 +50,7 @@ export function editingOperations(kinds: readonly EditedKind[]) {
   const used: readonly ErrorCode[] = ['content/in-use', ...kinds.map(({ inUse }) => inUse)]
   const taken: readonly ErrorCode[] = kinds.map(({ name }): ErrorCode => `${name}/duplicate-slug`)
 
-  /** @throws ApiError 404 for a type that there is not, 403 for one that is not hers to write */
-  function kindOf({ kind: name }: { kind: string }, principal: Principal): EditedKind {
-    const kind = kinds.find((one) => one.name === name)
-    if (!kind) throw new ApiError(404, 'content/unknown-kind')
-    if (!isAdmitted(kind.authors, principal)) throw new ApiError(403, 'auth/insufficient-permissions')
-    return kind
-  }
+  const kindOf = ({ kind }: { kind: string }, principal: Principal) => kindFor(kinds, kind, principal)
 
   return [
     defineOperation({

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
-import { isAdmitted, type Role } from '~/domain/access'
-import { ApiError } from '~/http/apiError'
 import { defineOperation } from '~/http/operation/operation'
 import { lineSchema } from '~/http/textSchema'
 import { changeMany } from './changeMany.server'
-import type { EditedKind } from '../editedKind.server'
+import { WRITERS, kindFor, type EditedKind } from '../editedKind.server'
 import { ActedOnManySchema, ActOnManySchema, KindParamsSchema } from '../editing.schema'
 
-const WRITERS: readonly Role[] = ['AUTHOR', 'COACH']
 const field = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/))
 const text = lineSchema(200)
 
@@ -34,9 +31,7 @@ export function changeManyOperations(kinds: readonly EditedKind[]) {
       response: ActedOnManySchema,
       errors: ['content/unknown-kind'],
       handle: async ({ db, principal, params, body: { ids, change }, now }) => {
-        const kind = kinds.find(({ name }) => name === params.kind)
-        if (!kind) throw new ApiError(404, 'content/unknown-kind')
-        if (!isAdmitted(kind.authors, principal)) throw new ApiError(403, 'auth/insufficient-permissions')
+        const kind = kindFor(kinds, params.kind, principal)
         const by = principal.hasRecord ? principal.uid : null
         return { results: await changeMany(db, kind, change, ids, by, now) }
       },
