@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
@@ -87,6 +88,12 @@ const className = (name: string, file: string) =>
 
 const underTest = process.env.VITEST !== undefined
 
+const UNIT_TESTS = 'tests/{domain,features,rooms,scripts,architecture}/**/*.test.{ts,tsx}'
+/** Such a file would leave its doubles to the next one of its worker. */
+const replacesModules = (file: string) =>
+  /\bvi\.(?:mock|doMock|resetModules)\(|\/browserCalls'/.test(readFileSync(file, 'utf8'))
+const testsWithDoubles = underTest ? globSync(UNIT_TESTS).filter(replacesModules) : []
+
 /** The one build configuration: development, production build, preview and Vitest. */
 export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
@@ -169,6 +176,8 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/failOnConsoleError.ts'],
     restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // Left to itself Vitest keeps one of two cores idle; many tests wait for a clock or a process.
@@ -178,10 +187,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/{domain,features,rooms,scripts,architecture}/**/*.test.{ts,tsx}'],
-        },
+        // Each worker loads the modules once for all of its files: to load them anew took half of the time.
+        test: { name: 'unit', include: [UNIT_TESTS], exclude: testsWithDoubles, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-alone', include: testsWithDoubles },
       },
       {
         extends: true,

@@ -98,7 +98,7 @@ test('the sign-in page leads back to where she was going, on this site only', as
   await expect(elsewhere).toHaveURL(`${place.origin}/`)
 })
 
-test('her record comes with the page: it is not fetched again on focus or on the way to the next page', async ({
+test('her record comes with the page: it is not fetched again on focus or on the way to the next page @long', async ({
   pageOf,
 }) => {
   const page = await pageOf('MEMBER')
@@ -223,7 +223,7 @@ test('signing in in one tab signs in the others @long', async ({ page, context, 
   await expect(greeting(other)).toBeVisible()
 })
 
-test('signing out everywhere ends the session of another device within a minute', async ({
+test('signing out everywhere ends the session of another device within a minute @long', async ({
   page,
   browser,
   place,

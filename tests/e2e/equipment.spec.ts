@@ -20,7 +20,7 @@ test('a member reads what a piece is for, what replaces it and where it is used'
   await expect(page).toHaveURL(/\/seances\?equipment=coussin/)
 })
 
-test('the studio is closed to a member, and the rooms of others to a coach and to an author', async ({
+test('the studio is closed to a member, and the rooms of others to a coach and to an author @long', async ({
   pageOf,
   problems,
 }) => {
@@ -42,7 +42,7 @@ test('the studio is closed to a member, and the rooms of others to a coach and t
   expect((await author.goto('/studio/abonnements'))?.status()).toBe(404)
 })
 
-test('on a phone the bar shows the section that leads here, and the studio’s tools are whole', async ({
+test('on a phone the bar shows the section that leads here, and the studio’s tools are whole @long', async ({
   pageOf,
 }) => {
   const page = await pageOf('AUTHOR')
@@ -65,7 +65,7 @@ test('on a phone the bar shows the section that leads here, and the studio’s t
   }
 })
 
-test('each piece is shown by a drawing of itself', async ({ page }) => {
+test('each piece is shown by a drawing of itself @long', async ({ page }) => {
   await open(page, '/materiel')
   const picture = page.getByRole('link', { name: /^Tapis/ }).locator('img')
   await picture.scrollIntoViewIfNeeded()

@@ -38,7 +38,7 @@ test('a change that the server could not make is shown in a red notification @lo
   await expect(page.getByText('Votre nom est enregistré.')).toBeVisible()
 })
 
-test('an unreachable server is announced in French', async ({ page, place, problems }) => {
+test('an unreachable server is announced in French @long', async ({ page, place, problems }) => {
   problems.allow(/Failed to load resource|PATCH \/users/)
   await signInByForm(page, await freshAccount(place))
   await open(page, '/compte')

@@ -50,7 +50,7 @@ test('a visitor plays a free film: picture, time, seeking, subtitles and keys', 
   await expectAdvance(page, 0.5)
 })
 
-test('the player speaks French and knows the chapters', async ({ page }) => {
+test('the player speaks French and knows the chapters @long', async ({ page }) => {
   await open(page, `/seances/${FREE_FILM.slug}`)
   await startFilm(page)
   await expectPicture(page)
@@ -102,7 +102,7 @@ test('she goes on where she stopped, after a reload and on another device', asyn
   await expectAdvance(phone, 0.5)
 })
 
-test('a workout is done at 80 % viewed, and leaves the row of those begun', async ({ page, place }) => {
+test('a workout is done at 80 % viewed, and leaves the row of those begun @long', async ({ page, place }) => {
   await signInByForm(page, await freshAccount(place))
   await open(page, `/seances/${SHORT_FILM.slug}`)
   await startFilm(page, 'Commencer')
@@ -170,7 +170,7 @@ for (const account of inBrief(['MEMBER', 'AMBASSADOR', 'ADMIN'] as const)) {
   })
 }
 
-test('copied addresses of a pro film are worth nothing to others', async ({
+test('copied addresses of a pro film are worth nothing to others @long', async ({
   pageOf,
   stateOf,
   place,

@@ -23,7 +23,7 @@ test('a form that she fills in and sends before the page’s code is there is se
   expect(addresses.filter((address) => address.includes(DEMO_PASSWORD))).toEqual([])
 })
 
-test('what she types before the page’s code is there counts, and is still there', async ({ page }) => {
+test('what she types before the page’s code is there counts, and is still there @long', async ({ page }) => {
   const arrive = await openWithoutCode(page, '/resilier')
   await page.getByLabel('Prénom et nom').fill('Zélie Martin')
   await page.getByLabel('Adresse e-mail du contrat').fill('zelie@exemple.fr')

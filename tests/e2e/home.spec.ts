@@ -59,7 +59,7 @@ test('a home that is open in another tab follows who is signed in @long', async 
   await other.close()
 })
 
-test('each home loads the scripts of its own rows', async ({ page, pageOf }) => {
+test('each home loads the scripts of its own rows @long', async ({ page, pageOf }) => {
   const scriptsOf = async (visited: Page, heading: (shown: Page) => ReturnType<typeof welcome>) => {
     const addresses = new Set<string>()
     visited.on('request', (request) => {

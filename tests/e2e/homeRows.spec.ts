@@ -26,7 +26,7 @@ const lastPart = async (page: Page, heading: string, link: RegExp) => {
 }
 
 for (const width of WIDTHS) {
-  test(`at ${width} px a visitor sees what it is, what is free, what it costs and what it is not`, async ({
+  test(`at ${width} px a visitor sees what it is, what is free, what it costs and what it is not${width === 375 ? '' : ' @long'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 667 })
@@ -64,7 +64,7 @@ for (const width of WIDTHS) {
     await expect(page).toHaveURL(new RegExp(`/seances/${film}$`))
   })
 
-  test(`at ${width} px a member sees where she is awaited, her team’s week and what to eat`, async ({
+  test(`at ${width} px a member sees where she is awaited, her team’s week and what to eat${width === 375 ? '' : ' @long'}`, async ({
     place,
     pageOf,
   }) => {
@@ -104,7 +104,10 @@ for (const width of WIDTHS) {
     await expect(page).toHaveURL(/\/seances\/[^/]+$/)
   })
 
-  test(`at ${width} px a row without content is not shown`, async ({ newDevice, place }) => {
+  test(`at ${width} px a row without content is not shown${width === 375 ? '' : ' @long'}`, async ({
+    newDevice,
+    place,
+  }) => {
     // No event to come, no recipe, no film begun: the page is as calm, and nothing is left of the rows.
     const page = await newDevice()
     await page.setViewportSize({ width, height: 667 })

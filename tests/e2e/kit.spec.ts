@@ -45,7 +45,7 @@ test.describe('the form of a resource', () => {
     expect(await saved(page)).toEqual([])
   })
 
-  test('shows a refusal at its field or above its button, and keeps what was typed', async ({
+  test('shows a refusal at its field or above its button, and keeps what was typed @long', async ({
     page,
     place,
   }) => {
@@ -64,7 +64,10 @@ test.describe('the form of a resource', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('what is being sent is unsaved until it is stored, and closed to typing', async ({ page, place }) => {
+  test('what is being sent is unsaved until it is stored, and closed to typing @long', async ({
+    page,
+    place,
+  }) => {
     await openKit(page, place.origin, 'form')
     await page.getByLabel('À propos').fill('lent')
     await page.getByLabel('Depuis').fill('2026-02-01')
@@ -169,7 +172,7 @@ test.describe('the table of a resource', () => {
 })
 
 test.describe('the modals', () => {
-  test('one that is all content has a name and closes by Escape', async ({ page, place }) => {
+  test('one that is all content has a name and closes by Escape @long', async ({ page, place }) => {
     await openKit(page, place.origin, 'modals')
     await page.getByRole('button', { name: 'Montrer' }).click()
     const modal = page.getByRole('dialog', { name: 'Une annonce' })

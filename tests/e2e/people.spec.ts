@@ -42,7 +42,7 @@ test('an administrator gives a role, closes an account and opens it again; the j
   ])
 })
 
-test('a search that is typed as she opens a person’s page does not take her back to the list', async ({
+test('a search that is typed as she opens a person’s page does not take her back to the list @long', async ({
   pageOf,
 }) => {
   const page = await pageOf('ADMIN')

@@ -1,7 +1,7 @@
 import { expect, hydrated, open, test } from '../support/e2e/test'
 
 for (const width of [375, 1280])
-  test(`at ${width} px she finds as she types, goes through it by keys, and finds it again`, async ({
+  test(`at ${width} px she finds as she types, goes through it by keys, and finds it again${width === 375 ? '' : ' @long'}`, async ({
     pageOf,
   }) => {
     const page = await pageOf('MEMBER')
@@ -42,7 +42,7 @@ for (const width of [375, 1280])
     await expect(page.getByRole('heading', { name: 'Vos dernières recherches' })).toBeHidden()
   })
 
-test('what is found beyond the best of each kind is one link away', async ({ page }) => {
+test('what is found beyond the best of each kind is one link away @long', async ({ page }) => {
   await open(page, '/chercher?q=v%C3%A9g%C3%A9tarien')
   const recipes = page.getByRole('main').locator('a[href^="/recettes/"]')
   await expect(recipes).toHaveCount(5)
@@ -87,7 +87,7 @@ for (const { path, label, list } of [
     await expect(field).toBeFocused()
   })
 
-test('on /agenda she goes on choosing while a slow answer is under way', async ({ page }) => {
+test('on /agenda she goes on choosing while a slow answer is under way @long', async ({ page }) => {
   await open(page, '/agenda')
   const card = page.getByRole('link', { name: /Matinale à la Tête d’Or/ })
   await expect(card).toBeVisible()
@@ -115,7 +115,7 @@ test('on /agenda she goes on choosing while a slow answer is under way', async (
   await expect(page.getByRole('heading', { name: 'Rien encore derrière nous' })).toBeVisible()
 })
 
-test('a search that finds nothing says so, and one that fails can be tried again', async ({
+test('a search that finds nothing says so, and one that fails can be tried again @long', async ({
   page,
   problems,
 }) => {

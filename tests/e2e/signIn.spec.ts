@@ -20,7 +20,7 @@ test('a wrong password shows an error in French and signs nobody in', async ({
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('auth')
 })
 
-test('an empty form names what is missing and sends nothing', async ({ page, place }) => {
+test('an empty form names what is missing and sends nothing @long', async ({ page, place }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes(place.emulatorHost)) asked.push(request.url())

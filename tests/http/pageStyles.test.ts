@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { signUp } from '~tests/support/accounts'
+import { inBrief } from '~tests/support/extent'
 import { clientFiles } from '~tests/support/clientBuild'
 import { routeMatrix } from './access/accessMatrix'
 import { contextOf, namedIds, sessionOf, type World } from './access/matrixCell'
@@ -7,7 +8,8 @@ import { page, type RouteCase } from './access/matrixRow'
 import { credentialHeaders, openAllSessions, type Visitor } from './access/visitors'
 
 const server = inject('server')
-const LOOKERS: readonly Visitor[] = ['nobody', 'MEMBER', 'ADMIN']
+/** An administrator is shown most. */
+const LOOKERS = inBrief<Visitor>(['ADMIN', 'MEMBER', 'nobody'])
 const PAGES: RouteCase[] = [...Object.values(routeMatrix).flat(), page('/nulle-part')]
 
 /** How the build names a class of a CSS module, and how Mantine names those of its components. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoEmails, signIn } from '~tests/support/accounts'
-import { inBrief } from '~tests/support/extent'
+import { inBrief, runsAll } from '~tests/support/extent'
 import { spawnServer, startTestServer, type TestServer } from '~tests/support/server/server'
 import { aboutSubscription, deliver, type Ask } from './webhooks/cardEvents'
 
@@ -137,7 +137,7 @@ describe('a start is refused, with every wrong setting named and none of its val
     expect(printed).not.toContain('tell-nobody')
     expect(printed).not.toMatch(/^\s+at /m)
   })
-  test('a port that is in use', async () => {
+  test.runIf(runsAll)('a port that is in use', async () => {
     const { code, printed } = await refusal({ ELAN_DEMO: '1', PORT: portOf(shared.origin) })
     expect(code, printed).toBe(1)
     expect(printed).toContain(`Le port ${portOf(shared.origin)} est déjà utilisé`)

@@ -57,7 +57,7 @@ test('a coach calls an event off, and its page says why', async ({ pageOf, page 
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('the month begins on Sunday and is walked by keyboard', async ({ page }) => {
+test('the month begins on Sunday and is walked by keyboard @long', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await open(page, '/agenda?view=month&month=2027-02')
   await expect(page.getByRole('columnheader').first()).toHaveText(/dimanche/)
@@ -74,7 +74,7 @@ test('the month begins on Sunday and is walked by keyboard', async ({ page }) =>
   await expect(page.getByText('Rien ce jour-là.')).toBeVisible()
 })
 
-test('elsewhere its hours are those of her device, from the first paint on', async ({
+test('elsewhere its hours are those of her device, from the first paint on @long', async ({
   browser,
   place,
   problems,
@@ -96,7 +96,7 @@ test('elsewhere its hours are those of her device, from the first paint on', asy
   await context.close()
 })
 
-test('her calendar has a private address, which a new one ends', async ({ pageOf }) => {
+test('her calendar has a private address, which a new one ends @long', async ({ pageOf }) => {
   const page = await pageOf('AMBASSADOR')
   await open(page, '/agenda')
   await page.getByText('Les avoir dans mon calendrier').click()
@@ -117,7 +117,7 @@ test('her calendar has a private address, which a new one ends', async ({ pageOf
   expect((await page.request.get(first)).status()).toBe(404)
 })
 
-test('the waiting room says honestly that the coach has not begun', async ({ pageOf }) => {
+test('the waiting room says honestly that the coach has not begun @long', async ({ pageOf }) => {
   const page = await pageOf('MEMBER')
   await open(page, '/agenda/reveil-musculaire-en-direct')
   await panel(page).getByRole('link', { name: 'Entrer' }).click()

@@ -56,7 +56,7 @@ test('the door of an online event leads to its room', async ({ place, newMember 
   await expect(page).toHaveURL(ROOM)
 })
 
-test('her first name is hers to show and to hide', async ({ place, newMember }) => {
+test('her first name is hers to show and to hide @long', async ({ place, newMember }) => {
   const path = await addOnlineEvent(place, 60 * 24 * 9)
   const { page } = await newMember('Ondine')
   await page.setViewportSize({ width: 375, height: 667 })
@@ -72,7 +72,7 @@ test('her first name is hers to show and to hide', async ({ place, newMember }) 
   expect(await standing(page, path)).toBe('CONFIRMED')
 })
 
-test('one goes by a map, and an event goes into a calendar', async ({ page }) => {
+test('one goes by a map, and an event goes into a calendar @long', async ({ page }) => {
   await open(page, '/agenda/matinale-a-la-tete-d-or')
   const map = page.getByRole('link', { name: /^Voir sur une carte/ })
   await expect(map).toHaveAttribute('target', '_blank')
@@ -88,7 +88,7 @@ test('one goes by a map, and an event goes into a calendar', async ({ page }) =>
   expect(Buffer.concat(await file.toArray()).toString()).toContain('BEGIN:VEVENT')
 })
 
-test('what is over is seen again by its film', async ({ page }) => {
+test('what is over is seen again by its film @long', async ({ page }) => {
   await open(page, '/agenda/soiree-hanches-liberees')
   await expect(panel(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Ajouter à mon calendrier' })).toHaveCount(0)

@@ -138,7 +138,7 @@ test('an edge is dragged and sticks to the break in the sound @long', async ({ p
   await expect.poll(async () => (await line(page))[1]).toBe('4-10 WORK Squat')
 })
 
-test('the film follows: it plays, stops and stands where a chapter begins', async ({ page, place }) => {
+test('the film follows: it plays, stops and stands where a chapter begins @long', async ({ page, place }) => {
   const answer = await page.request.get(`${place.origin}/api/videos/${FREE_FILM.slug}/playback`)
   const { manifestUrl } = (await answer.json()) as { manifestUrl: string }
   await openKit(page, place.origin, 'chapters', `?film=${encodeURIComponent(manifestUrl)}`)

@@ -103,7 +103,7 @@ test('the bars show among what one is', async ({ page }) => {
   expect(await lit(recipes)).toBe(whole)
 })
 
-test('the bar on top stays one line, however many links it has', async ({ page }) => {
+test('the bar on top stays one line, however many links it has @long', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 812 })
   await page.goto('/')
   await hydrated(page)
@@ -118,7 +118,7 @@ test('the bar on top stays one line, however many links it has', async ({ page }
   expect((signIn?.x ?? Infinity) + (signIn?.width ?? 0)).toBeLessThanOrEqual(768)
 })
 
-test('an address that leads nowhere answers 404 in French, with a way back', async ({
+test('an address that leads nowhere answers 404 in French, with a way back @long', async ({
   page,
   place,
   problems,
@@ -134,7 +134,7 @@ test('an address that leads nowhere answers 404 in French, with a way back', asy
   await expect(page).toHaveURL(`${place.origin}/`)
 })
 
-test('every page is declared French and light, and can be zoomed', async ({ page }) => {
+test('every page is declared French and light, and can be zoomed @long', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute(

@@ -154,7 +154,7 @@ const sensesOf = (page: Page) =>
     () => (window as unknown as { senses: { tones: number; vibrations: number; said: string[] } }).senses,
   )
 
-test('a timer rings and vibrates until it is stopped where it stands, whatever the clock is set to', async ({
+test('a timer rings and vibrates until it is stopped where it stands, whatever the clock is set to @long', async ({
   page,
 }) => {
   await page.clock.install()
@@ -185,7 +185,9 @@ test('a timer rings and vibrates until it is stopped where it stands, whatever t
   expect((await sensesOf(page)).tones).toBe(still)
 })
 
-test('who leaves the kitchen while a timer runs is told that it rings there alone', async ({ page }) => {
+test('who leaves the kitchen while a timer runs is told that it rings there alone @long', async ({
+  page,
+}) => {
   await open(page, CURRY)
   await page.getByRole('link', { name: 'Cuisiner pas à pas' }).click()
   await page.getByRole('button', { name: 'Suivante', exact: true }).click()
@@ -202,7 +204,7 @@ test('who leaves the kitchen while a timer runs is told that it rings there alon
   await expect(page).toHaveURL(new RegExp(`${CURRY}$`))
 })
 
-test('a step is read aloud in whole words, as long as she wishes', async ({ page }) => {
+test('a step is read aloud in whole words, as long as she wishes @long', async ({ page }) => {
   await watchSenses(page)
   await open(page, `${CURRY}/cuisine`)
   const voice = page.getByRole('button', { name: 'Lire à voix haute' })

@@ -97,7 +97,7 @@ for (const width of WIDTHS)
     })
   })
 
-test('a film suggests what does good after it, as the server does', async ({ page }) => {
+test('a film suggests what does good after it, as the server does @long', async ({ page }) => {
   const { items } = (await (await page.request.get('/api/videos?access=FREE')).json()) as {
     items: { slug: string }[]
   }
@@ -111,7 +111,7 @@ test('a film suggests what does good after it, as the server does', async ({ pag
   expect(await slugsOf(page)).toEqual(suggested.items.map(({ slug }) => slug))
 })
 
-test('the page of a film and a home stand while nothing can be suggested', async ({
+test('the page of a film and a home stand while nothing can be suggested @long', async ({
   page,
   place,
   problems,
@@ -146,7 +146,7 @@ test('every recipe is printed on one page, for as many as it is written and for 
     }
 })
 
-test('on a phone the way to cook, and the first recipes of a list, are in sight at once', async ({
+test('on a phone the way to cook, and the first recipes of a list, are in sight at once @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 })

@@ -5,7 +5,7 @@ import { hydrated, open } from '../../support/e2e/test'
 const CURRY = 'curry-de-patate-douce-et-epinards'
 
 for (const width of [375, 1280])
-  test(`at ${width} px a recipe and her own words become one list, for as many as she says`, async ({
+  test(`at ${width} px a recipe and her own words become one list, for as many as she says${width === 375 ? '' : ' @long'}`, async ({
     newMember,
     place,
   }) => {
@@ -103,7 +103,7 @@ test('who signs out leaves nothing of her list on the device', async ({ newMembe
   expect(await leftOn(page)).toEqual({ keys: [], page: false })
 })
 
-test('the list is sent as a message by what the device has for it, else copied, and is printed', async ({
+test('the list is sent as a message by what the device has for it, else copied, and is printed @long', async ({
   newMember,
 }) => {
   const { page } = await newMember('Camille')

@@ -107,7 +107,7 @@ test('who signs out while something waits is asked first, and keeps it @long', a
   expect(await leftOn(page)).toEqual({ keys: [], page: false })
 })
 
-test('a session that is ended by the server leaves nothing of her list on the device', async ({
+test('a session that is ended by the server leaves nothing of her list on the device @long', async ({
   newMember,
   problems,
 }) => {
@@ -127,7 +127,7 @@ test('a session that is ended by the server leaves nothing of her list on the de
   expect(await leftOn(page)).toEqual({ keys: [], page: false })
 })
 
-test('who signs in after another whose session ended by itself finds nothing of hers', async ({
+test('who signs in after another whose session ended by itself finds nothing of hers @long', async ({
   newMember,
   place,
   problems,
@@ -155,7 +155,10 @@ test('who signs in after another whose session ended by itself finds nothing of 
   await expect(page.getByText('Lait')).toHaveCount(0)
 })
 
-test('a browser that forbids to keep anything shows her home and her list', async ({ newMember, place }) => {
+test('a browser that forbids to keep anything shows her home and her list @long', async ({
+  newMember,
+  place,
+}) => {
   const member = await newMember('Camille')
   const { page } = member
   await page.addInitScript(() => {

@@ -73,7 +73,7 @@ for (const width of [375, 1280])
     await expect(page.getByText('Un cylindre de liège.')).toBeVisible()
   })
 
-test('what is not complete is told at its fields, and is a draft until then', async ({ pageOf }) => {
+test('what is not complete is told at its fields, and is a draft until then @long', async ({ pageOf }) => {
   const name = uniqueName()
   const page = await pageOf('AUTHOR')
   await openNew(page, 'materiel')

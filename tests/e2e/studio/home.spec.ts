@@ -12,7 +12,7 @@ test('the home of the studio says what waits, and leads to where it is done', as
   )
 })
 
-test('what one is not told: events and weeks are no author’s work, recipes no coach’s', async ({
+test('what one is not told: events and weeks are no author’s work, recipes no coach’s @long', async ({
   pageOf,
 }) => {
   const author = await pageOf('AUTHOR')
@@ -69,7 +69,7 @@ test('one field finds everything, by keyboard alone', async ({ pageOf }) => {
   await expect(field).toBeHidden()
 })
 
-test('the search says that there is nothing, and what failed', async ({ pageOf, problems }) => {
+test('the search says that there is nothing, and what failed @long', async ({ pageOf, problems }) => {
   const page = await pageOf('COACH')
   await open(page, '/studio')
   await page.getByRole('button', { name: 'Chercher dans tout le studio' }).click()

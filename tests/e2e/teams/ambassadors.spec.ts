@@ -9,7 +9,7 @@ const WIDTHS = [
 const TODAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 for (const [width, viewport] of WIDTHS)
-  test(`on a ${width} a newcomer counts for the ambassador whose link she came by, once`, async ({
+  test(`on a ${width} a newcomer counts for the ambassador whose link she came by, once${width === 'desk' ? ' @long' : ''}`, async ({
     pageOf,
     page,
   }) => {
@@ -45,7 +45,7 @@ for (const [width, viewport] of WIDTHS)
     await expect(joined).toHaveText(String(before + 1))
   })
 
-test('nobody else is shown the way to an ambassador’s page', async ({ pageOf }) => {
+test('nobody else is shown the way to an ambassador’s page @long', async ({ pageOf }) => {
   const member = await pageOf('MEMBER')
   await open(member, '/compte')
   await expect(member.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()

@@ -66,7 +66,10 @@ for (const bridge of inBrief(['present', 'absent'] as const)) {
   })
 }
 
-test('a read that a navigation cuts off is no failure: nothing is shown', async ({ app, openWindow }) => {
+test('a read that a navigation cuts off is no failure: nothing is shown @long', async ({
+  app,
+  openWindow,
+}) => {
   const host = await openWindow()
   const held = app.gate.hold('/api/videos?exerciseType=HOME')
   await signIn(host, app.origin)

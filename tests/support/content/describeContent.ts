@@ -9,7 +9,7 @@ import { publishItem } from '~/features/content/editing/publish.server'
 import { getItem } from '~/features/content/editing/readItems.server'
 import { encodeCursor } from '~/http/cursor'
 import type { ErrorCode } from '~/messages/errors.fr'
-import { describeEachDatabase } from '../db/databases'
+import { describeWithDatabase } from '../db/databases'
 import { refusal } from '../refusal'
 import { midnight } from './midnight'
 import { NOW, inDays } from '../time'
@@ -23,7 +23,7 @@ type AnyRow = Publication & { id: string; slug: string; name: string; version: n
 type Values = Partial<ContentFields & Publication>
 
 /**
- * What holds of every type of content, on both databases: what members see of it, and that what its authors write in its
+ * What holds of every type of content: what members see of it, and that what its authors write in its
  * form comes back as they wrote it. What its authors do with it is the same for all types (`tests/features/content`).
  *
  * @param fields what an author says of one that members see since before `NOW`, with these values
@@ -41,7 +41,7 @@ export function describeContent<Row extends AnyRow, Own>(
   const unknown = { status: 404, code: code('not-found') }
   const taken = { status: 409, code: code('duplicate-slug') }
 
-  describeEachDatabase(`content of ${name}`, (db) => {
+  describeWithDatabase(`content of ${name}`, (db) => {
     if (prepare) beforeEach(() => prepare(db()))
 
     const add = (values: Values = {}, now = NOW) => store.create(db(), fields(values), now)
