@@ -2,11 +2,10 @@ import { agendaOperations } from '~/features/agenda/agenda.operations.server'
 import { auditOperations } from '~/features/audit/audit.operations.server'
 import { videoSheetOperations } from '~/features/catalogue/sheets/videoSheets.operations.server'
 import { catalogueOperations } from '~/features/catalogue/catalogue.operations.server'
-import { changeManyOperations } from '~/features/content/editing/many/changeMany.operations.server'
 import { coachOperations } from '~/features/catalogue/coaches/coach.operations.server'
 import { playlistOperations } from '~/features/catalogue/playlists/playlist.operations.server'
-import { editingOperations } from '~/features/content/editing/editing.operations.server'
-import { referenceOperations } from '~/features/content/editing/references.operations.server'
+import { editingOperations } from '~/features/content/editing/operations/editing.operations.server'
+import { referenceOperations } from '~/features/content/editing/operations/reference.operations.server'
 import { beginVideoOf, releaseFilm, videosOfFilms } from '~/features/catalogue/catalogue.public.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
 import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
@@ -45,7 +44,6 @@ const featureOperations: readonly Operation[] = [
   ...playlistOperations,
   ...equipmentOperations,
   ...editingOperations(contentKinds),
-  ...changeManyOperations(contentKinds),
   ...referenceOperations(contentKinds),
   ...studioHomeOperations(homeConnections),
   ...agendaOperations,

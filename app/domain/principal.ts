@@ -22,3 +22,7 @@ export interface RecordedPrincipal extends Principal {
 export function hasUserRecord(principal: Principal | null): principal is RecordedPrincipal {
   return principal !== null && principal.hasRecord && principal.appleCustomerId !== null
 }
+
+/** By whose record something is signed; `null` where she has none. */
+export const recordIdOf = ({ hasRecord, uid }: Pick<Principal, 'hasRecord' | 'uid'>) =>
+  hasRecord ? uid : null

@@ -7,7 +7,6 @@ export type {
   ListedItem,
   ListedVersion,
 } from './editing/editing.schema'
-export type { ChangeManyOperations } from './editing/many/changeMany.operations.server'
-export type { EditingOperations } from './editing/editing.operations.server'
-export type { ReferenceOperations } from './editing/references.operations.server'
+export type { EditingOperations } from './editing/operations/editing.operations.server'
+export type { ReferenceOperations } from './editing/operations/reference.operations.server'
 export type { Reference, ReferenceState } from './editing/references.schema'

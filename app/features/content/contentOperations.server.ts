@@ -27,7 +27,7 @@ interface ReadKind<
 
 /**
  * The operations of a type of content for members: its list and its page. What its authors do with it is one set of
- * operations for all types (`editing.operations.server.ts`).
+ * operations for all types (`editing/operations`).
  */
 export function contentOperations<
   Path extends string,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { contentColumns } from '~/db/schema/content'
 import { contentFields } from '~/features/content/content.public'
 import { contentOperations, contentStore, editedKind } from '~/features/content/content.public.server'
-import { editingOperations } from '~/features/content/editing/editing.operations.server'
+import { editingOperations } from '~/features/content/editing/operations/editing.operations.server'
 
 const tips = pgTable('tips', { ...contentColumns(), advice: text('advice').notNull() })
 

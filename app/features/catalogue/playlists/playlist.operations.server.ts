@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { recordIdOf } from '~/domain/principal'
 import { defineOperation } from '~/http/operation/operation'
 import { listPlaylistOrder, reorderPlaylists } from './orderPlaylists.server'
 import { OrderedListSchema, ReorderSchema } from './playlist.schema'
@@ -24,8 +25,8 @@ export const playlistOperations = [
     body: ReorderSchema,
     response: OrderedListSchema,
     errors: ['playlists/order-changed'],
-    handle: async ({ db, principal: { hasRecord, uid }, body, now }) => ({
-      items: await reorderPlaylists(db, body, hasRecord ? uid : null, now),
+    handle: async ({ db, principal, body, now }) => ({
+      items: await reorderPlaylists(db, body, recordIdOf(principal), now),
     }),
   }),
   defineOperation({

@@ -1,3 +1,4 @@
+import { recordIdOf } from '~/domain/principal'
 import type { EditedKind } from '~/features/content/content.public.server'
 import { defineOperation } from '~/http/operation/operation'
 import { applySheet } from './applySheet.server'
@@ -18,7 +19,7 @@ export const videoSheetOperations = (connections: { kind: EditedKind; filmsNamed
     response: VideoSheetResultSchema,
     errors: ['imports/unreadable', 'imports/empty', 'sheets/missing-columns', 'sheets/too-many-lines'],
     handle: async ({ db, principal, body, now }) => {
-      const by = principal.hasRecord ? principal.uid : null
+      const by = recordIdOf(principal)
       const bytes = Buffer.from(body.base64, 'base64')
       return { lines: await applySheet(db, connections, { bytes, apply: body.apply }, by, now) }
     },

@@ -4,6 +4,7 @@ import { contentItems, contentVersions, type ContentItem, type VersionKind } fro
 import { toTodaysForm, type FormValues } from '~/domain/studio/formValues'
 import { isSameValue } from '~/domain/studio/mergeForms'
 import { ApiError } from '~/http/apiError'
+import { fromPlainText } from '~/lib/richText/richText'
 import { toSearchText } from '~/lib/searchText'
 import type { EditedKind } from './editedKind.server'
 
@@ -41,10 +42,45 @@ export async function holdItem(tx: Db, kind: EditedKind, id: string): Promise<Co
   return item
 }
 
+/**
+ * One that is not in the trash and that nobody has changed since it was read, held until the transaction ends.
+ *
+ * @param baseRevision what was read
+ * @param changed what is refused where there is a later one
+ * @throws ApiError 404, 409
+ */
+export async function holdAsRead(
+  tx: Db,
+  kind: EditedKind,
+  id: string,
+  baseRevision: number,
+  changed: 'content/changed-meanwhile' | 'content/changed-before-deletion' = 'content/changed-meanwhile',
+): Promise<ContentItem> {
+  const item = await holdItem(tx, kind, id)
+  if (item.revision !== baseRevision) throw new ApiError(409, changed)
+  return item
+}
+
+const isRichText = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'
+
+/** Plain text, where the form of today has rich text, as paragraphs: a working copy, a version or a tab is older than that. */
+export const withRichTexts = ({ blank }: Pick<EditedKind, 'blank'>, values: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isRichText(blank[name]) ? fromPlainText(value) : value,
+    ]),
+  )
+
+/** What was kept, as the form of today shows it. */
+export const todaysForm = (kind: EditedKind, kept: FormValues): FormValues =>
+  toTodaysForm(kind.blank, withRichTexts(kind, kept))
+
 /** What its form shows: the working copy, or what members see. */
 export async function valuesOf(db: Db, kind: EditedKind, item: ContentItem): Promise<FormValues> {
   const kept = item.fields ?? (await kind.find(db, item.id))?.values
-  return toTodaysForm(kind.blank, kept ?? kind.blank)
+  return todaysForm(kind, kept ?? kind.blank)
 }
 
 /** Changes one that the transaction holds, and counts it. */

@@ -5,8 +5,8 @@ import type { FormValues } from '~/domain/studio/formValues'
 import { recordChange } from '~/features/audit/audit.public.server'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind, ShownContent } from './editedKind.server'
-import { changeItem, holdItem, keepVersion, namesOf } from './items.server'
-import { requireForm, writeDraft, type DraftSaving } from './saveDraft.server'
+import { changeItem, holdAsRead, keepVersion, namesOf } from './items.server'
+import { readForm, writeDraft, type DraftSaving } from './saveDraft.server'
 
 /** What is published, and from when on. */
 export interface Publishing extends DraftSaving {
@@ -93,19 +93,19 @@ export async function publishItem(
   by: string | null,
   now: Date,
 ): Promise<ContentItem> {
-  requireForm(kind, saving.values)
-  kind.check(saving.values)
+  const values = readForm(kind, saving.values)
+  kind.check(values)
   const published = await db.transaction(async (tx) => {
     const item = await writeDraft(tx, kind, id, saving, by, now)
     const shown = await kind.find(tx, id)
     const isShown = shown !== null && publicationState(shown, now) === 'PUBLISHED'
     if (at && at > now && isShown) {
-      await refuseLacking(tx, kind, saving.values, at)
-      await logAct(tx, { action: 'schedule', by }, kind, item, shown.values, saving.values, now)
+      await refuseLacking(tx, kind, values, at)
+      await logAct(tx, { action: 'schedule', by }, kind, item, shown.values, values, now)
       return changeItem(tx, item, { publishAt: at, publishFailure: null, changedBy: by }, now)
     }
     const releasedAt = at ?? (isShown ? shown.releasedAt : now)
-    return showItem(tx, kind, item, saving.values, releasedAt, by, now)
+    return showItem(tx, kind, item, values, releasedAt, by, now)
   })
   kind.published()
   return published
@@ -126,8 +126,7 @@ export function withdrawItem(
   now: Date,
 ): Promise<ContentItem> {
   return db.transaction(async (tx) => {
-    const item = await holdItem(tx, kind, id)
-    if (item.revision !== baseRevision) throw new ApiError(409, 'content/changed-meanwhile')
+    const item = await holdAsRead(tx, kind, id, baseRevision)
     if (item.publishAt)
       return changeItem(tx, item, { publishAt: null, publishFailure: null, changedBy: by }, now)
     const shown = await kind.find(tx, id)

@@ -4,7 +4,7 @@ import { contentItems } from '~/db/schema/content'
 import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
 import type { EditedKind } from './editedKind.server'
-import { findItem, isItem } from './items.server'
+import { findItem, isItem, valuesOf } from './items.server'
 import { showItem } from './publish.server'
 
 /** Publishes one whose time has come. */
@@ -14,7 +14,8 @@ async function publishOne(db: Db, kind: EditedKind, id: string, now: Date): Prom
     // Another instance was here before, or she has changed her mind.
     if (!item?.publishAt || item.publishAt > now || !item.fields || item.deletedAt) return
     const shown = await kind.find(tx, id)
-    await showItem(tx, kind, item, item.fields, shown?.releasedAt ?? item.publishAt, item.changedBy, now)
+    const values = await valuesOf(tx, kind, item)
+    await showItem(tx, kind, item, values, shown?.releasedAt ?? item.publishAt, item.changedBy, now)
   })
 }
 

@@ -3,14 +3,14 @@ import type { Db } from '~/db/client.server'
 import { contentItems, contentVersions, type ContentItem } from '~/db/schema/content'
 import { searchWords } from '~/db/search.server'
 import { publicationState } from '~/domain/publication'
-import { toTodaysForm, type FormValues } from '~/domain/studio/formValues'
+import type { FormValues } from '~/domain/studio/formValues'
 import { findUsers } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { pageBy, type Keyset } from '~/http/keyset.server'
 import type { Page, PageQuery } from '~/http/paging'
 import type { EditedKind, ShownContent } from './editedKind.server'
 import type { EditedItem, ListedItem, ListItemsQuery } from './editing.schema'
-import { findItem } from './items.server'
+import { findItem, todaysForm } from './items.server'
 
 const ORDERS = {
   name: { by: contentItems.foldedName, is: 'text' },
@@ -50,7 +50,7 @@ function toListed(
   names: Map<string, { name: string }>,
   now: Date,
 ): ListedItem {
-  const values: FormValues = toTodaysForm(kind.blank, item.fields ?? shown?.values ?? kind.blank)
+  const values: FormValues = todaysForm(kind, item.fields ?? shown?.values ?? kind.blank)
   return {
     id: item.id,
     name: item.name,
@@ -170,7 +170,7 @@ export async function getVersion(db: Db, kind: EditedKind, id: string, number: n
   const { fields, savedBy, ...rest } = version
   return {
     ...rest,
-    values: toTodaysForm(kind.blank, fields),
+    values: todaysForm(kind, fields),
     savedBy: (savedBy && names.get(savedBy)?.name) ?? null,
   }
 }

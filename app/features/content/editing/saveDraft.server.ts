@@ -7,7 +7,7 @@ import { isFormOf, type FormValues } from '~/domain/studio/formValues'
 import { savingTurn, type Saving } from '~/domain/studio/savedTurn'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind } from './editedKind.server'
-import { changeItem, findItem, keepVersion, namesOf } from './items.server'
+import { changeItem, findItem, holdAsRead, keepVersion, namesOf, withRichTexts } from './items.server'
 
 /** What she typed this long before is worth a version of its own. */
 const VERSION_AFTER_MS = 10 * MINUTE_MS
@@ -18,9 +18,11 @@ export interface DraftSaving extends Saving {
   keepsBefore: boolean
 }
 
-/** @throws ApiError 400 for what is not of this form */
-export function requireForm(kind: EditedKind, values: FormValues): void {
+/** What a tab says, as this form has it. @throws ApiError 400 for what is not of this form */
+export function readForm(kind: EditedKind, said: FormValues): FormValues {
+  const values = withRichTexts(kind, said)
   if (!isFormOf(kind.blank, values)) throw new ApiError(400, 'request/invalid')
+  return values
 }
 
 async function lastKeptAt(tx: Db, { kind, id }: ContentItem): Promise<Date | null> {
@@ -64,7 +66,7 @@ export async function saveDraft(
   by: string | null,
   now: Date,
 ): Promise<ContentItem> {
-  requireForm(kind, saving.values)
+  readForm(kind, saving.values)
   return db.transaction((tx) => writeDraft(tx, kind, id, saving, by, now))
 }
 
@@ -99,8 +101,8 @@ export async function writeDraft(
   by: string | null,
   now: Date,
 ): Promise<ContentItem> {
-  requireForm(kind, saving.values)
-  const { session, sequence, values, baseRevision } = saving
+  const { session, sequence, baseRevision } = saving
+  const values = readForm(kind, saving.values)
   const said = { ...namesOf(values), fields: values, session, sequence, changedBy: by }
   let item = await findItem(tx, kind, id, 'update')
   if (!item && baseRevision === 0) {
@@ -135,9 +137,7 @@ export function discardDraft(
   now: Date,
 ): Promise<ContentItem> {
   return db.transaction(async (tx) => {
-    const item = await findItem(tx, kind, id, 'update')
-    if (!item || item.deletedAt) throw new ApiError(404, `${kind.name}/not-found`)
-    if (item.revision !== baseRevision) throw new ApiError(409, 'content/changed-meanwhile')
+    const item = await holdAsRead(tx, kind, id, baseRevision)
     if (!item.fields) return item
     const shown = await kind.find(tx, id)
     if (!shown) throw new ApiError(409, 'content/never-published')

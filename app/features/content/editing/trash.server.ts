@@ -4,7 +4,7 @@ import { contentItems, type ContentItem } from '~/db/schema/content'
 import { DAY_MS } from '~/domain/durations'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind } from './editedKind.server'
-import { changeItem, findItem, holdItem } from './items.server'
+import { changeItem, findItem, holdAsRead } from './items.server'
 import { logAct, refuseUsed } from './publish.server'
 
 /** What was deleted can be brought back for so long. */
@@ -24,8 +24,7 @@ export function trashItem(
   now: Date,
 ): Promise<ContentItem> {
   return db.transaction(async (tx) => {
-    const item = await holdItem(tx, kind, id)
-    if (item.revision !== baseRevision) throw new ApiError(409, 'content/changed-before-deletion')
+    const item = await holdAsRead(tx, kind, id, baseRevision, 'content/changed-before-deletion')
     const shown = await kind.find(tx, id)
     const trashed = await changeItem(
       tx,

@@ -14,7 +14,6 @@ import { useResourceList } from '~/ui/table/useResourceList'
 import { contentTableColumns } from './contentTableColumns'
 import { ChangeManyModal } from './ChangeManyModal'
 import {
-  callChangeMany,
   callContent,
   contentListQuery,
   refreshContent,
@@ -161,7 +160,7 @@ export function ContentList<Values extends AnyValues>({ type, search, onSearch }
           onChange={async (change) => {
             const params = { kind }
             tell(
-              await callChangeMany('PATCH /studio/content/{kind}', {
+              await callContent('PATCH /studio/content/{kind}', {
                 params,
                 body: { ids: [...changed], change },
               }),

@@ -5,7 +5,6 @@ import type * as v from 'valibot'
 import type { Role } from '~/domain/access'
 import type { FormValues } from '~/domain/studio/formValues'
 import type {
-  ChangeManyOperations,
   ContentSearch,
   EditedItem as AnyEditedItem,
   ListedItem as AnyListedItem,
@@ -19,7 +18,6 @@ import type { ChangeTogether } from './ChangeManyModal'
 import type { AppForm } from '~/ui/forms/useAppForm'
 
 export const callContent = callsOf<EditingOperations>()
-export const callChangeMany = callsOf<ChangeManyOperations>()
 
 /** What the form of any type holds besides what is its own. */
 export interface AnyValues extends Record<string, unknown> {

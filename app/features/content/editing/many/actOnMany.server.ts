@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '~/db/client.server'
 import { publicationState } from '~/domain/publication'
 import { ApiError } from '~/http/apiError'
@@ -6,7 +5,6 @@ import type { EditedKind } from '../editedKind.server'
 import type { ItemAction } from '../editing.schema'
 import { holdItem, valuesOf } from '../items.server'
 import { showItem, withdrawItem } from '../publish.server'
-import { saveDraft } from '../saveDraft.server'
 import { restoreItem, trashItem } from '../trash.server'
 
 /** Publishes one with all that was typed and not yet shown. */
@@ -75,27 +73,3 @@ export const actOnMany = (
   by: string | null,
   now: Date,
 ): Promise<ActResult[]> => eachOf(ids, (id) => actOnOne(db, kind, action, id, by, now))
-
-/**
- * Makes a draft that says the same, under another name and without an address.
- *
- * @param newId made by the caller, so that a repeated request makes one copy
- * @throws ApiError 404
- */
-export async function copyItem(
-  db: Db,
-  kind: EditedKind,
-  id: string,
-  newId: string,
-  by: string | null,
-  now: Date,
-): Promise<void> {
-  const values = await db.transaction(async (tx) => valuesOf(tx, kind, await holdItem(tx, kind, id)))
-  const name = typeof values.name === 'string' ? `${values.name} (copie)` : ''
-  const copy = { ...values, name, slug: '' }
-  const saving = { values: copy, baseRevision: 0, session: randomUUID(), sequence: 1, keepsBefore: false }
-  await saveDraft(db, kind, newId, saving, by, now).catch((error: unknown) => {
-    // It was made before, and its answer was lost.
-    if (!(error instanceof ApiError && error.code === 'content/changed-meanwhile')) throw error
-  })
-}

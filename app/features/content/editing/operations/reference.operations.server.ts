@@ -1,9 +1,9 @@
 import { defineOperation } from '~/http/operation/operation'
 import { pageOf } from '~/http/paging'
-import { WRITERS, kindFor, type EditedKind } from './editedKind.server'
-import { KindParamsSchema } from './editing.schema'
-import { listReferences } from './listReferences.server'
-import { ListReferencesQuerySchema, ReferenceSchema } from './references.schema'
+import { WRITERS, kindFor, type EditedKind } from '../editedKind.server'
+import { KindParamsSchema } from '../editing.schema'
+import { listReferences } from '../listReferences.server'
+import { ListReferencesQuerySchema, ReferenceSchema } from '../references.schema'
 
 /**
  * What a form may refer to. Its names alone: a coach chooses the equipment of her film, which she does not write.

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { recordIdOf } from '~/domain/principal'
 import { defineOperation } from '~/http/operation/operation'
 import { lineSchema } from '~/http/textSchema'
+import { actOnMany } from './actOnMany.server'
 import { changeMany } from './changeMany.server'
 import { WRITERS, kindFor, type EditedKind } from '../editedKind.server'
 import { ActedOnManySchema, ActOnManySchema, KindParamsSchema } from '../editing.schema'
@@ -17,9 +19,23 @@ const ChangeManySchema = v.strictObject({
   ]),
 })
 
-/** @param kinds every type there is */
-export function changeManyOperations(kinds: readonly EditedKind[]) {
+/** What is done with many at once: each is done or refused for itself. @param kinds every type there is */
+export function manyOperations(kinds: readonly EditedKind[]) {
   return [
+    defineOperation({
+      id: 'actOnContent',
+      method: 'POST',
+      path: '/studio/content/{kind}',
+      summary: 'One act on many: each is done or refused for itself.',
+      audience: WRITERS,
+      params: KindParamsSchema,
+      body: ActOnManySchema,
+      response: ActedOnManySchema,
+      errors: ['content/unknown-kind'],
+      handle: async ({ db, principal, params, body: { action, ids }, now }) => ({
+        results: await actOnMany(db, kindFor(kinds, params.kind, principal), action, ids, recordIdOf(principal), now),
+      }),
+    }),
     defineOperation({
       id: 'changeContent',
       method: 'PATCH',
@@ -32,12 +48,8 @@ export function changeManyOperations(kinds: readonly EditedKind[]) {
       errors: ['content/unknown-kind'],
       handle: async ({ db, principal, params, body: { ids, change }, now }) => {
         const kind = kindFor(kinds, params.kind, principal)
-        const by = principal.hasRecord ? principal.uid : null
-        return { results: await changeMany(db, kind, change, ids, by, now) }
+        return { results: await changeMany(db, kind, change, ids, recordIdOf(principal), now) }
       },
     }),
   ]
 }
-
-/** For the types of the calls. */
-export type ChangeManyOperations = ReturnType<typeof changeManyOperations>

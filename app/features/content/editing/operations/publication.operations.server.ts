@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { parisInstant } from '~/domain/parisTime'
+import { recordIdOf } from '~/domain/principal'
+import { defineOperation } from '~/http/operation/operation'
+import { WRITERS, kindFor, type EditedKind } from '../editedKind.server'
+import {
+  ContentUseSchema,
+  EditedItemSchema,
+  ItemParamsSchema,
+  PublishSchema,
+  RevisionQuerySchema,
+} from '../editing.schema'
+import { previewItem } from '../preview.server'
+import { publishItem, withdrawItem } from '../publish.server'
+import { getItem } from '../readItems.server'
+import { refusalsOf } from './refusals.server'
+
+/** What members are to see, and what stands in the way. @param kinds every type there is */
+export function publicationOperations(kinds: readonly EditedKind[]) {
+  const { absent, taken, used } = refusalsOf(kinds)
+  return [
+    defineOperation({
+      id: 'publishContent',
+      method: 'PUT',
+      path: '/studio/content/{kind}/{id}/publication',
+      summary: 'Shows to members what an author has typed, now or from an hour of Paris on.',
+      audience: WRITERS,
+      params: ItemParamsSchema,
+      body: PublishSchema,
+      maxBodyBytes: 1_000_000,
+      response: EditedItemSchema,
+      errors: [
+        ...absent,
+        ...taken,
+        'content/incomplete',
+        'content/changed-meanwhile',
+        'content/needs-unpublished',
+      ],
+      handle: async ({ db, principal, params, body: { at, ...saving }, now }) => {
+        const kind = kindFor(kinds, params.kind, principal)
+        const publishing = { ...saving, at: at && parisInstant(at.day, at.time) }
+        await publishItem(db, kind, params.id, publishing, recordIdOf(principal), now)
+        return getItem(db, kind, params.id, now)
+      },
+    }),
+    defineOperation({
+      id: 'withdrawContent',
+      method: 'DELETE',
+      path: '/studio/content/{kind}/{id}/publication',
+      summary: 'Takes from members what they see or were to see, or takes back that a change is to come.',
+      audience: WRITERS,
+      params: ItemParamsSchema,
+      query: RevisionQuerySchema,
+      response: EditedItemSchema,
+      errors: [...absent, 'content/changed-meanwhile', ...used],
+      handle: async ({ db, principal, params, query, now }) => {
+        const kind = kindFor(kinds, params.kind, principal)
+        await withdrawItem(db, kind, params.id, query.baseRevision, recordIdOf(principal), now)
+        return getItem(db, kind, params.id, now)
+      },
+    }),
+    defineOperation({
+      id: 'listContentUses',
+      method: 'GET',
+      path: '/studio/content/{kind}/{id}/uses',
+      summary: 'What would be without it.',
+      audience: WRITERS,
+      params: ItemParamsSchema,
+      response: v.object({ items: v.array(ContentUseSchema) }),
+      errors: ['content/unknown-kind'],
+      handle: async ({ db, principal, params }) => ({
+        items: await kindFor(kinds, params.kind, principal).uses(db, params.id),
+      }),
+    }),
+    defineOperation({
+      id: 'listContentLacks',
+      method: 'GET',
+      path: '/studio/content/{kind}/{id}/lacks',
+      summary: 'What it needs that members do not see.',
+      audience: WRITERS,
+      params: ItemParamsSchema,
+      response: v.object({ items: v.array(ContentUseSchema) }),
+      errors: [...absent, 'content/incomplete'],
+      handle: async ({ db, principal, params, now }) => {
+        const kind = kindFor(kinds, params.kind, principal)
+        const { values } = await getItem(db, kind, params.id, now)
+        return { items: await kind.lacks(db, values, now) }
+      },
+    }),
+    defineOperation({
+      id: 'previewContent',
+      method: 'GET',
+      path: '/studio/content/{kind}/{id}/preview',
+      summary: 'The page of a working copy exactly as members would see it.',
+      audience: WRITERS,
+      params: ItemParamsSchema,
+      response: v.object({ page: v.unknown() }),
+      errors: [...absent, 'content/incomplete'],
+      handle: async ({ db, principal, params, now }) => ({
+        page: await previewItem(db, kindFor(kinds, params.kind, principal), params.id, principal, now),
+      }),
+    }),
+  ]
+}

@@ -1,0 +1,13 @@
+import type { ErrorCode } from '~/messages/errors.fr'
+import type { EditedKind } from '../editedKind.server'
+
+/** What an operation for every type may refuse: one that there is not, one that is used, an address that is taken. */
+export function refusalsOf(kinds: readonly EditedKind[]) {
+  const absent: readonly ErrorCode[] = [
+    'content/unknown-kind',
+    ...kinds.map(({ name }): ErrorCode => `${name}/not-found`),
+  ]
+  const used: readonly ErrorCode[] = ['content/in-use', ...kinds.map(({ inUse }) => inUse)]
+  const taken: readonly ErrorCode[] = kinds.map(({ name }): ErrorCode => `${name}/duplicate-slug`)
+  return { absent, used, taken }
+}
