@@ -5,6 +5,7 @@ import { openDatabase } from '~/db/openDatabase.server'
 import { coaches } from '~/db/schema/catalogue/coaches'
 import { playlists } from '~/db/schema/catalogue/playlists'
 import { listVideos } from '~/features/catalogue/listVideos.server'
+import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { rate, type Measure } from './measures'
 
 const SIZES = [1000, 100_000] as const
@@ -34,7 +35,7 @@ export async function measureDatabase(kind: string, url: string | undefined): Pr
   try {
     await db
       .insert(coaches)
-      .values({ slug: randomUUID(), name: 'Inès', speciality: '', bio: '', artwork: ARTWORK })
+      .values({ slug: randomUUID(), name: 'Inès', speciality: '', bio: EMPTY_TEXT, artwork: ARTWORK })
     await db
       .insert(playlists)
       .values({ slug: randomUUID(), name: 'Force', description: '', category: 'TRAINING', artwork: ARTWORK })

@@ -9,7 +9,7 @@ import { users } from '~/db/schema/identity'
 import type { Principal } from '~/domain/principal'
 import type { Artwork } from '~/domain/video'
 import { posterPath } from '~/features/films/serving/mediaPath'
-import { fromPlainText } from '~/lib/richText/richText'
+import { EMPTY_TEXT, fromPlainText } from '~/lib/richText/richText'
 import { toSearchText } from '~/lib/searchText'
 import { inDays } from './time'
 
@@ -44,7 +44,7 @@ export async function addCoach(db: Db, values: Partial<typeof coaches.$inferInse
     slug: unique('coach'),
     name: 'Inès Morel',
     speciality: 'Force',
-    bio: '',
+    bio: EMPTY_TEXT,
     artwork,
     ...shown,
     ...values,

@@ -3,7 +3,7 @@ import { ENTRY_STATES, EVENT_KINDS, EVENT_STATES } from '~/domain/agenda/event'
 import { PARTY_SIZES, SIGN_UP_STATES } from '~/domain/agenda/seats'
 import { PARIS_ZONE } from '~/domain/agenda/timeZone'
 import { readTimeZone } from '~/domain/agenda/zonedTime'
-import { ArtworkSchema } from '~/features/catalogue/catalogue.public'
+import { CoachTagSchema } from '~/features/catalogue/catalogue.public'
 import { contentFields } from '~/features/content/content.public'
 import { isDayKey } from '~/http/cursor'
 import { PageQuerySchema } from '~/http/paging'
@@ -69,8 +69,6 @@ export const CancelEventSchema = v.strictObject({
 })
 export const CancelledEventSchema = v.object({ cancelledAt: v.nullable(v.date()), cancelReason: v.string() })
 
-const CoachSchema = v.object({ slug: v.string(), name: v.string(), artwork: ArtworkSchema })
-
 /** What a card says. */
 export const EventSummarySchema = v.object({
   id: v.string(),
@@ -82,7 +80,7 @@ export const EventSummarySchema = v.object({
   startsAt: v.date(),
   endsAt: v.date(),
   access: v.picklist(['FREE', 'PRO']),
-  coach: v.nullable(CoachSchema),
+  coach: v.nullable(CoachTagSchema),
   placeName: v.string(),
   capacity: v.nullable(v.number()),
   /** `null` where there are as many as come. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CHAPTER_KINDS } from '~/domain/chapters/chapter'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { ACCESSES, CATEGORIES, LEVELS } from '~/domain/video'
+import { ShownPhotoSchema } from '~/features/images/images.public'
 import { PageQuerySchema, wholeNumber } from '~/http/paging'
 import { RichTextSchema } from '~/http/richTextSchema'
 import { SlugSchema } from '~/http/slugSchema'
@@ -33,13 +34,15 @@ export const ListVideosQuerySchema = v.strictObject({
 
 export const ArtworkSchema = v.object({ exerciseId: v.string(), lookId: v.string(), tint: v.string() })
 
-const CoachSchema = v.object({
+/** A coach, where something that she leads is shown. */
+export const CoachTagSchema = v.object({
   slug: v.string(),
   name: v.string(),
-  speciality: v.string(),
-  bio: v.string(),
   artwork: ArtworkSchema,
+  /** Shown instead of the figure where there is one. */
+  photo: ShownPhotoSchema,
 })
+const CoachSchema = v.object({ ...CoachTagSchema.entries, speciality: v.string(), bio: RichTextSchema })
 const VariantSchema = v.nullable(
   v.object({ text: v.string(), figureId: v.nullable(v.string()), equipmentIds: v.array(v.string()) }),
 )

@@ -26,7 +26,8 @@ const LONG_AGO_DAYS = -400
 /** The demo's catalogue, its videos still without films. Call it within a transaction, after the equipment is there. */
 export async function seedCatalogue(tx: Db, now: Date): Promise<void> {
   const ofOld = <Item>(item: Item) => ({ ...item, releasedInDays: LONG_AGO_DAYS })
-  await coachStore.seed(tx, demoCoaches.map(ofOld), now)
+  const coaches = demoCoaches.map(({ bio, ...coach }) => ({ ...coach, bio: fromPlainText(bio) }))
+  await coachStore.seed(tx, coaches.map(ofOld), now)
   const playlists = demoPlaylists.map((playlist, position) => ({ ...playlist, position }))
   await playlistStore.seed(tx, playlists.map(ofOld), now)
   for (const { intervals, playlist, coach, equipment: used, releasedDaysAgo, ...said } of demoVideos) {

@@ -24,12 +24,12 @@ export async function getVideo(db: Db, idOrSlug: string, now: Date): Promise<Vid
     .innerJoin(coaches, eq(coaches.id, videos.coachId))
     .where(eq(videos.id, row.video.id))
   if (!details) throw new ApiError(404, 'videos/not-found')
-  const { slug, name, speciality, bio, artwork } = details.coach
+  const { slug, name, speciality, bio, artwork, photo } = details.coach
   return {
     ...toSummary(row),
     description: details.description,
     equipment: await equipmentOfVideo(db, row.video.id, now),
-    coach: { slug, name, speciality, bio, artwork },
+    coach: { slug, name, speciality, bio, artwork, photo },
     chapters: details.chapters.map(wholeChapter),
   }
 }

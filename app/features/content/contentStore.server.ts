@@ -38,6 +38,10 @@ interface ContentStoreOptions<Table extends ContentTable, Own> {
   toColumns?: (fields: ContentFields & Own) => Columns<Table>
   /** What follows elsewhere from a change. */
   follow?: FollowChange<RowOf<Table>>
+  /** What is written beside the row, in its transaction, whenever its author's words are: what it shows, for instance. */
+  written?: (tx: Db, row: RowOf<Table>) => Promise<void>
+  /** What goes with a row that is removed. */
+  removed?: (tx: Db, id: string) => Promise<void>
   /** Words for a violation that this type alone has. Throws; or returns, and the error goes on as it is. */
   refuse?: (error: unknown) => void
 }
@@ -45,7 +49,17 @@ interface ContentStoreOptions<Table extends ContentTable, Own> {
 /** What a type does otherwise, it writes beside its store. */
 export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
   table: Table,
-  { name, nameless, inUse, derive, toColumns, follow, refuse }: ContentStoreOptions<Table, Own>,
+  {
+    name,
+    nameless,
+    inUse,
+    derive,
+    toColumns,
+    follow,
+    written,
+    removed,
+    refuse,
+  }: ContentStoreOptions<Table, Own>,
 ): SeededStore<RowOf<Table>, Own> {
   type Row = RowOf<Table>
   type Fields = ContentFields & Publication & Own
@@ -138,10 +152,16 @@ export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
           .returning()
           .then(only, refuseTaken)
         await mirrorItems(tx, name, [row])
+        await written?.(tx, row)
         return row
       }),
 
-    update: (db, id, fields, now) => db.transaction((tx) => change(tx, id, columnsOf(fields), now)),
+    update: (db, id, fields, now) =>
+      db.transaction(async (tx) => {
+        const row = await change(tx, id, columnsOf(fields), now)
+        await written?.(tx, row)
+        return row
+      }),
 
     place: (db, id, placed, now) => db.transaction((tx) => change(tx, id, placed, now)),
 
@@ -155,6 +175,7 @@ export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
             throw error
           })
         await forgetItem(tx, name, id)
+        await removed?.(tx, id)
       }),
 
     async seed(tx, items, now) {

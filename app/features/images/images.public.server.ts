@@ -1,2 +1,2 @@
-export { holdImages } from './keeping/imageKeeping.server'
+export { holdingPhoto } from './keeping/imageKeeping.server'
 export { serveImage } from './serving/serveImage.server'

@@ -1,2 +1,2 @@
-export { ImageRefSchema } from './images.schema'
-export { ImageField } from './studio/ImageField'
+export { ImageRefSchema, NO_PHOTO, PhotoSchema, ShownPhotoSchema } from './images.schema'
+export { PhotoFields } from './studio/PhotoFields'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Photograph } from '~/domain/sending/image'
 import { lineSchema } from '~/http/textSchema'
 
 const MAX_ALT_LENGTH = 160
@@ -15,6 +16,19 @@ export const ImageRefSchema = v.strictObject({
   focusX: focus,
   focusY: focus,
 })
+
+/** A photograph in place of a drawing. Whoever cannot see it is told what it shows, so one without words is refused. */
+export const PhotoSchema = v.pipe(
+  v.strictObject({ alt: lineSchema(MAX_ALT_LENGTH), image: v.nullable(ImageRefSchema) }),
+  v.forward(
+    v.check(({ image, alt }) => image === null || alt !== '', 'Dites ce que l’on voit sur la photo.'),
+    ['alt'],
+  ),
+)
+export const NO_PHOTO: Photograph = { alt: '', image: null }
+
+/** The same, as it is answered. */
+export const ShownPhotoSchema = v.object({ alt: v.string(), image: v.nullable(ImageRefSchema) })
 
 /** What its sender says of an image. */
 export const DescribeImageSchema = v.strictObject({

@@ -5,14 +5,10 @@ import { refersToNothing } from '~/db/violations.server'
 import { filmsOf } from '~/domain/programmes/programme'
 import { videoNames } from '~/features/catalogue/catalogue.public.server'
 import { contentStore } from '~/features/content/content.public.server'
-import { holdImages } from '~/features/images/images.public.server'
+import { holdingPhoto } from '~/features/images/images.public.server'
 import { ApiError } from '~/http/apiError'
 
 export type ProgrammeRow = typeof programmes.$inferSelect
-
-const store = contentStore(programmes, { name: 'programmes', nameless: 'programme' })
-
-const usedBy = (id: string) => `programmes/${id}`
 
 /** Of these ids those of videos that were published once, whether members see them now or not. */
 async function knownVideos(tx: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -53,30 +49,15 @@ export async function writeSessions(
     })
 }
 
-/** Says what a programme shows, so that it stays as long as the programme does. */
-async function hold(tx: Db, row: ProgrammeRow): Promise<void> {
-  await writeSessions(tx, row)
-  await holdImages(tx, row.photo.image ? [row.photo.image.id] : [], usedBy(row.id))
-}
+const photo = holdingPhoto('programmes')
 
 /** Programmes, and with them in one transaction the films and the photograph that they show. */
-export const programmeStore: typeof store = {
-  ...store,
-  create: (db, fields, now, id) =>
-    db.transaction(async (tx) => {
-      const row = await store.create(tx, fields, now, id)
-      await hold(tx, row)
-      return row
-    }),
-  update: (db, id, fields, now) =>
-    db.transaction(async (tx) => {
-      const row = await store.update(tx, id, fields, now)
-      await hold(tx, row)
-      return row
-    }),
-  remove: (db, id) =>
-    db.transaction(async (tx) => {
-      await store.remove(tx, id)
-      await holdImages(tx, [], usedBy(id))
-    }),
-}
+export const programmeStore = contentStore(programmes, {
+  name: 'programmes',
+  nameless: 'programme',
+  async written(tx, row) {
+    await writeSessions(tx, row)
+    await photo.written(tx, row)
+  },
+  removed: photo.removed,
+})

@@ -4,7 +4,7 @@ import { emptyProgramme } from '~/domain/programmes/programme'
 import { ACCESSES, LEVELS } from '~/domain/video'
 import { ArtworkSchema } from '~/features/catalogue/catalogue.public'
 import { contentFields } from '~/features/content/content.public'
-import { ImageRefSchema } from '~/features/images/images.public'
+import { NO_PHOTO, PhotoSchema, ShownPhotoSchema } from '~/features/images/images.public'
 import { RichTextSchema, richTextSchema } from '~/http/richTextSchema'
 import { lineSchema } from '~/http/textSchema'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
@@ -26,15 +26,6 @@ const DrawnArtworkSchema = v.strictObject({
   lookId: oneOf(idsOf(LOOKS), 'Choisissez qui le montre.'),
   tint: oneOf(Object.keys(TINTS), 'Choisissez un fond.'),
 })
-
-/** Whoever cannot see a photograph is told what it shows, so one without words is refused. */
-const PhotoSchema = v.pipe(
-  v.strictObject({ alt: lineSchema(160), image: v.nullable(ImageRefSchema) }),
-  v.forward(
-    v.check(({ image, alt }) => image === null || alt !== '', 'Dites ce que l’on voit sur la photo.'),
-    ['alt'],
-  ),
-)
 
 /** What a coach says of a programme: the form's fields and the body of its operations. */
 export const ProgrammeFieldsSchema = v.strictObject({
@@ -65,7 +56,7 @@ export const blankProgramme: ProgrammeFields = {
   exerciseTypes: [...EXERCISE_TYPES],
   weeks: emptyProgramme(WEEKS_AT_FIRST).map((week) => week.map((day) => [...day])),
   artwork: { exerciseId: 'squat', lookId: 'ines', tint: 'blush' },
-  photo: { alt: '', image: null },
+  photo: NO_PHOTO,
 }
 
 /** What a card says. */
@@ -78,7 +69,7 @@ export const ProgrammeSummarySchema = v.object({
   exerciseTypes: v.array(v.picklist(EXERCISE_TYPES)),
   artwork: ArtworkSchema,
   /** Shown instead of the drawing where there is one. */
-  photo: v.object({ alt: v.string(), image: v.nullable(ImageRefSchema) }),
+  photo: ShownPhotoSchema,
   weekCount: v.number(),
   /** Of the sessions that members see, as `PlanFacts` has them. */
   sessionCount: v.number(),

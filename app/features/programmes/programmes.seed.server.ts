@@ -1,6 +1,7 @@
 import type { Db } from '~/db/client.server'
 import { programmes } from '~/db/schema/programmes/programmes'
 import { listedVideos } from '~/features/catalogue/catalogue.public.server'
+import { NO_PHOTO } from '~/features/images/images.public'
 import { fromPlainText } from '~/lib/richText/richText'
 import { programmeStore, writeSessions } from './programmeStore.server'
 import { demoProgrammes } from './seed/demoProgrammes'
@@ -19,7 +20,7 @@ export async function seedProgrammes(tx: Db, now: Date): Promise<void> {
   const items = demoProgrammes.map(({ description, weeks, ...programme }) => ({
     ...programme,
     description: fromPlainText(description),
-    photo: { alt: '', image: null },
+    photo: NO_PHOTO,
     weeks: weeks.map((days) => days.map((slugs) => slugs.map(idOf))),
   }))
   await programmeStore.seed(tx, items, now)

@@ -2,6 +2,8 @@ import type { Db } from '~/db/client.server'
 import { searchWords } from '~/db/search.server'
 import type { Claims } from '~/domain/access'
 import { dayLabel } from '~/domain/dateLabels'
+import type { ImageRef, Photograph } from '~/domain/sending/image'
+import type { Artwork } from '~/domain/video'
 import { kindLabels } from '~/features/agenda/agenda.public'
 import { findEvents } from '~/features/agenda/agenda.public.server'
 import { findVideos } from '~/features/catalogue/catalogue.public.server'
@@ -12,6 +14,13 @@ import { photoPath, widthsOf } from '~/ui/photo/photoFiles'
 import { plateAddress } from '~/ui/figure/plates/plateAddress'
 import { MOST_OF_EACH } from './foundKinds'
 import type { Found } from './search.schema'
+
+const smallPhoto = ({ id, width }: Pick<ImageRef, 'id' | 'width'>) =>
+  photoPath(id, widthsOf(width)[0] ?? width, 'webp')
+const figureAddress = ({ exerciseId, lookId, tint }: Artwork) =>
+  `/artwork/${exerciseId}.${lookId}.${tint}.svg`
+const pictureOf = ({ artwork, photo }: { artwork: Artwork; photo: Photograph }) =>
+  photo.image ? smallPhoto(photo.image) : figureAddress(artwork)
 
 /**
  * What members see that answers these words, slips of typing and all: the best of each kind, best first.
@@ -39,24 +48,21 @@ export async function searchEverything(
       slug,
       title,
       detail: [durationLabel(durationSeconds), levelLabels[level], coach.name].join(' · '),
-      picture: artwork ? `/artwork/${artwork.exerciseId}.${artwork.lookId}.${artwork.tint}.svg` : posterUrl,
+      picture: artwork ? figureAddress(artwork) : posterUrl,
     })),
     ...recipes.map(({ slug, name, summary, plate, photo }): Found => ({
       kind: 'recipe',
       slug,
       title: name,
       detail: summary,
-      picture: photo.image
-        ? photoPath(photo.image.id, widthsOf(photo.image.width)[0] ?? photo.image.width, 'webp')
-        : photo.address || `/artwork/${plateAddress(plate)}`,
+      picture: photo.image ? smallPhoto(photo.image) : photo.address || `/artwork/${plateAddress(plate)}`,
     })),
     ...events.map(({ slug, name, startsAt, kind, coach }): Found => ({
       kind: 'event',
       slug,
       title: name,
       detail: `${dayLabel(startsAt)} · ${kindLabels[kind]}`,
-      picture:
-        coach && `/artwork/${coach.artwork.exerciseId}.${coach.artwork.lookId}.${coach.artwork.tint}.svg`,
+      picture: coach && pictureOf(coach),
     })),
     ...equipment.map(({ slug, name, summary, artwork }): Found => ({
       kind: 'equipment',

@@ -13,7 +13,12 @@ const event: EventSummary = {
   startsAt: new Date('2026-11-28T23:30:00Z'),
   endsAt: new Date('2026-11-29T00:30:00Z'),
   access: 'FREE',
-  coach: { slug: 'ines', name: 'Inès Morel', artwork: { exerciseId: 'squat', lookId: 'ines', tint: 'sage' } },
+  coach: {
+    slug: 'ines',
+    name: 'Inès Morel',
+    artwork: { exerciseId: 'squat', lookId: 'ines', tint: 'sage' },
+    photo: { alt: '', image: null },
+  },
   placeName: '',
   capacity: null,
   seatsLeft: null,

@@ -8,6 +8,7 @@ import {
 } from '~/features/catalogue/weeklyVideos/readWeeklyVideos.server'
 import { linkEquipment } from '~/features/catalogue/videoEquipment.server'
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
+import { fromPlainText } from '~/lib/richText/richText'
 import { encodeCursor } from '~/http/cursor'
 import { addCoach, addPlayableVideo, addPlaylist, addVideo, addWeeklyVideo } from '~tests/support/catalogue'
 import { midnight } from '~tests/support/content/midnight'
@@ -147,7 +148,7 @@ describeWithDatabase('weekly videos', (db) => {
 
 describeWithDatabase('a video', (db) => {
   it('is found by id and by slug, with coach, equipment and chapters', async () => {
-    const coach = await addCoach(db(), { slug: 'ines', name: 'Inès', bio: 'Bio' })
+    const coach = await addCoach(db(), { slug: 'ines', name: 'Inès', bio: fromPlainText('Bio') })
     const chapters = [{ startSeconds: 0, endSeconds: 10, title: 'Squat' }]
     const { video } = await addPlayableVideo(db(), { slug: 'mine', coachId: coach.id, chapters })
     await addEquipment(db(), 'tapis', [video.id], 'Tapis')
@@ -157,7 +158,7 @@ describeWithDatabase('a video', (db) => {
       ready: true,
       chapters,
       equipment: [{ slug: 'tapis', name: 'Tapis', hasPage: false }],
-      coach: { slug: 'ines', bio: 'Bio' },
+      coach: { slug: 'ines', bio: fromPlainText('Bio') },
     })
     expect(await getVideo(db(), video.id, NOW)).toEqual(found)
   })

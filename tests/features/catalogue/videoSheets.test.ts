@@ -13,6 +13,7 @@ import { videoKind } from '~/features/catalogue/videos/videoKind.server'
 import { getItem, listVersions } from '~/features/content/editing/readItems.server'
 import { filmsNamed } from '~/features/films/filmsNamed.server'
 import { shownFilm } from '~/features/films/shownFilm.server'
+import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { addFilmRow, addUser } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
@@ -42,7 +43,7 @@ describeEachDatabase('a table of films', (db) => {
   async function places() {
     const playlist = { name: 'Force tranquille', slug: '', description: '', category: 'TRAINING' as const }
     await playlistStore.create(db(), { ...playlist, position: 0, artwork, ...shown }, NOW)
-    const coach = { name: 'Inès Morel', slug: '', speciality: '', bio: '', artwork, userId: null }
+    const coach = { name: 'Inès Morel', slug: '', speciality: '', bio: EMPTY_TEXT, artwork, userId: null }
     await coachStore.create(db(), { ...coach, ...shown }, NOW)
   }
 

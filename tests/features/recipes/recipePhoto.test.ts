@@ -1,30 +1,18 @@
 import { expect, test } from 'vitest'
-import { imageUses, images } from '~/db/schema/images/images'
+import { imageUses } from '~/db/schema/images/images'
 import type { ImageRef } from '~/domain/sending/image'
 import { imageKeeping } from '~/features/images/keeping/imageKeeping.server'
 import { getRecipe } from '~/features/recipes/reading/getRecipe.server'
 import { recipeStore } from '~/features/recipes/recipeStore.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { addImage } from '~tests/support/images'
 import { recipeFields } from '~tests/support/recipes'
 import { NOW } from '~tests/support/time'
 
 const ORIGIN = 'https://elan.test'
 
 describeWithDatabase('the photograph of a recipe', (db) => {
-  async function image(hash: string): Promise<ImageRef> {
-    const shown = {
-      width: 1200,
-      height: 900,
-      placeholder: 'GmgKDZBwenYxmHiIiKh5d4A8J/h0',
-      focusX: 0.5,
-      focusY: 0.5,
-    }
-    const [row] = await db()
-      .insert(images)
-      .values({ ...shown, uid: 'author-1', name: 'a.jpg', hash, createdAt: NOW })
-      .returning({ id: images.id })
-    return { ...shown, id: row?.id ?? '' }
-  }
+  const image = (hash: string) => addImage(db(), hash)
   const fields = (one: ImageRef | null) => ({
     ...recipeFields({ slug: 'curry' }),
     photo: { address: 'https://images.elan.test/old.jpg', alt: 'Un curry', image: one },

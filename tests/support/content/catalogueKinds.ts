@@ -5,6 +5,7 @@ import {
   blankWeeklyVideo,
   type WeeklyVideoFields,
 } from '~/features/catalogue/weeklyVideos/weeklyVideo.schema'
+import { fromPlainText } from '~/lib/richText/richText'
 import { midnight } from './midnight'
 
 const shown: Publication = { published: true, releasedAt: midnight('2026-03-01') }
@@ -14,7 +15,7 @@ export const coachValues = (values: Partial<CoachFields> = {}): CoachFields => (
   ...blankCoach,
   name: 'Inès',
   speciality: 'Force',
-  bio: 'Elle compte juste.',
+  bio: fromPlainText('Elle compte juste.'),
   ...values,
 })
 

@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ExerciseType } from '../../../domain/exerciseType'
-import type { ImageRef } from '../../../domain/sending/image'
+import type { Photograph } from '../../../domain/sending/image'
 import type { Artwork, Level } from '../../../domain/video'
 import { videos } from '../catalogue/videos'
 import { contentColumns, contentIndexes } from '../content'
 import { richText } from '../richText'
-
-/** A photograph, and what it shows in words; no image where there is none. */
-export interface ProgrammePhoto {
-  alt: string
-  image: ImageRef | null
-}
 
 export const programmes = pgTable(
   'programmes',
@@ -27,7 +21,7 @@ export const programmes = pgTable(
     weeks: jsonb('weeks').$type<string[][][]>().notNull(),
     artwork: jsonb('artwork').$type<Artwork>().notNull(),
     /** Shown instead of the drawing where there is one. */
-    photo: jsonb('photo').$type<ProgrammePhoto>().notNull(),
+    photo: jsonb('photo').$type<Photograph>().notNull(),
   },
   (table) => [
     ...contentIndexes('programmes')(table),

@@ -32,7 +32,7 @@ export function selectEvents(db: Db, uid: string | null, now: Date) {
   return db
     .select({
       event: events,
-      coach: { slug: coach.slug, name: coach.name, artwork: coach.artwork },
+      coach: { slug: coach.slug, name: coach.name, artwork: coach.artwork, photo: coach.photo },
       replaySlug: replay.slug,
       taken: seats.taken,
       mine: {

@@ -28,7 +28,14 @@ export const coachKind = ({ eventsOfCoach }: Elsewhere) =>
     authors: ['COACH'],
     form: CoachFieldsSchema,
     blank: blankCoach,
-    toForm: ({ name, slug, speciality, bio, artwork }) => ({ name, slug, speciality, bio, artwork }),
+    toForm: ({ name, slug, speciality, bio, artwork, photo }) => ({
+      name,
+      slug,
+      speciality,
+      bio,
+      artwork,
+      photo,
+    }),
     async uses(db, id) {
       const coach = await coachStore.find(db, id)
       return coach ? [...(await videosOfCoach(db, id)), ...(await eventsOfCoach(db, coach.slug))] : []

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { isEmptyText } from '~/lib/richText/richText'
 import { areaLabel, durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
-import { Artwork } from '~/ui/Artwork'
 import text from '~/ui/buttons/text.module.css'
 import page from '~/ui/Page.module.css'
+import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
 import { RichText } from '~/ui/richText/RichText'
 import type { Video, VideoSummary } from '../catalogue.schema'
 import { VideoGrid } from './browsing/VideoGrid'
@@ -50,7 +50,7 @@ export function VideoScreen({ video, next, stage, afterwards }: VideoScreenProps
         <aside className={classes.side}>
           {video.chapters.length > 0 && <Chapters video={video} />}
           <div className={classes.coach}>
-            <Artwork artwork={video.coach.artwork} className={classes.portrait} />
+            <FigureOrPhoto of={video.coach} sizes="92px" className={classes.portrait} />
             <div>
               <h2>
                 <Link to="/coachs/$slug" params={{ slug: video.coach.slug }}>
@@ -58,7 +58,7 @@ export function VideoScreen({ video, next, stage, afterwards }: VideoScreenProps
                 </Link>
               </h2>
               <p className={classes.speciality}>{video.coach.speciality}</p>
-              <p>{video.coach.bio}</p>
+              <RichText text={video.coach.bio} headingLevel={3} />
             </div>
           </div>
         </aside>

@@ -1,9 +1,10 @@
+import { PhotoFields } from '~/features/images/images.public'
 import { contentRoom } from '~/features/studio/studio.public'
 import type { Artwork as Figure } from '~/domain/video'
-import { Artwork } from '~/ui/Artwork'
 import { ResourceFields } from '~/ui/forms/ResourceForm'
-import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { TextField } from '~/ui/forms/TextField'
+import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
+import { RichTextField } from '~/ui/richText/RichTextField'
 import { CoachFieldsSchema, blankCoach, type Coach } from '../coaches/coach.schema'
 import { CoachScreen } from '../screens/coach/CoachScreen'
 import { FigureField } from './figure/FigureField'
@@ -28,7 +29,13 @@ export const coachRoom = contentRoom({
   },
   schema: CoachFieldsSchema,
   blank: blankCoach,
-  labels: { name: 'Nom', speciality: 'Ce qu’elle enseigne', bio: 'Qui elle est', artwork: 'Sa figure' },
+  labels: {
+    name: 'Nom',
+    speciality: 'Ce qu’elle enseigne',
+    bio: 'Qui elle est',
+    artwork: 'Sa figure',
+    photo: 'Sa photo',
+  },
   told: (field, value) => (field === 'artwork' ? figureText(value as Figure) : undefined),
   renderFields: (form) => (
     <>
@@ -41,20 +48,25 @@ export const coachRoom = contentRoom({
           autoComplete="off"
           maxLength={80}
         />
-        <TextAreaField
+        <RichTextField
           field={form.field('bio')}
           label="Qui elle est"
           description="Sur sa page, et à côté de chacune de ses séances."
-          rows={6}
-          maxLength={2000}
         />
       </ResourceFields>
       <ResourceFields title="Sa figure">
         <FigureField field={form.field('artwork')} />
       </ResourceFields>
+      <ResourceFields title="Sa photo (facultative)">
+        <PhotoFields
+          image={form.field('photo.image')}
+          alt={form.field('photo.alt')}
+          label="Elle prend la place de sa figure"
+        />
+      </ResourceFields>
     </>
   ),
-  renderPicture: ({ values }) => <Artwork artwork={values.artwork} />,
+  renderPicture: ({ values }) => <FigureOrPhoto of={values} />,
   columns: [{ id: 'speciality', heading: 'Ce qu’elle enseigne', cell: ({ values }) => values.speciality }],
   renderPage: (seen) => <CoachScreen coach={seen as Coach} videos={null} />,
 })

@@ -21,3 +21,19 @@ export const imageKeeping = keeping(images, imageUses)
 export async function holdImages(tx: Db, ids: readonly string[], by: string): Promise<void> {
   if (!(await imageKeeping.use(tx, by, ids))) throw new ApiError(404, 'images/not-found')
 }
+
+interface Shows {
+  id: string
+  photo: { image?: { id: string } | null | undefined }
+}
+
+/**
+ * What a store of content does so that the photograph of each piece stays as long as the piece does.
+ *
+ * @param feature that the content is of
+ */
+export const holdingPhoto = (feature: string) => ({
+  written: (tx: Db, { id, photo: { image } }: Shows) =>
+    holdImages(tx, image ? [image.id] : [], `${feature}/${id}`),
+  removed: (tx: Db, id: string) => holdImages(tx, [], `${feature}/${id}`),
+})

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { levelLabels } from '~/messages/labels.fr'
+import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
 import { accessText, placesText, sessionsAWeekText, weeksText } from '../programmeWords'
 import type { ProgrammeSummary } from '../programmes.schema'
 import classes from './ProgrammeCard.module.css'
-import { ProgrammePicture } from './ProgrammePicture'
 
 /** A programme in a list. One link for the whole card: one target for a thumb, one name for a screen reader. */
 export function ProgrammeCard({
@@ -17,8 +17,8 @@ export function ProgrammeCard({
   return (
     <div className={classes.place}>
       <Link to="/programmes/$slug" params={{ slug }} className={classes.root} data-tint={artwork.tint}>
-        <ProgrammePicture
-          programme={programme}
+        <FigureOrPhoto
+          of={programme}
           eager={eager}
           bare
           className={`${classes.picture} ${photo.image ? classes.photo : ''}`}

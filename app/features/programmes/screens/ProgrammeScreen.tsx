@@ -6,30 +6,23 @@ import pill from '~/ui/buttons/pill.module.css'
 import { Fact, Facts } from '~/ui/layout/Facts'
 import { PictureHeader } from '~/ui/layout/PictureHeader'
 import page from '~/ui/Page.module.css'
-import { Photo } from '~/ui/photo/Photo'
+import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
 import { RichText } from '~/ui/richText/RichText'
 import { Card } from '~/ui/surfaces/Card'
 import { accessText, placesText, sessionsAWeekText, weeksText } from '../programmeWords'
 import type { ProgrammePage } from '../programmes.schema'
-import { ProgrammePicture } from './ProgrammePicture'
 import classes from './ProgrammeScreen.module.css'
 import { WeekPlan } from './WeekPlan'
 
 /** `/programmes/$slug`: where it leads, what it takes, and its sessions week by week. */
 export function ProgrammeScreen({ programme }: { programme: ProgrammePage }) {
-  const { name, summary, description, level, exerciseTypes, artwork, photo, weekCount, weeks } = programme
+  const { name, summary, description, level, exerciseTypes, artwork, weekCount, weeks } = programme
   const first = weeks.flat(2)[0]
   return (
     <>
       <PictureHeader
         tint={artwork.tint}
-        picture={
-          photo.image ? (
-            <Photo photo={photo.image} alt={photo.alt} eager sizes="(min-width: 48em) 560px, 100vw" />
-          ) : (
-            <ProgrammePicture programme={programme} eager bare />
-          )
-        }
+        picture={<FigureOrPhoto of={programme} eager bare sizes="(min-width: 48em) 560px, 100vw" />}
         back={<Link to="/programmes">Les programmes</Link>}
         title={name}
         lead={summary}

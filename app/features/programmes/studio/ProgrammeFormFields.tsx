@@ -1,6 +1,6 @@
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { LEVELS } from '~/domain/video'
-import { ImageField } from '~/features/images/images.public'
+import { PhotoFields } from '~/features/images/images.public'
 import { exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { CheckboxesField } from '~/ui/forms/CheckboxesField'
 import { ResourceFields } from '~/ui/forms/ResourceForm'
@@ -46,13 +46,10 @@ export function ProgrammeFormFields({ form }: { form: AppForm<ProgrammeFields> }
         <ArtworkField field={form.field('artwork')} />
       </ResourceFields>
       <ResourceFields title="La photo (facultative)">
-        <ImageField field={form.field('photo.image')} label="Elle prend la place du dessin" />
-        <TextField
-          field={form.field('photo.alt')}
-          label="Ce que l’on y voit"
-          description="Pour celles qui ne voient pas la photo."
-          autoComplete="off"
-          maxLength={160}
+        <PhotoFields
+          image={form.field('photo.image')}
+          alt={form.field('photo.alt')}
+          label="Elle prend la place du dessin"
         />
       </ResourceFields>
     </>

@@ -1,8 +1,8 @@
 import { sessionCount } from '~/domain/programmes/programme'
 import { contentRoom } from '~/features/studio/studio.public'
 import { exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
+import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
 import { ProgrammeFieldsSchema, blankProgramme, type ProgrammePage } from '../programmes.schema'
-import { ProgrammePicture } from '../screens/ProgrammePicture'
 import { ProgrammeScreen } from '../screens/ProgrammeScreen'
 import { ProgrammeFormFields } from './ProgrammeFormFields'
 import { readFilmNames } from './programmeFilms.queries'
@@ -50,6 +50,6 @@ export const programmeRoom = contentRoom({
     { id: 'sessions', heading: 'Séances', cell: ({ values }) => sessionCount(readWeeks(values.weeks)) },
   ],
   renderFields: (form) => <ProgrammeFormFields form={form} />,
-  renderPicture: ({ values }) => <ProgrammePicture programme={values} />,
+  renderPicture: ({ values }) => <FigureOrPhoto of={values} />,
   renderPage: (seen) => <ProgrammeScreen programme={seen as ProgrammePage} />,
 })

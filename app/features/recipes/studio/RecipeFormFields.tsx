@@ -1,6 +1,6 @@
 import { ALLERGENS, DIETS, MEALS } from '~/domain/recipes/recipe'
 import { ACCESSES } from '~/domain/video'
-import { ImageField } from '~/features/images/images.public'
+import { PhotoFields } from '~/features/images/images.public'
 import { accessLabels } from '~/messages/labels.fr'
 import { CheckboxesField } from '~/ui/forms/CheckboxesField'
 import { NumberField } from '~/ui/forms/NumberField'
@@ -93,26 +93,24 @@ export function RecipeFormFields({ form }: { form: AppForm<RecipeFields> }) {
         />
       </ResourceFields>
       <ResourceFields title="La photo (facultative)">
-        <ImageField field={form.field('photo.image')} label="Elle prend la place du dessin" />
-        {/* Of a recipe from before photographs could be sent. */}
-        {Boolean(form.field('photo.address').inputProps().defaultValue) && (
-          <TextField
-            field={form.field('photo.address')}
-            label="Adresse de l’ancienne photo"
-            description="Montrée tant qu’aucune photo n’est choisie ci-dessus. Une adresse qui commence par https://."
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={500}
-          />
-        )}
-        <TextField
-          field={form.field('photo.alt')}
-          label="Ce que l’on y voit"
-          description="Pour celles qui ne voient pas la photo."
-          autoComplete="off"
-          maxLength={160}
-        />
+        <PhotoFields
+          image={form.field('photo.image')}
+          alt={form.field('photo.alt')}
+          label="Elle prend la place du dessin"
+        >
+          {/* Of a recipe from before photographs could be sent. */}
+          {Boolean(form.field('photo.address').inputProps().defaultValue) && (
+            <TextField
+              field={form.field('photo.address')}
+              label="Adresse de l’ancienne photo"
+              description="Montrée tant qu’aucune photo n’est choisie ci-dessus. Une adresse qui commence par https://."
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={500}
+            />
+          )}
+        </PhotoFields>
       </ResourceFields>
       <ResourceFields title="Régimes et allergènes">
         <CheckboxesField

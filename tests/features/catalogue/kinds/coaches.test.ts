@@ -7,6 +7,7 @@ import { coachStore } from '~/features/catalogue/coaches/coachStore.server'
 import { getItem } from '~/features/content/editing/readItems.server'
 import { publishItem, withdrawItem } from '~/features/content/editing/publish.server'
 import { trashItem } from '~/features/content/editing/trash.server'
+import { EMPTY_TEXT, fromPlainText } from '~/lib/richText/richText'
 import { eventFields } from '~tests/support/agenda'
 import { addUser, addVideo } from '~tests/support/catalogue'
 import { coachFields } from '~tests/support/content/catalogueKinds'
@@ -24,7 +25,9 @@ describeContent(kind, coachStore, coachFields, 'coach')
 describeContentFields('a coach', CoachFieldsSchema, coachFields(), [
   [{ speciality: '' }, false],
   [{ speciality: 'x'.repeat(81) }, false],
-  [{ bio: '' }, false],
+  [{ bio: EMPTY_TEXT }, false],
+  // As a tab of before rich text sends it.
+  [{ bio: 'Deux.\n\nParagraphes.' }, true],
   [{ bio: 'a\0' }, false],
   [{ artwork }, true],
   [{ artwork: { ...artwork, exerciseId: 'flying' } }, false],
@@ -70,7 +73,14 @@ describeEachDatabase('a coach who is needed', (db) => {
     const { values } = await getItem(db(), kind, id, NOW)
     expect(values).not.toHaveProperty('userId')
     const saving = { baseRevision: 0, session: id, sequence: 1, keepsBefore: false, at: null }
-    await publishItem(db(), kind, id, { ...saving, values: { ...values, bio: 'Autre.' } }, null, NOW)
-    expect(await coachStore.find(db(), id)).toMatchObject({ bio: 'Autre.', userId: user.id })
+    await publishItem(
+      db(),
+      kind,
+      id,
+      { ...saving, values: { ...values, bio: fromPlainText('Autre.') } },
+      null,
+      NOW,
+    )
+    expect(await coachStore.find(db(), id)).toMatchObject({ bio: fromPlainText('Autre.'), userId: user.id })
   })
 })

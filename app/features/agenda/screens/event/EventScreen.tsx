@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayInWords, timeInWords, wallTime } from '~/domain/agenda/zonedTime'
 import { isEmptyText } from '~/lib/richText/richText'
-import { Artwork } from '~/ui/Artwork'
 import pill from '~/ui/buttons/pill.module.css'
 import text from '~/ui/buttons/text.module.css'
 import page from '~/ui/Page.module.css'
+import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
 import { RichText } from '~/ui/richText/RichText'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { Event } from '../../agenda.schema'
@@ -65,7 +65,7 @@ export function EventScreen({ event, panel, replay }: EventScreenProps) {
             {state === 'NOW' && <span className={classes.now}>En ce moment</span>}
           </p>
         </div>
-        {coach && <Artwork artwork={{ ...coach.artwork, tint: 'none' }} eager className={classes.picture} />}
+        {coach && <FigureOrPhoto of={coach} eager bare className={classes.picture} />}
       </header>
       <div className={`${page.page} ${classes.page}`}>
         <div className={classes.columns}>

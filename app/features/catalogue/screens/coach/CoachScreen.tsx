@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Artwork } from '~/ui/Artwork'
 import { PictureHeader } from '~/ui/layout/PictureHeader'
 import page from '~/ui/Page.module.css'
+import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
+import { RichText } from '~/ui/richText/RichText'
 import type { Coach } from '../../coaches/coach.schema'
 import classes from './CoachScreen.module.css'
 
@@ -13,18 +14,18 @@ export interface CoachScreenProps {
 }
 
 /** `/coachs/$slug`: who she is, and her films. */
-export function CoachScreen({ coach: { name, speciality, bio, artwork }, videos }: CoachScreenProps) {
+export function CoachScreen({ coach, videos }: CoachScreenProps) {
   return (
     <>
       <PictureHeader
-        tint={artwork.tint}
-        picture={<Artwork artwork={{ ...artwork, tint: 'none' }} eager />}
+        tint={coach.artwork.tint}
+        picture={<FigureOrPhoto of={coach} eager bare sizes="(min-width: 48em) 560px, 100vw" />}
         back={<Link to="/seances">Les séances</Link>}
-        title={name}
-        lead={speciality}
+        title={coach.name}
+        lead={coach.speciality}
       />
       <div className={page.page}>
-        <p className={classes.bio}>{bio}</p>
+        <RichText text={coach.bio} className={classes.bio} />
         {videos}
       </div>
     </>

@@ -1,0 +1,1 @@
+ALTER TABLE "coaches" ADD COLUMN "photo" jsonb DEFAULT '{"alt":"","image":null}'::jsonb NOT NULL;
