@@ -4,6 +4,7 @@ import type { Publication } from '~/domain/publication'
 import { videoEquipment } from '~/db/schema/catalogue/videos'
 import { equipment } from '~/db/schema/equipment'
 import type { EquipmentFields } from '~/features/equipment/equipment.schema'
+import { fromPlainText } from '~/lib/richText/richText'
 import { toSearchText } from '~/lib/searchText'
 
 /** What an author says of a piece that members see. */
@@ -14,8 +15,8 @@ export function equipmentFields(
     name: 'Élastique',
     slug: '',
     summary: 'Un ruban qui résiste.',
-    purpose: 'Il tire, vous tenez.',
-    alternative: 'Un collant.',
+    purpose: fromPlainText('Il tire, vous tenez.'),
+    alternative: fromPlainText('Un collant.'),
     published: true,
     releasedAt: midnight('2026-03-01'),
     ...values,

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { contentFields } from '~/features/content/content.public'
-import { lineSchema, textSchema } from '~/http/textSchema'
+import { RichTextSchema, richTextSchema } from '~/http/richTextSchema'
+import { lineSchema } from '~/http/textSchema'
+import { EMPTY_TEXT } from '~/lib/richText/richText'
 
 /** What an author says of a piece: the form's fields and the body of its operations. */
 export const EquipmentFieldsSchema = v.strictObject({
   ...contentFields,
   summary: v.pipe(lineSchema(160), v.minLength(1, 'Dites en une phrase ce que c’est.')),
-  purpose: v.pipe(textSchema(4000), v.minLength(1, 'Dites à quoi il sert.')),
-  alternative: textSchema(4000),
+  purpose: richTextSchema(4000, 'Dites à quoi il sert.'),
+  alternative: richTextSchema(4000),
 })
 export type EquipmentFields = v.InferOutput<typeof EquipmentFieldsSchema>
 
@@ -16,8 +18,8 @@ export const blankEquipment: EquipmentFields = {
   name: '',
   slug: '',
   summary: '',
-  purpose: '',
-  alternative: '',
+  purpose: EMPTY_TEXT,
+  alternative: EMPTY_TEXT,
 }
 
 const ThingArtworkSchema = v.object({ thing: v.string(), paint: v.string(), tint: v.string() })
@@ -34,7 +36,7 @@ export type EquipmentSummary = v.InferOutput<typeof EquipmentSummarySchema>
 
 export const EquipmentSchema = v.object({
   ...EquipmentSummarySchema.entries,
-  purpose: v.string(),
-  alternative: v.string(),
+  purpose: RichTextSchema,
+  alternative: RichTextSchema,
 })
 export type Equipment = v.InferOutput<typeof EquipmentSchema>

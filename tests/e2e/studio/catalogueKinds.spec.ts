@@ -65,7 +65,7 @@ test('a coach is presented, has a page, and cannot go while a film is hers @long
   await openNew(coach, 'coachs')
   await name(coach).fill(called)
   await coach.getByLabel('Ce qu’elle enseigne').fill('Apnée')
-  await coach.getByLabel('Qui elle est').fill('Elle respire.')
+  await coach.getByRole('textbox', { name: 'Qui elle est' }).fill('Elle respire.')
   await coach.getByLabel('Mouvement').selectOption('Planche')
   await coach.getByLabel('Fond').selectOption('Sauge')
   await saved(coach)

@@ -12,7 +12,7 @@ async function write(page: Page, name: string): Promise<void> {
   await openNew(page, 'materiel')
   await page.getByLabel('Nom', { exact: true }).fill(name)
   await page.getByLabel('En une phrase').fill('Un cylindre de mousse.')
-  await page.getByLabel('À quoi ça sert').fill('Il masse le dos.')
+  await page.getByRole('textbox', { name: 'À quoi ça sert' }).fill('Il masse le dos.')
   await saved(page)
 }
 
@@ -95,7 +95,7 @@ test('an address that is taken is told at its field @long', async ({ pageOf, pro
   await openNew(page, 'materiel')
   await page.getByLabel('Nom', { exact: true }).fill('Tapis')
   await page.getByLabel('En une phrase').fill('Encore un.')
-  await page.getByLabel('À quoi ça sert').fill('À rien de plus.')
+  await page.getByRole('textbox', { name: 'À quoi ça sert' }).fill('À rien de plus.')
   await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page.getByLabel('Fin de l’adresse')).toBeFocused()
   await expect(page.getByLabel('Fin de l’adresse')).toHaveAccessibleDescription(/a déjà cette adresse/)
@@ -114,7 +114,7 @@ test('of two who write the same the second is told who, sees the change and deci
   await openInStudio(admin, 'materiel', name)
   await expect(admin.getByText('Aurore a aussi cette fiche ouverte.')).toBeVisible()
   await admin.getByLabel('En une phrase').fill('Vu par Adèle.')
-  await admin.getByLabel('Chez soi, à la place').fill('Une bouteille.')
+  await admin.getByRole('textbox', { name: 'Chez soi, à la place' }).fill('Une bouteille.')
   await saved(admin)
 
   await author.getByLabel('En une phrase').fill('Vu par Aurore.')
@@ -127,7 +127,7 @@ test('of two who write the same the second is told who, sees the change and deci
   await saved(author)
   await expect(author.getByLabel('En une phrase')).toHaveValue('Vu par Aurore.')
   // What only the other one has written is there as well.
-  await expect(author.getByLabel('Chez soi, à la place')).toHaveValue('Une bouteille.')
+  await expect(author.getByRole('textbox', { name: 'Chez soi, à la place' })).toHaveText('Une bouteille.')
   await author.getByRole('button', { name: 'Historique' }).click()
   await expect(author.getByRole('dialog').getByText(/^Brouillon le .*, par Adèle$/)).toBeVisible()
 })
@@ -202,7 +202,12 @@ test('all of it is done by the keyboard alone @long', async ({ pageOf }) => {
   await page.keyboard.type(name)
   await page.keyboard.press('Tab')
   await page.keyboard.type('Un cylindre.')
+  const purpose = page.getByRole('textbox', { name: 'À quoi ça sert' })
+  await expect(purpose).toBeVisible()
+  // The tools of a text are one stop.
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(purpose).toBeFocused()
   await page.keyboard.type('Il masse.')
   await saved(page)
   await page.getByRole('button', { name: 'Historique' }).focus()

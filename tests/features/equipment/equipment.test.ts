@@ -24,10 +24,10 @@ const kind = equipmentKind({ renamed: refreshVideosWithEquipment, uses: videosWi
 describeContent(kind, equipmentStore, equipmentFields, 'materiel')
 
 describeContentFields('equipment', EquipmentFieldsSchema, equipmentFields(), [
-  [{ alternative: '' }, true],
+  [{ alternative: EMPTY_TEXT }, true],
   [{ summary: '' }, false],
   [{ summary: 'x'.repeat(161) }, false],
-  [{ purpose: '' }, false],
+  [{ purpose: EMPTY_TEXT }, false],
   [{ alternative: 'a\0' }, false],
 ])
 

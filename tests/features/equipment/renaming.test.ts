@@ -5,6 +5,7 @@ import { saveVideo } from '~/features/catalogue/publishing/saveVideo.server'
 import { blankEquipment } from '~/features/equipment/equipment.schema'
 import { equipmentKind } from '~/features/equipment/equipmentKind.server'
 import type { Renamed } from '~/features/equipment/equipmentStore.server'
+import { fromPlainText } from '~/lib/richText/richText'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { addCoach, addPlaylist } from '~tests/support/catalogue'
 import { NOW, inDays } from '~tests/support/time'
@@ -36,7 +37,7 @@ describeEachDatabase('equipment with another name', (db) => {
       kindThat(renamed).publish(
         tx,
         id,
-        { ...blankEquipment, name, slug, summary: 'Un.', purpose: 'Deux.' },
+        { ...blankEquipment, name, slug, summary: 'Un.', purpose: fromPlainText('Deux.') },
         NOW,
         NOW,
       ),

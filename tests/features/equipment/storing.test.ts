@@ -7,6 +7,7 @@ import { listItems } from '~/features/content/editing/readItems.server'
 import { equipmentKind } from '~/features/equipment/equipmentKind.server'
 import { EquipmentFieldsSchema, blankEquipment } from '~/features/equipment/equipment.schema'
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
+import { fromPlainText } from '~/lib/richText/richText'
 import { addVideo } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { addEquipment, equipmentFields } from '~tests/support/equipment'
@@ -63,7 +64,7 @@ it.each([
       ...blankEquipment,
       name: 'Tapis',
       summary: 'Long.',
-      purpose: 'Se poser.',
+      purpose: fromPlainText('Se poser.'),
       slug: 'a'.repeat(length),
     }),
   ).toBe(is)

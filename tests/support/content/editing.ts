@@ -5,6 +5,7 @@ import { publishItem } from '~/features/content/editing/publish.server'
 import { saveDraft } from '~/features/content/editing/saveDraft.server'
 import { blankEquipment, type EquipmentFields } from '~/features/equipment/equipment.schema'
 import { equipmentKind } from '~/features/equipment/equipmentKind.server'
+import { fromPlainText } from '~/lib/richText/richText'
 import { NOW } from '../time'
 
 /** The type of content with which the studio's use cases are tested: they are the same for all. */
@@ -15,7 +16,7 @@ export const complete = (values: Partial<EquipmentFields> = {}) => ({
   ...blankEquipment,
   name: 'Corde',
   summary: 'Un fil qui tourne.',
-  purpose: 'Sauter.',
+  purpose: fromPlainText('Sauter.'),
   ...values,
 })
 

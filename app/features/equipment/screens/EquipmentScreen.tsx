@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isEmptyText } from '~/lib/richText/richText'
 import { PictureHeader } from '~/ui/layout/PictureHeader'
 import page from '~/ui/Page.module.css'
+import { RichText } from '~/ui/richText/RichText'
 import { Card } from '~/ui/surfaces/Card'
 import { ThingPicture } from '~/ui/ThingPicture'
 import type { Equipment } from '../equipment.schema'
@@ -31,12 +33,12 @@ export function EquipmentScreen({ equipment, videos }: EquipmentScreenProps) {
         <div className={classes.columns}>
           <section className={classes.purpose}>
             <h2>À quoi ça sert</h2>
-            <p className={classes.text}>{purpose}</p>
+            <RichText text={purpose} headingLevel={3} className={classes.text} />
           </section>
-          {alternative && (
+          {!isEmptyText(alternative) && (
             <Card as="aside" tone="sage" className={classes.alternative}>
               <h2>Chez vous, à la place</h2>
-              <p className={classes.text}>{alternative}</p>
+              <RichText text={alternative} headingLevel={3} className={classes.text} />
             </Card>
           )}
         </div>

@@ -2,7 +2,11 @@ import type { ThingArtwork } from '~/domain/equipment'
 import type { SeedOf } from '~/features/content/content.public.server'
 import type { EquipmentFields } from '../equipment.schema'
 
-export const demoEquipment: SeedOf<EquipmentFields & { artwork: ThingArtwork }>[] = [
+/** Its words are written plainly: a paragraph between empty lines. */
+type DemoEquipment = Omit<SeedOf<EquipmentFields & { artwork: ThingArtwork }>, 'purpose' | 'alternative'> &
+  Record<'purpose' | 'alternative', string>
+
+export const demoEquipment: DemoEquipment[] = [
   {
     slug: 'tapis',
     name: 'Tapis',

@@ -1,7 +1,7 @@
 import { contentRoom } from '~/features/studio/studio.public'
 import { ResourceFields } from '~/ui/forms/ResourceForm'
-import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { TextField } from '~/ui/forms/TextField'
+import { RichTextField } from '~/ui/richText/RichTextField'
 import { ThingPicture } from '~/ui/ThingPicture'
 import { drawingOf } from '../drawingOf'
 import { EquipmentFieldsSchema, blankEquipment, type Equipment } from '../equipment.schema'
@@ -42,13 +42,8 @@ export const equipmentRoom = contentRoom({
         autoComplete="off"
         maxLength={160}
       />
-      <TextAreaField field={form.field('purpose')} label="À quoi ça sert" rows={7} maxLength={4000} />
-      <TextAreaField
-        field={form.field('alternative')}
-        label="Chez soi, à la place (facultatif)"
-        rows={4}
-        maxLength={4000}
-      />
+      <RichTextField field={form.field('purpose')} label="À quoi ça sert" />
+      <RichTextField field={form.field('alternative')} label="Chez soi, à la place (facultatif)" />
     </ResourceFields>
   ),
   renderPicture: ({ name, facts }) => (

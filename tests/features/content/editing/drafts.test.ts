@@ -93,7 +93,7 @@ describeEachDatabase('a working copy', (db) => {
     ['another field', { more: 1 }],
     ['another type', { name: 3 }],
     ['a NUL', { summary: 'a\0b' }],
-    ['too much', { purpose: 'x'.repeat(500_000) }],
+    ['too much', { summary: 'x'.repeat(500_000) }],
   ])('takes nothing that is not of its form: %s', async (_, wrong) => {
     const saving = { baseRevision: 0, session: randomUUID(), sequence: 1, keepsBefore: false }
     const values = { ...complete(), ...wrong }

@@ -4,6 +4,7 @@ import { ITEM_ORDERS, type ItemState } from '~/features/content/editing/itemStat
 import type { ListItemsQuery } from '~/features/content/editing/editing.schema'
 import { listItems } from '~/features/content/editing/readItems.server'
 import { trashItem } from '~/features/content/editing/trash.server'
+import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { encodeCursor } from '~/http/cursor'
 import { KIND, openTab } from '~tests/support/content/editing'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -29,7 +30,7 @@ describeWithDatabase('the studio’s list of a type', (db) => {
   async function addAll() {
     const tab = () => openTab(db, randomUUID())
     await tab().publish(0, { name: 'Élastique' }, null, inDays(-1))
-    await tab().save(0, { name: 'Ballon', purpose: '' }, inDays(-3))
+    await tab().save(0, { name: 'Ballon', purpose: EMPTY_TEXT }, inDays(-3))
     await tab().publish(0, { name: 'Tapis' }, inDays(1), inDays(-2))
     const changed = tab()
     await changed.publish(0, { name: 'Natte' }, inDays(-9), inDays(-5))
@@ -65,7 +66,7 @@ describeWithDatabase('the studio’s list of a type', (db) => {
     await addAll()
     const { items } = await listItems(db(), KIND, {}, NOW)
     expect(items).toMatchObject([
-      { state: 'DRAFT', changed: false, slug: null, values: { purpose: '' } },
+      { state: 'DRAFT', changed: false, slug: null, values: { purpose: EMPTY_TEXT } },
       { state: 'PUBLISHED', changed: false, slug: 'elastique' },
       { state: 'PUBLISHED', changed: true, slug: 'natte', values: { name: 'Natte neuve' } },
       { state: 'SCHEDULED', changed: false, slug: 'tapis', releasedAt: inDays(1) },

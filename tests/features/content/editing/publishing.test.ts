@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { auditLog } from '~/db/schema/audit'
 import { contentItems } from '~/db/schema/content'
 import { equipment } from '~/db/schema/equipment'
-import { actOnMany, copyItem } from '~/features/content/editing/many/actOnMany.server'
+import { actOnMany } from '~/features/content/editing/many/actOnMany.server'
+import { copyItem } from '~/features/content/editing/copyItem.server'
 import { previewItem } from '~/features/content/editing/preview.server'
 import { publishDue } from '~/features/content/editing/publishDue.server'
 import { withdrawItem } from '~/features/content/editing/publish.server'
@@ -11,6 +12,7 @@ import { getItem, getVersion, listVersions } from '~/features/content/editing/re
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
 import { principal } from '~tests/support/catalogue'
 import { saveDraft } from '~/features/content/editing/saveDraft.server'
+import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { KIND, openTab } from '~tests/support/content/editing'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
@@ -41,7 +43,7 @@ describeEachDatabase('publishing', (db) => {
 
   it('of what is not complete, or taken, changes nothing', async () => {
     const tab = openTab(db, randomUUID())
-    expect(await refusal(tab.publish(0, { purpose: '' }))).toEqual({
+    expect(await refusal(tab.publish(0, { purpose: EMPTY_TEXT }))).toEqual({
       status: 400,
       code: 'content/incomplete',
     })
@@ -162,7 +164,7 @@ describeEachDatabase('publishing', (db) => {
     await changed.publish(0)
     await changed.save(2, { name: 'Corde neuve', slug: 'corde' })
     await fresh.save(0, { name: 'Banc' })
-    await bad.save(0, { name: 'Tapis', purpose: '' })
+    await bad.save(0, { name: 'Tapis', purpose: EMPTY_TEXT })
     const ids = [changed.id, bad.id, fresh.id, randomUUID()]
     const results = await actOnMany(db(), KIND, 'publish', ids, null, NOW)
     expect(results.map(({ code }) => code)).toEqual([null, 'content/incomplete', null, 'equipment/not-found'])
@@ -180,7 +182,7 @@ describeEachDatabase('publishing', (db) => {
     expect(await previewItem(db(), KIND, tab.id, author, NOW)).toMatchObject({ id: tab.id, name: 'Corde' })
     expect(await read(tab.id)).toMatchObject({ state: 'DRAFT', slug: null, revision: 1 })
     expect(await db().select().from(equipment)).toHaveLength(1)
-    await tab.save(1, { purpose: '' })
+    await tab.save(1, { purpose: EMPTY_TEXT })
     expect(await refusal(previewItem(db(), KIND, tab.id, author, NOW))).toMatchObject({ status: 400 })
     expect(await refusal(previewItem(db(), KIND, randomUUID(), author, NOW))).toEqual(unknown)
   })

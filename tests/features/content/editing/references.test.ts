@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { listReferences } from '~/features/content/editing/listReferences.server'
 import { ListReferencesQuerySchema } from '~/features/content/editing/references.schema'
 import { trashItem } from '~/features/content/editing/trash.server'
+import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { KIND, openTab } from '~tests/support/content/editing'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
@@ -13,7 +14,7 @@ describeWithDatabase('what a form may refer to', (db) => {
   async function addAll() {
     const [shown, draft, later, deleted] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     await openTab(db, shown).publish(0, { name: 'Élastique' })
-    await openTab(db, draft).save(0, { name: 'Ballon', purpose: '' })
+    await openTab(db, draft).save(0, { name: 'Ballon', purpose: EMPTY_TEXT })
     await openTab(db, later).publish(0, { name: 'Tapis' }, inDays(1))
     await openTab(db, deleted).publish(0, { name: 'Corde' })
     await trashItem(db(), KIND, deleted, 2, null, NOW)

@@ -13,6 +13,7 @@ import {
 import { getItem, listItems } from '~/features/content/editing/readItems.server'
 import { emptyTrash, restoreItem, trashItem } from '~/features/content/editing/trash.server'
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
+import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { addUser, addVideo } from '~tests/support/catalogue'
 import { KIND, openTab } from '~tests/support/content/editing'
 import { describeEachDatabase } from '~tests/support/db/databases'
@@ -47,12 +48,16 @@ describeEachDatabase('the trash', (db) => {
 
   it('gives a draft back with what was typed', async () => {
     const tab = openTab(db, randomUUID())
-    await tab.save(0, { purpose: '' })
+    await tab.save(0, { purpose: EMPTY_TEXT })
     await trash(tab.id, 1)
     expect(await refusal(tab.save(2))).toEqual(unknown)
     expect(await refusal(tab.publish(2))).toEqual(unknown)
     await restore(tab.id)
-    expect(await read(tab.id)).toMatchObject({ state: 'DRAFT', values: { purpose: '' }, deletedAt: null })
+    expect(await read(tab.id)).toMatchObject({
+      state: 'DRAFT',
+      values: { purpose: EMPTY_TEXT },
+      deletedAt: null,
+    })
   })
 
   it('takes what its author has read, and nothing that was changed since', async () => {

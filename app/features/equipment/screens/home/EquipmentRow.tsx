@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HOUR_MS } from '~/domain/durations'
 import { oneOfTheDay } from '~/domain/oneOfTheDay'
+import { plainText } from '~/lib/richText/richText'
 import page from '~/ui/Page.module.css'
 import { ThingPicture } from '~/ui/ThingPicture'
 import { drawingOf } from '../../drawingOf'
@@ -28,6 +29,7 @@ export function EquipmentRow() {
   const { data: piece } = useQuery({ ...equipmentOfTheDayQuery, refetchOnMount: false })
   if (!piece) return null
   const artwork = drawingOf(piece)
+  const alternative = plainText(piece.alternative)
   return (
     <section className={page.section}>
       <Link
@@ -39,9 +41,9 @@ export function EquipmentRow() {
         <ThingPicture artwork={artwork} className={classes.picture} />
         <span className={classes.words}>
           <span className={classes.kicker}>
-            {piece.alternative ? `${piece.name}\u00A0: rien à acheter` : piece.name}
+            {alternative ? `${piece.name}\u00A0: rien à acheter` : piece.name}
           </span>
-          <span className={classes.text}>{piece.alternative || piece.summary}</span>
+          <span className={classes.text}>{alternative || piece.summary}</span>
         </span>
       </Link>
     </section>
