@@ -9,4 +9,4 @@ export type {
 } from './editing/editing.schema'
 export type { EditingOperations } from './editing/operations/editing.operations.server'
 export type { ReferenceOperations } from './editing/operations/reference.operations.server'
-export type { Reference, ReferenceState } from './editing/references.schema'
+export { MOST_NAMED, type Reference, type ReferenceState } from './editing/references.schema'

@@ -1,2 +1,3 @@
 export { ImageRefSchema, NO_PHOTO, PhotoSchema, ShownPhotoSchema } from './images.schema'
+export { ToldPhoto } from './studio/ToldPhoto'
 export { PhotoFields } from './studio/PhotoFields'

@@ -2,30 +2,13 @@ import * as v from 'valibot'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { emptyProgramme } from '~/domain/programmes/programme'
 import { ACCESSES, LEVELS } from '~/domain/video'
-import { ArtworkSchema } from '~/features/catalogue/catalogue.public'
+import { ArtworkSchema, FigureSchema } from '~/features/catalogue/catalogue.public'
 import { contentFields } from '~/features/content/content.public'
 import { NO_PHOTO, PhotoSchema, ShownPhotoSchema } from '~/features/images/images.public'
 import { RichTextSchema, richTextSchema } from '~/http/richTextSchema'
 import { lineSchema } from '~/http/textSchema'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
-import { EXERCISES } from '~/ui/figure/catalogue'
-import { LOOKS } from '~/ui/figure/looks'
-import { TINTS } from './tints'
 import { FullProgrammeWeeksSchema } from './weeks.schema'
-
-const oneOf = (ids: readonly string[], message: string) =>
-  v.pipe(
-    v.string(),
-    v.check((id) => ids.includes(id), message),
-  )
-const idsOf = (drawn: readonly { id: string }[]) => drawn.map(({ id }) => id)
-
-/** Only what can be drawn. */
-const DrawnArtworkSchema = v.strictObject({
-  exerciseId: oneOf(idsOf(EXERCISES), 'Choisissez un mouvement.'),
-  lookId: oneOf(idsOf(LOOKS), 'Choisissez qui le montre.'),
-  tint: oneOf(Object.keys(TINTS), 'Choisissez un fond.'),
-})
 
 /** What a coach says of a programme: the form's fields and the body of its operations. */
 export const ProgrammeFieldsSchema = v.strictObject({
@@ -39,7 +22,7 @@ export const ProgrammeFieldsSchema = v.strictObject({
     v.check((types) => new Set(types).size === types.length, 'Chacun une seule fois.'),
   ),
   weeks: FullProgrammeWeeksSchema,
-  artwork: DrawnArtworkSchema,
+  artwork: FigureSchema,
   photo: PhotoSchema,
 })
 export type ProgrammeFields = v.InferOutput<typeof ProgrammeFieldsSchema>

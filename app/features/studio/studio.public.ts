@@ -1,5 +1,6 @@
 export { contentRoom, type ContentRoom } from './contentRoom'
 export { refreshContent } from './content/contentStudio'
 export { ReferenceField } from './references/ReferenceField'
+export { readReferenceNames } from './references/readReferenceNames'
 export { useAllReferences } from './references/useAllReferences'
 export { ReferencesField } from './references/ReferencesField'

@@ -7,6 +7,7 @@ import { videoRoom } from '~/features/catalogue/studio/videoRoom'
 import { equipmentRoom } from '~/features/equipment/studio/equipmentRoom'
 import { FilmField } from '~/features/films/studio/FilmField'
 import { FilmLine } from '~/features/films/studio/FilmLine'
+import { readFilmNames } from '~/features/films/studio/studioFilms.queries'
 import { holdsRole, type SessionUser } from '~/features/identity/identity.public'
 import { programmeRoom } from '~/features/programmes/studio/programmeRoom'
 import { recipeRoom } from '~/features/recipes/studio/recipeRoom'
@@ -14,7 +15,7 @@ import type { ContentRoom } from '~/features/studio/studio.public'
 
 /** Every type of content that has a room in the studio. */
 const CONTENT_ROOMS: readonly ContentRoom[] = [
-  videoRoom({ FilmField, FilmLine }),
+  videoRoom({ FilmField, FilmLine, readFilmNames }),
   recipeRoom,
   equipmentRoom,
   eventRoom,

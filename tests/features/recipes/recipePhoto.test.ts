@@ -5,7 +5,7 @@ import { imageKeeping } from '~/features/images/keeping/imageKeeping.server'
 import { getRecipe } from '~/features/recipes/reading/getRecipe.server'
 import { recipeStore } from '~/features/recipes/recipeStore.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
-import { addImage } from '~tests/support/images'
+import { addImage } from '~tests/support/content/images'
 import { recipeFields } from '~tests/support/recipes'
 import { NOW } from '~tests/support/time'
 

@@ -7,6 +7,7 @@ import { EventScreen } from '../screens/event/EventScreen'
 import { EventFormSchema, blankEvent } from './eventForm'
 import { EventFormFields } from './EventFormFields'
 import { EventStanding } from './EventStanding'
+import { readEventNames } from './eventNames'
 
 /** `/studio/agenda` */
 export const eventRoom = contentRoom({
@@ -44,10 +45,15 @@ export const eventRoom = contentRoom({
     joinLink: 'Lien de la salle',
     replaySlug: 'Film à revoir',
   },
-  told: (field, value) => {
+  told: (field, value, nameOf) => {
+    if (value === '') return undefined
+    if (field === 'coachSlug' || field === 'replaySlug') return nameOf(String(value))
+    if (field === 'startsOn') return dayInWords(String(value), '')
+    if (field === 'startTime') return timeInWords(String(value))
     if (field === 'kind') return kindLabels[value as keyof typeof kindLabels]
     return field === 'access' ? accessLabels[value as keyof typeof accessLabels] : undefined
   },
+  readNames: readEventNames,
   errorFields: { 'events/unknown-coach': 'coachSlug', 'events/unknown-replay': 'replaySlug' },
   columns: [
     {

@@ -1,4 +1,4 @@
-import { PhotoFields } from '~/features/images/images.public'
+import { PhotoFields, ToldPhoto } from '~/features/images/images.public'
 import { contentRoom } from '~/features/studio/studio.public'
 import type { Artwork as Figure } from '~/domain/video'
 import { ResourceFields } from '~/ui/forms/ResourceForm'
@@ -37,6 +37,7 @@ export const coachRoom = contentRoom({
     photo: 'Sa photo',
   },
   told: (field, value) => (field === 'artwork' ? figureText(value as Figure) : undefined),
+  renderTold: (field, value) => (field === 'photo' ? <ToldPhoto photo={value} /> : null),
   renderFields: (form) => (
     <>
       <ResourceFields title="La fiche">

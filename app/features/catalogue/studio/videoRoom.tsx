@@ -1,31 +1,14 @@
 import { contentRoom } from '~/features/studio/studio.public'
-import { accessLabels, areaLabel, durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
+import { accessLabels, durationLabel, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import type { Video } from '../catalogue.schema'
 import { VideoScreen } from '../screens/VideoScreen'
-import { VideoFieldsSchema, blankVideo, type VideoForm } from '../videos.schema'
+import { VideoFieldsSchema, blankVideo } from '../videos.schema'
 import { AREAS, VideoFormFields, type FilmSlots } from './VideoFormFields'
-
-const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  access: accessLabels,
-  level: levelLabels,
-}
-
-/** A chapter in a list of changes: « 0:30 Squat ». */
-const tellChapter = ({ startSeconds, title }: VideoForm['chapters'][number]) =>
-  `${Math.floor(startSeconds / 60)}:${String(Math.floor(startSeconds % 60)).padStart(2, '0')} ${title}`
-
-function told(field: string, value: unknown): string | undefined {
-  if (field === 'chapters' && Array.isArray(value))
-    return (value as VideoForm['chapters']).map(tellChapter).join('\n') || undefined
-  if (field === 'exerciseTypes' && Array.isArray(value))
-    return value.map((type) => exerciseTypeLabels[type as 'HOME']).join(', ')
-  if (field === 'bodyAreas' && Array.isArray(value)) return value.map(String).map(areaLabel).join(', ')
-  return LABELS[field]?.[String(value)]
-}
+import { readVideoNames, tellVideo, type ReadFilmNames } from './videoWords'
 
 /** `/studio/seances`. @param slots what the feature of films shows of them */
-export const videoRoom = (slots: FilmSlots) =>
+export const videoRoom = (slots: FilmSlots & { readFilmNames: ReadFilmNames }) =>
   contentRoom({
     kind: 'videos',
     address: 'seances',
@@ -59,7 +42,8 @@ export const videoRoom = (slots: FilmSlots) =>
       chapters: 'Chapitres',
       artwork: 'Dessin',
     },
-    told,
+    told: tellVideo,
+    readNames: readVideoNames(slots.readFilmNames),
     errorFields: { 'films/not-ready': 'filmId', 'videos/chapters-beyond-film': 'chapters' },
     together: [
       {

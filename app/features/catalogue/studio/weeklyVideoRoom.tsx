@@ -1,5 +1,6 @@
+import { dayInWords } from '~/domain/agenda/zonedTime'
 import { rangeLabel } from '~/domain/dateLabels'
-import { contentRoom, ReferenceField } from '~/features/studio/studio.public'
+import { contentRoom, readReferenceNames, ReferenceField } from '~/features/studio/studio.public'
 import { DateField } from '~/ui/forms/DateField'
 import { ResourceFields } from '~/ui/forms/ResourceForm'
 import { TextAreaField } from '~/ui/forms/TextAreaField'
@@ -39,6 +40,12 @@ export const weeklyVideoRoom = contentRoom({
     endsOn: 'Dernier jour',
     note: 'Un mot',
   },
+  told: (field, value, nameOf) => {
+    if (value === '') return undefined
+    if (field === 'videoId') return nameOf(String(value))
+    return field === 'startsOn' || field === 'endsOn' ? dayInWords(String(value), '') : undefined
+  },
+  readNames: readReferenceNames(({ videoId }) => ({ videos: [videoId] })),
   errorFields: {
     'weekly-videos/dates-mismatch': 'startsOn',
     'weekly-videos/overlap': 'startsOn',

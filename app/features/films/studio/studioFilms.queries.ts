@@ -52,6 +52,14 @@ export const studioFilmsQuery = ({ need }: Pick<FilmsSearch, 'need'> = {}) => ({
   staleTime: 0,
 })
 
+/** The names of films by their ids; one that is gone has none. */
+export async function readFilmNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const films = await Promise.all(
+    [...new Set(ids)].map((id) => call('GET /studio/films/{id}', { params: { id } }).catch(() => null)),
+  )
+  return new Map(films.flatMap((film) => (film ? [[film.id, film.name || 'Film sans nom'] as const] : [])))
+}
+
 /** What those who bring films do about them. Each rejects with the server's refusal. */
 export const filmActions = {
   retry: (id: string) => call('POST /studio/films/{id}/retry', { params: { id } }),

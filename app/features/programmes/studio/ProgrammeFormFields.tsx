@@ -1,5 +1,6 @@
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { LEVELS } from '~/domain/video'
+import { FigureField } from '~/features/catalogue/catalogue.public'
 import { PhotoFields } from '~/features/images/images.public'
 import { exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { CheckboxesField } from '~/ui/forms/CheckboxesField'
@@ -9,7 +10,6 @@ import { TextField } from '~/ui/forms/TextField'
 import type { AppForm } from '~/ui/forms/useAppForm'
 import { RichTextField } from '~/ui/richText/RichTextField'
 import type { ProgrammeFields } from '../programmes.schema'
-import { ArtworkField } from './ArtworkField'
 import classes from './ProgrammeFormFields.module.css'
 import { WeeksField } from './WeeksField'
 
@@ -43,7 +43,7 @@ export function ProgrammeFormFields({ form }: { form: AppForm<ProgrammeFields> }
         <WeeksField field={form.field('weeks')} />
       </section>
       <ResourceFields title="Le dessin">
-        <ArtworkField field={form.field('artwork')} />
+        <FigureField field={form.field('artwork')} />
       </ResourceFields>
       <ResourceFields title="La photo (facultative)">
         <PhotoFields

@@ -1,4 +1,7 @@
 import { sessionCount } from '~/domain/programmes/programme'
+import type { Artwork } from '~/domain/video'
+import { figureText } from '~/features/catalogue/catalogue.public'
+import { ToldPhoto } from '~/features/images/images.public'
 import { contentRoom } from '~/features/studio/studio.public'
 import { exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
@@ -40,10 +43,12 @@ export const programmeRoom = contentRoom({
   },
   told: (field, value, nameOf) => {
     if (field === 'weeks') return weeksInWords(readWeeks(value), nameOf)
+    if (field === 'artwork') return figureText(value as Artwork)
     if (field === 'level') return levelLabels[value as keyof typeof levelLabels]
     if (field !== 'exerciseTypes' || !Array.isArray(value)) return undefined
     return value.map((type) => exerciseTypeLabels[type as keyof typeof exerciseTypeLabels]).join(', ')
   },
+  renderTold: (field, value) => (field === 'photo' ? <ToldPhoto photo={value} /> : null),
   readNames: readFilmNames,
   columns: [
     { id: 'weeks', heading: 'Semaines', cell: ({ values }) => readWeeks(values.weeks).length },

@@ -1,12 +1,13 @@
+import { ToldPhoto } from '~/features/images/images.public'
 import { contentRoom } from '~/features/studio/studio.public'
 import { accessLabels } from '~/messages/labels.fr'
-import { allergenLabels } from '~/messages/recipeDetails.fr'
 import { dietLabels, mealLabels } from '~/messages/recipes.fr'
 import { RecipeFieldsSchema, type Recipe } from '../recipes.schema'
 import { RecipePicture } from '../screens/RecipePicture'
 import { RecipeScreen } from '../screens/recipe/RecipeScreen'
 import { blankRecipe } from './recipeForm'
 import { RecipeFormFields } from './RecipeFormFields'
+import { tellRecipe } from './recipeWords'
 
 /** `/studio/recettes` */
 export const recipeRoom = contentRoom({
@@ -45,20 +46,8 @@ export const recipeRoom = contentRoom({
     plate: 'Le dessin',
     photo: 'La photo',
   },
-  told: (field, value) => {
-    const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-      access: accessLabels,
-      meal: mealLabels,
-      diets: dietLabels,
-      allergens: allergenLabels,
-    }
-    const labels = words[field]
-    if (!labels) return undefined
-    return [value]
-      .flat()
-      .map((one) => labels[String(one)] ?? String(one))
-      .join(', ')
-  },
+  told: tellRecipe,
+  renderTold: (field, value) => (field === 'photo' ? <ToldPhoto photo={value} /> : null),
   together: [
     {
       label: 'Changer pour qui',

@@ -54,6 +54,8 @@ export interface ContentType<Values extends AnyValues> {
   labels: Readonly<Record<Exclude<keyof Values & string, 'slug'>, string>>
   /** What a choice is called there. */
   told?: (field: string, value: unknown, nameOf: (id: string) => string) => string | undefined
+  /** What is seen of a value where words would not tell it: a photograph. */
+  renderTold?: (field: string, value: unknown) => ReactNode
   /** The names of what forms refer to by ids, where `told` needs them. @param forms all that is compared */
   readNames?: (forms: readonly FormValues[]) => Promise<ReadonlyMap<string, string>>
   /** The fields that refusals belong to, besides the one of an address that is taken. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FormValues } from '~/domain/studio/formValues'
 import { Button } from '~/ui/buttons/Button'
 import { Actions } from '~/ui/layout/Actions'
 import { Notice } from '~/ui/surfaces/Notice'
@@ -24,6 +25,8 @@ export function ConflictPanel<Values extends AnyValues>({
 }: ConflictPanelProps<Values>) {
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const tellValue = useTellValue(type, [merged.values, item.values])
+  const tell = (field: string, values: FormValues) =>
+    type.renderTold?.(field, values[field]) ?? tellValue(field, values[field])
   const who = item.changedBy ?? 'Quelqu’un d’autre'
   const choose = (field: string, from: 'mine' | 'theirs') =>
     setTheirs((chosen) => [...chosen.filter((one) => one !== field), ...(from === 'theirs' ? [field] : [])])
@@ -54,7 +57,7 @@ export function ConflictPanel<Values extends AnyValues>({
                   />{' '}
                   Le vôtre
                 </span>
-                <span className={classes.told}>{tellValue(field, merged.values[field])}</span>
+                <span className={classes.told}>{tell(field, merged.values)}</span>
               </label>
               <label data-chosen={isTheirs}>
                 <span>
@@ -66,7 +69,7 @@ export function ConflictPanel<Values extends AnyValues>({
                   />{' '}
                   {item.changedBy ? `Celui de ${item.changedBy}` : 'L’autre'}
                 </span>
-                <span className={classes.told}>{tellValue(field, item.values[field])}</span>
+                <span className={classes.told}>{tell(field, item.values)}</span>
               </label>
             </div>
           </fieldset>

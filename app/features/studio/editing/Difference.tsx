@@ -22,17 +22,27 @@ export function Difference<Values extends AnyValues>({ type, before, after }: Di
         <div key={field}>
           <dt>{fieldLabel(type, field)}</dt>
           <dd>
-            {diffWordsWithSpace(tellValue(field, before[field]), tellValue(field, after[field])).map(
-              ({ value, added, removed }, index) => {
-                // Its place is all that tells a part of a comparison from another.
-                const key = `${index}`
-                if (added) return <ins key={key}>{value}</ins>
-                return removed ? <del key={key}>{value}</del> : <span key={key}>{value}</span>
-              },
+            {type.renderTold?.(field, after[field]) ? (
+              <div className={classes.pictures}>
+                <del>{type.renderTold(field, before[field])}</del>
+                <ins>{type.renderTold(field, after[field])}</ins>
+              </div>
+            ) : (
+              <Words before={tellValue(field, before[field])} after={tellValue(field, after[field])} />
             )}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** What was added and what was taken away, word by word. */
+function Words({ before, after }: { before: string; after: string }) {
+  return diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
+    // Its place is all that tells a part of a comparison from another.
+    const key = `${index}`
+    if (added) return <ins key={key}>{value}</ins>
+    return removed ? <del key={key}>{value}</del> : <span key={key}>{value}</span>
+  })
 }

@@ -3,12 +3,12 @@ import type { ReferenceOperations } from '~/features/content/content.public'
 import { callsOf } from '~/http/call/call'
 import { pagesOf } from '~/http/call/pagesOf'
 
-const call = callsOf<ReferenceOperations>()
+export const callReferences = callsOf<ReferenceOperations>()
 
 /** What answers a search among a type, by name. @param kind as its operations say it: `coaches` */
 export const referencesQuery = (kind: string, q: string) => ({
   ...pagesOf(['studio', kind, 'list', 'references', q], ({ cursor, signal }) =>
-    call('GET /studio/references/{kind}', {
+    callReferences('GET /studio/references/{kind}', {
       params: { kind },
       query: { q: q || undefined, cursor },
       signal,
@@ -24,7 +24,8 @@ export const namedQuery = (kind: string, ids: readonly string[]) =>
     queryKey: ['studio', kind, 'list', 'named', ids],
     queryFn: async ({ signal }) => {
       const query = { ids: ids.join(',') }
-      return (await call('GET /studio/references/{kind}', { params: { kind }, query, signal })).items
+      return (await callReferences('GET /studio/references/{kind}', { params: { kind }, query, signal }))
+        .items
     },
     enabled: ids.length > 0,
     staleTime: 0,

@@ -15,7 +15,7 @@ import { eventFields } from '~tests/support/agenda'
 import { addVideo } from '~tests/support/catalogue'
 import { coachFields, coachValues } from '~tests/support/content/catalogueKinds'
 import { describeWithDatabase } from '~tests/support/db/databases'
-import { addImage } from '~tests/support/images'
+import { addImage } from '~tests/support/content/images'
 import { refusal } from '~tests/support/refusal'
 import { NOW } from '~tests/support/time'
 

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Artwork as Figure, type Category } from '~/domain/video'
-import { contentRoom } from '~/features/studio/studio.public'
+import { contentRoom, readReferenceNames } from '~/features/studio/studio.public'
 import { categoryLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import { ResourceFields } from '~/ui/forms/ResourceForm'
@@ -40,12 +40,17 @@ export const playlistRoom = contentRoom({
     artwork: 'La figure',
     videoOrder: 'Séances placées',
   },
-  told: (field, value) => {
+  told: (field, value, nameOf) => {
     if (field === 'artwork') return figureText(value as Figure)
     if (field === 'category') return categoryLabels[value as Category]
     if (field !== 'videoOrder' || !Array.isArray(value)) return undefined
-    return value.length === 0 ? 'La plus récente d’abord' : `${value.length} séance(s) placée(s) en tête`
+    return value.length === 0
+      ? 'La plus récente d’abord'
+      : value.map((id, at) => `${at + 1}. ${nameOf(String(id))}`).join('\n')
   },
+  readNames: readReferenceNames(({ videoOrder }) => ({
+    videos: Array.isArray(videoOrder) ? videoOrder : [],
+  })),
   renderTools: () => <PlaylistOrder />,
   renderFields: (form, { id }) => (
     <>

@@ -1,7 +1,7 @@
 import type { Db } from '~/db/client.server'
 import { images } from '~/db/schema/images/images'
 import type { ImageRef } from '~/domain/sending/image'
-import { NOW } from './time'
+import { NOW } from '../time'
 
 /** A photograph that was sent, as content holds it. @param hash another one for each */
 export async function addImage(db: Db, hash: string): Promise<ImageRef> {
