@@ -34,28 +34,31 @@ export async function getVideo(db: Db, idOrSlug: string, now: Date): Promise<Vid
   }
 }
 
-/** What to offer after a video: the next of its category, newest first. */
+/**
+ * What to offer after a video: those that come after it in its category, as its coach has placed them, and then those that
+ * come before it.
+ */
 export async function nextVideos(
   db: Db,
   video: VideoSummary,
   count: number,
   now: Date,
 ): Promise<VideoSummary[]> {
+  const { playlistId, playlistRank, releasedAt, id } = videos
+  const itself = eq(id, video.id)
+  const place = db.select({ playlistRank, releasedAt, id }).from(videos).where(itself)
+  const isLater = sql`(${playlistRank}, ${releasedAt}, ${id}) < (${place})`
   const same = await selectSummaries(db)
     .where(
       and(
         isListed(now),
-        eq(videos.playlistId, sql`(${playlistIdOf(db, video.slug)})`),
-        ne(videos.id, video.id),
+        eq(playlistId, sql`(${db.select({ playlistId }).from(videos).where(itself)})`),
+        ne(id, video.id),
       ),
     )
-    .orderBy(desc(videos.releasedAt), desc(videos.id))
+    .orderBy(desc(isLater), desc(playlistRank), desc(releasedAt), desc(id))
     .limit(count)
   if (same.length > 0) return same.map(toSummary)
   const { items } = await listVideos(db, { filters: {}, limit: count + 1 }, now)
-  return items.filter(({ id }) => id !== video.id).slice(0, count)
-}
-
-function playlistIdOf(db: Db, slug: string) {
-  return db.select({ id: videos.playlistId }).from(videos).where(eq(videos.slug, slug))
+  return items.filter((other) => other.id !== video.id).slice(0, count)
 }

@@ -3,6 +3,7 @@ import { PUBLICATION_STATES } from '~/domain/publication'
 import { CATEGORIES } from '~/domain/video'
 import { contentFields } from '~/features/content/content.public'
 import { textSchema } from '~/http/textSchema'
+import type { Playlist, VideoSummary } from '../catalogue.schema'
 import { FigureSchema } from '../figure.schema'
 
 const uuid = v.pipe(v.string(), v.uuid())
@@ -48,3 +49,9 @@ export const ReorderSchema = v.strictObject({
   before: eachOnce(MOST_PLAYLISTS),
   after: eachOnce(MOST_PLAYLISTS),
 })
+
+/** Its page as a preview shows it: its first films, in their order. */
+export interface PlaylistPage {
+  playlist: Playlist
+  videos: readonly VideoSummary[]
+}

@@ -3,8 +3,14 @@ import type { Db } from '~/db/client.server'
 import type { playlists } from '~/db/schema/catalogue/playlists'
 import { videos } from '~/db/schema/catalogue/videos'
 import { editedKind, type ContentStore, type ContentUse } from '~/features/content/content.public.server'
+import { listVideos } from '../listVideos.server'
 import { placeVideos, placedVideos } from '../publishing/videoPlaces.server'
-import { PlaylistFieldsSchema, blankPlaylist, type PlaylistFields } from './playlist.schema'
+import {
+  PlaylistFieldsSchema,
+  blankPlaylist,
+  type PlaylistFields,
+  type PlaylistPage,
+} from './playlist.schema'
 import { playlistStore } from './playlistStore.server'
 import { getPlaylist } from './readPlaylists.server'
 
@@ -80,5 +86,9 @@ export const playlistKind = editedKind({
   uses: videosOfPlaylist,
   // Its films lead to its page.
   usedMustBeShown: true,
-  page: async (db, id, _principal, now) => getPlaylist(db, (await playlistStore.get(db, id, now)).slug, now),
+  async page(db, id, _principal, now): Promise<PlaylistPage> {
+    const { slug } = await playlistStore.get(db, id, now)
+    const { items } = await listVideos(db, { filters: { playlist: slug } }, now)
+    return { playlist: await getPlaylist(db, slug, now), videos: items }
+  },
 })

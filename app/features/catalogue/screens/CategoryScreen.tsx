@@ -1,7 +1,6 @@
-import page from '~/ui/Page.module.css'
 import type { Playlist } from '../catalogue.schema'
 import type { VideoFilters } from '../videoFilters.schema'
-import { CategoryHead } from './CategoryHead'
+import { CategoryPage } from './CategoryPage'
 import { VideoList } from './VideoList'
 
 export interface CategoryScreenProps {
@@ -13,16 +12,13 @@ export interface CategoryScreenProps {
 
 export function CategoryScreen({ playlist, filters, onFilters, onReset }: CategoryScreenProps) {
   return (
-    <>
-      <CategoryHead playlist={playlist} />
-      <div className={page.page}>
-        <VideoList
-          filters={{ ...filters, playlist: playlist.slug }}
-          withCategory={false}
-          onFilters={onFilters}
-          onReset={onReset}
-        />
-      </div>
-    </>
+    <CategoryPage playlist={playlist}>
+      <VideoList
+        filters={{ ...filters, playlist: playlist.slug }}
+        withCategory={false}
+        onFilters={onFilters}
+        onReset={onReset}
+      />
+    </CategoryPage>
   )
 }

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { getVideo, nextVideos } from '~/features/catalogue/getVideo.server'
 import { listVideos } from '~/features/catalogue/listVideos.server'
-import { PlaylistFieldsSchema, type PlaylistFields } from '~/features/catalogue/playlists/playlist.schema'
+import {
+  PlaylistFieldsSchema,
+  type PlaylistFields,
+  type PlaylistPage,
+} from '~/features/catalogue/playlists/playlist.schema'
 import { playlistKind } from '~/features/catalogue/playlists/playlistKind.server'
 import { playlistStore } from '~/features/catalogue/playlists/playlistStore.server'
 import { listPlaylistVideos } from '~/features/catalogue/playlists/playlistVideos.server'
 import { videoRowStore } from '~/features/catalogue/publishing/videoRowStore.server'
 import { publishItem, withdrawItem } from '~/features/content/editing/publish.server'
+import { previewItem } from '~/features/content/editing/preview.server'
 import { getItem } from '~/features/content/editing/readItems.server'
+import { saveDraft } from '~/features/content/editing/saveDraft.server'
 import { trashItem } from '~/features/content/editing/trash.server'
-import { addPlaylist, addVideo } from '~tests/support/catalogue'
+import { addPlaylist, addVideo, principal } from '~tests/support/catalogue'
 import { playlistFields, playlistValues } from '~tests/support/content/catalogueKinds'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields } from '~tests/support/content/describeContentFields'
@@ -91,6 +98,32 @@ describeEachDatabase('the films of a playlist', (db) => {
     expect(await walk(slug, 2)).toBe('cafedb')
     await publish(id, { videoOrder: [] }, revision)
     expect(await walk(slug, 2)).toBe('fedcba')
+  })
+
+  it('are previewed in the order of the working copy, which members do not see', async () => {
+    const { id, slug, films } = await addFilms(3)
+    const [a = '', b = ''] = films
+    const saving = { baseRevision: 0, session: randomUUID(), sequence: 1, keepsBefore: false }
+    const values = { ...playlistValues({ name: 'Autrement', videoOrder: [b, a] }) }
+    await saveDraft(db(), playlistKind, id, { ...saving, values }, null, NOW)
+    const seen = (await previewItem(db(), playlistKind, id, principal(), NOW)) as PlaylistPage
+    expect(seen.playlist).toMatchObject({ name: 'Autrement', videoCount: 3 })
+    expect(seen.videos.map(({ name }) => name).join('')).toBe('bac')
+    expect(await walk(slug, 3)).toBe('cba')
+  })
+
+  it('are followed by the next in that order, and from its end on by the first', async () => {
+    const { id, films } = await addFilms(4)
+    const [a = '', , c = ''] = films
+    await publish(id, { videoOrder: [c, a] }, 0)
+    const after = async (name: string) =>
+      (await nextVideos(db(), await getVideo(db(), name, NOW), 3, NOW)).map((next) => next.name).join('')
+    expect([await after('c'), await after('a'), await after('d'), await after('b')]).toEqual([
+      'adb',
+      'dbc',
+      'bca',
+      'cad',
+    ])
   })
 
   it('are all there to be placed, the newest first, but for what lies in the trash', async () => {

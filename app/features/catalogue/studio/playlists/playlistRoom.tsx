@@ -6,9 +6,9 @@ import { ResourceFields } from '~/ui/forms/ResourceForm'
 import { SelectField } from '~/ui/forms/SelectField'
 import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { TextField } from '~/ui/forms/TextField'
-import type { Playlist } from '../../catalogue.schema'
-import { PlaylistFieldsSchema, blankPlaylist } from '../../playlists/playlist.schema'
-import { CategoryHead } from '../../screens/CategoryHead'
+import { PlaylistFieldsSchema, blankPlaylist, type PlaylistPage } from '../../playlists/playlist.schema'
+import { VideoGrid } from '../../screens/browsing/VideoGrid'
+import { CategoryPage } from '../../screens/CategoryPage'
 import { FigureField } from '../figure/FigureField'
 import { figureText } from '../figure/figureWords'
 import { PlaylistOrder } from './PlaylistOrder'
@@ -79,5 +79,12 @@ export const playlistRoom = contentRoom({
   ),
   renderPicture: ({ values }) => <Artwork artwork={values.artwork} />,
   columns: [{ id: 'category', heading: 'Famille', cell: ({ values }) => categoryLabels[values.category] }],
-  renderPage: (seen) => <CategoryHead playlist={seen as Playlist} />,
+  renderPage: (seen) => {
+    const { playlist, videos } = seen as PlaylistPage
+    return (
+      <CategoryPage playlist={playlist}>
+        {videos.length > 0 ? <VideoGrid videos={videos} /> : <p>Aucune séance ici pour l’instant.</p>}
+      </CategoryPage>
+    )
+  },
 })
