@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Db } from '~/db/client.server'
 import { eventSignUps } from '~/db/schema/agenda'
 import { HOUR_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
@@ -10,13 +9,8 @@ import { moveUp } from '~/features/agenda/signUps/moveUp.server'
 import { sendReminders } from '~/features/agenda/signUps/sendReminders.server'
 import { SITE, addEvent, addMember, join, mailsTo } from '~tests/support/agenda'
 import { describeEachDatabase } from '~tests/support/db/databases'
+import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { NOW, inDays } from '~tests/support/time'
-
-/** Comes to an end once a connection to this database waits for a lock. Not within a transaction, which sees one moment. */
-async function somebodyWaits(db: Db): Promise<void> {
-  const waiting = sql`datname = current_database() AND wait_event_type = 'Lock'`
-  while ((await db.$count(sql`pg_stat_activity`, waiting)) === 0);
-}
 
 describeEachDatabase('an event that is held', (db, kind) => {
   /** What a job does while she leaves, who is written down as gone in the same moment. */

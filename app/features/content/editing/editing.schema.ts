@@ -7,7 +7,9 @@ import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
 import { ITEM_ORDERS, ITEM_STATES } from './itemStates'
 
 const uuid = v.pipe(v.string(), v.uuid())
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** As the database counts. */
+const MOST = 2_147_483_647
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST))
 const FormValuesSchema = v.record(v.string(), v.unknown())
 
 export const KindParamsSchema = v.strictObject({ kind: v.pipe(v.string(), v.maxLength(40)) })

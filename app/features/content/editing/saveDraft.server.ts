@@ -101,6 +101,24 @@ export async function writeDraft(
   by: string | null,
   now: Date,
 ): Promise<ContentItem> {
+  return (await takeSaving(tx, kind, id, saving, by, now)).item
+}
+
+/** What a saving has come to: written now, or nothing new, for its tab has sent it or a later one before. */
+export interface TakenSaving {
+  item: ContentItem
+  isNew: boolean
+}
+
+/** As `writeDraft`, for who does more than to write: what was done before is not to be done once more. */
+export async function takeSaving(
+  tx: Db,
+  kind: EditedKind,
+  id: string,
+  saving: DraftSaving,
+  by: string | null,
+  now: Date,
+): Promise<TakenSaving> {
   const { session, sequence, baseRevision } = saving
   const values = readForm(kind, saving.values)
   const said = { ...namesOf(values), fields: values, session, sequence, changedBy: by }
@@ -111,16 +129,16 @@ export async function writeDraft(
       .values({ kind: kind.name, id, ...said, revision: 1, createdAt: now, updatedAt: now, releasedAt: now })
       .onConflictDoNothing()
       .returning()
-    if (made) return made
+    if (made) return { item: made, isNew: true }
     // The same first saving came twice at once.
     item = await findItem(tx, kind, id, 'update')
   }
   if (!item || item.deletedAt) throw new ApiError(404, `${kind.name}/not-found`)
   const turn = savingTurn(item, saving)
   if (turn === 'refuse') throw new ApiError(409, 'content/changed-meanwhile')
-  if (turn === 'written') return item
+  if (turn === 'written') return { item, isNew: false }
   await keepBefore(tx, item, saving, by, now)
-  return changeItem(tx, item, said, now)
+  return { item: await changeItem(tx, item, said, now), isNew: true }
 }
 
 /**
