@@ -18,3 +18,9 @@ export function isAccountGone(error: unknown): boolean {
   const { code, constraint } = violationOf(error)
   return code === FOREIGN_KEY && String(constraint).endsWith('_users_id_fk')
 }
+
+/** PostgreSQL's code for one of those that waited for each other. */
+const DEADLOCK = '40P01'
+
+/** The database has undone this transaction, so that another one that waited for it goes on: who asks again loses nothing. */
+export const isDeadlock = (error: unknown): boolean => violationOf(error).code === DEADLOCK

@@ -1,4 +1,4 @@
 export { findEquipment } from './findEquipment.server'
 export { seedEquipment } from './equipment.seed.server'
-export { equipmentTags, findEquipmentIds } from './equipmentTags.server'
+export { equipmentTags, findEquipmentIds, holdEquipment } from './equipmentTags.server'
 export { equipmentKind } from './equipmentKind.server'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import type { Principal } from '~/domain/principal'
-import { isAccountGone } from '~/lib/violation.server'
+import { isAccountGone, isDeadlock } from '~/lib/violation.server'
 import { logger } from '~/lib/logger.server'
 import { isPoolExhausted } from '~/lib/poolExhausted.server'
 import { ApiError } from '../apiError'
@@ -43,6 +43,10 @@ export function toApiError(operation: Operation, error: unknown): ApiError {
   if (isAccountGone(error)) return new ApiError(404, 'users/not-found')
   if (isPoolExhausted(error)) {
     logger.warn({ operation: operation.id }, 'no connection to the database was free')
+    return new LaterError(503, 'server/busy', BUSY_SECONDS)
+  }
+  if (isDeadlock(error)) {
+    logger.warn({ operation: operation.id, err: error }, 'two transactions waited for each other')
     return new LaterError(503, 'server/busy', BUSY_SECONDS)
   }
   const refusal = storageRefusal(error)

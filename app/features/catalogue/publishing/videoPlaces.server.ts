@@ -28,9 +28,9 @@ export async function placeVideos(tx: Db, playlistId: string, order: readonly st
     .select({ id: videos.id, rank: videos.playlistRank })
     .from(videos)
     .where(and(eq(videos.playlistId, playlistId), concerned))
-    // As everybody who locks several.
+    // As everybody who locks several. A place is no key: what refers to a film does not wait for it.
     .orderBy(asc(videos.id))
-    .for('update')
+    .for('no key update')
   for (const { id, rank } of rows) {
     const playlistRank = ranks.get(id) ?? 0
     if (playlistRank !== rank) await tx.update(videos).set({ playlistRank }).where(eq(videos.id, id))

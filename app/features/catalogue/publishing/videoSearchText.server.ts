@@ -12,15 +12,16 @@ import { equipmentNames } from '../videoEquipment.server'
  */
 export async function refreshSearchText(tx: Db, videoIds: readonly string[]): Promise<void> {
   if (videoIds.length === 0) return
-  // Locked before names are read: of two that change names of one video the second knows the first one's.
+  const these = inArray(videos.id, [...videoIds])
+  // Locked before names are read, by a statement of its own: of two that change names of one video the second knows the
+  // first one's. Not as for a change of its key: what refers to it does not wait, and is not waited for.
+  await tx.select({ id: videos.id }).from(videos).where(these).orderBy(asc(videos.id)).for('no key update')
   const rows = await tx
     .select({ video: videos, playlist: playlists.name, coach: coaches.name })
     .from(videos)
     .innerJoin(playlists, eq(playlists.id, videos.playlistId))
     .innerJoin(coaches, eq(coaches.id, videos.coachId))
-    .where(inArray(videos.id, [...videoIds]))
-    .orderBy(asc(videos.id))
-    .for('update', { of: videos })
+    .where(these)
   const equipment = await equipmentNames(tx, videoIds)
   for (const { video, playlist, coach } of rows) {
     const names = equipment.filter(({ videoId }) => videoId === video.id).map(({ name }) => name)

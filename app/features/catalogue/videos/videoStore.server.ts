@@ -4,6 +4,7 @@ import { videoEquipment, type videos } from '~/db/schema/catalogue/videos'
 import { refersToNothing } from '~/db/violations.server'
 import type { Publication } from '~/domain/publication'
 import type { ContentStore } from '~/features/content/content.public.server'
+import { holdEquipment } from '~/features/equipment/equipment.public.server'
 import { ApiError } from '~/http/apiError'
 import { chapterProblemsText } from '../chapters.schema'
 import { refreshSearchText } from '../publishing/videoSearchText.server'
@@ -65,6 +66,7 @@ export function videoStore(filmOf: FilmOf): ContentStore<VideoRow, OwnFields> {
     { equipmentIds, ...fields }: Fields,
     save: (columns: Awaited<ReturnType<typeof columnsOf>>) => Promise<typeof videos.$inferSelect>,
   ): Promise<VideoRow> {
+    await holdEquipment(tx, equipmentIds)
     const row = await save(await columnsOf(tx, filmOf, { ...fields, equipmentIds })).catch(refuseUnknown)
     await replaceEquipment(tx, row.id, equipmentIds)
     await refreshSearchText(tx, [row.id])
