@@ -1,7 +1,7 @@
 export { findVideos } from './findVideos.server'
 export { ArtworkSchema } from './catalogue.schema'
 export { coachKind } from './coaches/coachKind.server'
-export { coachTags } from './coachTags.server'
+export { coachTags, keyOfCoach } from './coachTags.server'
 export { isNamed, listedVideos, videoNames } from './listed.server'
 export { findPlacement } from './publishing/placement.server'
 export { refreshVideosWithEquipment } from './publishing/videoSearchText.server'

@@ -171,7 +171,7 @@ export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
           .delete(content)
           .where(eq(content.id, id))
           .catch((error: unknown) => {
-            if (inUse && isReferredTo(error)) throw new ApiError(409, inUse)
+            if (isReferredTo(error)) throw new ApiError(409, inUse ?? 'content/in-use')
             throw error
           })
         await forgetItem(tx, name, id)

@@ -1,3 +1,4 @@
+import { keyOfCoach } from '~/features/catalogue/catalogue.public.server'
 import { editedKind } from '~/features/content/content.public.server'
 import { sendMailsSoon } from '~/features/mail/mail.public.server'
 import { EventFormSchema, blankEvent, toEventForm } from '../studio/eventForm'
@@ -12,6 +13,8 @@ export const eventKind = editedKind({
   blank: blankEvent,
   toForm: (event) => toEventForm(fieldsOfEvent(event)),
   facts: ({ cancelledAt, cancelReason }) => ({ cancelledAt, cancelReason }),
+  // Its page leads to hers.
+  needs: async ({ coachSlug }, db) => keyOfCoach(db, coachSlug),
   page: (db, id, { uid }, now) => getEvent(db, id, uid, now),
   // Who signed up is told of another time or place.
   published: sendMailsSoon,

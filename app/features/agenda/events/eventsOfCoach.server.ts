@@ -3,7 +3,12 @@ import type { Db } from '~/db/client.server'
 import { events } from '~/db/schema/agenda'
 import type { ContentUse } from '~/features/content/content.public.server'
 
-/** The events that a coach leads, shown or not, as her uses. @param slug her address */
+/**
+ * The events that a coach leads, shown or not, as her uses. Those in the trash too: an event names her by her address, which she
+ * would lose.
+ *
+ * @param slug her address
+ */
 export async function eventsOfCoach(db: Db, slug: string): Promise<ContentUse[]> {
   const { id, name } = events
   const found = await db

@@ -1,17 +1,18 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
+import { isKept } from '~/db/publication.server'
 import { videos } from '~/db/schema/catalogue/videos'
 import { editedKind, type ContentUse } from '~/features/content/content.public.server'
 import { CoachFieldsSchema, blankCoach } from './coach.schema'
 import { coachStore } from './coachStore.server'
 
-/** The films that she leads, shown or not. */
+/** The films that she leads, shown or not; what lies in the trash uses nothing. */
 async function videosOfCoach(db: Db, coachId: string): Promise<ContentUse[]> {
   const { id, name } = videos
   const found = await db
     .select({ id, name })
     .from(videos)
-    .where(eq(videos.coachId, coachId))
+    .where(and(eq(videos.coachId, coachId), isKept(videos)))
     .orderBy(asc(videos.foldedName), asc(id))
   return found.map((video) => ({ kind: 'videos', ...video }))
 }

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
+import { isKept } from '~/db/publication.server'
 import type { playlists } from '~/db/schema/catalogue/playlists'
 import { videos } from '~/db/schema/catalogue/videos'
 import { editedKind, type ContentStore, type ContentUse } from '~/features/content/content.public.server'
@@ -58,13 +59,13 @@ const orderedStore: ContentStore<Ordered, Omit<PlaylistFields, 'name' | 'slug'>>
   remove: playlistStore.remove,
 }
 
-/** The films that it holds, shown or not. */
+/** The films that it holds, shown or not; what lies in the trash uses nothing. */
 async function videosOfPlaylist(db: Db, playlistId: string): Promise<ContentUse[]> {
   const { id, name } = videos
   const found = await db
     .select({ id, name })
     .from(videos)
-    .where(eq(videos.playlistId, playlistId))
+    .where(and(eq(videos.playlistId, playlistId), isKept(videos)))
     .orderBy(asc(videos.foldedName), asc(id))
   return found.map((video) => ({ kind: 'videos', ...video }))
 }

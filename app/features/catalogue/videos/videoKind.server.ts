@@ -1,6 +1,6 @@
 import type { Db } from '~/db/client.server'
 import { wholeChapter } from '~/domain/chapters/chapter'
-import { editedKind, hiddenContent, type ContentUse } from '~/features/content/content.public.server'
+import { editedKind, type ContentUse } from '~/features/content/content.public.server'
 import { getVideo } from '../getVideo.server'
 import { VideoFieldsSchema, blankVideo } from '../videos.schema'
 import { videoStore, type FilmOf } from './videoStore.server'
@@ -48,14 +48,9 @@ export const videoKind = ({ filmOf, uses }: Elsewhere) =>
     uses,
     usedMustBeShown: true,
     // What it belongs to is on its page; a piece of equipment needs no page of its own.
-    lacks: (db, { playlistId, coachId }, at) =>
-      hiddenContent(
-        db,
-        [
-          { kind: 'playlists', id: playlistId },
-          { kind: 'coaches', id: coachId },
-        ],
-        at,
-      ),
+    needs: ({ playlistId, coachId }) => [
+      { kind: 'playlists', id: playlistId },
+      { kind: 'coaches', id: coachId },
+    ],
     page: async (db, id, _principal, now) => getVideo(db, id, now),
   })

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
+import { isKept } from '~/db/publication.server'
 import { weeklyVideos } from '~/db/schema/catalogue/weeklyVideos'
 import { parisDay } from '~/domain/parisTime'
 import { rangeContains, type ReleaseRange } from '~/domain/weeklyVideo'
@@ -19,15 +20,16 @@ async function weeksOfVideo(
     .orderBy(asc(startsOn), asc(id))
 }
 
-/** The weeks of a video, withdrawn ones too, as its uses. */
+/** The weeks of a video, withdrawn ones too, as its uses; what lies in the trash uses nothing. */
 export async function weeklyVideosWith(db: Db, videoId: string): Promise<ContentUse[]> {
   const { id, name } = weeklyVideos
   const found = await db
     .select({ id, name })
     .from(weeklyVideos)
-    .where(eq(weeklyVideos.videoId, videoId))
+    .where(and(eq(weeklyVideos.videoId, videoId), isKept(weeklyVideos)))
     .orderBy(asc(weeklyVideos.startsOn), asc(id))
-  return found.map((week) => ({ kind: 'weekly-videos', ...week }))
+  // A video may come out within its week, which is published before.
+  return found.map((week) => ({ kind: 'weekly-videos', ...week, mayPrecede: true }))
 }
 
 /** `CA-4`. @throws ApiError 409 for a range without the video's own day in Paris (`source.md §8`) */

@@ -9,6 +9,7 @@ import type { ContentName } from '~/messages/contentNames'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from '../content.schema'
 import type { ContentStore } from '../contentUseCases.server'
+import { hiddenContent, holdContent, type ContentKey } from './hiddenContent.server'
 
 /** Who writes content (`AC-2`), where its type does not say otherwise; ADMIN belongs to every audience. */
 const AUTHORS: readonly Role[] = ['AUTHOR']
@@ -19,6 +20,8 @@ export interface ContentUse {
   kind: string
   id: string
   name: string
+  /** It may be there before what it shows is. */
+  mayPrecede?: boolean
 }
 
 /** A row that any type has. */
@@ -51,7 +54,9 @@ interface EditedKindOptions<Row extends AnyRow, Own, Values extends FormValues> 
   uses?: (db: Db, id: string) => Promise<ContentUse[]>
   /** What uses it needs it to be seen, too. */
   usedMustBeShown?: boolean
-  /** What it needs that members do not see by then. */
+  /** What of other types members must see where they see it. */
+  needs?: (fields: ContentFields & Own, db: Db) => readonly ContentKey[] | Promise<readonly ContentKey[]>
+  /** What of that they do not see by then, where more is to be asked than that. */
   lacks?: (db: Db, fields: ContentFields & Own, at: Date) => Promise<ContentUse[]>
   /** The page of one as members see it, by its id. */
   page: (db: Db, id: string, principal: Principal, now: Date) => Promise<unknown>
@@ -81,6 +86,8 @@ export interface EditedKind {
   /** @throws ApiError 400 for a form that is not complete */
   check: (values: FormValues) => void
   lacks: (db: Db, values: FormValues, at: Date) => Promise<ContentUse[]>
+  /** Holds what it needs until the transaction ends. Before anything of it is written. @throws ApiError 400 as `check` */
+  holdNeeded: (tx: Db, values: FormValues) => Promise<void>
   place: (tx: Db, id: string, change: Partial<Publication & { slug: string }>, now: Date) => Promise<void>
   remove: (tx: Db, id: string) => Promise<void>
   uses: (db: Db, id: string) => Promise<ContentUse[]>
@@ -130,7 +137,8 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
   facts = () => ({}),
   uses = () => Promise.resolve([]),
   usedMustBeShown = false,
-  lacks = () => Promise.resolve([]),
+  needs = () => [],
+  lacks = async (db, fields, at) => hiddenContent(db, await needs(fields, db), at),
   page,
   published = () => undefined,
 }: EditedKindOptions<Row, Own, Values>): EditedKind {
@@ -164,6 +172,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     findAll: async (db, ids) => (await store.findAll(db, ids)).map(toShown),
     check: (values) => void read(values),
     lacks: async (db, values, at) => lacks(db, read(values), at),
+    holdNeeded: async (tx, values) => holdContent(tx, await needs(read(values), tx)),
     async publish(tx, id, values, releasedAt, now) {
       const fields = { ...read(values), published: true, releasedAt }
       const known = await store.find(tx, id)

@@ -5,8 +5,9 @@ import type { FormValues } from '~/domain/studio/formValues'
 import { recordChange } from '~/features/audit/audit.public.server'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind, ShownContent } from './editedKind.server'
+import { isOneShown } from './hiddenContent.server'
 import { changeItem, holdAsRead, keepVersion, namesOf } from './items.server'
-import { readForm, writeDraft, type DraftSaving } from './saveDraft.server'
+import { readForm, takeSaving, type DraftSaving } from './saveDraft.server'
 
 /** What is published, and from when on. */
 export interface Publishing extends DraftSaving {
@@ -56,9 +57,12 @@ export async function showItem(
   now: Date,
 ): Promise<ContentItem> {
   const before = await kind.find(tx, item.id)
+  // Held before its own row is: who hides one of these goes from there to what needs it.
+  await kind.holdNeeded(tx, values)
   const after = await kind.publish(tx, item.id, values, releasedAt, now)
-  // After the row is written: what it refers to is held from then on, and cannot be withdrawn at the same moment.
   await refuseLacking(tx, kind, values, releasedAt > now ? releasedAt : now)
+  if (kind.usedMustBeShown && before && releasedAt > before.releasedAt && releasedAt > now)
+    await refuseUsedBefore(tx, kind, item.id, releasedAt)
   await keepVersion(tx, item, 'PUBLISHED', after.values, by, now)
   const action = releasedAt > now ? 'schedule' : 'publish'
   await logAct(tx, { action, by }, kind, item, loggedFacts(before), loggedFacts(after), now)
@@ -96,7 +100,11 @@ export async function publishItem(
   const values = readForm(kind, saving.values)
   kind.check(values)
   const published = await db.transaction(async (tx) => {
-    const item = await writeDraft(tx, kind, id, saving, by, now)
+    const { item, isNew } = await takeSaving(tx, kind, id, saving, by, now)
+    // She has typed on since it was sent: those words must not go with the older ones that it brings.
+    if (item.sequence > saving.sequence) throw new ApiError(409, 'content/changed-meanwhile')
+    // The same once more, because its answer was lost.
+    if (!isNew) return item
     const shown = await kind.find(tx, id)
     const isShown = shown !== null && publicationState(shown, now) === 'PUBLISHED'
     if (at && at > now && isShown) {
@@ -137,6 +145,12 @@ export function withdrawItem(
     const fields = item.fields ?? shown.values
     return changeItem(tx, item, { fields, published: false, changedBy: by }, now)
   })
+}
+
+/** @throws ApiError 409 for what something else needs before members see it */
+async function refuseUsedBefore(tx: Db, kind: EditedKind, id: string, releasedAt: Date): Promise<void> {
+  const uses = (await kind.uses(tx, id)).filter(({ mayPrecede }) => !mayPrecede)
+  if (uses.length > 0 && (await isOneShown(tx, uses, releasedAt))) throw new ApiError(409, kind.inUse)
 }
 
 /** @throws ApiError 409 for what something else would be without */

@@ -1,7 +1,8 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems, type ContentItem } from '~/db/schema/content'
 import { DAY_MS } from '~/domain/durations'
+import type { FormValues } from '~/domain/studio/formValues'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind } from './editedKind.server'
 import { changeItem, findItem, holdAsRead } from './items.server'
@@ -47,8 +48,26 @@ export function trashItem(
   })
 }
 
+/** Whether members may see it again: all that it needs is there. In a transaction, which holds that. */
+async function canBeShown(
+  tx: Db,
+  kind: EditedKind,
+  values: FormValues,
+  releasedAt: Date,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await kind.holdNeeded(tx, values)
+    return (await kind.lacks(tx, values, releasedAt > now ? releasedAt : now)).length === 0
+  } catch (error) {
+    // What was complete then is not any more.
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
 /**
- * Brings one back as it was, shown where it was shown.
+ * Brings one back as it was, shown where it was shown. What needs something that has gone meanwhile comes back as a draft.
  *
  * @throws ApiError 404 for what is not there any more, 409 where another one has its address now
  */
@@ -63,14 +82,23 @@ export function restoreItem(
     const item = await findItem(tx, kind, id, 'update')
     if (!item) throw new ApiError(404, `${kind.name}/not-found`)
     if (!item.deletedAt) return item
-    const back = await changeItem(tx, item, { deletedAt: null, deletedSlug: null, changedBy: by }, now)
-    if (item.deletedSlug !== null)
-      await kind.place(
-        tx,
-        id,
-        { published: item.published, releasedAt: item.releasedAt, slug: item.deletedSlug },
-        now,
-      )
+    const { deletedSlug: slug, releasedAt, fields } = item
+    const shown = slug === null ? null : await kind.find(tx, id)
+    const values = shown && { ...shown.values, slug }
+    const published =
+      values !== null && item.published && (await canBeShown(tx, kind, values, releasedAt, now))
+    const back = await changeItem(
+      tx,
+      item,
+      {
+        fields: item.published && !published ? (fields ?? values) : fields,
+        deletedAt: null,
+        deletedSlug: null,
+        changedBy: by,
+      },
+      now,
+    )
+    if (slug !== null) await kind.place(tx, id, { published, releasedAt, slug }, now)
     await logAct(tx, { action: 'restore', by }, kind, item, null, item.fields ?? { name: item.name }, now)
     return back
   })
@@ -78,16 +106,32 @@ export function restoreItem(
 
 const AT_A_TIME = 200
 
+/** Forgets one for good, unless it was brought back at the same moment. */
+async function forgetOld(db: Db, kind: EditedKind, id: string, before: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await findItem(tx, kind, id, 'update')
+    if (item?.deletedAt && item.deletedAt < before) await kind.remove(tx, id)
+  })
+}
+
 /** Forgets for good what was deleted long ago. */
 export async function emptyTrash(db: Db, kinds: readonly EditedKind[], now: Date): Promise<void> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS)
   for (const kind of kinds) {
-    const old = await db
-      .select({ id: contentItems.id })
-      .from(contentItems)
-      .where(and(eq(contentItems.kind, kind.name), lt(contentItems.deletedAt, before)))
-      .limit(AT_A_TIME)
-    for (const { id } of old) await kind.remove(db, id).catch(passInUse)
+    const old = and(eq(contentItems.kind, kind.name), lt(contentItems.deletedAt, before))
+    let ids: string[] = []
+    do {
+      // What has to stay is passed over: it keeps no other.
+      const after = ids.at(-1)
+      const found = await db
+        .select({ id: contentItems.id })
+        .from(contentItems)
+        .where(and(old, after ? gt(contentItems.id, after) : undefined))
+        .orderBy(asc(contentItems.id))
+        .limit(AT_A_TIME)
+      ids = found.map(({ id }) => id)
+      for (const id of ids) await forgetOld(db, kind, id, before).catch(passInUse)
+    } while (ids.length === AT_A_TIME)
   }
 }
 

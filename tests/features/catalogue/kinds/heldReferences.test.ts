@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { videosKind } from '~/contentKinds.server'
+import type { Db } from '~/db/client.server'
+import { playlists } from '~/db/schema/catalogue/playlists'
+import { videoEquipment, videos } from '~/db/schema/catalogue/videos'
+import { eventKind } from '~/features/agenda/events/eventKind.server'
+import { blankEvent } from '~/features/agenda/studio/eventForm'
+import { coachKind } from '~/features/catalogue/coaches/coachKind.server'
+import { playlistKind } from '~/features/catalogue/playlists/playlistKind.server'
+import {
+  refreshSearchText,
+  refreshVideosOfCoach,
+  refreshVideosOfPlaylist,
+  refreshVideosWithEquipment,
+} from '~/features/catalogue/publishing/videoSearchText.server'
+import { videosWithEquipment } from '~/features/catalogue/videoEquipment.server'
+import { blankVideo } from '~/features/catalogue/videos.schema'
+import { weeklyVideoKind } from '~/features/catalogue/weeklyVideos/weeklyVideoKind.server'
+import type { EditedKind } from '~/features/content/editing/editedKind.server'
+import { publishItem, withdrawItem } from '~/features/content/editing/publish.server'
+import { getItem } from '~/features/content/editing/readItems.server'
+import { emptyTrash, restoreItem, trashItem } from '~/features/content/editing/trash.server'
+import { blankEquipment } from '~/features/equipment/equipment.schema'
+import { equipmentKind } from '~/features/equipment/equipmentKind.server'
+import { eventsOfCoach } from '~/features/agenda/agenda.public.server'
+import { programmeKind } from '~/features/programmes/programmeKind.server'
+import { fromPlainText } from '~/lib/richText/richText'
+import { coachValues, playlistValues, weekValues } from '~tests/support/content/catalogueKinds'
+import { saidOf } from '~tests/support/content/describeContentFields'
+import { programmeFields, weekOf } from '~tests/support/content/programmes'
+import { addFilmRow } from '~tests/support/catalogue'
+import { describeEachDatabase } from '~tests/support/db/databases'
+import { somebodyWaits } from '~tests/support/db/somebodyWaits'
+import { refusal } from '~tests/support/refusal'
+import { NOW, inDays } from '~tests/support/time'
+
+const coaches = coachKind({ eventsOfCoach })
+const needsUnpublished = { status: 409, code: 'content/needs-unpublished' }
+
+/** What the studio does with a piece of any type, by who has read the last of it. */
+function studioOf(db: () => Db) {
+  const read = (kind: EditedKind, id: string) => getItem(db(), kind, id, NOW)
+  const revision = async (kind: EditedKind, id: string) => (await read(kind, id)).revision
+  async function publish(
+    kind: EditedKind,
+    values: object,
+    at: Date | null = null,
+    id: string = randomUUID(),
+  ) {
+    const baseRevision = await revision(kind, id).catch(() => 0)
+    const saving = { baseRevision, session: randomUUID(), sequence: 1, keepsBefore: false, at }
+    await publishItem(db(), kind, id, { ...saving, values: { ...kind.blank, ...values } }, null, NOW)
+    return id
+  }
+  return {
+    read,
+    publish,
+    publishAgain: async (kind: EditedKind, id: string) =>
+      publish(kind, (await read(kind, id)).values, null, id),
+    trash: async (kind: EditedKind, id: string, now = NOW) =>
+      trashItem(db(), kind, id, await revision(kind, id), null, now),
+    withdraw: async (kind: EditedKind, id: string) =>
+      withdrawItem(db(), kind, id, await revision(kind, id), null, NOW),
+    restore: (kind: EditedKind, id: string) => restoreItem(db(), kind, id, null, NOW),
+  }
+}
+
+describeEachDatabase('what members are led to', (db, database) => {
+  const studio = studioOf(db)
+  const onServer = it.runIf(database === 'postgres')
+
+  async function places() {
+    const { id: filmId } = await addFilmRow(db())
+    return {
+      filmId,
+      playlistId: await studio.publish(playlistKind, playlistValues()),
+      coachId: await studio.publish(coaches, coachValues()),
+    }
+  }
+  type Places = Awaited<ReturnType<typeof places>>
+  const videoValues = (at: Places, values: Partial<typeof blankVideo> = {}) => ({
+    ...blankVideo,
+    name: 'Réveil',
+    summary: 'Vingt minutes.',
+    description: fromPlainText('Sans saut.'),
+    exerciseTypes: ['HOME'],
+    bodyAreas: ['fessiers'],
+    ...at,
+    ...values,
+  })
+  const programmeOf = (videoId: string) => saidOf(programmeFields({ weeks: [weekOf([videoId])] }))
+  /** Each of what needs another, and what it needs. */
+  const pairs = {
+    async 'a film and its category'() {
+      const at = await places()
+      return {
+        user: [videosKind, await studio.publish(videosKind, videoValues(at))],
+        used: [playlistKind, at.playlistId],
+      }
+    },
+    async 'a film and its coach'() {
+      const at = await places()
+      return {
+        user: [videosKind, await studio.publish(videosKind, videoValues(at))],
+        used: [coaches, at.coachId],
+      }
+    },
+    async 'a week and its film'() {
+      const videoId = await studio.publish(videosKind, videoValues(await places()))
+      const week = weekValues({ videoId, startsOn: '2026-03-01', endsOn: '2026-03-07' })
+      return {
+        user: [weeklyVideoKind, await studio.publish(weeklyVideoKind, week)],
+        used: [videosKind, videoId],
+      }
+    },
+    async 'a programme and its film'() {
+      const videoId = await studio.publish(videosKind, videoValues(await places()))
+      return {
+        user: [programmeKind, await studio.publish(programmeKind, programmeOf(videoId))],
+        used: [videosKind, videoId],
+      }
+    },
+  } satisfies Record<string, () => Promise<{ user: [EditedKind, string]; used: [EditedKind, string] }>>
+  const NAMES = Object.keys(pairs) as (keyof typeof pairs)[]
+  const eventValues = (coachSlug: string) => ({
+    ...blankEvent,
+    name: 'Atelier',
+    summary: 'Une heure ensemble.',
+    description: fromPlainText('Venez.'),
+    startsOn: '2026-05-01',
+    coachSlug,
+  })
+  const isShown = async ([kind, id]: [EditedKind, string]) => {
+    const { state, deletedAt } = await studio.read(kind, id)
+    return state === 'PUBLISHED' && deletedAt === null
+  }
+
+  it.each(NAMES)('%s: it stays while something leads to it', async (pair) => {
+    const { user, used } = await pairs[pair]()
+    expect(await refusal(studio.withdraw(...used))).toEqual({ status: 409, code: used[0].inUse })
+    expect(await refusal(studio.trash(...used))).toEqual({ status: 409, code: used[0].inUse })
+    expect([await isShown(user), await isShown(used)]).toEqual([true, true])
+  })
+
+  it.each(NAMES)('%s: what lies in the trash needs nothing', async (pair) => {
+    const { user, used } = await pairs[pair]()
+    await studio.trash(...user)
+    await studio.trash(...used)
+    // What it needs has gone meanwhile: nobody is led to it.
+    await studio.restore(...user)
+    expect(await studio.read(...user)).toMatchObject({ state: 'DRAFT', deletedAt: null })
+    await studio.restore(...used)
+    expect(await isShown(used)).toBe(true)
+    await studio.publishAgain(...user)
+    expect(await isShown(user)).toBe(true)
+  })
+
+  it.each(NAMES)('%s: both come back as they were', async (pair) => {
+    const { user, used } = await pairs[pair]()
+    await studio.trash(...user)
+    await studio.trash(...used)
+    await studio.restore(...used)
+    await studio.restore(...user)
+    expect([await isShown(user), await isShown(used)]).toEqual([true, true])
+  })
+
+  it.each(NAMES)('%s: one is brought back and the other deleted at the same moment', async (pair) => {
+    const { user, used } = await pairs[pair]()
+    await studio.trash(...user)
+    const [, deleted] = await Promise.all([studio.restore(...user), refusal(studio.trash(...used))])
+    expect(await isShown(used)).toBe(deleted !== null)
+    expect(await isShown(user)).toBe(deleted !== null)
+  })
+
+  it.each(NAMES)('%s: one is published again and the other hidden at the same moment', async (pair) => {
+    const { user, used } = await pairs[pair]()
+    await studio.withdraw(...user)
+    await studio.trash(...user)
+    await studio.restore(...user)
+    await Promise.all([refusal(studio.publishAgain(...user)), refusal(studio.trash(...used))])
+    if (await isShown(user)) expect(await isShown(used)).toBe(true)
+  })
+
+  it('is not put off beyond what leads to it', async () => {
+    const at = await places()
+    const later = await studio.publish(playlistKind, playlistValues({ name: 'Plus tard' }), inDays(3))
+    const film = await studio.publish(videosKind, videoValues({ ...at, playlistId: later }), inDays(5))
+    const again = (day: number) =>
+      studio.publish(playlistKind, playlistValues({ name: 'Plus tard' }), inDays(day), later)
+    expect(await refusal(again(6))).toEqual({ status: 409, code: 'playlists/in-use' })
+    await again(5)
+    await studio.trash(videosKind, film)
+    await again(6)
+  })
+
+  it('of an event stays its coach, even while it lies in the trash: it names her by her address', async () => {
+    const coach = await studio.publish(coaches, coachValues({ slug: 'ines' }))
+    const event = await studio.publish(eventKind, eventValues('ines'))
+    const inUse = { status: 409, code: 'coaches/in-use' }
+    expect(await refusal(studio.withdraw(coaches, coach))).toEqual(inUse)
+    await studio.trash(eventKind, event)
+    expect(await refusal(studio.trash(coaches, coach))).toEqual(inUse)
+    await studio.restore(eventKind, event)
+    expect(await studio.read(eventKind, event)).toMatchObject({
+      state: 'PUBLISHED',
+      values: { coachSlug: 'ines' },
+    })
+  })
+
+  it('of an event is a coach whom members see', async () => {
+    const id = await studio.publish(coaches, coachValues({ slug: 'ines' }))
+    await studio.withdraw(coaches, id)
+    expect(await refusal(studio.publish(eventKind, eventValues('ines')))).toEqual(needsUnpublished)
+    expect(await refusal(studio.publish(eventKind, eventValues('personne')))).toEqual({
+      status: 404,
+      code: 'events/unknown-coach',
+    })
+  })
+
+  it('stays in the trash while something there refers to it, and holds nothing else up', async () => {
+    const at = await places()
+    const empty = await studio.publish(playlistKind, playlistValues({ name: 'Vide' }))
+    const film = await studio.publish(videosKind, videoValues(at))
+    await studio.trash(videosKind, film, inDays(-1))
+    for (const id of [at.playlistId, empty]) await studio.trash(playlistKind, id, inDays(-40))
+    await emptyTrash(db(), [playlistKind, videosKind], NOW)
+    expect((await db().select().from(playlists)).map(({ id }) => id)).toEqual([at.playlistId])
+    await emptyTrash(db(), [videosKind, playlistKind], inDays(60))
+    expect(await db().select().from(playlists)).toEqual([])
+  })
+
+  onServer('is found by all its names, whoever changes two of them at the same moment', async () => {
+    const at = await places()
+    const film = await studio.publish(videosKind, videoValues(at))
+    let second: Promise<void> | undefined
+    await db().transaction(async (tx) => {
+      await tx.update(playlists).set({ name: 'Souplesse' }).where(eq(playlists.id, at.playlistId))
+      await refreshVideosOfPlaylist(tx, at.playlistId)
+      second = db().transaction((other) => refreshVideosOfCoach(other, at.coachId))
+      await Promise.race([second, somebodyWaits(db())])
+    })
+    await second
+    const [row] = await db().select().from(videos).where(eq(videos.id, film))
+    expect(row?.searchText).toContain('souplesse')
+  })
+
+  onServer('and a piece of equipment get another name at the same moment, and neither fails', async () => {
+    const at = await places()
+    let publishing: Promise<unknown> | undefined
+    let film = ''
+    const kind = equipmentKind({
+      renamed: async (tx, id) => {
+        publishing = studio.publish(
+          videosKind,
+          videoValues(at, { name: 'Autre', equipmentIds: [id] }),
+          null,
+          film,
+        )
+        await Promise.race([publishing, somebodyWaits(db())])
+        await refreshVideosWithEquipment(tx, id)
+      },
+      uses: videosWithEquipment,
+    })
+    const tool = { ...blankEquipment, name: 'Corde', summary: 'Un fil.', purpose: 'Sauter.' }
+    const id = await studio.publish(kind, tool)
+    film = await studio.publish(videosKind, videoValues(at, { equipmentIds: [id] }))
+    await studio.publish(kind, { ...tool, name: 'Ruban' }, null, id)
+    await publishing
+    const [row] = await db().select().from(videos).where(eq(videos.id, film))
+    expect(row).toMatchObject({ name: 'Autre', searchText: expect.stringContaining('ruban') as string })
+    expect(await db().select().from(videoEquipment)).toHaveLength(1)
+  })
+
+  onServer('comes into a programme while its words are gathered anew', async () => {
+    const film = await studio.publish(videosKind, videoValues(await places()))
+    await db().transaction(async (tx) => {
+      await refreshSearchText(tx, [film])
+      const waited = somebodyWaits(db()).then(() => 'waited')
+      expect(await Promise.race([studio.publish(programmeKind, programmeOf(film)), waited])).not.toBe(
+        'waited',
+      )
+    })
+  })
+})
