@@ -37,6 +37,7 @@ export const programmeKind = editedKind({
     artwork,
     photo,
   }),
+  refusals: ['images/not-found'],
   needs: ({ weeks }) => filmsOf(weeks).map((id) => ({ kind: 'videos', id })),
   lacks: filmsNotShown,
   page: (db, id, _principal, now) => getProgramme(db, id, now),

@@ -31,5 +31,6 @@ export const recipeKind = editedKind({
     // One of before images could be sent has none.
     photo: { address: recipe.photo.address, alt: recipe.photo.alt, image: recipe.photo.image ?? null },
   }),
+  refusals: ['images/not-found'],
   page: (db, id, principal, now) => getRecipe(db, id, principal, getSettings().origin, now),
 })

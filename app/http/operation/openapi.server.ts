@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import type { ErrorCode } from '~/messages/errors.fr'
 import { jsonResponse } from './respond'
 import { defineOperation, type ObjectSchema, type Operation } from './operation'
 
@@ -36,16 +37,35 @@ function ownerWords({ owner }: Operation): string | undefined {
   return `For the member that \`${name}\` names${orAdmin ? ', and for administrators' : ' alone'}.`
 }
 
-function errorResponses({ errors, audience, body, params, query, rateLimit }: Operation) {
-  const common = [
-    ...(params || query || body ? ['request/invalid'] : []),
-    ...(body ? ['request/malformed', 'request/too-large', 'request/unsupported-type'] : []),
-    ...(rateLimit ? ['request/throttled'] : []),
-    ...(audience === 'withRecord' ? ['users/not-found'] : []),
-    ...(audience === 'anyone' ? [] : ['auth/missing-token', 'auth/insufficient-permissions']),
+/** What is met by whoever asks anything: too many at once, a store of media that is away, a fault of ours. */
+const OF_ANY: readonly ErrorCode[] = ['server/busy', 'storage/unavailable', 'server/internal']
+
+/** Every code that an operation may answer: its own, and those that follow from what it is. */
+export function answeredErrors({
+  errors,
+  method,
+  audience,
+  body,
+  params,
+  query,
+  rateLimit,
+}: Operation): readonly ErrorCode[] {
+  const common: readonly ErrorCode[] = [
+    ...(params || query || body ? (['request/invalid'] as const) : []),
+    ...(body ? (['request/malformed', 'request/too-large', 'request/unsupported-type'] as const) : []),
+    ...(rateLimit ? (['request/throttled'] as const) : []),
+    ...(audience === 'withRecord' ? (['users/not-found'] as const) : []),
+    ...(method === 'GET' ? [] : (['request/cross-origin'] as const)),
+    ...(audience === 'anyone'
+      ? []
+      : (['auth/missing-token', 'auth/insufficient-permissions', 'auth/unavailable'] as const)),
   ]
+  return [...new Set([...common, ...errors, ...OF_ANY])]
+}
+
+function errorResponses(operation: Operation) {
   return {
-    description: `An error. Codes: ${[...new Set([...common, ...errors, 'server/busy', 'server/internal'])].join(', ')}.`,
+    description: `An error. Codes: ${answeredErrors(operation).join(', ')}.`,
     content: errorContent,
   }
 }

@@ -13,6 +13,12 @@ export const eventKind = editedKind({
   blank: blankEvent,
   toForm: (event) => toEventForm(fieldsOfEvent(event)),
   facts: ({ cancelledAt, cancelReason }) => ({ cancelledAt, cancelReason }),
+  refusals: [
+    'events/unknown-coach',
+    'events/unknown-replay',
+    'events/moved-to-the-past',
+    'events/promised-to-all',
+  ],
   // Its page leads to hers.
   needs: async ({ coachSlug }, db) => keyOfCoach(db, coachSlug),
   page: (db, id, { uid }, now) => getEvent(db, id, uid, now),

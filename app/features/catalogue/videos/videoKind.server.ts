@@ -45,6 +45,12 @@ export const videoKind = ({ filmOf, uses }: Elsewhere) =>
       artwork: video.artwork,
     }),
     facts: ({ artwork, posterUrl, durationSeconds }) => ({ artwork, posterUrl, durationSeconds }),
+    refusals: [
+      'films/not-ready',
+      'videos/chapters-beyond-film',
+      'equipment/not-found',
+      'weekly-videos/dates-mismatch',
+    ],
     uses,
     usedMustBeShown: true,
     // What it belongs to is on its page; a piece of equipment needs no page of its own.

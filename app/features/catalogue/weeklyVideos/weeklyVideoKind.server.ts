@@ -20,6 +20,7 @@ export const weeklyVideoKind = editedKind({
     endsOn,
     note,
   }),
+  refusals: ['weekly-videos/dates-mismatch', 'weekly-videos/overlap'],
   needs: ({ videoId }) => [{ kind: 'videos', id: videoId }],
   // A video may come out within its week, which is published before: until then the list passes the week over.
   lacks: (db, { videoId, endsOn }) =>

@@ -50,6 +50,8 @@ interface EditedKindOptions<Row extends AnyRow, Own, Values extends FormValues> 
   toForm: (row: Row) => NoInfer<Values>
   /** What the studio shows of a published one that no form holds. */
   facts?: (row: Row) => Record<string, unknown>
+  /** What publishing it may be refused for, of this type alone. */
+  refusals?: readonly ErrorCode[]
   /** Where it is used, so that it cannot vanish from under something. */
   uses?: (db: Db, id: string) => Promise<ContentUse[]>
   /** What uses it needs it to be seen, too. */
@@ -69,6 +71,8 @@ export interface EditedKind {
   name: ContentName
   /** The refusal to delete one that is used. */
   inUse: ErrorCode
+  /** What showing it to members may be refused for, of this type alone. */
+  refusals: readonly ErrorCode[]
   usedMustBeShown: boolean
   authors: readonly Role[]
   referredBy: readonly Role[]
@@ -135,6 +139,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
   begin = () => Promise.resolve({}),
   toForm,
   facts = () => ({}),
+  refusals = [],
   uses = () => Promise.resolve([]),
   usedMustBeShown = false,
   needs = () => [],
@@ -159,6 +164,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
   return {
     name: store.name,
     inUse: store.inUse ?? 'content/in-use',
+    refusals,
     usedMustBeShown,
     authors,
     referredBy,

@@ -17,7 +17,7 @@ import { refusalsOf } from './refusals.server'
 
 /** What members are to see, and what stands in the way. @param kinds every type there is */
 export function publicationOperations(kinds: readonly EditedKind[]) {
-  const { absent, taken, used } = refusalsOf(kinds)
+  const { absent, taken, used, refused } = refusalsOf(kinds)
   return [
     defineOperation({
       id: 'publishContent',
@@ -29,13 +29,7 @@ export function publicationOperations(kinds: readonly EditedKind[]) {
       body: PublishSchema,
       maxBodyBytes: 1_000_000,
       response: EditedItemSchema,
-      errors: [
-        ...absent,
-        ...taken,
-        'content/incomplete',
-        'content/changed-meanwhile',
-        'content/needs-unpublished',
-      ],
+      errors: [...absent, ...taken, ...refused, ...used, 'content/changed-meanwhile'],
       handle: async ({ db, principal, params, body: { at, ...saving }, now }) => {
         const kind = kindFor(kinds, params.kind, principal)
         const publishing = { ...saving, at: at && parisInstant(at.day, at.time) }
@@ -95,7 +89,7 @@ export function publicationOperations(kinds: readonly EditedKind[]) {
       audience: WRITERS,
       params: ItemParamsSchema,
       response: v.object({ page: v.unknown() }),
-      errors: [...absent, 'content/incomplete'],
+      errors: [...absent, ...refused],
       handle: async ({ db, principal, params, now }) => ({
         page: await previewItem(db, kindFor(kinds, params.kind, principal), params.id, principal, now),
       }),

@@ -8,7 +8,7 @@ import { refusalsOf } from './refusals.server'
 
 /** What is deleted, and brought back. @param kinds every type there is */
 export function trashOperations(kinds: readonly EditedKind[]) {
-  const { absent, taken, used } = refusalsOf(kinds)
+  const { absent, taken, used, refused } = refusalsOf(kinds)
   return [
     defineOperation({
       id: 'trashContent',
@@ -38,7 +38,7 @@ export function trashOperations(kinds: readonly EditedKind[]) {
       audience: WRITERS,
       params: ItemParamsSchema,
       response: EditedItemSchema,
-      errors: [...absent, ...taken],
+      errors: [...absent, ...taken, ...refused],
       handle: async ({ db, principal, params, now }) => {
         const kind = kindFor(kinds, params.kind, principal)
         await restoreItem(db, kind, params.id, recordIdOf(principal), now)
