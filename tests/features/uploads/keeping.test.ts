@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -91,6 +92,19 @@ describeEachDatabase('a film that was sent', (db) => {
         .set({ lockedBy: holder, lockedUntil: new Date(Date.now() + 60_000) })
       expect(await sweepUploads(receiving(), NOW)).toBe(0)
       expect(await files()).toEqual([`uploads/${id}`])
+    })
+
+    test('when its last request has ended, though it was given up before: its bytes would come after its row', async () => {
+      const id = await sent()
+      const until = (ms: number) => ({ lockedBy: randomUUID(), lockedUntil: new Date(Date.now() + ms) })
+      await db()
+        .update(uploads)
+        .set({ state: 'DROPPED', ...until(60_000) })
+      expect(await sweepUploads(receiving(), NOW)).toBe(0)
+      expect(await db().$count(uploads, eq(uploads.id, id))).toBe(1)
+      await db().update(uploads).set(until(-1))
+      expect(await sweepUploads(receiving(), NOW)).toBe(1)
+      expect(await files()).toEqual([])
     })
 
     test('where a crash came after the decision and before its files', async () => {

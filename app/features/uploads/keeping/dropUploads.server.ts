@@ -79,7 +79,11 @@ export async function sweepUploads(receiving: Receiving, now: Date): Promise<num
     .update(uploads)
     .set({ state: 'DROPPED' })
     .where(and(droppable, lt(uploads.updatedAt, before), unlocked))
-  const dropped = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.state, 'DROPPED'))
+  // One that is still being written to, or put into the storage, goes when that has ended: its bytes would come after its row.
+  const dropped = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.state, 'DROPPED'), unlocked))
   for (const { id } of dropped) await removeDropped(receiving, id)
   await db.delete(uploads).where(and(eq(uploads.state, 'USED'), lt(uploads.usedAt, ago(USED_KEPT_HOURS))))
   await removeStrayParts(receiving, before)
