@@ -26,7 +26,8 @@ export const beginVideoOf =
  */
 export async function releaseFilm(tx: Db, filmId: string): Promise<boolean> {
   if (await isFilmShown(tx, filmId)) return false
-  const drafts = await draftsWith(tx, KIND, 'filmId', [filmId])
+  // Held: who is saving one at this moment is first, and it stays.
+  const drafts = await draftsWith(tx, KIND, 'filmId', [filmId]).for('update')
   if (drafts.some(({ id, revision }) => id !== filmId || revision > 1)) return false
   for (const { id } of drafts) await forgetItem(tx, KIND, id)
   return true

@@ -16,11 +16,13 @@ import {
   refreshVideosWithEquipment,
 } from '~/features/catalogue/publishing/videoSearchText.server'
 import { videosWithEquipment } from '~/features/catalogue/videoEquipment.server'
+import { beginVideoOf, releaseFilm } from '~/features/catalogue/videos/filmDrafts.server'
 import { blankVideo } from '~/features/catalogue/videos.schema'
 import { weeklyVideoKind } from '~/features/catalogue/weeklyVideos/weeklyVideoKind.server'
 import type { EditedKind } from '~/features/content/editing/editedKind.server'
 import { publishItem, withdrawItem } from '~/features/content/editing/publish.server'
 import { getItem } from '~/features/content/editing/readItems.server'
+import { saveDraft } from '~/features/content/editing/saveDraft.server'
 import { emptyTrash, restoreItem, trashItem } from '~/features/content/editing/trash.server'
 import { blankEquipment } from '~/features/equipment/equipment.schema'
 import { equipmentKind } from '~/features/equipment/equipmentKind.server'
@@ -30,7 +32,7 @@ import { fromPlainText } from '~/lib/richText/richText'
 import { coachValues, playlistValues, weekValues } from '~tests/support/content/catalogueKinds'
 import { saidOf } from '~tests/support/content/describeContentFields'
 import { programmeFields, weekOf } from '~tests/support/content/programmes'
-import { addFilmRow } from '~tests/support/catalogue'
+import { addFilmRow, addUser } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { refusal } from '~tests/support/refusal'
@@ -283,4 +285,22 @@ describeEachDatabase('what members are led to', (db, database) => {
       )
     })
   })
+
+  onServer(
+    'that somebody begins to write keeps its draft, though its film is deleted at that moment',
+    async () => {
+      const [{ id }, { id: uid }] = [await addFilmRow(db()), await addUser(db())]
+      await db().transaction((tx) => beginVideoOf(videosKind)(tx, { id, name: 'a.mp4', uid }, NOW))
+      const { values, revision } = await studio.read(videosKind, id)
+      const saving = { baseRevision: revision, session: randomUUID(), sequence: 1, keepsBefore: false }
+      let released: Promise<boolean> | undefined
+      await db().transaction(async (tx) => {
+        await saveDraft(tx, videosKind, id, { ...saving, values: { ...values, name: 'Abdos' } }, uid, NOW)
+        released = db().transaction((other) => releaseFilm(other, id))
+        await Promise.race([released, somebodyWaits(db())])
+      })
+      expect(await released).toBe(false)
+      expect(await studio.read(videosKind, id)).toMatchObject({ name: 'Abdos' })
+    },
+  )
 })
