@@ -3,12 +3,13 @@ import type { Db } from '~/db/client.server'
 import { isAdmitted, type Role } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
 import type { Publication } from '~/domain/publication'
-import type { FormValues } from '~/domain/studio/formValues'
+import { isFormOf, type FormValues } from '~/domain/studio/formValues'
 import { ApiError } from '~/http/apiError'
 import type { ContentName } from '~/messages/contentNames'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from '../content.schema'
 import type { ContentStore } from '../contentUseCases.server'
+import { canBeDrawn } from '../draftShape'
 import { hiddenContent, holdContent, type ContentKey } from './hiddenContent.server'
 
 /** Who writes content (`AC-2`), where its type does not say otherwise; ADMIN belongs to every audience. */
@@ -78,6 +79,8 @@ export interface EditedKind {
   referredBy: readonly Role[]
   changedTogether: readonly string[]
   blank: FormValues
+  /** Whether values can be kept as its working copy, however little they make sense yet. */
+  isForm: (values: FormValues) => boolean
   begin: (db: Db, now: Date) => Promise<FormValues>
   find: (db: Db, id: string) => Promise<ShownContent | null>
   findAll: (db: Db, ids: readonly string[]) => Promise<ShownContent[]>
@@ -170,6 +173,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     referredBy,
     changedTogether,
     blank,
+    isForm: (values) => isFormOf(blank, values) && canBeDrawn(form, blank, values),
     begin: async (db, now) => ({ ...blank, ...(await begin(db, now)) }),
     async find(db, id) {
       const row = await store.find(db, id)

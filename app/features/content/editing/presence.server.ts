@@ -18,7 +18,7 @@ export async function listEditors(
 ): Promise<ContentEditor[]> {
   const since = new Date(now.getTime() - GONE_AFTER_MS)
   const others = await db
-    .select({ userId: contentEditors.userId })
+    .selectDistinct({ userId: contentEditors.userId })
     .from(contentEditors)
     .where(
       and(

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems, contentVersions, type ContentItem } from '~/db/schema/content'
 import { MINUTE_MS } from '~/domain/durations'
-import { isFormOf, type FormValues } from '~/domain/studio/formValues'
+import type { FormValues } from '~/domain/studio/formValues'
 import { savingTurn, type Saving } from '~/domain/studio/savedTurn'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind } from './editedKind.server'
@@ -21,7 +21,7 @@ export interface DraftSaving extends Saving {
 /** What a tab says, as this form has it. @throws ApiError 400 for what is not of this form */
 export function readForm(kind: EditedKind, said: FormValues): FormValues {
   const values = withRichTexts(kind, said)
-  if (!isFormOf(kind.blank, values)) throw new ApiError(400, 'request/invalid')
+  if (!kind.isForm(values)) throw new ApiError(400, 'request/invalid')
   return values
 }
 
