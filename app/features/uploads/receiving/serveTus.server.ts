@@ -30,6 +30,8 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 function refusalOf(error: unknown, status: number): unknown {
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return new LaterError(423, 'uploads/busy', BUSY_SECONDS)
   if (error instanceof Error) return error
+  // Parts of the protocol that are not offered: a length that comes later, several uploads as one.
+  if (status === 501) return new ApiError(400, 'request/malformed')
   if (status >= 500) return new Error(`tus: ${String((error as { body?: unknown } | undefined)?.body)}`)
   return new ApiError(status === 410 ? 404 : status, CODES[status] ?? 'request/malformed')
 }
