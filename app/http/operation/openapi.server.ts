@@ -4,7 +4,12 @@ import type { ErrorCode } from '~/messages/errors.fr'
 import { jsonResponse } from './respond'
 import { defineOperation, type ObjectSchema, type Operation } from './operation'
 
-const ErrorSchema = v.object({ code: v.string(), message: v.string(), status: v.number() })
+const ErrorSchema = v.object({
+  code: v.string(),
+  message: v.string(),
+  status: v.number(),
+  line: v.optional(v.number()),
+})
 
 /** JSON has no dates: they travel as ISO date-times. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output') {

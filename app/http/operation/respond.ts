@@ -4,6 +4,8 @@ interface ErrorBody {
   code: ErrorCode
   message: string
   status: number
+  /** Of the text that was sent, from 1. */
+  line?: number
 }
 
 /** An answer of the API is about one person: no cache may keep it. */
@@ -13,8 +15,18 @@ export function jsonResponse(status: number, body: unknown, headers?: HeadersIni
   return Response.json(body, { status, headers: { ...PRIVATE, ...Object.fromEntries(new Headers(headers)) } })
 }
 
-/** `{ code, message, status }` (`RQ-2`). */
-export function errorResponse(status: number, code: ErrorCode, headers?: HeadersInit): Response {
-  const body: ErrorBody = { code, message: errorMessage(code), status }
+/** `{ code, message, status }` (`RQ-2`). @param line of the text that was sent, where the refusal is about one */
+export function errorResponse(
+  status: number,
+  code: ErrorCode,
+  headers?: HeadersInit,
+  line?: number,
+): Response {
+  const body: ErrorBody = {
+    code,
+    message: errorMessage(code),
+    status,
+    ...(line === undefined ? {} : { line }),
+  }
   return jsonResponse(status, body, headers)
 }

@@ -85,3 +85,40 @@ describe('subtitles are refused', () => {
     expect(refused).toMatchObject({ status: 400, code: expect.stringContaining(code) })
   })
 })
+
+describe('who is refused is told the line', () => {
+  const srt = (...lines: string[]) => lines.join('\n')
+  test.each([
+    ['of a time that is none', cue('Bonjour', '00:01.000 --> demain'), 3],
+    ['of an end before its beginning', cue('Bonjour', '00:02.000 --> 00:01.000'), 3],
+    ['of one among others', cue('Un\n\n00:03.000 --> 00:03.000\nDeux\n\n00:04.000 --> 00:05.000\nTrois'), 6],
+    [
+      'of a script, after a note that speaks of times',
+      `WEBVTT\n\nNOTE\n1 --> 2\n\n00:01.000 --> 00:02.000\nOui\net\n<script>`,
+      9,
+    ],
+    ['of what comes too early', cue('Un\n\n00:00.500 --> 00:02.000\nDeux'), 6],
+    ['of what comes after the film', cue('Un\n\n02:00.000 --> 02:01.000\nDeux'), 6],
+    [
+      'in SubRip, below empty lines',
+      srt(
+        '',
+        '',
+        '1',
+        '00:00:01,000 --> 00:00:02,000',
+        'Un',
+        '',
+        '2',
+        '00:00:00,000 --> 00:00:02,000',
+        'Deux',
+      ),
+      8,
+    ],
+    ['in lines of Windows', cue('Un\n\n02:00.000 --> 02:01.000\nDeux').replaceAll('\n', '\r\n'), 6],
+  ])('%s', async (_name, given, line) => {
+    await expect(read(given)).rejects.toMatchObject({ status: 400, line })
+  })
+  test('where there is one', async () => {
+    await expect(read('WEBVTT\n')).rejects.not.toHaveProperty('line')
+  })
+})

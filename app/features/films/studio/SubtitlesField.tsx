@@ -9,6 +9,10 @@ import { filmActions } from './studioFilms.queries'
 import classes from './SubtitlesField.module.css'
 import { useFilmAction } from './useFilmAction'
 
+/** Where in the file something is wrong, as she finds it in her editor. */
+const lineOf = (failure: object) =>
+  'line' in failure && typeof failure.line === 'number' ? `Ligne ${failure.line}\u00A0: ` : ''
+
 /** Subtitles of a film: a file to be checked by the server, in place of the one before. */
 export function SubtitlesField({ film }: { film: StudioFilm }) {
   const hint = useId()
@@ -54,6 +58,7 @@ export function SubtitlesField({ film }: { film: StudioFilm }) {
       </p>
       {failure && (
         <Notice tone="danger" role="alert">
+          {lineOf(failure)}
           {failureMessage(failure)}
         </Notice>
       )}

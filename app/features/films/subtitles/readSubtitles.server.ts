@@ -1,5 +1,6 @@
-import { parseText } from 'media-captions'
+import { parseText, parseVTTTimestamp } from 'media-captions'
 import { ApiError } from '~/http/apiError'
+import { LineError } from '~/http/lineError.server'
 import { toWebVtt, type Cue } from '../adding/webVtt'
 
 /** What WebVTT knows of, harmless in a player; all other markup is refused. */
@@ -8,32 +9,76 @@ const MARKUP = /^\/?(?:[biuc]|ruby|rt|lang|v)(?:[.\s][^<>]*)?$/i
 const SUBRIP_ONLY = /<\/?font[^<>]*>|\{\\[^{}]*\}/gi
 /** A clock within a line, as karaoke has it. */
 const CLOCK = /^\d\d:\d\d(?::\d\d)?\.\d{3}$/
+/** Between the two times of a line. */
+const ARROW = '-->'
 /** The last line may stay on the screen a little longer than the film. */
 const AFTER_END_SECONDS = 1
+
+/** A cue, and where the file says when it is shown: its words follow on the next lines. */
+interface PlacedCue extends Cue {
+  line: number
+}
 
 /**
  * Reads a file of subtitles by its content, VTT or SRT, in UTF-8 or, as old programs write, in Windows-1252.
  *
  * @param durationSeconds of the film that they are for
  * @returns WebVTT
- * @throws ApiError 400 for what is no subtitles, without any line, out of order, of a longer film, or with code in it
+ * @throws ApiError 400 for what is no subtitles, or has no words; LineError 400 for what is unreadable, out of order, of a longer
+ *   film, or has code in it
  */
 export async function readSubtitles(bytes: Uint8Array, durationSeconds: number): Promise<string> {
-  const text = decode(bytes).replaceAll(/\r\n?/g, '\n').trim()
-  const isVtt = /^WEBVTT(?:\s|$)/.test(text)
+  const text = decode(bytes).replaceAll(/\r\n?/g, '\n')
+  const isVtt = /^\s*WEBVTT(?:\s|$)/.test(text)
   if (!isVtt && !/^\d[\d:]+,\d{1,3} --> /m.test(text)) throw new ApiError(400, 'subtitles/unreadable')
   // Places of the screen behind a time would be taken for words.
   const plain = isVtt ? text : text.replaceAll(/^([\d:,]+ --> [\d:,]+).*$/gm, '$1')
-  const { cues, errors } = await parseText(plain, { type: isVtt ? 'vtt' : 'srt', errors: true })
-  if (errors.length > 0) throw new ApiError(400, 'subtitles/unreadable')
+  const skipped = linesOf(/^\s*/.exec(plain)?.[0] ?? '').length - 1
+  const { cues, errors } = await parseText(plain.trim(), { type: isVtt ? 'vtt' : 'srt', errors: true })
+  const [wrong] = errors
+  if (wrong) throw new LineError(400, 'subtitles/unreadable', wrong.line + skipped)
+  const lines = timeLines(plain)
   if (cues.length === 0) throw new ApiError(400, 'subtitles/empty')
-  const read = cues.map(({ startTime, endTime, text: words }) => ({
-    startSeconds: startTime,
-    endSeconds: Math.min(endTime, durationSeconds + AFTER_END_SECONDS),
-    text: isVtt ? checkMarkup(words) : checkMarkup(fromSubRip(words)),
-  }))
+  const read = cues.map(({ startTime, endTime, text: words }, at): PlacedCue => {
+    const line = lines[at] ?? 1
+    return {
+      line,
+      startSeconds: startTime,
+      endSeconds: Math.min(endTime, durationSeconds + AFTER_END_SECONDS),
+      text: checkMarkup(isVtt ? words : fromSubRip(words), line + 1),
+    }
+  })
   checkTimes(read, durationSeconds)
   return toWebVtt(read, 'markup')
+}
+
+const linesOf = (text: string) => text.split('\n')
+
+/**
+ * The lines of a file that say when something is shown, from 1. What the parser drops without a word, what ends before it
+ * begins, is refused here.
+ */
+function timeLines(text: string): number[] {
+  const found: number[] = []
+  let isWithin = false
+  for (const [index, line] of linesOf(text).entries()) {
+    if (line.trim() === '') isWithin = false
+    else if (/^NOTE(?:\s|$)/.test(line)) isWithin = true
+    else if (!isWithin && line.includes(ARROW)) {
+      isWithin = true
+      found.push(index + 1)
+      const [start, end] = line.split(ARROW).map(secondsOf)
+      if (start !== undefined && end !== undefined && end <= start)
+        throw new LineError(400, 'subtitles/out-of-order', index + 1)
+    }
+  }
+  return found
+}
+
+/** The time that a text begins with, as either kind of file writes it. */
+function secondsOf(text: string): number | undefined {
+  const [time = ''] = text.trim().replace(',', '.').split(/\s/)
+  return parseVTTTimestamp(time) ?? undefined
 }
 
 function decode(bytes: Uint8Array): string {
@@ -61,17 +106,20 @@ const fromSubRip = (words: string) =>
     .replaceAll('&', '&amp;')
     .replaceAll(/<(?![/a-z])/gi, '&lt;')
 
-function checkMarkup(words: string): string {
-  for (const [, tag = '', end] of words.matchAll(/<([^<>]*)(>?)/g))
-    if (end === '' || !(MARKUP.test(tag) || CLOCK.test(tag))) throw new ApiError(400, 'subtitles/markup')
+/** @param line where they begin */
+function checkMarkup(words: string, line: number): string {
+  for (const { index, 1: tag = '', 2: end } of words.matchAll(/<([^<>]*)(>?)/g))
+    if (end === '' || !(MARKUP.test(tag) || CLOCK.test(tag)))
+      throw new LineError(400, 'subtitles/markup', line + linesOf(words.slice(0, index)).length - 1)
   return words
 }
 
-function checkTimes(cues: readonly Cue[], durationSeconds: number): void {
+function checkTimes(cues: readonly PlacedCue[], durationSeconds: number): void {
   let last = 0
-  for (const { startSeconds, endSeconds } of cues) {
-    if (startSeconds >= durationSeconds) throw new ApiError(400, 'subtitles/too-late')
-    if (startSeconds < last || endSeconds <= startSeconds) throw new ApiError(400, 'subtitles/out-of-order')
+  for (const { startSeconds, endSeconds, line } of cues) {
+    if (startSeconds >= durationSeconds) throw new LineError(400, 'subtitles/too-late', line)
+    if (startSeconds < last || endSeconds <= startSeconds)
+      throw new LineError(400, 'subtitles/out-of-order', line)
     last = startSeconds
   }
 }
