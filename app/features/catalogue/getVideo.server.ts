@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { atOneMoment } from '~/db/atOneMoment.server'
 import type { Db } from '~/db/client.server'
 import { coaches } from '~/db/schema/catalogue/coaches'
 import { videos } from '~/db/schema/catalogue/videos'
@@ -15,7 +16,10 @@ import { selectSummaries, toSummary } from './videoRows.server'
  *
  * @throws ApiError 404 for an unknown, unpublished or unreleased one
  */
-export async function getVideo(db: Db, idOrSlug: string, now: Date): Promise<Video> {
+export const getVideo = (db: Db, idOrSlug: string, now: Date): Promise<Video> =>
+  atOneMoment(db, (tx) => readVideo(tx, idOrSlug, now))
+
+async function readVideo(db: Db, idOrSlug: string, now: Date): Promise<Video> {
   const [row] = await selectSummaries(db).where(and(isNamed(videos, idOrSlug), isListed(now)))
   if (!row) throw new ApiError(404, 'videos/not-found')
   const [details] = await db
