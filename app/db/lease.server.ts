@@ -74,6 +74,8 @@ interface Options {
    * must know.
    */
   runsOutOnFailure?: boolean
+  /** How long to wait for it; 5 s, if nothing is said. */
+  waitMs?: number
 }
 
 async function tryToTake(db: Db, name: string, holder: string): Promise<Turn | undefined> {
@@ -90,9 +92,9 @@ async function tryToTake(db: Db, name: string, holder: string): Promise<Turn | u
   return turn
 }
 
-async function take(db: Db, name: string): Promise<Turn> {
+async function take(db: Db, name: string, waitMs: number): Promise<Turn> {
   const holder = randomUUID()
-  const giveUpAt = Date.now() + timeLeft(WAIT_MS)
+  const giveUpAt = Date.now() + timeLeft(waitMs)
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     const turn = await tryToTake(db, name, holder)
     if (turn) return turn
@@ -144,7 +146,7 @@ async function holding<T>(
   options: Options,
 ): Promise<T> {
   if (name === undefined) return work(leaseOf(db, turns))
-  const turn = await take(db, name)
+  const turn = await take(db, name, options.waitMs ?? WAIT_MS)
   let done = false
   try {
     const within = () => holding(db, [...turns, turn], others, work, options)
@@ -159,7 +161,7 @@ async function holding<T>(
 /**
  * Does work that calls a provider, when it is our turn to do it for what `name` names.
  *
- * @throws NotOurTurnError `busy` where others did not end within 5 s
+ * @throws NotOurTurnError `busy` where others did not end within that time
  */
 export function withLease<T>(
   db: Db,

@@ -227,6 +227,26 @@ describeWithDatabase('a photograph that is sent', (db) => {
     })
   })
 
+  test('gets its sizes once, though two processes begin at the same moment', async () => {
+    const { id } = await send(await jpeg(400, 300))
+    const { storage } = parts()
+    const stored: string[] = []
+    const counting = {
+      db: db(),
+      storage: {
+        ...storage,
+        putFile: (file: string, key: string) => {
+          stored.push(key)
+          return storage.putFile(file, key)
+        },
+      },
+    }
+    await Promise.all([makeSizes(counting), makeSizes(counting)])
+    expect(stored).toHaveLength(new Set(stored).size)
+    expect(stored).toHaveLength(2 * widthsOf(400).length)
+    expect(await getImage(db(), id)).toMatchObject({ ready: true })
+  })
+
   test('sent again, or twice at once, is the same; another’s is another', async () => {
     const bytes = await jpeg()
     const [first, second] = await Promise.all([send(bytes), send(bytes)])

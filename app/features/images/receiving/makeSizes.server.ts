@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
+import { NotOurTurnError, withLease, type Lease } from '~/db/lease.server'
 import { images } from '~/db/schema/images/images'
 import { PHOTO_FORMATS, widthsOf } from '~/ui/photo/photoFiles'
 import { imageKey } from '../keeping/imageKeeping.server'
@@ -14,7 +15,12 @@ const WRITTEN = {
   webp: (one: Sharp) => one.webp({ quality: 80, effort: 4 }),
 } as const
 
-async function makeOne({ db, storage }: ImageParts, id: string, largest: number): Promise<void> {
+async function makeOne(
+  { storage }: ImageParts,
+  { commit }: Lease,
+  id: string,
+  largest: number,
+): Promise<void> {
   const work = await storage.workFolder()
   try {
     const jpeg = await storage.localFile(imageKey(id, largest, 'jpg'), work)
@@ -30,14 +36,15 @@ async function makeOne({ db, storage }: ImageParts, id: string, largest: number)
         await oneAtATime(() => WRITTEN[format](sharp(jpeg).resize({ width })).toFile(file))
         await storage.putFile(file, key)
       }
-    await db.update(images).set({ ready: true }).where(eq(images.id, id))
+    await commit((tx) => tx.update(images).set({ ready: true }).where(eq(images.id, id)))
   } finally {
     await rm(work, { recursive: true, force: true })
   }
 }
 
 /**
- * Makes the sizes that images lack, the oldest first. A crash costs the size under way; two processes at once make the same.
+ * Makes the sizes that images lack, the oldest first. A crash costs the size under way; what another process is making is left
+ * to it.
  *
  * @param signal ends it after the image under way
  */
@@ -49,6 +56,10 @@ export async function makeSizes(parts: ImageParts, signal?: AbortSignal): Promis
     .orderBy(asc(images.createdAt))
   for (const { id, width } of unready) {
     if (signal?.aborted) return
-    await makeOne(parts, id, width)
+    try {
+      await withLease(parts.db, `images/${id}`, (lease) => makeOne(parts, lease, id, width), { waitMs: 0 })
+    } catch (error) {
+      if (!(error instanceof NotOurTurnError)) throw error
+    }
   }
 }
