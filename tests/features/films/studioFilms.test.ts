@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
 import type { Storage } from '~/adapters/storage/port'
@@ -14,6 +14,7 @@ import { choosePoster, deleteFilm, retryFilm } from '~/features/films/studio/cha
 import { getItem, listItems } from '~/features/content/editing/readItems.server'
 import { saveDraft } from '~/features/content/editing/saveDraft.server'
 import { trashItem } from '~/features/content/editing/trash.server'
+import { shownFilm } from '~/features/films/shownFilm.server'
 import { createFilm, type TakeUpload } from '~/features/films/studio/createFilm.server'
 import { getFilm, listFilms } from '~/features/films/studio/readFilms.server'
 import { readPeaks } from '~/features/films/studio/readPeaks.server'
@@ -41,7 +42,7 @@ const POSTERS = ['1-2/posters/1.jpg', '1-2/posters/2.jpg', '1-2/posters/3.jpg']
 const bytes = (text: string) => new TextEncoder().encode(text)
 const cue = (words: string) => bytes(`WEBVTT\n\n00:01.000 --> 00:02.000\n${words}\n`)
 
-describeEachDatabase('a film of an upload', (db) => {
+describeEachDatabase('a film of an upload', (db, kind) => {
   /** An upload that can be taken once, as the feature of uploads does it. */
   const onceOnly = (uploadId: string, uid: string): TakeUpload => {
     return async (tx, { id, uid: asked }) => {
@@ -85,6 +86,21 @@ describeEachDatabase('a film of an upload', (db) => {
     expect(drafts.items).toMatchObject([
       { id: made[0], name: 'Séance du matin', state: 'DRAFT', values: { filmId: made[0] } },
     ])
+  })
+
+  // PGlite has one connection: nobody else is there.
+  test.runIf(kind === 'postgres')('keeps its picture until who shows it has done so', async () => {
+    const { filmId } = await addPlayableVideo(db(), {}, { posters: POSTERS })
+    const nextPicture = () =>
+      db().transaction(async (tx) => {
+        await tx.execute(sql`SET LOCAL lock_timeout = '50ms'`)
+        await tx.update(films).set({ posterIndex: 1 }).where(eq(films.id, filmId))
+      })
+    await db().transaction(async (tx) => {
+      expect(await shownFilm(tx, filmId)).toMatchObject({ posterUrl: expect.stringContaining('1-2.1.jpg') })
+      await expect(nextPicture()).rejects.toMatchObject({ cause: { code: '55P03' } })
+    })
+    await nextPicture()
   })
 
   test('is refused for an upload that is another’s; there is no film then', async () => {
