@@ -37,7 +37,7 @@ const sweepStorage = () => getStorage().sweep(new Date(Date.now() - LEFT_FOR_MS)
 const storageJob: Job = { name: 'storage', schedule: '50 3 * * *', handle: sweepStorage }
 
 /** What runs in the background. */
-const JOBS: readonly Job[] = [
+export const JOBS: readonly Job[] = [
   ...mailJobs,
   ...identityJobs,
   ...membershipJobs,
