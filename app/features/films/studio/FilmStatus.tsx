@@ -53,6 +53,11 @@ export function FilmStatus({ film }: { film: StudioFilm }) {
           {film.state === 'WAITING' && ' Un nouvel essai est prévu, sans rien faire.'}
         </Notice>
       )}
+      {film.state === 'FAILED' && (
+        <p className={classes.aside}>
+          Si un nouvel essai n’y change rien, exportez le film à nouveau et envoyez cette copie.
+        </p>
+      )}
       {film.reason && (
         <Button look="light" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
           Réessayer maintenant

@@ -16,6 +16,8 @@ export function PosterChoice({ film }: { film: StudioFilm }) {
   return (
     <fieldset className={classes.root}>
       <legend>Image du film</legend>
+      {/* As members see it; the choices below may be cut. */}
+      <img src={film.posters[chosen]} alt="" className={classes.chosen} />
       <div className={classes.posters}>
         {film.posters.map((url, index) => (
           <label key={url}>

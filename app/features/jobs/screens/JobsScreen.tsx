@@ -11,31 +11,27 @@ import { jobsQuery, retryJob } from '../jobs.queries'
 import type { DeadJob, Jobs } from '../jobs.schema'
 import classes from './JobsScreen.module.css'
 
-/** `/studio/travaux`: what Élan does in the background, and what was given up. @param films their own list, which knows more of each */
+/**
+ * `/studio/travaux`: what was given up, what is being made, and what Élan does in the background.
+ *
+ * @param films those that need something, in their own lists, which know more of each
+ */
 export function JobsScreen({ films }: { films: ReactNode }) {
+  const { data, error, refetch } = useQuery(jobsQuery)
   return (
     <>
       <h1>Travaux</h1>
-      <section className={classes.part}>
-        <h2>Films</h2>
-        {films}
-      </section>
-      <BackgroundWork />
+      {data && <GivenUp jobs={data.deadLetters} />}
+      {films}
+      {data ? (
+        <Queues queues={data.queues} />
+      ) : error ? (
+        <FailedState onRetry={() => void refetch()}>{failureMessage(error)}</FailedState>
+      ) : (
+        <LoadingState>Les travaux arrivent…</LoadingState>
+      )}
     </>
   )
-}
-
-function BackgroundWork() {
-  const { data, error, refetch } = useQuery(jobsQuery)
-  if (data)
-    return (
-      <>
-        <GivenUp jobs={data.deadLetters} />
-        <Queues queues={data.queues} />
-      </>
-    )
-  if (error) return <FailedState onRetry={() => void refetch()}>{failureMessage(error)}</FailedState>
-  return <LoadingState>Les travaux arrivent…</LoadingState>
 }
 
 function GivenUp({ jobs }: { jobs: DeadJob[] }) {
@@ -70,7 +66,7 @@ function GivenUpJob({ job }: { job: DeadJob }) {
         </p>
       </div>
       <Button look="light" loading={retry.isPending} onClick={() => retry.mutate()}>
-        Relancer
+        Relancer<span className="visually-hidden"> {jobName(job.name)}</span>
       </Button>
       {retry.error && (
         <Notice tone="danger" role="alert">
@@ -81,33 +77,59 @@ function GivenUpJob({ job }: { job: DeadJob }) {
   )
 }
 
-function Queues({ queues }: { queues: Jobs['queues'] }) {
+type Queue = Jobs['queues'][number]
+
+/** Those with something in them; most are empty most of the time. */
+function Queues({ queues }: { queues: Queue[] }) {
+  const isBusy = ({ waiting, underWay }: Queue) => waiting + underWay > 0
+  const busy = queues.filter(isBusy)
+  const empty = queues.filter((queue) => !isBusy(queue))
   return (
     <section className={classes.part}>
       <h2>Files d’attente</h2>
-      <div className={classes.scroller} tabIndex={0} role="region" aria-label="Files d’attente">
-        <table className={classes.queues}>
-          <thead>
-            <tr>
-              <th scope="col">Travail</th>
-              <th scope="col">En attente</th>
-              <th scope="col">Pour plus tard</th>
-              <th scope="col">En cours</th>
-            </tr>
-          </thead>
-          <tbody>
-            {queues.map(({ name, waiting, forLater, underWay }) => (
-              <tr key={name}>
-                <th scope="row">{jobName(name)}</th>
-                <td>{waiting - forLater}</td>
-                <td>{forLater}</td>
-                <td>{underWay}</td>
-              </tr>
+      {busy.length > 0 ? (
+        <QueueTable queues={busy} label="Files d’attente" />
+      ) : (
+        <p className={classes.none}>Rien n’attend, rien n’est en cours.</p>
+      )}
+      {empty.length > 0 && (
+        <details className={classes.empty}>
+          <summary>{empty.length === 1 ? 'Une file vide' : `${empty.length} files vides`}</summary>
+          <ul>
+            {empty.map(({ name }) => (
+              <li key={name}>{jobName(name)}</li>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </ul>
+        </details>
+      )}
       <p className={classes.none}>Comptés il y a moins d’une minute.</p>
     </section>
+  )
+}
+
+function QueueTable({ queues, label }: { queues: Queue[]; label: string }) {
+  return (
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
+      <table className={classes.queues}>
+        <thead>
+          <tr>
+            <th scope="col">Travail</th>
+            <th scope="col">En attente</th>
+            <th scope="col">Pour plus tard</th>
+            <th scope="col">En cours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ name, waiting, forLater, underWay }) => (
+            <tr key={name}>
+              <th scope="row">{jobName(name)}</th>
+              <td>{waiting - forLater}</td>
+              <td>{forLater}</td>
+              <td>{underWay}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

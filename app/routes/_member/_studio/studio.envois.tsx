@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VideoSheet } from '~/features/catalogue/studio/sheet/VideoSheet'
-import { NarrowedFilms } from '~/features/films/studio/NarrowedFilms'
+import { NarrowedFilms } from '~/features/films/studio/list/NarrowedFilms'
 import { readFilmsSearch, type FilmsSearch } from '~/features/films/studio/studioFilms.queries'
 import { requireRole } from '~/features/identity/identity.public'
 import { UploadsScreen } from '~/features/uploads/studio/UploadsScreen'

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { minuteLabel } from '~/domain/dateLabels'
 import text from '~/ui/buttons/text.module.css'
-import type { ListedFilm, StudioFilm } from '../films.schema'
+import type { ListedFilm, StudioFilm } from '../../films.schema'
 import classes from './FilmsAtWork.module.css'
-import { FilmStatus } from './FilmStatus'
-import { PosterChoice } from './PosterChoice'
-import { SubtitlesField } from './SubtitlesField'
+import { FilmStatus } from '../FilmStatus'
+import { PosterChoice } from '../PosterChoice'
+import { RemoveFilm } from './RemoveFilm'
+import { SubtitlesField } from '../SubtitlesField'
 
 /** One film in a list: its name, where the work on it stands, what it shows. */
 export function FilmAtWork({
@@ -30,7 +31,10 @@ export function FilmAtWork({
           </Link>
         )}
       </div>
-      <FilmStatus film={film} />
+      <div className={classes.work}>
+        <FilmStatus film={film} />
+        {film.state === 'FAILED' && <RemoveFilm film={film} />}
+      </div>
       {film.watchable && (
         <details className={classes.more} open={opened}>
           <summary>Image et sous-titres</summary>

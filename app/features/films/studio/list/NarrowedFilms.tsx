@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { FailedState } from '~/ui/states/FailedState'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { LoadingState } from '~/ui/states/LoadingState'
-import type { FilmNeed } from '../films.schema'
+import type { FilmNeed } from '../../films.schema'
 import { FilmAtWork } from './FilmAtWork'
 import { FilmsAtWork } from './FilmsAtWork'
 import classes from './FilmsAtWork.module.css'
-import { studioFilmQuery, type FilmsSearch } from './studioFilms.queries'
+import { studioFilmQuery, type FilmsSearch } from '../studioFilms.queries'
 
 const NEEDS: Record<FilmNeed, string> = {
   FAILED: 'les films qui n’ont pas abouti',
