@@ -32,7 +32,7 @@ export const FEATURE_GRAPH = declare({
   people: ['audit', 'identity', 'mail', 'membership', 'studio', 'teams', 'training'],
   programmes: ['catalogue', 'content', 'images', 'studio'],
   recipes: ['content', 'identity', 'images', 'studio'],
-  search: ['agenda', 'catalogue', 'equipment', 'recipes'],
+  search: ['agenda', 'catalogue', 'equipment', 'programmes', 'recipes'],
   settings: [],
   shopping: ['identity'],
   studio: ['content'],

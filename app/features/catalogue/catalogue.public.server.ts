@@ -1,6 +1,7 @@
 export { findVideos } from './findVideos.server'
 export { ArtworkSchema } from './catalogue.schema'
 export { coachKind } from './coaches/coachKind.server'
+export { findCoaches } from './coaches/findCoaches.server'
 export { coachTags, keyOfCoach } from './coachTags.server'
 export { isNamed, listedVideos, videoNames } from './listed.server'
 export { findPlacement } from './publishing/placement.server'

@@ -1,4 +1,5 @@
 export { contentOperations } from './contentOperations.server'
+export { findShown } from './findShown.server'
 export { contentStore } from './contentStore.server'
 export type { ContentStore, SeedOf } from './contentUseCases.server'
 export { editedKind, type ContentUse, type EditedKind } from './editing/editedKind.server'

@@ -6,8 +6,9 @@ import type { ImageRef, Photograph } from '~/domain/sending/image'
 import type { Artwork } from '~/domain/video'
 import { kindLabels } from '~/features/agenda/agenda.public'
 import { findEvents } from '~/features/agenda/agenda.public.server'
-import { findVideos } from '~/features/catalogue/catalogue.public.server'
+import { findCoaches, findVideos } from '~/features/catalogue/catalogue.public.server'
 import { findEquipment } from '~/features/equipment/equipment.public.server'
+import { findProgrammes } from '~/features/programmes/programmes.public.server'
 import { findRecipes } from '~/features/recipes/recipes.public.server'
 import { durationLabel, levelLabels } from '~/messages/labels.fr'
 import { photoPath, widthsOf } from '~/ui/photo/photoFiles'
@@ -36,10 +37,12 @@ export async function searchEverything(
 ): Promise<Found[]> {
   const words = searchWords(text)
   if (words.length === 0) return []
-  const [videos, recipes, events, equipment] = await Promise.all([
+  const [videos, programmes, recipes, events, coaches, equipment] = await Promise.all([
     findVideos(db, text, MOST_OF_EACH, now),
+    findProgrammes(db, words, MOST_OF_EACH, now),
     findRecipes(db, text, MOST_OF_EACH, claims, now),
     findEvents(db, words, MOST_OF_EACH, now),
+    findCoaches(db, words, MOST_OF_EACH, now),
     findEquipment(db, words, MOST_OF_EACH, now),
   ])
   return [
@@ -49,6 +52,13 @@ export async function searchEverything(
       title,
       detail: [durationLabel(durationSeconds), levelLabels[level], coach.name].join(' · '),
       picture: artwork ? figureAddress(artwork) : posterUrl,
+    })),
+    ...programmes.map((programme): Found => ({
+      kind: 'programme',
+      slug: programme.slug,
+      title: programme.name,
+      detail: programme.summary,
+      picture: pictureOf(programme),
     })),
     ...recipes.map(({ slug, name, summary, plate, photo }): Found => ({
       kind: 'recipe',
@@ -63,6 +73,13 @@ export async function searchEverything(
       title: name,
       detail: `${dayLabel(startsAt)} · ${kindLabels[kind]}`,
       picture: coach && pictureOf(coach),
+    })),
+    ...coaches.map((coach): Found => ({
+      kind: 'coach',
+      slug: coach.slug,
+      title: coach.name,
+      detail: coach.speciality,
+      picture: pictureOf(coach),
     })),
     ...equipment.map(({ slug, name, summary, artwork }): Found => ({
       kind: 'equipment',

@@ -1,11 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { equipment } from '~/db/schema/equipment'
 import type { Claims } from '~/domain/access'
+import { coachStore } from '~/features/catalogue/coaches/coachStore.server'
+import { programmeStore } from '~/features/programmes/programmeStore.server'
 import { searchEverything } from '~/features/search/searchEverything.server'
 import { toSearchText } from '~/lib/searchText'
 import { addRecipe } from '~tests/support/recipes'
 import { addEvent } from '~tests/support/agenda'
 import { addVideo } from '~tests/support/catalogue'
+import { coachFields } from '~tests/support/content/catalogueKinds'
+import { programmeFields } from '~tests/support/content/programmes'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { midnight } from '~tests/support/content/midnight'
 import { NOW, inDays } from '~tests/support/time'
@@ -44,6 +48,22 @@ describeEachDatabase('a search over everything', (db) => {
       ])
     },
   )
+
+  it.each(['mélanie', 'MELANI', 'élan de mélanie'])('finds a programme and a coach by %j', async (text) => {
+    const shown = { slug: '', published: true, releasedAt: midnight('2020-01-01') }
+    const programme = { ...programmeFields({ name: 'L’élan de Mélanie' }), ...shown }
+    await programmeStore.create(db(), programme, NOW)
+    await programmeStore.create(db(), { ...programme, slug: 'plus-tard', published: false }, NOW)
+    await coachStore.create(db(), coachFields({ name: 'Mélanie Élan' }), NOW)
+    await coachStore.create(db(), coachFields({ name: 'Mélanie Élan', slug: 'm', published: false }), NOW)
+    expect(await found(text)).toEqual(['programme L’élan de Mélanie', 'coach Mélanie Élan'])
+    const [, coach] = await searchEverything(db(), text, null, NOW)
+    expect(coach).toMatchObject({
+      slug: 'melanie-elan',
+      detail: 'Force',
+      picture: '/artwork/squat.ines.blush.svg',
+    })
+  })
 
   it('finds by what is in a pro recipe for those alone who may read it', async () => {
     await addRecipe(db(), { name: 'Curry', access: 'PRO', ingredients: '1 oignon' })

@@ -6,9 +6,11 @@ import classes from './FoundList.module.css'
 
 const KINDS = {
   video: { title: 'Séances', one: '/seances/$slug', all: '/seances' },
+  programme: { title: 'Programmes', one: '/programmes/$slug', all: null },
   recipe: { title: 'Recettes', one: '/recettes/$slug', all: '/recettes' },
   // Their lists are short, and not searched by words.
   event: { title: 'Agenda', one: '/agenda/$slug', all: null },
+  coach: { title: 'Coachs', one: '/coachs/$slug', all: null },
   equipment: { title: 'Matériel', one: '/materiel/$slug', all: null },
 } as const satisfies Record<FoundKind, { title: string; one: string; all: string | null }>
 

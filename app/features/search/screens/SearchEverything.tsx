@@ -87,7 +87,7 @@ export function SearchEverything({ text, onText, who }: SearchEverythingProps) {
       {text !== '' && found.isSuccess && items.length === 0 && (
         <EmptyState
           title={`Rien pour «\u00A0${text}\u00A0»`}
-          text="Un mot plus court, ou un autre&nbsp;: nous cherchons aussi dans les coachs, les recettes, l’agenda et le matériel."
+          text="Un mot plus court, ou un autre&nbsp;: nous cherchons aussi dans les programmes, les coachs, les recettes, l’agenda et le matériel."
           figure={{ exerciseId: 'child-pose', lookId: 'helene' }}
         />
       )}
