@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { videosQuery } from '~/features/catalogue/catalogue.queries'
 import { coachQuery } from '~/features/catalogue/coaches/coach.queries'
 import { CoachScreen } from '~/features/catalogue/screens/coach/CoachScreen'
-import { CoachVideos } from '~/features/catalogue/screens/coach/CoachVideos'
+import { FilteredVideos } from '~/features/catalogue/screens/FilteredVideos'
 import { orNotFound } from '~/lib/orNotFound'
 
 export const Route = createFileRoute('/coachs/$slug')({
@@ -24,5 +24,10 @@ export const Route = createFileRoute('/coachs/$slug')({
 function CoachRoute() {
   const { slug } = Route.useParams()
   const { data: coach } = useSuspenseQuery(coachQuery(slug))
-  return <CoachScreen coach={coach} videos={<CoachVideos slug={coach.slug} />} />
+  return (
+    <CoachScreen
+      coach={coach}
+      videos={<FilteredVideos title="Ses séances" filters={{ coach: coach.slug }} />}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { videosQuery } from '~/features/catalogue/catalogue.queries'
-import { EquipmentVideos } from '~/features/catalogue/screens/EquipmentVideos'
+import { FilteredVideos } from '~/features/catalogue/screens/FilteredVideos'
 import { equipmentQuery } from '~/features/equipment/equipment.queries'
 import { EquipmentScreen } from '~/features/equipment/screens/EquipmentScreen'
 import { orNotFound } from '~/lib/orNotFound'
@@ -24,5 +24,10 @@ export const Route = createFileRoute('/materiel/$slug')({
 function EquipmentRoute() {
   const { slug } = Route.useParams()
   const { data: equipment } = useSuspenseQuery(equipmentQuery(slug))
-  return <EquipmentScreen equipment={equipment} videos={<EquipmentVideos slug={equipment.slug} />} />
+  return (
+    <EquipmentScreen
+      equipment={equipment}
+      videos={<FilteredVideos title="Les séances qui l’utilisent" filters={{ equipment: equipment.slug }} />}
+    />
+  )
 }

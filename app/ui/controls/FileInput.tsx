@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 
-interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
+export interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
   /** Called with at least one. */
   onFiles: (files: File[]) => void
 }

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { useState } from 'react'
 import { richTextSchema } from '~/http/richTextSchema'
 import { fromPlainText, type RichText as RichTextValue } from '~/lib/richText/richText'
-import { ResourceFields, ResourceForm } from '~/ui/forms/ResourceForm'
+import { Form } from '~/ui/forms/Form'
+import { ResourceFields } from '~/ui/forms/ResourceFields'
+import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { useAppForm } from '~/ui/forms/useAppForm'
 import { RichText } from '~/ui/richText/RichText'
 import { RichTextField } from '~/ui/richText/RichTextField'
@@ -23,7 +25,7 @@ export function KitRichText() {
   return (
     <main>
       <h1>Un texte</h1>
-      <ResourceForm form={form} back={null}>
+      <Form form={form}>
         <ResourceFields title="La fiche">
           <RichTextField
             field={form.field('purpose')}
@@ -31,7 +33,8 @@ export function KitRichText() {
             description="Ce qu’on en lit."
           />
         </ResourceFields>
-      </ResourceForm>
+        <SubmitButton>Enregistrer</SubmitButton>
+      </Form>
       <article>
         <RichText text={saved} />
       </article>

@@ -12,7 +12,6 @@ import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
 import '~/ui/global.css'
 import { KitChapters } from './KitChapters'
-import { KitForm } from './KitForm'
 import { KitList } from './KitList'
 import { KitModals } from './KitModals'
 import { KitProgramme } from './KitProgramme'
@@ -30,7 +29,6 @@ const root = createRootRoute({
 const router: AnyRouter = createRouter({
   routeTree: root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/kit/chapters', component: KitChapters }),
-    createRoute({ getParentRoute: () => root, path: '/kit/form', component: KitForm }),
     createRoute({ getParentRoute: () => root, path: '/kit/list', component: KitList }),
     createRoute({ getParentRoute: () => root, path: '/kit/modals', component: KitModals }),
     createRoute({ getParentRoute: () => root, path: '/kit/programme', component: KitProgramme }),

@@ -39,20 +39,5 @@ declare global {
     saved?: object[]
     /** Ends the deletion that is under way. */
     deleted?: () => void
-    /** Answers the saving of « lent », which waits for it. */
-    answer?: (refused: boolean) => void
   }
-}
-
-/** Refuses a name that is taken, and once whatever it is given. */
-export async function saveThing(thing: { name: string; about: string }): Promise<void> {
-  if (thing.name === 'Pris') throw { code: 'teams/duplicate-name', status: 409 }
-  if (thing.about === 'panne') throw { code: 'server/network', status: 503 }
-  if (thing.about === 'lent') {
-    const refused = await new Promise<boolean>((resolve) => {
-      window.answer = resolve
-    })
-    if (refused) throw { code: 'server/network', status: 503 }
-  }
-  window.saved = [...(window.saved ?? []), thing]
 }

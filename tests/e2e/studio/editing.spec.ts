@@ -143,6 +143,12 @@ test('what was typed outlives the network and the page, and is sent when both ar
   await page.route('**/api/studio/**/draft', (route) => route.abort())
   await page.getByLabel('En une phrase').fill('Écrit dans le train.')
   await expect(page.getByText('Vos mots sont gardés sur cet appareil.')).toBeVisible()
+  // She is asked before she leaves it.
+  await page.getByRole('link', { name: 'Studio', exact: true }).first().click()
+  const asks = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  await asks.getByRole('button', { name: 'Annuler' }).click()
+  await expect(asks).toBeHidden()
+  await expect(page.getByLabel('En une phrase')).toHaveValue('Écrit dans le train.')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByLabel('En une phrase')).toHaveValue('Écrit dans le train.')
@@ -151,6 +157,27 @@ test('what was typed outlives the network and the page, and is sent when both ar
   await saved(page)
   await page.reload()
   await expect(page.getByLabel('En une phrase')).toHaveValue('Écrit dans le train.')
+})
+
+test('what is being published is closed to typing, and open again where that failed', async ({
+  pageOf,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|server\/network|ERR_/)
+  const page = await pageOf('AUTHOR')
+  await write(page, uniqueName())
+  const answers: (() => Promise<void>)[] = []
+  await page.route('**/publication', (route) => void answers.push(() => route.abort()))
+  const summary = page.getByLabel('En une phrase')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => answers.length).toBe(1)
+  await page.keyboard.type('perdu')
+  await answers[0]?.()
+  await expect(page.getByRole('alert')).toContainText('Le serveur n’est pas joignable')
+  await expect(summary).toHaveValue('Un cylindre de mousse.')
+  await page.unroute('**/publication')
+  await publish(page)
 })
 
 test('a change waits for its time, in Paris, and is taken back @long', async ({ pageOf, page }) => {

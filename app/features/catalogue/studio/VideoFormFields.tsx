@@ -5,7 +5,7 @@ import { ReferenceField, ReferencesField } from '~/features/studio/studio.public
 import { BODY_AREAS, accessLabels, areaLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { CheckboxesField } from '~/ui/forms/CheckboxesField'
 import type { Field } from '~/ui/forms/field'
-import { ResourceFields } from '~/ui/forms/ResourceForm'
+import { ResourceFields } from '~/ui/forms/ResourceFields'
 import { SelectField } from '~/ui/forms/SelectField'
 import { TextField } from '~/ui/forms/TextField'
 import type { AppForm } from '~/ui/forms/useAppForm'

@@ -1,7 +1,7 @@
 import { PhotoFields, ToldPhoto } from '~/features/images/images.public'
 import { contentRoom } from '~/features/studio/studio.public'
 import type { Artwork as Figure } from '~/domain/video'
-import { ResourceFields } from '~/ui/forms/ResourceForm'
+import { ResourceFields } from '~/ui/forms/ResourceFields'
 import { TextField } from '~/ui/forms/TextField'
 import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
 import { RichTextField } from '~/ui/richText/RichTextField'

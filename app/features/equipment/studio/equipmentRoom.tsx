@@ -1,5 +1,5 @@
 import { contentRoom } from '~/features/studio/studio.public'
-import { ResourceFields } from '~/ui/forms/ResourceForm'
+import { ResourceFields } from '~/ui/forms/ResourceFields'
 import { TextField } from '~/ui/forms/TextField'
 import { RichTextField } from '~/ui/richText/RichTextField'
 import { ThingPicture } from '~/ui/ThingPicture'

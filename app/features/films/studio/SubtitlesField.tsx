@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { TextButton } from '~/ui/buttons/TextButton'
-import { FileInput } from '~/ui/controls/FileInput'
+import { FileButton } from '~/ui/controls/FileButton'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { StudioFilm } from '../films.schema'
@@ -44,15 +44,14 @@ export function SubtitlesField({ film }: { film: StudioFilm }) {
           <span className={classes.none}>Aucun pour l’instant</span>
         )}
       </p>
-      <label className={classes.file} data-busy={busy || undefined}>
-        <FileInput
-          accept=".vtt,.srt,text/vtt"
-          aria-describedby={hint}
-          disabled={busy || film.durationSeconds === null}
-          onFiles={send}
-        />
+      <FileButton
+        accept=".vtt,.srt,text/vtt"
+        aria-describedby={hint}
+        disabled={busy || film.durationSeconds === null}
+        onFiles={send}
+      >
         {film.subtitlesUrl ? 'Remplacer par un autre fichier' : 'Choisir un fichier'}
-      </label>
+      </FileButton>
       <p id={hint} className={classes.hint}>
         VTT ou SRT, en français. Le fichier est vérifié avant d’être affiché sur le film.
       </p>

@@ -1,5 +1,5 @@
 import { toSlug } from '~/lib/searchText'
-import { ResourceFields } from '~/ui/forms/ResourceForm'
+import { ResourceFields } from '~/ui/forms/ResourceFields'
 import { TextField } from '~/ui/forms/TextField'
 import type { AppForm } from '~/ui/forms/useAppForm'
 import type { AnyValues, ContentType } from '../content/contentStudio'

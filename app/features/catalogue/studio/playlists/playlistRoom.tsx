@@ -2,7 +2,7 @@ import { CATEGORIES, type Artwork as Figure, type Category } from '~/domain/vide
 import { contentRoom, readReferenceNames } from '~/features/studio/studio.public'
 import { categoryLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
-import { ResourceFields } from '~/ui/forms/ResourceForm'
+import { ResourceFields } from '~/ui/forms/ResourceFields'
 import { SelectField } from '~/ui/forms/SelectField'
 import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { TextField } from '~/ui/forms/TextField'

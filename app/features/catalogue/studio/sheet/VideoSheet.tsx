@@ -6,7 +6,7 @@ import { readBase64 } from '~/lib/files/readBase64'
 import { errorMessage } from '~/messages/errors.fr'
 import { Button } from '~/ui/buttons/Button'
 import text from '~/ui/buttons/text.module.css'
-import { FileInput } from '~/ui/controls/FileInput'
+import { FileButton } from '~/ui/controls/FileButton'
 import { Actions } from '~/ui/layout/Actions'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
@@ -51,14 +51,13 @@ export function VideoSheet() {
         Un fichier CSV avec une ligne par film&nbsp;: fichier, titre, et si vous voulez catégorie, coach,
         date, résumé, accès, niveau. Rien n’est écrit avant votre accord.
       </p>
-      <label className={classes.file} data-busy={send.isPending || undefined}>
+      <FileButton
+        accept=".csv,.tsv,.txt,text/csv"
+        disabled={send.isPending}
+        onFiles={([file]) => file && void read(file)}
+      >
         {send.isPending ? 'Un instant, nous lisons le fichier…' : 'Choisir un fichier CSV'}
-        <FileInput
-          accept=".csv,.tsv,.txt,text/csv"
-          disabled={send.isPending}
-          onFiles={([file]) => file && void read(file)}
-        />
-      </label>
+      </FileButton>
       {send.error && (
         <Notice tone="danger" role="alert">
           {failureMessage(send.error)}

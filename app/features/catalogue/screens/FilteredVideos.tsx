@@ -3,18 +3,24 @@ import { Link } from '@tanstack/react-router'
 import page from '~/ui/Page.module.css'
 import { Notice } from '~/ui/surfaces/Notice'
 import { videosQuery } from '../catalogue.queries'
+import type { VideoFilters } from '../videoFilters.schema'
 import { VideoGrid } from './browsing/VideoGrid'
 
-/** The videos that use a piece of equipment, for its page (`CA-11`). Its route loads `videosQuery` of the same filter. */
-export function EquipmentVideos({ slug }: { slug: string }) {
-  const { data } = useSuspenseInfiniteQuery(videosQuery({ equipment: slug }))
+export interface FilteredVideosProps {
+  title: string
+  filters: Pick<VideoFilters, 'coach' | 'equipment'>
+}
+
+/** The films of a coach, or those that use a piece of equipment, for its page. Its route loads `videosQuery` of the same filters. */
+export function FilteredVideos({ title, filters }: FilteredVideosProps) {
+  const { data } = useSuspenseInfiniteQuery(videosQuery(filters))
   const videos = data.pages.flatMap(({ items }) => items)
   return (
     <section className={page.section}>
       <div className={page.heading}>
-        <h2>Les séances qui l’utilisent</h2>
+        <h2>{title}</h2>
         {videos.length > 0 && (
-          <Link to="/seances" search={{ equipment: slug }} className={page.more}>
+          <Link to="/seances" search={filters} className={page.more}>
             Choisir parmi elles
           </Link>
         )}
