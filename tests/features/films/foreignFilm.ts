@@ -22,6 +22,15 @@ export async function foreignFilm(kind: 'mp4' | 'webm', folder: string): Promise
 
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'copy']
 
+/** High dynamic range, as cameras and phones write it. @param transfer its curve */
+const hdr = (transfer: 'arib-std-b67' | 'smpte2084') => [
+  ...['-vf', 'scale=192:144,setsar=1', '-c:v', 'libx265', '-preset', 'ultrafast'],
+  ...['-pix_fmt', 'yuv420p10le', '-x265-params'],
+  `log-level=error:colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc`,
+  ...['-color_primaries', 'bt2020', '-color_trc', transfer, '-colorspace', 'bt2020nc'],
+  ...['-c:a', 'copy'],
+]
+
 /** What no package was found with: made of it by ffmpeg. File name, how often it is repeated, arguments. */
 const made = {
   portrait: ['portrait.mp4', 1, '-vf', 'crop=80:142,scale=360:640,setsar=1', ...h264],
@@ -32,13 +41,10 @@ const made = {
     ...['-fps_mode', 'vfr', ...h264],
   ],
   tenBit: ['ten.mkv', 1, '-vf', 'scale=192:144,setsar=1', ...h264, '-pix_fmt', 'yuv420p10le'],
-  hdr: [
-    ...['hdr.mp4', 1, '-vf', 'scale=192:144,setsar=1', '-c:v', 'libx265', '-preset', 'ultrafast'],
-    ...['-pix_fmt', 'yuv420p10le', '-x265-params'],
-    'log-level=error:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc',
-    ...['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc'],
-    ...['-c:a', 'copy'],
-  ],
+  hlg: ['hlg.mp4', 1, ...hdr('arib-std-b67')],
+  pq: ['pq.mp4', 1, ...hdr('smpte2084')],
+  /** More than a phone that starts with it can show. */
+  large: ['large.mp4', 1, '-vf', 'scale=2560:1440,setsar=1', ...h264],
   turned: ['turned.mp4', 1, '-vf', 'scale=192:144,setsar=1', ...h264, '-metadata:s:v:0', 'rotate=90'],
   surround: [
     ...['surround.mp4', 1, '-vf', 'scale=192:144,setsar=1', '-c:v', 'libx264', '-preset', 'ultrafast'],
