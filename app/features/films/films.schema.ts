@@ -15,7 +15,7 @@ export type ListFilmsQuery = v.InferOutput<typeof ListFilmsQuerySchema>
 export const FilmParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) })
 
 /** A film as the studio sees it. Addresses of files are for those who work there. */
-export const StudioFilmSchema = v.object({
+const StudioFilmSchema = v.object({
   id: v.string(),
   /** Of the file that it came in. */
   name: v.string(),
@@ -45,7 +45,7 @@ export const StudioFilmSchema = v.object({
 })
 export type StudioFilm = v.InferOutput<typeof StudioFilmSchema>
 
-/** In the list: with the video that shows it, or is to. */
+/** With the video that shows it, or is to. */
 export const ListedFilmSchema = v.object({ ...StudioFilmSchema.entries, videoId: v.nullable(v.string()) })
 export type ListedFilm = v.InferOutput<typeof ListedFilmSchema>
 

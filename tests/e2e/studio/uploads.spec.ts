@@ -21,24 +21,41 @@ async function film(name: string, bytes: number): Promise<string> {
   return file
 }
 const MB = 1024 * 1024
+/** As the page sends them. */
+const PIECE = 8 * MB
 const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Envois' }).getByRole('listitem').filter({ hasText: name })
 const choose = (page: Page, ...files: string[]) => page.getByLabel('Choisir des films').setInputFiles(files)
 
-/** Holds back every piece that is not the first, until it is let go: by then the server has said that it has the one before. */
+/**
+ * Holds back every piece that is not the first, until it is let go: by then the server has said that it has the one before. To
+ * send eight megabytes takes as long as it takes on this machine: what is waited for is the next piece, not a number of seconds.
+ */
 async function holdPieces(page: Page) {
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
-  let held = 0
+  const held = new Set<string>()
+  const { promise: one, resolve: oneIsHeld } = Promise.withResolvers<void>()
+  const { promise: two, resolve: twoAreHeld } = Promise.withResolvers<void>()
   await page.route('**/api/uploads/*', async (route) => {
-    const { 'upload-offset': offset } = route.request().headers()
-    if (route.request().method() === 'PATCH' && offset !== '0') {
-      held += 1
+    const request = route.request()
+    // What was interrupted goes on from within the first piece.
+    if (request.method() === 'PATCH' && Number(request.headers()['upload-offset']) >= PIECE) {
+      held.add(request.url())
+      if (held.size >= 1) oneIsHeld()
+      if (held.size >= 2) twoAreHeld()
       await free
     }
     await route.continue().catch(() => undefined)
   })
-  return { letGo, untilHeld: (films: number) => expect.poll(() => held).toBe(films) }
+  return { letGo, oneIsHeld: one, twoAreHeld: two }
 }
+
+/** Until all of a film has arrived, and something is made of it. */
+const filmBegun = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/studio/films'),
+    { timeout: 0 },
+  )
 
 async function sender(pageOf: (account: 'COACH') => Promise<Page>): Promise<Page> {
   const page = await pageOf('COACH')
@@ -61,9 +78,9 @@ test('two films are sent at once from a phone: one is paused, and goes on after 
 }) => {
   const page = await sender(pageOf)
   const [first, second] = [await film('Réveil.mp4', 10 * MB), await film('Force.mov', 11 * MB)]
-  const { letGo, untilHeld } = await holdPieces(page)
+  const { letGo, twoAreHeld } = await holdPieces(page)
   await choose(page, first, second)
-  await untilHeld(2)
+  await twoAreHeld
   await expect(row(page, 'Réveil.mp4')).toContainText('8 Mo sur 10 Mo')
   await expect(row(page, 'Force.mov')).toContainText('8 Mo sur 11 Mo')
   await page.getByRole('button', { name: 'Mettre Réveil.mp4 en pause' }).click()
@@ -79,7 +96,9 @@ test('two films are sent at once from a phone: one is paused, and goes on after 
   await expect(row(page, 'Réveil.mp4')).toHaveCount(0)
   await page.getByRole('button', { name: /^2 films à envoyer/ }).click()
   await expect(row(page, 'Réveil.mp4')).toContainText('En pause')
+  const forceBegun = filmBegun(page)
   letGo()
+  await forceBegun
   // What is there is worked on, and is off the list of what is being sent.
   await expect(row(page, 'Force.mov')).toHaveCount(0)
 
@@ -89,7 +108,9 @@ test('two films are sent at once from a phone: one is paused, and goes on after 
   page.on('request', (request) => {
     if (request.method() === 'PATCH') pieces.push(request.headers()['upload-offset'] ?? '')
   })
+  const begun = filmBegun(page)
   await choose(page, first)
+  await begun
   await expect(row(page, 'Réveil.mp4')).toHaveCount(0)
   // What had arrived was not sent again.
   expect(pieces).toEqual([String(8 * MB)])
@@ -123,9 +144,9 @@ test('a film that the browser still has goes on after a reload without being ask
   pageOf,
 }) => {
   const page = await sender(pageOf)
-  const { letGo, untilHeld } = await holdPieces(page)
+  const { letGo, oneIsHeld } = await holdPieces(page)
   await dropWithHandle(page, await film('Souplesse.mp4', 10 * MB))
-  await untilHeld(1)
+  await oneIsHeld
   await expect(row(page, 'Souplesse.mp4')).toContainText('8 Mo sur 10 Mo')
   const pieces: string[] = []
   page.on('request', (request) => {
@@ -133,7 +154,9 @@ test('a film that the browser still has goes on after a reload without being ask
   })
   await page.goto(new URL('/studio/envois', page.url()).href)
   await expect(row(page, 'Souplesse.mp4')).toBeVisible()
+  const begun = filmBegun(page)
   letGo()
+  await begun
   await expect(row(page, 'Souplesse.mp4')).toHaveCount(0)
   expect(pieces).toEqual([String(8 * MB)])
 })
@@ -141,14 +164,16 @@ test('a film that the browser still has goes on after a reload without being ask
 test('without network a film waits, and goes on by itself @long', async ({ pageOf, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const page = await sender(pageOf)
-  const { letGo, untilHeld } = await holdPieces(page)
+  const { letGo, oneIsHeld } = await holdPieces(page)
   await choose(page, await film('Mobilité.mp4', 12 * MB))
-  await untilHeld(1)
+  await oneIsHeld
   await expect(row(page, 'Mobilité.mp4')).toContainText('8 Mo sur 12 Mo')
   await page.context().setOffline(true)
   letGo()
   await expect(row(page, 'Mobilité.mp4')).toContainText('Pas de réseau')
+  const begun = filmBegun(page)
   await page.context().setOffline(false)
+  await begun
   await expect(row(page, 'Mobilité.mp4')).toHaveCount(0)
 })
 
@@ -170,8 +195,9 @@ test('what is no film is refused in words, and what she gives up is gone @long',
   await clear(page, 'Recette.mp4')
   await open(page, '/studio/envois')
 
-  await holdPieces(page)
+  const { oneIsHeld } = await holdPieces(page)
   await choose(page, await film('Gainage.mp4', 9 * MB))
+  await oneIsHeld
   await expect(row(page, 'Gainage.mp4')).toContainText('8 Mo sur 9 Mo')
   const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await clear(page, 'Gainage.mp4')

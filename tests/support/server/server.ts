@@ -49,10 +49,13 @@ async function buildOnce(): Promise<void> {
   })
 }
 
-/** A server process with these settings and no others; it may well refuse to start. */
-export function spawnServer(env: Record<string, string | undefined>): ChildProcess {
+/** A server process, or a worker's, with these settings and no others; it may well refuse to start. */
+export function spawnServer(
+  env: Record<string, string | undefined>,
+  script: 'serve' | 'worker' = 'serve',
+): ChildProcess {
   const set = Object.entries(env).filter(([, value]) => value !== undefined)
-  return spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
+  return spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`], {
     cwd: ROOT,
     env: { ...machineEnv(), ...Object.fromEntries(set) },
     stdio: ['ignore', 'pipe', 'pipe'],

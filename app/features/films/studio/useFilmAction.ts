@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { StudioFilm } from '../films.schema'
+import type { ListedFilm } from '../films.schema'
 import { FILMS, studioFilmQuery } from './studioFilms.queries'
 
 /** Something that is done about a film, after which its page and the list show what came of it. */
-export function useFilmAction<Given>(act: (given: Given) => Promise<StudioFilm>) {
+export function useFilmAction<Given>(act: (given: Given) => Promise<ListedFilm>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { minuteLabel } from '~/domain/dateLabels'
 import text from '~/ui/buttons/text.module.css'
-import type { ListedFilm, StudioFilm } from '../../films.schema'
+import type { ListedFilm } from '../../films.schema'
 import classes from './FilmsAtWork.module.css'
 import { FilmStatus } from '../FilmStatus'
 import { PosterChoice } from '../PosterChoice'
@@ -9,13 +9,7 @@ import { RemoveFilm } from './RemoveFilm'
 import { SubtitlesField } from '../SubtitlesField'
 
 /** One film in a list: its name, where the work on it stands, what it shows. */
-export function FilmAtWork({
-  film,
-  opened = false,
-}: {
-  film: StudioFilm & Partial<ListedFilm>
-  opened?: boolean
-}) {
+export function FilmAtWork({ film, opened = false }: { film: ListedFilm; opened?: boolean }) {
   return (
     <>
       <div className={classes.name}>

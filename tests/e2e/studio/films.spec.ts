@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { filmBytes } from '../../support/sending/sentFilm'
+import { expectUsable } from '../../support/e2e/accessibility'
+import { filmOf, startFilm } from '../../support/e2e/player'
+import { publish, saved } from '../../support/e2e/studio'
+import { expect, open, test } from '../../support/e2e/test'
+
+const PHONE = { width: 375, height: 667 }
+/** Films are made one after the other, by what other tests leave of the machine. */
+const MADE = { timeout: 90_000 }
+const FILM_SECONDS = 8
+const WORDS = 'Respirez, doucement.'
+
+let folder = ''
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'elan-films-'))
+})
+test.afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
+const sent = (page: Page, file: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: file, exact: true }) })
+
+test('a film that cannot be made says why, is tried again, and goes: on a phone', async ({ pageOf }) => {
+  const page = await pageOf('COACH')
+  await page.setViewportSize(PHONE)
+  const file = `${unique('Sans image')}.mp4`
+  await open(page, '/studio/envois')
+  // What it begins with is a film; what should follow is not there.
+  const buffer = filmBytes()
+  await page.getByLabel('Choisir des films').setInputFiles({ name: file, mimeType: 'video/mp4', buffer })
+  const film = sent(page, file)
+  await expect(film).toContainText('Échec', MADE)
+  await expect(film).toContainText('Ce fichier ne contient pas d’image animée.')
+  const retried = page.waitForResponse((response) => response.url().endsWith('/retry'))
+  await film.getByRole('button', { name: 'Réessayer maintenant' }).click()
+  expect((await retried).status()).toBe(200)
+  await expect(film).toContainText('Échec', MADE)
+  await page.setViewportSize(PHONE)
+  await film.getByRole('button', { name: `Supprimer ${file}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(film).toHaveCount(0)
+})
+
+async function paintFilm(): Promise<string> {
+  const file = path.join(folder, `${unique('film')}.mp4`)
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=426x240:rate=25:duration=${FILM_SECONDS}`]
+  const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${FILM_SECONDS}`]
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...picture, ...tone, ...codecs, file])
+  return file
+}
+
+const subtitles = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) })
+const shownWords = (page: Page) =>
+  filmOf(page).evaluate((video: HTMLVideoElement) => {
+    const track = [...video.textTracks].find(({ kind }) => kind === 'captions' || kind === 'subtitles')
+    return [...(track?.activeCues ?? [])].map((cue) => ('text' in cue ? cue.text : '')).join()
+  })
+
+test('a film gets its picture and its subtitles, which are checked, and members see both @long', async ({
+  pageOf,
+  page,
+  problems,
+}) => {
+  test.setTimeout(240_000)
+  problems.allow(/400|Failed to load resource/)
+  const coach = await pageOf('COACH')
+  await open(coach, '/studio/envois')
+  const file = await paintFilm()
+  const name = path.basename(file)
+  await coach.getByLabel('Choisir des films').setInputFiles(file)
+  await expect(sent(coach, name)).toContainText('Prêt', MADE)
+  await sent(coach, name).getByText('Image et sous-titres').click()
+  await expectUsable(coach)
+
+  await coach.setViewportSize(PHONE)
+  await sent(coach, name)
+    .getByRole('link', { name: /^Ouvrir la fiche/ })
+    .click()
+  const pictures = coach.getByRole('group', { name: 'Image du film' })
+  await expect(pictures.getByRole('radio')).toHaveCount(3)
+  await expect(pictures.getByLabel('La plus nette')).toBeChecked()
+  // By keyboard, as by tap.
+  await pictures.getByLabel('La plus nette').focus()
+  await coach.keyboard.press('ArrowRight')
+  await expect(pictures.getByLabel('Image 2')).toBeChecked()
+  await expect(pictures.getByRole('img').first()).toHaveAttribute('src', /2\.jpg$/)
+
+  const chooser = coach.getByLabel('Choisir un fichier', { exact: true })
+  const refused = coach.getByRole('alert').filter({ hasText: /Ligne|sous-titres/ })
+  await chooser.setInputFiles(
+    subtitles('a.vtt', `WEBVTT\n\n00:01.000 --> 00:03.000\nUn\n\n00:02.000 --> 00:01.000\nDeux\n`),
+  )
+  await expect(refused).toHaveText('Ligne 6\u00A0: Les sous-titres ne se suivent pas dans l’ordre du film.')
+  const answered = coach.waitForResponse((response) => response.url().endsWith('/subtitles'))
+  await chooser.setInputFiles(subtitles('a.srt', `1\n00:00:01,000 --> 00:00:02,000\n<script>a</script>\n`))
+  expect(await (await answered).json()).toMatchObject({ code: 'subtitles/markup', line: 3, status: 400 })
+  await expect(refused).toContainText('Ligne 3\u00A0:')
+  const last = `00:00:${String(FILM_SECONDS).padStart(2, '0')},000`
+  await chooser.setInputFiles(subtitles('a.srt', `1\n00:00:00,000 --> ${last}\n${WORDS}\n`))
+  await expect(coach.getByText('Les sous-titres sont sur le film.')).toBeVisible()
+  await expect(refused).toHaveCount(0)
+
+  await coach.getByLabel('Nom', { exact: true }).fill(unique('Souffle'))
+  await coach.getByLabel('En une phrase').fill('Au sol, sans un saut.')
+  for (const [field, typed, found] of [
+    ['Catégorie', 'centre', 'Centre et dos'],
+    ['Coach', 'ines', 'Inès Morel'],
+  ] as const) {
+    await coach.getByRole('combobox', { name: field }).pressSequentially(typed)
+    await coach.getByRole('option', { name: found }).click()
+  }
+  await coach.getByLabel('Pour qui').selectOption({ label: 'En accès libre' })
+  await saved(coach)
+  await publish(coach)
+
+  const seen = await page.request.get('/api/videos?limit=1')
+  const { items } = (await seen.json()) as { items: { slug: string; posterUrl: string }[] }
+  const [newest] = items
+  expect(newest?.slug).toMatch(/^souffle-/)
+  expect(newest?.posterUrl).toMatch(/\.2\.jpg$/)
+  await open(page, `/seances/${newest?.slug}`)
+  await startFilm(page, 'Commencer')
+  await page.locator('media-captions-button').click()
+  await expect.poll(() => shownWords(page)).toBe(WORDS)
+})
