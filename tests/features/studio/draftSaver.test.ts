@@ -16,13 +16,13 @@ interface Sent {
 }
 
 /** A saver and the server that it talks to, which answers when it is told to. */
-function setUp({ keeps = true } = {}) {
+function setUp({ keeps = true, revision = 4 } = {}) {
   const sent: Sent[] = []
   const answers: ((answer: { revision: number } | { fails: unknown }) => void)[] = []
   const states: SaveState[] = []
   let kept: KeptDraft | null = null
   const saver = new DraftSaver({
-    revision: 4,
+    revision,
     base: { name: 'Corde' },
     send: (draft) => {
       sent.push(draft)
@@ -135,6 +135,20 @@ describe('what is typed', () => {
     await later(1000)
     await answer({ revision: 5 })
     expect(saver.isUnsaved).toBe(false)
+  })
+
+  it('of something new is kept on this device where it could not be made, and leaving warns', async () => {
+    const { saver, sent, later, answer, kept } = setUp({ revision: 0 })
+    saver.type({ name: 'A' })
+    await later(1000)
+    await answer({ fails: OFFLINE })
+    expect(kept()).toEqual({ values: { name: 'A' }, base: { name: 'Corde' }, baseRevision: 0 })
+    expect(saver.isUnsaved).toBe(true)
+    // Sent again it is still the first saving of something new.
+    await later(2000)
+    expect(sent[1]).toMatchObject({ values: { name: 'A' }, baseRevision: 0, sequence: 2 })
+    await answer({ revision: 1 })
+    expect([kept(), saver.isUnsaved, saver.revision]).toEqual([null, false, 1])
   })
 
   it('is never sent over what somebody else has saved, until she has read that', async () => {

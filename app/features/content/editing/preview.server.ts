@@ -23,12 +23,13 @@ export async function previewItem(
   principal: Principal,
   now: Date,
 ): Promise<unknown> {
-  const item = await findItem(db, kind, id)
-  if (!item) throw new ApiError(404, `${kind.name}/not-found`)
-  const values = await valuesOf(db, kind, item)
-  kind.check(values)
   try {
     return await db.transaction(async (tx) => {
+      // Held as by whoever publishes it: of two who hold it and its row in turn, none waits for the other.
+      const item = await findItem(tx, kind, id, 'update')
+      if (!item) throw new ApiError(404, `${kind.name}/not-found`)
+      const values = await valuesOf(tx, kind, item)
+      kind.check(values)
       const shown = await kind.find(tx, id)
       const releasedAt = shown && shown.releasedAt <= now ? shown.releasedAt : now
       // Its own address may be taken: the preview has one that nobody has.

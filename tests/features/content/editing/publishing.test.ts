@@ -9,6 +9,7 @@ import { previewItem } from '~/features/content/editing/preview.server'
 import { publishDue } from '~/features/content/editing/publishDue.server'
 import { withdrawItem } from '~/features/content/editing/publish.server'
 import { getItem, getVersion, listVersions } from '~/features/content/editing/readItems.server'
+import { restoreItem, trashItem } from '~/features/content/editing/trash.server'
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
 import { principal } from '~tests/support/catalogue'
 import { saveDraft } from '~/features/content/editing/saveDraft.server'
@@ -97,6 +98,28 @@ describeEachDatabase('publishing', (db) => {
     // Now, after all.
     await tab.publish(2)
     expect(await seen('corde')).toMatchObject({ releasedAt: NOW })
+  })
+
+  it('what was shown by rules of before can be corrected, tried, taken back, deleted and brought back', async () => {
+    const tab = openTab(db, randomUUID())
+    await tab.publish(0)
+    await db()
+      .update(equipment)
+      .set({ name: 'x'.repeat(300), purpose: '' })
+    expect(await read(tab.id)).toMatchObject({ values: { purpose: '' }, changed: false })
+    await tab.save(2, { name: 'Corde neuve' })
+    await previewItem(db(), KIND, tab.id, principal(), NOW)
+    await tab.publish(3, { name: 'Corde neuve', slug: 'corde' })
+    expect(await seen('corde')).toMatchObject({ name: 'Corde neuve' })
+    await db().update(equipment).set({ purpose: '' })
+    await trashItem(db(), KIND, tab.id, 5, null, NOW)
+    // It could not be shown anew.
+    await restoreItem(db(), KIND, tab.id, null, NOW)
+    expect(await read(tab.id)).toMatchObject({
+      state: 'DRAFT',
+      slug: 'corde',
+      values: { name: 'Corde neuve' },
+    })
   })
 
   it('in the past is since then', async () => {

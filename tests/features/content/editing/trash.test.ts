@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import { videoEquipment } from '~/db/schema/catalogue/videos'
 import { contentEditors, contentItems, contentVersions } from '~/db/schema/content'
 import { equipment } from '~/db/schema/equipment'
-import { actOnMany } from '~/features/content/editing/many/actOnMany.server'
+import { actOnMany, copyItem } from '~/features/content/editing/many/actOnMany.server'
 import {
   forgetEditors,
   leaveEditor,
   listEditors,
   seeEditor,
 } from '~/features/content/editing/presence.server'
+import { withdrawItem } from '~/features/content/editing/publish.server'
 import { getItem, listItems } from '~/features/content/editing/readItems.server'
 import { emptyTrash, restoreItem, trashItem } from '~/features/content/editing/trash.server'
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
@@ -58,6 +59,19 @@ describeEachDatabase('the trash', (db) => {
       values: { purpose: EMPTY_TEXT },
       deletedAt: null,
     })
+  })
+
+  it('holds what is neither taken back, nor copied, nor published, nor deleted once more', async () => {
+    const { id } = await published()
+    await trash(id, 2)
+    const { revision } = await read(id)
+    expect(await refusal(withdrawItem(db(), KIND, id, revision, null, NOW))).toEqual(unknown)
+    expect(await refusal(copyItem(db(), KIND, id, randomUUID(), null, NOW))).toEqual(unknown)
+    expect(await refusal(trash(id, revision))).toEqual(unknown)
+    for (const action of ['publish', 'unpublish', 'trash'] as const)
+      expect(await actOnMany(db(), KIND, action, [id], null, NOW)).toEqual([{ id, code: unknown.code }])
+    await restore(id)
+    expect(await equipmentStore.get(db(), 'corde', NOW)).toMatchObject({ id, releasedAt: NOW })
   })
 
   it('takes what its author has read, and nothing that was changed since', async () => {
