@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isFormOf, type FormValues } from '~/domain/studio/formValues'
 import { mergeForms, type MergedForms } from '~/domain/studio/mergeForms'
-import { dropMine, keepMine, readMine } from '~/lib/memberStorage'
 import {
   callContent,
   readContent,
@@ -10,6 +9,7 @@ import {
   type EditedItem,
 } from '../content/contentStudio'
 import { DraftSaver, type KeptDraft, type SaveState } from './draftSaver'
+import { keptDraft } from './keptDraft'
 
 /** What somebody else has saved while she was typing, and what both have changed. */
 export interface Overtaken<Values> {
@@ -60,7 +60,7 @@ export function useDraftEditor<Values extends AnyValues>(
 ): DraftEditor<Values> {
   const { kind, blank } = type
   const { id } = stored
-  const key = `draft.${kind}.${id}`
+  const [device] = useState(() => keptDraft(`draft.${kind}.${id}`))
   const [session] = useState(() => crypto.randomUUID())
   const [state, setState] = useState<SaveState>({ is: 'saved', at: null })
   const [form, setForm] = useState({ key: 0, initial: stored.values })
@@ -77,8 +77,8 @@ export function useDraftEditor<Values extends AnyValues>(
             params: { kind, id },
             body: { ...draft, values: { ...draft.values }, session },
           }),
-        keep: (draft) => keepMine(key, draft),
-        drop: () => dropMine(key),
+        keep: device.keep,
+        drop: device.drop,
         onState: setState,
       }),
   )
@@ -109,7 +109,7 @@ export function useDraftEditor<Values extends AnyValues>(
   }
 
   useEffect(() => {
-    const kept = readMine(key)
+    const kept = device.take()
     if (isKept(blank, kept)) {
       if (kept.baseRevision === stored.revision) replace(kept.values as Values, false)
       else {
