@@ -15,6 +15,7 @@ import {
 import { layPattern } from '~/domain/chapters/laying'
 import { problemsOfChapters, unnamedWork } from '~/domain/chapters/validity'
 import { lineOf, written } from './timeLines'
+import { randomFrom } from '~tests/support/membershipModel/random'
 
 const FILM = 60
 const LINE = lineOf('0-10 a', '10-20 b', '30-40 c')
@@ -166,20 +167,10 @@ describe('chapters of a film', () => {
   })
 })
 
-/** mulberry32: the same numbers for the same seed. */
-function numbersFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 describe('whatever is done to a time line', () => {
   it.each(Array.from({ length: 30 }, (_, seed) => seed))('it stays one of its film (seed %d)', (seed) => {
-    const random = numbersFrom(seed)
+    const { int } = randomFrom(seed)
+    const random = () => int(2 ** 32) / 2 ** 32
     const filmSeconds = 20 + random() * 100
     const moment = () => (random() - 0.1) * filmSeconds * 1.2
     let chapters: TimeLine = []

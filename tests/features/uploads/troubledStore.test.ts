@@ -12,10 +12,11 @@ import { sweepStrayImages } from '~/features/images/keeping/sweepStrayImages.ser
 import { receiveImage } from '~/features/images/receiving/receiveImage.server'
 import { createByTus, receiveByTus, stateByTus } from '~/features/uploads/receiving/serveTus.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
-import { runsAll } from '~tests/support/extent'
+import { inBrief, runsAll } from '~tests/support/extent'
 import { filesIn, HER } from '~tests/support/sending/receiving'
 import { beginHeaders, filmBytes, pieceHeaders } from '~tests/support/sending/sentFilm'
 import { formWith, jpeg } from '~tests/support/sending/sentImages'
+import type { Trouble } from '~tests/support/storage/s3Server'
 import { openTestBucket, useS3Server } from '~tests/support/storage/storages'
 import { NOW } from '~tests/support/time'
 
@@ -59,30 +60,34 @@ describeWithDatabase('while the bucket is in trouble', (db) => {
     )
 
   // Each of its tries takes a moment.
-  test.each([
+  const troubles: [string, Trouble | 'hang'][] = [
     ['refuses what it is given', { status: 500, code: 'InternalError' }],
-    ['breaks off', 'cut' as const],
-    ...(runsAll ? [['never answers', 'hang' as const] as const] : []),
-  ])('which %s, a whole film waits on the disk, and goes on from there', async (_, trouble) => {
-    const id = await beginFilm()
-    server().trouble(({ method }) => {
-      if (method !== 'PUT') return null
-      return trouble === 'hang' ? new Promise(() => undefined) : trouble
-    })
-    await expect(sendFilm(id)).rejects.toMatchObject(away)
-    await expect(stateByTus(receiving(), id, HER, NOW)).rejects.toMatchObject(away)
-    expect(await db().select().from(uploads)).toMatchObject([{ id, state: 'OPEN', lockedBy: null }])
-    expect(await keys()).toEqual([])
-    expect(await filesIn(path.join(folder, 'uploads'))).toEqual([id])
-    const state = await stateByTus(receiving(), id, HER, NOW)
-    expect(state.headers.get('upload-offset')).toBe(String(film.length))
-    expect(await keys()).toEqual([`originals/${id}`])
-    expect(await filesIn(path.join(folder, 'uploads'))).toEqual([])
-    const object = await storage().open(`originals/${id}`)
-    const bytes = Buffer.from(await text(object!.read(0, film.length - 1).setEncoding('latin1')), 'latin1')
-    const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
-    expect(hash(bytes)).toBe(hash(film))
-  })
+    ['breaks off', 'cut'],
+    ['never answers', 'hang'],
+  ]
+  test.each(inBrief(troubles, 2))(
+    'which %s, a whole film waits on the disk, and goes on from there',
+    async (_, trouble) => {
+      const id = await beginFilm()
+      server().trouble(({ method }) => {
+        if (method !== 'PUT') return null
+        return trouble === 'hang' ? new Promise(() => undefined) : trouble
+      })
+      await expect(sendFilm(id)).rejects.toMatchObject(away)
+      await expect(stateByTus(receiving(), id, HER, NOW)).rejects.toMatchObject(away)
+      expect(await db().select().from(uploads)).toMatchObject([{ id, state: 'OPEN', lockedBy: null }])
+      expect(await keys()).toEqual([])
+      expect(await filesIn(path.join(folder, 'uploads'))).toEqual([id])
+      const state = await stateByTus(receiving(), id, HER, NOW)
+      expect(state.headers.get('upload-offset')).toBe(String(film.length))
+      expect(await keys()).toEqual([`originals/${id}`])
+      expect(await filesIn(path.join(folder, 'uploads'))).toEqual([])
+      const object = await storage().open(`originals/${id}`)
+      const bytes = Buffer.from(await text(object!.read(0, film.length - 1).setEncoding('latin1')), 'latin1')
+      const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+      expect(hash(bytes)).toBe(hash(film))
+    },
+  )
 
   test.runIf(runsAll)('a photograph is there as a whole or not at all, wherever it ends', async () => {
     const bytes = new Uint8Array(await jpeg(200, 150))

@@ -17,7 +17,7 @@ export const REGION = 'eu-west-3'
  * What a request is answered with instead of the store's own answer: an error, nothing at all, or the beginning of the
  * answer's body, after which it is cut or stands still, or a body with a wrong byte.
  */
-type Trouble =
+export type Trouble =
   | { status: number; code: string }
   | 'cut'
   | { cutAfterBytes: number }

@@ -3,37 +3,29 @@ import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { contentItems, contentVersions } from '~/db/schema/content'
 import { equipment } from '~/db/schema/equipment'
-import { actOnMany, copyItem } from '~/features/content/editing/many/actOnMany.server'
+import { copyItem } from '~/features/content/editing/copyItem.server'
+import { actOnMany } from '~/features/content/editing/many/actOnMany.server'
 import { previewItem } from '~/features/content/editing/preview.server'
 import { withdrawItem } from '~/features/content/editing/publish.server'
 import { publishDue } from '~/features/content/editing/publishDue.server'
 import { getItemOrNew } from '~/features/content/editing/readItems.server'
 import { discardDraft } from '~/features/content/editing/saveDraft.server'
 import { emptyTrash, restoreItem, trashItem } from '~/features/content/editing/trash.server'
+import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { principal } from '~tests/support/catalogue'
 import { KIND, openTab } from '~tests/support/content/editing'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { inBrief, runsAll } from '~tests/support/extent'
+import { randomFrom } from '~tests/support/membershipModel/random'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
 const ROUNDS = runsAll ? 15 : 3
 const AT_ONCE = 8
 
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
-}
-
 describeWithDatabase('whatever authors and jobs do at once to one piece of content', (db) => {
   it.each(inBrief([3, 1, 2]))('it is one thing to all who look at it (seed %d)', async (seed) => {
-    const random = randomOf(seed)
+    const { int: random } = randomFrom(seed)
     const id = randomUUID()
     const other = randomUUID()
     await openTab(db, other).publish(0, { name: 'Ballon' })
@@ -46,7 +38,7 @@ describeWithDatabase('whatever authors and jobs do at once to one piece of conte
       async () => tab().save(random(5), words()),
       async () => tab().publish(await revision(), words()),
       async () => tab().publish(await revision(), words(), inDays(random(3) - 1)),
-      async () => tab().publish(await revision(), { purpose: '' }),
+      async () => tab().publish(await revision(), { purpose: EMPTY_TEXT }),
       async () => withdrawItem(db(), KIND, id, await revision(), null, NOW),
       async () => trashItem(db(), KIND, id, await revision(), null, NOW),
       async () => trashItem(db(), KIND, id, await revision(), null, inDays(-31)),

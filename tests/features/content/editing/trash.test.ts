@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { videoEquipment } from '~/db/schema/catalogue/videos'
 import { contentEditors, contentItems, contentVersions } from '~/db/schema/content'
 import { equipment } from '~/db/schema/equipment'
-import { actOnMany, copyItem } from '~/features/content/editing/many/actOnMany.server'
+import { copyItem } from '~/features/content/editing/copyItem.server'
+import { actOnMany } from '~/features/content/editing/many/actOnMany.server'
 import {
   forgetEditors,
   leaveEditor,
