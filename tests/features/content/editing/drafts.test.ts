@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { contentItems } from '~/db/schema/content'
 import { equipment } from '~/db/schema/equipment'
+import { publishDue } from '~/features/content/editing/publishDue.server'
 import { getItem, getItemOrNew, getVersion, listVersions } from '~/features/content/editing/readItems.server'
 import { discardDraft, saveDraft } from '~/features/content/editing/saveDraft.server'
 import { addUser } from '~tests/support/catalogue'
@@ -152,6 +153,18 @@ describeEachDatabase('a working copy', (db) => {
     ])
     // The tab that went on typing has not seen it.
     expect(await refusal(tab.save(3, { name: 'Fil' }))).toEqual(overtaken)
+  })
+
+  it('that waits for its hour waits no more where it is discarded', async () => {
+    const tab = openTab(db, randomUUID())
+    await tab.publish(0)
+    await tab.publish(2, { name: 'Ficelle' }, later(60))
+    await discardDraft(db(), KIND, tab.id, 4, null, NOW)
+    expect(await read(tab.id)).toMatchObject({ name: 'Corde', changed: false, publishAt: null })
+    // What is typed from then on does not come out at that hour either.
+    await openTab(db, tab.id).save(5, { name: 'Fil' })
+    await publishDue(db(), [KIND], later(120))
+    expect(await read(tab.id)).toMatchObject({ changed: true, shown: { name: 'Corde' } })
   })
 
   it('that is all there is cannot be discarded', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog } from '~/db/schema/audit'
 import { contentItems } from '~/db/schema/content'
@@ -16,13 +17,14 @@ import { saveDraft } from '~/features/content/editing/saveDraft.server'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { KIND, openTab } from '~tests/support/content/editing'
 import { describeEachDatabase } from '~tests/support/db/databases'
+import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
 const overtaken = { status: 409, code: 'content/changed-meanwhile' }
 const unknown = { status: 404, code: 'equipment/not-found' }
 
-describeEachDatabase('publishing', (db) => {
+describeEachDatabase('publishing', (db, kind) => {
   const read = (id: string, now = NOW) => getItem(db(), KIND, id, now)
   const seen = (slug: string, now = NOW) => equipmentStore.get(db(), slug, now)
   const due = (now: Date) => publishDue(db(), [KIND], now)
@@ -157,6 +159,27 @@ describeEachDatabase('publishing', (db) => {
     await bad.publish(4, {}, null, inDays(1))
     expect(await read(bad.id)).toMatchObject({ publishFailure: null, publishAt: null })
   })
+
+  // PGlite has one connection: who comes second waits for the whole transaction anyway.
+  it.runIf(kind === 'postgres')(
+    'a change that is put off at its very hour waits for the other one',
+    async () => {
+      const tab = openTab(db, randomUUID())
+      await tab.publish(0)
+      await tab.publish(2, { name: 'Corde neuve' }, inDays(1))
+      let working: Promise<void> | undefined
+      await db().transaction(async (tx) => {
+        await tx
+          .update(contentItems)
+          .set({ publishAt: inDays(9) })
+          .where(eq(contentItems.id, tab.id))
+        working = due(inDays(1))
+        await Promise.race([working, somebodyWaits(db())])
+      })
+      await working
+      expect(await read(tab.id)).toMatchObject({ publishAt: inDays(9), shown: { name: 'Corde' } })
+    },
+  )
 
   it('a change that is to come is taken back, and stays a draft', async () => {
     const tab = openTab(db, randomUUID())

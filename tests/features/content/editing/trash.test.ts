@@ -11,6 +11,7 @@ import {
   listEditors,
   seeEditor,
 } from '~/features/content/editing/presence.server'
+import { publishDue } from '~/features/content/editing/publishDue.server'
 import { withdrawItem } from '~/features/content/editing/publish.server'
 import { getItem, listItems } from '~/features/content/editing/readItems.server'
 import { emptyTrash, restoreItem, trashItem } from '~/features/content/editing/trash.server'
@@ -73,6 +74,31 @@ describeEachDatabase('the trash', (db) => {
       expect(await actOnMany(db(), KIND, action, [id], null, NOW)).toEqual([{ id, code: unknown.code }])
     await restore(id)
     expect(await equipmentStore.get(db(), 'corde', NOW)).toMatchObject({ id, releasedAt: NOW })
+  })
+
+  it('ends what was to come: a change that waited for its hour comes back as a draft that waits for none', async () => {
+    const tab = await published()
+    await tab.publish(2, { name: 'Corde neuve' }, inDays(1))
+    await trash(tab.id, 4)
+    await publishDue(db(), [KIND], inDays(2))
+    await restore(tab.id)
+    expect(await read(tab.id)).toMatchObject({ publishAt: null, changed: true, name: 'Corde neuve' })
+    await publishDue(db(), [KIND], inDays(2))
+    expect(await equipmentStore.get(db(), 'corde', inDays(2))).toMatchObject({ name: 'Corde' })
+  })
+
+  it('is not stopped by what is used, and does not take it', async () => {
+    const { id } = await published()
+    await db()
+      .insert(videoEquipment)
+      .values({ videoId: (await addVideo(db())).id, equipmentId: id })
+    expect(await refusal(trash(id, 2))).toEqual({ status: 409, code: 'equipment/in-use' })
+    expect(await read(id)).toMatchObject({ deletedAt: null, slug: 'corde', revision: 2 })
+    const other = await published({ name: 'Banc' })
+    expect(await actOnMany(db(), KIND, 'trash', [id, other.id], null, NOW)).toEqual([
+      { id, code: 'equipment/in-use' },
+      { id: other.id, code: null },
+    ])
   })
 
   it('takes what its author has read, and nothing that was changed since', async () => {
