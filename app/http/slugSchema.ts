@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { idSchema } from './idSchema'
 import { SLUG } from './slug'
 
 export const SlugSchema = v.pipe(v.string(), v.regex(SLUG), v.maxLength(100))
@@ -7,4 +8,4 @@ export const SlugSchema = v.pipe(v.string(), v.regex(SLUG), v.maxLength(100))
 export const SlugParamsSchema = v.strictObject({ id: SlugSchema })
 
 /** The parameter of what is found by its UUID alone. */
-export const IdParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) })
+export const IdParamsSchema = v.strictObject({ id: idSchema() })

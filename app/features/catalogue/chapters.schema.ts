@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CHAPTER_KINDS } from '~/domain/chapters/chapter'
 import { problemsOfChapters, type ChapterProblem } from '~/domain/chapters/validity'
+import { idSchema } from '~/http/idSchema'
 import { lineSchema } from '~/http/textSchema'
 
 export const MAX_CHAPTERS = 400
@@ -19,7 +20,7 @@ const secondsSchema = v.pipe(
 const figureId = v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'Choisissez une figure.')))
 
 const equipmentIds = v.pipe(
-  v.array(v.pipe(v.string(), v.uuid('Choisissez un matériel.'))),
+  v.array(idSchema('Choisissez un matériel.')),
   v.maxLength(MAX_PIECES, `Au plus ${MAX_PIECES} matériels.`),
   v.check((ids) => new Set(ids).size === ids.length, 'Chaque matériel une seule fois.'),
 )

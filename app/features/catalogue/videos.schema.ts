@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { ACCESSES, LEVELS } from '~/domain/video'
 import { contentFields } from '~/features/content/content.public'
+import { idSchema } from '~/http/idSchema'
 import { richTextSchema } from '~/http/richTextSchema'
 import { SlugSchema } from '~/http/slugSchema'
 import { lineSchema } from '~/http/textSchema'
@@ -13,7 +14,7 @@ const MAX_AREAS = 20
 const MAX_PIECES = 20
 
 /** Another piece of content, by its id; the empty text for none yet. */
-const chosen = (missing: string) => v.pipe(v.string(), v.uuid(missing))
+const chosen = idSchema
 const once = (items: string[]) => new Set(items).size === items.length
 
 /** What a coach says of a film that members see. Its length and its picture are the film's own. */

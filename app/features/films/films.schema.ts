@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FILM_STATES } from '~/domain/films/filmState'
+import { idSchema } from '~/http/idSchema'
 import { PageQuerySchema } from '~/http/paging'
 
 /** What the studio's list of films is narrowed to: what failed, is being made, or is shown and lacks something. */
@@ -12,7 +13,7 @@ export const ListFilmsQuerySchema = v.strictObject({
 })
 export type ListFilmsQuery = v.InferOutput<typeof ListFilmsQuerySchema>
 
-export const FilmParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) })
+export const FilmParamsSchema = v.strictObject({ id: idSchema() })
 
 /** A film as the studio sees it. Addresses of files are for those who work there. */
 const StudioFilmSchema = v.object({
@@ -56,7 +57,7 @@ export const PeaksSchema = v.object({
   levels: v.array(v.number()),
 })
 
-export const NewFilmSchema = v.strictObject({ uploadId: v.pipe(v.string(), v.uuid()) })
+export const NewFilmSchema = v.strictObject({ uploadId: idSchema() })
 
 export const PosterChoiceSchema = v.strictObject({
   index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)),

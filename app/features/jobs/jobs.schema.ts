@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { idSchema } from '~/http/idSchema'
 
-export const JobParamsSchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) })
+export const JobParamsSchema = v.strictObject({ id: idSchema() })
 
 /** The background work: how much of it there is of each name, and what was given up. */
 export const JobsSchema = v.object({

@@ -5,6 +5,7 @@ import { ACCESSES, LEVELS } from '~/domain/video'
 import { ArtworkSchema, FigureSchema } from '~/features/catalogue/catalogue.public'
 import { contentFields } from '~/features/content/content.public'
 import { NO_PHOTO, PhotoSchema, ShownPhotoSchema } from '~/features/images/images.public'
+import { idSchema } from '~/http/idSchema'
 import { RichTextSchema, richTextSchema } from '~/http/richTextSchema'
 import { lineSchema } from '~/http/textSchema'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
@@ -90,7 +91,7 @@ export const ListFilmsQuerySchema = v.strictObject({
   ids: v.pipe(
     v.string(),
     v.transform((ids) => ids.split(',')),
-    v.array(v.pipe(v.string(), v.uuid())),
+    v.array(idSchema()),
     v.maxLength(MAX_FILMS_AT_ONCE),
   ),
 })

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { DAYS_A_WEEK, MAX_SESSIONS_A_DAY, MAX_WEEKS, sessionCount } from '~/domain/programmes/programme'
+import { idSchema } from '~/http/idSchema'
 
 const DaySchema = v.pipe(
-  v.array(v.pipe(v.string(), v.uuid('Choisissez une séance.'))),
+  v.array(idSchema('Choisissez une séance.')),
   v.maxLength(MAX_SESSIONS_A_DAY, `Au plus ${MAX_SESSIONS_A_DAY} séances par jour.`),
   v.check((ids) => new Set(ids).size === ids.length, 'Une séance ne vient qu’une fois par jour.'),
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AISLES } from '~/domain/recipes/aisles'
 import { UserIdSchema } from '~/features/identity/identity.public'
+import { idSchema } from '~/http/idSchema'
 import { SlugSchema } from '~/http/slugSchema'
 import { lineSchema, nameSchema } from '~/http/textSchema'
 import { wholeNumber } from '~/http/paging'
@@ -35,7 +36,7 @@ const InstantSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxVa
 
 const about = {
   // In one form: the database tells no capital letters apart here, and one line must not be two.
-  item: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+  item: idSchema(),
   at: InstantSchema,
 }
 

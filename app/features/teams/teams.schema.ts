@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { PHRASES } from '~/domain/teams/encouragement'
 import { INVITATION_KINDS } from '~/domain/teams/invitation'
 import { TEAM_COLOURS, WEEKLY_GOAL } from '~/domain/teams/teamRules'
+import { idSchema } from '~/http/idSchema'
 import { nameSchema } from '~/http/textSchema'
 
 const MAX_NAME_LENGTH = 40
-const idSchema = v.pipe(v.string(), v.uuid())
+const id = idSchema()
 
 /** A name stands in mails to strangers: it holds no address that a mail program would make a link of. */
 const withoutAddress = v.check(
@@ -37,15 +38,15 @@ export const EditTeamSchema = v.strictObject({
   colours: ColoursSchema,
   goalMinutes: GoalSchema,
 })
-export const TeamParamsSchema = v.strictObject({ id: idSchema })
-export const MemberParamsSchema = v.strictObject({ id: idSchema, memberId: idSchema })
-export const NewCaptainSchema = v.strictObject({ memberId: idSchema })
+export const TeamParamsSchema = v.strictObject({ id })
+export const MemberParamsSchema = v.strictObject({ id, memberId: id })
+export const NewCaptainSchema = v.strictObject({ memberId: id })
 export const ShowsMinutesSchema = v.strictObject({ showsMinutes: v.boolean() })
 
 export const EncourageSchema = v.strictObject({
   phrase: v.picklist(PHRASES),
   /** Left out for the whole team. */
-  memberId: v.optional(idSchema),
+  memberId: v.optional(id),
 })
 
 const TeamMemberSchema = v.object({

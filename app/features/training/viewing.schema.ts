@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { idSchema } from '~/http/idSchema'
 
 const seconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))
 const MAX_INTERVALS = 500
@@ -15,7 +16,7 @@ export const ReportViewingSchema = v.strictObject({
   /** All that this player has played since it was opened, a passage seen twice included. Older players do not say it. */
   sitting: v.optional(
     v.strictObject({
-      id: v.pipe(v.string(), v.uuid()),
+      id: idSchema(),
       playedSeconds: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MAX_PLAYED_SECONDS)),
     }),
   ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { recordIdOf } from '~/domain/principal'
+import { idSchema } from '~/http/idSchema'
 import { defineOperation } from '~/http/operation/operation'
 import { listPlaylistOrder, reorderPlaylists } from './orderPlaylists.server'
 import { OrderedListSchema, ReorderSchema } from './playlist.schema'
@@ -35,7 +36,7 @@ export const playlistOperations = [
     path: '/studio/playlists/{id}/videos',
     summary: 'The films of a playlist, the newest first; none for one that is yet to be published.',
     audience: ['COACH'],
-    params: v.strictObject({ id: v.pipe(v.string(), v.uuid()) }),
+    params: v.strictObject({ id: idSchema() }),
     response: OrderedListSchema,
     handle: async ({ db, params, now }) => ({ items: await listPlaylistVideos(db, params.id, now) }),
   }),

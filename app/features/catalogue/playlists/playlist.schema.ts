@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { PUBLICATION_STATES } from '~/domain/publication'
 import { CATEGORIES } from '~/domain/video'
 import { contentFields } from '~/features/content/content.public'
+import { idSchema } from '~/http/idSchema'
 import { textSchema } from '~/http/textSchema'
 import type { Playlist, VideoSummary } from '../catalogue.schema'
 import { FigureSchema } from '../figure.schema'
 
-const uuid = v.pipe(v.string(), v.uuid())
+const uuid = idSchema()
 const MOST_PLAYLISTS = 500
 const MOST_VIDEOS = 5000
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { contentFields } from '~/features/content/content.public'
+import { idSchema } from '~/http/idSchema'
 import { isDayKey } from '~/http/cursor'
 import { textSchema } from '~/http/textSchema'
 
@@ -9,7 +10,7 @@ const day = v.pipe(v.string(), v.check(isDayKey, 'Choisissez un jour.'))
 export const WeeklyVideoFieldsSchema = v.pipe(
   v.strictObject({
     ...contentFields,
-    videoId: v.pipe(v.string(), v.uuid('Choisissez une séance.')),
+    videoId: idSchema('Choisissez une séance.'),
     startsOn: day,
     endsOn: day,
     note: v.pipe(textSchema(600), v.minLength(1, 'Écrivez un mot à celles qui la feront.')),

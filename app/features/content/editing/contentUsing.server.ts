@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems } from '~/db/schema/content'
 import type { ContentName } from '~/messages/contentNames'
@@ -17,7 +17,7 @@ export async function contentUsing(
   id: string,
   published: SQLWrapper,
 ): Promise<ContentUse[]> {
-  const typed = like(sql`${contentItems.fields}::text`, `%${id}%`)
+  const typed = ilike(sql`${contentItems.fields}::text`, `%${id}%`)
   return db
     .select({ kind: contentItems.kind, id: contentItems.id, name: contentItems.name })
     .from(contentItems)

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { PUBLICATION_STATES } from '~/domain/publication'
+import { idSchema } from '~/http/idSchema'
 import { isDayKey } from '~/http/cursor'
 import { PageQuerySchema, wholeNumber } from '~/http/paging'
 import { searchSchema } from '~/http/textSchema'
 import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
 import { ITEM_ORDERS, ITEM_STATES } from './itemStates'
 
-const uuid = v.pipe(v.string(), v.uuid())
+const uuid = idSchema()
 /** As the database counts. */
 const MOST = 2_147_483_647
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST))

@@ -11,7 +11,10 @@ import { contentItems, contentVersions } from '~/db/schema/content'
 export async function mentionedInContent(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const holdsOne = (text: SQL) => or(...ids.map((id) => like(text, `%${id}%`)))
-  const [drafts, versions] = [sql`${contentItems.fields}::text`, sql`${contentVersions.fields}::text`]
+  const [drafts, versions] = [
+    sql`lower(${contentItems.fields}::text)`,
+    sql`lower(${contentVersions.fields}::text)`,
+  ]
   const texts = [
     ...(await db
       .select({ text: sql<string>`${drafts}` })

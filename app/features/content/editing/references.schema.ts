@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { PUBLICATION_STATES } from '~/domain/publication'
+import { idSchema } from '~/http/idSchema'
 import { PageQuerySchema } from '~/http/paging'
 import { searchSchema } from '~/http/textSchema'
 import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
 
 /** So many are asked for by their ids at once. */
 export const MOST_NAMED = 100
-const uuid = v.pipe(v.string(), v.uuid())
+const uuid = idSchema()
 
 export const ListReferencesQuerySchema = v.strictObject({
   ...PageQuerySchema.entries,
