@@ -212,10 +212,10 @@ describeEachDatabase('publishing', (db, kind) => {
     await fresh.save(0, { name: 'Banc' })
     await bad.save(0, { name: 'Tapis', purpose: EMPTY_TEXT })
     const ids = [changed.id, bad.id, fresh.id, randomUUID()]
-    const results = await actOnMany(db(), KIND, 'publish', ids, null, NOW)
+    const results = await actOnMany(db(), KIND, 'publish', ids, null, inDays(1))
     expect(results.map(({ code }) => code)).toEqual([null, 'content/incomplete', null, 'equipment/not-found'])
-    expect(await seen('corde')).toMatchObject({ name: 'Corde neuve' })
-    expect(await seen('banc')).toMatchObject({ id: fresh.id })
+    expect(await seen('corde')).toMatchObject({ name: 'Corde neuve', releasedAt: NOW })
+    expect(await seen('banc', inDays(1))).toMatchObject({ id: fresh.id, releasedAt: inDays(1) })
     await actOnMany(db(), KIND, 'unpublish', [changed.id, fresh.id], null, NOW)
     expect(await refusal(seen('banc'))).toEqual(unknown)
   })
