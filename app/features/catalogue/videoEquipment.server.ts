@@ -45,7 +45,7 @@ export async function equipmentNames(db: Db, videoIds: readonly string[]) {
 /** The videos that need a piece, shown or not, as its uses; what lies in the trash uses nothing. */
 export async function videosWithEquipment(db: Db, equipmentId: string) {
   const found = await db
-    .select({ id: videos.id, name: videos.name })
+    .select({ id: videos.id, name: videos.name, shown: videos.published })
     .from(videoEquipment)
     .innerJoin(videos, eq(videos.id, videoEquipment.videoId))
     .where(and(eq(videoEquipment.equipmentId, equipmentId), isKept(videos)))

@@ -1,5 +1,5 @@
 import type { Db } from '~/db/client.server'
-import { editedKind, type ContentUse } from '~/features/content/content.public.server'
+import { editedKind, type ContentUser } from '~/features/content/content.public.server'
 import { EquipmentFieldsSchema, blankEquipment } from './equipment.schema'
 import { equipmentStoreWith, type Renamed } from './equipmentStore.server'
 
@@ -7,7 +7,7 @@ interface Elsewhere {
   /** What follows from a new name. */
   renamed: Renamed
   /** Where a piece is needed. */
-  uses: (db: Db, equipmentId: string) => Promise<ContentUse[]>
+  uses: (db: Db, equipmentId: string) => Promise<ContentUser[]>
 }
 
 /** Equipment as its authors work on it. @param elsewhere what other features do about it; the list of all kinds connects it */

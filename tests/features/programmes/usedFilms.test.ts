@@ -11,7 +11,7 @@ import { saidOf } from '~tests/support/content/describeContentFields'
 import { programmeFields, weekOf } from '~tests/support/content/programmes'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
-import { NOW } from '~tests/support/time'
+import { NOW, inDays } from '~tests/support/time'
 
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b31'
 const DRAFT = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b32'
@@ -43,7 +43,33 @@ describeEachDatabase('a film that a programme shows', (db) => {
     expect(await refusal(withdraw(id))).toEqual(inUse)
     expect(await refusal(trashItem(db(), videosKind, id, 0, null, NOW))).toEqual(inUse)
     expect(await videosKind.find(db(), id)).toMatchObject({ published: true })
-    expect(await videosKind.uses(db(), id)).toEqual([{ kind: 'programmes', id: ID, name: 'Premier élan' }])
+    expect(await videosKind.uses(db(), id)).toEqual([
+      { kind: 'programmes', id: ID, name: 'Premier élan', shown: true },
+    ])
+  })
+
+  it('is hidden from under a mere draft, which is named and then is not published', async () => {
+    const id = await film()
+    const values = saidOf(programmeFields({ weeks: [weekOf([id])] }))
+    await saveDraft(db(), programmeKind, ID, { ...saving, values }, null, NOW)
+    expect(await videosKind.uses(db(), id)).toEqual([
+      { kind: 'programmes', id: ID, name: 'Premier élan', shown: false },
+    ])
+    await withdraw(id)
+    expect(await refusal(publish(id))).toEqual({ status: 409, code: 'content/needs-unpublished' })
+  })
+
+  it('stays where a change that is to come later shows it', async () => {
+    const [id, other] = [await film(), await film()]
+    const { revision } = await publish(other)
+    const values = saidOf(programmeFields({ weeks: [weekOf([id])] }))
+    const change = { ...saving, baseRevision: revision, sequence: 2, values }
+    await saveDraft(db(), programmeKind, ID, change, null, NOW)
+    expect(await videosKind.uses(db(), id)).toMatchObject([{ id: ID, shown: false }])
+    const later = { ...change, baseRevision: revision + 1, sequence: 3, at: inDays(1) }
+    await publishItem(db(), programmeKind, ID, later, null, NOW)
+    expect(await refusal(withdraw(id))).toEqual(inUse)
+    expect(await refusal(withdraw(other))).toEqual(inUse)
   })
 
   it('stays, or the programme does, where it is hidden and shown by one at the same moment', async () => {

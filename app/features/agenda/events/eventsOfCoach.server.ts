@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { events } from '~/db/schema/agenda'
-import type { ContentUse } from '~/features/content/content.public.server'
+import type { ContentUser } from '~/features/content/content.public.server'
 
 /**
  * The events that a coach leads, shown or not, as her uses. Those in the trash too: an event names her by her address, which she
@@ -9,10 +9,10 @@ import type { ContentUse } from '~/features/content/content.public.server'
  *
  * @param slug her address
  */
-export async function eventsOfCoach(db: Db, slug: string): Promise<ContentUse[]> {
-  const { id, name } = events
+export async function eventsOfCoach(db: Db, slug: string): Promise<ContentUser[]> {
+  const { id, name, published } = events
   const found = await db
-    .select({ id, name })
+    .select({ id, name, shown: published })
     .from(events)
     .where(eq(events.coachSlug, slug))
     .orderBy(asc(events.startsAt), asc(id))

@@ -2,15 +2,15 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { isKept } from '~/db/publication.server'
 import { videos } from '~/db/schema/catalogue/videos'
-import { editedKind, type ContentUse } from '~/features/content/content.public.server'
+import { editedKind, type ContentUser } from '~/features/content/content.public.server'
 import { CoachFieldsSchema, blankCoach } from './coach.schema'
 import { coachStore } from './coachStore.server'
 
 /** The films that she leads, shown or not; what lies in the trash uses nothing. */
-async function videosOfCoach(db: Db, coachId: string): Promise<ContentUse[]> {
-  const { id, name } = videos
+async function videosOfCoach(db: Db, coachId: string): Promise<ContentUser[]> {
+  const { id, name, published } = videos
   const found = await db
-    .select({ id, name })
+    .select({ id, name, shown: published })
     .from(videos)
     .where(and(eq(videos.coachId, coachId), isKept(videos)))
     .orderBy(asc(videos.foldedName), asc(id))
@@ -19,7 +19,7 @@ async function videosOfCoach(db: Db, coachId: string): Promise<ContentUse[]> {
 
 interface Elsewhere {
   /** The events that she leads, by her address. */
-  eventsOfCoach: (db: Db, slug: string) => Promise<ContentUse[]>
+  eventsOfCoach: (db: Db, slug: string) => Promise<ContentUser[]>
 }
 
 /** Coaches as they are worked on in the studio. @param elsewhere what other features know of them; the list of all kinds connects it */

@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import { isKept } from '~/db/publication.server'
 import type { playlists } from '~/db/schema/catalogue/playlists'
 import { videos } from '~/db/schema/catalogue/videos'
-import { editedKind, type ContentStore, type ContentUse } from '~/features/content/content.public.server'
+import { editedKind, type ContentStore, type ContentUser } from '~/features/content/content.public.server'
 import { listVideos } from '../listVideos.server'
 import { placeVideos, placedVideos } from '../publishing/videoPlaces.server'
 import {
@@ -60,10 +60,10 @@ const orderedStore: ContentStore<Ordered, Omit<PlaylistFields, 'name' | 'slug'>>
 }
 
 /** The films that it holds, shown or not; what lies in the trash uses nothing. */
-async function videosOfPlaylist(db: Db, playlistId: string): Promise<ContentUse[]> {
-  const { id, name } = videos
+async function videosOfPlaylist(db: Db, playlistId: string): Promise<ContentUser[]> {
+  const { id, name, published } = videos
   const found = await db
-    .select({ id, name })
+    .select({ id, name, shown: published })
     .from(videos)
     .where(and(eq(videos.playlistId, playlistId), isKept(videos)))
     .orderBy(asc(videos.foldedName), asc(id))

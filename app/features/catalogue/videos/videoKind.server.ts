@@ -1,6 +1,6 @@
 import type { Db } from '~/db/client.server'
 import { wholeChapter } from '~/domain/chapters/chapter'
-import { editedKind, type ContentUse } from '~/features/content/content.public.server'
+import { editedKind, type ContentUser } from '~/features/content/content.public.server'
 import { getVideo } from '../getVideo.server'
 import { VideoFieldsSchema, blankVideo } from '../videos.schema'
 import { videoStore, type FilmOf } from './videoStore.server'
@@ -8,7 +8,7 @@ import { videoStore, type FilmOf } from './videoStore.server'
 interface Elsewhere {
   filmOf: FilmOf
   /** Where a video is part of something: a programme, a week. */
-  uses: (db: Db, videoId: string) => Promise<ContentUse[]>
+  uses: (db: Db, videoId: string) => Promise<ContentUser[]>
 }
 
 /** Videos as their coaches work on them. @param elsewhere what other features know of films, and of what shows a video */

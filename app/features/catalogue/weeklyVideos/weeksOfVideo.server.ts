@@ -4,7 +4,7 @@ import { isKept } from '~/db/publication.server'
 import { weeklyVideos } from '~/db/schema/catalogue/weeklyVideos'
 import { parisDay } from '~/domain/parisTime'
 import { rangeContains, type ReleaseRange } from '~/domain/weeklyVideo'
-import type { ContentUse } from '~/features/content/content.public.server'
+import type { ContentUser } from '~/features/content/content.public.server'
 import { ApiError } from '~/http/apiError'
 
 /** The weeks that show a video, or are to. */
@@ -21,10 +21,10 @@ async function weeksOfVideo(
 }
 
 /** The weeks of a video, withdrawn ones too, as its uses; what lies in the trash uses nothing. */
-export async function weeklyVideosWith(db: Db, videoId: string): Promise<ContentUse[]> {
-  const { id, name } = weeklyVideos
+export async function weeklyVideosWith(db: Db, videoId: string): Promise<ContentUser[]> {
+  const { id, name, published } = weeklyVideos
   const found = await db
-    .select({ id, name })
+    .select({ id, name, shown: published })
     .from(weeklyVideos)
     .where(and(eq(weeklyVideos.videoId, videoId), isKept(weeklyVideos)))
     .orderBy(asc(weeklyVideos.startsOn), asc(id))

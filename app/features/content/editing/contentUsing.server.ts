@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, inArray, isNull, or, sql, type SQLWrapper } from '
 import type { Db } from '~/db/client.server'
 import { contentItems } from '~/db/schema/content'
 import type { ContentName } from '~/messages/contentNames'
-import type { ContentUse } from './editedKind.server'
+import type { ContentUser } from './editedKind.server'
 
 /**
  * The pieces of a type that use something, by name: those whose working copy names its id, and those that were published
@@ -16,17 +16,14 @@ export async function contentUsing(
   kind: ContentName,
   id: string,
   published: SQLWrapper,
-): Promise<ContentUse[]> {
+): Promise<ContentUser[]> {
   const typed = ilike(sql`${contentItems.fields}::text`, `%${id}%`)
+  const written = inArray(contentItems.id, published)
+  // A working copy shows nothing, but one that is to replace what members see.
+  const shown = sql<boolean>`(${contentItems.published} AND ${written}) OR (${contentItems.publishAt} IS NOT NULL AND ${typed})`
   return db
-    .select({ kind: contentItems.kind, id: contentItems.id, name: contentItems.name })
+    .select({ kind: contentItems.kind, id: contentItems.id, name: contentItems.name, shown })
     .from(contentItems)
-    .where(
-      and(
-        eq(contentItems.kind, kind),
-        isNull(contentItems.deletedAt),
-        or(typed, inArray(contentItems.id, published)),
-      ),
-    )
+    .where(and(eq(contentItems.kind, kind), isNull(contentItems.deletedAt), or(typed, written)))
     .orderBy(asc(contentItems.foldedName), asc(contentItems.id))
 }

@@ -25,6 +25,12 @@ export interface ContentUse {
   mayPrecede?: boolean
 }
 
+/** Where something is used. */
+export interface ContentUser extends ContentUse {
+  /** Members see it, or will. What they do not see does not keep from hiding what it uses, and is not published without. */
+  shown: boolean
+}
+
 /** A row that any type has. */
 interface AnyRow extends Publication {
   id: string
@@ -54,7 +60,7 @@ interface EditedKindOptions<Row extends AnyRow, Own, Values extends FormValues> 
   /** What publishing it may be refused for, of this type alone. */
   refusals?: readonly ErrorCode[]
   /** Where it is used, so that it cannot vanish from under something. */
-  uses?: (db: Db, id: string) => Promise<ContentUse[]>
+  uses?: (db: Db, id: string) => Promise<ContentUser[]>
   /** What uses it needs it to be seen, too. */
   usedMustBeShown?: boolean
   /** What of other types members must see where they see it. */
@@ -100,7 +106,7 @@ export interface EditedKind {
   holdNeeded: (tx: Db, values: FormValues) => Promise<void>
   place: (tx: Db, id: string, change: Partial<Publication & { slug: string }>, now: Date) => Promise<void>
   remove: (tx: Db, id: string) => Promise<void>
-  uses: (db: Db, id: string) => Promise<ContentUse[]>
+  uses: (db: Db, id: string) => Promise<ContentUser[]>
   page: (db: Db, id: string, principal: Principal, now: Date) => Promise<unknown>
   published: () => void
 }

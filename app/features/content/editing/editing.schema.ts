@@ -108,6 +108,8 @@ export type ListedVersion = v.InferOutput<typeof ListedVersionSchema>
 export const VersionSchema = v.object({ ...versionEntries, values: FormValuesSchema })
 
 export const ContentUseSchema = v.object({ kind: v.string(), id: v.string(), name: v.string() })
+/** What uses something, and whether members see it, or will. */
+export const ContentUserSchema = v.object({ ...ContentUseSchema.entries, shown: v.boolean() })
 
 export const ListItemsQuerySchema = v.strictObject({
   ...PageQuerySchema.entries,

@@ -4,7 +4,7 @@ import { publicationState } from '~/domain/publication'
 import type { FormValues } from '~/domain/studio/formValues'
 import { recordChange } from '~/features/audit/audit.public.server'
 import { ApiError } from '~/http/apiError'
-import type { EditedKind, ShownContent } from './editedKind.server'
+import type { ContentUser, EditedKind, ShownContent } from './editedKind.server'
 import { isOneShown } from './hiddenContent.server'
 import { changeItem, holdAsRead, keepVersion, namesOf } from './items.server'
 import { readForm, takeSaving, type DraftSaving } from './saveDraft.server'
@@ -139,7 +139,7 @@ export function withdrawItem(
     const shown = await kind.find(tx, id)
     if (!shown?.published) return item
     await kind.place(tx, id, { published: false }, now)
-    if (kind.usedMustBeShown) await refuseUsed(tx, kind, id)
+    if (kind.usedMustBeShown) await refuseUsed(tx, kind, id, ({ shown: isSeen }) => isSeen)
     await logAct(tx, { action: 'unpublish', by }, kind, item, { published: true }, { published: false }, now)
     const fields = item.fields ?? shown.values
     return changeItem(tx, item, { fields, published: false, changedBy: by }, now)
@@ -152,8 +152,16 @@ async function refuseUsedBefore(tx: Db, kind: EditedKind, id: string, releasedAt
   if (uses.length > 0 && (await isOneShown(tx, uses, releasedAt))) throw new ApiError(409, kind.inUse)
 }
 
-/** @throws ApiError 409 for what something else would be without */
-export async function refuseUsed(tx: Db, kind: EditedKind, id: string): Promise<void> {
+/**
+ * @param counts which of its uses do; all, where nothing is said
+ * @throws ApiError 409 for what something else would be without
+ */
+export async function refuseUsed(
+  tx: Db,
+  kind: EditedKind,
+  id: string,
+  counts: (user: ContentUser) => boolean = () => true,
+): Promise<void> {
   const uses = await kind.uses(tx, id)
-  if (uses.length > 0) throw new ApiError(409, kind.inUse)
+  if (uses.some(counts)) throw new ApiError(409, kind.inUse)
 }

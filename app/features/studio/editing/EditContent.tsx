@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { minuteLabel } from '~/domain/dateLabels'
 import { isSameValue } from '~/domain/studio/mergeForms'
+import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
 import { TextButton } from '~/ui/buttons/TextButton'
 import text from '~/ui/buttons/text.module.css'
@@ -22,6 +23,7 @@ import {
   type EditedItem,
 } from '../content/contentStudio'
 import { DeleteContentModal } from '../content/DeleteContentModal'
+import { heldByText, missedByText, readUsers } from '../content/contentUsers'
 import { PublicationBadge } from '../content/PublicationBadge'
 import { ConflictPanel } from './ConflictPanel'
 import { DraftForm } from './DraftForm'
@@ -120,12 +122,19 @@ export function EditContent<Values extends AnyValues>({ type, id }: EditContentP
   const withdraw = () =>
     act.mutate(async () => {
       const query = { baseRevision: String(saver.revision) }
-      accept(
-        (await callContent('DELETE /studio/content/{kind}/{id}/publication', {
-          params: { kind, id },
-          query,
-        })) as EditedItem<Values>,
-      )
+      const asked = callContent('DELETE /studio/content/{kind}/{id}/publication', {
+        params: { kind, id },
+        query,
+      })
+      const withdrawn = await asked.catch(async (error: unknown) => {
+        if (!readFailure(error).code?.endsWith('/in-use')) throw error
+        notifyError('Elle reste publiée', heldByText(await readUsers(kind, id)) ?? failureMessage(error))
+        return null
+      })
+      if (!withdrawn) return
+      accept(withdrawn as EditedItem<Values>)
+      const missed = missedByText(await readUsers(kind, id))
+      if (missed) notifySuccess(missed)
     })
   const discard = () =>
     act.mutate(async () => {

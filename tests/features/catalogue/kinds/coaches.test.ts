@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { videosKind } from '~/contentKinds.server'
 import { eventsOfCoach } from '~/features/agenda/agenda.public.server'
+import { eventKind } from '~/features/agenda/events/eventKind.server'
 import { eventStore } from '~/features/agenda/events/eventStore.server'
 import { CoachFieldsSchema } from '~/features/catalogue/coaches/coach.schema'
 import { coachKind } from '~/features/catalogue/coaches/coachKind.server'
@@ -9,13 +11,13 @@ import { publishItem, withdrawItem } from '~/features/content/editing/publish.se
 import { trashItem } from '~/features/content/editing/trash.server'
 import { EMPTY_TEXT, fromPlainText } from '~/lib/richText/richText'
 import { eventFields } from '~tests/support/agenda'
-import { addUser, addVideo } from '~tests/support/catalogue'
+import { addPlayableVideo, addUser, addVideo } from '~tests/support/catalogue'
 import { coachFields } from '~tests/support/content/catalogueKinds'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields } from '~tests/support/content/describeContentFields'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
-import { NOW } from '~tests/support/time'
+import { NOW, inDays } from '~tests/support/time'
 
 const kind = coachKind({ eventsOfCoach })
 const artwork = { exerciseId: 'plank', lookId: 'mei', tint: 'plum' }
@@ -39,6 +41,7 @@ describeContentFields('a coach', CoachFieldsSchema, coachFields(), [
 
 describeEachDatabase('a coach who is needed', (db) => {
   const refused = { status: 409, code: 'coaches/in-use' }
+  const lacking = { status: 409, code: 'content/needs-unpublished' }
   const expectKept = async (id: string, revision: number) => {
     expect(await refusal(trashItem(db(), kind, id, revision, null, NOW))).toEqual(refused)
     expect(await refusal(withdrawItem(db(), kind, id, revision, null, NOW))).toEqual(refused)
@@ -47,10 +50,12 @@ describeEachDatabase('a coach who is needed', (db) => {
 
   it('by a film can neither be deleted nor withdrawn, and says by which', async () => {
     const coach = await coachStore.create(db(), coachFields(), NOW)
-    const film = await addVideo(db(), { coachId: coach.id, published: false })
+    const film = await addVideo(db(), { coachId: coach.id, releasedAt: inDays(3) })
     await expectKept(coach.id, 0)
     expect(await refusal(coachStore.remove(db(), coach.id))).toEqual(refused)
-    expect(await kind.uses(db(), coach.id)).toEqual([{ kind: 'videos', id: film.id, name: film.name }])
+    expect(await kind.uses(db(), coach.id)).toEqual([
+      { kind: 'videos', id: film.id, name: film.name, shown: true },
+    ])
   })
 
   it('by an event neither, and the event follows her to another address', async () => {
@@ -58,7 +63,38 @@ describeEachDatabase('a coach who is needed', (db) => {
     const event = await eventStore.create(db(), eventFields({ coachSlug: 'ines' }), NOW)
     await expectKept(coach.id, 0)
     await coachStore.place(db(), coach.id, { slug: 'ines-m' }, NOW)
-    expect(await kind.uses(db(), coach.id)).toEqual([{ kind: 'events', id: event.id, name: event.name }])
+    expect(await kind.uses(db(), coach.id)).toEqual([
+      { kind: 'events', id: event.id, name: event.name, shown: true },
+    ])
+  })
+
+  it('by drafts alone is withdrawn: they are named, and not published without her', async () => {
+    const coach = await coachStore.create(db(), coachFields(), NOW)
+    const film = await addVideo(db(), { coachId: coach.id, published: false })
+    const { id } = await eventStore.create(db(), eventFields({ coachSlug: 'ines', published: false }), NOW)
+    expect(await kind.uses(db(), coach.id)).toEqual([
+      { kind: 'videos', id: film.id, name: film.name, shown: false },
+      { kind: 'events', id, name: 'Cercle de souffle', shown: false },
+    ])
+    await withdrawItem(db(), kind, coach.id, 0, null, NOW)
+    const { values, revision } = await getItem(db(), eventKind, id, NOW)
+    const saving = { baseRevision: revision, session: id, sequence: 1, keepsBefore: false, at: null }
+    expect(await refusal(publishItem(db(), eventKind, id, { ...saving, values }, null, NOW))).toEqual(lacking)
+  })
+
+  it('stays, or her film does, where she is withdrawn and it is published at the same moment', async () => {
+    const coach = await coachStore.create(db(), coachFields(), NOW)
+    const { video } = await addPlayableVideo(db(), { coachId: coach.id, summary: 'Court.', published: false })
+    await videosKind.place(db(), video.id, {}, NOW)
+    const { values, revision } = await getItem(db(), videosKind, video.id, NOW)
+    const saving = { baseRevision: revision, session: video.id, sequence: 1, keepsBefore: false, at: null }
+    const answers = await Promise.allSettled([
+      publishItem(db(), videosKind, video.id, { ...saving, values }, null, NOW),
+      withdrawItem(db(), kind, coach.id, 0, null, NOW),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const shown = (await videosKind.find(db(), video.id))?.published
+    expect((await coachStore.find(db(), coach.id))?.published).toBe(shown)
   })
 
   it('by nothing is deleted', async () => {

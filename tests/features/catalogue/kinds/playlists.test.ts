@@ -155,6 +155,8 @@ describeEachDatabase('the films of a playlist', (db) => {
     const refused = { status: 409, code: 'playlists/in-use' }
     expect(await refusal(trashItem(db(), playlistKind, id, 0, null, NOW))).toEqual(refused)
     expect(await refusal(withdrawItem(db(), playlistKind, id, 0, null, NOW))).toEqual(refused)
-    expect(await playlistKind.uses(db(), id)).toEqual([{ kind: 'videos', id: films[0], name: 'a' }])
+    expect(await playlistKind.uses(db(), id)).toEqual([
+      { kind: 'videos', id: films[0], name: 'a', shown: true },
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { recordIdOf } from '~/domain/principal'
 import { defineOperation } from '~/http/operation/operation'
 import { WRITERS, kindFor, type EditedKind } from '../editedKind.server'
 import {
+  ContentUserSchema,
   ContentUseSchema,
   EditedItemSchema,
   ItemParamsSchema,
@@ -60,7 +61,7 @@ export function publicationOperations(kinds: readonly EditedKind[]) {
       summary: 'What would be without it.',
       audience: WRITERS,
       params: ItemParamsSchema,
-      response: v.object({ items: v.array(ContentUseSchema) }),
+      response: v.object({ items: v.array(ContentUserSchema) }),
       errors: ['content/unknown-kind'],
       handle: async ({ db, principal, params }) => ({
         items: await kindFor(kinds, params.kind, principal).uses(db, params.id),
