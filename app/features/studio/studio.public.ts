@@ -1,5 +1,6 @@
 export { contentRoom, type ContentRoom } from './contentRoom'
 export { refreshContent } from './content/contentStudio'
+export { NameAndSummary } from './editing/NameAndSummary'
 export { ReferenceField } from './references/ReferenceField'
 export { readReferenceNames } from './references/readReferenceNames'
 export { useAllReferences } from './references/useAllReferences'

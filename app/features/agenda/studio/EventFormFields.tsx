@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { EVENT_KINDS } from '~/domain/agenda/event'
 import { facetsQuery, videosQuery } from '~/features/catalogue/catalogue.public'
+import { NameAndSummary } from '~/features/studio/studio.public'
 import { accessLabels } from '~/messages/labels.fr'
 import { DateField } from '~/ui/forms/DateField'
 import { ResourceFields } from '~/ui/forms/ResourceFields'
@@ -22,13 +23,10 @@ export function EventFormFields({ form }: { form: AppForm<EventForm> }) {
   return (
     <>
       <ResourceFields title="L’évènement">
-        <TextField field={form.field('name')} label="Nom" autoComplete="off" maxLength={80} />
-        <TextField
-          field={form.field('summary')}
-          label="En une phrase"
+        <NameAndSummary
+          name={form.field('name')}
+          summary={form.field('summary')}
           description="Ce que l’on lit sur sa carte, dans l’agenda."
-          autoComplete="off"
-          maxLength={160}
         />
         <RichTextField field={form.field('description')} label="Le programme (facultatif)" />
         <SelectField field={form.field('kind')} label="Forme" options={KINDS} />

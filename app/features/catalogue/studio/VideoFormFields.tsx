@@ -1,13 +1,12 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { ACCESSES, LEVELS } from '~/domain/video'
-import { ReferenceField, ReferencesField } from '~/features/studio/studio.public'
+import { NameAndSummary, ReferenceField, ReferencesField } from '~/features/studio/studio.public'
 import { BODY_AREAS, accessLabels, areaLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { CheckboxesField } from '~/ui/forms/CheckboxesField'
 import type { Field } from '~/ui/forms/field'
 import { ResourceFields } from '~/ui/forms/ResourceFields'
 import { SelectField } from '~/ui/forms/SelectField'
-import { TextField } from '~/ui/forms/TextField'
 import type { AppForm } from '~/ui/forms/useAppForm'
 import { RichTextField } from '~/ui/richText/RichTextField'
 import type { VideoForm } from '../videos.schema'
@@ -35,12 +34,10 @@ export function VideoFormFields({ form, FilmField, FilmLine }: FilmSlots & { for
         <FilmField field={filmId} onFilm={setShown} />
       </ResourceFields>
       <ResourceFields title="La séance">
-        <TextField field={form.field('name')} label="Nom" autoComplete="off" maxLength={80} />
-        <TextField
-          field={form.field('summary')}
-          label="En une phrase"
+        <NameAndSummary
+          name={form.field('name')}
+          summary={form.field('summary')}
           description="Ce que l’on lit sous son nom."
-          autoComplete="off"
           maxLength={300}
         />
         <RichTextField field={form.field('description')} label="Ce qu’il faut savoir (facultatif)" />

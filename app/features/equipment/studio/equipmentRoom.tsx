@@ -1,6 +1,5 @@
-import { contentRoom } from '~/features/studio/studio.public'
+import { NameAndSummary, contentRoom } from '~/features/studio/studio.public'
 import { ResourceFields } from '~/ui/forms/ResourceFields'
-import { TextField } from '~/ui/forms/TextField'
 import { RichTextField } from '~/ui/richText/RichTextField'
 import { ThingPicture } from '~/ui/ThingPicture'
 import { drawingOf } from '../drawingOf'
@@ -34,13 +33,10 @@ export const equipmentRoom = contentRoom({
   },
   renderFields: (form) => (
     <ResourceFields title="La fiche">
-      <TextField field={form.field('name')} label="Nom" autoComplete="off" maxLength={80} />
-      <TextField
-        field={form.field('summary')}
-        label="En une phrase"
+      <NameAndSummary
+        name={form.field('name')}
+        summary={form.field('summary')}
         description="Ce que l’on lit sur sa carte, dans la liste."
-        autoComplete="off"
-        maxLength={160}
       />
       <RichTextField field={form.field('purpose')} label="À quoi ça sert" />
       <RichTextField field={form.field('alternative')} label="Chez soi, à la place (facultatif)" />

@@ -2,11 +2,11 @@ import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { LEVELS } from '~/domain/video'
 import { FigureField } from '~/features/catalogue/catalogue.public'
 import { PhotoFields } from '~/features/images/images.public'
+import { NameAndSummary } from '~/features/studio/studio.public'
 import { exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { CheckboxesField } from '~/ui/forms/CheckboxesField'
 import { ResourceFields } from '~/ui/forms/ResourceFields'
 import { SelectField } from '~/ui/forms/SelectField'
-import { TextField } from '~/ui/forms/TextField'
 import type { AppForm } from '~/ui/forms/useAppForm'
 import { RichTextField } from '~/ui/richText/RichTextField'
 import type { ProgrammeFields } from '../programmes.schema'
@@ -18,13 +18,10 @@ export function ProgrammeFormFields({ form }: { form: AppForm<ProgrammeFields> }
   return (
     <>
       <ResourceFields title="La fiche">
-        <TextField field={form.field('name')} label="Nom" autoComplete="off" maxLength={80} />
-        <TextField
-          field={form.field('summary')}
-          label="En une phrase"
+        <NameAndSummary
+          name={form.field('name')}
+          summary={form.field('summary')}
           description="Ce que l’on lit sur sa carte, dans la liste."
-          autoComplete="off"
-          maxLength={160}
         />
         <RichTextField field={form.field('description')} label="Où il mène, pour qui (facultatif)" />
         <SelectField

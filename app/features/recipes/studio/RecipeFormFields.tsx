@@ -1,6 +1,7 @@
 import { ALLERGENS, DIETS, MEALS } from '~/domain/recipes/recipe'
 import { ACCESSES } from '~/domain/video'
 import { PhotoFields } from '~/features/images/images.public'
+import { NameAndSummary } from '~/features/studio/studio.public'
 import { accessLabels } from '~/messages/labels.fr'
 import { CheckboxesField } from '~/ui/forms/CheckboxesField'
 import { NumberField } from '~/ui/forms/NumberField'
@@ -24,13 +25,10 @@ export function RecipeFormFields({ form }: { form: AppForm<RecipeFields> }) {
   return (
     <>
       <ResourceFields title="La fiche">
-        <TextField field={form.field('name')} label="Nom" autoComplete="off" maxLength={80} />
-        <TextField
-          field={form.field('summary')}
-          label="En une phrase"
+        <NameAndSummary
+          name={form.field('name')}
+          summary={form.field('summary')}
           description="Ce que l’on lit sur sa carte, dans la liste."
-          autoComplete="off"
-          maxLength={160}
         />
         <div className={classes.row}>
           <SelectField
