@@ -110,7 +110,7 @@ export const InviteSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('LINK') }),
 ])
 
-export const InvitationParamsSchema = v.strictObject({ id: idSchema, invitationId: idSchema })
+export const InvitationParamsSchema = v.strictObject({ id, invitationId: id })
 export const SentInvitationSchema = v.object({
   id: v.string(),
   kind: v.picklist(INVITATION_KINDS),
