@@ -124,6 +124,31 @@ describeWithDatabase('a sender who does not keep to the protocol', (db) => {
     expect(await db().$count(uploads)).toBe(0)
   })
 
+  test('who gives it up while it goes into the storage leaves nothing there either', async () => {
+    const id = await begin(film.length)
+    const [started, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { storage, ...rest } = receiving()
+    const slow = {
+      ...storage,
+      putFile: async (...file: Parameters<typeof storage.putFile>) => {
+        started.resolve()
+        await goesOn.promise
+        return storage.putFile(...file)
+      },
+    }
+    const request = new Request(`${ADDRESS}/${id}`, { method: 'PATCH', headers: pieceHeaders(0), body: film })
+    const arriving = receiveByTus({ ...rest, storage: slow }, request, id, HER, NOW).catch(
+      (error: unknown) => error,
+    )
+    await started.promise
+    const dropping = dropUpload(receiving(), id, HER, NOW)
+    while ((await db().select().from(uploads))[0]?.state === 'OPEN') await new Promise(setImmediate)
+    goesOn.resolve()
+    await Promise.all([arriving, dropping])
+    expect(await files()).toEqual([])
+    expect(await db().$count(uploads)).toBe(0)
+  })
+
   test('does not learn of another’s, nor of what never was', async () => {
     const id = await begin(film.length, { uid: 'coach-2' })
     const never = randomUUID()
