@@ -76,9 +76,10 @@ describeWithDatabase('a working copy that no form has written', (db) => {
       for (const [field, value] of Object.entries(blank))
         if (Array.isArray(value))
           for (const wrong of [null, 7, { a: 1 }])
-            expect(await refusal(save({ [field]: [wrong] }, kind)), `${field} ${String(wrong)}`).toEqual(
-              refused,
-            )
+            expect(
+              await refusal(save({ [field]: [wrong] }, kind)),
+              `${field} ${JSON.stringify(wrong)}`,
+            ).toEqual(refused)
     },
   )
 

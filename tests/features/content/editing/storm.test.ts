@@ -55,7 +55,7 @@ describeWithDatabase('whatever authors and jobs do at once to one piece of conte
     for (let round = 0; round < ROUNDS; round += 1) {
       const chosen = Array.from({ length: AT_ONCE }, () => acts[random(acts.length)])
       // Refused with a code or done, and nothing else.
-      await Promise.all(chosen.map((act) => act && refusal(act())))
+      await Promise.all(chosen.flatMap((act) => (act ? [refusal(act())] : [])))
       for (const item of await db().select().from(contentItems)) {
         const [row] = await db().select().from(equipment).where(eq(equipment.id, item.id))
         if (item.deletedAt) {
