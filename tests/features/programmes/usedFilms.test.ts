@@ -56,7 +56,11 @@ describeEachDatabase('a film that a programme shows', (db) => {
       { kind: 'programmes', id: ID, name: 'Premier élan', shown: false },
     ])
     await withdraw(id)
-    expect(await refusal(publish(id))).toEqual({ status: 409, code: 'content/needs-unpublished' })
+    const next = { ...saving, baseRevision: 1, sequence: 2, values, at: null }
+    expect(await refusal(publishItem(db(), programmeKind, ID, next, null, NOW))).toEqual({
+      status: 409,
+      code: 'content/needs-unpublished',
+    })
   })
 
   it('stays where a change that is to come later shows it', async () => {
