@@ -94,7 +94,7 @@ test('a film gets its picture and its subtitles, which are checked, and members 
   await pictures.getByLabel('La plus nette').focus()
   await coach.keyboard.press('ArrowRight')
   await expect(pictures.getByLabel('Image 2')).toBeChecked()
-  await expect(pictures.getByRole('img').first()).toHaveAttribute('src', /2\.jpg$/)
+  await expect(pictures.locator('img').first()).toHaveAttribute('src', /2\.jpg$/)
 
   const chooser = coach.getByLabel('Choisir un fichier', { exact: true })
   const refused = coach.getByRole('alert').filter({ hasText: /Ligne|sous-titres/ })

@@ -26,7 +26,7 @@ export function startWatching(
   const newest = new Map<string, number>()
   const seen = new Map<string, Set<string | null>>(watched.map(({ name }) => [name, new Set()]))
   const complaints = new Set<string>()
-  let watching = true
+  const stopping = new AbortController()
   let looks = 0
 
   async function lookAt({ name, look, versions }: Watched, { origin }: TestServer): Promise<void> {
@@ -45,7 +45,7 @@ export function startWatching(
 
   const watchers = servers.flatMap((server) =>
     watched.map(async (one) => {
-      while (watching) {
+      while (!stopping.signal.aborted) {
         await lookAt(one, server)
         await pause(BETWEEN_LOOKS_MS)
       }
@@ -57,7 +57,7 @@ export function startWatching(
     looks: () => looks,
     /** @returns whatever was not as it must be */
     async stop(): Promise<string[]> {
-      watching = false
+      stopping.abort()
       await Promise.all(watchers)
       return [...complaints]
     },

@@ -8,7 +8,8 @@ import { withFreePorts } from './serverPorts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
 const READY = 'Élan est prête'
-const READY_TIMEOUT_MS = 120_000
+/** A machine that does much else takes minutes over the emulator's Java. */
+const READY_TIMEOUT_MS = 420_000
 const STOP_TIMEOUT_MS = 30_000
 const execute = promisify(execFile)
 
