@@ -190,6 +190,8 @@ test('what is no film is refused in words, and what she gives up is gone @long',
   await expectUsable(page)
   const rooms = page.getByRole('navigation', { name: 'Studio', exact: true })
   await rooms.getByRole('link', { name: 'Studio', exact: true }).click()
+  await expect(page).toHaveURL(/\/studio$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /^1 film refusé/ }).click()
   await expectUsable(page)
   await clear(page, 'Recette.mp4')
