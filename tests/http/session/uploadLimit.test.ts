@@ -6,6 +6,10 @@ import { openBuiltDemo, type InProcessApp } from '../builtAppInProcess'
 const PER_ADDRESS = 50
 /** What one account may begin in an hour. */
 const PER_ACCOUNT = 600
+/** A round of requests that do not wait for each other. */
+const AT_ONCE = 20
+/** Six hundred requests, on a machine that may do much else. */
+const HUNDREDS_MS = 600_000
 const { emulatorHost } = inject('server')
 let built: InProcessApp
 
@@ -41,13 +45,22 @@ describe.runIf(runsAll)('uploads (`PL-4`)', () => {
     expect(await author('198.51.100.8')).not.toBe(429)
   })
 
-  test('an account has its allowance of an hour, whatever addresses it comes from', async () => {
-    const [coach, author] = [await sender('COACH'), await sender('AUTHOR')]
-    let begun = 0
-    while ((await coach(`203.0.113.${begun % 250}`)) !== 429) begun += 1
-    // Those of the test before count too.
-    expect(begun).toBeGreaterThan(PER_ACCOUNT - PER_ADDRESS)
-    expect(begun).toBeLessThanOrEqual(PER_ACCOUNT)
-    expect(await author('203.0.113.251')).not.toBe(429)
-  })
+  test(
+    'an account has its allowance of an hour, whatever addresses it comes from',
+    async () => {
+      const [coach, author] = [await sender('COACH'), await sender('AUTHOR')]
+      let [asked, begun] = [0, 0]
+      for (let refused = false; !refused; ) {
+        const some = Array.from({ length: AT_ONCE }, () => coach(`203.0.113.${asked++ % 250}`))
+        const answers = await Promise.all(some)
+        begun += answers.filter((status) => status !== 429).length
+        refused = answers.includes(429)
+      }
+      // Those of the test before count too.
+      expect(begun).toBeGreaterThan(PER_ACCOUNT - PER_ADDRESS)
+      expect(begun).toBeLessThanOrEqual(PER_ACCOUNT)
+      expect(await author('203.0.113.251')).not.toBe(429)
+    },
+    HUNDREDS_MS,
+  )
 })
