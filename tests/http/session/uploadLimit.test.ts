@@ -50,7 +50,7 @@ describe.runIf(runsAll)('uploads (`PL-4`)', () => {
     async () => {
       const [coach, author] = [await sender('COACH'), await sender('AUTHOR')]
       let [asked, begun] = [0, 0]
-      for (let refused = false; !refused; ) {
+      for (let refused = false; !refused;) {
         const some = Array.from({ length: AT_ONCE }, () => coach(`203.0.113.${asked++ % 250}`))
         const answers = await Promise.all(some)
         begun += answers.filter((status) => status !== 429).length
