@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { like, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { toSearchText } from '../lib/searchText'
 
@@ -47,4 +47,31 @@ export function relevance(column: PgColumn, words: readonly string[]): SQL<numbe
       sql`CASE WHEN ${column} ~ ${`\\m${word}\\M`} THEN 1 ELSE word_similarity(${word}, ${column}) END`,
   )
   return sql<number>`round(((${sql.join(scores, sql` + `)}) / ${words.length})::numeric, 4)`
+}
+
+/** So many letters make a part of a word that its index knows. */
+const INDEXED_LETTERS = 3
+
+/** What narrows a list to the words of a search. */
+export interface Sought {
+  conditions: SQL[]
+  /** Few rows are left, and an index has them. */
+  few: boolean
+}
+
+/**
+ * A page of a list that has an order of its own: of what holds each word as it was typed, anywhere, and where nothing does, of
+ * what is near enough, so that a slip finds something without strewing the rest of what is like it among what was meant.
+ *
+ * @param read the page of what is sought; its cursors go on in the same of the two lists
+ */
+export async function readFound<Found extends { items: readonly unknown[] }>(
+  column: PgColumn,
+  words: readonly string[],
+  read: (sought: Sought) => Promise<Found>,
+): Promise<Found> {
+  const few = words.some((word) => word.length >= INDEXED_LETTERS)
+  const found = await read({ conditions: words.map((word) => like(column, `%${word}%`)), few })
+  if (words.length === 0 || found.items.length > 0) return found
+  return read({ conditions: words.map((word) => sql`${word} <% ${column}`), few: true })
 }

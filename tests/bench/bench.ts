@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures, not tests. It prints a table and writes `test-results/bench.json`. `npm run bench -- films` measures
- * one part alone; the others are `site`, `cookie` and `databases`.
+ * one part alone; the others are `site`, `cookie`, `databases` and `studio`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sealSession, unsealSession } from '~/features/identity/session/session.server'
@@ -14,6 +14,7 @@ import { measureFigures } from './figures'
 import { measureFirstFrame } from './firstFrame'
 import { rate, type Measure } from './measures'
 import { measureFirstLoad, measureHome, type Site } from './pages'
+import './withoutStyles'
 
 async function measureCookie(): Promise<Measure[]> {
   const keys = [new Uint8Array(32).fill(1)]
@@ -56,29 +57,29 @@ async function measureSite(): Promise<Measure[]> {
   }
 }
 
-async function measureDatabases(): Promise<Measure[]> {
-  const measures = [
-    ...(await measureDatabase('PGlite', undefined)),
-    ...(await measureFigures('PGlite', undefined)),
-  ]
-  const postgres = await startPostgres()
-  if (!postgres) return measures
-  try {
-    return [
-      ...measures,
-      ...(await measureDatabase('PostgreSQL', `${postgres.url}/postgres`)),
-      ...(await measureFigures('PostgreSQL', `${postgres.url}/postgres`)),
-    ]
-  } finally {
-    await postgres.stop()
+/** The same on PGlite, and on PostgreSQL where this machine has it. */
+const onEachDatabase =
+  (...parts: readonly ((kind: string, url: string | undefined) => Promise<Measure[]>)[]) =>
+  async (): Promise<Measure[]> => {
+    const measures: Measure[] = []
+    for (const measure of parts) measures.push(...(await measure('PGlite', undefined)))
+    const postgres = await startPostgres()
+    if (!postgres) return measures
+    try {
+      for (const measure of parts) measures.push(...(await measure('PostgreSQL', `${postgres.url}/postgres`)))
+      return measures
+    } finally {
+      await postgres.stop()
+    }
   }
-}
 
 const parts = {
   site: measureSite,
   cookie: measureCookie,
   films: measureTranscode,
-  databases: measureDatabases,
+  databases: onEachDatabase(measureDatabase, measureFigures),
+  // Loaded when style sheets are left out.
+  studio: onEachDatabase(async (...on) => (await import('./manyFilms')).measureManyFilms(...on)),
 }
 const asked = process.argv.slice(2)
 const measures: Measure[] = []

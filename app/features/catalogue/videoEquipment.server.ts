@@ -22,14 +22,20 @@ export async function equipmentOfVideo(db: Db, videoId: string, now: Date) {
 /** What the videos need that members can see, by name. */
 export async function equipmentOfListed(db: Db, now: Date) {
   const tags = equipmentTags(db)
-  const found = await db
-    .selectDistinct({ slug: tags.slug, name: tags.name, foldedName: tags.foldedName })
+  const needed = db
+    .select({ one: sql`1` })
     .from(videoEquipment)
     .innerJoin(videos, eq(videos.id, videoEquipment.videoId))
-    .innerJoin(tags, eq(tags.id, videoEquipment.equipmentId))
-    .where(isListed(now))
-    .orderBy(asc(tags.foldedName), asc(tags.slug))
-  return found.map(({ slug, name }) => ({ slug, name }))
+    .where(and(eq(videoEquipment.equipmentId, tags.id), isListed(now)))
+    .limit(1)
+  return (
+    db
+      .select({ slug: tags.slug, name: tags.name })
+      .from(tags)
+      // Asked piece by piece, which ends at the first video: as an `exists` it would be joined, and all videos read.
+      .where(sql`(${needed}) = 1`)
+      .orderBy(asc(tags.foldedName), asc(tags.slug))
+  )
 }
 
 /** The names of all that these videos need. */

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { FILM_STATES } from '~/domain/films/filmState'
 import { idSchema } from '~/http/idSchema'
 import { PageQuerySchema } from '~/http/paging'
+import { searchSchema } from '~/http/textSchema'
+import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
 
 /** What the studio's list of films is narrowed to: what failed, is being made, or is shown and lacks something. */
 export const FILM_NEEDS = ['FAILED', 'UNDER_WAY', 'SUBTITLES'] as const
@@ -10,6 +12,8 @@ export type FilmNeed = (typeof FILM_NEEDS)[number]
 export const ListFilmsQuerySchema = v.strictObject({
   ...PageQuerySchema.entries,
   need: v.optional(v.picklist(FILM_NEEDS)),
+  /** Words of the file's name. */
+  q: v.optional(searchSchema(MAX_SEARCH_LENGTH)),
 })
 export type ListFilmsQuery = v.InferOutput<typeof ListFilmsQuerySchema>
 

@@ -30,7 +30,7 @@ describeEachDatabase('a stored piece of equipment', (db) => {
 
   it('is found though its name was pasted from a PDF', async () => {
     await add({ name: 'Barre de ﬂexion' })
-    const found = await listItems(db(), kind, { q: 'flexion' }, NOW)
+    const found = await listItems(db(), kind, { q: 'flexion' }, null, NOW)
     expect(found.items).toMatchObject([{ slug: 'barre-de-flexion' }])
   })
 

@@ -82,7 +82,7 @@ describeEachDatabase('a film of an upload', (db, kind) => {
     expect(await createFilm(db(), using(take), { uploadId, uid }, NOW)).toBe(made[0])
     expect((await listFilms(db(), {}, NOW)).items).toHaveLength(1)
     // Its video is begun, once, for who sent it.
-    const drafts = await listItems(db(), videosKind, {}, NOW)
+    const drafts = await listItems(db(), videosKind, {}, null, NOW)
     expect(drafts.items).toMatchObject([
       { id: made[0], name: 'Séance du matin', state: 'DRAFT', values: { filmId: made[0] } },
     ])
@@ -173,7 +173,7 @@ describeWithDatabase('films in the studio', (db) => {
     await deleteFilm(db(), storage, releaseFilm, id)
     expect(await refusal(getFilm(db(), id, NOW))).toMatchObject({ status: 404 })
     expect((await storage.list('')).objects).toEqual([])
-    expect((await listItems(db(), videosKind, {}, NOW)).items).toEqual([])
+    expect((await listItems(db(), videosKind, {}, null, NOW)).items).toEqual([])
   })
 
   test('are not deleted from under a draft that somebody has begun to write', async () => {

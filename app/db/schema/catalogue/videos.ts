@@ -54,6 +54,13 @@ export const videos = pgTable(
       table.releasedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // How many members see of a category is counted, and which areas there are is read, without the rows.
+    index('videos_shown')
+      .on(table.playlistId, table.releasedAt)
+      .where(sql`${table.published}`),
+    index('videos_areas')
+      .on(table.bodyAreas, table.releasedAt)
+      .where(sql`${table.published}`),
     index('videos_coach').on(table.coachId),
     index('videos_film').on(table.filmId),
     index('videos_without_chapters')

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
 import { playlists } from '~/db/schema/catalogue/playlists'
@@ -10,6 +10,10 @@ import { PAGE_SIZE, type Playlist } from '../catalogue.schema'
 import { isListed } from '../listed.server'
 
 function selectPlaylists(db: Db, now: Date) {
+  const listed = db
+    .select({ count: count() })
+    .from(videos)
+    .where(and(eq(videos.playlistId, playlists.id), isListed(now)))
   return db
     .select({
       id: playlists.id,
@@ -19,11 +23,10 @@ function selectPlaylists(db: Db, now: Date) {
       category: playlists.category,
       artwork: playlists.artwork,
       position: playlists.position,
-      videoCount: count(videos.id),
+      // Counted for those of the page alone.
+      videoCount: sql<number>`(${listed})`.mapWith(Number),
     })
     .from(playlists)
-    .leftJoin(videos, and(eq(videos.playlistId, playlists.id), isListed(now)))
-    .groupBy(playlists.id)
 }
 
 const IN_EDITORIAL_ORDER: Keyset<Awaited<ReturnType<typeof selectPlaylists>>[number]> = {

@@ -117,6 +117,8 @@ export const ListItemsQuerySchema = v.strictObject({
   q: v.optional(searchSchema(MAX_SEARCH_LENGTH)),
   /** All but what lies in the trash, unless told otherwise. */
   state: v.optional(v.picklist(ITEM_STATES)),
+  /** Those alone that whoever asks has changed last. */
+  by: v.optional(v.literal('me')),
   /** By name, unless told otherwise. */
   sort: v.optional(v.picklist(ITEM_ORDERS)),
 })

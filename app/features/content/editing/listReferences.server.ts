@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, like } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems, type ContentItem } from '~/db/schema/content'
-import { searchWords } from '~/db/search.server'
+import { readFound, searchWords } from '~/db/search.server'
 import { publicationState } from '~/domain/publication'
 import { pageBy, type Keyset } from '~/http/keyset.server'
 import type { Page } from '~/http/paging'
@@ -26,14 +26,11 @@ export async function listReferences(
   { q = '', ids, ...page }: ListReferencesQuery,
   now: Date,
 ): Promise<Page<Reference>> {
-  const condition = and(
-    eq(contentItems.kind, kind),
-    ids ? inArray(contentItems.id, ids) : isNull(contentItems.deletedAt),
-    ...searchWords(q).map((word) => like(contentItems.foldedName, `%${word}%`)),
-  )
-  const found = await pageBy(db.select().from(contentItems), condition, BY_NAME, {
-    ...page,
-    ...(ids && { limit: MOST_NAMED }),
+  const within = ids ? inArray(contentItems.id, ids) : isNull(contentItems.deletedAt)
+  const found = await readFound(contentItems.foldedName, searchWords(q), ({ conditions, few }) => {
+    const condition = and(eq(contentItems.kind, kind), within, ...conditions)
+    const limited = { ...page, ...(ids && { limit: MOST_NAMED }) }
+    return pageBy(db.select().from(contentItems), condition, { ...BY_NAME, few }, limited)
   })
   return {
     items: found.items.map((item) => ({

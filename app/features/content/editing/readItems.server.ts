@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNotNull, isNull, like, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems, contentVersions, type ContentItem } from '~/db/schema/content'
-import { searchWords } from '~/db/search.server'
+import { readFound, searchWords } from '~/db/search.server'
 import { publicationState } from '~/domain/publication'
 import type { FormValues } from '~/domain/studio/formValues'
 import { findUsers } from '~/features/identity/identity.public.server'
@@ -69,19 +69,24 @@ function toListed(
   }
 }
 
-/** A page of all there is of a type, drafts too. @throws ApiError 400 for a cursor that this list did not give */
+/**
+ * A page of all there is of a type, drafts too.
+ *
+ * @param uid the record's id of whoever asks; `null` where she has none
+ * @throws ApiError 400 for a cursor that this list did not give
+ */
 export async function listItems(
   db: Db,
   kind: EditedKind,
-  { q = '', state, sort = 'name', ...page }: ListItemsQuery,
+  { q = '', state, by, sort = 'name', ...page }: ListItemsQuery,
+  uid: string | null,
   now: Date,
 ): Promise<Page<ListedItem>> {
-  const condition = and(
-    eq(contentItems.kind, kind.name),
-    ...searchWords(q).map((word) => like(contentItems.foldedName, `%${word}%`)),
-    inState(state, now),
-  )
-  const found = await pageBy(db.select().from(contentItems), condition, keysetOf(sort), page)
+  const hers = by && (uid === null ? sql`false` : eq(contentItems.changedBy, uid))
+  const found = await readFound(contentItems.foldedName, searchWords(q), ({ conditions, few }) => {
+    const condition = and(eq(contentItems.kind, kind.name), hers, inState(state, now), ...conditions)
+    return pageBy(db.select().from(contentItems), condition, { ...keysetOf(sort), few }, page)
+  })
   const [shown, names] = [
     await kind.findAll(
       db,

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
+import { readFound, searchWords } from '~/db/search.server'
 import { ApiError } from '~/http/apiError'
 import { pageBy, type Keyset } from '~/http/keyset.server'
 import type { Page } from '~/http/paging'
@@ -18,17 +19,19 @@ const NEWEST_FIRST: Keyset<Film> = {
 }
 
 /**
- * Films with their states, the newest first: all, or those that need something.
+ * Films with their states, the newest first: all, those that need something, those of a name.
  *
  * @throws ApiError 400 for a cursor that this list did not give
  */
 export async function listFilms(
   db: Db,
-  { need, ...page }: ListFilmsQuery,
+  { need, q = '', ...page }: ListFilmsQuery,
   now: Date,
 ): Promise<Page<StudioFilm>> {
-  const condition = need && needs(db, need, now)
-  const { items, nextCursor } = await pageBy(db.select().from(films), condition, NEWEST_FIRST, page)
+  const { items, nextCursor } = await readFound(films.foldedName, searchWords(q), ({ conditions, few }) => {
+    const condition = and(need && needs(db, need, now), ...conditions)
+    return pageBy(db.select().from(films), condition, { ...NEWEST_FIRST, few }, page)
+  })
   return { items: items.map((film) => studioFilm(film, now)), nextCursor }
 }
 

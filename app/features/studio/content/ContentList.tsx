@@ -49,7 +49,7 @@ const ACTIONS: readonly (readonly [ItemAction, string])[] = [
 /** `/studio/$content`: all of a type, drafts too (`ST-1`). */
 export function ContentList<Values extends AnyValues>({ type, search, onSearch }: ContentListProps<Values>) {
   const { kind, address, words } = type
-  const { q, state, sort } = search
+  const { q, state, by, sort } = search
   const queryClient = useQueryClient()
   const list = useResourceList(useInfiniteQuery(contentListQuery(type, search)))
   const columns = useMemo(() => contentTableColumns(type), [type])
@@ -98,9 +98,12 @@ export function ContentList<Values extends AnyValues>({ type, search, onSearch }
         empty={
           inTrash
             ? { title: 'La corbeille est vide', text: 'Ce que vous supprimez y reste 30\u00A0jours.' }
-            : q || state
-              ? { title: words.noneFound, text: 'Cherchez un autre mot, ou dans tous les états.' }
-              : { title: words.noneYet, text: 'La première fiche apparaîtra ici.' }
+            : q || state || by
+              ? { title: words.noneFound, text: 'Cherchez un autre mot, ou retirez un filtre.' }
+              : {
+                  title: words.noneYet,
+                  text: `Commencez par «\u00A0${words.add}\u00A0»\u00A0: la première fiche apparaîtra ici, en brouillon d’abord.`,
+                }
         }
         search={{
           label: words.search,
@@ -109,12 +112,21 @@ export function ContentList<Values extends AnyValues>({ type, search, onSearch }
           onChange: (typed) => onSearch({ q: typed || undefined }),
         }}
         filters={
-          <Choice
-            label="Tout état"
-            value={state}
-            options={Object.entries(itemStateLabels)}
-            onChange={(chosen) => onSearch({ state: readContentSearch({ state: chosen }).state })}
-          />
+          <>
+            <Choice
+              label="Tout état"
+              value={state}
+              options={Object.entries(itemStateLabels)}
+              onChange={(chosen) => onSearch({ state: readContentSearch({ state: chosen }).state })}
+            />
+            <Choice
+              label="Qui l’a changée"
+              none="Par toutes"
+              value={by}
+              options={[['me', 'Par moi']]}
+              onChange={(chosen) => onSearch({ by: readContentSearch({ by: chosen }).by })}
+            />
+          </>
         }
         sort={{
           order: sort ?? 'name',

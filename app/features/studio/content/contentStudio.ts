@@ -101,12 +101,12 @@ interface ContentWords {
 /** All of a type, as the search narrows and sorts it. */
 export const contentListQuery = <Values extends AnyValues>(
   { kind }: ContentType<Values>,
-  { q, state, sort }: ContentSearch,
+  { q, state, by, sort }: ContentSearch,
 ) => ({
-  ...pagesOf(['studio', kind, 'list', { q, state, sort }], async ({ cursor, signal }) => {
+  ...pagesOf(['studio', kind, 'list', { q, state, by, sort }], async ({ cursor, signal }) => {
     const page = await callContent('GET /studio/content/{kind}', {
       params: { kind },
-      query: { q, state, sort, cursor },
+      query: { q, state, by, sort, cursor },
       signal,
     })
     // The operation is one for all types; a type's values are read by its own form.

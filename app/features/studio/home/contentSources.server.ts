@@ -58,14 +58,13 @@ export const contentTaskSources = (kinds: Kinds): readonly TaskSource[] => [
 ]
 
 /** Content of each type, as the studio's search finds it. */
-export const contentFoundSources = (kinds: Kinds): readonly FoundSource[] =>
-  kinds.map(({ name: kind, authors }) => ({
-    kind,
-    audience: authors,
-    find: async (db, { words, limit }, now) =>
-      (await findContent(db, kind, words, limit, now)).map(({ id, name, state }) => ({
-        id,
-        name,
-        detail: publicationLabels[state],
-      })),
-  }))
+export const contentFoundSource = (kinds: Kinds): FoundSource => ({
+  kinds: kinds.map(({ name, authors }) => ({ kind: name, audience: authors })),
+  find: async (db, { kinds: asked, words, limit }, now) =>
+    (await findContent(db, asked, words, limit, now)).map(({ state, ...item }) => ({
+      kind: item.kind,
+      id: item.id,
+      name: item.name,
+      detail: publicationLabels[state],
+    })),
+})

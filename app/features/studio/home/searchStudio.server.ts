@@ -21,20 +21,25 @@ export async function searchStudio(
   claims: Claims,
   now: Date,
 ): Promise<FoundGroup[]> {
-  const asked = { text, words: searchWords(text), limit: MOST_OF_EACH }
-  if (asked.words.length === 0) return []
+  const words = searchWords(text)
+  if (words.length === 0) return []
   const groups = await Promise.all(
-    sources
-      .filter(({ audience }) => isAdmitted(audience, claims))
-      .map(async ({ kind, find }): Promise<FoundGroup> => {
-        try {
-          const looking = find(db, asked, now)
-          return { kind, items: await withinTime(looking, LONGEST_READ_MS, () => new Error('too late')) }
-        } catch (error) {
-          logger.error({ err: error, kind }, 'the studio could not be searched')
-          return { kind, items: null }
-        }
-      }),
+    sources.map(async ({ kinds: all, find }): Promise<FoundGroup[]> => {
+      const kinds = all.filter(({ audience }) => isAdmitted(audience, claims)).map(({ kind }) => kind)
+      if (kinds.length === 0) return []
+      try {
+        const looking = find(db, { text, words, limit: MOST_OF_EACH, kinds }, now)
+        const found = await withinTime(looking, LONGEST_READ_MS, () => new Error('too late'))
+        const of = Map.groupBy(found, ({ kind }) => kind)
+        return kinds.map((kind) => ({
+          kind,
+          items: (of.get(kind) ?? []).map(({ id, name, detail }) => ({ id, name, detail })),
+        }))
+      } catch (error) {
+        logger.error({ err: error, kinds }, 'the studio could not be searched')
+        return kinds.map((kind) => ({ kind, items: null }))
+      }
+    }),
   )
-  return groups.filter(({ items }) => items?.length !== 0)
+  return groups.flat().filter(({ items }) => items?.length !== 0)
 }

@@ -12,16 +12,22 @@ export interface TaskSource {
   read: (db: Db, claims: Claims, now: Date) => Promise<StudioTask[]>
 }
 
+/** What the studio's search asks for. */
+interface Asked {
+  /** As it was typed. */
+  text: string
+  /** Words of it, at least one, as search columns have them. */
+  words: readonly string[]
+  /** So many of each kind. */
+  limit: number
+  /** Those that whoever asks may find. */
+  kinds: readonly string[]
+}
+
 /** Where the studio's search looks. */
 export interface FoundSource {
-  /** What it finds: a type of content by its name, `films`, `people`. */
-  kind: string
-  /** Who may find it. */
-  audience: readonly Role[]
-  /** @param text as it was typed @param words of it, at least one, as search columns have them */
-  find: (
-    db: Db,
-    asked: { text: string; words: readonly string[]; limit: number },
-    now: Date,
-  ) => Promise<StudioFound[]>
+  /** What it finds, a type of content by its name, `films` or `people`, and who may find it. */
+  kinds: readonly { kind: string; audience: readonly Role[] }[]
+  /** Of each kind the best first. */
+  find: (db: Db, asked: Asked, now: Date) => Promise<(StudioFound & { kind: string })[]>
 }

@@ -1,7 +1,7 @@
 import type { Role } from '~/domain/access'
 import { listComingOut, listInWork, type EditedKind } from '~/features/content/content.public.server'
 import { defineOperation } from '~/http/operation/operation'
-import { contentFoundSources, contentTaskSources, kindsOf } from './contentSources.server'
+import { contentFoundSource, contentTaskSources, kindsOf } from './contentSources.server'
 import { readTasks } from './readTasks.server'
 import { searchStudio } from './searchStudio.server'
 import type { FoundSource, TaskSource } from './sources.server'
@@ -24,7 +24,7 @@ export interface HomeConnections {
 /** What the home of the studio tells, and its search. Each part asks for itself whose it is. */
 export function studioHomeOperations({ kinds, tasks, found }: HomeConnections) {
   const allTasks = [...contentTaskSources(kinds), ...tasks]
-  const allFound = [...contentFoundSources(kinds), ...found]
+  const allFound = [contentFoundSource(kinds), ...found]
   return [
     defineOperation({
       id: 'listStudioTasks',

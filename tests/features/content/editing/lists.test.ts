@@ -6,6 +6,7 @@ import { listItems } from '~/features/content/editing/readItems.server'
 import { trashItem } from '~/features/content/editing/trash.server'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { encodeCursor } from '~/http/cursor'
+import { addUser } from '~tests/support/catalogue'
 import { KIND, openTab } from '~tests/support/content/editing'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
@@ -20,7 +21,7 @@ describeWithDatabase('the studio’s list of a type', (db) => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await listItems(db(), KIND, { ...query, cursor }, NOW)
+      const page = await listItems(db(), KIND, { ...query, cursor }, null, NOW)
       seen.push(...page.items.map(({ name }) => name))
       cursor = page.nextCursor ?? undefined
     } while (cursor !== undefined && seen.length < 30)
@@ -54,6 +55,8 @@ describeWithDatabase('the studio’s list of a type', (db) => {
     [{ state: 'TRASHED' }, ['Corde']],
     [{ q: 'ELASTI' }, ['Élastique']],
     [{ q: 'neuve natte' }, ['Natte neuve']],
+    [{ q: 'elastiqe' }, ['Élastique']],
+    [{ q: 'balon', state: 'DRAFT' }, ['Ballon']],
     [{ q: '%' }, ['Ballon', 'Élastique', 'Natte neuve', 'Tapis']],
     [{ q: 'tapis', state: 'DRAFT' }, []],
   ])('%j gives %j, in pages of one too', async (query, expected) => {
@@ -62,9 +65,25 @@ describeWithDatabase('the studio’s list of a type', (db) => {
     expect(await walk({ ...query, limit: 1 })).toEqual(expected)
   })
 
+  it('holds hers alone where she asks for what she changed last', async () => {
+    const { id: uid } = await addUser(db())
+    const { id: other } = await addUser(db())
+    await openTab(db, randomUUID(), uid).save(0, { name: 'Ballon' })
+    await openTab(db, randomUUID(), other).save(0, { name: 'Corde' })
+    const taken = openTab(db, randomUUID(), uid)
+    await taken.publish(0, { name: 'Tapis' })
+    await openTab(db, taken.id, other).save(2, { name: 'Tapis épais' })
+    const hers = (who: string | null, query: ListItemsQuery = {}) =>
+      listItems(db(), KIND, { by: 'me', ...query }, who, NOW)
+    expect((await hers(uid)).items).toMatchObject([{ name: 'Ballon' }])
+    expect((await hers(other)).items).toMatchObject([{ name: 'Corde' }, { name: 'Tapis épais' }])
+    expect((await hers(other, { state: 'DRAFT' })).items).toMatchObject([{ name: 'Corde' }])
+    expect((await hers(null)).items).toEqual([])
+  })
+
   it('says where each stands', async () => {
     await addAll()
-    const { items } = await listItems(db(), KIND, {}, NOW)
+    const { items } = await listItems(db(), KIND, {}, null, NOW)
     expect(items).toMatchObject([
       { state: 'DRAFT', changed: false, slug: null, values: { purpose: EMPTY_TEXT } },
       { state: 'PUBLISHED', changed: false, slug: 'elastique' },
@@ -79,7 +98,7 @@ describeWithDatabase('the studio’s list of a type', (db) => {
     const found: (string | null)[] = []
     let cursor: string | undefined
     do {
-      const page = await listItems(db(), KIND, { limit: 2, sort, cursor }, NOW)
+      const page = await listItems(db(), KIND, { limit: 2, sort, cursor }, null, NOW)
       found.push(...page.items.map(({ slug }) => slug))
       cursor = page.nextCursor ?? undefined
     } while (cursor !== undefined && found.length < 20)
@@ -93,7 +112,7 @@ describeWithDatabase('the studio’s list of a type', (db) => {
 
   it('lists nothing of another type', async () => {
     await addAll()
-    const { items } = await listItems(db(), { ...KIND, name: 'recipes' }, {}, NOW)
+    const { items } = await listItems(db(), { ...KIND, name: 'recipes' }, {}, null, NOW)
     expect(items).toEqual([])
   })
 
@@ -101,7 +120,7 @@ describeWithDatabase('the studio’s list of a type', (db) => {
     'refuses the foreign cursor %j',
     async (cursor) => {
       for (const sort of ITEM_ORDERS)
-        expect(await refusal(listItems(db(), KIND, { cursor, sort }, NOW)), sort).toEqual(badCursor)
+        expect(await refusal(listItems(db(), KIND, { cursor, sort }, null, NOW)), sort).toEqual(badCursor)
     },
   )
 
@@ -109,7 +128,7 @@ describeWithDatabase('the studio’s list of a type', (db) => {
     'by its last change refuses a foreign key',
     async (state, key) => {
       const cursor = encodeCursor({ key, id: randomUUID() })
-      expect(await refusal(listItems(db(), KIND, { state, sort: 'updatedAt', cursor }, NOW))).toEqual(
+      expect(await refusal(listItems(db(), KIND, { state, sort: 'updatedAt', cursor }, null, NOW))).toEqual(
         badCursor,
       )
     },

@@ -36,6 +36,7 @@ describeWithDatabase('what a form may refer to', (db) => {
   it('is found by a few letters, and page after page', async () => {
     await addAll()
     expect((await list({ q: 'ELAS' })).items).toMatchObject([{ name: 'Élastique' }])
+    expect((await list({ q: 'elastiqe' })).items).toMatchObject([{ name: 'Élastique' }])
     const first = await list({ limit: '2' })
     expect(first.items).toHaveLength(2)
     const rest = await list({ limit: '2', cursor: first.nextCursor ?? '' })

@@ -30,7 +30,7 @@ describeEachDatabase('the trash', (db) => {
   const trash = (id: string, revision: number, now = NOW) => trashItem(db(), KIND, id, revision, null, now)
   const restore = (id: string) => restoreItem(db(), KIND, id, null, NOW)
   const listed = async (state?: 'TRASHED') =>
-    (await listItems(db(), KIND, { state }, NOW)).items.map(({ name }) => name)
+    (await listItems(db(), KIND, { state }, null, NOW)).items.map(({ name }) => name)
 
   async function published(values: Parameters<ReturnType<typeof openTab>['publish']>[1] = {}) {
     const tab = openTab(db, randomUUID())

@@ -1,44 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { contentKinds } from '~/contentKinds.server'
 import type { Db } from '~/db/client.server'
 import { listComingOut, listInWork } from '~/features/content/content.public.server'
-import { contentFoundSources, contentTaskSources } from '~/features/studio/home/contentSources.server'
+import { contentFoundSource, contentTaskSources } from '~/features/studio/home/contentSources.server'
 import { readTasks } from '~/features/studio/home/readTasks.server'
 import { searchStudio } from '~/features/studio/home/searchStudio.server'
 import { homeConnections } from '~/studioHome.server'
 import { addCoach, addPlaylist } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { explained, scannedIn } from '~tests/support/db/explained'
 import { runsAll } from '~tests/support/extent'
 import { NOW } from '~tests/support/time'
 
 const ADMIN = { roles: ['ADMIN' as const], memberUntil: null }
 const FILLED = ['content_items', 'films', 'videos', 'events']
-
-/** What Drizzle and the drivers of both databases have in common, below their types. */
-interface Inside {
-  session: { logger: { logQuery: (text: string, params: unknown[]) => void } }
-  $client: { query: (text: string, params: unknown[]) => Promise<{ rows: Record<string, unknown>[] }> }
-}
-
-/** The statements that are sent while something is done, with their parameters. */
-async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<[string, unknown[]][]> {
-  const { logger } = (db as unknown as Inside).session
-  const sent = vi.spyOn(logger, 'logQuery')
-  try {
-    await work()
-    return sent.mock.calls.map(([text, params]) => [text, params])
-  } finally {
-    sent.mockRestore()
-  }
-}
-
-/** The tables that a statement reads from their beginning to their end. */
-async function scanned(db: Db, text: string, params: unknown[]): Promise<string[]> {
-  const { rows } = await (db as unknown as Inside).$client.query(`EXPLAIN ${text}`, params)
-  const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n')
-  return [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '')
-}
 
 async function fill(db: Db): Promise<void> {
   await db.execute(sql`
@@ -69,7 +45,7 @@ describeWithDatabase('the home of a studio with 100,000 pieces', (db, kind) => {
     async () => {
       await fill(db())
       const tasks = [...contentTaskSources(contentKinds), ...homeConnections.tasks]
-      const sent = await statementsOf(db(), async () => {
+      const sent = await explained(db(), async () => {
         const told = await readTasks(db(), tasks, ADMIN, NOW)
         // What is there is told, so the statements are those of a full studio.
         expect(told.map(({ id }) => id)).toEqual(
@@ -78,17 +54,15 @@ describeWithDatabase('the home of a studio with 100,000 pieces', (db, kind) => {
         await listInWork(db(), contentKinds, NOW)
         await listComingOut(db(), contentKinds, NOW)
         // Of 20,000 films the planner rightly reads all: it is as soon done.
-        const sources = contentFoundSources(contentKinds)
+        const sources = [contentFoundSource(contentKinds)]
         expect(await searchStudio(db(), sources, 'c4ca4238', ADMIN, NOW)).not.toEqual([])
       })
       expect(sent.length).toBeGreaterThan(20)
-      for (const [text, params] of sent) {
-        const whole = await scanned(db(), text, params)
+      for (const statement of sent)
         expect(
-          whole.filter((table) => FILLED.includes(table)),
-          text,
+          scannedIn(statement).filter((table) => FILLED.includes(table)),
+          statement.text,
         ).toEqual([])
-      }
     },
   )
 })

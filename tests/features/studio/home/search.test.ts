@@ -4,7 +4,7 @@ import { contentKinds } from '~/contentKinds.server'
 import { films } from '~/db/schema/films'
 import type { Role } from '~/domain/access'
 import { trashItem } from '~/features/content/editing/trash.server'
-import { contentFoundSources } from '~/features/studio/home/contentSources.server'
+import { contentFoundSource } from '~/features/studio/home/contentSources.server'
 import { searchStudio } from '~/features/studio/home/searchStudio.server'
 import type { FoundSource } from '~/features/studio/home/sources.server'
 import { homeConnections } from '~/studioHome.server'
@@ -15,7 +15,7 @@ import { describeEachDatabase } from '~tests/support/db/databases'
 import { addRecipe } from '~tests/support/recipes'
 import { NOW, inDays } from '~tests/support/time'
 
-const SOURCES = [...contentFoundSources(contentKinds), ...homeConnections.found]
+const SOURCES = [contentFoundSource(contentKinds), ...homeConnections.found]
 
 describeEachDatabase('the search of the studio', (db) => {
   const search = (text: string, role: Role = 'ADMIN', sources: readonly FoundSource[] = SOURCES) =>
@@ -89,11 +89,10 @@ describeEachDatabase('the search of the studio', (db) => {
   it('stands without the part that fails, and says which that is', async () => {
     await addRecipe(db())
     const broken: FoundSource = {
-      kind: 'films',
-      audience: ['COACH'],
+      kinds: [{ kind: 'films', audience: ['COACH'] }],
       find: () => Promise.reject(new Error('away')),
     }
-    const sources = [...contentFoundSources(contentKinds), broken]
+    const sources = [contentFoundSource(contentKinds), broken]
     expect(await search('tomates', 'ADMIN', sources)).toMatchObject([
       { kind: 'recipes', items: [{ name: 'Salade de tomates' }] },
       { kind: 'films', items: null },

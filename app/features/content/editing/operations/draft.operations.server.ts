@@ -34,7 +34,7 @@ export function draftOperations(kinds: readonly EditedKind[]) {
       response: pageOf(ListedItemSchema),
       errors: ['content/unknown-kind', 'request/invalid-cursor'],
       handle: async ({ db, principal, params, query, now }) =>
-        listItems(db, kindFor(kinds, params.kind, principal), query, now),
+        listItems(db, kindFor(kinds, params.kind, principal), query, recordIdOf(principal), now),
     }),
     defineOperation({
       id: 'getContent',

@@ -16,6 +16,9 @@ import { publishItem, withdrawItem } from '../publish.server'
 import { getItem } from '../readItems.server'
 import { refusalsOf } from './refusals.server'
 
+/** So many of those that use something are named: a category may hold thousands. */
+const MOST_USES_NAMED = 10
+
 /** What members are to see, and what stands in the way. @param kinds every type there is */
 export function publicationOperations(kinds: readonly EditedKind[]) {
   const { absent, taken, used, refused } = refusalsOf(kinds)
@@ -61,11 +64,16 @@ export function publicationOperations(kinds: readonly EditedKind[]) {
       summary: 'What would be without it.',
       audience: WRITERS,
       params: ItemParamsSchema,
+<<<<<<< HEAD
       response: v.object({ items: v.array(ContentUserSchema) }),
+=======
+      response: v.object({ items: v.array(ContentUseSchema), count: v.number() }),
+>>>>>>> 1b20e036 (x)
       errors: ['content/unknown-kind'],
-      handle: async ({ db, principal, params }) => ({
-        items: await kindFor(kinds, params.kind, principal).uses(db, params.id),
-      }),
+      handle: async ({ db, principal, params }) => {
+        const uses = await kindFor(kinds, params.kind, principal).uses(db, params.id)
+        return { items: uses.slice(0, MOST_USES_NAMED), count: uses.length }
+      },
     }),
     defineOperation({
       id: 'listContentLacks',

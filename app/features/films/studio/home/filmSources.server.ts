@@ -1,7 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
-import { hasWords, relevance } from '~/db/search.server'
+import { readFound, relevance } from '~/db/search.server'
 import { minuteLabel } from '~/domain/dateLabels'
 import type { FoundSource, TaskSource } from '~/features/studio/studio.public.server'
 import { errorMessage } from '~/messages/errors.fr'
@@ -69,16 +69,18 @@ export const filmTaskSources: readonly TaskSource[] = [
 
 /** Films by the names of the files that they came in. */
 export const filmFoundSource: FoundSource = {
-  kind: 'films',
-  audience,
+  kinds: [{ kind: 'films', audience }],
   find: async (db, { words, limit }) => {
-    const found = await db
-      .select({ id: films.id, name: films.name, createdAt: films.createdAt })
-      .from(films)
-      .where(and(...hasWords(films.foldedName, words)))
-      .orderBy(desc(relevance(films.foldedName, words)), desc(films.createdAt))
-      .limit(limit)
-    return found.map(({ id, name, createdAt }) => ({
+    const { items } = await readFound(films.foldedName, words, async ({ conditions }) => ({
+      items: await db
+        .select({ id: films.id, name: films.name, createdAt: films.createdAt })
+        .from(films)
+        .where(and(...conditions))
+        .orderBy(desc(relevance(films.foldedName, words)), desc(films.createdAt))
+        .limit(limit),
+    }))
+    return items.map(({ id, name, createdAt }) => ({
+      kind: 'films',
       id,
       name,
       detail: `Envoyé le ${minuteLabel(createdAt)}`,

@@ -1,0 +1,2 @@
+CREATE INDEX "videos_shown" ON "videos" USING btree ("playlist_id","released_at") WHERE "videos"."published";--> statement-breakpoint
+CREATE INDEX "videos_areas" ON "videos" USING btree ("body_areas","released_at") WHERE "videos"."published";
