@@ -1,12 +1,16 @@
 import { getJobQueue } from '~/adapters/jobs/index.server'
 import type { TaskSource } from '~/features/studio/studio.public.server'
 
+/** A home that says "more than 99" counts no further. */
+const MOST_COUNTED = 100
+
 /** Background work that was given up: nobody but an administrator can have it done again. */
 export const jobTaskSource: TaskSource = {
   tells: ['given-up-jobs'],
   audience: ['ADMIN'],
   read: async () => {
     const { length } = await getJobQueue().deadLetters()
-    return [{ id: 'given-up-jobs', kind: null, count: length, more: false, lines: [] }]
+    const count = Math.min(length, MOST_COUNTED)
+    return [{ id: 'given-up-jobs', kind: null, count, more: count >= MOST_COUNTED, lines: [] }]
   },
 }

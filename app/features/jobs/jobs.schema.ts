@@ -14,7 +14,9 @@ export const JobsSchema = v.object({
       underWay: v.number(),
     }),
   ),
-  /** The latest first. */
+  /** How many were given up in all. */
+  deadCount: v.number(),
+  /** The latest of them, the last one first. */
   deadLetters: v.array(
     v.object({
       id: v.string(),

@@ -1,6 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { MoreButton } from '../buttons/MoreButton'
 import classes from './OrderedList.module.css'
+import { ToTheTop } from './ToTheTop'
 import { useRowDrag } from './useRowDrag'
 
 interface OrderedItem {
@@ -12,19 +14,26 @@ interface OrderedItem {
 
 export interface OrderedListProps {
   label: string
+  /** What takes one of a long list to its top: « Mettre une séance en tête ». */
+  topLabel: string
   items: readonly OrderedItem[]
   /** @param to its place once it is taken out of the list */
   onMove: (from: number, to: number) => void
 }
 
+/** So many rows are there at first, and with each step on: of thousands, their order matters at the beginning. */
+const ROWS = 50
+
 const ICON = { size: 20, stroke: 2, 'aria-hidden': true } as const
 
 /** A list that is put into order: by a pointer or a thumb on its handles, by buttons, by the arrow keys. */
-export function OrderedList({ label, items, onMove }: OrderedListProps) {
+export function OrderedList({ label, topLabel, items, onMove }: OrderedListProps) {
   const hint = useId()
   const list = useRef<HTMLOListElement>(null)
   const [told, setTold] = useState('')
-  const last = items.length - 1
+  const [rows, setRows] = useState(ROWS)
+  const shown = items.slice(0, rows)
+  const last = shown.length - 1
 
   useEffect(() => {
     // What was moved by a key or a button stays in sight.
@@ -57,8 +66,18 @@ export function OrderedList({ label, items, onMove }: OrderedListProps) {
       <p className="visually-hidden" role="status">
         {told}
       </p>
+      {items.length > ROWS && (
+        <ToTheTop
+          label={topLabel}
+          items={items}
+          onChoose={(index) => {
+            move(index, 0)
+            list.current?.scrollTo({ top: 0 })
+          }}
+        />
+      )}
       <ol ref={list} className={classes.root} aria-label={label} data-dragging={held !== null} {...handlers}>
-        {items.map(({ id, name, note }, index) => (
+        {shown.map(({ id, name, note }, index) => (
           <li key={id} className={classes.row} data-held={held === index}>
             <button
               type="button"
@@ -98,6 +117,16 @@ export function OrderedList({ label, items, onMove }: OrderedListProps) {
           </li>
         ))}
       </ol>
+      {items.length > shown.length && (
+        <p className={classes.others}>
+          <span>
+            {shown.length} sur {items.length}
+          </span>
+          <MoreButton busy={false} onMore={() => setRows(rows + ROWS)}>
+            Voir la suite
+          </MoreButton>
+        </p>
+      )}
     </div>
   )
 }

@@ -3,12 +3,15 @@ import * as v from 'valibot'
 import { wholeChapter, type Chapter } from '~/domain/chapters/chapter'
 import { ChaptersSchema } from '~/features/catalogue/chapters.schema'
 import { ChaptersEditor } from '~/features/catalogue/studio/chapters/ChaptersEditor'
+import type { EquipmentChoiceProps } from '~/features/catalogue/studio/chapters/fields/EquipmentChoice'
+import { SelectControl } from '~/ui/controls/SelectControl'
 
 const SECONDS = 24
 const EQUIPMENT = [
-  { id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479', name: 'Tapis' },
-  { id: '9b2e4d5c-1f6a-4c8e-9d3b-7a5f0e1c2b3d', name: 'Haltères' },
-]
+  ['', 'Rien'],
+  ['f47ac10b-58cc-4372-a567-0e02b2c3d479', 'Tapis'],
+  ['9b2e4d5c-1f6a-4c8e-9d3b-7a5f0e1c2b3d', 'Haltères'],
+] as const
 const AT_FIRST: Chapter[] = [
   wholeChapter({ startSeconds: 0, endSeconds: 4, title: 'Bienvenue' }),
   { ...wholeChapter({ startSeconds: 4, endSeconds: 10, title: 'Squat' }), kind: 'WORK', figureId: 'squat' },
@@ -28,6 +31,16 @@ declare global {
   }
 }
 
+/** One of two pieces: the kit has no server that finds any. */
+const KitEquipment = ({ label, value, onChange }: EquipmentChoiceProps) => (
+  <SelectControl
+    label={label}
+    value={value[0] ?? ''}
+    options={EQUIPMENT}
+    onChange={(id) => onChange(id ? [id] : [])}
+  />
+)
+
 /** The chapters’ editor. The film's address comes from the test: the kit has no server of its own. */
 export function KitChapters() {
   const [value, setValue] = useState(AT_FIRST)
@@ -43,7 +56,7 @@ export function KitChapters() {
         }}
         film={{ manifestUrl, durationSeconds: SECONDS }}
         peaks={PEAKS}
-        equipment={EQUIPMENT}
+        EquipmentChoice={KitEquipment}
       />
     </main>
   )

@@ -1,10 +1,10 @@
 import { Suspense, lazy, useState } from 'react'
 import { wholeChapter, type Chapter, type StoredChapter } from '~/domain/chapters/chapter'
-import { useAllReferences } from '~/features/studio/studio.public'
 import type { Field } from '~/ui/forms/field'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { VideoForm } from '../videos.schema'
 import type { ChaptersEditorProps } from './chapters/ChaptersEditor'
+import { EquipmentChoice } from './chapters/fields/EquipmentChoice'
 import classes from './VideoFormFields.module.css'
 
 const ChaptersEditor = lazy(async () => ({
@@ -30,7 +30,6 @@ function HeldChapters({ field, film }: ChaptersFieldProps) {
   const [value, setValue] = useState<Chapter[]>(() =>
     ((defaultValue as StoredChapter[] | undefined) ?? []).map(wholeChapter),
   )
-  const equipment = useAllReferences('equipment')
   return (
     <>
       {error && (
@@ -43,7 +42,7 @@ function HeldChapters({ field, film }: ChaptersFieldProps) {
           <ChaptersEditor
             {...film}
             value={value}
-            equipment={equipment}
+            EquipmentChoice={EquipmentChoice}
             onChange={(chapters) => {
               setValue(chapters)
               onChange(chapters)

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { minuteLabel } from '~/domain/dateLabels'
 import text from '~/ui/buttons/text.module.css'
 import { TextButton } from '~/ui/buttons/TextButton'
-import { SelectControl } from '~/ui/controls/SelectControl'
+import { ComboboxControl } from '~/ui/controls/combobox/ComboboxControl'
 import type { Field } from '~/ui/forms/field'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
@@ -73,32 +73,49 @@ interface FilmChoiceProps {
   error: ReactNode
 }
 
-/** Those that were sent, the newest first. */
+/** One of those that were sent, found by the name of its file; the newest first. */
 function FilmChoice({ path, onChoose, error }: FilmChoiceProps) {
-  const films = useInfiniteQuery(studioFilmsQuery())
+  const [q, setQ] = useState('')
+  const [looked, setLooked] = useState(false)
+  const films = useInfiniteQuery({
+    ...studioFilmsQuery({ q }),
+    placeholderData: keepPreviousData,
+    enabled: looked,
+  })
   const items = films.data?.pages.flatMap((page) => page.items) ?? []
+  const none = q
+    ? `Aucun film ne s’appelle «\u00A0${q}\u00A0».`
+    : 'Aucun film pour l’instant\u00A0: envoyez-en un.'
   return (
     <>
-      <SelectControl
+      <ComboboxControl
         label="Film envoyé"
+        description="Cherchez-le par le nom de son fichier&nbsp;; les derniers envoyés sont en tête."
         path={path}
         error={error}
-        value=""
-        options={[
-          ['', films.isPending ? 'Les films arrivent…' : 'Choisissez un film'],
-          ...items.map(
-            ({ id, name, createdAt }) =>
-              [id, `${name || 'Film sans nom'}, ${minuteLabel(createdAt)}`] as const,
-          ),
-        ]}
-        onChange={onChoose}
+        text=""
+        chosen={[]}
+        options={items.map(({ id, name, createdAt }) => ({
+          value: id,
+          name: name || 'Film sans nom',
+          note: minuteLabel(createdAt),
+        }))}
+        told={
+          films.isPending
+            ? 'Les films arrivent…'
+            : films.isError
+              ? 'Les films n’ont pas pu être lus. Réessayez dans un instant.'
+              : items.length === 0 && none
+        }
+        onOpen={() => {
+          setLooked(true)
+          if (films.isError) void films.refetch()
+        }}
+        onMore={films.hasNextPage ? () => void films.fetchNextPage() : undefined}
+        onSearch={setQ}
+        onChoose={onChoose}
       />
       <p className={classes.more}>
-        {films.hasNextPage && (
-          <TextButton disabled={films.isFetchingNextPage} onClick={() => void films.fetchNextPage()}>
-            Voir les films plus anciens
-          </TextButton>
-        )}
         <Link to="/studio/envois" className={text.link}>
           Envoyer un film
         </Link>

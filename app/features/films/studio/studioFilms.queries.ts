@@ -45,9 +45,9 @@ export const filmPeaksQuery = (id: string) =>
     staleTime: Infinity,
   })
 
-export const studioFilmsQuery = ({ need }: Pick<FilmsSearch, 'need'> = {}) => ({
-  ...pagesOf([...FILMS, 'list', { need }], ({ cursor, signal }) =>
-    call('GET /studio/films', { query: { need, cursor }, signal }),
+export const studioFilmsQuery = ({ need, q }: Pick<FilmsSearch, 'need'> & { q?: string } = {}) => ({
+  ...pagesOf([...FILMS, 'list', { need, q }], ({ cursor, signal }) =>
+    call('GET /studio/films', { query: { need, q: q || undefined, cursor }, signal }),
   ),
   staleTime: 0,
 })

@@ -21,7 +21,7 @@ export function JobsScreen({ films }: { films: ReactNode }) {
   return (
     <>
       <h1>Travaux</h1>
-      {data && <GivenUp jobs={data.deadLetters} />}
+      {data && <GivenUp jobs={data.deadLetters} count={data.deadCount} />}
       {films}
       {data ? (
         <Queues queues={data.queues} />
@@ -34,12 +34,17 @@ export function JobsScreen({ films }: { films: ReactNode }) {
   )
 }
 
-function GivenUp({ jobs }: { jobs: DeadJob[] }) {
+function GivenUp({ jobs, count }: { jobs: DeadJob[]; count: number }) {
   return (
     <section className={classes.part}>
       <h2>Abandonnés</h2>
       {jobs.length === 0 && (
         <p className={classes.none}>Aucun&nbsp;: tout ce qui devait se faire s’est fait.</p>
+      )}
+      {count > jobs.length && (
+        <p className={classes.none}>
+          Les {jobs.length} derniers sur {count}&nbsp;; les autres suivront quand ceux-ci seront relancés.
+        </p>
       )}
       <ul className={classes.given}>
         {jobs.map((job) => (

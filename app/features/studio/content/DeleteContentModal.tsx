@@ -52,7 +52,6 @@ export function DeleteContentModal<Values extends AnyValues>({
     // Refused, too: the list then shows what somebody else has made of it.
     onSettled: () => refreshContent(queryClient, kind),
   })
-  const isUsed = (uses?.items.length ?? 0) > 0
   return (
     <DeleteModal
       title={words.delete}
@@ -69,9 +68,9 @@ export function DeleteContentModal<Values extends AnyValues>({
         La fiche «&nbsp;{item?.name}&nbsp;» disparaît pour tout le monde. Pendant 30&nbsp;jours, vous la
         retrouvez dans la corbeille.
       </p>
-      {isUsed && (
+      {uses && uses.count > 0 && (
         <Notice tone="warn" as="div">
-          Elle sert ici&nbsp;: {uses?.items.map(({ name }) => `«\u00A0${name}\u00A0»`).join(', ')}.
+          Elle sert ici&nbsp;: {usesText(uses)}.
         </Notice>
       )}
       {remove.error && (
@@ -81,4 +80,11 @@ export function DeleteContentModal<Values extends AnyValues>({
       )}
     </DeleteModal>
   )
+}
+
+function usesText({ items, count }: { items: readonly { name: string }[]; count: number }): string {
+  const names = items.map(({ name }) => `«\u00A0${name}\u00A0»`)
+  const others = count - names.length
+  if (others === 0) return names.join(', ')
+  return `${names.join(', ')} et ${others} ${others === 1 ? 'autre fiche' : 'autres fiches'}`
 }

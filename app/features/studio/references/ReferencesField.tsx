@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Field } from '~/ui/forms/field'
+import { ChosenList } from '~/ui/controls/combobox/ChosenList'
 import { ComboboxControl } from '~/ui/controls/combobox/ComboboxControl'
 import type { ReferenceFieldProps } from './ReferenceField'
 import classes from './ReferencesField.module.css'
@@ -45,28 +45,11 @@ function HeldReferences({ field, kind, label, most = 100, ...props }: References
           set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
         }}
       />
-      {ids.length > 0 && (
-        <ul className={classes.chosen} aria-label={`${label}\u00A0: choisis`}>
-          {ids.map((id) => {
-            const { name, note } = referred(id)
-            return (
-              <li key={id}>
-                <span>
-                  {name}
-                  {note && <small>{note}</small>}
-                </span>
-                <button
-                  type="button"
-                  aria-label={`Retirer ${name}`}
-                  onClick={() => set(ids.filter((one) => one !== id))}
-                >
-                  <IconX size={18} stroke={2} aria-hidden="true" />
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <ChosenList
+        label={`${label}\u00A0: choisis`}
+        items={ids.map(referred)}
+        onRemove={(id) => set(ids.filter((one) => one !== id))}
+      />
     </div>
   )
 }

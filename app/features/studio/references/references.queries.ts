@@ -28,5 +28,6 @@ export const namedQuery = (kind: string, ids: readonly string[]) =>
         .items
     },
     enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })

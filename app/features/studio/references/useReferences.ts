@@ -21,7 +21,7 @@ export interface Referred {
 
 const UNNAMED = 'Sans nom'
 
-/** What can be referred to, and what a form refers to by now. @param first the ids that it began with */
+/** What can be referred to, and what a form refers to by now. @param first the ids that it began with, and others that it came to otherwise */
 export function useReferences(kind: string, first: readonly string[]) {
   const [q, setQ] = useState('')
   const [looked, setLooked] = useState(false)
@@ -33,7 +33,7 @@ export function useReferences(kind: string, first: readonly string[]) {
   function referred(id: string): Referred {
     const known = chosen.current.get(id) ?? named.data?.find((one) => one.id === id)
     if (known) return { id, name: known.name || UNNAMED, note: NOTES[known.state] }
-    if (named.isPending) return { id, name: 'Chargement…', note: undefined }
+    if (named.isPending || named.isPlaceholderData) return { id, name: 'Chargement…', note: undefined }
     return named.isError
       ? { id, name: 'Nom illisible pour l’instant', note: undefined }
       : { id, name: 'Fiche supprimée', note: 'Choisissez-en une autre' }

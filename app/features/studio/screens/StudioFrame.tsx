@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { Claims } from '~/domain/access'
 import { notifyError } from '~/ui/notify'
 import page from '~/ui/Page.module.css'
@@ -27,6 +27,13 @@ export function StudioFrame({ claims, children }: { claims: Claims; children: Re
     )
   }, [])
   useSearchKeys(open)
+  const rooms = useRef<HTMLElement>(null)
+  const room = useLocation({ select: ({ pathname }) => pathname.split('/')[2] })
+  useEffect(() => {
+    // Where she is, is in sight; the page itself stays where it is.
+    const [bar, link] = [rooms.current, rooms.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (bar && link) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2
+  }, [room])
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   return (
@@ -35,7 +42,7 @@ export function StudioFrame({ claims, children }: { claims: Claims; children: Re
         <div className={`${page.page} ${classes.frame}`}>
           <div className={classes.bar}>
             <SearchDoor look="sign" />
-            <nav className={classes.rooms} aria-label="Studio">
+            <nav ref={rooms} className={classes.rooms} aria-label="Studio">
               <Link to="/studio" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
                 Studio
               </Link>

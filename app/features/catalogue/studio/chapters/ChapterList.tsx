@@ -1,10 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import type { ComponentType, KeyboardEvent } from 'react'
 import { CHAPTER_VARIANTS, type Chapter } from '~/domain/chapters/chapter'
 import { describeChapter, setEnd, setStart, type TimeLine } from '~/domain/chapters/editing'
 import { unnamedWork } from '~/domain/chapters/validity'
 import type { FilmClock } from '~/ui/film/useFilmClock'
 import { ChapterFields } from './fields/ChapterFields'
+import type { EquipmentChoiceProps } from './fields/EquipmentChoice'
 import classes from './ChapterList.module.css'
 import { chapterName, chapterTimes, kindLabels } from './chapterWords'
 import type { ChapterEdits } from './useChapterEdits'
@@ -14,7 +15,7 @@ interface ChapterListProps {
   edits: ChapterEdits
   clock: FilmClock
   filmSeconds: number
-  equipment: readonly { id: string; name: string }[]
+  EquipmentChoice: ComponentType<EquipmentChoiceProps>
   onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -26,7 +27,14 @@ function typing(index: number, chapter: Chapter, words: Partial<Chapter>): strin
 }
 
 /** The same chapters as a list; the one in hand is open. */
-export function ChapterList({ chapters, edits, clock, filmSeconds, equipment, onKeyDown }: ChapterListProps) {
+export function ChapterList({
+  chapters,
+  edits,
+  clock,
+  filmSeconds,
+  EquipmentChoice,
+  onKeyDown,
+}: ChapterListProps) {
   const unnamed = unnamedWork(chapters).length
   return (
     <section className={classes.root} aria-label="Liste des chapitres">
@@ -65,7 +73,7 @@ export function ChapterList({ chapters, edits, clock, filmSeconds, equipment, on
                 <ChapterFields
                   chapter={chapter}
                   clock={clock}
-                  equipment={equipment}
+                  EquipmentChoice={EquipmentChoice}
                   onStart={(seconds) => edits.apply((now) => setStart(now, index, seconds))}
                   onEnd={(seconds) => edits.apply((now) => setEnd(now, index, seconds, filmSeconds))}
                   onDescribe={(words) =>

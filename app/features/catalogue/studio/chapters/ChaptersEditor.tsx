@@ -1,4 +1,4 @@
-import { useMemo, type KeyboardEvent } from 'react'
+import { useMemo, type ComponentType, type KeyboardEvent } from 'react'
 import type { Chapter } from '~/domain/chapters/chapter'
 import { breaksOf, type Peaks } from '~/domain/chapters/peaks'
 import { useFilmClock } from '~/ui/film/useFilmClock'
@@ -6,6 +6,7 @@ import { commandOf } from './chapterKeys'
 import { ChapterList } from './ChapterList'
 import classes from './ChaptersEditor.module.css'
 import { EditorTools } from './EditorTools'
+import type { EquipmentChoiceProps } from './fields/EquipmentChoice'
 import { FilmStage } from './FilmStage'
 import { PatternForm } from './PatternForm'
 import { TimeLineStrip } from './strip/TimeLineStrip'
@@ -26,8 +27,8 @@ export interface ChaptersEditorProps {
   }
   /** How loud it is along its length; without them there is no waveform, and nothing snaps to its breaks. */
   peaks?: Peaks | null
-  /** The pieces that a chapter may name. */
-  equipment: readonly { id: string; name: string }[]
+  /** Chooses the pieces that a chapter names. */
+  EquipmentChoice: ComponentType<EquipmentChoiceProps>
 }
 
 const isTyping = (target: EventTarget) =>
@@ -38,7 +39,13 @@ const isPress = ({ key, target }: KeyboardEvent) =>
   (key === ' ' || key === 'Enter') && target instanceof HTMLButtonElement && !target.dataset.chapter
 
 /** Where a coach says what is done when in a film (`CA-6`): along its time line, and in a list beside it. */
-export function ChaptersEditor({ value, onChange, film, peaks = null, equipment }: ChaptersEditorProps) {
+export function ChaptersEditor({
+  value,
+  onChange,
+  film,
+  peaks = null,
+  EquipmentChoice,
+}: ChaptersEditorProps) {
   const filmSeconds = Math.floor(film.durationSeconds * 1000) / 1000
   const { video, clock } = useFilmClock(filmSeconds)
   const edits = useChapterEdits(value, (chapters) => onChange([...chapters]))
@@ -80,7 +87,7 @@ export function ChaptersEditor({ value, onChange, film, peaks = null, equipment 
         edits={edits}
         clock={clock}
         filmSeconds={filmSeconds}
-        equipment={equipment}
+        EquipmentChoice={EquipmentChoice}
         onKeyDown={onKeyDown}
       />
     </div>

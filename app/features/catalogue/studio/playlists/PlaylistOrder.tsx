@@ -82,6 +82,7 @@ function OrderForm({ read, onSaved }: { read: readonly Ordered[]; onSaved: () =>
       <p>C’est l’ordre dans lequel les membres les voient, à l’accueil et parmi les séances.</p>
       <OrderedList
         label="Catégories, dans l’ordre"
+        topLabel="Mettre une catégorie en tête"
         items={items.map(({ id, name, state }) => ({
           id,
           name,

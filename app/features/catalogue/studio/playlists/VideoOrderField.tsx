@@ -44,6 +44,7 @@ function HeldOrder({ field, playlistId }: VideoOrderFieldProps) {
       <p>Une nouvelle séance se range après celles que vous avez placées, la plus récente d’abord.</p>
       <OrderedList
         label="Séances, dans l’ordre"
+        topLabel="Mettre une séance en tête"
         items={order.map((id, index) => {
           const video = byId.get(id)
           const state = video && video.state !== 'PUBLISHED' ? publicationLabels[video.state] : undefined

@@ -64,11 +64,7 @@ export function publicationOperations(kinds: readonly EditedKind[]) {
       summary: 'What would be without it.',
       audience: WRITERS,
       params: ItemParamsSchema,
-<<<<<<< HEAD
-      response: v.object({ items: v.array(ContentUserSchema) }),
-=======
-      response: v.object({ items: v.array(ContentUseSchema), count: v.number() }),
->>>>>>> 1b20e036 (x)
+      response: v.object({ items: v.array(ContentUserSchema), count: v.number() }),
       errors: ['content/unknown-kind'],
       handle: async ({ db, principal, params }) => {
         const uses = await kindFor(kinds, params.kind, principal).uses(db, params.id)

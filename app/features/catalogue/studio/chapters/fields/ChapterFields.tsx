@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { CHAPTER_KINDS, CHAPTER_VARIANTS, type Chapter } from '~/domain/chapters/chapter'
 import { CheckControl } from '~/ui/controls/CheckControl'
 import { SelectControl } from '~/ui/controls/SelectControl'
@@ -5,7 +6,7 @@ import { TextControl } from '~/ui/controls/TextControl'
 import type { FilmClock } from '~/ui/film/useFilmClock'
 import classes from './ChapterFields.module.css'
 import { kindLabels } from '../chapterWords'
-import { EquipmentChoice } from './EquipmentChoice'
+import type { EquipmentChoiceProps } from './EquipmentChoice'
 import { FigureChoice } from './FigureChoice'
 import { figureNamed } from './figures'
 import { TimeControl } from './TimeControl'
@@ -14,7 +15,7 @@ import { VariantFields } from './VariantFields'
 interface ChapterFieldsProps {
   chapter: Chapter
   clock: FilmClock
-  equipment: readonly { id: string; name: string }[]
+  EquipmentChoice: ComponentType<EquipmentChoiceProps>
   onStart: (seconds: number) => void
   onEnd: (seconds: number) => void
   onDescribe: (words: Partial<Chapter>) => void
@@ -23,7 +24,14 @@ interface ChapterFieldsProps {
 const KINDS = CHAPTER_KINDS.map((kind) => [kind, kindLabels[kind]] as const)
 
 /** All that is said of a chapter. */
-export function ChapterFields({ chapter, clock, equipment, onStart, onEnd, onDescribe }: ChapterFieldsProps) {
+export function ChapterFields({
+  chapter,
+  clock,
+  EquipmentChoice,
+  onStart,
+  onEnd,
+  onDescribe,
+}: ChapterFieldsProps) {
   /** A name that is drawn brings its figure along, unless she chose another. */
   function rename(title: string): void {
     const chosen = chapter.figureId !== null && chapter.figureId !== figureNamed(chapter.title)
@@ -60,7 +68,6 @@ export function ChapterFields({ chapter, clock, equipment, onStart, onEnd, onDes
           <EquipmentChoice
             label="Matériel"
             value={chapter.equipmentIds}
-            equipment={equipment}
             onChange={(equipmentIds) => onDescribe({ equipmentIds })}
           />
           {CHAPTER_VARIANTS.map((name) => (
@@ -68,7 +75,7 @@ export function ChapterFields({ chapter, clock, equipment, onStart, onEnd, onDes
               key={name}
               name={name}
               value={chapter[name]}
-              equipment={equipment}
+              EquipmentChoice={EquipmentChoice}
               onChange={(variant) => onDescribe({ [name]: variant })}
             />
           ))}

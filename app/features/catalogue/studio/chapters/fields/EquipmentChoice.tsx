@@ -1,46 +1,37 @@
-import { IconX } from '@tabler/icons-react'
-import { SelectControl } from '~/ui/controls/SelectControl'
-import { ToolButton } from '~/ui/controls/ToolButton'
+import { useReferences } from '~/features/studio/studio.public'
+import { ChosenList } from '~/ui/controls/combobox/ChosenList'
+import { ComboboxControl } from '~/ui/controls/combobox/ComboboxControl'
 import classes from './ChapterFields.module.css'
 
-interface EquipmentChoiceProps {
+export interface EquipmentChoiceProps {
   label: string
   value: readonly string[]
-  equipment: readonly { id: string; name: string }[]
   onChange: (ids: string[]) => void
 }
 
 const MOST = 10
 
-/** A few of many pieces: each is added by a list and taken away by its button. */
-export function EquipmentChoice({ label, value, equipment, onChange }: EquipmentChoiceProps) {
-  const nameOf = (id: string) => equipment.find((piece) => piece.id === id)?.name ?? 'Matériel supprimé'
-  const others = equipment.filter(({ id }) => !value.includes(id)).map(({ id, name }) => [id, name] as const)
+/** A few of many pieces, found by their names. */
+export function EquipmentChoice({ label, value, onChange }: EquipmentChoiceProps) {
+  const { referred, remember, list } = useReferences('equipment', value)
   return (
     <div className={classes.pieces}>
-      {value.length < MOST && (
-        <SelectControl
-          label={label}
-          value=""
-          options={[['', value.length === 0 ? 'Rien' : 'Ajouter…'], ...others]}
-          onChange={(id) => {
-            if (id) onChange([...value, id])
-          }}
-        />
-      )}
-      {value.length > 0 && (
-        <ul className={classes.chosen} aria-label={`${label} choisi`}>
-          {value.map((id) => (
-            <li key={id}>
-              <ToolButton
-                label={`Retirer ${nameOf(id)}`}
-                icon={<IconX size={18} stroke={2} aria-hidden="true" />}
-                onClick={() => onChange(value.filter((other) => other !== id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ComboboxControl
+        {...list}
+        label={label}
+        text=""
+        chosen={value}
+        disabled={value.length >= MOST}
+        onChoose={(id) => {
+          remember(id)
+          onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
+        }}
+      />
+      <ChosenList
+        label={`${label}\u00A0: choisis`}
+        items={value.map(referred)}
+        onRemove={(id) => onChange(value.filter((one) => one !== id))}
+      />
     </div>
   )
 }

@@ -1,22 +1,23 @@
+import type { ComponentType } from 'react'
 import type { ChapterVariant, ChapterVariantName } from '~/domain/chapters/chapter'
 import { CheckControl } from '~/ui/controls/CheckControl'
 import { TextControl } from '~/ui/controls/TextControl'
 import classes from './ChapterFields.module.css'
 import { variantLabels } from '../chapterWords'
-import { EquipmentChoice } from './EquipmentChoice'
+import type { EquipmentChoiceProps } from './EquipmentChoice'
 import { FigureChoice } from './FigureChoice'
 
 interface VariantFieldsProps {
   name: ChapterVariantName
   value: ChapterVariant | null
-  equipment: readonly { id: string; name: string }[]
+  EquipmentChoice: ComponentType<EquipmentChoiceProps>
   onChange: (variant: ChapterVariant | null) => void
 }
 
 const EMPTY: ChapterVariant = { text: '', figureId: null, equipmentIds: [] }
 
 /** Another way of doing the exercise, where there is one. */
-export function VariantFields({ name, value, equipment, onChange }: VariantFieldsProps) {
+export function VariantFields({ name, value, EquipmentChoice, onChange }: VariantFieldsProps) {
   const label = variantLabels[name]
   return (
     <div className={classes.variant} role="group" aria-label={label} data-open={value !== null}>
@@ -39,7 +40,6 @@ export function VariantFields({ name, value, equipment, onChange }: VariantField
           <EquipmentChoice
             label="Matériel de la variante"
             value={value.equipmentIds}
-            equipment={equipment}
             onChange={(equipmentIds) => onChange({ ...value, equipmentIds })}
           />
         </>
