@@ -15,6 +15,9 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   level: levelLabels,
 }
 
+/** The fields that hold one id. */
+const REFERENCES = new Set(['filmId', 'playlistId', 'coachId'])
+
 type NameOf = (id: string) => string
 
 const chaptersIn = (value: unknown): Chapter[] =>
@@ -57,8 +60,8 @@ export function tellVideo(field: string, value: unknown, nameOf: NameOf): string
         .map((chapter) => tellChapter(chapter, nameOf))
         .join('\n') || undefined
     )
-  if (field === 'filmId' || field === 'playlistId' || field === 'coachId') return nameOf(String(value))
-  if (!Array.isArray(value)) return LABELS[field]?.[String(value)]
+  if (typeof value === 'string') return REFERENCES.has(field) ? nameOf(value) : LABELS[field]?.[value]
+  if (!Array.isArray(value)) return undefined
   if (value.length === 0) return undefined
   const words: Readonly<Record<string, NameOf>> = {
     equipmentIds: nameOf,
