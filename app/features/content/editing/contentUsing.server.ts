@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, inArray, isNull, or, sql, type SQLWrapper } from '
 import type { Db } from '~/db/client.server'
 import { contentItems } from '~/db/schema/content'
 import type { ContentName } from '~/messages/contentNames'
-import type { ContentUser } from './editedKind.server'
+import type { ContentUser } from './contentUse'
 
 /**
  * The pieces of a type that use something, by name: those whose working copy names its id, and those that were published

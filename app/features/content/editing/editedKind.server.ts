@@ -10,26 +10,11 @@ import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from '../content.schema'
 import type { ContentStore } from '../contentUseCases.server'
 import { canBeDrawn } from '../draftShape'
-import { hiddenContent, holdContent, type ContentKey } from './hiddenContent.server'
+import type { ContentKey, ContentUse, ContentUser } from './contentUse'
+import { hiddenContent, holdContent } from './hiddenContent.server'
 
 /** Who writes content (`AC-2`), where its type does not say otherwise; ADMIN belongs to every audience. */
 const AUTHORS: readonly Role[] = ['AUTHOR']
-
-/** Where something is used: a programme that a film is part of. */
-export interface ContentUse {
-  /** The type of what uses it, by its name. */
-  kind: string
-  id: string
-  name: string
-  /** It may be there before what it shows is. */
-  mayPrecede?: boolean
-}
-
-/** Where something is used. */
-export interface ContentUser extends ContentUse {
-  /** Members see it, or will. What they do not see does not keep from hiding what it uses, and is not published without. */
-  shown: boolean
-}
 
 /** A row that any type has. */
 interface AnyRow extends Publication {

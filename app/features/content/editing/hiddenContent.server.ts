@@ -1,10 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems } from '~/db/schema/content'
-import type { ContentUse } from './editedKind.server'
-
-/** A piece of content, by the name of its type and its id. */
-export type ContentKey = Pick<ContentUse, 'kind' | 'id'>
+import type { ContentKey, ContentUse } from './contentUse'
 
 const isOneOf = (wanted: readonly ContentKey[]) =>
   or(...wanted.map(({ kind, id }) => and(eq(contentItems.kind, kind), eq(contentItems.id, id))))
