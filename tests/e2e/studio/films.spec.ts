@@ -13,9 +13,11 @@ import { expect, open, test } from '../../support/e2e/test'
 
 const PHONE = { width: 375, height: 667 }
 /** Films are made one after the other, by what other tests leave of the machine. */
-const MADE = { timeout: 90_000 }
+const MADE = { timeout: 600_000 }
 const FILM_SECONDS = 8
 const WORDS = 'Respirez, doucement.'
+
+test.describe.configure({ timeout: 900_000 })
 
 let folder = ''
 test.beforeEach(async () => {
@@ -72,7 +74,6 @@ test('a film gets its picture and its subtitles, which are checked, and members 
   page,
   problems,
 }) => {
-  test.setTimeout(240_000)
   problems.allow(/400|Failed to load resource/)
   const coach = await pageOf('COACH')
   await open(coach, '/studio/envois')
