@@ -31,9 +31,9 @@ const MEMBERS = 5
 /** So often at least, in minutes: somebody who looks seldom sees no half of anything. */
 const LOOKS = 200
 const STARTS_MS = 240_000
-const TEST_MS = 900_000
+const TEST_MS = 2_400_000
 /** A dead worker is noticed within a minute, and a schedule comes round within another. */
-const WAIT = { timeout: 420_000, interval: 500 }
+const WAIT = { timeout: 900_000, interval: 500 }
 
 const postgres = inject('postgresUrl')
 const { emulatorHost } = inject('server')

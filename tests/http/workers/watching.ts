@@ -12,7 +12,8 @@ export interface Watched {
   versions: readonly string[]
 }
 
-const BETWEEN_LOOKS_MS = 20
+/** Workers yield to whatever is asked of servers: who never paused would have them wait for ever. */
+const BETWEEN_LOOKS_MS = 150
 
 /**
  * Somebody who asks all servers for the same things, again and again. Once a server has shown her a version, whatever she asks
