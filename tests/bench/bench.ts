@@ -12,9 +12,9 @@ import { measureDatabase } from './database'
 import { measureTranscode } from './films'
 import { measureFigures } from './figures'
 import { measureFirstFrame } from './firstFrame'
+import { measureManyFilms } from './manyFilms'
 import { rate, type Measure } from './measures'
 import { measureFirstLoad, measureHome, type Site } from './pages'
-import './withoutStyles'
 
 async function measureCookie(): Promise<Measure[]> {
   const keys = [new Uint8Array(32).fill(1)]
@@ -78,8 +78,7 @@ const parts = {
   cookie: measureCookie,
   films: measureTranscode,
   databases: onEachDatabase(measureDatabase, measureFigures),
-  // Loaded when style sheets are left out.
-  studio: onEachDatabase(async (...on) => (await import('./manyFilms')).measureManyFilms(...on)),
+  studio: onEachDatabase(measureManyFilms),
 }
 const asked = process.argv.slice(2)
 const measures: Measure[] = []

@@ -10,13 +10,13 @@ const SUBJECTS = [
 ]
 const MANNERS = ['à feu doux', 'express', 'du matin', 'sans saut', 'en profondeur', 'du dimanche', 'à deux']
 const COACHES = ['Inès Morel', 'Mei Tanaka', 'Hélène Roux', 'Aïcha Benali', 'Zoé Lefèvre', 'Noémie Chêne']
-export const MANY_PLAYLISTS = 40
-export const MANY_COACHES = 60
+const MANY_PLAYLISTS = 40
+const MANY_COACHES = 60
 const PIECES = 30
 const AUTHORS = 6
 
 /** The id of the n-th of something, the same in every run. */
-export const nthId = (what: string, n: SQL | number) => sql`md5(${what}::text || '-' || (${n}))::uuid`
+const nthId = (what: string, n: SQL | number) => sql`md5(${what}::text || '-' || (${n}))::uuid`
 
 const list = (values: readonly string[]) =>
   sql`ARRAY[${sql.join(
