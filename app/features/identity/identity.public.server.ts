@@ -27,4 +27,5 @@ export {
 } from './users/administration.server'
 export { createRecord } from './users/createRecord.server'
 export { findPerson, listPeople } from './users/listPeople.server'
+export { countReachableMembers, listReachableMembers } from './users/reachableMembers.server'
 export { settleAccounts } from './users/settleAccounts.server'

@@ -1,14 +1,11 @@
-export type CsvCell = string | number | null
+import { csvCell } from '~/lib/csv/csvCell'
 
-/** A spreadsheet takes what begins so as a formula, which could fetch or send something. */
-const FORMULA = /^[=+\-@\t\r]/
+export type CsvCell = string | number | null
 
 function cell(value: CsvCell): string {
   if (value === null) return ''
-  // A French spreadsheet reads a decimal comma.
-  if (typeof value === 'number') return String(value).replace('.', ',')
-  const harmless = FORMULA.test(value) ? `'${value}` : value
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  // A French spreadsheet reads a decimal comma. A number below zero is no formula.
+  return typeof value === 'number' ? String(value).replace('.', ',') : csvCell(value)
 }
 
 /** Rows as a file that a French spreadsheet opens by a double click: its accents by the mark at the front, its columns by `;`. */

@@ -3,7 +3,7 @@ import { decideLine } from '~/domain/people/importLine'
 import { delimiterOf } from '~/domain/csv/headings'
 import { readHeader } from '~/domain/people/importColumns'
 import { readReason } from '~/domain/people/importReasons'
-import { fromNeutralised, neutralised, toCsv } from '~/domain/csv/csvCell'
+import { csvHead, csvRows, fromNeutralised, neutralised } from '~/lib/csv/csvCell'
 import { readDay } from '~/domain/csv/readDay'
 
 const at = (ms: number) => new Date(Date.UTC(2027, 0, 1) + ms)
@@ -115,6 +115,7 @@ describe('a cell', () => {
   })
 
   test('is quoted where it must be', () => {
-    expect(toCsv([['a;b', 'c"d', 'e\nf', ' g', 'h']])).toBe('\uFEFF"a;b";"c""d";"e\nf";" g";h\r\n')
+    expect(csvHead(['Nom', 'a;b'])).toBe('\uFEFFNom;"a;b"\r\n')
+    expect(csvRows([['a;b', 'c"d', 'e\nf', ' g', 'h'], []])).toBe('"a;b";"c""d";"e\nf";" g";h\r\n\r\n')
   })
 })

@@ -20,7 +20,9 @@ import { startImport, stopImport } from '~/features/people/imports/steerImport.s
 import { passwordCode } from '~/features/people/invitations/invitations.server'
 import { describeEachDatabase, describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider, type FakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
+import type { CsvFile } from '~/http/csv/csvResponse.server'
 import { refusal } from '~tests/support/refusal'
+import { bill, byCard, on } from '../figures/figuresBench'
 import { addMember, ORIGIN, recordOf, START } from '../membership/membershipRecords'
 import type { Db } from '~/db/client.server'
 
@@ -38,6 +40,12 @@ const contextOf = (db: Db, provider: IdentityProvider) => ({ db, provider, origi
 const clockFrom = (start: Date) => {
   let ms = 0
   return () => new Date(start.getTime() + (ms += 1))
+}
+/** What is downloaded, piece by piece. */
+async function textOf(file: Promise<CsvFile>): Promise<string> {
+  let text = ''
+  for await (const piece of (await file).pieces) text += piece
+  return text
 }
 const peopleOf = async (db: Db) =>
   (await db.select().from(users)).filter(({ roles }) => !roles.includes('ADMIN'))
@@ -92,6 +100,35 @@ describeWithDatabase('a file of members', (db) => {
       expect(await refusal(send(db(), [], bytes))).toMatchObject({ code })
       expect(await db().select().from(memberImports)).toEqual([])
     })
+  })
+
+  test('names an address once, however it is written; one with a part after its + is another', async () => {
+    const items = await problemsOf([
+      HEADER,
+      'Lea@Elan.test;Léa;31/12/2028;Cadeau',
+      '  LEA@ELAN.TEST\u00A0;Léa;31/12/2028;Cadeau',
+      'lea+sport@elan.test;Léa;31/12/2028;Cadeau',
+      'deux@elan.test, trois@elan.test;D;31/12/2028;Cadeau',
+    ])
+    expect(items.map(({ email, problems }) => [email, ...problems])).toEqual([
+      ['lea@elan.test'],
+      ['lea@elan.test', 'email-doubled'],
+      ['lea+sport@elan.test'],
+      [null, 'email-invalid'],
+    ])
+  })
+
+  test.each([
+    ['31/12/2029', [], '2029-12-31'],
+    ['29/02/2028', [], '2028-02-29'],
+    ['31/02/2027', ['date-unreadable'], null],
+    ['12/31/2027', ['date-unreadable'], null],
+    ['09/03/2026', ['date-past'], '2026-03-09'],
+    // The last day of access is whole: today's end lies ahead.
+    ['10/03/2026', [], '2026-03-10'],
+  ])('gives access until the end of %s', async (written, problems, day) => {
+    const [line] = await problemsOf([HEADER, `a@elan.test;A;${written};Cadeau`])
+    expect(line).toMatchObject({ problems, until: day && endOfParisDay(day) })
   })
 
   test('is told by line what is wrong, before anybody is changed', async () => {
@@ -199,6 +236,34 @@ describeWithDatabase('a file of members', (db) => {
       expect(provider.accounts.size).toBe(0)
     })
 
+    test('leaves what somebody pays for as it is: it goes on, and what the file gives stands beside it', async () => {
+      const [runs, reaches] = [await addMember(db()), await addMember(db())]
+      for (const { uid } of [runs, reaches]) await byCard(db(), uid, { bills: [bill('3-1', '4-1', 1499)] })
+      const paid = () =>
+        db()
+          .select()
+          .from(subscriptions)
+          .where(eq(subscriptions.source, 'STRIPE'))
+          .orderBy(asc(subscriptions.id))
+      const before = await paid()
+      const provider = fakeIdentityProvider()
+      const { admin, id } = await send(db(), [
+        HEADER,
+        ` ${runs.email?.toUpperCase()} ;X;31/12/2027;Abonnement`,
+        `${reaches.email};X;31/03/2026;Abonnement`,
+      ])
+      expect(
+        (await listLines(db(), id, {})).items.map(({ planned, problems }) => [planned, ...problems]),
+      ).toEqual([['GRANT'], [null, 'already-member']])
+      await startImport(db(), admin, id, START)
+      await runImports(contextOf(db(), provider), clockFrom(START))
+      expect(await paid()).toEqual(before)
+      expect(await db().select().from(subscriptions)).toHaveLength(3)
+      expect((await recordOf(db(), runs)).memberUntil).toEqual(endOfParisDay('2027-12-31'))
+      expect((await recordOf(db(), reaches)).memberUntil).toEqual(on('4-1'))
+      expect([await db().select().from(mails), provider.accounts.size]).toEqual([[], 0])
+    })
+
     test('invites nobody whose account was there without a record', async () => {
       const provider = fakeIdentityProvider()
       await provider.inviteAccount({ uid: 'hers', email: 'neuve@elan.test', displayName: 'N' })
@@ -256,7 +321,7 @@ describeWithDatabase('a file of members', (db) => {
       expect(await getImport(db(), id)).toMatchObject({ state: 'RUNNING' })
       await runImports(contextOf(db(), away), clockFrom(later(9 * 61_000)))
       expect(await getImport(db(), id)).toMatchObject({ state: 'DONE', counts: { failed: 1 } })
-      expect((await wrongLinesCsv(db(), id)).csv).toContain('neuve@elan.test')
+      expect(await textOf(wrongLinesCsv(db(), id))).toContain('neuve@elan.test')
     })
   })
 
@@ -266,7 +331,7 @@ describeWithDatabase('a file of members', (db) => {
       'a@elan.test;=HYPERLINK("x");demain;Cadeau',
       'b@elan.test;B;31/12/2027;Cadeau',
     ])
-    const { csv } = await wrongLinesCsv(db(), id)
+    const csv = await textOf(wrongLinesCsv(db(), id))
     expect(csv.startsWith('\uFEFF')).toBe(true)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
     expect(csv).not.toContain('b@elan.test')
@@ -281,7 +346,7 @@ describeWithDatabase('a file of members', (db) => {
     await addMember(db())
     const until = endOfParisDay('2027-12-31')
     await grantAccess(db(), admin, { email: member.email ?? '', until, reason: 'Test' }, START)
-    const { csv } = await membersCsv(db(), admin.uid, START)
+    const csv = await textOf(membersCsv(db(), admin.uid, START))
     expect(csv).toBe(
       `\uFEFFAdresse e-mail;Nom;Accès jusqu’au;Raison\r\n${member.email};Léa;2027-12-31;Abonnement\r\n`,
     )

@@ -17,7 +17,9 @@ test.each([
   ['+33 6', `'+33 6`],
   ['-1', `'-1`],
   ['@SUM(A1)', `'@SUM(A1)`],
-  ['\t=1', `'\t=1`],
+  ['\t=1', `"'\t=1"`],
+  ['＝1', `'＝1`],
+  [' =1', '" =1"'],
   ['a;b', '"a;b"'],
   ['deux\nlignes', '"deux\nlignes"'],
 ])('what a text could do in it is neutralised: %j', (text, written) => {

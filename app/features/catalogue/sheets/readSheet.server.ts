@@ -1,5 +1,5 @@
 import type { Db } from '~/db/client.server'
-import { fromNeutralised } from '~/domain/csv/csvCell'
+import { fromNeutralised } from '~/lib/csv/csvCell'
 import { placesOf, type Places } from '~/domain/csv/headings'
 import { readDay } from '~/domain/csv/readDay'
 import { parisInstant } from '~/domain/parisTime'

@@ -1,4 +1,5 @@
 import { wakeJob } from '~/adapters/jobs/index.server'
+import { csvResponse } from '~/http/csv/csvResponse.server'
 import { defineOperation } from '~/http/operation/operation'
 import { PageQuerySchema, pageOf } from '~/http/paging'
 import { IdParamsSchema } from '~/http/slugSchema'
@@ -15,15 +16,6 @@ import {
 import { startImport, stopImport } from './steerImport.server'
 
 export const IMPORT_JOB = 'member-imports'
-
-const csvResponse = ({ name, csv }: { name: string; csv: string }) =>
-  new Response(csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
 
 /** Members who come from elsewhere, by a file. */
 export const importOperations = [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fromNeutralised } from '~/domain/csv/csvCell'
+import { fromNeutralised } from '~/lib/csv/csvCell'
 import type { Column, ColumnPlaces } from '~/domain/people/importColumns'
 import type { LineProblem } from '~/domain/people/importLine'
 import { readReason, type ImportReason } from '~/domain/people/importReasons'

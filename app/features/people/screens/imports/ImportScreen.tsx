@@ -120,7 +120,7 @@ function Standing({ found, onStart, onStop }: Steering) {
   return (
     <>
       {(state === 'RUNNING' || state === 'STOPPED') && (
-        <div role="status">
+        <div role="status" className={classes.standing}>
           <progress className={classes.progress} value={done} max={of} aria-label="Avancement de l’import" />
           <p className={classes.note}>
             {done} sur {of}. {state === 'RUNNING' && 'Vous pouvez fermer cette page, l’import continue.'}
