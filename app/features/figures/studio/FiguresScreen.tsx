@@ -34,7 +34,7 @@ export function FiguresScreen({ search, range, today, onSearch }: FiguresScreenP
         <RevenueFigure range={range} />
         <ChurnFigure range={range} />
         <FailedPaymentsFigure />
-        <RetentionFigure range={range} />
+        <RetentionFigure range={range} today={today} />
         <WatchedFigure range={range} />
       </div>
     </>

@@ -7,7 +7,11 @@ import { counted, monthLabel, percentLabel } from './figureLabels'
 import { count, share, words } from './figureTable'
 
 /** How many of those who joined in a month are still there, month after month. */
-export function RetentionFigure({ range: { from, to } }: { range: FiguresRange }) {
+export function RetentionFigure({ range: { from, to }, today }: { range: FiguresRange; today: string }) {
+  // Months count as a whole: of one that is over, its last day.
+  const month = to.slice(0, 7)
+  const when =
+    month === today.slice(0, 7) ? 'sont membres aujourd’hui' : `étaient membres fin ${monthLabel(month)}`
   const joined = (cohorts: readonly Cohort[]) => cohorts.filter((cohort) => cohort.joined > 0)
   return (
     <Figure
@@ -25,7 +29,9 @@ export function RetentionFigure({ range: { from, to } }: { range: FiguresRange }
         return (
           <>
             <strong>{percentLabel(came === 0 ? 0 : here / came)}</strong>
-            <span>des {counted(came, 'personne')} arrivées pendant ces mois sont membres aujourd’hui</span>
+            <span>
+              des {counted(came, 'personne')} arrivées pendant ces mois {when}
+            </span>
           </>
         )
       }}

@@ -90,13 +90,15 @@ export function PersonMembership(props: PersonMembershipProps) {
           <ul className={classes.list}>
             {events.data.map(({ id, type, provider, effect, receivedAt }) => (
               <li key={id}>
-                <p>
-                  <code className={classes.code}>{type}</code>
-                </p>
-                <p className={classes.note}>
-                  {PROVIDER_LABELS[provider]}, {secondLabel(receivedAt)}&nbsp;:{' '}
-                  {effectLabel(effect).toLowerCase()}
-                </p>
+                <div>
+                  <p>
+                    <code className={classes.code}>{type}</code>
+                  </p>
+                  <p className={classes.note}>
+                    {PROVIDER_LABELS[provider]}, {secondLabel(receivedAt)}&nbsp;:{' '}
+                    {effectLabel(effect).toLowerCase()}
+                  </p>
+                </div>
               </li>
             ))}
           </ul>
