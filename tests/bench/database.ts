@@ -17,8 +17,8 @@ async function fill(db: Db, from: number, to: number): Promise<void> {
   const [playlist] = await db.select({ id: playlists.id }).from(playlists)
   const [coach] = await db.select({ id: coaches.id }).from(coaches)
   await db.execute(sql`
-    INSERT INTO videos (slug, title, summary, description, playlist_id, coach_id, access, level, exercise_types, body_areas, duration_seconds, artwork, released_at, search_text)
-    SELECT 'video-' || n, 'Séance ' || n, 'Résumé', 'Texte', ${playlist?.id}::uuid, ${coach?.id}::uuid,
+    INSERT INTO videos (published, slug, name, summary, description, playlist_id, coach_id, access, level, exercise_types, body_areas, duration_seconds, artwork, released_at, search_text)
+    SELECT true, 'video-' || n, 'Séance ' || n, 'Résumé', 'Texte', ${playlist?.id}::uuid, ${coach?.id}::uuid,
       CASE WHEN n % 3 = 0 THEN 'FREE' ELSE 'PRO' END, (ARRAY['BEGINNER','INTERMEDIATE','ADVANCED'])[n % 3 + 1],
       CASE WHEN n % 2 = 0 THEN ARRAY['GYM'] ELSE ARRAY['GYM','HOME'] END, ARRAY['dos','fessiers'], 60 + n % 3000,
       ${JSON.stringify(ARTWORK)}::jsonb, ${NOW.toISOString()}::timestamptz - n * interval '1 minute',

@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SubscriptionSource } from '../../domain/membership/entitlement'
-import type { PeriodKind } from '../../domain/membership/periods'
 import type { ProductId, Term } from '../../domain/membership/plans'
 import { users } from './identity'
 import { instant } from './instant'
@@ -173,60 +161,4 @@ export const contractNotices = pgTable(
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [index('contract_notices_recent').on(table.receivedAt)],
-)
-
-/**
- * What a store says of each period of a subscription: what was charged for it, and the grace after a renewal that failed. `subscriptions`
- * holds the last word alone; the figures need every one. A period is told again as the store corrects it, and never deleted.
- */
-export const subscriptionPeriods = pgTable(
-  'subscription_periods',
-  {
-    subscriptionId: uuid('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<PeriodKind>().notNull(),
-    /** The store's own id: a card invoice, an Apple transaction. */
-    externalId: text('external_id').notNull(),
-    /** Whose it was then: an Apple subscription may become another member's. */
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    term: text('term').$type<Term>().notNull(),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
-    /** What it is worth, discounts taken off; `null` where the store does not say. */
-    amountCents: integer('amount_cents'),
-    currency: text('currency'),
-    /** What waits to be paid. */
-    owedCents: integer('owed_cents'),
-    refundedAt: instant('refunded_at'),
-    /** When the store said so: an older word does not replace a newer one. */
-    toldAt: instant('told_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.subscriptionId, table.kind, table.externalId] }),
-    index('subscription_periods_owed')
-      .on(table.subscriptionId)
-      .where(sql`${table.owedCents} IS NOT NULL`),
-    check('subscription_periods_kind', sql`${table.kind} IN ('PAID', 'GRACE')`),
-  ],
-)
-
-/** When a member asked that a subscription should not renew. One that she took back stays, with its end. */
-export const cancellations = pgTable(
-  'subscription_cancellations',
-  {
-    subscriptionId: uuid('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    /** Tells one request from the next: the store's own time of it, or the Apple transaction that it is to end with. */
-    key: text('key').notNull(),
-    askedAt: instant('asked_at').notNull(),
-    takenBackAt: instant('taken_back_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.subscriptionId, table.key] }),
-    index('subscription_cancellations_asked').on(table.askedAt),
-  ],
 )

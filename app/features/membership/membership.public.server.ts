@@ -3,4 +3,10 @@ export { grantAccessTo, recordGrant } from './admin/grants.server'
 export { changedSubscription } from './entitlement/afterChange.server'
 export { publishClaims } from './entitlement/claims.server'
 export { SubscriptionSchema } from './membership.schema'
-export { accessDays, cancellationDays, failedPayments, paidDays } from './figures/stretches.server'
+export {
+  accessDays,
+  cancellationDays,
+  failedPayments,
+  paidDays,
+  payingDays,
+} from './figures/stretches.server'

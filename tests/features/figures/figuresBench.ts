@@ -4,6 +4,7 @@ import { addMember } from '~tests/features/membership/membershipRecords'
 import { bucketsOf, type Step } from '~/domain/figures/buckets'
 import { cardFacts, type CardTruth } from '~/domain/membership/cardFacts'
 import { appleFacts, type AppleTruth } from '~/domain/membership/appleFacts'
+import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 import { givenFacts } from '~/domain/membership/givenFacts'
 import { applePeriods, cardPeriods, type CardBill } from '~/domain/membership/periods'
 import { recordSubscription } from '~/features/membership/entitlement/recordSubscription.server'
@@ -92,10 +93,11 @@ export async function byApple(
     revokedAt?: Date
     graceUntil?: Date
     shared?: boolean
-    currency?: string
+    currency?: string | null
   }[],
   status: AppleTruth['status'] = 'ACTIVE',
   toldAt = on('12-30'),
+  cancellation: { key: string; askedAt: Date } | null = null,
 ) {
   const told = words.map(({ from, to, cents, revokedAt, graceUntil, shared, currency = 'EUR' }, index) => ({
     status,
@@ -126,7 +128,7 @@ export async function byApple(
       currency: 'eur',
       history: {
         periods: told.flatMap(applePeriods).map((period) => ({ ...period, toldAt })),
-        cancellation: null,
+        cancellation,
         revives: true,
       },
     },
@@ -134,7 +136,15 @@ export async function byApple(
   )
 }
 
-export const given = (db: Db, userId: string, source: 'GRANTED' | 'GIFT', from: string, to: string) =>
+/** @param cut what ended it before its time: a refund of the gift, or an administrator */
+export const given = (
+  db: Db,
+  userId: string,
+  source: 'GRANTED' | 'GIFT',
+  from: string,
+  to: string,
+  cut: Partial<Pick<SubscriptionFacts, 'refundedAt' | 'revokedAt'>> = {},
+) =>
   recordSubscription(
     db,
     {
@@ -142,7 +152,7 @@ export const given = (db: Db, userId: string, source: 'GRANTED' | 'GIFT', from: 
       externalId: randomUUID(),
       productId: source === 'GIFT' ? 'monthly_subscription_1' : null,
       storeStatus: 'given',
-      facts: givenFacts(source, on(from), on(to)),
+      facts: { ...givenFacts(source, on(from), on(to)), ...cut },
     },
     on('12-30'),
   )

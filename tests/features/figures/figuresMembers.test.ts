@@ -87,6 +87,23 @@ describeWithDatabase('who is a member, by day', (connect) => {
     expect((await readRetention(db, months, on('12-31')))[3]).toMatchObject({ month: '2026-04', joined: 0 })
   })
 
+  test('those who joined before the first month asked for are in none; its first and last day are in it', async () => {
+    const db = connect()
+    await byCard(db, await newMember(db), { bills: [bill('1-31', '3-31', MONTH)] })
+    await byCard(db, await newMember(db), { bills: [bill('2-1', '3-1', MONTH)] })
+    await byCard(db, await newMember(db), { bills: [bill('2-28', '4-1', MONTH)] })
+    const months = bucketsOf('2026-02-01', '2026-03-31', 'month')
+    expect(await readRetention(db, months, on('12-31'))).toEqual([
+      // Until the 1st: she is there on the last day of the month before.
+      { month: '2026-02', joined: 2, active: [2, 1] },
+      { month: '2026-03', joined: 0, active: [0] },
+    ])
+    expect(await readChurn(db, months, on('12-31'))).toEqual([
+      { month: '2026-02', atStart: 1, lost: 0 },
+      { month: '2026-03', atStart: 3, lost: 2 },
+    ])
+  })
+
   test('churn is of those who began the month, without those who came and went in it', async () => {
     const db = connect()
     await byCard(db, await newMember(db), { bills: [bill('1-10', '2-10', MONTH)] })
@@ -129,6 +146,25 @@ describeWithDatabase('who is a member, by day', (connect) => {
     expect(await members(db, '1-20', '1-20', 'day')).toEqual(['1 +0 -0 ×1'])
   })
 
+  test('Apple’s switch turned back is no cancellation; back after the end, the one before it still is', async () => {
+    const db = connect()
+    const [keeps, returns] = [await newMember(db), await newMember(db)]
+    const [january, february, april] = [
+      { from: '1-10', to: '2-10', cents: 1499 },
+      { from: '2-10', to: '3-10', cents: 1499 },
+      { from: '4-10', to: '5-10', cents: 1499 },
+    ] as const
+    const asked = (key: string) => ({ key, askedAt: on('1-20') })
+    for (const member of [keeps, returns])
+      await byApple(db, member, [january], 'ACTIVE', on('1-20'), asked(`${member}-0`))
+    const count = async () =>
+      (await readMembers(db, bucketsOf('2026-01-20', '2026-01-20', 'day'), on('12-31')))[0]?.cancellations
+    expect(await count()).toBe(2)
+    await byApple(db, keeps, [january, february], 'ACTIVE', on('2-10'))
+    await byApple(db, returns, [january, april], 'ACTIVE', on('4-10'))
+    expect(await count()).toBe(1)
+  })
+
   test('a gift, a granted access and a trial are access that nobody pays for', async () => {
     const db = connect()
     await given(db, await newMember(db), 'GIFT', '1-10', '2-10')
@@ -137,6 +173,47 @@ describeWithDatabase('who is a member, by day', (connect) => {
     await byCard(db, await newMember(db), { bills: [bill('1-10', '2-10', MONTH)] })
     const [point] = await readMembers(db, bucketsOf('2026-01-20', '2026-01-20', 'day'), on('12-31'))
     expect(point).toMatchObject({ active: 4, paying: 1 })
+  })
+
+  test('a gift that was refunded and a grant that was revoked end there and then', async () => {
+    const db = connect()
+    await given(db, await newMember(db), 'GIFT', '1-10', '2-10', { refundedAt: on('1-15') })
+    await given(db, await newMember(db), 'GRANTED', '1-10', '2-10', { revokedAt: on('1-16') })
+    expect(await members(db, '1-14', '1-16', 'day')).toEqual(['2 +0 -0 ×0', '1 +0 -1 ×0', '0 +0 -1 ×0'])
+  })
+
+  test('two subscriptions of one member are one member, who stays as long as the longer one', async () => {
+    const db = connect()
+    const member = await newMember(db)
+    await byCard(db, member, { bills: [bill('1-10', '12-30', 11_988)] })
+    await byApple(db, member, [{ from: '2-1', to: '3-1', cents: 1499 }], 'EXPIRED')
+    for (const month of [5, 8]) await given(db, member, 'GIFT', `${month}-1`, `${month + 1}-1`)
+    const months = await readMembers(db, bucketsOf('2026-01-01', '2026-09-30', 'month'), on('12-31'))
+    expect(months.map((point) => [point.active, point.paying, point.new, point.lost])).toEqual([
+      [1, 1, 1, 0],
+      ...Array(8).fill([1, 1, 0, 0]),
+    ])
+  })
+
+  test('a single day without access is a departure and an arrival', async () => {
+    const db = connect()
+    await byCard(db, await newMember(db), {
+      bills: [bill('1-10', '2-10 10:00', MONTH), bill('2-11 10:00', '3-11', MONTH)],
+    })
+    expect(await members(db, '2-9', '2-11', 'day')).toEqual(['1 +0 -0 ×0', '0 +0 -1 ×0', '1 +1 -0 ×0'])
+  })
+
+  test('who pays no more is not among those who pay, though a gift keeps her', async () => {
+    const db = connect()
+    const member = await newMember(db)
+    await byCard(db, member, { bills: [bill('1-10', '2-10', MONTH)] })
+    await given(db, member, 'GIFT', '2-5', '4-10')
+    const months = await readMembers(db, bucketsOf('2026-01-01', '2026-03-31', 'month'), on('12-31'))
+    expect(months.map(({ active, paying }) => [active, paying])).toEqual([
+      [1, 1],
+      [1, 0],
+      [1, 0],
+    ])
   })
 
   test('a renewal that failed keeps access for a week of grace, and no longer', async () => {
@@ -149,6 +226,15 @@ describeWithDatabase('who is a member, by day', (connect) => {
       { from: '1-10', to: '2-10', cents: 1499, graceUntil: on('2-16') },
     ])
     expect(await members(db, '2-15', '2-17', 'day')).toEqual(['2 +0 -0 ×0', '1 +0 -1 ×0', '0 +0 -1 ×0'])
+  })
+
+  test('paid late, it was never away; refused from the first, it never began', async () => {
+    const db = connect()
+    await byCard(db, await newMember(db), {
+      bills: [bill('1-10', '2-10', MONTH), bill('2-10', '3-10', MONTH, { paidAt: on('2-14') })],
+    })
+    await byCard(db, await newMember(db), { bills: [bill('2-1', '3-1', MONTH, { paidAt: null })] })
+    expect(await members(db, '2-9', '2-15', 'day')).toEqual(Array(7).fill('1 +0 -0 ×0'))
   })
 
   test('a refund ends access at once, and what was shared by a family when it is taken back', async () => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { subscriptionPeriods, subscriptions } from '~/db/schema/membership'
+import { subscriptions } from '~/db/schema/membership'
+import { subscriptionPeriods } from '~/db/schema/membershipHistory'
 import { bucketsOf } from '~/domain/figures/buckets'
 import { readFailedPayments } from '~/features/figures/reading/readFailedPayments.server'
 import { readRevenue } from '~/features/figures/reading/readRevenue.server'
+import { recordStretches } from '~/features/membership/figures/recordStretches.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
-import { bill, byApple, byCard, given, newMember, on, revenue } from './figuresBench'
+import { bill, byApple, byCard, given, members, newMember, on, revenue } from './figuresBench'
 
 const MONTH = 1499
 
@@ -14,15 +16,15 @@ describeWithDatabase('monthly recurring revenue', (connect) => {
     const db = connect()
     for (let times = 0; times < 3; times += 1) {
       await byCard(db, await newMember(db), { bills: [bill('1-10', '7-10', 7490)] })
-      await byCard(db, await newMember(db), { bills: [bill('1-10', '12-30', 11_988)] })
+      await byCard(db, await newMember(db), { bills: [bill('1-10', '12-30', 11_990)] })
     }
     await byCard(db, await newMember(db), { bills: [bill('1-10', '2-10', MONTH)] })
     await byApple(db, await newMember(db), [{ from: '1-10', to: '2-10', cents: 1699 }])
-    // 3 × 74.90 / 6; each rounded by itself would make 37.44.
+    // 3 × 74.90 / 6 and 3 × 119.90 / 12; each rounded by itself would make 37.44 and 29.97.
     expect(await revenue(db, '1-20')).toEqual([
       'STRIPE monthly 14.99 (1)',
       'STRIPE biannual 37.45 (3)',
-      'STRIPE annual 29.97 (3)',
+      'STRIPE annual 29.98 (3)',
       'APPLE monthly 16.99 (1)',
     ])
   })
@@ -49,15 +51,19 @@ describeWithDatabase('monthly recurring revenue', (connect) => {
     expect(await revenue(db, '2-14')).toEqual(['STRIPE monthly 14.99 (1)'])
   })
 
-  test('a renewal that is charged within six hours leaves no hole at midnight', async () => {
+  test.each([
+    ['6 hours after its start leaves no hole at midnight', '2-11 04:30', ['STRIPE monthly 14.99 (1)']],
+    ['a minute later was late', '2-11 04:31', []],
+  ])('a renewal that is charged %s', async (_, paidAt, expected) => {
     const db = connect()
     await byCard(db, await newMember(db), {
       bills: [
         bill('1-10 22:30', '2-10 22:30', MONTH),
-        bill('2-10 22:30', '3-10 22:30', MONTH, { paidAt: on('2-10 23:30') }),
+        bill('2-10 22:30', '3-10 22:30', MONTH, { paidAt: on(paidAt) }),
       ],
     })
-    expect(await revenue(db, '2-10')).toEqual(['STRIPE monthly 14.99 (1)'])
+    expect(await revenue(db, '2-10')).toEqual(expected)
+    expect(await revenue(db, '2-11')).toEqual(['STRIPE monthly 14.99 (1)'])
   })
 
   test('a renewal that is being charged goes on counting until it is known', async () => {
@@ -105,10 +111,21 @@ describeWithDatabase('monthly recurring revenue', (connect) => {
     expect(await revenue(db, '2-11')).toEqual([])
   })
 
+  test('a month that was given back, as a gesture, brings nothing from then on; access and the next month go on', async () => {
+    const db = connect()
+    await byCard(db, await newMember(db), {
+      bills: [bill('1-10', '2-10', MONTH, { refundedAt: on('1-20') }), bill('2-10', '3-10', MONTH)],
+    })
+    expect(await revenue(db, '1-19')).toEqual(['STRIPE monthly 14.99 (1)'])
+    expect(await revenue(db, '1-20')).toEqual([])
+    expect(await revenue(db, '2-10')).toEqual(['STRIPE monthly 14.99 (1)'])
+    expect(await members(db, '1-1', '2-28', 'month')).toEqual(['1 +1 -0 ×0', '1 +0 -0 ×0'])
+  })
+
   test('other currencies stand by themselves, and a price that Apple does not say is told', async () => {
     const db = connect()
     await byApple(db, await newMember(db), [{ from: '1-10', to: '2-10', cents: 1800, currency: 'CHF' }])
-    await byApple(db, await newMember(db), [{ from: '1-10', to: '2-10', cents: null }])
+    await byApple(db, await newMember(db), [{ from: '1-10', to: '2-10', cents: null, currency: null }])
     await byApple(db, await newMember(db), [{ from: '1-10', to: '2-10', cents: 1499, shared: true }])
     const parts = await readRevenue(db, bucketsOf('2026-01-20', '2026-01-20', 'day'), on('12-31'))
     expect(
@@ -122,6 +139,9 @@ describeWithDatabase('monthly recurring revenue', (connect) => {
       ['chf', 1800, 1, 0],
       ['eur', 0, 1, 1],
     ])
+    await byApple(db, await newMember(db), [{ from: '2-5', to: '3-5', cents: null }])
+    const [later] = await readRevenue(db, bucketsOf('2026-02-20', '2026-02-20', 'day'), on('12-31'))
+    expect(later).toMatchObject({ subscriptions: 1, unpriced: 1 })
   })
 
   test('what Apple told late does not replace what it said since', async () => {
@@ -147,10 +167,19 @@ describeWithDatabase('monthly recurring revenue', (connect) => {
     await byCard(db, await newMember(db), { bills: failed(), status: 'unpaid' })
     await byCard(db, await newMember(db), { bills: failed(), status: 'canceled', endedAt: on('3-3') })
     await byCard(db, await newMember(db), { bills: failed({ paidAt: on('2-12') }), status: 'active' })
-    await byApple(db, await newMember(db), [{ from: '1-10', to: '2-10', cents: 1699 }], 'BILLING_RETRY')
+    // One was paid late, the next one is refused: that one waits alone.
+    await byCard(db, await newMember(db), {
+      bills: [
+        ...failed({ paidAt: on('2-12') }),
+        bill('3-10', '4-10', 1699, { paidAt: null, owedCents: 1699 }),
+      ],
+      status: 'past_due',
+    })
+    for (const status of ['BILLING_RETRY', 'GRACE', 'ACTIVE'] as const)
+      await byApple(db, await newMember(db), [{ from: '1-10', to: '2-10', cents: 1699 }], status)
     expect(await readFailedPayments(db)).toEqual([
-      { store: 'STRIPE', currency: 'eur', payments: 2, cents: 2998 },
-      { store: 'APPLE', currency: 'eur', payments: 1, cents: 1699 },
+      { store: 'STRIPE', currency: 'eur', payments: 3, cents: 2998 + 1699 },
+      { store: 'APPLE', currency: 'eur', payments: 2, cents: 3398 },
     ])
   })
 
@@ -173,6 +202,7 @@ describeWithDatabase('monthly recurring revenue', (connect) => {
         toldAt: on('1-10'),
       },
     })
+    await recordStretches(db, after.id)
     expect(await revenue(db, '2-1')).toEqual(['STRIPE monthly 12.99 (1)'])
     expect(await revenue(db, '3-20')).toEqual(['STRIPE monthly 14.99 (1)'])
     expect(await revenue(db, '4-20')).toEqual([])

@@ -29,6 +29,10 @@ test.runIf(runsAll)('of subscriptions that are there already the figures get wha
   const asked =
     await client.query(`SELECT sub.external_id, asked_at::date::text FROM subscription_cancellations
     JOIN subscriptions sub ON sub.id = subscription_id`)
+  for (const name of names.slice(last + 1)) await run(name)
+  const stretches =
+    await client.query(`SELECT sub.external_id, starts_on::text AS from, ends_on::text AS to, paid, yearly_cents
+    FROM subscription_stretches stretch JOIN subscriptions sub ON sub.id = subscription_id ORDER BY 1, 2`)
   await client.close()
   const period = (
     external_id: string,
@@ -49,4 +53,16 @@ test.runIf(runsAll)('of subscriptions that are there already the figures get wha
     period('unpaid', 'PAID', '2026-01-01', '2026-02-01', 1499, null),
   ])
   expect(asked.rows).toEqual([{ external_id: 'asked', asked_at: '2026-03-01' }])
+  const stretch = (external_id: string, from: string, to: string, yearly_cents: number | null) => ({
+    ...{ external_id, from, to, paid: yearly_cents !== null, yearly_cents },
+  })
+  expect(stretches.rows).toEqual([
+    stretch('asked', '2026-01-01', '2026-03-01', 17_988),
+    stretch('gift', '2026-01-01', '2026-02-01', null),
+    stretch('owes', '2025-03-01', '2026-03-01', 11_988),
+    stretch('owes', '2026-03-01', '2026-03-08', null),
+    stretch('runs', '2026-01-01', '2026-04-01', 17_988),
+    stretch('tries', '2026-03-20', '2026-04-01', null),
+    stretch('unpaid', '2026-01-01', '2026-02-01', 17_988),
+  ])
 })

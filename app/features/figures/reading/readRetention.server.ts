@@ -1,20 +1,32 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import type { Bucket } from '~/domain/figures/buckets'
 import { calendarDay } from '~/domain/parisTime'
 import { accessDays } from '~/features/membership/membership.public.server'
 import type { ChurnMonth, Cohort } from '../figures.schema'
-import { asRows, at, runsOf } from './asked.server'
+import { asRows, at, placeOf, runsOf } from './asked.server'
 
 const dayBefore = (day: string) => calendarDay(day).subtract(1, 'day').format('YYYY-MM-DD')
 
 /**
+ * Of some days, oldest first, those on which each run of a member holds: from place `since` on, before place `until`. The two are one
+ * where it holds on none.
+ */
+const spansOf = (days: readonly string[], now: Date): SQL => sql`
+  SELECT user_id, first_day, alone, ${placeOf(sql`first_day`, days)} AS since, ${placeOf(sql`(last_day + 1)`, days)} AS until
+  FROM (${runsOf(accessDays(at(now)))}) run`
+
+/**
  * Of the members at the beginning of each month, those who are none at its end (of the month that runs: now), in whatever store.
  *
- * @param months whole ones, but for the last
+ * @param months whole ones that follow one another, but for the last
  */
 export async function readChurn(db: Db, months: readonly Bucket[], now: Date): Promise<ChurnMonth[]> {
-  const days = months.map(({ firstDay, lastDay }) => ({ firstDay: dayBefore(firstDay), lastDay }))
+  const [first] = months
+  if (!first) return []
+  // A month begins as the one before it ends: so each has its beginning at its place, and its end at the next.
+  const ends = [dayBefore(first.firstDay), ...months.map(({ lastDay }) => lastDay)]
+  const spans = spansOf(ends, now)
   return db
     .select({
       month: sql<string>`churn.month`,
@@ -23,15 +35,19 @@ export async function readChurn(db: Db, months: readonly Bucket[], now: Date): P
     })
     .from(
       sql`(
-        WITH run AS MATERIALIZED (${runsOf(accessDays(at(now)))}),
-          bucket AS (${asRows(days)})
-        SELECT to_char(bucket.last_day, 'YYYY-MM') AS month, count(began.user_id)::int AS at_start,
-          (count(began.user_id) - count(stayed.user_id))::int AS lost
-        FROM bucket
-        LEFT JOIN run began ON bucket.first_day BETWEEN began.first_day AND began.last_day
-        LEFT JOIN run stayed ON stayed.user_id = began.user_id
-          AND bucket.last_day BETWEEN stayed.first_day AND stayed.last_day
-        GROUP BY bucket.last_day ORDER BY bucket.last_day
+        WITH bucket AS (${asRows(months)}),
+          span AS (
+            SELECT since, until, leaves, count(*) AS members FROM (
+              SELECT since, until, true AS leaves FROM (${spans}) held WHERE alone AND since < until
+              UNION ALL
+              SELECT since, until, lead(since) OVER (PARTITION BY user_id ORDER BY since) IS DISTINCT FROM until
+              FROM (${spans}) held WHERE NOT alone AND since < until
+            ) one GROUP BY since, until, leaves
+          )
+        SELECT to_char(bucket.last_day, 'YYYY-MM') AS month, COALESCE(sum(span.members), 0)::int AS at_start,
+          COALESCE(sum(span.members) FILTER (WHERE span.leaves AND span.until = bucket.place + 1), 0)::int AS lost
+        FROM bucket LEFT JOIN span ON span.since <= bucket.place AND bucket.place < span.until
+        GROUP BY bucket.place, bucket.last_day ORDER BY bucket.place
       ) churn`,
     )
 }
@@ -46,8 +62,14 @@ interface CohortRow {
 /**
  * Who joined in each month, for the first time, and how many of them are members at the end of that month and of each that followed
  * (of the one that runs: now). Who comes back counts again, with those she joined with.
+ *
+ * @param months whole ones that follow one another, but for the last
  */
 export async function readRetention(db: Db, months: readonly Bucket[], now: Date): Promise<Cohort[]> {
+  const [first] = months
+  if (!first) return []
+  const lastDays = months.map(({ lastDay }) => lastDay)
+  const spans = spansOf(lastDays, now)
   const rows: CohortRow[] = await db
     .select({
       month: sql<string>`cohort.month`,
@@ -57,28 +79,26 @@ export async function readRetention(db: Db, months: readonly Bucket[], now: Date
     })
     .from(
       sql`(
-        WITH run AS MATERIALIZED (${runsOf(accessDays(at(now)))}),
-          joined AS MATERIALIZED (SELECT user_id, min(first_day) AS first_day FROM run GROUP BY user_id),
-          bucket AS (${asRows(months)}),
-          size AS (
-            SELECT bucket.first_day, bucket.last_day, count(joined.user_id)::int AS joined
-            FROM bucket LEFT JOIN joined ON joined.first_day BETWEEN bucket.first_day AND bucket.last_day
-            GROUP BY bucket.first_day, bucket.last_day
-          ),
-          kept AS (
-            SELECT bucket.first_day AS cohort, later.last_day AS at, count(*)::int AS active
-            FROM bucket
-            JOIN joined ON joined.first_day BETWEEN bucket.first_day AND bucket.last_day
-            JOIN run ON run.user_id = joined.user_id
-            JOIN bucket later ON later.last_day BETWEEN run.first_day AND run.last_day
-            GROUP BY bucket.first_day, later.last_day
+        WITH bucket AS (${asRows(months)}),
+          span AS MATERIALIZED (
+            SELECT ${placeOf(sql`joined_on`, lastDays)} AS cohort, since, until, count(*) AS members,
+              count(*) FILTER (WHERE first_day = joined_on) AS joined
+            FROM (
+              SELECT first_day, since, until, first_day AS joined_on FROM (${spans}) held WHERE alone
+              UNION ALL
+              SELECT first_day, since, until, min(first_day) OVER (PARTITION BY user_id)
+              FROM (${spans}) held WHERE NOT alone
+            ) one
+            WHERE joined_on >= ${first.firstDay}::date
+            GROUP BY cohort, since, until
           )
-        SELECT to_char(size.first_day, 'YYYY-MM') AS month, size.joined, to_char(later.last_day, 'YYYY-MM') AS at,
-          COALESCE(kept.active, 0)::int AS active
-        FROM size
-        JOIN bucket later ON later.first_day >= size.first_day
-        LEFT JOIN kept ON kept.cohort = size.first_day AND kept.at = later.last_day
-        ORDER BY size.first_day, later.first_day
+        SELECT to_char(bucket.first_day, 'YYYY-MM') AS month, to_char(later.last_day, 'YYYY-MM') AS at,
+          COALESCE(sum(span.joined), 0)::int AS joined,
+          COALESCE(sum(span.members) FILTER (WHERE span.since <= later.place AND later.place < span.until), 0)::int AS active
+        FROM bucket
+        JOIN bucket later ON later.place >= bucket.place
+        LEFT JOIN span ON span.cohort = bucket.place
+        GROUP BY bucket.place, bucket.first_day, later.place, later.last_day ORDER BY bucket.place, later.place
       ) cohort`,
     )
   return [...Map.groupBy(rows, ({ month }) => month)].map(([month, its]) => ({

@@ -1,14 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import type { Bucket } from '~/domain/figures/buckets'
 import type { Term } from '~/domain/membership/plans'
 import { parisDay } from '~/domain/parisTime'
 import { paidDays } from '~/features/membership/membership.public.server'
 import type { RevenuePart } from '../figures.schema'
-import { asRows, at } from './asked.server'
+import { asRows, at, placeOf } from './asked.server'
 
-/** What paid periods bring in a month at the end of each bucket, by store and term. Rounded to the cent in each part. */
+/**
+ * What paid periods bring in a month at the end of each bucket, by store and term. Rounded to the cent in each part.
+ *
+ * @param buckets that follow one another
+ */
 export async function readRevenue(db: Db, buckets: readonly Bucket[], now: Date): Promise<RevenuePart[]> {
+  const lastDays = buckets.map(({ lastDay }) => lastDay)
+  const changes = (day: SQL, condition: SQL) => sql`
+    SELECT ${placeOf(day, lastDays)} AS place, source, term, currency, COALESCE(sum(yearly_cents), 0) AS yearly, count(*) AS one,
+      count(*) FILTER (WHERE yearly_cents IS NULL) AS unknown
+    FROM (${paidDays(at(now))}) paid WHERE ${condition} GROUP BY 1, source, term, currency`
   return db
     .select({
       lastDay: sql<string>`part.last_day`,
@@ -21,29 +30,29 @@ export async function readRevenue(db: Db, buckets: readonly Bucket[], now: Date)
     })
     .from(
       sql`(
-        WITH paid AS MATERIALIZED (
-            SELECT source, term, COALESCE(currency, 'eur') AS currency, yearly_cents, first_day, last_day
-            FROM (${paidDays(at(now))}) paid WHERE first_day <= last_day
+        WITH change AS MATERIALIZED (
+            ${changes(sql`first_day`, sql`first_day <= last_day`)}
+            UNION ALL
+            SELECT place, source, term, currency, -yearly, -one, -unknown
+            FROM (${changes(sql`(last_day + 1)`, sql`first_day <= last_day AND last_day < ${parisDay(now)}::date`)}) ended
           ),
-          change AS MATERIALIZED (
-            SELECT day, source, term, currency, sum(yearly)::bigint AS yearly, sum(one)::int AS one, sum(unknown)::int AS unknown
-            FROM (
-              SELECT first_day AS day, source, term, currency, COALESCE(yearly_cents, 0) AS yearly, 1 AS one,
-                (yearly_cents IS NULL)::int AS unknown
-              FROM paid
-              UNION ALL
-              SELECT last_day + 1, source, term, currency, -COALESCE(yearly_cents, 0), -1, -(yearly_cents IS NULL)::int
-              FROM paid WHERE last_day < ${parisDay(now)}::date
-            ) one_change GROUP BY day, source, term, currency
+          bucket AS (${asRows(buckets)}),
+          -- Each bucket has each kind, whether something changed in it or not.
+          marked AS (
+            SELECT * FROM change
+            UNION ALL
+            SELECT place, source, term, currency, 0, 0, 0 FROM bucket CROSS JOIN (SELECT DISTINCT source, term, currency FROM change) kind
           ),
-          bucket AS (${asRows(buckets)})
-        SELECT bucket.last_day::text, change.source, change.term, change.currency,
-          round(sum(change.yearly) / 12.0)::int AS cents, sum(change.one)::int AS subscriptions,
-          sum(change.unknown)::int AS unpriced
-        FROM bucket JOIN change ON change.day <= bucket.last_day
-        GROUP BY bucket.last_day, change.source, change.term, change.currency
-        HAVING sum(change.one) > 0
-        ORDER BY bucket.last_day, change.source DESC, change.term DESC, change.currency
+          standing AS (
+            SELECT place, source, term, currency, sum(sum(yearly)) OVER up_to_it AS yearly, sum(sum(one)) OVER up_to_it AS one,
+              sum(sum(unknown)) OVER up_to_it AS unknown
+            FROM marked GROUP BY place, source, term, currency
+            WINDOW up_to_it AS (PARTITION BY source, term, currency ORDER BY place)
+          )
+        SELECT last_day::text, source, term, currency, round(yearly / 12.0)::int AS cents, one::int AS subscriptions,
+          unknown::int AS unpriced
+        FROM standing JOIN bucket USING (place) WHERE one > 0
+        ORDER BY place, source DESC, term DESC, currency
       ) part`,
     )
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { cancellations, subscriptionPeriods, type subscriptions } from '~/db/schema/membership'
+import type { subscriptions } from '~/db/schema/membership'
+import { cancellations, subscriptionPeriods } from '~/db/schema/membershipHistory'
 import type { StorePeriod } from '~/domain/membership/periods'
 
 /** What the figures need of a subscription beyond its last word. */
@@ -79,10 +80,9 @@ async function recordCancellation(
 export async function recordHistory(
   tx: Db,
   subscription: Pick<typeof subscriptions.$inferSelect, 'id' | 'userId'>,
-  history: SubscriptionHistory | undefined,
+  history: SubscriptionHistory,
   now: Date,
 ): Promise<void> {
-  if (!history) return
   await recordPeriods(tx, subscription, history.periods)
   await recordCancellation(tx, subscription.id, history, now)
 }

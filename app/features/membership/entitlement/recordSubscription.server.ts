@@ -4,6 +4,8 @@ import { subscriptions } from '~/db/schema/membership'
 import { deriveEntitlement, type SubscriptionFacts } from '~/domain/membership/entitlement'
 import { findPlan } from '~/domain/membership/plans'
 import { lockMemberUntil, storeMemberUntil } from '~/features/identity/identity.public.server'
+import { recordStays } from '../figures/recordStays.server'
+import { recordStretches } from '../figures/recordStretches.server'
 import { recordHistory, type SubscriptionHistory } from './recordHistory.server'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -61,8 +63,15 @@ export async function recordSubscription(
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.source, facts.source), eq(subscriptions.externalId, externalId)))
+    .for('update')
   if (before && sameFacts(before, values)) {
-    await recordHistory(tx, before, record.history, now)
+    if (record.history) {
+      await recordHistory(tx, before, record.history, now)
+      for (const member of (await recordStretches(tx, before.id)).toSorted()) {
+        await lockMemberUntil(tx, member)
+        await recordStays(tx, member)
+      }
+    }
     return { before, after: before, changed: false }
   }
   const [after] = await tx
@@ -74,10 +83,13 @@ export async function recordSubscription(
     })
     .returning()
   if (!after) throw new Error('upsert returned no row')
-  await recordHistory(tx, after, record.history, now)
+  if (record.history) await recordHistory(tx, after, record.history, now)
+  const moved = await recordStretches(tx, after.id)
   // A store may say that it is another member's now; in an order of their own, so that two of them never wait for each other.
-  for (const affected of new Set([before?.userId ?? userId, userId].toSorted()))
+  for (const affected of new Set([before?.userId ?? userId, userId, ...moved].toSorted())) {
     await rederive(tx, affected, now)
+    if (moved.includes(affected)) await recordStays(tx, affected)
+  }
   return { before: before ?? null, after, changed: true }
 }
 
