@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { subscriptions } from '~/db/schema/membership'
-import { subscriptionPeriods } from '~/db/schema/membershipHistory'
+import { subscriptionPeriods } from '~/db/schema/membership/history'
 import { bucketsOf } from '~/domain/figures/buckets'
 import { readFailedPayments } from '~/features/figures/reading/readFailedPayments.server'
 import { readRevenue } from '~/features/figures/reading/readRevenue.server'

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { memberStays, subscriptionStretches } from '~/db/schema/membershipHistory'
+import { memberStays, subscriptionStretches } from '~/db/schema/membership/history'
 import { bucketsOf } from '~/domain/figures/buckets'
 import { readRetention } from '~/features/figures/reading/readRetention.server'
 import { recordStays } from '~/features/membership/figures/recordStays.server'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { users } from '~/db/schema/identity'
 import { subscriptions } from '~/db/schema/membership'
-import { cancellations } from '~/db/schema/membershipHistory'
+import { cancellations } from '~/db/schema/membership/history'
 import { bucketsOf, type Bucket } from '~/domain/figures/buckets'
 import { calendarDay, endOfParisDay, parisDay } from '~/domain/parisTime'
 import { readFailedPayments } from '~/features/figures/reading/readFailedPayments.server'

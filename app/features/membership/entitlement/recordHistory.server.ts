@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import type { subscriptions } from '~/db/schema/membership'
-import { cancellations, subscriptionPeriods } from '~/db/schema/membershipHistory'
+import { cancellations, subscriptionPeriods } from '~/db/schema/membership/history'
 import type { StorePeriod } from '~/domain/membership/periods'
 
 /** What the figures need of a subscription beyond its last word. */

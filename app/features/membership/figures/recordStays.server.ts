@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { inParis } from '~/db/parisDays.server'
-import { memberStays, subscriptionStretches } from '~/db/schema/membershipHistory'
+import { memberStays, subscriptionStretches } from '~/db/schema/membership/history'
 import { replaceRows } from './replaceRows.server'
 
 /** What stretches that overlap or follow at once come to, all of a member's together, and those that are paid for. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { inParis } from '~/db/parisDays.server'
 import { subscriptions } from '~/db/schema/membership'
-import { subscriptionPeriods, subscriptionStretches } from '~/db/schema/membershipHistory'
+import { subscriptionPeriods, subscriptionStretches } from '~/db/schema/membership/history'
 import { PLANS } from '~/domain/membership/plans'
 import { replaceRows } from './replaceRows.server'
 

@@ -6,7 +6,7 @@ import {
   memberStays,
   subscriptionPeriods,
   subscriptionStretches,
-} from '~/db/schema/membershipHistory'
+} from '~/db/schema/membership/history'
 
 /** Days at whose end (of today: now) a stretch holds. @param now as `timestamptz` */
 const daysOf = (now: SQL) => sql`

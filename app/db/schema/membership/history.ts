@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { SubscriptionSource } from '../../domain/membership/entitlement'
-import type { PeriodKind } from '../../domain/membership/periods'
-import type { Term } from '../../domain/membership/plans'
-import { users } from './identity'
-import { instant } from './instant'
-import { subscriptions } from './membership'
+import type { SubscriptionSource } from '../../../domain/membership/entitlement'
+import type { PeriodKind } from '../../../domain/membership/periods'
+import type { Term } from '../../../domain/membership/plans'
+import { users } from '../identity'
+import { instant } from '../instant'
+import { subscriptions } from '../membership'
 
 /**
  * What a store says of each period of a subscription: what was charged for it, and the grace after a renewal that failed. `subscriptions`
