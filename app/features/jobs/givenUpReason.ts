@@ -1,7 +1,7 @@
 /** What administrators read of the kinds of errors that end a job; the log has the rest. */
 const REASONS: readonly (readonly [kind: RegExp, sentence: string])[] = [
   [
-    /timeout|exceeded|expired|heartbeat/i,
+    /timeout|timed out|exceeded|expired|heartbeat/i,
     'Le travail n’a plus donné signe de vie\u00A0: trop long, ou processus arrêté.',
   ],
   [/shut down/i, 'Le processus s’est arrêté avant la fin.'],
