@@ -25,7 +25,12 @@ export function CheckboxesField<Value extends string>({
   }
 
   return (
-    <fieldset className={classes.root} aria-describedby={error ? hint : undefined}>
+    <fieldset
+      className={classes.root}
+      data-path={field.name}
+      tabIndex={-1}
+      aria-describedby={error ? hint : undefined}
+    >
       <legend>{label}</legend>
       {options.map(([value, text]) => (
         <label key={value}>

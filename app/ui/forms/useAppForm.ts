@@ -43,6 +43,8 @@ export interface AppForm<Values> {
     <Key extends keyof Values & string>(name: Key): Field<Values[Key]>
     <Path extends FieldPath<Values>>(path: Path): Field<FieldValue<Values, Path>>
   }
+  /** Reads the fields, and tells at each what is wrong with it. @returns whether all are right */
+  check: () => boolean
   /** Reads the fields and sends them; not while they are being sent. */
   submit: () => Promise<void>
   /** Receives the values that the browser shows and the code does not know yet. */
@@ -113,15 +115,16 @@ export function useAppForm<Schema extends FormSchema>(
     if (element.current) focusFirst(element.current, [path])
   }
 
-  async function submit(): Promise<void> {
-    if (running.current) return
+  function check(): boolean {
     adopt()
     setFailure(null)
     const { hasErrors, errors } = fields.validate()
-    if (hasErrors) {
-      if (element.current) focusFirst(element.current, Object.keys(errors))
-      return
-    }
+    if (hasErrors && element.current) focusFirst(element.current, Object.keys(errors))
+    return !hasErrors
+  }
+
+  async function submit(): Promise<void> {
+    if (running.current || !check()) return
     running.current = true
     setBusy(true)
     const focused = document.activeElement
@@ -152,6 +155,7 @@ export function useAppForm<Schema extends FormSchema>(
     }),
     submit,
     adopt,
+    check,
     busy,
     dirty: fields.isDirty(),
     isDirty: () => fields.isDirty(),

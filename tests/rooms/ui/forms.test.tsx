@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import * as v from 'valibot'
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { CheckboxField } from '~/ui/forms/CheckboxField'
+import { CheckboxesField } from '~/ui/forms/CheckboxesField'
 import { DateField } from '~/ui/forms/DateField'
 import { dropDraft, keepDraft, readDraft } from '~/ui/forms/state/drafts'
 import type { FieldPath, FieldValue } from '~/ui/forms/state/fieldPath'
@@ -23,6 +24,7 @@ const PersonSchema = v.object({
   born: v.string(),
   about: v.string(),
   agreed: v.boolean(),
+  places: v.array(v.picklist(['HOME', 'GYM'])),
 })
 
 function PersonForm() {
@@ -35,6 +37,7 @@ function PersonForm() {
       born: '1990-05-01',
       about: 'Deux lignes',
       agreed: true,
+      places: [],
     },
     onSubmit: () => Promise.reject(new Error('nothing is sent while a page is rendered')),
   })
@@ -47,6 +50,14 @@ function PersonForm() {
         <DateField field={form.field('born')} label="Naissance" max="2020-12-31" />
         <TextAreaField field={form.field('about')} label="À propos" />
         <CheckboxField field={form.field('agreed')} label="D’accord" />
+        <CheckboxesField
+          field={form.field('places')}
+          label="Où"
+          options={[
+            ['HOME', 'Maison'],
+            ['GYM', 'Gym'],
+          ]}
+        />
         <SubmitButton>Envoyer</SubmitButton>
       </Form>
     </Themed>
@@ -57,6 +68,10 @@ describe('a form as the server sends it', () => {
   const html = renderToString(<PersonForm />)
   /** The tag of the field with this name. */
   const tag = (name: string) => new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+
+  test('a group of boxes can be led to, as every field that is told what it lacks', () => {
+    expect(html).toMatch(/<fieldset[^>]*data-path="places"[^>]*tabindex="-1"/i)
+  })
 
   test.each([
     ['name', 'Prénom'],

@@ -67,7 +67,7 @@ export function ConflictPanel<Values extends AnyValues>({
                     checked={isTheirs}
                     onChange={() => choose(field, 'theirs')}
                   />{' '}
-                  {item.changedBy ? `Celui de ${item.changedBy}` : 'L’autre'}
+                  {item.changedBy ? `Enregistré par ${item.changedBy}` : 'L’autre'}
                 </span>
                 <span className={classes.told}>{tell(field, item.values)}</span>
               </label>

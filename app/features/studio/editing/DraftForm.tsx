@@ -1,5 +1,5 @@
 import { IconCalendarTime } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '~/ui/buttons/Button'
 import { Form } from '~/ui/forms/Form'
 import { FormError } from '~/ui/forms/FormError'
@@ -8,6 +8,7 @@ import { useAppForm } from '~/ui/forms/useAppForm'
 import { Actions } from '~/ui/layout/Actions'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { AnyValues, ContentType, EditedItem } from '../content/contentStudio'
+import { placeInForm, returnToPlace, type PlaceInForm } from '../focus/placeInForm'
 import { AddressField } from './AddressField'
 import classes from './Editing.module.css'
 import { Lacking } from './Lacking'
@@ -21,8 +22,10 @@ export interface DraftFormProps<Values extends AnyValues> {
   editor: DraftEditor<Values>
   /** Members see something else, or nothing. */
   canPublish: boolean
-  /** Publishes what the form says, now or from an hour of Paris on. */
-  onPublish: (at: WallTime | null) => Promise<unknown>
+  /** Where she was in the form that this one takes the place of. */
+  place: RefObject<PlaceInForm | null>
+  /** Publishes what the form says, now or from an hour of Paris on. @param from where she was in it */
+  onPublish: (at: WallTime | null, from: PlaceInForm | null) => Promise<unknown>
 }
 
 /** What is published, and what publishing it is called. */
@@ -37,6 +40,7 @@ export function DraftForm<Values extends AnyValues>({
   item,
   editor,
   canPublish,
+  place,
   onPublish,
 }: DraftFormProps<Values>) {
   const [scheduling, setScheduling] = useState(false)
@@ -49,8 +53,20 @@ export function DraftForm<Values extends AnyValues>({
       ...type.errorFields,
       [`${type.kind}/duplicate-slug` as ErrorCode]: 'slug',
     },
-    onSubmit: () => onPublish(at.current),
+    // While it is sent her field is closed: where she was is asked before.
+    onSubmit: (): Promise<unknown> => onPublish(at.current, placeInForm(form.element.current)),
   })
+
+  useLayoutEffect(() => {
+    const drawn = form.element.current
+    if (place.current) returnToPlace(drawn, place.current)
+    place.current = null
+    return () => {
+      place.current ??= placeInForm(drawn)
+    }
+    // Once, for as long as this form stands.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   async function publish(when: WallTime | null): Promise<void> {
     at.current = when
@@ -82,9 +98,11 @@ export function DraftForm<Values extends AnyValues>({
               size="md"
               icon={<IconCalendarTime size={20} stroke={2} aria-hidden="true" />}
               disabled={form.busy || editor.overtaken !== null || !canPublish}
-              onClick={() => setScheduling(true)}
+              className={classes.schedule ?? ''}
+              // What is lacking is told before she looks for an hour.
+              onClick={() => setScheduling(form.check())}
             >
-              Programmer…
+              <span className={classes.scheduleWord}>Programmer…</span>
             </Button>
             <SubmitButton size="md" disabled={editor.overtaken !== null || !canPublish}>
               {actionOf(item)}

@@ -25,6 +25,8 @@ import {
 import { DeleteContentModal } from '../content/DeleteContentModal'
 import { heldByText, missedByText, readUsers } from '../content/contentUsers'
 import { PublicationBadge } from '../content/PublicationBadge'
+import { landOnHeading } from '../focus/landing'
+import type { PlaceInForm } from '../focus/placeInForm'
 import { ConflictPanel } from './ConflictPanel'
 import { DraftForm } from './DraftForm'
 import classes from './Editing.module.css'
@@ -52,22 +54,31 @@ export function EditContent<Values extends AnyValues>({ type, id }: EditContentP
   // What she began with: a later reading of it must not pass for what she has seen.
   const [item, setItem] = useState(data)
   const [opened, setOpened] = useState<Opened>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const place = useRef<PlaceInForm | null>(null)
+  /** How often she has done something that may have taken away what she pressed. */
+  const [done, setDone] = useState(0)
   const editor = useDraftEditor(type, data)
   const { saver } = editor
   const { editors, revision } = useEditors(type, id, editor.session)
   const name = (editor.values().name || item.name).trim()
 
-  function accept(changed: EditedItem<Values>): void {
+  function accept(changed: EditedItem<Values>, from: PlaceInForm | null = null): void {
     setItem(changed)
     if (isSameValue(changed.values, editor.values())) saver.settle(changed.values, changed.revision)
     else {
-      // Its address was made from its name, for instance: the form is drawn anew, and its button takes no focus.
+      // Its address was made from its name, for instance.
+      place.current = from
       editor.adopt(changed)
-      heading.current?.focus()
     }
+    setDone((before) => before + 1)
     void refreshContent(queryClient, kind)
   }
+
+  useEffect(() => {
+    if (done === 0) return undefined
+    const frame = requestAnimationFrame(landOnHeading)
+    return () => cancelAnimationFrame(frame)
+  }, [done])
 
   // Somebody else has saved, and nothing was typed here: what the server has is shown.
   useEffect(() => {
@@ -90,14 +101,14 @@ export function EditContent<Values extends AnyValues>({ type, id }: EditContentP
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [revision])
 
-  async function publish(at: WallTime | null): Promise<void> {
+  async function publish(at: WallTime | null, from: PlaceInForm | null): Promise<void> {
     const named = await saver.suspend()
     try {
       const published = await callContent('PUT /studio/content/{kind}/{id}/publication', {
         params: { kind, id },
         body: { values: { ...editor.values() }, session: editor.session, ...named, at },
       })
-      accept(published as EditedItem<Values>)
+      accept(published as EditedItem<Values>, from)
       notifySuccess(
         published.publishAt
           ? `Les membres la verront ainsi le ${minuteLabel(published.publishAt)}.`
@@ -143,6 +154,7 @@ export function EditContent<Values extends AnyValues>({ type, id }: EditContentP
       const read = await readContent(type, id)
       setItem(read)
       editor.adopt(read)
+      setDone((before) => before + 1)
     })
   const copy = () =>
     act.mutate(async () => {
@@ -163,7 +175,7 @@ export function EditContent<Values extends AnyValues>({ type, id }: EditContentP
   const isChanged = item.shown !== null && !isSameValue(editor.values(), item.shown)
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+      <h1 tabIndex={-1} className={classes.heading}>
         {name || words.new}
       </h1>
       <Actions className={classes.standing}>
@@ -200,7 +212,14 @@ export function EditContent<Values extends AnyValues>({ type, id }: EditContentP
         </Notice>
       )}
       {editor.overtaken && (
-        <ConflictPanel type={type} overtaken={editor.overtaken} onResolve={editor.resolve} />
+        <ConflictPanel
+          type={type}
+          overtaken={editor.overtaken}
+          onResolve={(values) => {
+            editor.resolve(values)
+            setDone((before) => before + 1)
+          }}
+        />
       )}
       {type.renderStanding?.(item)}
       <DraftForm
@@ -209,6 +228,7 @@ export function EditContent<Values extends AnyValues>({ type, id }: EditContentP
         item={item}
         editor={editor}
         canPublish={isChanged || item.state !== 'PUBLISHED'}
+        place={place}
         onPublish={publish}
       />
       <UnsavedGuard isUnsaved={() => saver.isUnsaved} />

@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { Claims } from '~/domain/access'
 import { notifyError } from '~/ui/notify'
 import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
+import { landOnHeading } from '../focus/landing'
 import { roomsOf } from './rooms'
 import { SearchContext } from './search/searchContext'
 import { SearchDoor } from './search/SearchDoor'
@@ -34,6 +35,17 @@ export function StudioFrame({ claims, children }: { claims: Claims; children: Re
     const [bar, link] = [rooms.current, rooms.current?.querySelector<HTMLElement>('[aria-current]')]
     if (bar && link) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2
   }, [room])
+  // Of the page that is there, not of the one that is still being loaded.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const left = useRef(pathname)
+  useEffect(() => {
+    const before = left.current
+    left.current = pathname
+    if (before === undefined || before === pathname) return undefined
+    // The link or the button that led here may have gone with its page.
+    const frame = requestAnimationFrame(landOnHeading)
+    return () => cancelAnimationFrame(frame)
+  }, [pathname])
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   return (

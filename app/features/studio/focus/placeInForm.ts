@@ -1,0 +1,25 @@
+/** Where she is in a form: the field, and what is chosen in it. */
+export interface PlaceInForm {
+  path: string
+  selection: [start: number, end: number] | null
+}
+
+/** `null` where the focus is in no field of this form. */
+export function placeInForm(form: HTMLElement | null): PlaceInForm | null {
+  const at = document.activeElement
+  const field = form?.contains(at) ? at?.closest<HTMLElement>('[data-path]') : null
+  if (!field?.dataset.path) return null
+  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+  // A date, for instance, has none.
+  const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [null, null]
+  return { path: field.dataset.path, selection: start === null || end === null ? null : [start, end] }
+}
+
+/** Puts her there again, in a form that was drawn anew. */
+export function returnToPlace(form: HTMLElement | null, { path, selection }: PlaceInForm): void {
+  const field = form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  if (!field) return
+  field.focus({ preventScroll: true })
+  if (selection && (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
+    field.setSelectionRange(...selection)
+}
