@@ -59,6 +59,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#6b4a5d',
     // Mantine's own red is too pale to read.
     '--mantine-color-error': '#8f1414',
+    '--mantine-color-disabled': '#f3e9ee',
+    '--mantine-color-disabled-color': '#8f7484',
+    '--mantine-color-disabled-border': '#e9dbe3',
   },
   dark: {},
 })

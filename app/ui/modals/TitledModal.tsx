@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './modal.css'
+import classes from './TitledModal.module.css'
 
 export interface ModalFrameProps {
   opened: boolean
@@ -24,6 +25,7 @@ export function TitledModal({ title, wide = false, opened, onClose, children }: 
       centered
       size={wide ? 1340 : 'md'}
       radius={28}
+      classNames={{ title: classes.title ?? '' }}
       // It is no second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Fermer' }}

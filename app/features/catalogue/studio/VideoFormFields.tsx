@@ -73,7 +73,7 @@ export function VideoFormFields({ form, FilmField, FilmLine }: FilmSlots & { for
           most={20}
         />
       </ResourceFields>
-      <ResourceFields title="Les chapitres">
+      <ResourceFields title="Les chapitres" wide>
         <FilmLine filmId={shown}>
           {(film) => <ChaptersField field={form.field('chapters')} film={film} />}
         </FilmLine>

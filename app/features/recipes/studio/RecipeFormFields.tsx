@@ -30,7 +30,7 @@ export function RecipeFormFields({ form }: { form: AppForm<RecipeFields> }) {
           summary={form.field('summary')}
           description="Ce que l’on lit sur sa carte, dans la liste."
         />
-        <div className={classes.row}>
+        <div className={classes.choices}>
           <SelectField
             field={form.field('meal')}
             label="Repas"
@@ -72,7 +72,7 @@ export function RecipeFormFields({ form }: { form: AppForm<RecipeFields> }) {
         />
       </ResourceFields>
       <ResourceFields title="Le dessin">
-        <div className={classes.row}>
+        <div className={classes.choices}>
           <SelectField
             field={form.field('plate.vessel')}
             label="Servi dans"
