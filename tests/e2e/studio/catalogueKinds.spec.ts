@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectUsable } from '../../support/e2e/accessibility'
+import { WALKED_KINDS } from '../../support/e2e/everyKind/walkedKinds'
+import { walkAs } from '../../support/e2e/everyKind/walk'
 import { openInStudio, openNew, publish, saved } from '../../support/e2e/studio'
 import { expect, open, test } from '../../support/e2e/test'
 
@@ -152,3 +154,6 @@ test('the films of a category are placed, and members meet them so @long', async
   await coach.getByRole('button', { name: 'Revenir à la plus récente d’abord' }).click()
   await publish(coach, 'Publier les modifications')
 })
+
+test('a coach takes one of playlists through its life @long', ({ pageOf, problems }) =>
+  walkAs('COACH', 'ADMIN', WALKED_KINDS.playlists, { pageOf, problems }))

@@ -18,7 +18,7 @@ export const SUBTITLE = 'Respirez, vous y êtes.'
 const execute = promisify(execFile)
 
 /** A moving test picture with a tone: every moment differs from the one before. */
-async function paintFilm(file: string, seconds: number): Promise<void> {
+export async function paintFilm(file: string, seconds: number): Promise<void> {
   const inputs = [
     '-f',
     'lavfi',
