@@ -65,7 +65,7 @@ async function expectSeen(member: Page, kind: WalkedKind, name: string, words: s
 }
 
 /** Writes one that is complete, and leaves it as a draft. */
-export async function writeDraft(author: Page, kind: WalkedKind, name: string): Promise<void> {
+async function writeDraft(author: Page, kind: WalkedKind, name: string): Promise<void> {
   await openNew(author, kind.room)
   await field(author, 'Nom').fill(name)
   await kind.complete?.(author)

@@ -36,7 +36,7 @@ async function choose(page: Page, field: string, typed: string, found: string): 
 }
 
 /** A film that was sent before, by the name of its file. */
-export async function chooseFilm(page: Page, name: string): Promise<void> {
+async function chooseFilm(page: Page, name: string): Promise<void> {
   const films = page.getByLabel('Film envoyé')
   const film = films.getByRole('option', { name: new RegExp(name) }).first()
   await expect(film).toBeAttached()
