@@ -84,10 +84,7 @@ export interface EditedKind {
   /** @throws ApiError 400 for a form that is not complete */
   check: (values: FormValues) => void
   lacks: (db: Db, values: FormValues, at: Date) => Promise<ContentUse[]>
-  /**
-   * Holds what it needs until the transaction ends, for one whose row comes back without being written. @throws ApiError 400 as
-   * `check`
-   */
+  /** Holds what it needs until the transaction ends. @throws ApiError 400 as `check` */
   holdNeeded: (tx: Db, values: FormValues) => Promise<void>
   place: (tx: Db, id: string, change: Partial<Publication & { slug: string }>, now: Date) => Promise<void>
   remove: (tx: Db, id: string) => Promise<void>

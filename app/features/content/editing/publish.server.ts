@@ -58,8 +58,10 @@ export async function showItem(
   now: Date,
 ): Promise<ContentItem> {
   const before = await kind.find(tx, item.id)
+  // Before its own row is: who hides one of these goes from there to what needs it. A key that does not change holds nothing.
+  await kind.holdNeeded(tx, values)
   const after = await kind.publish(tx, item.id, values, releasedAt, now)
-  // After the row is written: what it refers to is held from then on, and cannot be withdrawn at the same moment.
+  // Looked at when both are held: nothing of it can be withdrawn at the same moment.
   await refuseLacking(tx, kind, values, releasedAt > now ? releasedAt : now)
   if (kind.usedMustBeShown && before && releasedAt > before.releasedAt && releasedAt > now)
     await refuseUsedBefore(tx, kind, item.id, releasedAt)
