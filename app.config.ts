@@ -53,6 +53,10 @@ const WITH_TRANSPORT = /router-core[\\/]dist[\\/]esm[\\/]ssr[\\/]serializer[\\/]
 
 const isCommon = (id: string) => !WITH_TRANSPORT.test(id) && COMMON_MODULES.some((module) => module.test(id))
 
+/** Three small ones that the first page has, and nearly every other. */
+const PICTURES =
+  /app[\\/](?:ui[\\/]Artwork|features[\\/]catalogue[\\/]screens[\\/]browsing[\\/]Video(?:Card|Grid))\.tsx/
+
 /**
  * Small style sheets that many pages share are one, and so are those of the studio and of forms: the first page carries the
  * name of each sheet, and for each screen a list of its own.
@@ -123,6 +127,7 @@ export default defineConfig({
                 codeSplitting: {
                   groups: [
                     { name: 'common', test: isCommon },
+                    { name: 'pictures', test: PICTURES },
                     ...Object.entries(STYLES).map(([name, test]) => ({ name, test })),
                   ],
                 },

@@ -30,7 +30,10 @@ export function StudioFrame({ claims, children }: { claims: Claims; children: Re
   useSearchKeys(open)
   const rooms = useRef<HTMLElement>(null)
   const room = useLocation({ select: ({ pathname }) => pathname.split('/')[2] })
+  const inSight = useRef<string | null | undefined>(null)
   useEffect(() => {
+    if (inSight.current === room) return
+    inSight.current = room
     // Where she is, is in sight; the page itself stays where it is.
     const [bar, link] = [rooms.current, rooms.current?.querySelector<HTMLElement>('[aria-current]')]
     if (bar && link) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2
