@@ -33,7 +33,14 @@ export function manyOperations(kinds: readonly EditedKind[]) {
       response: ActedOnManySchema,
       errors: ['content/unknown-kind'],
       handle: async ({ db, principal, params, body: { action, ids }, now }) => ({
-        results: await actOnMany(db, kindFor(kinds, params.kind, principal), action, ids, recordIdOf(principal), now),
+        results: await actOnMany(
+          db,
+          kindFor(kinds, params.kind, principal),
+          action,
+          ids,
+          recordIdOf(principal),
+          now,
+        ),
       }),
     }),
     defineOperation({
