@@ -181,8 +181,6 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/failOnConsoleError.ts'],
     restoreMocks: true,
-    unstubGlobals: true,
-    unstubEnvs: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // Left to itself Vitest keeps one of two cores idle; many tests wait for a clock or a process.
@@ -193,7 +191,14 @@ export default defineConfig({
       {
         extends: true,
         // Each worker loads the modules once for all of its files: to load them anew took half of the time.
-        test: { name: 'unit', include: [UNIT_TESTS], exclude: testsWithDoubles, isolate: false },
+        test: {
+          name: 'unit',
+          include: [UNIT_TESTS],
+          exclude: testsWithDoubles,
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+        },
       },
       {
         extends: true,
