@@ -1,3 +1,1 @@
 export { ImageRefSchema, NO_PHOTO, PhotoSchema, ShownPhotoSchema } from './images.schema'
-export { ToldPhoto } from './studio/ToldPhoto'
-export { PhotoFields } from './studio/PhotoFields'

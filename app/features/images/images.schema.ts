@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Photograph } from '~/domain/sending/image'
-import { idSchema } from '~/http/idSchema'
+import { givenIdSchema } from '~/http/idSchema'
 import { lineSchema } from '~/http/textSchema'
 
 const MAX_ALT_LENGTH = 160
@@ -10,7 +10,7 @@ const focus = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /** An image as content holds it, and as a form sends it. */
 export const ImageRefSchema = v.strictObject({
-  id: idSchema(),
+  id: givenIdSchema,
   width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1920)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
   placeholder: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{4,48}={0,2}$/)),

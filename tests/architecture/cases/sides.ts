@@ -49,6 +49,34 @@ export const SIDE_CASES: Cases = {
       ...inFile('app/routes/media/$.ts', `import { Readable } from 'node:stream'`),
     ],
   },
+  'style sheet of the server': {
+    breaks: [
+      ...inFile(
+        'app/features/films/films.public.server.ts',
+        `import { FilmScreen } from './screens/FilmScreen'\nexport const screen = FilmScreen`,
+        `import './screens/FilmScreen.module.css'`,
+        `export const screen = () => import('./screens/FilmScreen')`,
+      ),
+      {
+        file: 'app/features/films/films.schema.ts',
+        code: `export { FilmScreen } from './screens/FilmScreen'`,
+        beside: {
+          'app/features/films/films.operations.server.ts': `import * as schema from './films.schema'\nexport const filmOperations = [schema]`,
+        },
+        at: 'app/features/films/films.operations.server.ts',
+      },
+    ],
+    keeps: [
+      ...inFile(
+        'app/features/films/films.public.server.ts',
+        `import type { FilmScreen } from './screens/FilmScreen'\nexport type Screen = typeof FilmScreen`,
+      ),
+      {
+        file: 'app/features/films/films.public.screens.ts',
+        code: `export { FilmScreen } from './screens/FilmScreen'`,
+      },
+    ],
+  },
   bridge: {
     breaks: [
       ...inFile(

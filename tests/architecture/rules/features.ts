@@ -9,7 +9,8 @@ const GRAPH = 'app/features/graph.ts'
 
 /** Whether a file is its feature's public door, and for which side. */
 export function doorOf({ inner, owner }: Place): 'shared' | 'server' | undefined {
-  if (inner === `${owner}/${owner}.public.ts`) return 'shared'
+  if (inner === `${owner}/${owner}.public.ts` || inner === `${owner}/${owner}.public.screens.ts`)
+    return 'shared'
   if (inner === `${owner}/${owner}.public.server.ts`) return 'server'
   return undefined
 }
@@ -24,7 +25,7 @@ const anotherFeature = (from: Place, to: Place): boolean =>
 export const FEATURE_RULES: readonly Rule[] = [
   passageRule(
     'public door',
-    'A feature uses another only by its x.public.ts and x.public.server.ts (home also by screens and queries).',
+    'A feature uses another only by its x.public.ts, x.public.screens.ts and x.public.server.ts (home also by screens and queries).',
     ({ from, to }) =>
       anotherFeature(from, to) && !doorOf(to) && !(from.owner === COMPOSING && isScreenOrQuery(to)),
   ),

@@ -174,7 +174,9 @@ describeEachDatabase('the films of a programme', (db) => {
     expect(await uses(other)).toEqual(['Un'])
     await trashItem(db(), programmeKind, OTHER_ID, 1, null, NOW)
     expect(await uses()).toEqual(['Un'])
-    expect(await programmesWithVideo(db(), used)).toEqual([{ kind: 'programmes', id: ID, name: 'Un' }])
+    expect(await programmesWithVideo(db(), used)).toEqual([
+      { kind: 'programmes', id: ID, name: 'Un', shown: true },
+    ])
   })
 
   it('are named in the studio whether members see them or not', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { idSchema } from '~/http/idSchema'
+import { givenIdSchema, idSchema } from '~/http/idSchema'
 
 const ID = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 
@@ -12,13 +12,19 @@ test('an id is read in whatever letters it comes, as the database writes it', ()
   expect(v.safeParse(idSchema('Choisissez.'), 'x').issues?.[0].message).toBe('Choisissez.')
 })
 
+test('what only Élan writes down comes back in its own letters', () => {
+  expect(v.parse(givenIdSchema, ID)).toBe(ID)
+  for (const wrong of ['', ID.toUpperCase(), ID.slice(1), `${ID}\n`])
+    expect(v.is(givenIdSchema, wrong), wrong).toBe(false)
+})
+
 // An id names a file: in other letters it would be another one, or none.
-test('what callers send is read as ids by this schema alone', () => {
+test('what callers send is read as ids by these schemas alone', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
   const others = files.filter(
     (file) =>
       /\.tsx?$/.test(file) &&
-      /v\.uuid\((?![\s\S]{0,60}v\.toLowerCase)/.test(readFileSync(`app/${file}`, 'utf8')),
+      /v\.uuid\((?![\s\S]{0,60}v\.(?:toLowerCase|regex))/.test(readFileSync(`app/${file}`, 'utf8')),
   )
   expect(others.toSorted()).toEqual([
     // What only this server has written.

@@ -1,5 +1,5 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRequestClient } from '~/http/request/requestClient'
 import { expectConsoleError } from '~tests/support/failOnConsoleError'
 
@@ -7,10 +7,17 @@ const LINE_CUT = new TypeError('Load failed')
 const NETWORK = { code: 'server/network' }
 const MISSING = { code: 'auth/missing-token' }
 
+/** What is held back would be told half a minute later, to another test. */
+let end: AbortController
+beforeEach(() => {
+  end = new AbortController()
+})
+afterEach(() => end.abort())
+
 /** A page with one request under way, whose token and answer the test gives. */
 function requestOn(
   page: EventTarget,
-  { timeoutMs, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
+  { timeoutMs, signal = end.signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
 ) {
   const token = Promise.withResolvers<string | null>()
   const answer = Promise.withResolvers<Response>()
@@ -65,11 +72,11 @@ describe.each(['beforeunload', 'pagehide'])('a page that is left, as %s says', (
   it.each([
     ['throws', (token: PromiseWithResolvers<string | null>) => token.reject(LINE_CUT)],
     ['finds none', (token: PromiseWithResolvers<string | null>) => token.resolve(null)],
-  ])('is told nothing either where the token was still fetched, which then %s', async (_, end) => {
+  ])('is told nothing either where the token was still fetched, which then %s', async (_, endOf) => {
     const page = new EventTarget()
     const { token, told } = requestOn(page)
     say(page, leaving)
-    end(token)
+    endOf(token)
     await settle()
     expect(told).not.toHaveBeenCalled()
   })

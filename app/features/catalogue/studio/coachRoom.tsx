@@ -1,4 +1,4 @@
-import { PhotoFields, ToldPhoto } from '~/features/images/images.public'
+import { PhotoFields, ToldPhoto } from '~/features/images/images.public.screens'
 import { contentRoom } from '~/features/studio/studio.public'
 import type { Artwork as Figure } from '~/domain/video'
 import { ResourceFields } from '~/ui/forms/ResourceFields'

@@ -1,6 +1,6 @@
 import { ALLERGENS, DIETS, MEALS } from '~/domain/recipes/recipe'
 import { ACCESSES } from '~/domain/video'
-import { PhotoFields } from '~/features/images/images.public'
+import { PhotoFields } from '~/features/images/images.public.screens'
 import { NameAndSummary } from '~/features/studio/studio.public'
 import { accessLabels } from '~/messages/labels.fr'
 import { CheckboxesField } from '~/ui/forms/CheckboxesField'

@@ -1,4 +1,4 @@
-import { ToldPhoto } from '~/features/images/images.public'
+import { ToldPhoto } from '~/features/images/images.public.screens'
 import { contentRoom } from '~/features/studio/studio.public'
 import { accessLabels } from '~/messages/labels.fr'
 import { dietLabels, mealLabels } from '~/messages/recipes.fr'

@@ -1,0 +1,2 @@
+export { FigureField } from './studio/figure/FigureField'
+export { figureText } from './studio/figure/figureWords'

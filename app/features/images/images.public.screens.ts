@@ -1,0 +1,2 @@
+export { ToldPhoto } from './studio/ToldPhoto'
+export { PhotoFields } from './studio/PhotoFields'
