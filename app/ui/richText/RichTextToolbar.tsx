@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ToolButton } from '../controls/ToolButton'
 import { LinkPanel } from './LinkPanel'
 import classes from './RichTextToolbar.module.css'
@@ -37,10 +37,20 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     }),
   })
   const chain = () => editor.chain().focus()
+  const tools = () => [...(bar.current?.querySelectorAll('button') ?? [])]
+
+  /** Where the Tab key stops: at the tool where she was last. */
+  const stop = useRef<HTMLButtonElement | null>(null)
+  function placeStop(): void {
+    const buttons = tools()
+    const here = buttons.find((button) => button === stop.current) ?? buttons[0]
+    for (const button of buttons) button.tabIndex = button === here ? 0 : -1
+  }
+  useEffect(placeStop)
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
+    const buttons = tools()
     const at = buttons.findIndex((button) => button === document.activeElement)
     if (at === -1) return
     event.preventDefault()
@@ -51,7 +61,17 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   return (
     <div className={classes.root}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have it */}
-      <div ref={bar} className={classes.bar} role="toolbar" aria-label="Mise en forme" onKeyDown={onKeyDown}>
+      <div
+        ref={bar}
+        className={classes.bar}
+        role="toolbar"
+        aria-label="Mise en forme"
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          if (target instanceof HTMLButtonElement) stop.current = target
+          placeStop()
+        }}
+      >
         <ToolButton
           label="Titre"
           icon={<IconH2 {...ICON} />}

@@ -27,6 +27,21 @@ const paste = (page: Page, html: string) =>
     )
   }, html)
 
+test('the tools are one stop of the Tab key, at the one that was used last @long', async ({
+  page,
+  place,
+}) => {
+  await openKit(page, place.origin, 'text')
+  await tool(page, 'Titre').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(tool(page, 'Gras')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tool(page, 'Gras')).toBeFocused()
+})
+
 test('a text of before is written on by the keyboard, and read as it was written @long', async ({
   page,
   place,

@@ -59,9 +59,10 @@ export function DraftForm<Values extends AnyValues>({
 
   useLayoutEffect(() => {
     const drawn = form.element.current
-    if (place.current) returnToPlace(drawn, place.current)
+    const stop = place.current && returnToPlace(drawn, place.current)
     place.current = null
     return () => {
+      stop?.()
       place.current ??= placeInForm(drawn)
     }
     // Once, for as long as this form stands.

@@ -15,11 +15,26 @@ export function placeInForm(form: HTMLElement | null): PlaceInForm | null {
   return { path: field.dataset.path, selection: start === null || end === null ? null : [start, end] }
 }
 
-/** Puts her there again, in a form that was drawn anew. */
-export function returnToPlace(form: HTMLElement | null, { path, selection }: PlaceInForm): void {
-  const field = form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
-  if (!field) return
+function land(form: HTMLElement, { path, selection }: PlaceInForm): boolean {
+  const field = form.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  if (!field) return false
   field.focus({ preventScroll: true })
   if (selection && (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
     field.setSelectionRange(...selection)
+  return true
+}
+
+/**
+ * Puts her there again, in a form that was drawn anew. A field that is drawn later (a rich text) is waited for, as long as she is in
+ * none.
+ *
+ * @returns stops to wait
+ */
+export function returnToPlace(form: HTMLElement | null, place: PlaceInForm): () => void {
+  if (!form || land(form, place)) return () => undefined
+  const drawing = new MutationObserver(() => {
+    if (placeInForm(document.body) || land(form, place)) drawing.disconnect()
+  })
+  drawing.observe(form, { childList: true, subtree: true })
+  return () => drawing.disconnect()
 }

@@ -37,10 +37,11 @@ async function choose(page: Page, field: string, typed: string, found: string): 
 
 /** A film that was sent before, by the name of its file. */
 async function chooseFilm(page: Page, name: string): Promise<void> {
-  const films = page.getByLabel('Film envoyé')
-  const film = films.getByRole('option', { name: new RegExp(name) }).first()
-  await expect(film).toBeAttached()
-  await films.selectOption(await film.getAttribute('value'))
+  await page.getByRole('combobox', { name: 'Film envoyé' }).pressSequentially(name)
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click()
   await expect(page.getByText('Image du film')).toBeVisible()
 }
 
