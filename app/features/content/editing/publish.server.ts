@@ -58,7 +58,7 @@ export async function showItem(
   now: Date,
 ): Promise<ContentItem> {
   const before = await kind.find(tx, item.id)
-  // Before its own row is: who hides one of these goes from there to what needs it. A key that does not change holds nothing.
+  // Before its own row is: who hides one of these goes from there to what needs it. A foreign key that does not change locks nothing.
   await kind.holdNeeded(tx, values)
   const after = await kind.publish(tx, item.id, values, releasedAt, now)
   // Looked at when both are held: nothing of it can be withdrawn at the same moment.

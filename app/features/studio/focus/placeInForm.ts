@@ -4,14 +4,16 @@ export interface PlaceInForm {
   selection: [start: number, end: number] | null
 }
 
+const isText = (field: HTMLElement): field is HTMLTextAreaElement | HTMLInputElement =>
+  field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+
 /** `null` where the focus is in no field of this form. */
 export function placeInForm(form: HTMLElement | null): PlaceInForm | null {
   const at = document.activeElement
   const field = form?.contains(at) ? at?.closest<HTMLElement>('[data-path]') : null
   if (!field?.dataset.path) return null
-  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
   // A date, for instance, has none.
-  const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [null, null]
+  const [start, end] = isText(field) ? [field.selectionStart, field.selectionEnd] : [null, null]
   return { path: field.dataset.path, selection: start === null || end === null ? null : [start, end] }
 }
 
@@ -19,8 +21,7 @@ function land(form: HTMLElement, { path, selection }: PlaceInForm): boolean {
   const field = form.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
   if (!field) return false
   field.focus({ preventScroll: true })
-  if (selection && (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
-    field.setSelectionRange(...selection)
+  if (selection && isText(field)) field.setSelectionRange(...selection)
   return true
 }
 
