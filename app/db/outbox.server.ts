@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { letterBoxOf, mails, type MailAttachment } from '~/db/schema/mail'
 import { IDS_AT_A_TIME, batches } from '~/lib/batches'
@@ -47,6 +47,31 @@ export async function countMailsTo(tx: Db, kind: string, to: string, since: Date
     .from(mails)
     .where(and(eq(letterBoxOf(mails.to), box), eq(mails.kind, kind), gt(mails.createdAt, since)))
   return counted?.mails ?? 0
+}
+
+/** What has become of a mail. */
+export interface MailFate {
+  dedupeKey: string
+  createdAt: Date
+  sentAt: Date | null
+  /** Why the last try failed, in codes. */
+  lastError: string | null
+  nextAttemptAt: Date
+}
+
+/** The last mail of a kind that was queued for an address; `null` for none. */
+export async function lastMailTo(db: Db, kind: string, to: string): Promise<MailFate | null> {
+  const { dedupeKey, createdAt, sentAt, lastError, nextAttemptAt } = mails
+  const [last] = await db
+    .select({ dedupeKey, createdAt, sentAt, lastError, nextAttemptAt })
+    .from(mails)
+    // By its letter box, too: that is what is indexed.
+    .where(
+      and(eq(letterBoxOf(mails.to), letterBoxOf(sql`${to}::text`)), eq(mails.to, to), eq(mails.kind, kind)),
+    )
+    .orderBy(desc(createdAt))
+    .limit(1)
+  return last ?? null
 }
 
 /** Forgets mails of a kind, sent or not, that have been useless since an instant: who got them may not know Élan. */

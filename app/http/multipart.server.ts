@@ -7,6 +7,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { storageErrorOf } from '~/lib/storage/storageError'
 import type { ErrorCode } from '~/messages/errors.fr'
 import { ApiError } from './apiError'
+import { LimitError } from './limitError.server'
 
 /** Boundary, headers and what a browser adds around the file. */
 const ENVELOPE_BYTES = 16 * 1024
@@ -22,6 +23,14 @@ export interface ReceivedFile {
   size: number
   /** SHA-256, in hexadecimal. */
   hash: string
+}
+
+/** What may be sent, in bytes. */
+export interface SentLimits {
+  /** Of one file. */
+  bytes: number
+  /** Of all that one person has sent, or is sending, and that nothing uses yet. */
+  waiting: number
 }
 
 /** The codes of what may be wrong with it. */
@@ -69,7 +78,7 @@ export async function receiveFile(
   { tooLarge, empty }: FileRefusals,
 ): Promise<ReceivedFile> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + ENVELOPE_BYTES)
-    throw new ApiError(413, tooLarge)
+    throw new LimitError(413, tooLarge, maxBytes)
   const parser = parserOf(request)
   const file = path.join(folder, 'received')
   const hash = createHash('sha256')
@@ -80,7 +89,7 @@ export async function receiveFile(
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.byteLength
       hash.update(chunk)
-      done(size > maxBytes ? new ApiError(413, tooLarge) : null, chunk)
+      done(size > maxBytes ? new LimitError(413, tooLarge, maxBytes) : null, chunk)
     },
   })
   parser.on('file', (_field, stream, filename) => {

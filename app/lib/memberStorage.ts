@@ -48,6 +48,12 @@ export async function takeDevice(uid: string): Promise<void> {
 /** Whether the device is hers still: another may have signed in meanwhile. */
 export const isDeviceOf = (uid: string): boolean => readStored(OWNER) === uid
 
+/** Whether another has signed in on it since. A device that keeps nothing, or nothing any more, does not say so. */
+export function isTakenFrom(uid: string): boolean {
+  const owner = readStored(OWNER)
+  return owner !== null && owner !== uid
+}
+
 /** What the device keeps under all keys that begin so, by key. */
 export const readAllMine = (prefix: string): Map<string, unknown> =>
   new Map(

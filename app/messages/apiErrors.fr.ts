@@ -95,6 +95,8 @@ export const apiErrors = {
     'C’est la dernière administratrice. Nommez-en une autre d’abord\u00A0: sans elle, plus personne ne pourrait le faire.',
   'member-invitations/over':
     'Cette invitation a déjà servi, ou elle est trop ancienne. Connectez-vous, ou demandez un nouveau mot de passe.',
+  'member-invitations/not-awaited':
+    'Cette personne n’attend pas d’invitation\u00A0: elle s’est déjà connectée, ou n’a plus d’accès.',
   'users/name-missing': 'Indiquez votre prénom.',
   'accounts/not-found': 'Compte introuvable.',
   'accounts/creation-failed': 'Impossible de créer le compte.',
@@ -192,9 +194,9 @@ export const apiErrors = {
   'programmes/duplicate-slug': 'Un autre programme a déjà cette adresse. Choisissez-en une autre.',
   // Files, images, films.
   'files/not-found': 'Fichier introuvable.',
-  'files/wrong-type': 'Ce type de fichier n’est pas accepté.',
+  'files/wrong-type': 'Ce type de fichier n’est pas accepté. Envoyez un PDF.',
   'files/too-large': 'Ce fichier est trop volumineux.',
-  'images/wrong-type': 'Ce type d’image n’est pas accepté.',
+  'images/wrong-type': 'Ce type d’image n’est pas accepté. Envoyez une photo JPEG, PNG, WebP ou AVIF.',
   'images/too-large': 'Cette image est trop volumineuse.',
   'uploads/not-found': 'Envoi introuvable\u00A0: il a été annulé, ou il a expiré.',
   'uploads/empty': 'Ce fichier est vide.',

@@ -71,6 +71,11 @@ export const contentItems = pgTable(
      */
     published: boolean('published').notNull().default(false),
     releasedAt: instant('released_at').notNull().defaultNow(),
+    /** What lists are narrowed by besides (`features/content/traits.ts`), of the working copy where there is one: `level:BEGINNER`. */
+    traits: text('traits')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     /** The working copy; `null` where there is nothing that members do not see. */
     fields: jsonb('fields').$type<FormValues>(),
     /** Counts what was done to it. Who saves names the one that she has read. */
@@ -96,6 +101,7 @@ export const contentItems = pgTable(
     index('content_items_by_change').on(table.kind, table.updatedAt, table.id),
     index('content_items_by_release').on(table.kind, table.releasedAt, table.id),
     index('content_items_search').using('gin', sql`${table.foldedName} gin_trgm_ops`),
+    index('content_items_traits').using('gin', table.traits),
     // What there is to do, however much is done: drafts, and changes that members do not see.
     index('content_items_drafts')
       .on(table.kind, table.updatedAt)

@@ -29,10 +29,13 @@ export const fileOperations = [
       'files/polyglot',
       'files/encrypted',
       'files/active-content',
+      'uploads/quota',
       'storage/full',
     ],
-    handle: async ({ db, principal, request, now }) =>
-      receivePdf({ db, storage: getStorage() }, request, principal.uid, getSettings().FILE_MAX_BYTES, now),
+    handle: async ({ db, principal, request, now }) => {
+      const { FILE_MAX_BYTES: bytes, UPLOADS_MAX_BYTES: waiting } = getSettings()
+      return receivePdf({ db, storage: getStorage() }, request, principal.uid, { bytes, waiting }, now)
+    },
   }),
   defineOperation({
     id: 'getFile',

@@ -7,33 +7,18 @@ const HEADER = /^%PDF-[12]\.\d/
 /** More objects' text than any document of 20 MB has. */
 const MAX_INFLATED = 40 * 1024 * 1024
 
-/** Keys and kinds of action by which a document does something when it is opened or touched, or carries something else. */
-const ACTIVE_KEYS = [
-  'JS',
-  'JavaScript',
-  'AA',
-  'EmbeddedFiles',
-  'EF',
-  'XFA',
-  'RichMediaContent',
-  'Launch',
-].map((key) => PDFName.of(key))
-const ACTIVE_KINDS = new Set(
-  [
-    'JavaScript',
-    'Launch',
-    'ImportData',
-    'SubmitForm',
-    'Rendition',
-    'GoToE',
-    'RichMedia',
-    'FileAttachment',
-    'EmbeddedFile',
-  ].map((kind) => PDFName.of(kind)),
-)
+/** Keys by which a document does something when it is opened or touched, or carries something else. */
+const ACTIVE_KEYS = ['JS', 'AA', 'EF', 'XFA'].map((key) => PDFName.of(key))
+/**
+ * The same by names that do not come about by chance. They are looked for in the text: the reader knows an object by its last
+ * version, and nothing of what stands within another one's bytes, but others go where a table at the end sends them.
+ */
+const ACTIVE_NAMES =
+  /\/(?:JavaScript|Launch|ImportData|SubmitForm|Rendition|GoToE|RichMedia(?:Content)?|FileAttachment|EmbeddedFiles?)(?![A-Za-z])/
 
 const decoded = (names: string) =>
   names.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const namesActive = (text: string) => ACTIVE_NAMES.test(decoded(text))
 
 const STREAM = /(?<!end)stream\r?\n/g
 /** What stands before the bytes of a stream: its dictionary is shorter where it holds objects. */
@@ -43,10 +28,12 @@ const DICTIONARY = 2048
  * Streams that hold objects are unpacked while a document is read. One of a few kilobytes can hold gigabytes, so each is
  * unpacked here first, as far as it may go. Other streams (pictures, text) are never unpacked.
  *
+ * @returns whether an object is active by its names
  * @throws ApiError 422
  */
-function refuseBombs(bytes: Buffer): void {
+function refuseBombs(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
+  let isActiveByName = namesActive(text)
   let inflated = 0
   for (const { index, 0: keyword } of text.matchAll(STREAM)) {
     const dictionary = decoded(
@@ -62,11 +49,14 @@ function refuseBombs(bytes: Buffer): void {
     if (!dictionary.includes('/FlateDecode')) continue
     try {
       const from = bytes.subarray(index + keyword.length)
-      inflated += inflateSync(from, { maxOutputLength: MAX_INFLATED - inflated }).byteLength
+      const objects = inflateSync(from, { maxOutputLength: MAX_INFLATED - inflated })
+      inflated += objects.byteLength
+      isActiveByName ||= namesActive(objects.toString('latin1'))
     } catch {
       throw unreadable(text)
     }
   }
+  return isActiveByName
 }
 
 /** What is locked cannot be unpacked either, and she can do something about that. */
@@ -79,11 +69,9 @@ function isActive(object: PDFObject): boolean {
   const dictionary = object instanceof PDFRawStream ? object.dict : object
   if (!(dictionary instanceof PDFDict)) return object instanceof PDFArray && object.asArray().some(isActive)
   if (ACTIVE_KEYS.some((key) => dictionary.has(key))) return true
-  return dictionary.entries().some(([key, value]) => {
-    const names = key === PDFName.of('S') || key === PDFName.of('Subtype') || key === PDFName.of('Type')
-    if (names && value instanceof PDFName && ACTIVE_KINDS.has(value)) return true
-    return (value instanceof PDFDict || value instanceof PDFArray) && isActive(value)
-  })
+  return dictionary
+    .entries()
+    .some(([, value]) => (value instanceof PDFDict || value instanceof PDFArray) && isActive(value))
 }
 
 async function read(bytes: Buffer): Promise<PDFDocument> {
@@ -111,10 +99,10 @@ export async function inspectPdf(bytes: Buffer): Promise<{ pages: number }> {
   const end = bytes.subarray(-1024).toString('latin1').split('%%EOF')
   if (end.length === 1) throw new ApiError(422, 'files/unreadable')
   if (/[^\s\0]/.test(end.at(-1) ?? '') || endsAsZip(bytes)) throw new ApiError(422, 'files/polyglot')
-  refuseBombs(bytes)
+  const isActiveByName = refuseBombs(bytes)
   const document = await read(bytes)
   if (document.isEncrypted) throw new ApiError(422, 'files/encrypted')
-  if (document.context.enumerateIndirectObjects().some(([, object]) => isActive(object)))
+  if (isActiveByName || document.context.enumerateIndirectObjects().some(([, object]) => isActive(object)))
     throw new ApiError(422, 'files/active-content')
   try {
     return { pages: document.getPageCount() }

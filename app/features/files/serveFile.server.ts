@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { getStorage } from '~/adapters/storage/index.server'
 import type { Db } from '~/db/client.server'
 import { getDb } from '~/db/current.server'
-import { ApiError } from '~/http/apiError'
+import { refuseMedia } from '~/http/mediaRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { isUuid } from '~/lib/isUuid'
 import { fileKey, getFile, type FileParts } from './keepFiles.server'
@@ -35,8 +35,8 @@ export async function serveFile(request: Request, path: string, parts?: FilePart
     return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
   const id = /^([\w-]+)\.pdf$/.exec(path)?.[1] ?? ''
   if (!isUuid(id)) return errorResponse(404, 'files/not-found')
-  const { db, storage } = parts ?? (await current())
   try {
+    const { db, storage } = parts ?? (await current())
     const { name } = await getFile(db, id)
     const object = await storage.open(fileKey(id))
     if (!object) return errorResponse(404, 'files/not-found')
@@ -53,7 +53,6 @@ export async function serveFile(request: Request, path: string, parts?: FilePart
       request.method === 'HEAD' ? null : (Readable.toWeb(object.read(0, object.size - 1)) as ReadableStream)
     return new Response(body, { headers })
   } catch (error) {
-    if (error instanceof ApiError) return errorResponse(error.status, error.code)
-    throw error
+    return refuseMedia(error)
   }
 }

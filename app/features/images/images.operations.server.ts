@@ -33,11 +33,13 @@ export const imageOperations = [
       'images/unreadable',
       'images/too-many-pixels',
       'images/polyglot',
+      'uploads/quota',
       'storage/full',
     ],
     handle: async ({ db, principal, request, now }) => {
       const parts = { db, storage: getStorage() }
-      const image = await receiveImage(parts, request, principal.uid, getSettings().IMAGE_MAX_BYTES, now)
+      const { IMAGE_MAX_BYTES: bytes, UPLOADS_MAX_BYTES: waiting } = getSettings()
+      const image = await receiveImage(parts, request, principal.uid, { bytes, waiting }, now)
       if (!image.ready) makeSizesSoon()
       return image
     },

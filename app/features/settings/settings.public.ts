@@ -1,1 +1,2 @@
 export { publicSettingsQuery } from './settings.queries'
+export { useSendingLimits } from './sendingLimits.queries'

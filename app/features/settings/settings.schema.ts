@@ -17,3 +17,6 @@ export const PublicSettingsSchema = v.object({
   demo: v.boolean(),
   paymentsSandbox: v.boolean(),
 })
+
+/** How large what is sent may be, in bytes. */
+export const SendingLimitsSchema = v.object({ image: v.number(), file: v.number(), film: v.number() })

@@ -23,6 +23,8 @@ function records(text: string, maxLines: number): TableRow[] {
   try {
     const read = parse(table, {
       delimiter: named?.[1] ?? delimiterOf(firstLine),
+      // All of them: lines that were pasted in need not end as the first one does.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       // A quote within a name that nobody quoted.
       relax_quotes: true,

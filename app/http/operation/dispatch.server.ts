@@ -9,6 +9,7 @@ import { expiredCookie } from '../headers/cookies'
 import { authorise, authoriseOwner } from './authorise'
 import { execute, toApiError } from './execute.server'
 import { LaterError } from '../laterError.server'
+import { LimitError } from '../limitError.server'
 import { LineError } from '../lineError.server'
 import type { Operation } from './operation'
 import { ownOrigins, requestSource } from '../headers/origin'
@@ -45,8 +46,11 @@ async function run(
     const refusal = refusalOf(authentication, toApiError(operation, error))
     const headers = new Headers()
     if (refusal instanceof LaterError) headers.set('Retry-After', String(refusal.retryAfterSeconds))
-    const line = refusal instanceof LineError ? refusal.line : undefined
-    return errorResponse(refusal.status, refusal.code, headers, line)
+    const known = {
+      ...(refusal instanceof LineError && { line: refusal.line }),
+      ...(refusal instanceof LimitError && { limit: refusal.limit }),
+    }
+    return errorResponse(refusal.status, refusal.code, headers, known)
   }
   // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
   const authenticating = operation.sameOriginOnly

@@ -9,6 +9,7 @@ const ErrorSchema = v.object({
   message: v.string(),
   status: v.number(),
   line: v.optional(v.number()),
+  limit: v.optional(v.number()),
 })
 
 /** JSON has no dates: they travel as ISO date-times. */

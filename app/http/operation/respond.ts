@@ -1,11 +1,18 @@
-import { errorMessage, type ErrorCode } from '~/messages/errors.fr'
+import type { ErrorCode } from '~/messages/errors.fr'
+import { refusalMessage } from '~/messages/limits.fr'
 
 interface ErrorBody {
   code: ErrorCode
   message: string
   status: number
+}
+
+/** What some refusals know besides. */
+interface Known {
   /** Of the text that was sent, from 1. */
   line?: number
+  /** How large what is sent may be, in bytes. */
+  limit?: number
 }
 
 /** An answer of the API is about one person: no cache may keep it. */
@@ -15,18 +22,18 @@ export function jsonResponse(status: number, body: unknown, headers?: HeadersIni
   return Response.json(body, { status, headers: { ...PRIVATE, ...Object.fromEntries(new Headers(headers)) } })
 }
 
-/** `{ code, message, status }` (`RQ-2`). @param line of the text that was sent, where the refusal is about one */
+/** `{ code, message, status }` (`RQ-2`), and what the refusal knows besides. */
 export function errorResponse(
   status: number,
   code: ErrorCode,
   headers?: HeadersInit,
-  line?: number,
+  known: Known = {},
 ): Response {
-  const body: ErrorBody = {
+  const body: ErrorBody & Known = {
     code,
-    message: errorMessage(code),
+    message: refusalMessage(code, known.limit),
     status,
-    ...(line === undefined ? {} : { line }),
+    ...known,
   }
   return jsonResponse(status, body, headers)
 }

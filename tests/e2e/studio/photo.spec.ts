@@ -36,6 +36,7 @@ test('a photograph is sent from a phone, told in words, cut around what is tappe
   await page.getByLabel('Nom', { exact: true }).fill(`Photo ${randomUUID()}`)
 
   const choose = photo(page).getByLabel('Choisir une photo')
+  await expect(choose).toHaveAccessibleDescription(/^JPEG, PNG, WebP ou AVIF, 10\sMo au plus\./)
   const first = await sent(page, async () => choose.setInputFiles(await file('IMG_1.jpg', 1200, 900)))
   await expect(shown(page)).toHaveAttribute('src', new RegExp(first))
 

@@ -79,6 +79,9 @@ test('two films are sent at once from a phone: one is paused, and goes on after 
   const page = await sender(pageOf)
   const [first, second] = [await film('Réveil.mp4', 10 * MB), await film('Force.mov', 11 * MB)]
   const { letGo, twoAreHeld } = await holdPieces(page)
+  await expect(page.getByLabel('Choisir des films')).toHaveAccessibleDescription(
+    /^MP4, MOV, MKV ou WebM, 4\sGo au plus\./,
+  )
   await choose(page, first, second)
   await twoAreHeld
   await expect(row(page, 'Réveil.mp4')).toContainText('8 Mo sur 10 Mo')

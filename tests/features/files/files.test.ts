@@ -8,13 +8,14 @@ import { files } from '~/db/schema/files'
 import { deleteFile, getFile, sweepFiles, holdFiles } from '~/features/files/keepFiles.server'
 import { receivePdf } from '~/features/files/receivePdf.server'
 import { serveFile } from '~/features/files/serveFile.server'
+import { StorageError } from '~/lib/storage/storageError'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { bombPdf } from '~tests/support/sending/badFiles'
 import { filesIn, HER } from '~tests/support/sending/receiving'
 import { formWith } from '~tests/support/sending/sentImages'
 import { NOW, inDays } from '~tests/support/time'
 
-const MAX_BYTES = 200_000
+const LIMITS = { bytes: 200_000, waiting: 100_000_000 }
 let root = ''
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'elan-files-'))
@@ -41,7 +42,7 @@ const acting =
 describeWithDatabase('a document that is sent', (db) => {
   const parts = () => ({ db: db(), storage: createDiskStorage(root) })
   const send = (bytes: Uint8Array, name = 'Programme d’été.pdf', uid = HER, now = NOW) =>
-    receivePdf(parts(), formWith(new Uint8Array(bytes), name, 'files'), uid, MAX_BYTES, now)
+    receivePdf(parts(), formWith(new Uint8Array(bytes), name, 'files'), uid, LIMITS, now)
 
   test.each([true, false])(
     'is kept as it is, and is to be saved under its name (objects packed: %s)',
@@ -68,6 +69,10 @@ describeWithDatabase('a document that is sent', (db) => {
       document
         .getPage(0)
         .node.set(PDFName.of('Annots'), document.context.obj([{ Subtype: 'Link', A: { S: 'Launch' } }]))
+    const byReference = ({ catalog, context }: PDFDocument) =>
+      catalog.set(PDFName.of('OpenAction'), context.obj({ S: context.register(PDFName.of('Launch')) }))
+    const withinBytes = ({ context }: PDFDocument) =>
+      context.register(context.stream('9 0 obj << /S /Java#53cript >> endobj'))
     const locked = async () => {
       const document = await PDFDocument.create()
       document.addPage()
@@ -76,7 +81,7 @@ describeWithDatabase('a document that is sent', (db) => {
     }
     const cases: [string, () => Promise<Buffer> | Buffer, number, string][] = [
       ['without a byte', () => Buffer.alloc(0), 400, 'files/empty'],
-      ['too large', () => Buffer.alloc(MAX_BYTES + 1), 413, 'files/too-large'],
+      ['too large', () => Buffer.alloc(LIMITS.bytes + 1), 413, 'files/too-large'],
       ['a page', () => Buffer.from('<html><script>alert(1)</script>'), 415, 'files/wrong-type'],
       [
         'a program with a PDF behind it',
@@ -97,6 +102,8 @@ describeWithDatabase('a document that is sent', (db) => {
         422,
         'files/active-content',
       ],
+      ['with a program whose kind stands elsewhere', () => pdf(byReference), 422, 'files/active-content'],
+      ['with a script where no reader of ours looks', () => pdf(withinBytes), 422, 'files/active-content'],
       ['a bomb', () => bombPdf(), 422, 'files/unreadable'],
       ['a bomb that hides its name', () => bombPdf('Obj#53tm'), 422, 'files/unreadable'],
     ]
@@ -105,6 +112,23 @@ describeWithDatabase('a document that is sent', (db) => {
       expect(await filesIn(root)).toEqual([])
       expect(await db().select().from(files)).toEqual([])
     })
+  })
+
+  test('is refused for what it is, though the store is away', async () => {
+    const away = () => Promise.reject(new StorageError('storage/unavailable', 'away'))
+    const storage = { ...parts().storage, putFile: away, remove: away }
+    const sent = (bytes: Uint8Array) =>
+      receivePdf({ db: db(), storage }, formWith(new Uint8Array(bytes), 'a.pdf', 'files'), HER, LIMITS, NOW)
+    await expect(sent(Buffer.from('<html>'))).rejects.toMatchObject({ code: 'files/wrong-type' })
+    await expect(sent(await pdf())).rejects.toMatchObject({ code: 'storage/unavailable' })
+  })
+
+  test('is asked for again while the store is away', async () => {
+    const { id } = await send(await pdf())
+    const away = () => Promise.reject(new StorageError('storage/unavailable', 'away'))
+    const storage = { ...parts().storage, open: away }
+    const answer = await serveFile(new Request('http://127.0.0.1/'), `${id}.pdf`, { db: db(), storage })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
   })
 
   test('sent again is the same; it is deleted by its sender alone, unless something offers it', async () => {

@@ -13,7 +13,7 @@ import { formWith } from '~tests/support/sending/sentImages'
 import { describeEachStorage } from '~tests/support/storage/storages'
 import { NOW } from '~tests/support/time'
 
-const MAX_BYTES = 200_000
+const LIMITS = { bytes: 200_000, waiting: 100_000_000 }
 const DAY_MS = 86_400_000
 
 describeWithDatabase('a document', (db) => {
@@ -23,7 +23,7 @@ describeWithDatabase('a document', (db) => {
       const document = await PDFDocument.create()
       document.addPage()
       const bytes = new Uint8Array(await document.save())
-      return receivePdf(parts(), formWith(bytes, 'a.pdf', 'files'), HER, MAX_BYTES, NOW)
+      return receivePdf(parts(), formWith(bytes, 'a.pdf', 'files'), HER, LIMITS, NOW)
     }
     const stored = async () => (await place().storage.list('')).objects.map(({ key }) => key)
     const put = async (key: string) => {

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
 import { images } from '~/db/schema/images/images'
+import { StorageError } from '~/lib/storage/storageError'
 import { widthsOf } from '~/ui/photo/photoFiles'
 import { mentionedInContent } from '~/features/content/content.public.server'
 import { holdImages } from '~/features/images/keeping/imageKeeping.server'
@@ -23,7 +24,7 @@ import { filesIn, HER } from '~tests/support/sending/receiving'
 import { bombPng, formWith, jpeg, phonePhoto, picture } from '~tests/support/sending/sentImages'
 import { NOW, inDays } from '~tests/support/time'
 
-const MAX_BYTES = 2_000_000
+const LIMITS = { bytes: 2_000_000, waiting: 100_000_000 }
 const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 let root = ''
 beforeEach(async () => {
@@ -38,7 +39,7 @@ const heic = Buffer.from('000000186674797068656963000000006d69663168656963', 'he
 describeWithDatabase('a photograph that is sent', (db) => {
   const parts = () => ({ db: db(), storage: createDiskStorage(root) })
   const send = (bytes: Uint8Array, name = 'photo.jpg', uid = HER, now = NOW) =>
-    receiveImage(parts(), formWith(new Uint8Array(bytes), name), uid, MAX_BYTES, now)
+    receiveImage(parts(), formWith(new Uint8Array(bytes), name), uid, LIMITS, now)
   const stored = (id: string, width: number, format = 'jpg') =>
     sharp(path.join(root, 'images', id, `${width}.${format}`))
   const shown = (file: string) =>
@@ -113,8 +114,8 @@ describeWithDatabase('a photograph that is sent', (db) => {
   describe('is refused, and leaves nothing on the disk', () => {
     const cases: [string, () => Promise<Buffer> | Buffer, string, number, string][] = [
       ['without a byte', () => Buffer.alloc(0), 'photo.jpg', 400, 'images/empty'],
-      ['too large', () => joined(Buffer.alloc(MAX_BYTES + 1)), 'photo.jpg', 413, 'images/too-large'],
-      ['too large by far', () => Buffer.alloc(MAX_BYTES * 3), 'photo.jpg', 413, 'images/too-large'],
+      ['too large', () => joined(Buffer.alloc(LIMITS.bytes + 1)), 'photo.jpg', 413, 'images/too-large'],
+      ['too large by far', () => Buffer.alloc(LIMITS.bytes * 3), 'photo.jpg', 413, 'images/too-large'],
       ['a text', () => utf8('bonjour'), 'photo.jpg', 415, 'images/wrong-type'],
       ['a GIF', () => picture(8, 8).gif().toBuffer(), 'photo.gif', 415, 'images/wrong-type'],
       [
@@ -206,7 +207,7 @@ describeWithDatabase('a photograph that is sent', (db) => {
           parts(),
           new Request('http://127.0.0.1/api/images', { method: 'POST', ...init }),
           HER,
-          MAX_BYTES,
+          LIMITS,
           NOW,
         )
       await expect(ask({ body: 'x' })).rejects.toMatchObject({
@@ -245,6 +246,25 @@ describeWithDatabase('a photograph that is sent', (db) => {
     expect(stored).toHaveLength(new Set(stored).size)
     expect(stored).toHaveLength(2 * widthsOf(400).length)
     expect(await getImage(db(), id)).toMatchObject({ ready: true })
+  })
+
+  test('is kept as high as every format can be, however high it was', async () => {
+    const { id, width, height } = await send(await jpeg(8, 17_000))
+    expect([width, height]).toEqual([8, 16_383])
+    await makeSizes(parts())
+    expect(await stored(id, 8, 'webp').metadata()).toMatchObject({ height: 16_383 })
+    expect(await getImage(db(), id)).toMatchObject({ ready: true })
+  })
+
+  test('that cannot be made keeps no other waiting', async () => {
+    const broken = await send(await jpeg(40, 30))
+    const { id } = await send(await jpeg(50, 30), 'photo.jpg', HER, inDays(1))
+    await writeFile(path.join(root, 'images', broken.id, '40.jpg'), 'no picture')
+    await expect(makeSizes(parts())).rejects.toThrow('1 images')
+    expect([await getImage(db(), broken.id), await getImage(db(), id)]).toMatchObject([
+      { ready: false },
+      { ready: true },
+    ])
   })
 
   test('sent again, or twice at once, is the same; another’s is another', async () => {
@@ -291,6 +311,25 @@ describeWithDatabase('a photograph that is sent', (db) => {
     await holdImages(db(), [], 'recipes/1')
     await sweepImages(parts(), NOW, mentionedInContent)
     expect(await filesIn(root)).toEqual([`images/${young.id}/100.jpg`])
+  })
+
+  test('is refused for what it is, though the store is away', async () => {
+    const away = () => Promise.reject(new StorageError('storage/unavailable', 'away'))
+    const storage = { ...parts().storage, removeFolder: away }
+    const request = formWith(new Uint8Array(utf8('no picture')), 'photo.jpg')
+    await expect(receiveImage({ db: db(), storage }, request, HER, LIMITS, NOW)).rejects.toMatchObject({
+      code: 'images/wrong-type',
+    })
+  })
+
+  test('is asked for again while the store is away', async () => {
+    const away = () => Promise.reject(new StorageError('storage/unavailable', 'away'))
+    const file = `${NONE}/800.jpg`
+    const { status, headers } = await serveImage(new Request('http://127.0.0.1/'), file, {
+      ...parts().storage,
+      open: away,
+    })
+    expect([status, headers.get('retry-after')]).toEqual([503, '10'])
   })
 
   test('is not shown under another address', async () => {

@@ -19,7 +19,7 @@ import { formWith, jpeg } from '~tests/support/sending/sentImages'
 import { describeEachStorage } from '~tests/support/storage/storages'
 import { NOW, inDays } from '~tests/support/time'
 
-const MAX_BYTES = 2_000_000
+const LIMITS = { bytes: 2_000_000, waiting: 100_000_000 }
 const DAY_MS = 86_400_000
 
 describeWithDatabase('a photograph', (db) => {
@@ -30,7 +30,7 @@ describeWithDatabase('a photograph', (db) => {
     const send = async (now: Date) => {
       height += 1
       const bytes = new Uint8Array(await jpeg(120, height))
-      return receiveImage(parts(), formWith(bytes, 'a.jpg'), HER, MAX_BYTES, now)
+      return receiveImage(parts(), formWith(bytes, 'a.jpg'), HER, LIMITS, now)
     }
     const stored = async () => (await place().storage.list('')).objects.map(({ key }) => key)
     const put = async (key: string) => {

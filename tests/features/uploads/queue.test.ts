@@ -3,16 +3,11 @@ import { currentUploads } from '~/features/uploads/client/sendingList'
 import { addUploads, pauseUpload } from '~/features/uploads/client/uploadQueue'
 import { openUploads } from '~/features/uploads/client/uploadsOfPage'
 import { forgetMine, readAllMine, takeDevice } from '~/lib/memberStorage'
-import { browserStorage } from '~tests/support/browser/storage'
+import { page, stubPage } from './sendersPage'
 
-/** The page's, as long as this file runs: the list of a page begins to listen once. */
-const page = new EventTarget()
 const otherTab = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'elan.owner' }))
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', browserStorage())
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-})
+beforeEach(stubPage)
 afterEach(() => vi.unstubAllGlobals())
 
 const film = (name: string) => ({ file: new File([name.padEnd(9000, 'x')], name) })

@@ -1,19 +1,45 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '~/db/client.server'
 import { uploads } from '~/db/schema/uploads'
 import { dropUpload } from '~/features/uploads/keeping/dropUploads.server'
 import { getUpload, listUploads } from '~/features/uploads/keeping/findUploads.server'
 import { originalKey } from '~/features/uploads/receiving/receiving.server'
+import { receiveByTus } from '~/features/uploads/receiving/serveTus.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { HER, useReceiving } from '~tests/support/sending/receiving'
-import { filmBytes } from '~tests/support/sending/sentFilm'
+import { filmBytes, pieceHeaders } from '~tests/support/sending/sentFilm'
 import { NOW } from '~tests/support/time'
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
+
+/** A database whose user is overtaken by somebody else just before it takes an upload's lock for the nth time. */
+function beforeLock(db: Db, nth: number, overtake: () => Promise<void>): Db {
+  let locks = 0
+  const update = (table: typeof uploads) => ({
+    set(values: Partial<typeof uploads.$inferInsert>) {
+      const query = db.update(table).set(values)
+      if (typeof values.lockedBy === 'string') locks += 1
+      if (locks !== nth) return query
+      locks += 1
+      return {
+        where: (condition: SQL) => ({
+          returning: async (fields: { id: typeof uploads.id }) => {
+            await overtake()
+            return query.where(condition).returning(fields)
+          },
+        }),
+      }
+    },
+  })
+  return new Proxy(db, {
+    get: (target, name) => (name === 'update' ? update : Reflect.get(target, name, target)),
+  })
+}
 
 describeWithDatabase('a film that is sent', (db) => {
   const { begin, piece, state, files, receiving, root } = useReceiving(db)
@@ -104,6 +130,25 @@ describeWithDatabase('a film that is sent', (db) => {
     const at = Number((await state(id)).headers.get('upload-offset'))
     expect(at).toBeLessThanOrEqual(12_000)
     await piece(id, film.subarray(at), at)
+    expect(hash(await stored(id))).toBe(hash(film))
+  })
+
+  test('whose last piece comes by two requests at once is whole, and neither is told that it is not there', async () => {
+    const film = filmBytes()
+    const id = await begin(film.length)
+    await piece(id, film.subarray(0, 15_000), 0)
+    const other = async () => void (await piece(id, film.subarray(15_000), 15_000))
+    const request = new Request(`http://127.0.0.1/api/uploads/${id}`, {
+      method: 'PATCH',
+      headers: pieceHeaders(15_000),
+      body: film.subarray(15_000),
+    })
+    // It has looked, and found the upload open; it writes after the other one.
+    const late = { ...receiving(), db: beforeLock(db(), 2, other) }
+    await expect(receiveByTus(late, request, id, HER, NOW)).rejects.toMatchObject({
+      status: 409,
+      code: 'uploads/wrong-offset',
+    })
     expect(hash(await stored(id))).toBe(hash(film))
   })
 

@@ -18,6 +18,7 @@ import { describeEachStorage } from '~tests/support/storage/storages'
 import { NOW } from '~tests/support/time'
 
 const MAX_BYTES = 4_000_000
+const LIMITS = { bytes: MAX_BYTES, waiting: MAX_BYTES }
 const ADDRESS = 'http://127.0.0.1/api/uploads'
 
 // What is sent to one of them is refused alike wherever media are kept, and neither disk nor bucket holds a byte of it.
@@ -47,14 +48,13 @@ describeWithDatabase('a file that is not to be taken', (db) => {
 
     async function sendSubtitles(bytes: Buffer): Promise<unknown> {
       const [film] = await db().insert(films).values({ durationSeconds: 60 }).returning({ id: films.id })
-      return setSubtitles(db(), place().storage, film?.id ?? '', bytes)
+      return setSubtitles(db(), place().storage, film?.id ?? '', bytes, { by: null, now: NOW })
     }
 
     const send: Record<SentKind, (bytes: Buffer, name: string) => Promise<unknown>> = {
-      image: (bytes, name) =>
-        receiveImage(parts(), formWith(new Uint8Array(bytes), name), HER, MAX_BYTES, NOW),
+      image: (bytes, name) => receiveImage(parts(), formWith(new Uint8Array(bytes), name), HER, LIMITS, NOW),
       pdf: (bytes, name) =>
-        receivePdf(parts(), formWith(new Uint8Array(bytes), name, 'files'), HER, MAX_BYTES, NOW),
+        receivePdf(parts(), formWith(new Uint8Array(bytes), name, 'files'), HER, LIMITS, NOW),
       film: sendFilm,
       subtitles: sendSubtitles,
     }

@@ -92,7 +92,13 @@ describeWithDatabase('while the bucket is in trouble', (db) => {
   test.runIf(runsAll)('a photograph is there as a whole or not at all, wherever it ends', async () => {
     const bytes = new Uint8Array(await jpeg(200, 150))
     const send = (uid: string) =>
-      receiveImage({ db: db(), storage: storage() }, formWith(bytes, 'a.jpg'), uid, 1_000_000, NOW)
+      receiveImage(
+        { db: db(), storage: storage() },
+        formWith(bytes, 'a.jpg'),
+        uid,
+        { bytes: 1_000_000, waiting: 1_000_000 },
+        NOW,
+      )
     await send('counts')
     const requests = server().asked.length
     for (let died = 0; died <= requests; died += 1) {

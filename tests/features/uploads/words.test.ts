@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace } from '~/features/uploads/client/pace'
-import { sizeLabel, timeLeftLabel } from '~/features/uploads/client/uploadWords'
+import { timeLeftLabel } from '~/features/uploads/client/uploadWords'
+import { sizeLabel } from '~/messages/limits.fr'
 
 test.each([
   [0, '0\u00A0Ko'],

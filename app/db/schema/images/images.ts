@@ -12,6 +12,8 @@ export const images = pgTable(
     focusY: doublePrecision('focus_y').notNull().default(0.5),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** Bytes of all its sizes that are made. */
+    size: integer('size').notNull().default(0),
     placeholder: text('placeholder').notNull(),
     /** All its sizes are there; until then the JPEG stands in for those that are not. */
     ready: boolean('ready').notNull().default(false),

@@ -10,6 +10,8 @@ sharp.cache(false)
 
 /** More than the largest sensor of a phone (50 megapixels); decoded it takes 260 MB. */
 const MAX_PIXELS = 64_000_000
+/** WebP has no room for more; AVIF has for one more. */
+const TALLEST = 16_383
 const JPEG_QUALITY = 90
 /** What a thumbhash takes at most. */
 const HASHED = 100
@@ -50,7 +52,7 @@ async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
 
 /**
  * Decodes a photograph from its first pixel to its last, turns it upright, and makes the JPEG of it that is kept: in sRGB, at
- * most 1920 pixels wide, without place, camera or anything else but pixels. Nothing of what was sent is kept beside it.
+ * most 1920 pixels wide and as high as every format can be, without place, camera or anything else but pixels. Nothing of what was sent is kept beside it.
  *
  * @throws ApiError 422 for one with too many pixels, one that is something else as well, one whose end is missing, and one that
  *   cannot be read
@@ -66,7 +68,7 @@ export async function developImage(bytes: Buffer, type: ImageType): Promise<Deve
     // From 5 on it lies on its side.
     const width = orientation > 4 ? high : wide
     const { data: jpeg, info } = await upright
-      .resize({ width: keptWidth(width), withoutEnlargement: true })
+      .resize({ width: keptWidth(width), height: TALLEST, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: GROUND })
       .toColourspace('srgb')
       .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', progressive: true })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { getStorage } from '~/adapters/storage/index.server'
 import type { Storage, StoredObject } from '~/adapters/storage/port'
 import { PHOTO_FORMATS, keptWidth } from '~/ui/photo/photoFiles'
+import { refuseMedia } from '~/http/mediaRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { isUuid } from '~/lib/isUuid'
 import { imageFolder, imageKey } from '../keeping/imageKeeping.server'
@@ -53,10 +54,14 @@ export async function serveImage(request: Request, path: string, storage = getSt
   const width = Number(digits)
   if (!isUuid(id) || !isFormat(format) || width !== keptWidth(width))
     return errorResponse(404, 'images/not-found')
-  const asked = await storage.open(imageKey(id, width, format))
-  if (asked) return respond(request, asked, format, `public, max-age=${YEAR_SECONDS}, immutable`)
-  const isMadeLater = (PHOTO_FORMATS as readonly string[]).includes(format)
-  const standIn = isMadeLater ? await findJpeg(storage, id) : null
-  if (!standIn) return errorResponse(404, 'images/not-found')
-  return respond(request, standIn, 'jpg', `public, max-age=${STAND_IN_SECONDS}`)
+  try {
+    const asked = await storage.open(imageKey(id, width, format))
+    if (asked) return respond(request, asked, format, `public, max-age=${YEAR_SECONDS}, immutable`)
+    const isMadeLater = (PHOTO_FORMATS as readonly string[]).includes(format)
+    const standIn = isMadeLater ? await findJpeg(storage, id) : null
+    if (!standIn) return errorResponse(404, 'images/not-found')
+    return respond(request, standIn, 'jpg', `public, max-age=${STAND_IN_SECONDS}`)
+  } catch (error) {
+    return refuseMedia(error)
+  }
 }

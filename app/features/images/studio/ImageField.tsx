@@ -1,12 +1,13 @@
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import type { ImageRef } from '~/domain/sending/image'
-import { readFailure } from '~/lib/readFailure'
-import { errorMessage } from '~/messages/errors.fr'
+import { useSendingLimits } from '~/features/settings/settings.public'
+import { upTo } from '~/messages/limits.fr'
 import pill from '~/ui/buttons/pill.module.css'
 import { TextButton } from '~/ui/buttons/TextButton'
 import { FileInput } from '~/ui/controls/FileInput'
 import type { Field } from '~/ui/forms/field'
+import { sendingFailure } from '~/ui/states/sendingFailure'
 import { Photo } from '~/ui/photo/Photo'
 import { sendImage } from '../client/sendImage'
 import classes from './ImageField.module.css'
@@ -26,6 +27,7 @@ const imageIn = (files: Iterable<File>) =>
 /** A photograph: chosen, dropped or pasted, sent at once, and cut around the point that she sets. */
 export function ImageField({ field, label }: ImageFieldProps) {
   const id = useId()
+  const limits = useSendingLimits()
   const { defaultValue, onChange, error } = field.inputProps()
   const [image, setImage] = useState<ImageRef | null>((defaultValue as ImageRef | null | undefined) ?? null)
   const [share, setShare] = useState<number | null>(null)
@@ -59,7 +61,7 @@ export function ImageField({ field, label }: ImageFieldProps) {
       set({ id: sent, width, height, placeholder, focusX, focusY })
     } catch (failure) {
       if (mine.signal.aborted) return
-      setRefusal(errorMessage(readFailure(failure).code))
+      setRefusal(sendingFailure(failure))
     }
     setShare(null)
   }
@@ -107,7 +109,7 @@ export function ImageField({ field, label }: ImageFieldProps) {
           id={id}
           accept={TYPES}
           className={classes.input}
-          aria-describedby={told ? `${id}-error` : undefined}
+          aria-describedby={told ? `${id}-types ${id}-error` : `${id}-types`}
           onFiles={([file]) => void take(file)}
         />
         {image && (
@@ -122,11 +124,10 @@ export function ImageField({ field, label }: ImageFieldProps) {
           </TextButton>
         )}
       </div>
-      {!image && (
-        <p className={classes.hint}>
-          JPEG, PNG, WebP ou AVIF. Vous pouvez aussi la déposer ou la coller ici.
-        </p>
-      )}
+      <p className={classes.hint} id={`${id}-types`}>
+        {upTo('JPEG, PNG, WebP ou AVIF', limits?.image)}.
+        {!image && ' Vous pouvez aussi la déposer ou la coller ici.'}
+      </p>
       <p className={classes.error} id={`${id}-error`} role="alert">
         {told}
       </p>

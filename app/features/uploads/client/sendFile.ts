@@ -12,6 +12,8 @@ const PIECE_BYTES = 8 * 1024 * 1024
 export interface SendFailure {
   status: number | null
   code: string | null
+  /** In bytes, where it was too large. */
+  limit: number | null
 }
 
 export interface SendEvents {
@@ -27,10 +29,14 @@ function failureOf(error: Error): SendFailure {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() || null
   try {
-    const { code } = JSON.parse(response?.getBody() ?? '') as { code?: unknown }
-    return { status, code: typeof code === 'string' ? code : null }
+    const { code, limit } = JSON.parse(response?.getBody() ?? '') as Record<string, unknown>
+    return {
+      status,
+      code: typeof code === 'string' ? code : null,
+      limit: typeof limit === 'number' ? limit : null,
+    }
   } catch {
-    return { status, code: null }
+    return { status, code: null, limit: null }
   }
 }
 

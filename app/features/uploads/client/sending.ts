@@ -1,7 +1,7 @@
 /**
  * WAITING: for its turn. SENDING. RETRYING: the network or the server is away; it goes on by itself. PAUSED: by her.
  * NEEDS_CONSENT: the browser still has the file, and asks her first. NEEDS_FILE: the page was loaded anew, and she chooses the
- * same file again. FINISHED: it is there, whole. FAILED: it was refused.
+ * same file again. FINISHED: it is there, whole; with a code, something could not be made of it yet. FAILED: it was refused.
  */
 type SendingState =
   'WAITING' | 'SENDING' | 'RETRYING' | 'PAUSED' | 'NEEDS_CONSENT' | 'NEEDS_FILE' | 'FINISHED' | 'FAILED'
@@ -20,6 +20,8 @@ export interface Sending {
   uploadId: string | null
   /** The code of why it failed, or of what it waits for. */
   code: string | null
+  /** Where it was too large: how large it may be, in bytes. */
+  limit: number | null
 }
 
 /** How much of all of them is there, from 0 to 100. */

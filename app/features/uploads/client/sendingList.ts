@@ -73,7 +73,7 @@ export function putSending(
     retry: undefined,
     release: null,
   })
-  show([...sendings, { id, name, size, secondsLeft: null, code: null, ...shown }])
+  show([...sendings, { id, name, size, secondsLeft: null, code: null, limit: null, ...shown }])
 }
 
 export function changeSending(id: string, part: Partial<Sending>): void {

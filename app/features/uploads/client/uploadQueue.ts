@@ -20,13 +20,10 @@ import {
   noteSending,
   putSending,
 } from './sendingList'
+import { isPassing, waitMs } from './waits'
 
 /** Two at once fill a line; more only make each of them later. */
 const AT_ONCE = 2
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
-/** Other requests of hers, a server that starts anew, a disk that is full: worth another try. Anything else is an answer. */
-const PASSING = new Set([408, 409, 423, 425, 429])
 
 const call = callsOf<typeof uploadOperations>()
 
@@ -79,24 +76,24 @@ function retryLater(id: string, code: string | null): void {
   one.stop = null
   one.pace.forget()
   changeSending(id, { state: 'RETRYING', secondsLeft: null, code })
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** one.tries)
-  one.tries++
   // Without network the browser says when there is one again.
-  if (navigator.onLine) one.retry = setTimeout(() => void send(id), wait)
+  if (navigator.onLine) one.retry = setTimeout(() => void send(id), waitMs(one.tries))
+  one.tries++
 }
 
-function fail(id: string, { status, code }: SendFailure): void {
+function fail(id: string, { status, code, limit }: SendFailure): void {
   if (!isHers()) return giveList(null)
   const one = heldOf(id)
   if (!one) return
-  if (status === null || status >= 500 || PASSING.has(status)) return retryLater(id, code)
+  // Where it goes on is not what the server has: it is asked again.
+  if (isPassing(status) || status === 409) return retryLater(id, code)
   haltSending(id)
   // The server no longer has what was sent: it is sent anew.
   if (status === 404 && one.kept.url !== null) {
     noteSending(id, { url: null })
     changeSending(id, { state: 'WAITING', sent: 0, uploadId: null })
   } else {
-    changeSending(id, { state: 'FAILED', secondsLeft: null, code: code ?? 'server/internal' })
+    changeSending(id, { state: 'FAILED', secondsLeft: null, code: code ?? 'server/internal', limit })
     void forgetSending(id)
   }
   sendNext()
@@ -170,8 +167,9 @@ export async function cancelUpload(id: string): Promise<void> {
     await call('DELETE /uploads/{id}', { params: { id: uploadId }, bySession: true }).catch(() => undefined)
 }
 
-/** There is network again: what waited for it is sent at once. */
+/** There is network again: what waited for it is sent, and taken, at once. */
 export function sendAgain(): void {
+  offerFinished()
   for (const { id, state } of currentUploads()) {
     const one = heldOf(id)
     if (state !== 'RETRYING' || !one) continue

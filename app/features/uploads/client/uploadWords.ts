@@ -1,21 +1,8 @@
 import { errorMessage } from '~/messages/errors.fr'
+import { refusalMessage, sizeLabel } from '~/messages/limits.fr'
 import type { Sending } from './sending'
 
 const MINUTE = 60
-const UNITS = [
-  [1024 ** 3, 'Go'],
-  [1024 ** 2, 'Mo'],
-  [1024, 'Ko'],
-] as const
-
-/** Bytes as people say them: "1,4 Go". */
-export function sizeLabel(bytes: number): string {
-  const [unit, name] = UNITS.find(([one]) => bytes >= one) ?? UNITS[2]
-  const amount = bytes / unit
-  const digits = amount < 10 && unit > 1024 ? 1 : 0
-  return `${amount.toFixed(digits).replace('.', ',').replace(',0', '')}\u00A0${name}`
-}
-
 /** How long it still takes, in words that do not jump with each second. */
 export function timeLeftLabel(seconds: number): string {
   if (seconds < 10) return 'quelques secondes'
@@ -30,7 +17,7 @@ const amounts = ({ sent, size }: Sending) => `${sizeLabel(sent)} sur ${sizeLabel
 
 /** What she reads of one. */
 export function stateLabel(sending: Sending, online: boolean): string {
-  const { state, secondsLeft, size, code } = sending
+  const { state, secondsLeft, size, code, limit } = sending
   switch (state) {
     case 'WAITING':
       return `En attente, ${sizeLabel(size)}`
@@ -48,9 +35,12 @@ export function stateLabel(sending: Sending, online: boolean): string {
     case 'NEEDS_FILE':
       return 'La page a été rechargée. Choisissez à nouveau ce fichier, l’envoi reprendra où il en était.'
     case 'FINISHED':
-      return 'Envoyé'
+      if (code === null) return 'Envoyé'
+      return online
+        ? 'Envoyé. Sa fiche n’a pas pu être commencée\u00A0: nouvel essai dans un instant.'
+        : 'Envoyé. Pas de réseau\u00A0: sa fiche sera commencée dès qu’il revient.'
     case 'FAILED':
-      return errorMessage(code)
+      return refusalMessage(code, limit)
   }
 }
 

@@ -19,7 +19,7 @@ export function useUploadsOfPage(uid: string): void {
  * Makes something of each film as soon as it is there: a draft. What it makes of one that was there already when the page was
  * loaded, it may have made before: `takeUpload` then answers 409.
  *
- * @param taker once it resolves, the film is off the list; where it rejects, it stays there as finished
+ * @param taker once it resolves, the film is off the list; where it rejects, it stays there, and is tried again unless that was an answer
  */
 export function useUploadTaker(taker: UploadTaker): void {
   const latest = useRef(taker)

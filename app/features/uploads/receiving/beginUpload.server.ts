@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import { and, count, eq, inArray, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import { uploads } from '~/db/schema/uploads'
+import { roomLeft } from '~/db/waiting.server'
 import { PENDING_STATES, type UploadKind } from '~/domain/sending/upload'
 import { ApiError } from '~/http/apiError'
+import { LimitError } from '~/http/limitError.server'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { Receiving } from './receiving.server'
 
@@ -35,18 +37,14 @@ export async function beginUpload(
   now: Date,
 ): Promise<string> {
   if (size === 0) throw new ApiError(400, 'uploads/empty')
-  if (size > limits.sizes[kind]) throw new ApiError(413, TOO_LARGE[kind])
+  if (size > limits.sizes[kind]) throw new LimitError(413, TOO_LARGE[kind], limits.sizes[kind])
   await refuseWithoutRoom(folder, size)
   return db.transaction(async (tx) => {
-    // Two at once must not both find the last free place: they follow each other, for each person.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'), hashtext(${uid}))`)
+    const left = await roomLeft(tx, uid, limits.bytes)
     const pending = and(eq(uploads.uid, uid), inArray(uploads.state, [...PENDING_STATES]))
-    const [held] = await tx
-      .select({ files: count(), bytes: sum(uploads.size).mapWith(Number) })
-      .from(uploads)
-      .where(pending)
+    const [held] = await tx.select({ files: count() }).from(uploads).where(pending)
     if ((held?.files ?? 0) >= limits.open) throw new ApiError(409, 'uploads/too-many')
-    if ((held?.bytes ?? 0) + size > limits.bytes) throw new ApiError(409, 'uploads/quota')
+    if (size > left) throw new LimitError(409, 'uploads/quota', left)
     const [row] = await tx
       .insert(uploads)
       .values({ uid, kind, name, size, createdAt: now, updatedAt: now })

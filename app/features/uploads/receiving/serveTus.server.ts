@@ -9,7 +9,7 @@ import { NewUploadSchema } from '../uploads.schema'
 import { beginUpload } from './beginUpload.server'
 import { PartStore } from './partStore.server'
 import type { Receiving } from './receiving.server'
-import { settleUpload } from './settleUpload.server'
+import { settleUpload, type Settled } from './settleUpload.server'
 import { uploadLocker } from './uploadLock.server'
 
 const PATH = '/api/uploads'
@@ -133,6 +133,12 @@ function asRefusal(error: unknown): never {
   throw error instanceof Error ? error : refusalOf(error, status)
 }
 
+/** The last piece again, because its answer was lost. @throws ApiError 409 for any other */
+function pieceOfWhole(request: Request, { size }: Settled): Response {
+  if (request.headers.get('upload-offset') !== String(size)) throw new ApiError(409, 'uploads/wrong-offset')
+  return state(204, size, size)
+}
+
 /**
  * `PATCH`: a piece. When the last one is there the answer comes after the file was checked and stored, so who reads it knows.
  *
@@ -146,13 +152,14 @@ export async function receiveByTus(
   now: Date,
 ): Promise<Response> {
   const before = await settleUpload(receiving, id, uid, now).catch(asRefusal)
-  if (before.state !== 'OPEN') {
-    // The last piece again, because its answer was lost.
-    if (request.headers.get('upload-offset') !== String(before.size))
-      throw new ApiError(409, 'uploads/wrong-offset')
-    return state(204, before.size, before.size)
+  if (before.state !== 'OPEN') return pieceOfWhole(request, before)
+  try {
+    const response = await speakTus(receiving, request, onlyNew)
+    await settleUpload(receiving, id, uid, now).catch(asRefusal)
+    return response
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    // The same piece by another request has made it whole meanwhile: there is nothing to write to any more.
+    return pieceOfWhole(request, await settleUpload(receiving, id, uid, now).catch(asRefusal))
   }
-  const response = await speakTus(receiving, request, onlyNew)
-  await settleUpload(receiving, id, uid, now).catch(asRefusal)
-  return response
 }

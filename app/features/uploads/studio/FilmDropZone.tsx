@@ -1,5 +1,7 @@
 import { IconMovie } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
+import { useSendingLimits } from '~/features/settings/settings.public'
+import { upTo } from '~/messages/limits.fr'
 import pill from '~/ui/buttons/pill.module.css'
 import { FileInput } from '~/ui/controls/FileInput'
 import { droppedFiles } from '../client/fileHandle'
@@ -10,6 +12,7 @@ import { VIDEO_TYPES } from './videoTypes'
 /** Where films are dropped, or chosen, several at once; from a phone's library too. They appear in the tray. */
 export function FilmDropZone({ children }: { children?: ReactNode }) {
   const id = useId()
+  const limits = useSendingLimits()
   const [over, setOver] = useState(false)
   return (
     <div
@@ -36,13 +39,14 @@ export function FilmDropZone({ children }: { children?: ReactNode }) {
         id={id}
         accept={VIDEO_TYPES}
         multiple
+        aria-describedby={`${id}-types`}
         className={classes.input}
         onFiles={(files) => void addUploads(files.map((file) => ({ file })))}
       />
       <p className={classes.drop}>ou déposez-les ici, plusieurs à la fois.</p>
-      <p className={classes.hint}>
-        MP4, MOV, MKV ou WebM. Un envoi coupé reprend où il en était. Vous pouvez continuer à travailler ici
-        pendant ce temps.
+      <p className={classes.hint} id={`${id}-types`}>
+        {upTo('MP4, MOV, MKV ou WebM', limits?.film)}. Un envoi coupé reprend où il en était. Vous pouvez
+        continuer à travailler ici pendant ce temps.
       </p>
       {children}
     </div>

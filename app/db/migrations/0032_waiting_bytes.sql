@@ -1,0 +1,2 @@
+ALTER TABLE "images" ADD COLUMN "size" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE VIEW "public"."waiting_bytes" AS (((select "uid", "size" from "uploads" where "uploads"."state" in ('OPEN', 'FINISHED')) union all (select "uid", "size" from "images" where ("images"."dropped_at" is null and not exists (select 1 from "image_uses" where "image_uses"."kept_id" = "images"."id")))) union all (select "uid", "size" from "files" where ("files"."dropped_at" is null and not exists (select 1 from "file_uses" where "file_uses"."kept_id" = "files"."id"))));

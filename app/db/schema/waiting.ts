@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { pgView, type QueryBuilder } from 'drizzle-orm/pg-core'
+import { PENDING_STATES } from '../../domain/sending/upload'
+import { files, fileUses } from './files'
+import { images, imageUses } from './images/images'
+import type { UsesTable } from './images/kept'
+import { uploads } from './uploads'
+
+/** What was sent to be kept as long as something uses it, and is used by nothing. */
+function unused(qb: QueryBuilder, kept: typeof images | typeof files, uses: UsesTable) {
+  const use = qb
+    .select({ one: sql`1` })
+    .from(uses)
+    .where(eq(uses.keptId, kept.id))
+  return qb
+    .select({ uid: kept.uid, size: kept.size })
+    .from(kept)
+    .where(and(isNull(kept.droppedAt), notExists(use)))
+}
+
+/** Bytes that a person has sent, or is sending, and that nothing shows, offers or was made of yet: a row for each thing. */
+export const waitingBytes = pgView('waiting_bytes').as((qb) =>
+  qb
+    .select({ uid: uploads.uid, size: uploads.size })
+    .from(uploads)
+    .where(inArray(uploads.state, [...PENDING_STATES]))
+    .unionAll(unused(qb, images, imageUses))
+    .unionAll(unused(qb, files, fileUses)),
+)

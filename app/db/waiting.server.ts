@@ -1,0 +1,19 @@
+import { eq, sql, sum } from 'drizzle-orm'
+import type { Db } from './client.server'
+import { waitingBytes } from './schema/waiting'
+
+/**
+ * How much more a person may send until what she has sent is used. Until the end of the transaction nothing else that is sent
+ * in her name is counted: two at once must not both find the last free place.
+ *
+ * @param most bytes that may wait at once
+ * @returns bytes, never fewer than 0
+ */
+export async function roomLeft(tx: Db, uid: string, most: number): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'), hashtext(${uid}))`)
+  const [waiting] = await tx
+    .select({ bytes: sum(waitingBytes.size).mapWith(Number) })
+    .from(waitingBytes)
+    .where(eq(waitingBytes.uid, uid))
+  return Math.max(0, most - (waiting?.bytes ?? 0))
+}
