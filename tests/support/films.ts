@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -94,6 +95,16 @@ const recipes = {
     '-live',
     '1',
   ],
+  /** A day lies between each five of its pictures; more than thirty hours ffmpeg would take for a mistake. */
+  gap: [
+    'gap.mkv',
+    ...picture('160x90'),
+    '-vf',
+    'setpts=PTS+trunc(N/5)*86400/TB',
+    '-fps_mode',
+    'passthrough',
+    ...h264,
+  ],
   soundOnly: ['sound.mp4', ...tone(), '-c:a', 'aac'],
   tooShort: ['short.mp4', ...picture('320x240', 0.2), ...h264],
   // Its index comes first, so that half of it still opens.
@@ -110,8 +121,12 @@ const recipes = {
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
 /** Makes one of them in a folder. @returns its path */
-export async function makeFilm(kind: keyof typeof recipes | 'turned', folder: string): Promise<string> {
+export async function makeFilm(
+  kind: keyof typeof recipes | 'turned' | 'forged',
+  folder: string,
+): Promise<string> {
   if (kind === 'turned') return turn(await makeFilm('small', folder), folder)
+  if (kind === 'forged') return forge(await makeFilm('gap', folder), folder)
   const [name, ...args] = recipes[kind]
   const file = path.join(folder, name)
   await execute('ffmpeg', ['-v', 'error', '-y', ...args, file])
@@ -133,5 +148,17 @@ async function turn(lying: string, folder: string): Promise<string> {
     'rotate=90',
     file,
   ])
+  return file
+}
+
+/** A film that says of itself that it ends after two seconds. */
+async function forge(long: string, folder: string): Promise<string> {
+  const file = path.join(folder, 'forged.mkv')
+  const bytes = await readFile(long, 'latin1')
+  await writeFile(
+    file,
+    bytes.replace(/\d\d\d?:\d\d:\d\d\.\d{9}/, (told) => '00:00:02.'.padEnd(told.length, '0')),
+    'latin1',
+  )
   return file
 }

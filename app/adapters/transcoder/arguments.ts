@@ -46,7 +46,7 @@ export function ffmpegArguments(asked: Run): string[] {
       `[v${rung.name}]`,
       ...videoOptions(asked, rung),
       ...(soundFile === null ? [] : ['-map', '1:a:0', '-c:a', 'copy']),
-      ...hlsOptions(asked, rung.name),
+      ...hlsOptions(asked.segmentSeconds, rung.name),
     ]),
     ...(asked.withThumbnails
       ? [
@@ -97,6 +97,8 @@ function pictureFilters({ plan, rungs, withThumbnails, hasZscale }: Run, firstSc
   const head = [
     ...(film.isInterlaced ? ['yadif=deint=interlaced'] : []),
     `fps=${numerator}/${denominator}${fromZero}`,
+    // Against a forged time stamp, for which a picture would be repeated for days.
+    `trim=end=${film.durationSeconds + 0.1}`,
     ...(film.hdr
       ? toSdr(film.hdr, top, hasZscale)
       : [
@@ -162,16 +164,13 @@ function videoOptions({ segmentSeconds, threads }: Run, rung: Rung): string[] {
   ]
 }
 
-function hlsOptions({ plan, segmentSeconds }: Run, folder: string): string[] {
+function hlsOptions(segmentSeconds: number, folder: string): string[] {
   return [
     // Where it was filmed, by whom and with what stays private.
     '-map_metadata',
     '-1',
     '-map_chapters',
     '-1',
-    // Against a forged time stamp that would make the fps filter repeat a picture for days.
-    '-t',
-    String(plan.film.durationSeconds + 0.1),
     '-f',
     'hls',
     '-hls_time',

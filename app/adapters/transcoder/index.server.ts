@@ -1,16 +1,17 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { getSettings } from '~/env.server'
+import { getSettings, type Settings } from '~/env.server'
 import { createFfmpegTranscoder } from './ffmpeg.server'
 import { takeSlot } from './machineSlots.server'
 import type { Transcoder } from './port'
 
-/** The transcoder that the settings name. Members' pages come first: it yields to them. */
-export function getTranscoder(): Transcoder {
-  const { FFMPEG_PATH, FFPROBE_PATH, VIDEO_MAX_MINUTES } = getSettings()
+/** The transcoder that these settings name. Members’ pages come first: it yields to them. */
+export function transcoderOf({ FFMPEG_PATH, FFPROBE_PATH, VIDEO_MAX_MINUTES }: Settings): Transcoder {
   const tools = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH, yields: true }
   return createFfmpegTranscoder(tools, VIDEO_MAX_MINUTES * 60)
 }
+
+export const getTranscoder = (): Transcoder => transcoderOf(getSettings())
 
 /** Temporary folders are this machine's own, even where several machines share the media. */
 const TURNS = path.join(tmpdir(), `elan-transcoding-${process.getuid?.() ?? 0}`)

@@ -1,5 +1,6 @@
 export { filmLengths } from './filmLengths.server'
 export { filmFoundSource, filmTaskSources } from './studio/home/filmSources.server'
 export { serveMedia } from './serving/serveMedia.server'
+export { filmsWithoutSubtitles } from './filmsWithoutSubtitles.server'
 export { filmsNamed } from './filmsNamed.server'
 export { shownFilm } from './shownFilm.server'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FILM_STATES } from '~/domain/films/filmState'
+import { base64Schema } from '~/http/base64Schema'
 import { idSchema } from '~/http/idSchema'
 import { PageQuerySchema } from '~/http/paging'
 import { searchSchema } from '~/http/textSchema'
@@ -71,5 +72,5 @@ export const PosterChoiceSchema = v.strictObject({
 export const MAX_SUBTITLE_BYTES = 1024 * 1024
 /** The file as it is, for its encoding is found out here. */
 export const NewSubtitlesSchema = v.strictObject({
-  base64: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(MAX_SUBTITLE_BYTES / 3) * 4)),
+  base64: base64Schema(MAX_SUBTITLE_BYTES),
 })

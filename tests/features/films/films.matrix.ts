@@ -28,6 +28,13 @@ const admins = (status: number) => all(403, { nobody: 401, ADMIN: status })
 export const jobOperationCases: Record<string, OperationCase[]> = {
   listJobs: [{ name: 'all', expected: admins(200) }],
   retryJob: [{ name: 'none', params: none, expected: admins(404) }],
+  retryJobs: [
+    {
+      name: 'none',
+      body: () => ({ name: 'nothing', until: '2026-01-01T00:00:00.000Z' }),
+      expected: admins(200),
+    },
+  ],
 }
 
 export const jobRoutes: Record<string, RouteCase[]> = {

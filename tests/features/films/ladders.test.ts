@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -66,6 +66,15 @@ test.runIf(runsAll)('29.97 pictures a second stay 29.97', async () => {
   expect(picture?.avg_frame_rate).toBe('30000/1001')
   // 60 pictures: not 2 s.
   expect(rung.seconds).toBeCloseTo(60 * (1001 / 30000), 2)
+})
+
+// As it failed, the worker was busy for ever, and all films after it waited.
+test.runIf(runsAll)('a film whose time stamps go on for days ends when it said', async () => {
+  const { plan, rungs, outDir } = await makeLadder(await makeFilm('forged', folder), folder)
+  expect(plan.film.durationSeconds).toBe(2)
+  for (const { seconds } of rungs) expect(Math.abs(seconds - 2)).toBeLessThan(0.2)
+  const files = await readdir(path.join(outDir, 'thumbnails'))
+  expect(files.filter((file) => file.endsWith('.jpg'))).toEqual(['thumbnails-001.jpg'])
 })
 
 test.runIf(runsAll)('HDR is brought to BT.709 by an ffmpeg without zimg as well, as bright', async () => {

@@ -3,9 +3,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
 import type { Storage } from '~/adapters/storage/port'
+import { auditLog } from '~/db/schema/audit'
 import { videos } from '~/db/schema/catalogue/videos'
 import { films } from '~/db/schema/films'
 import { videosKind } from '~/contentKinds.server'
@@ -38,6 +39,7 @@ beforeEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const HERS = { by: null, now: NOW }
 const POSTERS = ['1-2/posters/1.jpg', '1-2/posters/2.jpg', '1-2/posters/3.jpg']
 const bytes = (text: string) => new TextEncoder().encode(text)
 const cue = (words: string) => bytes(`WEBVTT\n\n00:01.000 --> 00:02.000\n${words}\n`)
@@ -152,25 +154,28 @@ describeWithDatabase('films in the studio', (db) => {
 
   test('are tried again where they failed or wait for a try, and nowhere else', async () => {
     const failed = await add({ failureCode: 'film/transcode-failed', failures: 6, attempts: 30 })
-    await retryFilm(db(), failed)
+    await retryFilm(db(), failed, HERS)
     const [film] = await db().select().from(films).where(eq(films.id, failed))
     expect(film).toMatchObject({ failureCode: null, failures: 0, progressAttempt: 30 })
-    await retryFilm(db(), await add({ dueAt: inDays(1) }))
-    expect(await refusal(retryFilm(db(), failed))).toEqual({ status: 409, code: 'films/not-failed' })
-    expect(await refusal(retryFilm(db(), randomUUID()))).toEqual({ status: 404, code: 'films/not-found' })
+    await retryFilm(db(), await add({ dueAt: inDays(1) }), HERS)
+    expect(await refusal(retryFilm(db(), failed, HERS))).toEqual({ status: 409, code: 'films/not-failed' })
+    expect(await refusal(retryFilm(db(), randomUUID(), HERS))).toEqual({
+      status: 404,
+      code: 'films/not-found',
+    })
   })
 
   test('are deleted with all their files, unless a video shows them', async () => {
     const { filmId } = await addPlayableVideo(db())
-    expect(await refusal(deleteFilm(db(), storage, releaseFilm, filmId))).toEqual({
+    expect(await refusal(deleteFilm(db(), storage, releaseFilm, filmId, HERS))).toEqual({
       status: 409,
       code: 'films/in-use',
     })
     const id = await add({ name: 'a.mp4', durationSeconds: 10 })
     const { id: uid } = await addUser(db())
     await db().transaction((tx) => beginVideoOf(videosKind)(tx, { id, name: 'a.mp4', uid }, NOW))
-    await setSubtitles(db(), storage, id, cue('Bonjour'))
-    await deleteFilm(db(), storage, releaseFilm, id)
+    await setSubtitles(db(), storage, id, cue('Bonjour'), HERS)
+    await deleteFilm(db(), storage, releaseFilm, id, HERS)
     expect(await refusal(getFilm(db(), id, NOW))).toMatchObject({ status: 404 })
     expect((await storage.list('')).objects).toEqual([])
     expect((await listItems(db(), videosKind, {}, null, NOW)).items).toEqual([])
@@ -184,22 +189,24 @@ describeWithDatabase('films in the studio', (db) => {
     const saving = { baseRevision: revision, session: randomUUID(), sequence: 1, keepsBefore: false }
     await saveDraft(db(), videosKind, id, { ...saving, values: { ...values, name: 'Abdos' } }, uid, NOW)
     expect(await videosOfFilms(db(), [id])).toEqual(new Map([[id, id]]))
-    expect(await refusal(deleteFilm(db(), storage, releaseFilm, id))).toMatchObject({ code: 'films/in-use' })
+    expect(await refusal(deleteFilm(db(), storage, releaseFilm, id, HERS))).toMatchObject({
+      code: 'films/in-use',
+    })
     const { revision: later } = await getItem(db(), videosKind, id, NOW)
     await trashItem(db(), videosKind, id, later, uid, NOW)
-    await deleteFilm(db(), storage, releaseFilm, id)
+    await deleteFilm(db(), storage, releaseFilm, id, HERS)
   })
 
   test('show the poster that is chosen, with what shows them', async () => {
     const { filmId, video } = await addPlayableVideo(db(), {}, { posters: POSTERS })
-    await choosePoster(db(), filmId, 2)
+    await choosePoster(db(), filmId, 2, HERS)
     const [shown] = await db().select().from(videos).where(eq(videos.id, video.id))
     expect(shown?.posterUrl).toBe(`/media/posters/${filmId}.1-2.3.jpg`)
     expect((await getPlayback(db(), null, video.id, [], NOW)).posterUrl).toBe(shown?.posterUrl)
     const halfReady = await add({ masterFile: '1-1/master.m3u8', posters: POSTERS })
-    expect(await refusal(choosePoster(db(), halfReady, 0))).toMatchObject({ code: 'films/not-ready' })
+    expect(await refusal(choosePoster(db(), halfReady, 0, HERS))).toMatchObject({ code: 'films/not-ready' })
     const { filmId: single } = await addPlayableVideo(db())
-    expect(await refusal(choosePoster(db(), single, 1))).toMatchObject({ code: 'films/no-such-poster' })
+    expect(await refusal(choosePoster(db(), single, 1, HERS))).toMatchObject({ code: 'films/no-such-poster' })
   })
 
   test('have peaks once their sound was measured; those made before that, and silent ones, have flat ones', async () => {
@@ -217,35 +224,91 @@ describeWithDatabase('films in the studio', (db) => {
     expect(await refusal(readPeaks(db(), storage, randomUUID()))).toMatchObject({ status: 404 })
   })
 
+  test('leave a line in the journal of all that is done about them', async () => {
+    const { id: by } = await addUser(db())
+    const hers = { by, now: NOW }
+    const { filmId } = await addPlayableVideo(db(), {}, { posters: POSTERS })
+    await choosePoster(db(), filmId, 2, hers)
+    // Nothing differs: nothing is told.
+    await choosePoster(db(), filmId, 2, hers)
+    await setSubtitles(db(), storage, filmId, cue('Bonjour'), hers)
+    await removeSubtitles(db(), storage, filmId, hers)
+    const gone = await add({ name: 'a.mov', failureCode: 'film/damaged' })
+    await retryFilm(db(), gone, hers)
+    await deleteFilm(db(), storage, releaseFilm, gone, hers)
+    const told = await db().select().from(auditLog).orderBy(auditLog.id)
+    expect(told.every(({ actor, kind }) => actor === by && kind === 'films')).toBe(true)
+    expect(told.map(({ action, subjectId, before, after }) => [action, subjectId, before, after])).toEqual(
+      expect.arrayContaining([
+        ['update', filmId, { posterIndex: 0 }, { posterIndex: 2 }],
+        ['update', filmId, { subtitlesFile: null }, { subtitlesFile: expect.stringContaining('.vtt') }],
+        ['update', filmId, { subtitlesFile: expect.stringContaining('.vtt') }, { subtitlesFile: null }],
+        ['retry', gone, { failureCode: 'film/damaged' }, { failureCode: null }],
+        ['trash', gone, { name: 'a.mov', originalBytes: null }, null],
+      ]),
+    )
+    expect(told).toHaveLength(5)
+  })
+
   describe('subtitles', () => {
     const urlOf = async (id: string) => (await getPlayback(db(), null, id, [], NOW)).subtitlesUrl
 
     test('are replaced as a whole, and removed; no file of the former ones stays', async () => {
       const { filmId, video } = await addPlayableVideo(db())
-      await setSubtitles(db(), storage, filmId, cue('Bonjour'))
+      await setSubtitles(db(), storage, filmId, cue('Bonjour'), HERS)
       const first = await urlOf(video.id)
-      await setSubtitles(db(), storage, filmId, cue('Bonsoir'))
+      await setSubtitles(db(), storage, filmId, cue('Bonsoir'), HERS)
       const second = await urlOf(video.id)
       expect(second).not.toBe(first)
       expect(await readdir(path.join(root, 'films', filmId))).toEqual([second?.split('/').at(-1)])
-      await removeSubtitles(db(), storage, filmId)
+      await removeSubtitles(db(), storage, filmId, HERS)
       expect(await urlOf(video.id)).toBeNull()
       expect((await storage.list('')).objects).toEqual([])
     })
 
+    test('that cannot be stored, or written down, leave those before', async () => {
+      const { filmId, video } = await addPlayableVideo(db())
+      await setSubtitles(db(), storage, filmId, cue('Bonjour'), HERS)
+      const before = await urlOf(video.id)
+      const full: Storage = { ...storage, putFile: () => Promise.reject(new Error('ENOSPC')) }
+      await expect(setSubtitles(db(), full, filmId, cue('Bonsoir'), HERS)).rejects.toThrow('ENOSPC')
+      const unwritten = vi.spyOn(db(), 'transaction').mockRejectedValueOnce(new Error('connection lost'))
+      await expect(setSubtitles(db(), storage, filmId, cue('Bonsoir'), HERS)).rejects.toThrow(
+        'connection lost',
+      )
+      unwritten.mockRestore()
+      expect(await urlOf(video.id)).toBe(before)
+      expect(await readdir(path.join(root, 'films', filmId))).toContain(before?.split('/').at(-1))
+    })
+
+    test('are shown though those before cannot be removed; these go with the film', async () => {
+      const { filmId, video } = await addPlayableVideo(db())
+      await setSubtitles(db(), storage, filmId, cue('Bonjour'), HERS)
+      const before = await urlOf(video.id)
+      const stuck: Storage = { ...storage, remove: () => Promise.reject(new Error('no answer')) }
+      await setSubtitles(db(), stuck, filmId, cue('Bonsoir'), HERS)
+      expect(await urlOf(video.id)).not.toBe(before)
+      await removeSubtitles(db(), stuck, filmId, HERS)
+      expect(await urlOf(video.id)).toBeNull()
+    })
+
     test('that are refused change nothing', async () => {
       const { filmId, video } = await addPlayableVideo(db())
-      await setSubtitles(db(), storage, filmId, cue('Bonjour'))
+      await setSubtitles(db(), storage, filmId, cue('Bonjour'), HERS)
       const before = await urlOf(video.id)
-      expect(await refusal(setSubtitles(db(), storage, filmId, cue('<script>x</script>')))).toMatchObject({
+      expect(
+        await refusal(setSubtitles(db(), storage, filmId, cue('<script>x</script>'), HERS)),
+      ).toMatchObject({
         code: 'subtitles/markup',
       })
       expect(await urlOf(video.id)).toBe(before)
-      expect(await refusal(setSubtitles(db(), storage, await add(), cue('x')))).toMatchObject({
+      expect(await refusal(setSubtitles(db(), storage, await add(), cue('x'), HERS))).toMatchObject({
         code: 'films/not-ready',
       })
       const tooLarge = new Uint8Array(1024 * 1024 + 1)
-      expect(await refusal(setSubtitles(db(), storage, filmId, tooLarge))).toMatchObject({ status: 413 })
+      expect(await refusal(setSubtitles(db(), storage, filmId, tooLarge, HERS))).toMatchObject({
+        status: 413,
+      })
     })
   })
 })

@@ -17,6 +17,7 @@ import { describeWithDatabase } from '~tests/support/db/databases'
 import { inBrief, runsAll } from '~tests/support/extent'
 import { addWaitingFilm, filmWork } from './filmWork'
 import { makeFilm } from '~tests/support/films'
+import { NOW } from '~tests/support/time'
 
 let sources = ''
 let root = ''
@@ -171,7 +172,7 @@ describeWithDatabase('work on a film', (db) => {
       expect(outcomes.at(-1)).toBe('DONE')
       expect(await filmOf(id)).toMatchObject({ failureCode: 'film/transcode-failed', failures: 6 })
       expect(await sweepFilms(db(), context().storage)).toEqual([])
-      await retryFilm(db(), id)
+      await retryFilm(db(), id, { by: null, now: NOW })
       expect(await sweepFilms(db(), context().storage)).toEqual([id])
       expect(await workOnFilm(context(), id)).toBe('DONE')
       expect((await filmOf(id)).readyAt).not.toBeNull()

@@ -4,10 +4,8 @@ import { canWatch, isAdmitted } from '~/domain/access'
 import { getCookieKeys } from '~/features/identity/identity.public.server'
 import { getApi } from '~/http/operation/api.server'
 import { ApiError } from '~/http/apiError'
+import { refuseMedia } from '~/http/mediaRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
-import { LaterError } from '~/http/laterError.server'
-import { storageRefusal } from '~/http/storageRefusal.server'
-import { logger } from '~/lib/logger.server'
 import { filmAccess } from './filmAccess.server'
 import { filmKey } from '../filmKey'
 import { grantStands } from './mediaGrant.server'
@@ -64,17 +62,6 @@ async function send({ request, filmId, now }: Asked, file: string, cacheControl:
   return response
 }
 
-function refuse(error: unknown): Response {
-  const refusal = error instanceof ApiError ? error : storageRefusal(error)
-  if (refusal) {
-    const headers = new Headers()
-    if (refusal instanceof LaterError) headers.set('Retry-After', String(refusal.retryAfterSeconds))
-    return errorResponse(refusal.status, refusal.code, headers)
-  }
-  logger.error({ err: error }, 'media failed')
-  return errorResponse(500, 'server/internal')
-}
-
 /**
  * Serves manifests, segments, thumbnails, subtitles and posters. Every single file of a pro film is checked against
  * the session and its access of this moment (`AC-3`), also where the browser then fetches it from the store itself.
@@ -96,6 +83,6 @@ export async function serveMedia(request: Request, path: string, now: Date): Pro
     const cacheControl = await authoriseFilm(request, media.grant, filmId, now)
     return await send(asked, media.file, cacheControl)
   } catch (error) {
-    return refuse(error)
+    return refuseMedia(error)
   }
 }

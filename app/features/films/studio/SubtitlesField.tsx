@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { TextButton } from '~/ui/buttons/TextButton'
 import { FileButton } from '~/ui/controls/FileButton'
-import { failureMessage } from '~/ui/states/failureMessage'
+import { upTo } from '~/messages/limits.fr'
+import { sendingFailure } from '~/ui/states/sendingFailure'
 import { Notice } from '~/ui/surfaces/Notice'
-import type { StudioFilm } from '../films.schema'
+import { MAX_SUBTITLE_BYTES, type StudioFilm } from '../films.schema'
 import { readBase64 } from '~/lib/files/readBase64'
 import { filmActions } from './studioFilms.queries'
 import classes from './SubtitlesField.module.css'
@@ -53,12 +54,13 @@ export function SubtitlesField({ film }: { film: StudioFilm }) {
         {film.subtitlesUrl ? 'Remplacer par un autre fichier' : 'Choisir un fichier'}
       </FileButton>
       <p id={hint} className={classes.hint}>
-        VTT ou SRT, en français. Le fichier est vérifié avant d’être affiché sur le film.
+        {upTo('VTT ou SRT, en français', MAX_SUBTITLE_BYTES)}. Le fichier est vérifié avant d’être affiché sur
+        le film.
       </p>
       {failure && (
         <Notice tone="danger" role="alert">
           {lineOf(failure)}
-          {failureMessage(failure)}
+          {sendingFailure(failure)}
         </Notice>
       )}
       <p role="status">{set.isSuccess && 'Les sous-titres sont sur le film.'}</p>

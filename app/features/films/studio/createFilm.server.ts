@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
 import { toSearchText } from '~/lib/searchText'
+import { recordFilm } from '../recordFilm.server'
 
 /** A file that was sent, as the feature that took it hands it over. */
 interface TakenUpload {
@@ -72,8 +73,9 @@ export async function createFilm(
           originalBytes: size,
           createdAt: now,
         })
-        .returning({ id: films.id })
+        .returning({ id: films.id, name: films.name })
       if (!film) throw new Error('insert returned no row')
+      await recordFilm(tx, film, 'create', null, { name, originalBytes: size }, { by: uid, now })
       await begin(tx, { id: film.id, name, uid }, now)
       return film.id
     })

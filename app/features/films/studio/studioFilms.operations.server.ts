@@ -1,5 +1,6 @@
 import { getStorage } from '~/adapters/storage/index.server'
 import type { Db } from '~/db/client.server'
+import { recordIdOf } from '~/domain/principal'
 import { defineOperation } from '~/http/operation/operation'
 import { pageOf } from '~/http/paging'
 import { sendFilm } from '../films.jobs.server'
@@ -102,8 +103,8 @@ export function studioFilmOperations({ takeUpload, begin, release, videosOf }: F
       summary: 'Try a film again that failed, or that waits for its next try.',
       ...one,
       errors: ['films/not-found', 'films/not-failed'],
-      handle: async ({ db, params, now }) => {
-        await retryFilm(db, params.id)
+      handle: async ({ db, principal, params, now }) => {
+        await retryFilm(db, params.id, { by: recordIdOf(principal), now })
         await sendFilm(params.id)
         return tell(db, params.id, now)
       },
@@ -117,7 +118,8 @@ export function studioFilmOperations({ takeUpload, begin, release, videosOf }: F
       params: FilmParamsSchema,
       status: 204,
       errors: ['films/not-found', 'films/in-use'],
-      handle: async ({ db, params }) => deleteFilm(db, getStorage(), release, params.id),
+      handle: async ({ db, principal, params, now }) =>
+        deleteFilm(db, getStorage(), release, params.id, { by: recordIdOf(principal), now }),
     }),
     defineOperation({
       id: 'choosePoster',
@@ -127,8 +129,8 @@ export function studioFilmOperations({ takeUpload, begin, release, videosOf }: F
       ...one,
       body: PosterChoiceSchema,
       errors: ['films/not-found', 'films/not-ready', 'films/no-such-poster'],
-      handle: async ({ db, params, body, now }) => {
-        await choosePoster(db, params.id, body.index)
+      handle: async ({ db, principal, params, body, now }) => {
+        await choosePoster(db, params.id, body.index, { by: recordIdOf(principal), now })
         return tell(db, params.id, now)
       },
     }),
@@ -151,8 +153,9 @@ export function studioFilmOperations({ takeUpload, begin, release, videosOf }: F
         'subtitles/markup',
         'subtitles/too-large',
       ],
-      handle: async ({ db, params, body, now }) => {
-        await setSubtitles(db, getStorage(), params.id, Buffer.from(body.base64, 'base64'))
+      handle: async ({ db, principal, params, body, now }) => {
+        const bytes = Buffer.from(body.base64, 'base64')
+        await setSubtitles(db, getStorage(), params.id, bytes, { by: recordIdOf(principal), now })
         return tell(db, params.id, now)
       },
     }),
@@ -163,8 +166,8 @@ export function studioFilmOperations({ takeUpload, begin, release, videosOf }: F
       summary: 'Show a film without subtitles.',
       ...one,
       errors: ['films/not-found'],
-      handle: async ({ db, params, now }) => {
-        await removeSubtitles(db, getStorage(), params.id)
+      handle: async ({ db, principal, params, now }) => {
+        await removeSubtitles(db, getStorage(), params.id, { by: recordIdOf(principal), now })
         return tell(db, params.id, now)
       },
     }),

@@ -6,8 +6,10 @@ import type { Storage } from '~/adapters/storage/port'
 import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
 import { ApiError } from '~/http/apiError'
+import { LimitError } from '~/http/limitError.server'
 import { filmKey } from '../filmKey'
 import { lockFilm } from '../lockFilm.server'
+import { recordFilm, type FilmAct } from '../recordFilm.server'
 import { MAX_SUBTITLE_BYTES } from '../films.schema'
 import { readSubtitles } from './readSubtitles.server'
 
@@ -22,8 +24,9 @@ export async function setSubtitles(
   storage: Storage,
   filmId: string,
   bytes: Uint8Array,
+  by: FilmAct,
 ): Promise<void> {
-  if (bytes.length > MAX_SUBTITLE_BYTES) throw new ApiError(413, 'subtitles/too-large')
+  if (bytes.length > MAX_SUBTITLE_BYTES) throw new LimitError(413, 'subtitles/too-large', MAX_SUBTITLE_BYTES)
   const [film] = await db
     .select({ durationSeconds: films.durationSeconds })
     .from(films)
@@ -33,7 +36,7 @@ export async function setSubtitles(
   const webVtt = await readSubtitles(bytes, film.durationSeconds)
   const file = `subtitles-${randomUUID()}.fr.vtt`
   await store(storage, webVtt, filmKey(filmId, file))
-  await replace(db, storage, filmId, file).catch(async (error: unknown) => {
+  await replace(db, storage, filmId, file, by).catch(async (error: unknown) => {
     // Deleted meanwhile: nothing of it may stay.
     if (error instanceof ApiError) await storage.remove(filmKey(filmId, file))
     throw error
@@ -41,8 +44,8 @@ export async function setSubtitles(
 }
 
 /** @throws ApiError 404 */
-export const removeSubtitles = (db: Db, storage: Storage, filmId: string) =>
-  replace(db, storage, filmId, null)
+export const removeSubtitles = (db: Db, storage: Storage, filmId: string, by: FilmAct) =>
+  replace(db, storage, filmId, null, by)
 
 async function store(storage: Storage, text: string, key: string): Promise<void> {
   const work = await storage.workFolder()
@@ -55,11 +58,20 @@ async function store(storage: Storage, text: string, key: string): Promise<void>
   }
 }
 
-async function replace(db: Db, storage: Storage, filmId: string, file: string | null): Promise<void> {
+async function replace(
+  db: Db,
+  storage: Storage,
+  filmId: string,
+  file: string | null,
+  by: FilmAct,
+): Promise<void> {
   const former = await db.transaction(async (tx) => {
-    const { subtitlesFile } = await lockFilm(tx, filmId)
+    const film = await lockFilm(tx, filmId)
+    const { subtitlesFile } = film
     await tx.update(films).set({ subtitlesFile: file }).where(eq(films.id, filmId))
+    await recordFilm(tx, film, 'update', { subtitlesFile }, { subtitlesFile: file }, by)
     return subtitlesFile
   })
-  if (former !== null) await storage.remove(filmKey(filmId, former))
+  // It is done. What cannot be removed now is nobody's any more, and goes with the film.
+  if (former !== null) await storage.remove(filmKey(filmId, former)).catch(() => undefined)
 }
