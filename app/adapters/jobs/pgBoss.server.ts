@@ -36,6 +36,8 @@ const STOP_TIMEOUT_MS = 8_000
 
 /** Where jobs go that were given up. */
 const DEAD_LETTERS = 'dead-letters'
+/** So many are sent again by one statement. */
+const AT_A_TIME = 500
 const KEEP_DEAD_SECONDS = 90 * 86_400
 /** Queues of pg-boss's own. */
 const INTERNAL = /^__pgboss/
@@ -149,6 +151,16 @@ export async function startJobQueue(
     },
     async revive(id) {
       return (await boss.redrive(DEAD_LETTERS, { ids: [id] })) > 0
+    },
+    async reviveAll(name, until) {
+      // The database counts in microseconds.
+      const createdBefore = new Date(until.getTime() + 1)
+      let revived = 0
+      for (;;) {
+        const moved = await boss.redrive(DEAD_LETTERS, { sourceName: name, createdBefore, limit: AT_A_TIME })
+        revived += moved
+        if (moved === 0) return revived
+      }
     },
     async stop() {
       stopping.abort(new Error('the process is stopping'))

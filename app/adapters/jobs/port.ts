@@ -83,6 +83,13 @@ export interface JobQueue {
   deadLetters(): Promise<DeadLetter[]>
   /** Sends a job that was given up again. @returns whether there was one of this id */
   revive(id: string): Promise<boolean>
+  /**
+   * Sends all of a name again that were given up until an instant, this one included: asked for twice, each is sent once. One
+   * that waits already under the same key is not sent besides.
+   *
+   * @returns how many were sent
+   */
+  reviveAll(name: string, until: Date): Promise<number>
   /** Takes no further job and lets those under way end; those that do not in time are tried again elsewhere. */
   stop(): Promise<void>
 }

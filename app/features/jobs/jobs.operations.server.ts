@@ -1,8 +1,10 @@
 import { getJobQueue } from '~/adapters/jobs/index.server'
-import { ApiError } from '~/http/apiError'
+import { recordIdOf } from '~/domain/principal'
 import { defineOperation } from '~/http/operation/operation'
-import { JobParamsSchema, JobsSchema } from './jobs.schema'
+import { JobParamsSchema, JobsSchema, RetriedSchema, RetryAllSchema } from './jobs.schema'
 import { readJobs } from './readJobs.server'
+import { reviveJobs } from './reviveJobs.server'
+import { reviveJob } from './reviveJob.server'
 
 const audience = ['ADMIN'] as const
 
@@ -25,10 +27,24 @@ export const jobOperations = [
     params: JobParamsSchema,
     response: JobsSchema,
     errors: ['jobs/not-found'],
-    handle: async ({ params }) => {
+    handle: async ({ db, principal, params, now }) => {
       const queue = getJobQueue()
-      if (!(await queue.revive(params.id))) throw new ApiError(404, 'jobs/not-found')
+      await reviveJob(db, queue, params.id, recordIdOf(principal), now)
       return readJobs(queue)
+    },
+  }),
+  defineOperation({
+    id: 'retryJobs',
+    method: 'POST',
+    path: '/studio/jobs/retries',
+    summary: 'Have all jobs of a name done again that were given up until an instant.',
+    audience,
+    body: RetryAllSchema,
+    response: RetriedSchema,
+    handle: async ({ db, principal, body, now }) => {
+      const queue = getJobQueue()
+      const count = await reviveJobs(db, queue, body, recordIdOf(principal), now)
+      return { count, jobs: await readJobs(queue) }
     },
   }),
 ]

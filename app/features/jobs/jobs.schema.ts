@@ -3,6 +3,12 @@ import { idSchema } from '~/http/idSchema'
 
 export const JobParamsSchema = v.strictObject({ id: idSchema() })
 
+/** All of a name that were given up until an instant: what is given up since then is not meant. */
+export const RetryAllSchema = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/)),
+  until: v.pipe(v.string(), v.isoTimestamp(), v.toDate()),
+})
+
 /** The background work: how much of it there is of each name, and what was given up. */
 export const JobsSchema = v.object({
   queues: v.array(
@@ -16,6 +22,8 @@ export const JobsSchema = v.object({
   ),
   /** How many were given up in all. */
   deadCount: v.number(),
+  /** Of each name, how many, and when the last of them was. */
+  deadKinds: v.array(v.object({ name: v.string(), count: v.number(), until: v.date() })),
   /** The latest of them, the last one first. */
   deadLetters: v.array(
     v.object({
@@ -29,4 +37,7 @@ export const JobsSchema = v.object({
   ),
 })
 export type Jobs = v.InferOutput<typeof JobsSchema>
+/** How many were sent again, and what the background work is by then. */
+export const RetriedSchema = v.object({ count: v.number(), jobs: JobsSchema })
 export type DeadJob = Jobs['deadLetters'][number]
+export type DeadKind = Jobs['deadKinds'][number]

@@ -11,6 +11,9 @@ export async function readJobs(queue: JobQueue): Promise<Jobs> {
   return {
     queues,
     deadCount: dead.length,
+    deadKinds: [...Map.groupBy(dead, ({ name }) => name)].flatMap(([name, [latest, ...others]]) =>
+      latest ? [{ name, count: others.length + 1, until: latest.givenUpAt }] : [],
+    ),
     deadLetters: dead
       .slice(0, MOST_DEAD)
       .map((letter) => ({ ...letter, reason: givenUpReason(letter.reason) })),

@@ -194,6 +194,38 @@ function suite(open: () => Promise<Opened>, severalInstances: boolean) {
     expect(await queue.revive(letter?.id ?? '')).toBe(false)
   })
 
+  slowly(
+    'all of a name that were given up can be sent again, each once, however often that is asked for',
+    async () => {
+      const [name, other] = [queueName(), queueName()]
+      vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+      const queue = await start()
+      let works = false
+      const seen: unknown[] = []
+      const handler = async (data: Record<string, unknown>) => {
+        if (!works) throw new TypeError('no')
+        seen.push(data.n)
+      }
+      for (const each of [name, other]) await queue.work(each, handler, { retryLimit: 0, concurrency: 4 })
+      for (const n of [1, 2, 3]) await queue.send(name, { n })
+      await queue.send(other, { n: 'other' })
+      const of = async (which: string) =>
+        (await queue.deadLetters()).filter((letter) => letter.name === which)
+      await vi.waitFor(async () => expect([...(await of(name)), ...(await of(other))]).toHaveLength(4), WAIT)
+      const [latest] = await of(name)
+      const until = latest?.givenUpAt ?? new Date(0)
+      // What is given up after she looked is not meant.
+      expect(await queue.reviveAll(name, new Date(until.getTime() - 60_000))).toBe(0)
+      works = true
+      const asked = await Promise.all([queue.reviveAll(name, until), queue.reviveAll(name, until)])
+      expect(asked.reduce((sum, count) => sum + count, 0)).toBe(3)
+      await vi.waitFor(() => expect(seen.toSorted()).toEqual([1, 2, 3]), WAIT)
+      expect(await queue.reviveAll(name, until)).toBe(0)
+      expect(await of(name)).toEqual([])
+      expect(await of(other)).toHaveLength(1)
+    },
+  )
+
   test('jobs are counted by their names', async () => {
     const name = queueName()
     const queue = await start()

@@ -9,6 +9,7 @@ import { hashOfObject } from '~/adapters/storage/move/hash.server'
 import { moveObjects, type Move } from '~/adapters/storage/move/moveObjects.server'
 import { progressFile } from '~/adapters/storage/move/progress.server'
 import type { Storage } from '~/adapters/storage/port'
+import { runsAll } from '~tests/support/extent'
 import { openTestBucket, useS3Server } from '~tests/support/storage/storages'
 
 const server = useS3Server()
@@ -109,6 +110,32 @@ describe('a move', () => {
     expect((await move()).isWhole).toBe(true)
     expect(await contents(bucket)).toEqual(await contents(disk))
   })
+  test.runIf(runsAll).each([[false], [true]])(
+    'that dies at any of its requests loses nothing, and the next run makes it whole (removing: %s)',
+    async (removes) => {
+      const keys = ['films/0/a.m4s', 'films/0/b.m4s', 'images/c.jpg']
+      for (let step = 0, died = true; died; step += 1) {
+        server().empty()
+        for (const key of keys) await put(disk, key)
+        const before = await contents(disk)
+        let left = step
+        died = false
+        server().trouble(() => {
+          if (left-- > 0) return null
+          died = true
+          return 'cut'
+        })
+        const end = await move({ removes }).catch((error: unknown) => error)
+        server().trouble(() => null)
+        if (died) expect(end).toMatchObject({ code: 'storage/unavailable' })
+        const held = new Map([...(await contents(disk)), ...(await contents(bucket))] as [string, string][])
+        expect([...held].toSorted()).toEqual(before)
+        expect(await move({ removes })).toMatchObject({ isWhole: true })
+        expect(await contents(bucket)).toEqual(before)
+        expect(await contents(disk)).toEqual(removes ? [] : before)
+      }
+    },
+  )
   test('replaces what the destination has spoilt, also where its size is right', async () => {
     await fill(disk)
     await put(bucket, 'films/0/00000.m4s', 'cOnTeNt of films/0/00000.m4s')

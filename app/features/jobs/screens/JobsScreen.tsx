@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { minuteLabel } from '~/domain/dateLabels'
-import { Button } from '~/ui/buttons/Button'
+import { Section } from '~/ui/layout/Section'
 import { FailedState } from '~/ui/states/FailedState'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { LoadingState } from '~/ui/states/LoadingState'
-import { Notice } from '~/ui/surfaces/Notice'
 import { jobName } from '../jobNames'
-import { jobsQuery, retryJob } from '../jobs.queries'
-import type { DeadJob, Jobs } from '../jobs.schema'
+import { jobsQuery } from '../jobs.queries'
+import type { Jobs } from '../jobs.schema'
+import { GivenUp } from './GivenUp'
 import classes from './JobsScreen.module.css'
 
 /**
@@ -21,7 +20,7 @@ export function JobsScreen({ films }: { films: ReactNode }) {
   return (
     <>
       <h1>Travaux</h1>
-      {data && <GivenUp jobs={data.deadLetters} count={data.deadCount} />}
+      {data && <GivenUp jobs={data.deadLetters} kinds={data.deadKinds} count={data.deadCount} />}
       {films}
       {data ? (
         <Queues queues={data.queues} />
@@ -34,54 +33,6 @@ export function JobsScreen({ films }: { films: ReactNode }) {
   )
 }
 
-function GivenUp({ jobs, count }: { jobs: DeadJob[]; count: number }) {
-  return (
-    <section className={classes.part}>
-      <h2>Abandonnés</h2>
-      {jobs.length === 0 && (
-        <p className={classes.none}>Aucun&nbsp;: tout ce qui devait se faire s’est fait.</p>
-      )}
-      {count > jobs.length && (
-        <p className={classes.none}>
-          Les {jobs.length} derniers sur {count}&nbsp;; les autres suivront quand ceux-ci seront relancés.
-        </p>
-      )}
-      <ul className={classes.given}>
-        {jobs.map((job) => (
-          <GivenUpJob key={job.id} job={job} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function GivenUpJob({ job }: { job: DeadJob }) {
-  const queryClient = useQueryClient()
-  const retry = useMutation({
-    mutationFn: () => retryJob(job.id),
-    onSuccess: (jobs) => queryClient.setQueryData(jobsQuery.queryKey, jobs),
-  })
-  return (
-    <li>
-      <div>
-        <h3>{jobName(job.name)}</h3>
-        <p>{job.reason}</p>
-        <p className={classes.none}>
-          {minuteLabel(job.givenUpAt)}, après {job.attempts} {job.attempts > 1 ? 'essais' : 'essai'}
-        </p>
-      </div>
-      <Button look="light" loading={retry.isPending} onClick={() => retry.mutate()}>
-        Relancer<span className="visually-hidden"> {jobName(job.name)}</span>
-      </Button>
-      {retry.error && (
-        <Notice tone="danger" role="alert">
-          {failureMessage(retry.error)}
-        </Notice>
-      )}
-    </li>
-  )
-}
-
 type Queue = Jobs['queues'][number]
 
 /** Those with something in them; most are empty most of the time. */
@@ -90,8 +41,7 @@ function Queues({ queues }: { queues: Queue[] }) {
   const busy = queues.filter(isBusy)
   const empty = queues.filter((queue) => !isBusy(queue))
   return (
-    <section className={classes.part}>
-      <h2>Files d’attente</h2>
+    <Section title="Files d’attente">
       {busy.length > 0 ? (
         <QueueTable queues={busy} label="Files d’attente" />
       ) : (
@@ -108,7 +58,7 @@ function Queues({ queues }: { queues: Queue[] }) {
         </details>
       )}
       <p className={classes.none}>Comptés il y a moins d’une minute.</p>
-    </section>
+    </Section>
   )
 }
 

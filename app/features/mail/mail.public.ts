@@ -1,0 +1,1 @@
+export { MAIL_FAILURES, type MailFailure } from './failure'
