@@ -41,6 +41,7 @@ export const actionsOn = (id: string) => ({
   disable: (): Promise<Person> => call('PUT /studio/users/{id}/closing', { params: { id } }),
   enable: (): Promise<Person> => call('DELETE /studio/users/{id}/closing', { params: { id } }),
   endSessions: (): Promise<Person> => call('DELETE /studio/users/{id}/sessions', { params: { id } }),
+  inviteAgain: (): Promise<Person> => call('POST /studio/users/{id}/invitation', { params: { id } }),
   grant: (body: { until: string; reason: string }) =>
     call('POST /studio/users/{id}/grants', { params: { id }, body }),
 })
@@ -51,4 +52,5 @@ export interface PersonActions {
   disable: () => Promise<void>
   enable: () => Promise<void>
   endSessions: () => Promise<void>
+  inviteAgain: () => Promise<void>
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ROLES } from '~/domain/access'
 import { GIVEN_ROLES } from '~/domain/people/roles'
+import { MAIL_FAILURES } from '~/features/mail/mail.public'
 import { PageQuerySchema } from '~/http/paging'
 import { searchSchema } from '~/http/textSchema'
 import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
@@ -53,6 +54,15 @@ export const PersonSchema = v.object({
   ),
   /** She was invited from elsewhere, and may still choose a password by that mail. */
   invitedUntil: instant,
+  /** What became of the last mail that invited her; `null` where there is none, or where it has done its work. */
+  invitation: v.nullable(
+    v.object({
+      queuedAt: v.date(),
+      sentAt: instant,
+      /** Why it has not gone out, and when it is tried again: never, where it was given up. */
+      failure: v.nullable(v.object({ reason: v.picklist(MAIL_FAILURES), retriedAt: instant })),
+    }),
+  ),
   teams: v.number(),
   trainings: v.number(),
 })

@@ -61,6 +61,10 @@ export const peopleOperations: Record<string, OperationCase[]> = {
     { name: 'of nobody', params: other, expected: onlyAdmin(404) },
     { name: 'her own', params: own, expected: onlyAdmin(409) },
   ],
+  inviteAgain: [
+    { name: 'nobody', params: other, expected: onlyAdmin(404) },
+    { name: 'herself, who was not invited', params: own, expected: onlyAdmin(409) },
+  ],
   grantAccessToPerson: [
     {
       name: 'to nobody',

@@ -81,7 +81,7 @@ const DONE_ELSEWHERE: readonly string[] = [
   ...['createTeam', 'dissolveTeam', 'leaveTeam', 'removeTeamMember', 'encourageTeam'],
   // The link of the demo's ambassador is renewed by a cell.
   ...['getAmbassador', 'arriveByAmbassador'],
-  ...['withdrawInvitation', 'resendInvitation', 'acceptInvitation', 'declineInvitation'],
+  ...['withdrawInvitation', 'resendInvitation', 'inviteAgain', 'acceptInvitation', 'declineInvitation'],
   ...['startCheckout', 'settleOrder', 'startGift', 'redeemGift', 'withdraw', 'withdrawByOrder'],
   ...['cancelSubscription', 'keepSubscription', 'pauseSubscription', 'resumeSubscription'],
   ...['prepareApplePurchase', 'signAppleOffer', 'recordAppleTransaction', 'restoreApplePurchases'],

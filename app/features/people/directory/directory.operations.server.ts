@@ -7,6 +7,7 @@ import {
   changedSubscription,
   grantAccessTo,
 } from '~/features/membership/membership.public.server'
+import { getSettings } from '~/env.server'
 import { defineOperation } from '~/http/operation/operation'
 import { pageOf } from '~/http/paging'
 import {
@@ -19,6 +20,7 @@ import {
 import { changeRoles } from './changeRoles.server'
 import { disablePerson, enablePerson, endSessions } from './closeAccount.server'
 import { followChange } from './followChange.server'
+import { inviteAgain } from '../invitations/inviteAgain.server'
 import { getPerson, listPersons } from './getPerson.server'
 
 /** Her page after a change, once the identity provider knows of it or will be told. */
@@ -106,6 +108,21 @@ export const directoryOperations = [
     handle: async ({ db, principal, params, now }) => {
       await endSessions(db, principal.uid, params.id, now)
       return changed(db, params.id, now)
+    },
+  }),
+  defineOperation({
+    id: 'inviteAgain',
+    method: 'POST',
+    path: '/studio/users/{id}/invitation',
+    summary: 'Sends another invitation to somebody who was imported and has not signed in yet.',
+    audience: ['ADMIN'],
+    params: UserParamsSchema,
+    response: PersonSchema,
+    errors: ['users/not-found', 'member-invitations/not-awaited'],
+    handle: async ({ db, principal, params, now }) => {
+      const context = { db, provider: getIdentityProvider(), origin: getSettings().origin }
+      await inviteAgain(context, principal.uid, params.id, now)
+      return getPerson(db, getIdentityProvider(), params.id, now)
     },
   }),
   defineOperation({

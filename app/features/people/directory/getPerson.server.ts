@@ -7,6 +7,7 @@ import { countTrainings } from '~/features/training/training.public.server'
 import { ApiError } from '~/http/apiError'
 import type { Page } from '~/http/paging'
 import { logger } from '~/lib/logger.server'
+import { invitationOf } from '../invitations/inviteAgain.server'
 import { invitedUntil } from '../invitations/invitations.server'
 import type { ListedPerson, Person } from '../people.schema'
 
@@ -38,18 +39,21 @@ async function accountOf(
 export async function getPerson(db: Db, provider: IdentityProvider, uid: string, now: Date): Promise<Person> {
   const person = await findPerson(db, uid)
   if (!person) throw new ApiError(404, 'users/not-found')
-  const [account, teams, trainings, invited] = await Promise.all([
+  const [account, teams, trainings, invited, invitation] = await Promise.all([
     accountOf(provider, uid),
     countTeams(db, uid),
     countTrainings(db, uid),
     invitedUntil(db, uid, now),
+    invitationOf(db, person.email),
   ])
+  const hasCome = account.account?.lastSignInAt != null
   return {
     ...person,
     ...account,
     roles: givenRoles(person.roles),
     settling: person.accountDueAt !== null,
-    invitedUntil: account.account?.lastSignInAt ? null : invited,
+    invitedUntil: hasCome ? null : invited,
+    invitation: hasCome ? null : invitation,
     teams,
     trainings,
   }

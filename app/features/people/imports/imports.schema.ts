@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import type { LineProblem } from '~/domain/people/importLine'
+import { base64Schema } from '~/http/base64Schema'
 import { PageQuerySchema } from '~/http/paging'
 import { lineSchema } from '~/http/textSchema'
 
 const MAX_NAME_LENGTH = 200
-/** Five megabytes, as Base64 has them. */
-const MAX_CONTENT_LENGTH = Math.ceil((5 * 1024 * 1024) / 3) * 4
-/** With the name, and what is around both. */
-export const MAX_IMPORT_BYTES = MAX_CONTENT_LENGTH + 4096
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
+/** In base64, with the name, and what is around both. */
+export const MAX_IMPORT_BYTES = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 4096
 
 const instant = v.nullable(v.date())
 
 /** A file with its bytes: which letters they are is for the server to find out. */
 export const NewImportSchema = v.strictObject({
   fileName: v.pipe(lineSchema(MAX_NAME_LENGTH), v.minLength(1)),
-  content: v.pipe(v.string(), v.maxLength(MAX_CONTENT_LENGTH), v.base64()),
+  content: base64Schema(MAX_FILE_BYTES),
 })
 
 const LINE_PROBLEMS = [

@@ -1,8 +1,8 @@
 import { readHeader, type ColumnPlaces } from '~/domain/people/importColumns'
 import { ApiError } from '~/http/apiError'
 import { readTable, type TableRow } from '~/http/csv/readTable.server'
+import { MAX_FILE_BYTES } from './imports.schema'
 
-export const MAX_FILE_BYTES = 5 * 1024 * 1024
 export const MAX_LINES = 20_000
 
 export interface ReadFile {

@@ -5,6 +5,8 @@ import { firstNameOf } from '~/features/identity/identity.public.server'
 import { composeMail } from '~/features/mail/mail.public.server'
 import { makeInvitation } from './invitations.server'
 
+export const INVITATION_MAIL = 'member-invitation'
+
 /** Whose account was made for her, and what it gives. */
 interface Invited {
   uid: string
@@ -13,12 +15,17 @@ interface Invited {
   until: Date
 }
 
-/** Asks her to choose a password, in the transaction that makes her record. The one mail that an import sends. */
+/**
+ * Asks her to choose a password, in the transaction that makes her record. The one mail that an import sends.
+ *
+ * @param againAt where she is invited once more: when that was asked for
+ */
 export async function mailInvitation(
   tx: Db,
   { uid, email, name, until }: Invited,
   origin: string,
   now: Date,
+  againAt?: Date,
 ): Promise<void> {
   const invitation = await makeInvitation(tx, uid, now)
   const body = composeMail({
@@ -34,10 +41,10 @@ export async function mailInvitation(
   await enqueueMail(
     tx,
     {
-      kind: 'member-invitation',
+      kind: INVITATION_MAIL,
       to: email,
       subject: 'Votre compte Élan est prêt',
-      dedupeKey: `member-invitation:${uid}`,
+      dedupeKey: [INVITATION_MAIL, uid, ...(againAt ? [againAt.toISOString()] : [])].join(':'),
       uselessAfter: invitation.until,
       ...body,
     },

@@ -8,6 +8,7 @@ import { Notice } from '~/ui/surfaces/Notice'
 import type { PersonActions } from '../../people.queries'
 import type { Person } from '../../people.schema'
 import { ActModal } from './ActModal'
+import { InvitationLine } from './InvitationLine'
 import classes from './People.module.css'
 
 const PROVIDERS: Record<string, string> = {
@@ -43,6 +44,7 @@ export function AccountCard({ person, own, actions, charges }: AccountCardProps)
     <Card>
       <h2>Compte</h2>
       <AccountFacts person={person} />
+      {person.invitation && <InvitationLine invitation={person.invitation} onInvite={actions.inviteAgain} />}
       {person.settling && (
         <Notice tone="warn">
           Élan applique déjà ce changement. Le service de connexion ne l’a pas encore confirmé&nbsp;: nous

@@ -29,7 +29,7 @@ function PersonPage() {
   const { data: person } = useSuspenseQuery(personQuery(uid))
   const membership = useQuery(membershipQuery(uid))
   const events = useInfiniteQuery(paymentEventsQuery({ userId: uid }))
-  const { changeRoles, disable, enable, endSessions, grant } = actionsOn(uid)
+  const { changeRoles, disable, enable, endSessions, inviteAgain, grant } = actionsOn(uid)
   /** She is shown as the act left her, and every list of the studio is read again. */
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: ['studio'] })
@@ -50,6 +50,7 @@ function PersonPage() {
         disable: then(disable),
         enable: then(enable),
         endSessions: then(endSessions),
+        inviteAgain: then(inviteAgain),
       }}
       charges={<ChargesNotice membership={membership.data} />}
       membership={
