@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { contentKinds } from '~/contentKinds.server'
 import { users } from '~/db/schema/identity'
 import { recordChange } from '~/features/audit/audit.public.server'
 import type { AuditQuery } from '~/features/audit/audit.schema'
 import { listChanges } from '~/features/audit/listChanges.server'
-import { actionLabel, differences, kindLabel, valueLabel } from '~/features/audit/screens/journalWords'
+import { valueLabel } from '~/features/audit/screens/journalValues'
+import { actionLabel, differences, fieldLabel, kindLabel } from '~/features/audit/screens/journalWords'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { addMember } from '../membership/membershipRecords'
 
@@ -96,9 +98,35 @@ describe('what the journal shows', () => {
     // The end of a day's access is that day.
     ['2026-12-31T22:59:59.999Z', '31/12/2026'],
     [at('2026-12-31T22:59:59.999Z'), '31/12/2026'],
-    [{ minutes: 5 }, '{"minutes":5}'],
+    [{ minutes: 5, kcal: null }, '5'],
+    [{}, 'rien'],
+    ['2026-12-31', '31/12/2026'],
+    ['BEGINNER', 'Débutante'],
+    [['GYM', 'epaules'], 'Gym, Épaules'],
+    ['365dd54e-1318-4b3e-a75c-10f3e579be21', 'fiche 365dd54e'],
+    [
+      { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Doucement.' }] }] },
+      'Doucement.',
+    ],
+    [{ type: 'doc' }, 'rien'],
+    [
+      [
+        { startSeconds: 0, title: 'Squat' },
+        { startSeconds: 40, title: 'Repos' },
+      ],
+      'Squat, Repos',
+    ],
+    [[[['a', 'b'], [], ['c']], [[]]], '2\u00A0semaines, 3\u00A0séances'],
+    [{ alt: '', image: null }, 'rien'],
+    [{ alt: 'Un bol', image: { id: 'x' } }, 'une photo\u00A0: Un bol'],
+    ['a'.repeat(300), `${'a'.repeat(200)}…`],
   ])('%j as %s', (value, shown) => {
     expect(valueLabel(value)).toBe(shown)
+  })
+
+  test('has French words for each field of each type of content', () => {
+    for (const { blank } of contentKinds)
+      for (const field of Object.keys(blank)) expect(fieldLabel(field)).not.toBe(field)
   })
 
   test('is each field once, as it was and as it is', () => {

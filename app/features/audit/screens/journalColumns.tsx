@@ -7,7 +7,12 @@ import classes from './Journal.module.css'
 import { actionLabel, kindLabel } from './journalWords'
 
 export const JOURNAL_COLUMNS: readonly ResourceColumn<AuditEntry>[] = [
-  { id: 'at', heading: 'Quand', fixed: true, cell: ({ at }) => secondLabel(at) },
+  {
+    id: 'at',
+    heading: 'Quand',
+    fixed: true,
+    cell: ({ at }) => <span className={classes.when}>{secondLabel(at)}</span>,
+  },
   {
     id: 'actor',
     heading: 'Qui',
@@ -27,7 +32,7 @@ export const JOURNAL_COLUMNS: readonly ResourceColumn<AuditEntry>[] = [
   },
   { id: 'action', heading: 'Quoi', fixed: true, cell: ({ action }) => actionLabel(action) },
   { id: 'subject', heading: 'Sur', fixed: true, cell: (entry) => <Subject {...entry} /> },
-  { id: 'difference', heading: 'Avant, après', cell: (entry) => <Difference {...entry} /> },
+  { id: 'difference', heading: 'Avant, après', wide: true, cell: (entry) => <Difference {...entry} /> },
 ]
 
 function Subject({ kind, subjectName, about }: AuditEntry) {

@@ -1,9 +1,8 @@
-import { parisDay } from '~/domain/parisTime'
-import { secondLabel, shortDayLabel } from '~/domain/dateLabels'
 import { ACTION_LABELS, KIND_LABELS, type AuditAction, type AuditKind } from '../auditWords'
 
 const FIELD_LABELS: Record<string, string> = {
   name: 'Nom',
+  givenUp: 'Abandonnés',
   title: 'Titre',
   slug: 'Adresse',
   summary: 'En une phrase',
@@ -11,6 +10,25 @@ const FIELD_LABELS: Record<string, string> = {
   published: 'Publié',
   releasedAt: 'Sortie',
   access: 'Pour qui',
+  level: 'Niveau',
+  exerciseTypes: 'Où on la fait',
+  artwork: 'Le dessin',
+  coachId: 'Coach',
+  // Videos, their categories, their week.
+  filmId: 'Film',
+  playlistId: 'Catégorie',
+  bodyAreas: 'Ce que l’on travaille',
+  equipmentIds: 'Matériel',
+  chapters: 'Chapitres',
+  category: 'Famille',
+  videoOrder: 'L’ordre des séances',
+  videoId: 'Séance',
+  endsOn: 'Dernier jour',
+  note: 'Un mot',
+  // Coaches, programmes.
+  speciality: 'Ce qu’elle enseigne',
+  bio: 'Qui elle est',
+  weeks: 'Les semaines',
   // Recipes.
   meal: 'Repas',
   diets: 'Convient à',
@@ -40,6 +58,16 @@ const FIELD_LABELS: Record<string, string> = {
   placeAddress: 'Adresse du lieu',
   joinLink: 'Lien de la salle',
   replaySlug: 'Rediffusion',
+  cancelledAt: 'Annulé le',
+  // Plans, copies.
+  publishAt: 'Publication prévue le',
+  copyOf: 'Copie de',
+  // Films and jobs.
+  originalBytes: 'Taille, en octets',
+  posterIndex: 'Image choisie',
+  subtitlesFile: 'Sous-titres',
+  failureCode: 'Échec',
+  attempts: 'Essais',
   // People.
   state: 'État',
   until: 'Jusqu’au',
@@ -52,36 +80,12 @@ const FIELD_LABELS: Record<string, string> = {
   fileName: 'Fichier',
 }
 
-const ROLE_LABELS: Record<string, string> = {
-  AUTHOR: 'autrice',
-  COACH: 'coach',
-  AMBASSADOR: 'ambassadrice',
-  ADMIN: 'administratrice',
-}
-
 /** What is written today has its word; an old entry may be of what there is no longer. */
 export const kindLabel = (kind: string): string =>
   Object.hasOwn(KIND_LABELS, kind) ? KIND_LABELS[kind as AuditKind] : 'Autre'
 export const actionLabel = (action: string): string =>
   Object.hasOwn(ACTION_LABELS, action) ? ACTION_LABELS[action as AuditAction] : 'Changement'
 export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-
-/** A value of the log as it is read: an instant by the clocks of Paris, a day in Paris by its date, a list by its parts. */
-export function valueLabel(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'rien'
-  if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  if (typeof value === 'number') return String(value)
-  if (value instanceof Date || (typeof value === 'string' && INSTANT.test(value))) {
-    const instant = new Date(value)
-    const isEndOfDay = parisDay(instant) !== parisDay(new Date(instant.getTime() + 1))
-    return isEndOfDay ? shortDayLabel(instant) : secondLabel(instant)
-  }
-  if (typeof value === 'string') return ROLE_LABELS[value] ?? value
-  if (Array.isArray(value)) return value.map(valueLabel).join(', ') || 'rien'
-  return JSON.stringify(value)
-}
 
 /** The fields that differ, in the order of what is there now. */
 export function differences({
