@@ -1,4 +1,4 @@
-import { eventKind, eventsOfCoach } from '~/features/agenda/agenda.public.server'
+import { eventKind, eventsOfCoach, eventsWithReplay } from '~/features/agenda/agenda.public.server'
 import {
   coachKind,
   playlistKind,
@@ -10,16 +10,18 @@ import {
 } from '~/features/catalogue/catalogue.public.server'
 import type { EditedKind } from '~/features/content/content.public.server'
 import { equipmentKind } from '~/features/equipment/equipment.public.server'
-import { shownFilm } from '~/features/films/films.public.server'
+import { filmsWithoutSubtitles, shownFilm } from '~/features/films/films.public.server'
 import { programmeKind, programmesWithVideo } from '~/features/programmes/programmes.public.server'
 import { recipeKind } from '~/features/recipes/recipes.public.server'
 
 /** A film that is sent is begun as one of these. */
 export const videosKind = videoKind({
   filmOf: shownFilm,
+  filmsWithoutSubtitles,
   uses: async (db, videoId) => [
     ...(await programmesWithVideo(db, videoId)),
     ...(await weeklyVideosWith(db, videoId)),
+    ...(await eventsWithReplay(db, videoId)),
   ],
 })
 

@@ -11,7 +11,7 @@ const declare = <Feature extends string>(graph: Record<Feature, readonly NoInfer
  */
 export const FEATURE_GRAPH = declare({
   account: ['identity'],
-  agenda: ['catalogue', 'content', 'identity', 'mail', 'studio'],
+  agenda: ['audit', 'catalogue', 'content', 'identity', 'mail', 'studio'],
   apiReference: [],
   audit: ['identity'],
   catalogue: ['audit', 'content', 'equipment', 'images', 'studio'],
@@ -21,11 +21,11 @@ export const FEATURE_GRAPH = declare({
   equipment: ['content', 'studio'],
   figures: ['catalogue', 'membership', 'recipes', 'training'],
   files: [],
-  films: ['catalogue', 'identity', 'studio'],
+  films: ['audit', 'catalogue', 'identity', 'studio'],
   home: ['agenda', 'catalogue', 'equipment', 'identity', 'membership', 'recipes', 'teams', 'training'],
   identity: ['settings'],
-  images: [],
-  jobs: ['studio'],
+  images: ['settings'],
+  jobs: ['audit', 'studio'],
   legal: [],
   mail: [],
   membership: ['audit', 'identity', 'mail'],
@@ -38,5 +38,5 @@ export const FEATURE_GRAPH = declare({
   studio: ['content'],
   teams: ['identity', 'mail', 'training'],
   training: ['catalogue', 'films', 'identity'],
-  uploads: [],
+  uploads: ['settings'],
 })

@@ -7,6 +7,14 @@ export function moveInList<Item>(list: readonly Item[], from: number, to: number
   return [...rest.slice(0, place), item, ...rest.slice(place)]
 }
 
+/** What of a list has another order, from the first that moved to the last: before it and after it nothing did. */
+export function movedPart<Item>(before: readonly Item[], after: readonly Item[]) {
+  const from = after.findIndex((item, index) => item !== before[index])
+  if (from === -1) return { before: [], after: [] }
+  const to = after.findLastIndex((item, index) => item !== before[index]) + 1
+  return { before: before.slice(from, to), after: after.slice(from, to) }
+}
+
 /** Those that somebody has placed, then the others as they come. What is not there (any more) has no place. */
 export function inPlace(all: readonly string[], placed: readonly string[]): string[] {
   const known = new Set(all)

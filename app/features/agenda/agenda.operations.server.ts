@@ -1,3 +1,4 @@
+import { recordIdOf } from '~/domain/principal'
 import { UserParamsSchema } from '~/features/identity/identity.public'
 import { sendMailsSoon } from '~/features/mail/mail.public.server'
 import { defineOperation } from '~/http/operation/operation'
@@ -193,8 +194,9 @@ export const agendaOperations = [
     body: CancelEventSchema,
     response: CancelledEventSchema,
     errors: ['events/not-found', 'events/over'],
-    handle: async ({ db, params, body, now }) => {
-      const event = await cancelEvent(db, params.id, body.reason, getSite(), now)
+    handle: async ({ db, principal, params, body, now }) => {
+      const by = recordIdOf(principal)
+      const event = await cancelEvent(db, params.id, body.reason, getSite(), by, now)
       sendMailsSoon()
       return { cancelledAt: event.cancelledAt, cancelReason: event.cancelReason }
     },

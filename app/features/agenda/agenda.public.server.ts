@@ -3,4 +3,5 @@ export { eventCalendarResponse, feedResponse } from './calendar/calendarResponse
 export { eventsOfToday } from './events/eventsOfToday.server'
 export { findEvents } from './events/listEvents.server'
 export { eventsOfCoach } from './events/eventsOfCoach.server'
+export { eventsWithReplay } from './events/eventsWithReplay.server'
 export { eventKind } from './events/eventKind.server'

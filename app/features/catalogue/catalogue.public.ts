@@ -1,5 +1,4 @@
-export { videosQuery } from './catalogue.queries'
-export { facetsQuery, readVideoName } from './cataloguePages.queries'
+export { readVideoName } from './cataloguePages.queries'
 export { readCoachName } from './coaches/coach.queries'
 export { ArtworkSchema, CoachTagSchema, type VideoSummary } from './catalogue.schema'
 export { FigureSchema } from './figure.schema'

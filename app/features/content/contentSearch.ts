@@ -1,6 +1,7 @@
 import { readOneOf, readSearchText } from '~/lib/readSearch'
 import type { Unread } from '~/lib/unreadSearch'
 import { ITEM_ORDERS, ITEM_STATES, type ItemOrder, type ItemState } from './editing/itemStates'
+import { readTraits } from './traits'
 
 /** What the address of a studio list asks for. */
 export interface ContentSearch {
@@ -9,14 +10,17 @@ export interface ContentSearch {
   /** Those that she has changed last. */
   by?: 'me' | undefined
   sort?: ItemOrder | undefined
+  /** What else the list is narrowed by: `level:BEGINNER,lacks:chapters`. */
+  traits?: string | undefined
 }
 
 /** A parameter that makes no sense counts as left out. */
-export function readContentSearch({ q, state, by, sort }: Unread<ContentSearch>): ContentSearch {
+export function readContentSearch({ q, state, by, sort, traits }: Unread<ContentSearch>): ContentSearch {
   return {
     q: readSearchText(q),
     state: readOneOf(ITEM_STATES, state),
     by: readOneOf(['me'], by),
     sort: readOneOf(ITEM_ORDERS, sort),
+    traits: typeof traits === 'string' && readTraits(traits) ? traits : undefined,
   }
 }

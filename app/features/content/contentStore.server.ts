@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
 import type { ContentTable } from '~/db/schema/content'
-import { isReferredTo, isTaken } from '~/db/violations.server'
+import { isReferredTo, isTaken, refersToNothing } from '~/db/violations.server'
 import { calendarDay, parisDay, parisInstant } from '~/domain/parisTime'
 import type { Publication } from '~/domain/publication'
 import { ApiError } from '~/http/apiError'
@@ -14,6 +14,7 @@ import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from './content.schema'
 import type { FollowChange, SeededStore } from './contentUseCases.server'
 import { forgetItem, mirrorItems } from './editing/mirrorItem.server'
+import type { TraitNames } from './traits'
 
 type ContentRow = ContentTable['$inferSelect']
 type Derived = 'id' | 'foldedName' | 'version' | 'createdAt' | 'updatedAt'
@@ -32,6 +33,8 @@ interface ContentStoreOptions<Table extends ContentTable, Own> {
   nameless: string
   /** The refusal to delete one that another feature's rows refer to. */
   inUse?: ErrorCode
+  /** What the studio's lists are narrowed by: columns that the form has by the same name and value. */
+  traits?: { [Part in keyof TraitNames]?: readonly (keyof RowOf<Table> & string)[] }
   /** Columns of its own that follow from what an author says; they are written with it. */
   derive?: (fields: ContentFields & Own) => Columns<Table>
   /** The columns of what an author says, where they are not the same; `derive` is not asked then. */
@@ -53,6 +56,7 @@ export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
     name,
     nameless,
     inUse,
+    traits: { said = [], lacking = [] } = {},
     derive,
     toColumns,
     follow,
@@ -63,6 +67,8 @@ export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
 ): SeededStore<RowOf<Table>, Own> {
   type Row = RowOf<Table>
   type Fields = ContentFields & Publication & Own
+
+  const mirrored = { name, traits: { said, lacking } }
 
   // The same table, as Drizzle's types can follow it.
   const content: ContentTable = table
@@ -89,9 +95,11 @@ export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
     foldedName: toSearchText(fields.name),
   })
 
-  function refuseTaken(error: unknown): never {
+  function refuseWriting(error: unknown): never {
     refuse?.(error)
     if (isTaken(error)) throw new ApiError(409, `${name}/duplicate-slug`)
+    // Something that was never published, or is gone.
+    if (refersToNothing(error)) throw new ApiError(409, 'content/needs-unpublished')
     throw error
   }
 
@@ -110,14 +118,14 @@ export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
       .set({ ...columns, version: before.version + 1, updatedAt: now })
       .where(eq(content.id, id))
       .returning()
-      .then(only, refuseTaken)
-    await mirrorItems(tx, name, [after])
+      .then(only, refuseWriting)
+    await mirrorItems(tx, mirrored, [after])
     await follow?.(tx, before, after, now)
     return after
   }
 
   return {
-    name,
+    ...mirrored,
     inUse,
 
     list: (db, query, now) =>
@@ -144,14 +152,22 @@ export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
             .from(content)
             .where(inArray(content.id, [...ids])),
 
+    findAddresses: (db, by, values) =>
+      values.length === 0
+        ? Promise.resolve([])
+        : db
+            .select({ id: content.id, slug: content.slug })
+            .from(content)
+            .where(inArray(content[by], [...values])),
+
     create: (db, fields, now, id) =>
       db.transaction(async (tx) => {
         const row = await tx
           .insert(content)
           .values({ ...(id && { id }), ...columnsOf(fields), createdAt: now, updatedAt: now })
           .returning()
-          .then(only, refuseTaken)
-        await mirrorItems(tx, name, [row])
+          .then(only, refuseWriting)
+        await mirrorItems(tx, mirrored, [row])
         await written?.(tx, row)
         return row
       }),
@@ -187,7 +203,7 @@ export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
         const fields = { ...item, ...placed } as unknown as Fields
         return { ...columnsOf(fields), createdAt: now, updatedAt: now }
       })
-      await mirrorItems(tx, name, await tx.insert(content).values(rows).returning())
+      await mirrorItems(tx, mirrored, await tx.insert(content).values(rows).returning())
     },
   }
 }

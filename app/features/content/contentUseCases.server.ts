@@ -4,6 +4,7 @@ import type { Page, PageQuery } from '~/http/paging'
 import type { ContentName } from '~/messages/contentNames'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from './content.schema'
+import type { TraitNames } from './traits'
 
 /** What follows elsewhere from a change, in the transaction that writes it. */
 export type FollowChange<Row> = (tx: Db, before: Row, after: Row, now: Date) => Promise<void>
@@ -18,6 +19,12 @@ type SeedItem<Own> = ContentFields &
 /** One of a demo: what an author says of it, and when members see it. */
 export type SeedOf<Fields extends ContentFields> = SeedItem<Omit<Fields, keyof ContentFields>>
 
+/** Of which piece of content a page is. */
+export interface Address {
+  id: string
+  slug: string
+}
+
 /**
  * What members see of a type of content, and how that is written. `Own` is what an author says of this type alone. Whatever
  * is written here, the studio's own row says the same of it (`mirrorItem.server.ts`).
@@ -26,6 +33,8 @@ export interface ContentStore<Row, Own> {
   name: ContentName
   /** The refusal to delete one that another feature's rows refer to, where any do. */
   inUse: ErrorCode | undefined
+  /** What the studio's lists of it are narrowed by. */
+  traits: TraitNames
   /** A page of what members see, by name. @throws ApiError 400 for a cursor that this list did not give */
   list: (db: Db, query: PageQuery, now: Date) => Promise<Page<Row>>
   /**
@@ -38,17 +47,19 @@ export interface ContentStore<Row, Own> {
   find: (db: Db, id: string) => Promise<Row | null>
   /** Several of those, in any order. */
   findAll: (db: Db, ids: readonly string[]) => Promise<Row[]>
+  /** Of those that have one of these ids or slugs, both, in any order. */
+  findAddresses: (db: Db, by: 'id' | 'slug', values: readonly string[]) => Promise<Address[]>
   /**
    * Writes a new one.
    *
    * @param id made by the database where none is given
-   * @throws ApiError 409 for an address that another one has
+   * @throws ApiError 409 for an address that another one has, and where it refers to what is not there
    */
   create: (db: Db, fields: ContentFields & Publication & Own, now: Date, id?: string) => Promise<Row>
   /**
    * Changes one, and what follows from that elsewhere.
    *
-   * @throws ApiError 404 for an unknown one, 409 for an address that another one has
+   * @throws ApiError 404 for an unknown one, 409 as `create`
    */
   update: (db: Db, id: string, fields: ContentFields & Publication & Own, now: Date) => Promise<Row>
   /**

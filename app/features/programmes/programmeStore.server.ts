@@ -55,6 +55,7 @@ const photo = holdingPhoto('programmes')
 export const programmeStore = contentStore(programmes, {
   name: 'programmes',
   nameless: 'programme',
+  traits: { said: ['level', 'exerciseTypes'] },
   async written(tx, row) {
     await writeSessions(tx, row)
     await photo.written(tx, row)

@@ -10,6 +10,7 @@ import { dietLabels, mealLabels } from '~/messages/recipes.fr'
 export const recipeStore = contentStore(recipes, {
   name: 'recipes',
   nameless: 'recette',
+  traits: { said: ['meal', 'diets', 'access'] },
   ...holdingPhoto('recipes'),
   derive: ({ name, summary, access, meal, diets = [], ingredients }) => {
     const read = allIngredients(ingredients)

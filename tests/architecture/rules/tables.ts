@@ -9,6 +9,7 @@ const TABLES_OF_DB: Readonly<Record<string, string>> = {
   'lease.server.ts': 'leases',
   'milestones.server.ts': 'milestones',
   'outbox.server.ts': 'mail',
+  'waiting.server.ts': 'waiting',
 }
 
 /** The owner that a table's file is named after: `app/db/schema/films.ts` and `app/db/schema/films/….ts`. */

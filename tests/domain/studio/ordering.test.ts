@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inPlace, moveInList, placedOf } from '~/domain/studio/ordering'
+import { inPlace, movedPart, moveInList, placedOf } from '~/domain/studio/ordering'
 
 const list = (text: string) => text.split('')
 
@@ -14,6 +14,18 @@ test.each([
   ['', 0, 0, ''],
 ])('of %s the one at %i is moved to %i: %s', (before, from, to, after) => {
   expect(moveInList(list(before), from, to).join('')).toBe(after)
+})
+
+test.each([
+  ['abcd', 'abcd', '', ''],
+  ['abcd', 'bacd', 'ab', 'ba'],
+  ['abcd', 'abdc', 'cd', 'dc'],
+  ['abcd', 'dabc', 'abcd', 'dabc'],
+  ['abcd', 'acbd', 'bc', 'cb'],
+  ['', '', '', ''],
+])('from %s to %s, %j has become %j', (from, to, before, after) => {
+  const part = movedPart(list(from), list(to))
+  expect([part.before.join(''), part.after.join('')]).toEqual([before, after])
 })
 
 describe('of a list whose newest comes first', () => {

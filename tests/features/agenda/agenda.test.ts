@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { events } from '~/db/schema/agenda'
+import { auditLog } from '~/db/schema/audit'
 import { HOUR_MS, MINUTE_MS } from '~/domain/durations'
 import { EventFieldsSchema, ListEventsQuerySchema, NewSignUpSchema } from '~/features/agenda/agenda.schema'
 import { findFeed, readFeed, renewFeed } from '~/features/agenda/calendar/calendarFeed.server'
@@ -14,7 +15,7 @@ import { leaveEvent } from '~/features/agenda/signUps/leave.server'
 import { showFirstName } from '~/features/agenda/signUps/showFirstName.server'
 import { listOwnEvents } from '~/features/agenda/events/listOwnEvents.server'
 import { SITE, addEvent, addMember, eventFields, join, standings } from '~tests/support/agenda'
-import { addCoach, addVideo } from '~tests/support/catalogue'
+import { addCoach, addUser, addVideo } from '~tests/support/catalogue'
 import { trashItem } from '~/features/content/editing/trash.server'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields, saidOf } from '~tests/support/content/describeContentFields'
@@ -203,10 +204,22 @@ describeEachDatabase('the agenda', (db) => {
     expect(await getEvent(db(), other.id, null, inDays(4))).toMatchObject({ replaySlug: null })
   })
 
+  it('is called off once, and the journal says by whom and why', async () => {
+    const { id: by } = await addUser(db())
+    const { id } = await addEvent(db(), { name: 'Cercle' })
+    for (const reason of ['Orage.', 'Neige.']) await cancelEvent(db(), id, reason, SITE, by, NOW)
+    expect(await db().select().from(auditLog)).toMatchObject([
+      {
+        ...{ actor: by, action: 'cancel', kind: 'events', subjectId: id, subjectName: 'Cercle' },
+        ...{ before: { cancelledAt: null }, after: { reason: 'Orage.' } },
+      },
+    ])
+  })
+
   it('is searched by near enough words', async () => {
     await eventStore.create(db(), eventFields({ name: 'Matinale au parc' }), NOW)
     const gone = await eventStore.create(db(), eventFields({ name: 'Parc en fête' }), NOW)
-    await cancelEvent(db(), gone.id, 'Orage.', SITE, NOW)
+    await cancelEvent(db(), gone.id, 'Orage.', SITE, null, NOW)
     const found = async (words: string[]) => (await findEvents(db(), words, 5, NOW)).map(({ name }) => name)
     expect(await found(['matinal', 'parc'])).toEqual(['Matinale au parc'])
     expect(await found(['xylophone'])).toEqual([])
@@ -279,7 +292,7 @@ describeWithDatabase('the door of an online event', (db) => {
     const code = async (id: string, now: Date) => (await refusal(enterEvent(db(), who, id, now)))?.code
     expect(await code(park.id, park.startsAt)).toBe('events/no-room')
     expect(await code(pro.id, pro.startsAt)).toBe('subscriptions/required')
-    await cancelEvent(db(), pro.id, 'Panne.', SITE, NOW)
+    await cancelEvent(db(), pro.id, 'Panne.', SITE, null, NOW)
     expect(await code(pro.id, pro.startsAt)).toBe('events/cancelled')
   })
 })
@@ -300,7 +313,7 @@ describeWithDatabase('a private calendar', (db) => {
     await join(db(), other, others.id, NOW)
     for (const { id } of [hers, waitsFor, left]) await join(db(), who, id, NOW)
     await leaveEvent(db(), who.uid, left.id, SITE, NOW)
-    await cancelEvent(db(), hers.id, 'Panne.', SITE, NOW)
+    await cancelEvent(db(), hers.id, 'Panne.', SITE, null, NOW)
     const { address } = await renewFeed(db(), who.uid, SITE, NOW)
     const calendar = (await readFeed(db(), tokenOf(address), isOpen, SITE, NOW)) ?? ''
     expect(calendar.match(/^SUMMARY:.*$/gm)?.map((line) => line.trim())).toEqual([

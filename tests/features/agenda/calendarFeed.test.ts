@@ -44,7 +44,7 @@ describeWithDatabase('the feed of a private calendar', (db) => {
     const event = await addEvent(db())
     await join(db(), who, event.id, NOW)
     const [before] = (await read()).entries
-    await cancelEvent(db(), event.id, 'Panne.', SITE, NOW)
+    await cancelEvent(db(), event.id, 'Panne.', SITE, null, NOW)
     const [after] = (await read()).entries
     expect(after?.uid).toBe(before?.uid)
     expect(after?.component.getFirstPropertyValue('status')).toBe('CANCELLED')

@@ -100,7 +100,7 @@ describeEachDatabase('mails about events', (db) => {
     await remind(inHours(48))
     const cancelled = await addEvent(db())
     await join(db(), first, cancelled.id, NOW)
-    await cancelEvent(db(), cancelled.id, 'Grève.', SITE, inHours(47))
+    await cancelEvent(db(), cancelled.id, 'Grève.', SITE, null, inHours(47))
     await remind(inHours(48))
     for (const who of [first, second])
       expect((await kindsTo(who)).filter((kind) => kind.startsWith('event-reminder'))).toEqual([])
@@ -213,7 +213,9 @@ describeEachDatabase('mails about events', (db) => {
     const [first, second] = [await addMember(db()), await addMember(db())]
     await join(db(), first, event.id, NOW)
     await join(db(), second, event.id, NOW)
-    await Promise.all([1, 2].map(() => cancelEvent(db(), event.id, 'Claire est souffrante.', SITE, NOW)))
+    await Promise.all(
+      [1, 2].map(() => cancelEvent(db(), event.id, 'Claire est souffrante.', SITE, null, NOW)),
+    )
     await moveUp(db(), SITE, NOW)
     await deliver(NOW)
     for (const who of [first, second]) {
@@ -337,7 +339,7 @@ describeEachDatabase('mails about events', (db) => {
     await leaveEvent(db(), first.uid, event.id, SITE, NOW)
     await acceptOffer(db(), second, event.id, SITE, NOW)
     expect(await kindsTo(second)).toEqual(['event-confirmed'])
-    await cancelEvent(db(), event.id, 'Orage.', SITE, NOW)
+    await cancelEvent(db(), event.id, 'Orage.', SITE, null, NOW)
     expect(await kindsTo(second)).toEqual(['event-cancelled'])
   })
 

@@ -12,6 +12,7 @@ import { beginVideoOf } from '~/features/catalogue/videos/filmDrafts.server'
 import { videoKind } from '~/features/catalogue/videos/videoKind.server'
 import { getItem, listVersions } from '~/features/content/editing/readItems.server'
 import { filmsNamed } from '~/features/films/filmsNamed.server'
+import { filmsWithoutSubtitles } from '~/features/films/filmsWithoutSubtitles.server'
 import { shownFilm } from '~/features/films/shownFilm.server'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { addFilmRow, addUser } from '~tests/support/catalogue'
@@ -19,7 +20,7 @@ import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
-const kind = videoKind({ filmOf: shownFilm, uses: () => Promise.resolve([]) })
+const kind = videoKind({ filmOf: shownFilm, filmsWithoutSubtitles, uses: () => Promise.resolve([]) })
 const artwork = { exerciseId: 'squat', lookId: 'ines', tint: 'blush' }
 const shown = { published: true, releasedAt: inDays(-100) }
 

@@ -10,6 +10,7 @@ import { videoKind } from '~/features/catalogue/videos/videoKind.server'
 import { videoStore } from '~/features/catalogue/videos/videoStore.server'
 import { publishItem, withdrawItem } from '~/features/content/editing/publish.server'
 import { getItem } from '~/features/content/editing/readItems.server'
+import { filmsWithoutSubtitles } from '~/features/films/filmsWithoutSubtitles.server'
 import { shownFilm } from '~/features/films/shownFilm.server'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields, saidOf } from '~tests/support/content/describeContentFields'
@@ -20,7 +21,7 @@ import { addEquipment } from '~tests/support/equipment'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
-const kind = videoKind({ filmOf: shownFilm, uses: () => Promise.resolve([]) })
+const kind = videoKind({ filmOf: shownFilm, filmsWithoutSubtitles, uses: () => Promise.resolve([]) })
 const store = videoStore(shownFilm)
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b21'
 const SESSION = '7c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b23'
@@ -119,7 +120,7 @@ describeEachDatabase('a video that a coach publishes', (db) => {
     await addPlaces(db())
     const { revision } = await publish()
     const week = { kind: 'weekly-videos', id: ID, name: 'La semaine', shown: true }
-    const used = videoKind({ filmOf: shownFilm, uses: () => Promise.resolve([week]) })
+    const used = videoKind({ filmOf: shownFilm, filmsWithoutSubtitles, uses: () => Promise.resolve([week]) })
     expect(await refusal(withdrawItem(db(), used, ID, revision, null, NOW))).toEqual({
       status: 409,
       code: 'videos/in-use',

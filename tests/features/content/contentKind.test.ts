@@ -38,7 +38,7 @@ it('has the operations of all types for its authors, with the codes of its own',
   expect(kind).toMatchObject({ name: 'equipment', authors: ['AUTHOR'], inUse: 'content/in-use' })
   for (const { audience, path } of editingOperations([kind])) {
     expect(audience).toEqual(['AUTHOR', 'COACH'])
-    expect(path).toMatch(/^\/studio\/content\/\{kind\}/)
+    expect(path).toMatch(/^\/studio\/(content|counts)\/\{kind\}/)
   }
   const save = editingOperations([kind]).find(({ id }) => id === 'saveDraft')
   expect(save?.errors).toContain('equipment/not-found')

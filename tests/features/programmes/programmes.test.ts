@@ -142,7 +142,7 @@ describeEachDatabase('the films of a programme', (db) => {
     const shown = await film({ name: 'Réveil' })
     const weeks = [weekOf([shown], [NO_FILM])]
     await saveDraft(db(), programmeKind, ID, saving({ weeks }), null, NOW)
-    const seen = await previewItem(db(), programmeKind, ID, principal({ roles: ['COACH'] }), NOW)
+    const { page: seen } = await previewItem(db(), programmeKind, ID, principal({ roles: ['COACH'] }), NOW)
     expect(seen).toMatchObject({ weekCount: 1, sessionCount: 1 })
     expect(await programmeStore.find(db(), ID)).toBeNull()
   })

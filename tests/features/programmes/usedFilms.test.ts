@@ -76,6 +76,22 @@ describeEachDatabase('a film that a programme shows', (db) => {
     expect(await refusal(withdraw(other))).toEqual(inUse)
   })
 
+  it('has to be seen by the hour at which a change is to show it, or that hour is refused', async () => {
+    const { revision } = await publish(await film())
+    const later = await film()
+    await videosKind.place(db(), later, { releasedAt: inDays(2) }, NOW)
+    const values = saidOf(programmeFields({ weeks: [weekOf([later])] }))
+    const change = { ...saving, baseRevision: revision, sequence: 2, values }
+    expect(
+      await refusal(publishItem(db(), programmeKind, ID, { ...change, at: inDays(1) }, null, NOW)),
+    ).toEqual({ status: 409, code: 'content/needs-unpublished' })
+    expect(await publishItem(db(), programmeKind, ID, { ...change, at: inDays(2) }, null, NOW)).toMatchObject(
+      {
+        publishAt: inDays(2),
+      },
+    )
+  })
+
   it('stays, or the programme does, where it is hidden and shown by one at the same moment', async () => {
     const id = await film()
     const [shown, hidden] = await Promise.allSettled([publish(id), withdraw(id)])

@@ -49,6 +49,9 @@ const rooms = [
 export const operationMatrix: Record<string, OperationCase[]> = {
   ...editingMatrix(rooms),
   getSettings: [{ name: 'what a client must know', expected: all(200) }],
+  getSendingLimits: [
+    { name: 'what may be sent', expected: all(403, { nobody: 401, AUTHOR: 200, COACH: 200, ADMIN: 200 }) },
+  ],
   // The demo's letter box shows the emulator's messages, which belong to no real person.
   listDemoMessages: [{ name: 'the letters', expected: all(200) }],
   login: [{ name: 'with her token', expected: signedIn(204), expectedByCookie: all(401) }],

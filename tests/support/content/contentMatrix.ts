@@ -101,6 +101,7 @@ export function editingMatrix(rooms: readonly Room[]): Record<string, OperationC
   const revision = () => ({ query: () => ({ baseRevision: '1' }) })
   return {
     listContent: cases(200, () => ({}), {}),
+    countContent: cases(200, () => ({}), {}),
     getContent: cases(404),
     saveDraft: cases(404, ({ values }) => ({ body: () => ({ ...saving, values }) })),
     discardDraft: cases(404, revision),

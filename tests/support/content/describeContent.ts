@@ -6,7 +6,9 @@ import type { ContentFields } from '~/features/content/content.public'
 import type { ContentStore } from '~/features/content/contentUseCases.server'
 import type { EditedKind } from '~/features/content/editing/editedKind.server'
 import { publishItem } from '~/features/content/editing/publish.server'
-import { getItem } from '~/features/content/editing/readItems.server'
+import { getItem, listItems } from '~/features/content/editing/readItems.server'
+import { saveDraft } from '~/features/content/editing/saveDraft.server'
+import { traitsOf } from '~/features/content/traits'
 import { encodeCursor } from '~/http/cursor'
 import type { ErrorCode } from '~/messages/errors.fr'
 import { describeWithDatabase } from '../db/databases'
@@ -115,6 +117,25 @@ export function describeContent<Row extends AnyRow, Own>(
       expect(await item(db(), id)).toMatchObject({ state: 'SCHEDULED', releasedAt: inDays(2) })
       expect(await refusal(change(ID))).toEqual(unknown)
       expect(await refusal(store.place(db(), ID, {}, NOW))).toEqual(unknown)
+    })
+
+    it('is narrowed by the same, whether it was typed, published or brought', async () => {
+      const { id } = await add({ slug: 'un' })
+      const { values } = await item(db(), id)
+      const saving = { baseRevision: 0, session: SESSION, sequence: 1, keepsBefore: false }
+      const copy = { ...values, slug: 'deux', name: 'Deux' }
+      await saveDraft(db(), kind, OTHER_ID, { ...saving, values: copy }, null, NOW)
+      const publishing = { ...saving, baseRevision: 1, sequence: 2, values: copy, at: null }
+      const told = async () =>
+        new Set((await db().select().from(contentItems)).map(({ traits }) => traits.toSorted().join()))
+      const brought = await told()
+      expect([...brought]).toHaveLength(1)
+      await publishItem(db(), kind, OTHER_ID, publishing, null, NOW)
+      expect(await told()).toEqual(brought)
+      for (const trait of traitsOf(kind.traits, values)) {
+        const { items } = await listItems(db(), kind, { traits: [trait] }, null, NOW)
+        expect(items, trait).toHaveLength(2)
+      }
     })
 
     it('is removed with all that the studio knows of it', async () => {

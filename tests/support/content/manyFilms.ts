@@ -95,11 +95,14 @@ export async function fillFilms(db: Db, from: number, to: number, now: Date): Pr
     INSERT INTO video_equipment (video_id, equipment_id)
     SELECT ${nthId('video', n)}, ${nthId('equipment', sql`n % ${PIECES}`)} FROM ${numbers} WHERE n % 3 = 0 AND NOT ${isDraft}`)
   await db.execute(sql`
-    INSERT INTO content_items (kind, id, name, folded_name, published, released_at, fields, revision, changed_by, deleted_at, deleted_slug, created_at, updated_at)
+    INSERT INTO content_items (kind, id, name, folded_name, published, released_at, fields, traits, revision, changed_by, deleted_at, deleted_slug, created_at, updated_at)
     SELECT 'videos', ${nthId('video', n)}, ${name}, ${foldedName}, NOT (${isDraft}), ${released},
       CASE WHEN ${isDraft} OR ${isChanged} THEN jsonb_build_object('name', ${name}, 'slug', '', 'summary', 'En une phrase.', 'description', ${JSON.stringify(EMPTY_TEXT)}::jsonb,
         'filmId', ${film}, 'playlistId', ${playlist}, 'coachId', ${coach}, 'access', ${access}, 'level', ${level}, 'exerciseTypes', '["HOME"]'::jsonb,
         'bodyAreas', '[]'::jsonb, 'equipmentIds', '[]'::jsonb, 'chapters', '[]'::jsonb, 'artwork', NULL) END,
+      ARRAY['playlistId:' || ${playlist}, 'coachId:' || ${coach}, 'level:' || ${level}, 'access:' || ${access}, 'exerciseTypes:' || CASE WHEN ${isDraft} OR ${isChanged} OR n % 2 = 1 THEN 'HOME' ELSE 'GYM' END]
+        || CASE WHEN n % 2 = 1 AND NOT (${isChanged}) THEN ARRAY['exerciseTypes:GYM'] ELSE '{}' END
+        || CASE WHEN ${isDraft} OR ${isChanged} OR n % 1000 = 7 THEN ARRAY['lacks:chapters'] ELSE '{}' END,
       1, 'author-' || 1 + n % ${AUTHORS}, CASE WHEN ${isTrashed} THEN ${at} - interval '1 day' END, CASE WHEN ${isTrashed} THEN 'seance-' || n END, ${changed}, ${changed}
     FROM ${numbers}`)
   // Also what an index of words has not taken in yet, which its searches would go through.

@@ -18,6 +18,15 @@ export async function openInStudio(page: Page, address: string, name: string): P
 /** Waits until the server has what was typed. */
 export const saved = (page: Page) => expect(page.getByText(/^Brouillon enregistré à/)).toBeVisible()
 
+/** An author writes a piece that is complete, and leaves it as a draft. */
+export async function writeRoller(page: Page, name: string): Promise<void> {
+  await openNew(page, 'materiel')
+  await page.getByLabel('Nom', { exact: true }).fill(name)
+  await page.getByLabel('En une phrase').fill('Un cylindre de mousse.')
+  await page.getByRole('textbox', { name: 'À quoi ça sert' }).fill('Il masse le dos.')
+  await saved(page)
+}
+
 /** Publishes what is typed, and waits until members see it. */
 export async function publish(page: Page, action: string | RegExp = /^Publier/): Promise<void> {
   const answered = page.waitForResponse(

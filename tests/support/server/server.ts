@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { endLeftover } from '../../../scripts/server/emulator/emulatorProcess'
 import { withFreePorts } from './serverPorts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -132,6 +133,8 @@ async function serveOn(
   process.once('exit', killWithUs)
   const stop = async () => {
     await end(child)
+    // Killed, or broken down before it was ready, it has not ended its emulator.
+    await endLeftover(dataDir)
     process.off('exit', killWithUs)
     await new Promise((resolve) => log.end(resolve))
     rmSync(dataDir, { recursive: true, force: true })

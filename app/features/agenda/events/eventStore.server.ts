@@ -82,6 +82,7 @@ export const eventStore = contentStore<typeof events, OwnFields>(events, {
   name: 'events',
   nameless: 'evenement',
   inUse: 'events/has-sign-ups',
+  traits: { said: ['kind', 'access'] },
   toColumns,
   follow: (tx, before, after, now) => followChange(tx, before, after, getSite(), now),
   refuse: refuseUnknown,

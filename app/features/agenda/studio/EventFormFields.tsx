@@ -1,7 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { EVENT_KINDS } from '~/domain/agenda/event'
-import { facetsQuery, videosQuery } from '~/features/catalogue/catalogue.public'
-import { NameAndSummary } from '~/features/studio/studio.public'
+import { NameAndSummary, ReferenceField } from '~/features/studio/studio.public'
 import { accessLabels } from '~/messages/labels.fr'
 import { DateField } from '~/ui/forms/DateField'
 import { ResourceFields } from '~/ui/forms/ResourceFields'
@@ -11,15 +9,12 @@ import type { AppForm } from '~/ui/forms/useAppForm'
 import { RichTextField } from '~/ui/richText/RichTextField'
 import { kindLabels } from '../kindLabels'
 import type { EventForm } from './eventForm'
-import { SlugField } from './SlugField'
 
 const KINDS = EVENT_KINDS.map((kind) => [kind, kindLabels[kind]] as const)
 const ACCESSES = Object.entries(accessLabels)
 
-/** What a coach says of an event. Coaches and films are suggested; one that no list has yet is typed. */
+/** What a coach says of an event. */
 export function EventFormFields({ form }: { form: AppForm<EventForm> }) {
-  const { data: facets } = useQuery(facetsQuery)
-  const { data: films } = useInfiniteQuery(videosQuery({}))
   return (
     <>
       <ResourceFields title="L’évènement">
@@ -31,11 +26,12 @@ export function EventFormFields({ form }: { form: AppForm<EventForm> }) {
         <RichTextField field={form.field('description')} label="Le programme (facultatif)" />
         <SelectField field={form.field('kind')} label="Forme" options={KINDS} />
         <SelectField field={form.field('access')} label="Pour qui" options={ACCESSES} />
-        <SlugField
+        <ReferenceField
           field={form.field('coachSlug')}
+          kind="coaches"
+          by="slug"
           label="Coach (facultatif)"
-          description="La fin de son adresse, par exemple ines-morel&nbsp;: celles qui ont un film sont proposées."
-          suggested={facets?.coaches ?? []}
+          placeholder="Inès, Mei…"
         />
       </ResourceFields>
       <ResourceFields title="Quand">
@@ -67,13 +63,13 @@ export function EventFormFields({ form }: { form: AppForm<EventForm> }) {
           autoCapitalize="none"
           maxLength={500}
         />
-        <SlugField
+        <ReferenceField
           field={form.field('replaySlug')}
+          kind="videos"
+          by="slug"
           label="Film à revoir (facultatif)"
-          description="La fin de l’adresse d’un film, une fois l’évènement passé. Les derniers sont proposés."
-          suggested={
-            films?.pages.flatMap(({ items }) => items).map(({ slug, name }) => ({ slug, name })) ?? []
-          }
+          description="Une fois l’évènement passé."
+          placeholder="Réveil, gainage…"
         />
       </ResourceFields>
     </>

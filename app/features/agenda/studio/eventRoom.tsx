@@ -19,6 +19,8 @@ export const eventRoom = contentRoom({
     title: 'Agenda',
     new: 'Nouvel évènement',
     add: 'Ajouter un évènement',
+    one: 'évènement',
+    many: 'évènements',
     search: 'Chercher un évènement',
     searchExample: 'Cercle, matinale…',
     noneFound: 'Aucun évènement trouvé',
@@ -55,6 +57,10 @@ export const eventRoom = contentRoom({
   },
   readNames: readEventNames,
   errorFields: { 'events/unknown-coach': 'coachSlug', 'events/unknown-replay': 'replaySlug' },
+  filters: [
+    { label: 'Forme', field: 'kind', options: Object.entries(kindLabels) },
+    { label: 'Pour qui', field: 'access', options: Object.entries(accessLabels) },
+  ],
   columns: [
     {
       id: 'startsOn',

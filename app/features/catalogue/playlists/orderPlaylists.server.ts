@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { playlists } from '~/db/schema/catalogue/playlists'
 import { publicationState } from '~/domain/publication'
@@ -7,15 +7,28 @@ import { recordChange } from '~/features/audit/audit.public.server'
 import { ApiError } from '~/http/apiError'
 import type { Ordered } from './playlist.schema'
 
+type Row = typeof playlists.$inferSelect
+
 const inOrder = (db: Db) => db.select().from(playlists).orderBy(asc(playlists.position), asc(playlists.id))
 
 /** In the trash an address is the id of what it was. */
-const isKept = ({ id, slug }: typeof playlists.$inferSelect) => slug !== id
+const isKept = ({ id, slug }: Row) => slug !== id
 
 /** The playlists in their editorial order, drafts that were shown once too. */
 export async function listPlaylistOrder(db: Db, now: Date): Promise<Ordered[]> {
   const rows = await inOrder(db)
   return rows.filter(isKept).map((row) => ({ id: row.id, name: row.name, state: publicationState(row, now) }))
+}
+
+/** What lies in the trash keeps its number, and comes back near its place. */
+async function writePositions(tx: Db, rows: readonly Row[], order: readonly string[]): Promise<void> {
+  const positions = new Map(rows.map(({ id, position }) => [id, position]))
+  const moved = order.flatMap((id, position) => (positions.get(id) === position ? [] : [{ id, position }]))
+  // By one statement, however many there are.
+  await tx.execute(sql`
+    UPDATE ${playlists} SET position = moved.position
+    FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved(id uuid, position integer)
+    WHERE ${playlists.id} = moved.id`)
 }
 
 interface Reorder {
@@ -24,11 +37,11 @@ interface Reorder {
 }
 
 /**
- * Puts the playlists into another order. The same order a second time changes nothing.
+ * Puts a part of the playlists, which follow each other, into another order. The same order a second time changes nothing.
  *
- * @param before what she has read
+ * @param before that part as she has read it
  * @param by her record's id; `null` where she has none
- * @throws ApiError 409 where the order, or what there is, has changed since
+ * @throws ApiError 409 where the order of that part, or what there is in it, has changed since
  */
 export function reorderPlaylists(
   db: Db,
@@ -42,19 +55,26 @@ export function reorderPlaylists(
     const rows = await inOrder(tx)
     const kept = rows.filter(isKept)
     const current = kept.map(({ id }) => id)
-    if (!isSameValue(current, after)) {
-      const isStale = !isSameValue(current, before) || !isSameValue(current.toSorted(), after.toSorted())
+    const moved = new Set(after)
+    const start = Math.max(
+      current.findIndex((id) => moved.has(id)),
+      0,
+    )
+    const part = current.slice(start, start + after.length)
+    if (!isSameValue(part, after)) {
+      const isStale = !isSameValue(part, before) || !isSameValue(part.toSorted(), after.toSorted())
       if (isStale) throw new ApiError(409, 'playlists/order-changed')
-      const positions = new Map(rows.map(({ id, position }) => [id, position]))
-      // What lies in the trash keeps its number, and comes back near its place.
-      for (const [position, id] of after.entries())
-        if (positions.get(id) !== position)
-          await tx.update(playlists).set({ position }).where(eq(playlists.id, id))
-      const names = (ids: readonly string[]) => ids.map((id) => rows.find((row) => row.id === id)?.name)
+      await writePositions(tx, rows, [
+        ...current.slice(0, start),
+        ...after,
+        ...current.slice(start + part.length),
+      ])
+      const names = new Map(rows.map(({ id, name }) => [id, name]))
+      const named = (ids: readonly string[]) => ids.map((id) => names.get(id))
       const change = { action: 'move', kind: 'playlists', id: 'order', name: null } as const
       await recordChange(
         tx,
-        { ...change, actor: by, before: { order: names(current) }, after: { order: names(after) } },
+        { ...change, actor: by, before: { order: named(part) }, after: { order: named(after) } },
         now,
       )
     }

@@ -21,9 +21,10 @@ export const playlistOperations = [
     id: 'reorderPlaylists',
     method: 'PUT',
     path: '/studio/playlists/order',
-    summary: 'Puts the playlists into another editorial order.',
+    summary: 'Puts a part of the playlists, which follow each other, into another editorial order.',
     audience: ['COACH'],
     body: ReorderSchema,
+    maxBodyBytes: 1_000_000,
     response: OrderedListSchema,
     errors: ['playlists/order-changed'],
     handle: async ({ db, principal, body, now }) => ({

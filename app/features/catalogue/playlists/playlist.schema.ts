@@ -8,8 +8,9 @@ import type { Playlist, VideoSummary } from '../catalogue.schema'
 import { FigureSchema } from '../figure.schema'
 
 const uuid = idSchema()
-const MOST_PLAYLISTS = 500
 const MOST_VIDEOS = 5000
+/** So many may be moved by one step: from the last place to the first in a library that nobody has yet. */
+const MOST_MOVED = 10_000
 
 const eachOnce = (most: number) =>
   v.pipe(
@@ -45,10 +46,13 @@ const entries = { id: v.string(), name: v.string(), state: v.picklist(PUBLICATIO
 export const OrderedListSchema = v.object({ items: v.array(v.object(entries)) })
 export type Ordered = v.InferOutput<typeof OrderedListSchema>['items'][number]
 
-/** Another order, and the one that she has read: where somebody has changed that since, nothing is undone. */
+/**
+ * A part of the list in another order, and as she has read it: what stands before and after it need not be sent. Where somebody
+ * has changed that part since, nothing is undone.
+ */
 export const ReorderSchema = v.strictObject({
-  before: eachOnce(MOST_PLAYLISTS),
-  after: eachOnce(MOST_PLAYLISTS),
+  before: eachOnce(MOST_MOVED),
+  after: eachOnce(MOST_MOVED),
 })
 
 /** Its page as a preview shows it: its first films, in their order. */

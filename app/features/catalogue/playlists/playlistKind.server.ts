@@ -34,6 +34,7 @@ async function only(db: Db, row: Row): Promise<Ordered> {
 const orderedStore: ContentStore<Ordered, Omit<PlaylistFields, 'name' | 'slug'>> = {
   name: playlistStore.name,
   inUse: playlistStore.inUse,
+  traits: playlistStore.traits,
   list: async (db, query, now) => {
     const { items, nextCursor } = await playlistStore.list(db, query, now)
     return { items: await withOrder(db, items), nextCursor }
@@ -44,6 +45,7 @@ const orderedStore: ContentStore<Ordered, Omit<PlaylistFields, 'name' | 'slug'>>
     return row && only(db, row)
   },
   findAll: async (db, ids) => withOrder(db, await playlistStore.findAll(db, ids)),
+  findAddresses: playlistStore.findAddresses,
   create: async (db, { videoOrder: _, ...fields }, now, id) => ({
     ...(await playlistStore.create(db, fields, now, id)),
     // A film comes into a playlist that is there.

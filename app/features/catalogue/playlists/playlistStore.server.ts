@@ -8,6 +8,7 @@ const store = contentStore(playlists, {
   name: 'playlists',
   nameless: 'categorie',
   inUse: 'playlists/in-use',
+  traits: { said: ['category'] },
   follow: async (tx, before, after) => {
     // Its films are found by its name.
     if (after.name !== before.name) await refreshVideosOfPlaylist(tx, after.id)

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue/videos'
 import type { StoredChapter } from '~/domain/chapters/chapter'
+import { mirrorItems } from '~/features/content/content.public.server'
 import { ApiError } from '~/http/apiError'
+
+import { videoRowStore } from './videoRowStore.server'
 
 /** What the catalogue shows of a film, as the films feature provides it. A film never changes, and so this does not either. */
 export interface ShownFilm {
@@ -33,7 +36,9 @@ export async function findVideoToFilm(db: Db, slug: string): Promise<{ id: strin
 
 /** Gives a video its film, in place of the one it had. */
 export async function showFilm(tx: Db, videoId: string, film: ShownFilm): Promise<void> {
-  await tx.update(videos).set(filmFields(film)).where(eq(videos.id, videoId))
+  const shown = await tx.update(videos).set(filmFields(film)).where(eq(videos.id, videoId)).returning()
+  // Its chapters are the film's.
+  await mirrorItems(tx, videoRowStore, shown)
 }
 
 /** A film has got another poster, or its length is known better: the videos that show it say so. */

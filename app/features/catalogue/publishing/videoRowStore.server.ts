@@ -8,6 +8,10 @@ export const videoRowStore = contentStore(videos, {
   name: 'videos',
   nameless: 'seance',
   inUse: 'videos/in-use',
+  traits: {
+    said: ['playlistId', 'coachId', 'level', 'exerciseTypes', 'access'],
+    lacking: ['chapters'],
+  },
   follow: async (tx, before, after) => {
     await leavePlace(tx, before, after)
     if (after.releasedAt.getTime() !== before.releasedAt.getTime())

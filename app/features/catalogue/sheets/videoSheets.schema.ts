@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SHEET_PROBLEMS } from '~/domain/films/videoSheet'
+import { base64Schema } from '~/http/base64Schema'
 
 export const MAX_SHEET_BYTES = 1024 * 1024
 export const MAX_SHEET_LINES = 1000
@@ -8,7 +9,7 @@ export const MAX_SHEET_BODY_BYTES = Math.ceil(MAX_SHEET_BYTES / 3) * 4 + 1024
 
 export const VideoSheetSchema = v.strictObject({
   /** The file as it is, for its encoding is found out here. */
-  base64: v.pipe(v.string(), v.base64(), v.maxLength(MAX_SHEET_BODY_BYTES)),
+  base64: base64Schema(MAX_SHEET_BYTES),
   /** Without it nothing is written: it is only said what would be. */
   apply: v.boolean(),
 })

@@ -20,6 +20,8 @@ export const coachRoom = contentRoom({
     title: 'Coachs',
     new: 'Nouvelle coach',
     add: 'Ajouter une coach',
+    one: 'coach',
+    many: 'coachs',
     search: 'Chercher une coach',
     searchExample: 'Inès, Mei…',
     noneFound: 'Aucune coach trouvée',

@@ -1,5 +1,5 @@
 import { contentRoom } from '~/features/studio/studio.public'
-import { accessLabels, durationLabel, levelLabels } from '~/messages/labels.fr'
+import { accessLabels, durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import type { Video } from '../catalogue.schema'
 import { VideoScreen } from '../screens/VideoScreen'
@@ -18,6 +18,8 @@ export const videoRoom = (slots: FilmSlots & { readFilmNames: ReadFilmNames }) =
       title: 'Séances',
       new: 'Nouvelle séance',
       add: 'Ajouter une séance',
+      one: 'séance',
+      many: 'séances',
       search: 'Chercher une séance',
       searchExample: 'Fessiers, souffle…',
       noneFound: 'Aucune séance trouvée',
@@ -45,6 +47,20 @@ export const videoRoom = (slots: FilmSlots & { readFilmNames: ReadFilmNames }) =
     told: tellVideo,
     readNames: readVideoNames(slots.readFilmNames),
     errorFields: { 'films/not-ready': 'filmId', 'videos/chapters-beyond-film': 'chapters' },
+    filters: [
+      { label: 'Coach', field: 'coachId', references: 'coaches' },
+      { label: 'Catégorie', field: 'playlistId', references: 'playlists' },
+      { label: 'Niveau', field: 'level', options: Object.entries(levelLabels) },
+      { label: 'Lieu', field: 'exerciseTypes', options: Object.entries(exerciseTypeLabels) },
+      { label: 'Pour qui', field: 'access', options: Object.entries(accessLabels) },
+      {
+        label: 'Il manque',
+        lacking: [
+          ['chapters', 'Sans chapitres'],
+          ['subtitles', 'Sans sous-titres'],
+        ],
+      },
+    ],
     together: [
       {
         label: 'Changer de catégorie',

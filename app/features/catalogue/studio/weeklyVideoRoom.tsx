@@ -24,6 +24,8 @@ export const weeklyVideoRoom = contentRoom({
     title: 'La vidéo de la semaine',
     new: 'Nouvelle semaine',
     add: 'Ajouter une semaine',
+    one: 'semaine',
+    many: 'semaines',
     search: 'Chercher une semaine',
     searchExample: 'Un thème…',
     noneFound: 'Aucune semaine trouvée',

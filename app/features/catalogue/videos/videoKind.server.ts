@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
+import { videos } from '~/db/schema/catalogue/videos'
 import { wholeChapter } from '~/domain/chapters/chapter'
 import { editedKind, type ContentUser } from '~/features/content/content.public.server'
 import { getVideo } from '../getVideo.server'
@@ -7,12 +9,14 @@ import { videoStore, type FilmOf } from './videoStore.server'
 
 interface Elsewhere {
   filmOf: FilmOf
+  /** A query for their ids. */
+  filmsWithoutSubtitles: () => SQL
   /** Where a video is part of something: a programme, a week. */
   uses: (db: Db, videoId: string) => Promise<ContentUser[]>
 }
 
 /** Videos as their coaches work on them. @param elsewhere what other features know of films, and of what shows a video */
-export const videoKind = ({ filmOf, uses }: Elsewhere) =>
+export const videoKind = ({ filmOf, filmsWithoutSubtitles, uses }: Elsewhere) =>
   editedKind({
     store: videoStore(filmOf),
     authors: ['COACH'],
@@ -25,6 +29,13 @@ export const videoKind = ({ filmOf, uses }: Elsewhere) =>
       'bodyAreas',
       'equipmentIds',
     ],
+    traitsElsewhere: {
+      'lacks:subtitles': {
+        among: filmsWithoutSubtitles(),
+        field: 'filmId',
+        row: { id: videos.id, refersTo: videos.filmId },
+      },
+    },
     form: VideoFieldsSchema,
     blank: blankVideo,
     toForm: (video) => ({

@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { videoEquipment, type videos } from '~/db/schema/catalogue/videos'
-import { refersToNothing } from '~/db/violations.server'
 import type { Publication } from '~/domain/publication'
 import type { ContentStore } from '~/features/content/content.public.server'
 import { holdEquipment } from '~/features/equipment/equipment.public.server'
@@ -19,12 +18,6 @@ export type FilmOf = (tx: Db, filmId: string) => Promise<Omit<ShownFilm, 'chapte
 export type VideoRow = typeof videos.$inferSelect & { equipmentIds: string[] }
 type OwnFields = Omit<VideoFields, 'name' | 'slug'>
 type Fields = VideoFields & Publication
-
-/** A category or a coach that was never published, or is gone. */
-function refuseUnknown(error: unknown): never {
-  if (refersToNothing(error)) throw new ApiError(409, 'content/needs-unpublished')
-  throw error
-}
 
 /** The columns of what a coach says, with what its film says. @throws ApiError 409, 400 for chapters beyond its end */
 async function columnsOf(tx: Db, filmOf: FilmOf, { equipmentIds: _, chapters, ...fields }: Fields) {
@@ -67,7 +60,7 @@ export function videoStore(filmOf: FilmOf): ContentStore<VideoRow, OwnFields> {
     save: (columns: Awaited<ReturnType<typeof columnsOf>>) => Promise<typeof videos.$inferSelect>,
   ): Promise<VideoRow> {
     await holdEquipment(tx, equipmentIds)
-    const row = await save(await columnsOf(tx, filmOf, { ...fields, equipmentIds })).catch(refuseUnknown)
+    const row = await save(await columnsOf(tx, filmOf, { ...fields, equipmentIds }))
     await replaceEquipment(tx, row.id, equipmentIds)
     await refreshSearchText(tx, [row.id])
     return { ...row, equipmentIds: equipmentIds.toSorted() }
@@ -76,6 +69,7 @@ export function videoStore(filmOf: FilmOf): ContentStore<VideoRow, OwnFields> {
   return {
     name: rows.name,
     inUse: rows.inUse,
+    traits: rows.traits,
     list: async (db, query, now) => {
       const { items, nextCursor } = await rows.list(db, query, now)
       return { items: await withEquipment(db, items), nextCursor }
@@ -86,6 +80,7 @@ export function videoStore(filmOf: FilmOf): ContentStore<VideoRow, OwnFields> {
       return row && only(db, row)
     },
     findAll: async (db, ids) => withEquipment(db, await rows.findAll(db, ids)),
+    findAddresses: rows.findAddresses,
     create: (db, fields, now, id) =>
       db.transaction((tx) => write(tx, fields, (columns) => rows.create(tx, columns, now, id))),
     update: (db, id, fields, now) =>

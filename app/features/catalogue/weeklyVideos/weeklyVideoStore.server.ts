@@ -53,8 +53,6 @@ export const weeklyVideoStore: typeof store = {
   create: (db, fields, now, id) =>
     db.transaction(async (tx) => {
       await holdWeeks(tx)
-      const [known] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, fields.videoId))
-      if (!known) throw new ApiError(409, 'content/needs-unpublished')
       const row = await store.create(tx, fields, now, id)
       if (row.published) await refuseUnfit(tx, row)
       return row

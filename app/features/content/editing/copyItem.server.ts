@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '~/db/client.server'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind } from './editedKind.server'
-import { holdItem, valuesOf } from './items.server'
-import { saveDraft } from './saveDraft.server'
+import { holdItem, logAct, valuesOf } from './items.server'
+import { writeDraft } from './saveDraft.server'
 
 /**
  * Makes a draft that says the same, under another name and without an address.
@@ -23,8 +23,13 @@ export async function copyItem(
   const name = typeof values.name === 'string' ? `${values.name} (copie)` : ''
   const copy = { ...values, name, slug: '' }
   const saving = { values: copy, baseRevision: 0, session: randomUUID(), sequence: 1, keepsBefore: false }
-  await saveDraft(db, kind, newId, saving, by, now).catch((error: unknown) => {
-    // It was made before, and its answer was lost.
-    if (!(error instanceof ApiError && error.code === 'content/changed-meanwhile')) throw error
-  })
+  await db
+    .transaction(async (tx) => {
+      const made = await writeDraft(tx, kind, newId, saving, by, now)
+      await logAct(tx, { action: 'copy', by }, kind, made, null, { name, copyOf: id }, now)
+    })
+    .catch((error: unknown) => {
+      // It was made before, and its answer was lost.
+      if (!(error instanceof ApiError && error.code === 'content/changed-meanwhile')) throw error
+    })
 }

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import { isAdmitted, type Role } from '~/domain/access'
@@ -8,8 +10,10 @@ import { ApiError } from '~/http/apiError'
 import type { ContentName } from '~/messages/contentNames'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { ContentFields } from '../content.schema'
-import type { ContentStore } from '../contentUseCases.server'
+import type { Address, ContentStore } from '../contentUseCases.server'
 import { canBeDrawn } from '../draftShape'
+import { filledForm, type FilledForm } from '../filledForm'
+import type { TraitNames } from '../traits'
 import type { ContentKey, ContentUse, ContentUser } from './contentUse'
 import { hiddenContent, holdContent } from './hiddenContent.server'
 
@@ -23,6 +27,15 @@ interface AnyRow extends Publication {
   name: string
 }
 
+/** A trait that what a piece refers to tells of it. */
+export interface TraitElsewhere {
+  /** A query for the ids of what tells it. */
+  among: SQL
+  /** The field of a working copy that refers to it, and the columns of what was published. */
+  field: string
+  row: { id: PgColumn; refersTo: PgColumn }
+}
+
 /** What the studio needs to know of a type of content beside its store. */
 interface EditedKindOptions<Row extends AnyRow, Own, Values extends FormValues> {
   store: ContentStore<Row, Own>
@@ -32,6 +45,8 @@ interface EditedKindOptions<Row extends AnyRow, Own, Values extends FormValues> 
   referredBy?: readonly Role[]
   /** The fields that may be changed of many at once. */
   changedTogether?: readonly (keyof NoInfer<Values> & string)[]
+  /** What its lists are narrowed by that only other rows tell, by the trait: `lacks:subtitles`. */
+  traitsElsewhere?: Readonly<Record<string, TraitElsewhere>>
   /** Reads the values of its form: the form and its publication use the same one. */
   form: v.GenericSchema<Values, ContentFields & Own>
   /** What the form of a new one shows. */
@@ -69,12 +84,17 @@ export interface EditedKind {
   authors: readonly Role[]
   referredBy: readonly Role[]
   changedTogether: readonly string[]
+  /** What its lists are narrowed by. */
+  traits: TraitNames
+  /** What they are narrowed by that only other rows tell. */
+  traitsElsewhere: Readonly<Record<string, TraitElsewhere>>
   blank: FormValues
   /** Whether values can be kept as its working copy, however little they make sense yet. */
   isForm: (values: FormValues) => boolean
   begin: (db: Db, now: Date) => Promise<FormValues>
   find: (db: Db, id: string) => Promise<ShownContent | null>
   findAll: (db: Db, ids: readonly string[]) => Promise<ShownContent[]>
+  findAddresses: (db: Db, by: 'id' | 'slug', values: readonly string[]) => Promise<Address[]>
   /**
    * Writes what a form says as what members see, from an instant on.
    *
@@ -83,6 +103,8 @@ export interface EditedKind {
   publish: (tx: Db, id: string, values: FormValues, releasedAt: Date, now: Date) => Promise<ShownContent>
   /** @throws ApiError 400 for a form that is not complete */
   check: (values: FormValues) => void
+  /** As it can be looked at, however little of it is written. */
+  fill: (values: FormValues, now: Date) => FilledForm
   lacks: (db: Db, values: FormValues, at: Date) => Promise<ContentUse[]>
   /** Holds what it needs until the transaction ends. @throws ApiError 400 as `check` */
   holdNeeded: (tx: Db, values: FormValues) => Promise<void>
@@ -128,6 +150,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
   authors = AUTHORS,
   referredBy = [],
   changedTogether = [],
+  traitsElsewhere = {},
   form,
   blank,
   begin = () => Promise.resolve({}),
@@ -163,6 +186,8 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     authors,
     referredBy,
     changedTogether,
+    traits: store.traits,
+    traitsElsewhere,
     blank,
     isForm: (values) => isFormOf(blank, values) && canBeDrawn(form, blank, values),
     begin: async (db, now) => ({ ...blank, ...(await begin(db, now)) }),
@@ -171,7 +196,9 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
       return row && toShown(row)
     },
     findAll: async (db, ids) => (await store.findAll(db, ids)).map(toShown),
+    findAddresses: store.findAddresses,
     check: (values) => void read(values),
+    fill: (values, now) => filledForm(form, values, now),
     lacks: async (db, values, at) => lacks(db, read(values), at),
     holdNeeded: async (tx, values) => holdContent(tx, await needs(read(values), tx)),
     async publish(tx, id, values, releasedAt, now) {

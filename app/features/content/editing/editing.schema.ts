@@ -5,7 +5,8 @@ import { isDayKey } from '~/http/cursor'
 import { PageQuerySchema, wholeNumber } from '~/http/paging'
 import { searchSchema } from '~/http/textSchema'
 import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
-import { ITEM_ORDERS, ITEM_STATES } from './itemStates'
+import { MOST_TRAITS_LENGTH, readTraits } from '../traits'
+import { ITEM_ORDERS, ITEM_STATES, MOST_AT_ONCE } from './itemStates'
 
 const uuid = idSchema()
 /** As the database counts. */
@@ -38,6 +39,12 @@ export const DraftSchema = v.strictObject({
 const WallTimeSchema = v.strictObject({
   day: v.pipe(v.string(), v.check(isDayKey, 'Choisissez un jour.')),
   time: v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Choisissez une heure.')),
+})
+
+/** From which hour on members are to see it; left out: from now on. */
+export const LacksQuerySchema = v.strictObject({
+  day: v.optional(WallTimeSchema.entries.day),
+  time: v.optional(WallTimeSchema.entries.time, '00:00'),
 })
 
 export const PublishSchema = v.strictObject({
@@ -111,20 +118,42 @@ export const ContentUseSchema = v.object({ kind: v.string(), id: v.string(), nam
 /** What uses something, and whether members see it, or will. */
 export const ContentUserSchema = v.object({ ...ContentUseSchema.entries, shown: v.boolean() })
 
-export const ListItemsQuerySchema = v.strictObject({
-  ...PageQuerySchema.entries,
+const narrowedEntries = {
   /** Words of the name. */
   q: v.optional(searchSchema(MAX_SEARCH_LENGTH)),
   /** All but what lies in the trash, unless told otherwise. */
   state: v.optional(v.picklist(ITEM_STATES)),
   /** Those alone that whoever asks has changed last. */
   by: v.optional(v.literal('me')),
+  /** Those alone that have all of these traits: `level:BEGINNER,lacks:chapters`. */
+  traits: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(MOST_TRAITS_LENGTH),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const traits = readTraits(dataset.value)
+        if (traits) return traits
+        addIssue({ message: 'no traits' })
+        return NEVER
+      }),
+    ),
+  ),
+}
+export const CountItemsQuerySchema = v.strictObject(narrowedEntries)
+export type CountItemsQuery = v.InferOutput<typeof CountItemsQuerySchema>
+
+/** How many there are, and whether there are more than that: no list is counted to its end. */
+export const CountedSchema = v.object({ count: v.number(), more: v.boolean() })
+export type Counted = v.InferOutput<typeof CountedSchema>
+
+export const ListItemsQuerySchema = v.strictObject({
+  ...PageQuerySchema.entries,
+  ...narrowedEntries,
   /** By name, unless told otherwise. */
   sort: v.optional(v.picklist(ITEM_ORDERS)),
 })
 export type ListItemsQuery = v.InferOutput<typeof ListItemsQuerySchema>
 
-const MOST_AT_ONCE = 100
 const ITEM_ACTIONS = ['publish', 'unpublish', 'trash', 'restore'] as const
 export type ItemAction = (typeof ITEM_ACTIONS)[number]
 

@@ -3,9 +3,11 @@ import type { Db } from '~/db/client.server'
 import { contentItems, contentVersions, type ContentItem, type VersionKind } from '~/db/schema/content'
 import { toTodaysForm, type FormValues } from '~/domain/studio/formValues'
 import { isSameValue } from '~/domain/studio/mergeForms'
+import { recordChange } from '~/features/audit/audit.public.server'
 import { ApiError } from '~/http/apiError'
 import { fromPlainText } from '~/lib/richText/richText'
 import { toSearchText } from '~/lib/searchText'
+import { traitsOf } from '../traits'
 import type { EditedKind } from './editedKind.server'
 
 export const isItem = (kind: string, id: string) => and(eq(contentItems.kind, kind), eq(contentItems.id, id))
@@ -13,10 +15,13 @@ export const isItem = (kind: string, id: string) => and(eq(contentItems.kind, ki
 /** So much of what is typed as a name is told in lists, before it has to be one. */
 const LONGEST_NAME = 200
 
-/** What a working copy is called. */
-export function namesOf(values: FormValues): Pick<ContentItem, 'name' | 'foldedName'> {
+/** What lists say of a working copy, and are narrowed by. */
+export function listedAs(
+  { traits }: Pick<EditedKind, 'traits'>,
+  values: FormValues,
+): Pick<ContentItem, 'name' | 'foldedName' | 'traits'> {
   const name = typeof values.name === 'string' ? values.name.trim().slice(0, LONGEST_NAME).toWellFormed() : ''
-  return { name, foldedName: toSearchText(name) }
+  return { name, foldedName: toSearchText(name), traits: traitsOf(traits, values) }
 }
 
 /** One that there is, in the trash or not; `null` for none. Who changes it locks it. */
@@ -130,3 +135,22 @@ export async function keepVersion(
     .offset(MOST_DRAFTS)
   await tx.delete(contentVersions).where(and(ofIt, sql`${contentVersions.number} IN ${drafts}`))
 }
+
+/** What something was before an act, for the log of who did what. */
+export interface Act {
+  action:
+    'publish' | 'schedule' | 'unschedule' | 'unpublish' | 'trash' | 'restore' | 'copy' | 'discard' | 'update'
+  by: string | null
+}
+
+/** Writes down what was done to one. */
+export const logAct = (
+  tx: Db,
+  { action, by }: Act,
+  kind: EditedKind,
+  item: ContentItem,
+  before: FormValues | null,
+  after: FormValues | null,
+  now: Date,
+) =>
+  recordChange(tx, { actor: by, action, kind: kind.name, id: item.id, name: item.name, before, after }, now)

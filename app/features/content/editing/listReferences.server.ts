@@ -5,6 +5,7 @@ import { readFound, searchWords } from '~/db/search.server'
 import { publicationState } from '~/domain/publication'
 import { pageBy, type Keyset } from '~/http/keyset.server'
 import type { Page } from '~/http/paging'
+import type { EditedKind } from './editedKind.server'
 import { MOST_NAMED, type ListReferencesQuery, type Reference } from './references.schema'
 
 const BY_NAME: Keyset<ContentItem> = {
@@ -15,26 +16,30 @@ const BY_NAME: Keyset<ContentItem> = {
 }
 
 /**
- * What a form may refer to, by name, drafts too; or what it refers to already, by ids, that lies in the trash as well.
+ * What a form may refer to, by name, drafts too; or what it refers to already, by ids or addresses, that lies in the trash as well.
  *
- * @param kind the name of a type
  * @throws ApiError 400 for a cursor that this list did not give
  */
 export async function listReferences(
   db: Db,
-  kind: string,
-  { q = '', ids, ...page }: ListReferencesQuery,
+  kind: EditedKind,
+  { q = '', ids: givenIds, slugs, ...page }: ListReferencesQuery,
   now: Date,
 ): Promise<Page<Reference>> {
+  const ids = slugs ? (await kind.findAddresses(db, 'slug', slugs)).map(({ id }) => id) : givenIds
   const within = ids ? inArray(contentItems.id, ids) : isNull(contentItems.deletedAt)
   const found = await readFound(contentItems.foldedName, searchWords(q), ({ conditions, few }) => {
-    const condition = and(eq(contentItems.kind, kind), within, ...conditions)
+    const condition = and(eq(contentItems.kind, kind.name), within, ...conditions)
     const limited = { ...page, ...(ids && { limit: MOST_NAMED }) }
     return pageBy(db.select().from(contentItems), condition, { ...BY_NAME, few }, limited)
   })
+  const foundIds = found.items.map(({ id }) => id)
+  const addresses = await kind.findAddresses(db, 'id', foundIds)
+  const slugOf = new Map(addresses.map(({ id, slug }) => [id, slug]))
   return {
     items: found.items.map((item) => ({
       id: item.id,
+      slug: slugOf.get(item.id) ?? null,
       name: item.name,
       state: item.deletedAt ? 'TRASHED' : publicationState(item, now),
     })),

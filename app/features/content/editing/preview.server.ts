@@ -4,17 +4,25 @@ import { ApiError } from '~/http/apiError'
 import type { EditedKind } from './editedKind.server'
 import { findItem, valuesOf } from './items.server'
 
+/** What members would see of a working copy. */
+export interface Preview {
+  /** `null` where too much is lacking to show anything. */
+  page: unknown
+  /** The fields that stand in the way of its publication; something stands in their place on the page. */
+  lacking: readonly string[]
+}
+
 /** Carries the page out of a transaction that is undone. */
 class Seen extends Error {
-  constructor(readonly page: unknown) {
+  constructor(readonly preview: Preview) {
     super('seen')
   }
 }
 
 /**
- * The page of a working copy exactly as members would see it: it is written, read as they read it, and undone.
+ * The page of a working copy as members would see it: it is written, read as they read it, and undone.
  *
- * @throws ApiError 400 for a form that is not complete, 404
+ * @throws ApiError 404, 409 where it refers to what was never published
  */
 export async function previewItem(
   db: Db,
@@ -22,22 +30,23 @@ export async function previewItem(
   id: string,
   principal: Principal,
   now: Date,
-): Promise<unknown> {
+): Promise<Preview> {
   try {
     return await db.transaction(async (tx) => {
       // Held as by whoever publishes it: of two who hold it and its row in turn, none waits for the other.
       const item = await findItem(tx, kind, id, 'update')
       if (!item) throw new ApiError(404, `${kind.name}/not-found`)
-      const values = await valuesOf(tx, kind, item)
-      kind.check(values)
+      // Its own address may be taken: the preview has one that nobody has.
+      const typed = { ...(await valuesOf(tx, kind, item)), slug: `apercu-${id}` }
+      const { values, lacking, isWhole } = kind.fill(typed, now)
+      if (!isWhole) throw new Seen({ page: null, lacking })
       const shown = await kind.find(tx, id)
       const releasedAt = shown && shown.releasedAt <= now ? shown.releasedAt : now
-      // Its own address may be taken: the preview has one that nobody has.
-      await kind.publish(tx, id, { ...values, slug: `apercu-${id}` }, releasedAt, now)
-      throw new Seen(await kind.page(tx, id, principal, now))
+      await kind.publish(tx, id, values, releasedAt, now)
+      throw new Seen({ page: await kind.page(tx, id, principal, now), lacking })
     })
   } catch (error) {
-    if (error instanceof Seen) return error.page
+    if (error instanceof Seen) return error.preview
     throw error
   }
 }

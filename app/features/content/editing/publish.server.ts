@@ -2,37 +2,19 @@ import type { Db } from '~/db/client.server'
 import type { ContentItem } from '~/db/schema/content'
 import { publicationState } from '~/domain/publication'
 import type { FormValues } from '~/domain/studio/formValues'
-import { recordChange } from '~/features/audit/audit.public.server'
 import { ApiError } from '~/http/apiError'
-import type { ContentUser } from './contentUse'
+import type { ContentUse, ContentUser } from './contentUse'
 import type { EditedKind, ShownContent } from './editedKind.server'
 import { isOneShown } from './hiddenContent.server'
-import { changeItem, holdAsRead, keepVersion, namesOf } from './items.server'
-import { readForm, takeSaving, type DraftSaving } from './saveDraft.server'
+import { changeItem, holdAsRead, keepVersion, logAct, listedAs } from './items.server'
+import { getItem } from './readItems.server'
+import { takeSaving, type DraftSaving } from './saveDraft.server'
 
 /** What is published, and from when on. */
 export interface Publishing extends DraftSaving {
   /** `null`: from now on or, where members see it already, since when they do. */
   at: Date | null
 }
-
-/** What something was before an act, for the log of who did what. */
-export interface Act {
-  action: 'publish' | 'schedule' | 'unpublish' | 'trash' | 'restore' | 'copy'
-  by: string | null
-}
-
-/** Writes down what was done to one. */
-export const logAct = (
-  tx: Db,
-  { action, by }: Act,
-  kind: EditedKind,
-  item: ContentItem,
-  before: FormValues | null,
-  after: FormValues | null,
-  now: Date,
-) =>
-  recordChange(tx, { actor: by, action, kind: kind.name, id: item.id, name: item.name, before, after }, now)
 
 /** What the log compares: what the form says, and since when members see it. */
 const loggedFacts = (shown: ShownContent | null): FormValues | null =>
@@ -42,6 +24,22 @@ const loggedFacts = (shown: ShownContent | null): FormValues | null =>
 async function refuseLacking(tx: Db, kind: EditedKind, values: FormValues, at: Date): Promise<void> {
   const lacking = await kind.lacks(tx, values, at)
   if (lacking.length > 0) throw new ApiError(409, 'content/needs-unpublished')
+}
+
+/**
+ * What a working copy needs that members do not see by an instant, or now where that has passed.
+ *
+ * @throws ApiError 400 for a form that is not complete, 404
+ */
+export async function listLacks(
+  db: Db,
+  kind: EditedKind,
+  id: string,
+  at: Date,
+  now: Date,
+): Promise<ContentUse[]> {
+  const { values } = await getItem(db, kind, id, now)
+  return kind.lacks(db, values, at > now ? at : now)
 }
 
 /**
@@ -72,7 +70,7 @@ export async function showItem(
     tx,
     item,
     {
-      ...namesOf(after.values),
+      ...listedAs(kind, after.values),
       published: true,
       releasedAt,
       fields: null,
@@ -99,10 +97,9 @@ export async function publishItem(
   by: string | null,
   now: Date,
 ): Promise<ContentItem> {
-  const values = readForm(kind, saving.values)
-  kind.check(values)
   const published = await db.transaction(async (tx) => {
-    const { item, isNew } = await takeSaving(tx, kind, id, saving, by, now)
+    const { item, values, isNew } = await takeSaving(tx, kind, id, saving, by, now)
+    kind.check(values)
     // She has typed on since it was sent: those words must not go with the older ones that it brings.
     if (item.sequence > saving.sequence) throw new ApiError(409, 'content/changed-meanwhile')
     // The same once more, because its answer was lost.
@@ -111,7 +108,8 @@ export async function publishItem(
     const isShown = shown !== null && publicationState(shown, now) === 'PUBLISHED'
     if (at && at > now && isShown) {
       await refuseLacking(tx, kind, values, at)
-      await logAct(tx, { action: 'schedule', by }, kind, item, shown.values, values, now)
+      const before = { ...shown.values, publishAt: item.publishAt }
+      await logAct(tx, { action: 'schedule', by }, kind, item, before, { ...values, publishAt: at }, now)
       return changeItem(tx, item, { publishAt: at, publishFailure: null, changedBy: by }, now)
     }
     const releasedAt = at ?? (isShown ? shown.releasedAt : now)
@@ -137,8 +135,11 @@ export function withdrawItem(
 ): Promise<ContentItem> {
   return db.transaction(async (tx) => {
     const item = await holdAsRead(tx, kind, id, baseRevision)
-    if (item.publishAt)
+    if (item.publishAt) {
+      const { publishAt } = item
+      await logAct(tx, { action: 'unschedule', by }, kind, item, { publishAt }, { publishAt: null }, now)
       return changeItem(tx, item, { publishAt: null, publishFailure: null, changedBy: by }, now)
+    }
     const shown = await kind.find(tx, id)
     if (!shown?.published) return item
     await kind.place(tx, id, { published: false }, now)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems, contentVersions, type ContentItem } from '~/db/schema/content'
 import { readFound, searchWords } from '~/db/search.server'
@@ -11,6 +11,7 @@ import type { Page, PageQuery } from '~/http/paging'
 import type { EditedKind, ShownContent } from './editedKind.server'
 import type { EditedItem, ListedItem, ListItemsQuery } from './editing.schema'
 import { findItem, todaysForm } from './items.server'
+import { narrowedTo } from './lists/narrowItems.server'
 
 const ORDERS = {
   name: { by: contentItems.foldedName, is: 'text' },
@@ -24,16 +25,6 @@ function keysetOf(sort: NonNullable<ListItemsQuery['sort']>): Keyset<ContentItem
   const order = (descending ? sort.slice(1) : sort) as keyof typeof ORDERS
   const of = (row: ContentItem) => ({ by: row[COLUMN_OF[order]], id: row.id })
   return { ...ORDERS[order], id: contentItems.id, descending, of }
-}
-
-function inState(state: ListItemsQuery['state'], now: Date): SQL | undefined {
-  if (state === 'TRASHED') return isNotNull(contentItems.deletedAt)
-  const kept = isNull(contentItems.deletedAt)
-  if (state === undefined) return kept
-  if (state === 'DRAFT') return and(kept, eq(contentItems.published, false))
-  const shown = and(kept, eq(contentItems.published, true))
-  if (state === 'CHANGED') return and(shown, isNotNull(contentItems.fields))
-  return and(shown, (state === 'SCHEDULED' ? gt : lte)(contentItems.releasedAt, now))
 }
 
 async function namesOfChangers(db: Db, items: readonly { changedBy: string | null }[]) {
@@ -73,19 +64,25 @@ function toListed(
  * A page of all there is of a type, drafts too.
  *
  * @param uid the record's id of whoever asks; `null` where she has none
- * @throws ApiError 400 for a cursor that this list did not give
+ * @throws ApiError 400 for a cursor that this list did not give, and for what it is not narrowed by
  */
 export async function listItems(
   db: Db,
   kind: EditedKind,
-  { q = '', state, by, sort = 'name', ...page }: ListItemsQuery,
+  { sort = 'name', cursor, limit, ...narrowed }: ListItemsQuery,
   uid: string | null,
   now: Date,
 ): Promise<Page<ListedItem>> {
-  const hers = by && (uid === null ? sql`false` : eq(contentItems.changedBy, uid))
-  const found = await readFound(contentItems.foldedName, searchWords(q), ({ conditions, few }) => {
-    const condition = and(eq(contentItems.kind, kind.name), hers, inState(state, now), ...conditions)
-    return pageBy(db.select().from(contentItems), condition, { ...keysetOf(sort), few }, page)
+  const condition = await narrowedTo(db, kind, narrowed, uid, now)
+  const found = await readFound(contentItems.foldedName, searchWords(narrowed.q ?? ''), (sought) => {
+    const { conditions, few } = sought
+    const page = { cursor, ...(limit && { limit }) }
+    return pageBy(
+      db.select().from(contentItems),
+      and(condition, ...conditions),
+      { ...keysetOf(sort), few },
+      page,
+    )
   })
   const [shown, names] = [
     await kind.findAll(

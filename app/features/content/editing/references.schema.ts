@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PUBLICATION_STATES } from '~/domain/publication'
 import { idSchema } from '~/http/idSchema'
 import { PageQuerySchema } from '~/http/paging'
+import { SlugSchema } from '~/http/slugSchema'
 import { searchSchema } from '~/http/textSchema'
 import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
 
@@ -9,19 +10,23 @@ import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
 export const MOST_NAMED = 100
 const uuid = idSchema()
 
+/** A hundred at most, separated by commas. */
+const separated = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',')),
+    v.array(schema),
+    v.maxLength(MOST_NAMED),
+  )
+
 export const ListReferencesQuerySchema = v.strictObject({
   ...PageQuerySchema.entries,
   /** Words of the name. */
   q: v.optional(searchSchema(MAX_SEARCH_LENGTH)),
-  /** These alone, separated by commas, whatever lies in the trash among them. */
-  ids: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((ids) => ids.split(',')),
-      v.array(uuid),
-      v.maxLength(MOST_NAMED),
-    ),
-  ),
+  /** These alone, whatever lies in the trash among them. */
+  ids: v.optional(separated(uuid)),
+  /** As `ids`, by the ends of their addresses. */
+  slugs: v.optional(separated(SlugSchema)),
 })
 export type ListReferencesQuery = v.InferOutput<typeof ListReferencesQuerySchema>
 
@@ -32,6 +37,8 @@ export type ReferenceState = (typeof REFERENCE_STATES)[number]
 /** What a form that refers to something shows of it. */
 export const ReferenceSchema = v.object({
   id: v.string(),
+  /** Of its page; `null` where it never had one. */
+  slug: v.nullable(v.string()),
   name: v.string(),
   state: v.picklist(REFERENCE_STATES),
 })

@@ -7,7 +7,15 @@ import type { FormValues } from '~/domain/studio/formValues'
 import { savingTurn, type Saving } from '~/domain/studio/savedTurn'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind } from './editedKind.server'
-import { changeItem, findItem, holdAsRead, keepVersion, namesOf, withRichTexts } from './items.server'
+import {
+  changeItem,
+  findItem,
+  holdAsRead,
+  keepVersion,
+  logAct,
+  listedAs,
+  withRichTexts,
+} from './items.server'
 
 /** What she typed this long before is worth a version of its own. */
 const VERSION_AFTER_MS = 10 * MINUTE_MS
@@ -19,7 +27,7 @@ export interface DraftSaving extends Saving {
 }
 
 /** What a tab says, as this form has it. @throws ApiError 400 for what is not of this form */
-export function readForm(kind: EditedKind, said: FormValues): FormValues {
+function readForm(kind: EditedKind, said: FormValues): FormValues {
   const values = withRichTexts(kind, said)
   if (!kind.isForm(values)) throw new ApiError(400, 'request/invalid')
   return values
@@ -58,17 +66,14 @@ async function keepBefore(
  * @throws ApiError 400 for what is not of this form, 404 for what lies in the trash or was deleted, 409 where somebody else
  *   has saved since (`ST-1`)
  */
-export async function saveDraft(
+export const saveDraft = (
   db: Db,
   kind: EditedKind,
   id: string,
   saving: DraftSaving,
   by: string | null,
   now: Date,
-): Promise<ContentItem> {
-  readForm(kind, saving.values)
-  return db.transaction((tx) => writeDraft(tx, kind, id, saving, by, now))
-}
+): Promise<ContentItem> => db.transaction((tx) => writeDraft(tx, kind, id, saving, by, now))
 
 /**
  * Begins a working copy for its author, in the transaction that makes what it is about. Begun twice, it is there once.
@@ -107,6 +112,8 @@ export async function writeDraft(
 /** What a saving has come to: written now, or nothing new, for its tab has sent it or a later one before. */
 export interface TakenSaving {
   item: ContentItem
+  /** What the form says, as this form has it. */
+  values: FormValues
   isNew: boolean
 }
 
@@ -121,7 +128,7 @@ export async function takeSaving(
 ): Promise<TakenSaving> {
   const { session, sequence, baseRevision } = saving
   const values = readForm(kind, saving.values)
-  const said = { ...namesOf(values), fields: values, session, sequence, changedBy: by }
+  const said = { ...listedAs(kind, values), fields: values, session, sequence, changedBy: by }
   let item = await findItem(tx, kind, id, 'update')
   if (!item && baseRevision === 0) {
     const [made] = await tx
@@ -129,16 +136,16 @@ export async function takeSaving(
       .values({ kind: kind.name, id, ...said, revision: 1, createdAt: now, updatedAt: now, releasedAt: now })
       .onConflictDoNothing()
       .returning()
-    if (made) return { item: made, isNew: true }
+    if (made) return { item: made, values, isNew: true }
     // The same first saving came twice at once.
     item = await findItem(tx, kind, id, 'update')
   }
   if (!item || item.deletedAt) throw new ApiError(404, `${kind.name}/not-found`)
   const turn = savingTurn(item, saving)
   if (turn === 'refuse') throw new ApiError(409, 'content/changed-meanwhile')
-  if (turn === 'written') return { item, isNew: false }
+  if (turn === 'written') return { item, values, isNew: false }
   await keepBefore(tx, item, saving, by, now)
-  return { item: await changeItem(tx, item, said, now), isNew: true }
+  return { item: await changeItem(tx, item, said, now), values, isNew: true }
 }
 
 /**
@@ -160,7 +167,8 @@ export function discardDraft(
     const shown = await kind.find(tx, id)
     if (!shown) throw new ApiError(409, 'content/never-published')
     await keepVersion(tx, item, 'DRAFT', item.fields, item.changedBy, item.updatedAt)
+    await logAct(tx, { action: 'discard', by }, kind, item, item.fields, shown.values, now)
     const left = { fields: null, session: null, publishAt: null, publishFailure: null, changedBy: by }
-    return changeItem(tx, item, { ...left, ...namesOf(shown.values) }, now)
+    return changeItem(tx, item, { ...left, ...listedAs(kind, shown.values) }, now)
   })
 }

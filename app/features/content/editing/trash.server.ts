@@ -5,8 +5,8 @@ import { DAY_MS } from '~/domain/durations'
 import type { FormValues } from '~/domain/studio/formValues'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind } from './editedKind.server'
-import { changeItem, findItem, holdAsRead } from './items.server'
-import { logAct, refuseUsed } from './publish.server'
+import { changeItem, findItem, holdAsRead, logAct } from './items.server'
+import { refuseUsed } from './publish.server'
 
 /** What was deleted can be brought back for so long. */
 const TRASH_DAYS = 30

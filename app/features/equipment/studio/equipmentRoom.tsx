@@ -16,6 +16,8 @@ export const equipmentRoom = contentRoom({
     title: 'Matériel',
     new: 'Nouveau matériel',
     add: 'Ajouter un matériel',
+    one: 'fiche',
+    many: 'fiches',
     search: 'Chercher un matériel',
     searchExample: 'Tapis, élastique…',
     noneFound: 'Aucun matériel trouvé',

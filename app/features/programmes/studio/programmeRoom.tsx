@@ -22,6 +22,8 @@ export const programmeRoom = contentRoom({
     title: 'Programmes',
     new: 'Nouveau programme',
     add: 'Ajouter un programme',
+    one: 'programme',
+    many: 'programmes',
     search: 'Chercher un programme',
     searchExample: 'Reprise, dos…',
     noneFound: 'Aucun programme trouvé',
@@ -50,6 +52,10 @@ export const programmeRoom = contentRoom({
   },
   renderTold: (field, value) => (field === 'photo' ? <ToldPhoto photo={value} /> : null),
   readNames: readFilmNames,
+  filters: [
+    { label: 'Niveau', field: 'level', options: Object.entries(levelLabels) },
+    { label: 'Lieu', field: 'exerciseTypes', options: Object.entries(exerciseTypeLabels) },
+  ],
   columns: [
     { id: 'weeks', heading: 'Semaines', cell: ({ values }) => readWeeks(values.weeks).length },
     { id: 'sessions', heading: 'Séances', cell: ({ values }) => sessionCount(readWeeks(values.weeks)) },

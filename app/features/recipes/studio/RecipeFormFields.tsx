@@ -16,6 +16,7 @@ import { FOOD_NAMES } from '~/ui/figure/foods/foodNames'
 import { MAX_FOODS } from '~/ui/figure/plates/plate'
 import { VESSEL_NAMES } from '~/ui/figure/vessels/vesselNames'
 import type { RecipeFields } from '../recipes.schema'
+import { IngredientsField } from './IngredientsField'
 import classes from './RecipeFormFields.module.css'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -50,13 +51,7 @@ export function RecipeFormFields({ form }: { form: AppForm<RecipeFields> }) {
         </div>
       </ResourceFields>
       <ResourceFields title="La recette">
-        <TextAreaField
-          field={form.field('ingredients')}
-          label="Ingrédients"
-          description="Un par ligne : « 200 g de farine », « 1 pot (95 g) de thon », « sel, poivre ». Une ligne « # Pour la sauce » ouvre une partie."
-          rows={12}
-          maxLength={8000}
-        />
+        <IngredientsField field={form.field('ingredients')} />
         <TextAreaField
           field={form.field('steps')}
           label="Étapes"

@@ -19,6 +19,8 @@ export const recipeRoom = contentRoom({
     title: 'Recettes',
     new: 'Nouvelle recette',
     add: 'Ajouter une recette',
+    one: 'recette',
+    many: 'recettes',
     search: 'Chercher une recette',
     searchExample: 'Curry, salade…',
     noneFound: 'Aucune recette trouvée',
@@ -48,6 +50,11 @@ export const recipeRoom = contentRoom({
   },
   told: tellRecipe,
   renderTold: (field, value) => (field === 'photo' ? <ToldPhoto photo={value} /> : null),
+  filters: [
+    { label: 'Repas', field: 'meal', options: Object.entries(mealLabels) },
+    { label: 'Convient à', field: 'diets', options: Object.entries(dietLabels) },
+    { label: 'Pour qui', field: 'access', options: Object.entries(accessLabels) },
+  ],
   together: [
     {
       label: 'Changer pour qui',

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { videosKind } from '~/contentKinds.server'
+import { coaches } from '~/db/schema/catalogue/coaches'
 import { eventsOfCoach } from '~/features/agenda/agenda.public.server'
 import { eventKind } from '~/features/agenda/events/eventKind.server'
 import { eventStore } from '~/features/agenda/events/eventStore.server'
 import { CoachFieldsSchema } from '~/features/catalogue/coaches/coach.schema'
 import { coachKind } from '~/features/catalogue/coaches/coachKind.server'
 import { coachStore } from '~/features/catalogue/coaches/coachStore.server'
+import { holdItem } from '~/features/content/editing/items.server'
 import { getItem } from '~/features/content/editing/readItems.server'
 import { publishItem, withdrawItem } from '~/features/content/editing/publish.server'
 import { trashItem } from '~/features/content/editing/trash.server'
@@ -16,6 +19,7 @@ import { coachFields } from '~tests/support/content/catalogueKinds'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields } from '~tests/support/content/describeContentFields'
 import { describeEachDatabase } from '~tests/support/db/databases'
+import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
@@ -39,7 +43,7 @@ describeContentFields('a coach', CoachFieldsSchema, coachFields(), [
   [{ userId: 'user-1' }, false],
 ])
 
-describeEachDatabase('a coach who is needed', (db) => {
+describeEachDatabase('a coach who is needed', (db, database) => {
   const refused = { status: 409, code: 'coaches/in-use' }
   const lacking = { status: 409, code: 'content/needs-unpublished' }
   const expectKept = async (id: string, revision: number) => {
@@ -95,6 +99,23 @@ describeEachDatabase('a coach who is needed', (db) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const shown = (await videosKind.find(db(), video.id))?.published
     expect((await coachStore.find(db(), coach.id))?.published).toBe(shown)
+  })
+
+  // Her new address goes on to the event: who writes the event must not hold it already while it waits for her.
+  it.runIf(database === 'postgres')('has another address a moment before her event comes', async () => {
+    const coach = await coachStore.create(db(), coachFields(), NOW)
+    const { id } = await eventStore.create(db(), eventFields({ coachSlug: 'ines', published: false }), NOW)
+    const { values, revision } = await getItem(db(), eventKind, id, NOW)
+    const saving = { baseRevision: revision, session: id, sequence: 1, keepsBefore: false, at: null }
+    let publishing: Promise<unknown> | undefined
+    await db().transaction(async (tx) => {
+      await holdItem(tx, kind, coach.id)
+      await tx.select().from(coaches).where(eq(coaches.id, coach.id)).for('update')
+      publishing = refusal(publishItem(db(), eventKind, id, { ...saving, values }, null, NOW))
+      await Promise.race([publishing, somebodyWaits(db())])
+      await coachStore.place(tx, coach.id, { slug: 'ines-m' }, NOW)
+    })
+    expect(await publishing).toEqual({ status: 404, code: 'events/unknown-coach' })
   })
 
   it('by nothing is deleted', async () => {

@@ -20,7 +20,7 @@ import { beginVideoOf, releaseFilm } from '~/features/catalogue/videos/filmDraft
 import { blankVideo } from '~/features/catalogue/videos.schema'
 import { weeklyVideoKind } from '~/features/catalogue/weeklyVideos/weeklyVideoKind.server'
 import type { EditedKind } from '~/features/content/editing/editedKind.server'
-import { publishItem, withdrawItem } from '~/features/content/editing/publish.server'
+import { listLacks, publishItem, withdrawItem } from '~/features/content/editing/publish.server'
 import { getItem } from '~/features/content/editing/readItems.server'
 import { saveDraft } from '~/features/content/editing/saveDraft.server'
 import { emptyTrash, restoreItem, trashItem } from '~/features/content/editing/trash.server'
@@ -197,6 +197,15 @@ describeEachDatabase('what members are led to', (db, database) => {
     await again(6)
   })
 
+  it('may be put off within its week, which does without it until then', async () => {
+    const film = await studio.publish(videosKind, videoValues(await places()), inDays(1))
+    const week = weekValues({ videoId: film, startsOn: '2026-03-01', endsOn: '2026-03-07' })
+    await studio.publish(weeklyVideoKind, week)
+    const { values } = await studio.read(videosKind, film)
+    await studio.publish(videosKind, values, inDays(2), film)
+    expect(await studio.read(videosKind, film)).toMatchObject({ releasedAt: inDays(2) })
+  })
+
   it('of an event stays its coach, even while it lies in the trash: it names her by her address', async () => {
     const coach = await studio.publish(coaches, coachValues({ slug: 'ines' }))
     const event = await studio.publish(eventKind, eventValues('ines'))
@@ -211,6 +220,17 @@ describeEachDatabase('what members are led to', (db, database) => {
     })
   })
 
+  it('of an event stays the film that shows it again, which may come out later than it', async () => {
+    const film = await studio.publish(videosKind, videoValues(await places(), { slug: 'revoir' }))
+    const event = await studio.publish(eventKind, { ...eventValues(''), replaySlug: 'revoir' })
+    const inUse = { status: 409, code: 'videos/in-use' }
+    expect(await videosKind.uses(db(), film)).toMatchObject([{ kind: 'events', id: event, name: 'Atelier' }])
+    expect(await refusal(studio.withdraw(videosKind, film))).toEqual(inUse)
+    expect(await refusal(studio.trash(videosKind, film))).toEqual(inUse)
+    await studio.publish(eventKind, eventValues(''), null, event)
+    await studio.trash(videosKind, film)
+  })
+
   it('of an event is a coach whom members see', async () => {
     const id = await studio.publish(coaches, coachValues({ slug: 'ines' }))
     await studio.withdraw(coaches, id)
@@ -219,6 +239,20 @@ describeEachDatabase('what members are led to', (db, database) => {
       status: 404,
       code: 'events/unknown-coach',
     })
+  })
+
+  it('is told as lacking where members do not see it by the hour that was asked for', async () => {
+    const coach = await studio.publish(coaches, coachValues({ slug: 'ines' }), inDays(3))
+    const event = randomUUID()
+    const saving = { baseRevision: 0, session: randomUUID(), sequence: 1, keepsBefore: false }
+    await saveDraft(db(), eventKind, event, { ...saving, values: eventValues('ines') }, null, NOW)
+    const lacks = (at: Date) => listLacks(db(), eventKind, event, at, NOW)
+    const hers = [{ kind: 'coaches', id: coach }]
+    expect(await lacks(NOW)).toMatchObject(hers)
+    expect(await lacks(inDays(2))).toMatchObject(hers)
+    expect(await lacks(inDays(4))).toEqual([])
+    // An hour that has passed asks for now.
+    expect(await lacks(inDays(-4))).toMatchObject(hers)
   })
 
   it('stays in the trash while something there refers to it, and holds nothing else up', async () => {

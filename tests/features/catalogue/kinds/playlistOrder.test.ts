@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { auditLog } from '~/db/schema/audit'
 import { playlists } from '~/db/schema/catalogue/playlists'
 import { listPlaylistOrder, reorderPlaylists } from '~/features/catalogue/playlists/orderPlaylists.server'
+import { ReorderSchema } from '~/features/catalogue/playlists/playlist.schema'
 import { playlistKind } from '~/features/catalogue/playlists/playlistKind.server'
 import { playlistStore } from '~/features/catalogue/playlists/playlistStore.server'
 import { listPlaylists } from '~/features/catalogue/playlists/readPlaylists.server'
 import { restoreItem, trashItem } from '~/features/content/editing/trash.server'
+import { addPlaylist } from '~tests/support/catalogue'
 import { playlistFields } from '~tests/support/content/catalogueKinds'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
@@ -70,8 +74,12 @@ describeEachDatabase('the editorial order of playlists', (db) => {
         [d, a, b],
       ],
       [
-        [a, b, c],
-        [c, b, a],
+        [a, c],
+        [c, a],
+      ],
+      [
+        [c, d, a],
+        [a, d, c],
       ],
       [
         [a, b, c, d],
@@ -81,6 +89,30 @@ describeEachDatabase('the editorial order of playlists', (db) => {
       expect(await refusal(reorder(before, after))).toEqual(stale)
     expect(await names()).toBe('abcd')
     expect(await db().select().from(auditLog)).toEqual([])
+  })
+
+  it('is changed in a part, whatever was changed elsewhere meanwhile', async () => {
+    const [a, b, c, d] = await addAll()
+    await reorder([a, b], [b, a])
+    await reorder([c, d], [d, c])
+    expect(await names()).toBe('badc')
+    await reorder([a, d], [d, a])
+    expect(await names()).toBe('bdac')
+    await reorder([], [])
+    expect(await db().select().from(auditLog)).toHaveLength(3)
+    expect((await db().select().from(auditLog))[2]).toMatchObject({ before: { order: ['a', 'd'] } })
+  })
+
+  it('has room for thousands: the last one comes to the top by one step', async () => {
+    const first = await addPlaylist(db(), { slug: 'p' })
+    const others = Array.from({ length: 700 }, (_, index) => index + 1)
+    await db()
+      .insert(playlists)
+      .values(others.map((position) => ({ ...first, id: randomUUID(), slug: `p${position}`, position })))
+    const before = (await listPlaylistOrder(db(), NOW)).map(({ id }) => id)
+    const after = [...before.slice(-1), ...before.slice(0, -1)]
+    const asked = v.parse(ReorderSchema, { before, after })
+    expect((await reorder(asked.before, asked.after)).map(({ id }) => id)).toEqual(after)
   })
 
   it('leaves out what lies in the trash, which comes back near its place', async () => {

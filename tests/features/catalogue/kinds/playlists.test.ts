@@ -106,7 +106,7 @@ describeEachDatabase('the films of a playlist', (db) => {
     const saving = { baseRevision: 0, session: randomUUID(), sequence: 1, keepsBefore: false }
     const values = { ...playlistValues({ name: 'Autrement', videoOrder: [b, a] }) }
     await saveDraft(db(), playlistKind, id, { ...saving, values }, null, NOW)
-    const seen = (await previewItem(db(), playlistKind, id, principal(), NOW)) as PlaylistPage
+    const seen = (await previewItem(db(), playlistKind, id, principal(), NOW)).page as PlaylistPage
     expect(seen.playlist).toMatchObject({ name: 'Autrement', videoCount: 3 })
     expect(seen.videos.map(({ name }) => name).join('')).toBe('bac')
     expect(await walk(slug, 3)).toBe('cba')

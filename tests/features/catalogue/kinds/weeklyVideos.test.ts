@@ -86,6 +86,16 @@ describeEachDatabase('the video of a week', (db) => {
     expect(await currentWeeklyVideo(db(), NOW)).toBeNull()
   })
 
+  it('is not changed to one that was never published, nor previewed with it', async () => {
+    const { id: videoId } = await out('2026-03-02T10:00:00Z')
+    const { revision } = await publish({ videoId }, ID)
+    const changed = { videoId: randomUUID() }
+    expect(await refusal(publish(changed, ID, revision))).toEqual(unpublished)
+    await saveDraft(db(), kind, ID, saving(weekValues(changed), revision), null, NOW)
+    expect(await refusal(previewItem(db(), kind, ID, principal(), NOW))).toEqual(unpublished)
+    expect((await getItem(db(), kind, ID, NOW)).shown).toMatchObject({ videoId })
+  })
+
   it('cannot be moved out of it, nor be deleted for good', async () => {
     const { id: videoId } = await out('2026-03-02T10:00:00Z')
     await publish({ videoId }, ID)
@@ -141,7 +151,7 @@ describeEachDatabase('the video of a week', (db) => {
     await publish({ videoId: now.id, slug: 'un' })
     const values = weekValues({ videoId: later.id, startsOn: '2026-03-08', endsOn: '2026-03-14' })
     await saveDraft(db(), kind, ID, saving(values), null, NOW)
-    expect(await previewItem(db(), kind, ID, principal(), NOW)).toMatchObject([
+    expect((await previewItem(db(), kind, ID, principal(), NOW)).page).toMatchObject([
       { startsOn: '2026-03-08', video: { id: later.id } },
       { startsOn: '2026-03-01', video: { id: now.id } },
     ])

@@ -34,7 +34,7 @@ describeWithDatabase('a studio of thousands of films', (db, kind) => {
         ['content_items_search', list({ q: 'Périnée matin' })],
         ['content_items_search', list({ q: 'Périnée matin', sort: '-updatedAt' })],
         ['content_items_search', list({ q: 'gainaje expres' })],
-        ['content_items_search', () => listReferences(db(), 'videos', { q: 'Péri mat' }, NOW)],
+        ['content_items_search', () => listReferences(db(), videosKind, { q: 'Péri mat' }, NOW)],
         ['films_search', () => listFilms(db(), { q: 'perinée' }, NOW)],
         ['videos_newest', () => listVideos(db(), { filters: { level: 'ADVANCED' } }, NOW)],
         ['videos_search', () => listVideos(db(), { filters: { q: 'perinee 1234' } }, NOW)],

@@ -225,11 +225,17 @@ describeEachDatabase('publishing', (db, kind) => {
     await tab.save(0, { name: 'Corde' })
     await openTab(db, randomUUID()).publish(0, { name: 'Corde' })
     const author = principal({ roles: ['AUTHOR'] })
-    expect(await previewItem(db(), KIND, tab.id, author, NOW)).toMatchObject({ id: tab.id, name: 'Corde' })
+    expect(await previewItem(db(), KIND, tab.id, author, NOW)).toMatchObject({
+      page: { id: tab.id, name: 'Corde' },
+      lacking: [],
+    })
     expect(await read(tab.id)).toMatchObject({ state: 'DRAFT', slug: null, revision: 1 })
     expect(await db().select().from(equipment)).toHaveLength(1)
-    await tab.save(1, { purpose: EMPTY_TEXT })
-    expect(await refusal(previewItem(db(), KIND, tab.id, author, NOW))).toMatchObject({ status: 400 })
+    await tab.save(1, { summary: '', purpose: EMPTY_TEXT })
+    // What is not written yet is told, and the rest is shown.
+    const seen = await previewItem(db(), KIND, tab.id, author, NOW)
+    expect(seen).toMatchObject({ page: { name: 'Corde', summary: '…' }, lacking: ['summary', 'purpose'] })
+    expect(await read(tab.id)).toMatchObject({ values: { summary: '', purpose: EMPTY_TEXT } })
     expect(await refusal(previewItem(db(), KIND, randomUUID(), author, NOW))).toEqual(unknown)
   })
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { listReferences } from '~/features/content/editing/listReferences.server'
 import { ListReferencesQuerySchema } from '~/features/content/editing/references.schema'
 import { trashItem } from '~/features/content/editing/trash.server'
+import { recipeKind } from '~/features/recipes/recipes.public.server'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { KIND, openTab } from '~tests/support/content/editing'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -21,16 +22,16 @@ describeWithDatabase('what a form may refer to', (db) => {
     return { shown, draft, later, deleted }
   }
   const list = (query: v.InferInput<typeof ListReferencesQuerySchema> = {}) =>
-    listReferences(db(), 'equipment', v.parse(ListReferencesQuerySchema, query), NOW)
+    listReferences(db(), KIND, v.parse(ListReferencesQuerySchema, query), NOW)
 
   it('has its name, and whether members see it; what lies in the trash is none', async () => {
     const { shown, draft, later } = await addAll()
     expect((await list()).items).toEqual([
-      { id: draft, name: 'Ballon', state: 'DRAFT' },
-      { id: shown, name: 'Élastique', state: 'PUBLISHED' },
-      { id: later, name: 'Tapis', state: 'SCHEDULED' },
+      { id: draft, slug: null, name: 'Ballon', state: 'DRAFT' },
+      { id: shown, slug: 'elastique', name: 'Élastique', state: 'PUBLISHED' },
+      { id: later, slug: 'tapis', name: 'Tapis', state: 'SCHEDULED' },
     ])
-    expect((await listReferences(db(), 'recipes', {}, NOW)).items).toEqual([])
+    expect((await listReferences(db(), recipeKind, {}, NOW)).items).toEqual([])
   })
 
   it('is found by a few letters, and page after page', async () => {
@@ -49,11 +50,22 @@ describeWithDatabase('what a form may refer to', (db) => {
 
   it('is named by ids, from the trash too; one that is gone for good is not there', async () => {
     const { shown, deleted } = await addAll()
-    expect((await list({ ids: [deleted, shown, randomUUID()].join(',') })).items).toEqual([
+    expect((await list({ ids: [deleted, shown, randomUUID()].join(',') })).items).toMatchObject([
       { id: deleted, name: 'Corde', state: 'TRASHED' },
-      { id: shown, name: 'Élastique', state: 'PUBLISHED' },
+      { id: shown, slug: 'elastique', name: 'Élastique', state: 'PUBLISHED' },
     ])
   })
+
+  it('is named by its address, where a form holds that', async () => {
+    const { later } = await addAll()
+    expect((await list({ slugs: 'tapis,nulle-part' })).items).toEqual([
+      { id: later, slug: 'tapis', name: 'Tapis', state: 'SCHEDULED' },
+    ])
+  })
+
+  it.each(['', '../tapis', 'tapis,', 'Tapis'])('refuses the addresses %j', (slugs) =>
+    expect(v.is(ListReferencesQuerySchema, { slugs })).toBe(false),
+  )
 
   it.each(['', 'a', `${randomUUID()},`, Array.from({ length: 101 }, randomUUID).join(',')])(
     'refuses the ids %#',

@@ -1,7 +1,7 @@
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moveInList } from '~/domain/studio/ordering'
+import { movedPart, moveInList } from '~/domain/studio/ordering'
 import { isSameValue } from '~/domain/studio/mergeForms'
 import { refreshContent } from '~/features/studio/studio.public'
 import { readFailure } from '~/lib/readFailure'
@@ -64,7 +64,7 @@ function OrderForm({ read, onSaved }: { read: readonly Ordered[]; onSaved: () =>
   const save = useMutation({
     mutationFn: () =>
       callPlaylists('PUT /studio/playlists/order', {
-        body: { before: idsOf(before), after: idsOf(items) },
+        body: movedPart(idsOf(before), idsOf(items)),
       }),
     onSuccess: async () => {
       notifySuccess('L’ordre est enregistré.')

@@ -24,6 +24,8 @@ export const playlistRoom = contentRoom({
     title: 'Catégories',
     new: 'Nouvelle catégorie',
     add: 'Ajouter une catégorie',
+    one: 'catégorie',
+    many: 'catégories',
     search: 'Chercher une catégorie',
     searchExample: 'Force, respiration…',
     noneFound: 'Aucune catégorie trouvée',
@@ -51,6 +53,7 @@ export const playlistRoom = contentRoom({
   readNames: readReferenceNames(({ videoOrder }) => ({
     videos: Array.isArray(videoOrder) ? videoOrder : [],
   })),
+  filters: [{ label: 'Famille', field: 'category', options: Object.entries(categoryLabels) }],
   renderTools: () => <PlaylistOrder />,
   renderFields: (form, { id }) => (
     <>

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { minuteLabel } from '~/domain/dateLabels'
 import { readBase64 } from '~/lib/files/readBase64'
 import { errorMessage } from '~/messages/errors.fr'
+import { sizeLabel } from '~/messages/limits.fr'
 import { Button } from '~/ui/buttons/Button'
 import text from '~/ui/buttons/text.module.css'
 import { FileButton } from '~/ui/controls/FileButton'
 import { Actions } from '~/ui/layout/Actions'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
-import type { SheetLine } from '../../sheets/videoSheets.schema'
+import { MAX_SHEET_BYTES, MAX_SHEET_LINES, type SheetLine } from '../../sheets/videoSheets.schema'
 import { sendVideoSheet } from '../../videoSheets.queries'
 import { SHEET_PROBLEM_LABELS } from './sheetWords'
 import classes from './VideoSheet.module.css'
@@ -49,7 +50,8 @@ export function VideoSheet() {
       <h2>Remplir les fiches par un tableau</h2>
       <p>
         Un fichier CSV avec une ligne par film&nbsp;: fichier, titre, et si vous voulez catégorie, coach,
-        date, résumé, accès, niveau. Rien n’est écrit avant votre accord.
+        date, résumé, accès, niveau. {sizeLabel(MAX_SHEET_BYTES)} et {MAX_SHEET_LINES.toLocaleString('fr-FR')}{' '}
+        lignes au plus. Rien n’est écrit avant votre accord.
       </p>
       <FileButton
         accept=".csv,.tsv,.txt,text/csv"

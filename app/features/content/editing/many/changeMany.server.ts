@@ -4,7 +4,7 @@ import { changeField, type FieldChange } from '~/domain/studio/changeField'
 import { ApiError } from '~/http/apiError'
 import { eachOf, type ActResult } from './actOnMany.server'
 import type { EditedKind } from '../editedKind.server'
-import { holdItem, valuesOf } from '../items.server'
+import { holdItem, logAct, valuesOf } from '../items.server'
 import { writeDraft } from '../saveDraft.server'
 
 /**
@@ -30,6 +30,7 @@ export async function changeMany(
       if (values === before) return
       const turn = { baseRevision: item.revision, session: randomUUID(), sequence: 1, keepsBefore: true }
       await writeDraft(tx, kind, id, { ...turn, values }, by, now)
+      await logAct(tx, { action: 'update', by }, kind, item, before, values, now)
     }),
   )
 }

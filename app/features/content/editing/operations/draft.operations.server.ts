@@ -4,6 +4,8 @@ import { pageOf } from '~/http/paging'
 import { WRITERS, kindFor, type EditedKind } from '../editedKind.server'
 import {
   CopySchema,
+  CountedSchema,
+  CountItemsQuerySchema,
   DraftSchema,
   EditedItemSchema,
   GetItemQuerySchema,
@@ -15,6 +17,7 @@ import {
   SavedSchema,
 } from '../editing.schema'
 import { copyItem } from '../copyItem.server'
+import { countItems } from '../lists/countItems.server'
 import { getItem, getItemOrNew, listItems } from '../readItems.server'
 import { discardDraft, saveDraft } from '../saveDraft.server'
 import { refusalsOf } from './refusals.server'
@@ -35,6 +38,19 @@ export function draftOperations(kinds: readonly EditedKind[]) {
       errors: ['content/unknown-kind', 'request/invalid-cursor'],
       handle: async ({ db, principal, params, query, now }) =>
         listItems(db, kindFor(kinds, params.kind, principal), query, recordIdOf(principal), now),
+    }),
+    defineOperation({
+      id: 'countContent',
+      method: 'GET',
+      path: '/studio/counts/{kind}',
+      summary: 'How many of a type a list of the studio holds.',
+      audience: WRITERS,
+      params: KindParamsSchema,
+      query: CountItemsQuerySchema,
+      response: CountedSchema,
+      errors: ['content/unknown-kind'],
+      handle: async ({ db, principal, params, query, now }) =>
+        countItems(db, kindFor(kinds, params.kind, principal), query, recordIdOf(principal), now),
     }),
     defineOperation({
       id: 'getContent',

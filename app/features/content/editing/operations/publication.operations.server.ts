@@ -8,11 +8,12 @@ import {
   ContentUseSchema,
   EditedItemSchema,
   ItemParamsSchema,
+  LacksQuerySchema,
   PublishSchema,
   RevisionQuerySchema,
 } from '../editing.schema'
 import { previewItem } from '../preview.server'
-import { publishItem, withdrawItem } from '../publish.server'
+import { listLacks, publishItem, withdrawItem } from '../publish.server'
 import { getItem } from '../readItems.server'
 import { refusalsOf } from './refusals.server'
 
@@ -75,29 +76,32 @@ export function publicationOperations(kinds: readonly EditedKind[]) {
       id: 'listContentLacks',
       method: 'GET',
       path: '/studio/content/{kind}/{id}/lacks',
-      summary: 'What it needs that members do not see.',
+      summary: 'What it needs that members do not see, now or by an hour of Paris.',
       audience: WRITERS,
       params: ItemParamsSchema,
+      query: LacksQuerySchema,
       response: v.object({ items: v.array(ContentUseSchema) }),
       errors: [...absent, 'content/incomplete'],
-      handle: async ({ db, principal, params, now }) => {
+      handle: async ({ db, principal, params, query: { day, time }, now }) => {
         const kind = kindFor(kinds, params.kind, principal)
-        const { values } = await getItem(db, kind, params.id, now)
-        return { items: await kind.lacks(db, values, now) }
+        const at = day ? parisInstant(day, time) : now
+        return { items: await listLacks(db, kind, params.id, at, now) }
       },
     }),
     defineOperation({
       id: 'previewContent',
       method: 'GET',
       path: '/studio/content/{kind}/{id}/preview',
-      summary: 'The page of a working copy exactly as members would see it.',
+      summary: 'The page of a working copy as members would see it, and what it lacks to be complete.',
       audience: WRITERS,
       params: ItemParamsSchema,
-      response: v.object({ page: v.unknown() }),
+      response: v.object({ page: v.unknown(), lacking: v.array(v.string()) }),
       errors: [...absent, ...refused],
-      handle: async ({ db, principal, params, now }) => ({
-        page: await previewItem(db, kindFor(kinds, params.kind, principal), params.id, principal, now),
-      }),
+      handle: async ({ db, principal, params, now }) => {
+        const kind = kindFor(kinds, params.kind, principal)
+        const { page, lacking } = await previewItem(db, kind, params.id, principal, now)
+        return { page, lacking: [...lacking] }
+      },
     }),
   ]
 }

@@ -24,7 +24,7 @@ export function referenceOperations(kinds: readonly EditedKind[]) {
       errors: ['content/unknown-kind', 'request/invalid-cursor'],
       handle: async ({ db, principal, params, query, now }) => {
         const readers = ({ authors, referredBy }: EditedKind) => [...authors, ...referredBy]
-        return listReferences(db, kindFor(kinds, params.kind, principal, readers).name, query, now)
+        return listReferences(db, kindFor(kinds, params.kind, principal, readers), query, now)
       },
     }),
   ]

@@ -1,7 +1,4 @@
-import { useReferences } from '~/features/studio/studio.public'
-import { ChosenList } from '~/ui/controls/combobox/ChosenList'
-import { ComboboxControl } from '~/ui/controls/combobox/ComboboxControl'
-import classes from './ChapterFields.module.css'
+import { ReferencesControl } from '~/features/studio/studio.public'
 
 export interface EquipmentChoiceProps {
   label: string
@@ -9,29 +6,7 @@ export interface EquipmentChoiceProps {
   onChange: (ids: string[]) => void
 }
 
-const MOST = 10
-
 /** A few of many pieces, found by their names. */
-export function EquipmentChoice({ label, value, onChange }: EquipmentChoiceProps) {
-  const { referred, remember, list } = useReferences('equipment', value)
-  return (
-    <div className={classes.pieces}>
-      <ComboboxControl
-        {...list}
-        label={label}
-        text=""
-        chosen={value}
-        disabled={value.length >= MOST}
-        onChoose={(id) => {
-          remember(id)
-          onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
-        }}
-      />
-      <ChosenList
-        label={`${label}\u00A0: choisis`}
-        items={value.map(referred)}
-        onRemove={(id) => onChange(value.filter((one) => one !== id))}
-      />
-    </div>
-  )
-}
+export const EquipmentChoice = (props: EquipmentChoiceProps) => (
+  <ReferencesControl kind="equipment" most={10} {...props} />
+)

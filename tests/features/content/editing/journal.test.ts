@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { auditLog } from '~/db/schema/audit'
+import { copyItem } from '~/features/content/editing/copyItem.server'
+import { changeMany } from '~/features/content/editing/many/changeMany.server'
+import { withdrawItem } from '~/features/content/editing/publish.server'
+import { discardDraft } from '~/features/content/editing/saveDraft.server'
+import { recipeKind } from '~/features/recipes/recipeKind.server'
+import { addUser } from '~tests/support/catalogue'
+import { KIND, openTab } from '~tests/support/content/editing'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { addRecipe } from '~tests/support/recipes'
+import { NOW, inDays } from '~tests/support/time'
+
+describeWithDatabase('the journal tells of content', (db) => {
+  const told = async (action: string) => {
+    const lines = await db().select().from(auditLog)
+    return lines
+      .filter((line) => line.action === action)
+      .map(({ actor, kind, subjectId, subjectName, before, after }) => ({
+        ...{ actor, kind, subjectId, subjectName, before, after },
+      }))
+  }
+
+  it('that a change has its hour, and that it has none any more', async () => {
+    const { id: by } = await addUser(db())
+    const tab = openTab(db, randomUUID(), by)
+    await tab.publish(0)
+    await tab.publish(2, { name: 'Ficelle' }, inDays(1))
+    await withdrawItem(db(), KIND, tab.id, 4, by, NOW)
+    const publishAt = inDays(1).toISOString()
+    const facts = { actor: by, kind: 'equipment', subjectId: tab.id, subjectName: 'Ficelle' }
+    expect(await told('schedule')).toMatchObject([
+      { ...facts, before: { name: 'Corde', publishAt: null }, after: { name: 'Ficelle', publishAt } },
+    ])
+    expect(await told('unschedule')).toEqual([
+      { ...facts, before: { publishAt }, after: { publishAt: null } },
+    ])
+  })
+
+  it('that a draft was given up, and what it said', async () => {
+    const { id: by } = await addUser(db())
+    const tab = openTab(db, randomUUID(), by)
+    await tab.publish(0)
+    await tab.save(2, { name: 'Ficelle' })
+    await discardDraft(db(), KIND, tab.id, 3, by, NOW)
+    expect(await told('discard')).toMatchObject([
+      { actor: by, subjectId: tab.id, before: { name: 'Ficelle' }, after: { name: 'Corde' } },
+    ])
+  })
+
+  it('that it was copied, once', async () => {
+    const tab = openTab(db, randomUUID())
+    await tab.publish(0)
+    const copy = randomUUID()
+    for (let time = 0; time < 2; time += 1) await copyItem(db(), KIND, tab.id, copy, null, NOW)
+    expect(await told('copy')).toMatchObject([{ subjectId: copy, after: { copyOf: tab.id } }])
+  })
+
+  it('that one of many was changed with the others', async () => {
+    const { id } = await addRecipe(db())
+    const change = { how: 'set', field: 'meal', value: 'SNACK' } as const
+    for (let time = 0; time < 2; time += 1) await changeMany(db(), recipeKind, change, [id], null, NOW)
+    expect(await told('update')).toMatchObject([
+      { kind: 'recipes', subjectId: id, before: { meal: expect.any(String) }, after: { meal: 'SNACK' } },
+    ])
+  })
+})
