@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import type { Role } from '~/domain/access'
 import type { ContentSearch } from '~/features/content/content.public'
 import { EditContent } from './editing/EditContent'
+import { fieldLabel } from './editing/tellValue'
 import { ContentList } from './content/ContentList'
+import { setFilters, traitsOfSet, type ListFilter } from './content/filters/listFilters'
+import { namedQuery } from './references/references.queries'
 import {
   callContent,
   contentListQuery,
@@ -11,6 +14,14 @@ import {
   type AnyValues,
   type ContentType,
 } from './content/contentStudio'
+
+/** A working copy as members would see it. */
+interface LoadedPreview {
+  /** `null` where too much is lacking to show anything. */
+  page: unknown
+  /** What its form calls the fields that are not complete. */
+  lacking: readonly string[]
+}
 
 /** The pages of a type in the studio, for the routes, which serve every type alike. */
 export interface ContentRoom {
@@ -26,27 +37,44 @@ export interface ContentRoom {
    * @param isNew the page of one that is to be made by its first saving
    */
   loadOne: (queryClient: QueryClient, id: string, isNew: boolean) => Promise<{ name: string }>
-  /** What members would see of it. Rejects with a 404 where there is none, 400 where it is not complete. */
-  loadPage: (id: string) => Promise<unknown>
+  /** What members would see of it, and what it lacks, in words. Rejects with a 404 where there is none. */
+  loadPage: (id: string) => Promise<LoadedPreview>
   renderList: (search: ContentSearch, onSearch: (part: ContentSearch) => void) => ReactNode
-  renderEdit: (id: string) => ReactNode
+  /** @param uid who is signed in */
+  renderEdit: (id: string, uid: string) => ReactNode
   renderPage: (seen: unknown) => ReactNode
 }
 
+/** What an address asks for and its list does not know counts as left out. */
+const knownSearch = (filters: readonly ListFilter[], search: ContentSearch): ContentSearch => ({
+  ...search,
+  traits: traitsOfSet(setFilters(filters, search.traits)),
+})
+
 export function contentRoom<Values extends AnyValues>(type: ContentType<Values>): ContentRoom {
+  const { filters = [] } = type
   return {
     address: type.address,
     authors: type.authors,
     title: type.words.title,
     newTitle: type.words.new,
-    loadList: (queryClient, search) => queryClient.prefetchInfiniteQuery(contentListQuery(type, search)),
+    loadList: (queryClient, search) =>
+      Promise.all([
+        queryClient.prefetchInfiniteQuery(contentListQuery(type, knownSearch(filters, search))),
+        ...setFilters(filters, search.traits).map(({ filter, value }) =>
+          'references' in filter ? queryClient.prefetchQuery(namedQuery(filter.references, [value])) : null,
+        ),
+      ]),
     loadOne: (queryClient, id, isNew) => queryClient.fetchQuery(contentQuery(type, id, isNew)),
     loadPage: async (id) => {
       const params = { kind: type.kind, id }
-      return (await callContent('GET /studio/content/{kind}/{id}/preview', { params })).page
+      const { page, lacking } = await callContent('GET /studio/content/{kind}/{id}/preview', { params })
+      return { page, lacking: lacking.map((field) => fieldLabel(type, field)) }
     },
-    renderList: (search, onSearch) => <ContentList type={type} search={search} onSearch={onSearch} />,
-    renderEdit: (id) => <EditContent key={id} type={type} id={id} />,
+    renderList: (search, onSearch) => (
+      <ContentList type={type} search={knownSearch(filters, search)} onSearch={onSearch} />
+    ),
+    renderEdit: (id, uid) => <EditContent key={id} type={type} id={id} uid={uid} />,
     renderPage: type.renderPage,
   }
 }

@@ -4,6 +4,7 @@ import { orNotFound } from '~/lib/orNotFound'
 import { errorMessage } from '~/messages/errors.fr'
 import { requireRole } from '~/features/identity/identity.public'
 import page from '~/ui/Page.module.css'
+import { Notice } from '~/ui/surfaces/Notice'
 import { contentRoomAt } from './-contentRooms'
 
 /** A working copy as members would see it. The studio shows it in a frame, as wide as a phone or a desk. */
@@ -12,11 +13,11 @@ export const Route = createFileRoute('/_member/apercu/$content/$id')({
   gcTime: 0,
   loader: async ({ context: { session }, params: { content, id } }) => {
     try {
-      return { seen: await contentRoomAt(content, session).loadPage(id), missing: null }
+      return { ...(await contentRoomAt(content, session).loadPage(id)), missing: null }
     } catch (error) {
       const { code, status } = readFailure(error)
-      // It cannot be shown as it is: she reads what is missing.
-      if (status === 400 || status === 409) return { seen: null, missing: errorMessage(code) }
+      // It leads to what nobody can be led to: she reads so.
+      if (status === 400 || status === 409) return { page: null, lacking: [], missing: errorMessage(code) }
       return orNotFound(Promise.reject(error instanceof Error ? error : Object.assign(new Error(), error)))
     }
   },
@@ -27,7 +28,17 @@ export const Route = createFileRoute('/_member/apercu/$content/$id')({
 function PreviewRoute() {
   const { content } = Route.useParams()
   const { session } = Route.useRouteContext()
-  const { seen, missing } = Route.useLoaderData()
-  if (missing) return <p className={page.page}>{missing}</p>
-  return contentRoomAt(content, session).renderPage(seen)
+  const { page: seen, lacking, missing } = Route.useLoaderData()
+  return (
+    <>
+      {(missing !== null || lacking.length > 0) && (
+        <div className={page.page}>
+          <Notice tone="calm">
+            {missing ?? `Il manque encore, pour publier\u00A0: ${lacking.join(', ')}.`}
+          </Notice>
+        </div>
+      )}
+      {seen !== null && contentRoomAt(content, session).renderPage(seen)}
+    </>
+  )
 }

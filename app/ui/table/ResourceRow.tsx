@@ -35,7 +35,7 @@ export function ResourceRow<Row extends RowData>({
   const open = row.getIsExpanded()
   return (
     <>
-      <tr role="row" className={classes.row} data-chosen={choice?.chosen ?? false}>
+      <tr role="row" className={classes.row} data-row={row.id} data-chosen={choice?.chosen ?? false}>
         {choice && (
           <td role="cell" className={classes.choice}>
             <label>
@@ -49,7 +49,12 @@ export function ResourceRow<Row extends RowData>({
           </td>
         )}
         {cells.map((cell, index) => (
-          <Cell key={cell.id} heading={String(cell.column.columnDef.header)} speaksForItself={index === 0}>
+          <Cell
+            key={cell.id}
+            heading={String(cell.column.columnDef.header)}
+            speaksForItself={index === 0}
+            wide={cell.column.columnDef.meta?.wide}
+          >
             <FlexRender cell={cell} />
           </Cell>
         ))}
@@ -89,13 +94,14 @@ interface CellProps {
   heading: string
   /** A title or a button: on a card it has the whole line. */
   speaksForItself?: boolean
+  wide?: boolean | undefined
   children: ReactNode
 }
 
 /** A cell; its heading is beside it when the row is a card. */
-function Cell({ heading, speaksForItself = false, children }: CellProps) {
+function Cell({ heading, speaksForItself = false, wide = false, children }: CellProps) {
   return (
-    <td role="cell" className={classes.cell} data-alone={speaksForItself}>
+    <td role="cell" className={classes.cell} data-alone={speaksForItself} data-wide={wide}>
       <span className={classes.heading}>{heading}</span>
       <span className={classes.value}>{children}</span>
     </td>

@@ -13,6 +13,7 @@ import { SelectionBar, useChosenRows, type TableSelection } from './SelectionBar
 import classes from './ResourceTable.module.css'
 import { orderOf, sortingOf, type TableSort } from './sortOrder'
 import { TableTools } from './TableTools'
+import { useFocusInRows } from './useFocusInRows'
 import type { ResourceList } from './useResourceList'
 
 export interface ResourceTableProps<Row> {
@@ -25,6 +26,8 @@ export interface ResourceTableProps<Row> {
   search?: SearchFieldProps
   /** `Choice`s that narrow the list. */
   filters?: ReactNode
+  /** What is said of the whole list, above it: how many it holds. */
+  standing?: ReactNode
   /** The name to sort by on the server; absent if the column cannot be sorted. */
   sort?: TableSort
   /** What can be done about a row, at its end. */
@@ -40,7 +43,8 @@ export interface ResourceTableProps<Row> {
  * On a phone each row is a card. It says so while it loads, where it is empty, and where it failed (`UX-5`).
  */
 export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row>) {
-  const { columns, list, rowId, empty, search, filters, sort, renderActions, detail, selection } = props
+  const { columns, list, rowId, empty, search, filters, standing, sort, renderActions, detail, selection } =
+    props
   const chosen = useChosenRows(list.rows, rowId)
   const defs = useMemo(() => columnDefs(columns), [columns])
   const sorting = sortingOf(sort?.order)
@@ -60,17 +64,22 @@ export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row
       sort?.onChange(orderOf(typeof change === 'function' ? change(sorting) : change)),
   })
   const shown = table.getRowModel().rows
+  const focused = useFocusInRows(shown.map(({ id }) => id))
+  const isEmpty = shown.length === 0 && !list.pending && !list.error
   return (
     <>
-      <TableTools table={table} search={search} filters={filters} sort={sort} />
+      <TableTools table={table} search={search} filters={filters} sort={sort} bare={isEmpty} />
+      {standing}
       {list.pending ? (
         <LoadingState>Un instant, la liste arrive…</LoadingState>
       ) : shown.length > 0 ? (
         <>
-          <p className="visually-hidden" role="status">
-            {shown.length} {shown.length > 1 ? 'lignes' : 'ligne'}
-          </p>
-          {selection && <SelectionBar selection={selection} chosen={chosen} />}
+          {!standing && (
+            <p className="visually-hidden" role="status">
+              {shown.length} {shown.length > 1 ? 'lignes' : 'ligne'}
+            </p>
+          )}
+          {selection && <SelectionBar selection={selection} chosen={chosen} hasMore={list.hasMore} />}
           <table
             role="table"
             aria-label={props.label}
@@ -84,7 +93,7 @@ export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row
               withDetail={detail !== undefined}
               withChoice={selection !== undefined}
             />
-            <tbody role="rowgroup">
+            <tbody role="rowgroup" {...focused}>
               {shown.map((row) => (
                 <ResourceRow
                   key={row.id}
@@ -104,7 +113,7 @@ export function ResourceTable<Row extends RowData>(props: ResourceTableProps<Row
           </table>
         </>
       ) : (
-        !list.error && <EmptyState {...empty} figure={{ exerciseId: 'child-pose', lookId: 'helene' }} />
+        isEmpty && <EmptyState {...empty} figure={{ exerciseId: 'child-pose', lookId: 'helene' }} />
       )}
       <RefusedList list={list} />
       {list.hasMore && (

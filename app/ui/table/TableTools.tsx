@@ -13,11 +13,14 @@ export function TableTools<Row extends RowData>({
   search,
   filters,
   sort,
+  bare,
 }: {
   table: ReactTable<ResourceFeatures, Row>
   search: SearchFieldProps | undefined
   filters: ReactNode
   sort: TableSort | undefined
+  /** There are no rows: nothing to order, and no columns to choose. */
+  bare: boolean
 }) {
   const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort())
   const orders = sortable.flatMap(({ id, columnDef }): ChoiceOption[] => [
@@ -33,8 +36,8 @@ export function TableTools<Row extends RowData>({
             {filters}
           </Choices>
         )}
-        <ColumnChoice table={table} />
-        {sort && (
+        {!bare && <ColumnChoice table={table} />}
+        {sort && !bare && (
           <div className={classes.order}>
             <Choice label="Trier" value={sort.order} options={orders} onChange={sort.onChange} />
           </div>

@@ -1,5 +1,6 @@
 import {
   columnVisibilityFeature,
+  metaHelper,
   rowExpandingFeature,
   rowSortingFeature,
   tableFeatures,
@@ -13,6 +14,7 @@ export const resourceFeatures = tableFeatures({
   columnVisibilityFeature,
   rowExpandingFeature,
   rowSortingFeature,
+  columnMeta: metaHelper<{ wide: boolean }>(),
 })
 export type ResourceFeatures = typeof resourceFeatures
 
@@ -25,13 +27,15 @@ export interface ResourceColumn<Row> {
   sortable?: boolean
   /** Always shown: without it a row says nothing. */
   fixed?: boolean
+  /** Says much: on a card it has the whole line, below its heading. */
+  wide?: boolean
 }
 
 /** The columns as the table library takes them. */
 export function columnDefs<Row extends RowData>(
   columns: readonly ResourceColumn<Row>[],
 ): ColumnDef<ResourceFeatures, Row>[] {
-  return columns.map(({ id, heading, cell, sortable = false, fixed = false }) => ({
+  return columns.map(({ id, heading, cell, sortable = false, fixed = false, wide = false }) => ({
     id,
     header: heading,
     // The library sorts only what it can read, though here the server does it.
@@ -40,5 +44,6 @@ export function columnDefs<Row extends RowData>(
     enableSorting: sortable,
     enableHiding: !fixed,
     sortDescFirst: false,
+    meta: { wide },
   }))
 }

@@ -252,3 +252,18 @@ test('an author is told of a line that is not understood, and writes it anew', a
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
 })
+
+test('ingredients that are pasted become rows, and follow what is typed @long', async ({ pageOf }) => {
+  const page = await pageOf('AUTHOR')
+  await openNew(page, 'recettes')
+  const field = page.getByLabel('Ingrédients', { exact: true })
+  const cells = page.getByRole('table').getByRole('row').locator('td, th[scope="rowgroup"]')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await field.fill('# Pour la sauce\n• 1000 g de tomates, pelées\n- sel, poivre')
+  await expect(cells).toHaveText([
+    ...['Pour la sauce', /^1\s000\sg$/, 'de tomates, pelées'],
+    ...['—', 'sel, poivre'],
+  ])
+  await field.fill('3 œufs')
+  await expect(cells).toHaveText(['3', 'œufs'])
+})

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openInStudio, openNew, publish, saved } from '../../support/e2e/studio'
+import { openInStudio, openNew, publish, saved, writeRoller as write } from '../../support/e2e/studio'
 import { expect, open, test } from '../../support/e2e/test'
 
 const uniqueName = () => `Rouleau ${randomUUID().slice(0, 8)}`
 const addressOf = (name: string) => `/materiel/${name.toLowerCase().replace(' ', '-')}`
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
-/** An author writes a piece that is complete, and leaves it as a draft. */
-async function write(page: Page, name: string): Promise<void> {
-  await openNew(page, 'materiel')
-  await page.getByLabel('Nom', { exact: true }).fill(name)
-  await page.getByLabel('En une phrase').fill('Un cylindre de mousse.')
-  await page.getByRole('textbox', { name: 'À quoi ça sert' }).fill('Il masse le dos.')
-  await saved(page)
-}
 
 for (const width of [375, 1280])
   test(`at ${width} an author writes, previews, publishes, changes, deletes and brings back${width === 375 ? '' : ' @long'}`, async ({
@@ -183,26 +174,6 @@ test('what is being published is closed to typing, and open again where that fai
   await publish(page)
 })
 
-test('a change waits for its time, in Paris, and is taken back @long', async ({ pageOf, page }) => {
-  const name = uniqueName()
-  const author = await pageOf('AUTHOR')
-  await write(author, name)
-  await publish(author)
-  await author.getByLabel('En une phrase').fill('Un cylindre de demain.')
-  await author.getByRole('button', { name: 'Programmer…' }).click()
-  const dialog = author.getByRole('dialog', { name: 'Programmer' })
-  await dialog.getByLabel('Jour').fill('2199-07-14')
-  await dialog.getByLabel('Heure, à Paris').fill('07:30')
-  await expect(dialog.getByText('Le 14 juillet 2199 à 7 h 30, heure de Paris.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Programmer' }).click()
-  await expect(author.getByText('celle-ci la remplace le 14 juillet 2199 à 7 h 30')).toBeVisible()
-  await open(page, addressOf(name))
-  await expect(page.getByText('Un cylindre de mousse.')).toBeVisible()
-  await author.getByRole('button', { name: 'Ne plus programmer' }).click()
-  await expect(author.getByText('celle-ci la remplace')).toHaveCount(0)
-  await expect(author.getByLabel('En une phrase')).toHaveValue('Un cylindre de demain.')
-})
-
 test('many are published, and deleted, at once @long', async ({ pageOf }) => {
   const name = uniqueName()
   const page = await pageOf('AUTHOR')
@@ -214,45 +185,49 @@ test('many are published, and deleted, at once @long', async ({ pageOf }) => {
   await many.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(row(page, name).filter({ hasText: 'Publié' })).toHaveCount(2)
   await page.getByLabel(`Choisir ${name} un`).check()
+  const asks = page.getByRole('dialog', { name: /^Supprimer ces fiches/ })
   await many.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(asks.getByRole('listitem')).toHaveText([`${name} un`])
+  await asks.getByRole('button', { name: 'Annuler' }).click()
+  await expect(asks).toBeHidden()
+  await expect(row(page, name)).toHaveCount(2)
+  await many.getByRole('button', { name: 'Supprimer' }).click()
+  await asks.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(row(page, name)).toHaveCount(1)
+  const undo = page.getByRole('alert').filter({ hasText: 'Une fiche dans la corbeille.' })
+  await undo.getByRole('button', { name: 'Annuler' }).click()
+  await expect(row(page, name)).toHaveCount(2)
+  await page.getByLabel(`Choisir ${name} un`).check()
+  await many.getByRole('button', { name: 'Supprimer' }).click()
+  await asks.getByRole('button', { name: 'Supprimer' }).click()
   await expect(row(page, name)).toHaveCount(1)
   await page.getByLabel('Tout état').selectOption('Corbeille')
   await row(page, `${name} un`).getByRole('button', { name: 'Remettre en place' }).click()
   await expect(row(page, `${name} un`)).toHaveCount(0)
 })
 
-test('all of it is done by the keyboard alone @long', async ({ pageOf }) => {
+test('who takes rows away by the keyboard goes on from the next one @long', async ({ pageOf }) => {
   const name = uniqueName()
   const page = await pageOf('AUTHOR')
-  await open(page, '/studio/materiel')
-  await page.getByRole('link', { name: 'Ajouter un matériel' }).focus()
+  for (const end of ['a', 'b', 'c']) await write(page, `${name} ${end}`)
+  await open(page, `/studio/materiel?q=${encodeURIComponent(name)}`)
+  const button = (end: string, label: string) =>
+    row(page, `${name} ${end}`).getByRole('button', { name: label })
+  await button('a', 'Supprimer').press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).press('Enter')
+  await expect(row(page, `${name} a`)).toHaveCount(0)
+  await expect(button('b', 'Supprimer')).toBeFocused()
+  await page.getByLabel(`Choisir ${name} b`).check()
+  const many = page.getByRole('group', { name: 'Plusieurs à la fois' })
+  await many.getByRole('button', { name: 'Supprimer' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).press('Enter')
+  await expect(row(page, name)).toHaveCount(1)
+  await expect(page.getByLabel(`Choisir ${name} c`)).toBeFocused()
+  await page.getByLabel('Tout état').selectOption('Corbeille')
+  await button('a', 'Remettre en place').press('Enter')
+  await expect(row(page, name)).toHaveCount(1)
+  await expect(button('b', 'Remettre en place')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Nom', { exact: true })).toBeEditable()
-  await page.getByLabel('Nom', { exact: true }).focus()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Un cylindre.')
-  const purpose = page.getByRole('textbox', { name: 'À quoi ça sert' })
-  await expect(purpose).toBeVisible()
-  // The tools of a text are one stop.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(purpose).toBeFocused()
-  await page.keyboard.type('Il masse.')
-  await saved(page)
-  await page.getByRole('button', { name: 'Historique' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Historique' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Historique' })).toBeFocused()
-  // Enter in a field publishes, as it sends every form.
-  await page.getByLabel('En une phrase').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Les membres la voient dès maintenant.')).toBeVisible()
-  await page.getByRole('button', { name: 'Supprimer' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Matériel' })).toBeVisible()
+  await expect(row(page, name)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Matériel' })).toBeFocused()
 })

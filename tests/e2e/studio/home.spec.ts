@@ -27,6 +27,20 @@ test('what one is not told: events and weeks are no author’s work, recipes no 
   await expect(drafts.getByRole('link', { name: /^Recettes/ })).toHaveCount(0)
 })
 
+test('of what lacks something three are named, and a link leads to all of them @long', async ({ pageOf }) => {
+  const coach = await pageOf('COACH')
+  await open(coach, '/studio')
+  const bare = coach.getByRole('listitem').filter({ hasText: /séances? sans chapitres/ })
+  const named = await bare.getByRole('paragraph').getByRole('link').allTextContents()
+  await bare.getByRole('link', { name: 'Voir ces séances' }).click()
+  await expect(coach.getByRole('list', { name: 'Filtres choisis' }).getByRole('button')).toHaveText([
+    /Sans chapitres/,
+  ])
+  const listed = coach.getByRole('table', { name: 'Séances' })
+  expect(named.length).toBeGreaterThan(0)
+  for (const name of named) await expect(listed.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
 test('one field finds everything, by keyboard alone', async ({ pageOf }) => {
   const page = await pageOf('ADMIN')
   await open(page, '/studio/envois')

@@ -21,6 +21,7 @@ function setUp({ keeps = true, revision = 4 } = {}) {
   const answers: ((answer: { revision: number } | { fails: unknown }) => void)[] = []
   const states: SaveState[] = []
   let kept: KeptDraft | null = null
+  let isHers = true
   const saver = new DraftSaver({
     revision,
     base: { name: 'Corde' },
@@ -40,12 +41,16 @@ function setUp({ keeps = true, revision = 4 } = {}) {
       kept = null
     },
     onState: (state) => states.push(state),
+    isHers: () => isHers,
   })
   return {
     saver,
     sent,
     states,
     kept: () => kept,
+    leave: () => {
+      isHers = false
+    },
     answer: async (answer: { revision: number } | { fails: unknown }) => {
       answers.shift()?.(answer)
       await vi.advanceTimersByTimeAsync(0)
@@ -184,6 +189,32 @@ describe('what is typed', () => {
     saver.stop()
     await later(0)
     expect(sent).toHaveLength(1)
+    await later(60_000)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('once somebody else has signed in, what was typed', () => {
+  it('is not sent in her name: not when its time comes, not on asking, not as the page is left', async () => {
+    const { saver, sent, later, leave } = setUp()
+    saver.type({ name: 'A' })
+    leave()
+    await later(1000)
+    saver.type({ name: 'AB' })
+    await saver.flush()
+    saver.type({ name: 'ABC' })
+    saver.stop()
+    await later(60_000)
+    expect(sent).toEqual([])
+  })
+
+  it('is not sent again, where that had failed before', async () => {
+    const { saver, sent, later, answer, leave } = setUp()
+    saver.type({ name: 'A' })
+    await later(1000)
+    await answer({ fails: OFFLINE })
+    leave()
+    saver.retry()
     await later(60_000)
     expect(sent).toHaveLength(1)
   })

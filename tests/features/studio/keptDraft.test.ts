@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keptDraft } from '~/features/studio/editing/keptDraft'
+import { isTakenFrom, takeDevice } from '~/lib/memberStorage'
 import { browserStorage } from '~tests/support/browser/storage'
 
-beforeEach(() => vi.stubGlobal('localStorage', browserStorage()))
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', browserStorage())
+  await takeDevice('aurore')
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const draft = (name: string) => ({ values: { name }, base: { name: '' }, baseRevision: 1 })
-const open = () => keptDraft('draft.equipment.1')
+const open = (uid = 'aurore') => keptDraft('draft.equipment.1', uid, () => !isTakenFrom(uid))
 
 it('what a tab keeps is there for the next one, and goes when the server has it', () => {
   const tab = open()
@@ -34,4 +38,24 @@ it('a tab that kept nothing takes nothing away', () => {
   one.keep(draft('Un'))
   two.drop()
   expect(open().take()).toEqual(draft('Un'))
+})
+
+it('what a tab keeps is not there for somebody else, who signs in here without a sign-out', () => {
+  const hers = open()
+  hers.take()
+  hers.keep(draft('Corde'))
+  expect(open('adele').take()).toBeUndefined()
+})
+
+it('a tab of who was here before keeps nothing, and takes nothing away', async () => {
+  const hers = open()
+  hers.take()
+  // As a sign-in does it in another tab.
+  await takeDevice('adele')
+  const next = open('adele')
+  expect(hers.keep(draft('Corde'))).toBe(false)
+  expect(next.take()).toBeUndefined()
+  next.keep(draft('Tapis'))
+  hers.drop()
+  expect(open('adele').take()).toEqual(draft('Tapis'))
 })

@@ -15,6 +15,7 @@ import { pagesOf } from '~/http/call/pagesOf'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { FieldPath } from '~/ui/forms/state/fieldPath'
 import type { ChangeTogether } from './ChangeManyModal'
+import type { ListFilter } from './filters/listFilters'
 import type { AppForm } from '~/ui/forms/useAppForm'
 
 export const callContent = callsOf<EditingOperations>()
@@ -64,6 +65,8 @@ export interface ContentType<Values extends AnyValues> {
   renderFields: (form: AppForm<Values>, item: Pick<EditedItem, 'id'>) => ReactNode
   /** What a stored one needs said above its form, or done about it besides publishing. */
   renderStanding?: (item: EditedItem<Values>) => ReactNode
+  /** What its list is narrowed by; as its store says it (`traits`). */
+  filters?: readonly ListFilter[]
   /** What may be changed of many at once. */
   together?: readonly ChangeTogether[]
   /** What is done with all of them at once, beside the way to a new one. */
@@ -84,6 +87,9 @@ interface ContentWords {
   new: string
   /** « Ajouter un matériel » */
   add: string
+  /** What its list counts: « séance », « séances ». */
+  one: string
+  many: string
   /** « Chercher un matériel » */
   search: string
   /** What may be searched for: « Tapis, élastique… » */
@@ -101,12 +107,12 @@ interface ContentWords {
 /** All of a type, as the search narrows and sorts it. */
 export const contentListQuery = <Values extends AnyValues>(
   { kind }: ContentType<Values>,
-  { q, state, by, sort }: ContentSearch,
+  { q, state, by, sort, traits }: ContentSearch,
 ) => ({
-  ...pagesOf(['studio', kind, 'list', { q, state, by, sort }], async ({ cursor, signal }) => {
+  ...pagesOf(['studio', kind, 'list', { q, state, by, sort, traits }], async ({ cursor, signal }) => {
     const page = await callContent('GET /studio/content/{kind}', {
       params: { kind },
-      query: { q, state, by, sort, cursor },
+      query: { q, state, by, sort, traits, cursor },
       signal,
     })
     // The operation is one for all types; a type's values are read by its own form.

@@ -8,7 +8,7 @@ import { useAppForm } from '~/ui/forms/useAppForm'
 import { Actions } from '~/ui/layout/Actions'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { AnyValues, ContentType, EditedItem } from '../content/contentStudio'
-import { placeInForm, returnToPlace, type PlaceInForm } from '../focus/placeInForm'
+import { goToRefused, placeInForm, returnToPlace, type PlaceInForm } from '../focus/placeInForm'
 import { AddressField } from './AddressField'
 import classes from './Editing.module.css'
 import { Lacking } from './Lacking'
@@ -45,6 +45,9 @@ export function DraftForm<Values extends AnyValues>({
 }: DraftFormProps<Values>) {
   const [scheduling, setScheduling] = useState(false)
   const at = useRef<WallTime | null>(null)
+  /** For when she asked last. */
+  const [askedFor, setAskedFor] = useState<WallTime | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
   const form = useAppForm<ContentType<Values>['schema']>({
     schema: type.schema,
     initialValues: editor.initial,
@@ -54,7 +57,10 @@ export function DraftForm<Values extends AnyValues>({
       [`${type.kind}/duplicate-slug` as ErrorCode]: 'slug',
     },
     // While it is sent her field is closed: where she was is asked before.
-    onSubmit: (): Promise<unknown> => onPublish(at.current, placeInForm(form.element.current)),
+    onSubmit: (): Promise<unknown> => {
+      setAskedFor(at.current)
+      return onPublish(at.current, placeInForm(form.element.current))
+    },
   })
 
   useLayoutEffect(() => {
@@ -88,7 +94,7 @@ export function DraftForm<Values extends AnyValues>({
           <FormError
             remedies={{
               'content/needs-unpublished': (
-                <Lacking kind={type.kind} id={item.id} flush={() => editor.saver.flush()} />
+                <Lacking kind={type.kind} id={item.id} at={askedFor} flush={() => editor.saver.flush()} />
               ),
             }}
           />
@@ -101,7 +107,10 @@ export function DraftForm<Values extends AnyValues>({
               disabled={form.busy || editor.overtaken !== null || !canPublish}
               className={classes.schedule ?? ''}
               // What is lacking is told before she looks for an hour.
-              onClick={() => setScheduling(form.check())}
+              onClick={({ currentTarget }) => {
+                opener.current = currentTarget
+                setScheduling(form.check())
+              }}
             >
               <span className={classes.scheduleWord}>Programmer…</span>
             </Button>
@@ -114,7 +123,9 @@ export function DraftForm<Values extends AnyValues>({
       <ScheduleModal
         opened={scheduling}
         onClose={() => setScheduling(false)}
+        onExited={() => goToRefused(form.element.current, opener.current)}
         isShown={item.state === 'PUBLISHED'}
+        planned={item.publishAt ?? (item.state === 'SCHEDULED' ? item.releasedAt : null)}
         now={new Date()}
         onSchedule={publish}
       />

@@ -25,26 +25,37 @@ const ScheduleSchema = v.strictObject({
 export interface ScheduleModalProps {
   opened: boolean
   onClose: () => void
+  /** It has gone: the focus is where nobody looks for it. */
+  onExited: () => void
   /** Members see another version now, which stays until then. */
   isShown: boolean
+  /** When it comes out as it is; `null` where nothing is planned. */
+  planned: Date | null
   now: Date
   onSchedule: (at: WallTime) => Promise<unknown>
 }
 
 /** When members will see it, by the clocks of Paris. */
-export function ScheduleModal({ opened, onClose, ...props }: ScheduleModalProps) {
+export function ScheduleModal({ opened, onClose, onExited, ...props }: ScheduleModalProps) {
   return (
-    <TitledModal title="Programmer" opened={opened} onClose={onClose}>
+    <TitledModal title="Programmer" opened={opened} onClose={onClose} returnFocus={false} onExited={onExited}>
       <ScheduleForm onClose={onClose} {...props} />
     </TitledModal>
   )
 }
 
-function ScheduleForm({ isShown, now, onSchedule, onClose }: Omit<ScheduleModalProps, 'opened'>) {
-  const [typed, setTyped] = useState<WallTime>({
-    day: inParis(now).add(1, 'day').format('YYYY-MM-DD'),
-    time: '07:00',
-  })
+function ScheduleForm({
+  isShown,
+  planned,
+  now,
+  onSchedule,
+  onClose,
+}: Omit<ScheduleModalProps, 'opened' | 'onExited'>) {
+  const [typed, setTyped] = useState<WallTime>(
+    planned
+      ? { day: parisDay(planned), time: inParis(planned).format('HH:mm') }
+      : { day: inParis(now).add(1, 'day').format('YYYY-MM-DD'), time: '07:00' },
+  )
   const form = useAppForm({
     schema: ScheduleSchema,
     initialValues: typed,

@@ -40,6 +40,8 @@ export interface DraftSaverOptions {
   keep: (draft: KeptDraft) => boolean
   drop: () => void
   onState: (state: SaveState) => void
+  /** Whether she is still who is signed in: what she has typed is never sent in another's name. */
+  isHers: () => boolean
 }
 
 /** How long she pauses before it is sent: she goes on typing in the meantime. */
@@ -166,6 +168,10 @@ export class DraftSaver {
   async #send(): Promise<void> {
     const pending = this.#pending
     if (!pending) return
+    if (!this.#options.isHers()) {
+      this.#pending = null
+      return
+    }
     this.#sequence += 1
     const draft = { ...pending, baseRevision: this.#revision, sequence: this.#sequence }
     this.#underWay = this.#options

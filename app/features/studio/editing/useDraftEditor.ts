@@ -10,6 +10,7 @@ import {
 } from '../content/contentStudio'
 import { DraftSaver, type KeptDraft, type SaveState } from './draftSaver'
 import { keptDraft } from './keptDraft'
+import type { Typist } from './useTypist'
 
 /** What somebody else has saved while she was typing, and what both have changed. */
 export interface Overtaken<Values> {
@@ -53,14 +54,16 @@ const isKept = (blank: FormValues, kept: unknown): kept is KeptDraft => {
  * somebody else has saved (`ST-1`).
  *
  * @param stored as it was when the page was opened
+ * @param typist whose words these are
  */
 export function useDraftEditor<Values extends AnyValues>(
   type: ContentType<Values>,
   stored: EditedItem<Values>,
+  { uid, isHers }: Typist,
 ): DraftEditor<Values> {
   const { kind, blank } = type
   const { id } = stored
-  const [device] = useState(() => keptDraft(`draft.${kind}.${id}`))
+  const [device] = useState(() => keptDraft(`draft.${kind}.${id}`, uid, isHers))
   const [session] = useState(() => crypto.randomUUID())
   const [state, setState] = useState<SaveState>({ is: 'saved', at: null })
   const [form, setForm] = useState({ key: 0, initial: stored.values })
@@ -80,6 +83,7 @@ export function useDraftEditor<Values extends AnyValues>(
         keep: device.keep,
         drop: device.drop,
         onState: setState,
+        isHers,
       }),
   )
 

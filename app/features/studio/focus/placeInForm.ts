@@ -39,3 +39,13 @@ export function returnToPlace(form: HTMLElement | null, place: PlaceInForm): () 
   drawing.observe(form, { childList: true, subtree: true })
   return () => drawing.disconnect()
 }
+
+/**
+ * Takes her to the first field that was refused, where she reads why; where none was, back to what she had pressed. For what closes over
+ * the form: until it has gone, the page does not scroll.
+ */
+export function goToRefused(form: HTMLElement | null, pressed: HTMLElement | null): void {
+  const refused = form?.querySelector<HTMLElement>('[data-path][aria-invalid="true"]')
+  refused?.scrollIntoView({ block: 'center' })
+  ;(refused ?? pressed)?.focus({ preventScroll: true })
+}

@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import type { Field, TextValue } from '~/ui/forms/field'
-import { ComboboxControl } from '~/ui/controls/combobox/ComboboxControl'
-import { useReferences } from './useReferences'
+import type { HeldBy } from './references.queries'
+import { ReferenceControl } from './ReferenceControl'
 
 export interface ReferenceFieldProps {
-  /** Holds the id of what is referred to; an empty text for nothing. */
+  /** Holds the id of what is referred to, or what else it is held `by`; an empty text for nothing. */
   field: Field<TextValue>
   /** The type of what is referred to, by its name in the operations: `coaches`. */
   kind: string
+  by?: HeldBy
   label: string
   description?: ReactNode
   /** What may be looked for: « Inès, Mei… » */
@@ -19,30 +20,19 @@ export function ReferenceField({ field, ...props }: ReferenceFieldProps) {
   return <HeldReference key={field.key} field={field} {...props} />
 }
 
-function HeldReference({ field, kind, description, ...props }: ReferenceFieldProps) {
+function HeldReference({ field, ...props }: ReferenceFieldProps) {
   const { defaultValue, onChange, error } = field.inputProps()
   const [id, setId] = useState<string>((defaultValue as TextValue) ?? '')
-  const [first] = useState(() => (id ? [id] : []))
-  const { referred, remember, list } = useReferences(kind, first)
-  const chosen = id ? referred(id) : null
-
-  function set(next: string): void {
-    remember(next)
-    setId(next)
-    onChange(next)
-  }
-
   return (
-    <ComboboxControl
+    <ReferenceControl
       {...props}
-      {...list}
       path={field.name}
-      description={chosen?.note ?? description}
       error={error}
-      text={chosen?.name ?? ''}
-      chosen={id ? [id] : []}
-      onChoose={set}
-      onClear={id ? () => set('') : undefined}
+      value={id}
+      onChange={(next) => {
+        setId(next)
+        onChange(next)
+      }}
     />
   )
 }

@@ -18,16 +18,19 @@ export const referencesQuery = (kind: string, q: string) => ({
   staleTime: 0,
 })
 
-/** What a form refers to already: what is gone for good is not among it. @param ids a hundred at most */
-export const namedQuery = (kind: string, ids: readonly string[]) =>
+/** What a form holds of what it refers to: its id, or the end of its address. */
+export type HeldBy = 'id' | 'slug'
+
+/** What a form refers to already: what is gone for good is not among it. @param held a hundred at most */
+export const namedQuery = (kind: string, held: readonly string[], by: HeldBy = 'id') =>
   queryOptions({
-    queryKey: ['studio', kind, 'list', 'named', ids],
+    queryKey: ['studio', kind, 'list', 'named', by, held],
     queryFn: async ({ signal }) => {
-      const query = { ids: ids.join(',') }
+      const query = { [by === 'id' ? 'ids' : 'slugs']: held.join(',') }
       return (await callReferences('GET /studio/references/{kind}', { params: { kind }, query, signal }))
         .items
     },
-    enabled: ids.length > 0,
+    enabled: held.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

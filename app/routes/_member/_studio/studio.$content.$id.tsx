@@ -29,5 +29,5 @@ export const Route = createFileRoute('/_member/_studio/studio/$content/$id')({
 function EditContentRoute() {
   const { content, id } = Route.useParams()
   const { session } = Route.useRouteContext()
-  return contentRoomAt(content, session).renderEdit(id)
+  return contentRoomAt(content, session).renderEdit(id, session.uid)
 }

@@ -28,6 +28,7 @@ test('an event is written, shown and taken away without a pointer @long', async 
 
   // By the search, from anywhere in the studio, to its room.
   await open(page, '/studio')
+  await expect(button(page, 'Chercher dans tout le studio')).toBeEnabled()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Chercher dans le studio' })).toBeFocused()
   await page.keyboard.type('agenda')
@@ -127,6 +128,8 @@ test('an event is written, shown and taken away without a pointer @long', async 
     await expect(row(page, name)).toBeVisible()
     await pressAt(page, row(page, name).getByRole('button', { name: 'Remettre en place' }))
     await expect(row(page, name)).toHaveCount(0)
+    // It was the last one there.
+    await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeFocused()
     await open(member, address)
     await expect(member.getByText('Un soir de musique.')).toBeVisible()
   })

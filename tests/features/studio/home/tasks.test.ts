@@ -5,6 +5,7 @@ import { contentKinds } from '~/contentKinds.server'
 import { contentItems } from '~/db/schema/content'
 import { films } from '~/db/schema/films'
 import type { Claims, Role } from '~/domain/access'
+import { wholeChapter } from '~/domain/chapters/chapter'
 import { publishDue } from '~/features/content/editing/publishDue.server'
 import { withdrawItem } from '~/features/content/editing/publish.server'
 import { trashItem } from '~/features/content/editing/trash.server'
@@ -156,6 +157,25 @@ describeWithDatabase('what the studio needs', (db) => {
     expect(await task('COACH', 'films-without-subtitles')).toMatchObject([{ count: 1 }])
     expect((await listFilms(db(), { need: 'SUBTITLES' }, NOW)).items).toMatchObject([{ id: silent.filmId }])
     expect(await task('COACH', 'films-without-subtitles', inDays(1))).toMatchObject([{ count: 2 }])
+  })
+
+  it('are videos without chapters, where members see them or will', async () => {
+    const chapters = [wholeChapter({ startSeconds: 0, endSeconds: 4, title: 'Bienvenue' })]
+    await addPlayableVideo(db(), { chapters })
+    const bare = await addPlayableVideo(db(), { name: 'Nue', releasedAt: inDays(-3) })
+    const soon = await addPlayableVideo(db(), { name: 'Bientôt', releasedAt: inDays(2) })
+    await addPlayableVideo(db(), { published: false })
+    const line = { kind: 'videos', detail: null }
+    expect(await task('COACH', 'videos-without-chapters')).toMatchObject([
+      {
+        ...{ count: 2, more: false },
+        lines: [
+          { ...line, id: soon.video.id, name: 'Bientôt' },
+          { ...line, id: bare.video.id, name: 'Nue' },
+        ],
+      },
+    ])
+    expect(await task('AUTHOR', 'videos-without-chapters')).toEqual([])
   })
 
   it('are weeks without a video, or with one that members do not see by then', async () => {

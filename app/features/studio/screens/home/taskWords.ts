@@ -41,7 +41,18 @@ export const TASK_WORDS: Readonly<Record<ToDo, TaskWords>> = {
   },
   drafts: { one: 'brouillon à finir', many: 'brouillons à finir' },
   changes: { one: 'fiche modifiée, pas encore publiée', many: 'fiches modifiées, pas encore publiées' },
-  'videos-without-chapters': { one: 'séance sans chapitres', many: 'séances sans chapitres' },
+  'videos-without-chapters': {
+    one: 'séance sans chapitres',
+    many: 'séances sans chapitres',
+    door: {
+      link: linkOptions({
+        to: '/studio/$content',
+        params: { content: 'seances' },
+        search: { state: 'PUBLISHED', traits: 'lacks:chapters' },
+      }),
+      name: 'Voir ces séances',
+    },
+  },
   'films-without-subtitles': {
     one: 'film sans sous-titres',
     many: 'films sans sous-titres',

@@ -1,5 +1,5 @@
 /** What had the focus is gone or closed: whoever has no pointer would be nowhere, and hear nothing. */
-function isNowhere(): boolean {
+export function isNowhere(): boolean {
   const at = document.activeElement
   return at === null || at === document.body || at.matches(':disabled')
 }

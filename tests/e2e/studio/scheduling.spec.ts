@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { openNew, publish, saved, writeRoller as write } from '../../support/e2e/studio'
+import { expect, open, test } from '../../support/e2e/test'
+
+const uniqueName = () => `Rouleau ${randomUUID().slice(0, 8)}`
+const addressOf = (name: string) => `/materiel/${name.toLowerCase().replace(' ', '-')}`
+const schedule = (page: Page) => page.getByRole('dialog', { name: 'Programmer' })
+
+test('a change waits for its time, in Paris, and is taken back @long', async ({ pageOf, page }) => {
+  const name = uniqueName()
+  const author = await pageOf('AUTHOR')
+  await write(author, name)
+  await publish(author)
+  await author.getByLabel('En une phrase').fill('Un cylindre de demain.')
+  await author.getByRole('button', { name: 'Programmer…' }).click()
+  await schedule(author).getByLabel('Jour').fill('2199-07-14')
+  await schedule(author).getByLabel('Heure, à Paris').fill('07:30')
+  await expect(schedule(author).getByText('Le 14 juillet 2199 à 7 h 30, heure de Paris.')).toBeVisible()
+  await schedule(author).getByRole('button', { name: 'Programmer' }).click()
+  await expect(author.getByText('celle-ci la remplace le 14 juillet 2199 à 7 h 30')).toBeVisible()
+  await open(page, addressOf(name))
+  await expect(page.getByText('Un cylindre de mousse.')).toBeVisible()
+  await author.getByRole('button', { name: 'Ne plus programmer' }).click()
+  await expect(author.getByText('celle-ci la remplace')).toHaveCount(0)
+  await expect(author.getByLabel('En une phrase')).toHaveValue('Un cylindre de demain.')
+})
+
+test('what is changed of something scheduled waits, says so, and keeps its hour @long', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('AUTHOR')
+  await write(page, uniqueName())
+  await page.getByRole('button', { name: 'Programmer…' }).click()
+  await schedule(page).getByLabel('Jour', { exact: true }).fill('2190-07-14')
+  await schedule(page).getByLabel('Heure, à Paris').fill('07:30')
+  await schedule(page).getByRole('button', { name: 'Programmer' }).click()
+  await expect(schedule(page)).toBeHidden()
+  const waits = page.getByText('Ce qui paraîtra le 14 juillet 2190 à 7 h 30 est la version déjà programmée.')
+  await expect(waits).toHaveCount(0)
+  await page.getByLabel('En une phrase').fill('Un cylindre de demain.')
+  await saved(page)
+  await expect(waits).toBeVisible()
+  await page.getByRole('button', { name: 'Programmer…' }).click()
+  await expect(schedule(page).getByLabel('Jour', { exact: true })).toHaveValue('2190-07-14')
+  await expect(schedule(page).getByLabel('Heure, à Paris')).toHaveValue('07:30')
+  await schedule(page).getByRole('button', { name: 'Programmer' }).click()
+  await expect(schedule(page)).toBeHidden()
+  await expect(waits).toHaveCount(0)
+})
+
+test('a schedule that is refused at a field leads to that field; one that is given up, back to its button @long', async ({
+  pageOf,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  problems.allow(/equipment\/duplicate-slug/)
+  const page = await pageOf('AUTHOR')
+  await page.setViewportSize({ width: 375, height: 667 })
+  await openNew(page, 'materiel')
+  await page.getByLabel('Nom', { exact: true }).fill('Tapis')
+  await page.getByLabel('En une phrase').fill('Encore un.')
+  await page.getByRole('textbox', { name: 'À quoi ça sert' }).fill('À rien de plus.')
+  await saved(page)
+  const opener = page.getByRole('button', { name: 'Programmer…' })
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(schedule(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await schedule(page).getByRole('button', { name: 'Programmer' }).click()
+  await expect(schedule(page)).toHaveCount(0)
+  const address = page.getByLabel('Fin de l’adresse')
+  await expect(address).toHaveAccessibleDescription(/a déjà cette adresse/)
+  await expect(address).toBeFocused()
+  await expect(address).toBeInViewport({ ratio: 1 })
+})
