@@ -7,6 +7,8 @@ export interface Measure {
   name: string
   value: number
   unit: string
+  /** Where the value is a median: what one time in twenty exceeds. */
+  p95?: number
 }
 
 /** CPU time that a process has used so far, in milliseconds, its threads included. */
@@ -29,20 +31,32 @@ export async function rate(operation: () => Promise<unknown>, milliseconds = 150
   return (count * 1000) / (performance.now() - start)
 }
 
-/**
- * What an async function takes, in milliseconds: the quickest of several times, after one that warms up. What else the machine
- * does makes the others slower.
- */
-export async function quickest(operation: () => Promise<unknown>, milliseconds = 300): Promise<number> {
+/** How long an async function takes, in milliseconds: half of the times no longer than the median, one in twenty longer than p95. */
+export interface Duration {
+  median: number
+  p95: number
+}
+
+/** Of these times, the one that a share of them does not exceed (the nearest rank). */
+const rankOf = (sorted: readonly number[], share: number) =>
+  sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+
+export function durationOf(times: readonly number[]): Duration {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { median: rankOf(sorted, 0.5), p95: rankOf(sorted, 0.95) }
+}
+
+/** Measures an async function several times, after one that warms up. */
+export async function durationFor(operation: () => Promise<unknown>, milliseconds = 300): Promise<Duration> {
   await operation()
-  let least = Number.POSITIVE_INFINITY
+  const times: number[] = []
   const start = performance.now()
-  for (let times = 0; times < 8 || performance.now() - start < milliseconds; times += 1) {
+  while (times.length < 8 || performance.now() - start < milliseconds) {
     const before = performance.now()
     await operation()
-    least = Math.min(least, performance.now() - before)
+    times.push(performance.now() - before)
   }
-  return least
+  return durationOf(times)
 }
 
 const IMPORT = /(?:import|from)\s*["'](\.\/[^"']+\.js)["']/g
