@@ -8,10 +8,13 @@ function isBase64(text: string): boolean {
   return text.length % 4 === 0 && !OTHER_SIGN.test(text.slice(0, text.length - padded))
 }
 
+/** How many signs so many bytes take. */
+export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
+
 /**
  * Bytes within JSON.
  *
  * @param maxBytes of what they stand for
  */
 export const base64Schema = (maxBytes: number) =>
-  v.pipe(v.string(), v.maxLength(Math.ceil(maxBytes / 3) * 4), v.check(isBase64))
+  v.pipe(v.string(), v.maxLength(base64Length(maxBytes)), v.check(isBase64))

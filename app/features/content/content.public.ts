@@ -10,5 +10,5 @@ export type {
 export { MOST_AT_ONCE } from './editing/itemStates'
 export type { EditingOperations } from './editing/operations/editing.operations.server'
 export type { ReferenceOperations } from './editing/operations/reference.operations.server'
-export { readTraits, writeTraits } from './traits'
+export { LACKS, partsOfTrait, readTraits, traitOf, writeTraits } from './traits'
 export { MOST_NAMED, type Reference, type ReferenceState } from './editing/references.schema'

@@ -22,7 +22,13 @@ const TRAIT = /^[A-Za-z]{1,40}:[\w-]{1,64}$/
 const MOST_VALUES = 40
 
 /** One, as lists and addresses have it: `level:BEGINNER`, `lacks:chapters`. */
-const traitOf = (name: string, value: string): string => `${name}:${value}`
+export const traitOf = (name: string, value: string): string => `${name}:${value}`
+
+/** What one is about, and what it says. */
+export function partsOfTrait(trait: string): { name: string; value: string } {
+  const [name = '', value = ''] = trait.split(':')
+  return { name, value }
+}
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

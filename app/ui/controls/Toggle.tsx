@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './Toggle.module.css'
+import tool from './tool.module.css'
 
 export interface ToggleProps {
   pressed: boolean
@@ -10,7 +10,7 @@ export interface ToggleProps {
 /** One of several that can be chosen together, among `Choices`. */
 export function Toggle({ pressed, onChange, children }: ToggleProps) {
   return (
-    <button type="button" className={classes.root} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
+    <button type="button" className={tool.root} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
       {children}
     </button>
   )

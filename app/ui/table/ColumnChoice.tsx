@@ -1,6 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import type { ReactTable, RowData } from '@tanstack/react-table'
 import { useId } from 'react'
+import tool from '../controls/tool.module.css'
 import classes from './ColumnChoice.module.css'
 import type { ResourceFeatures } from './resourceColumns'
 
@@ -11,7 +12,7 @@ export function ColumnChoice<Row extends RowData>({ table }: { table: ReactTable
   if (columns.length === 0) return null
   return (
     <>
-      <button type="button" className={classes.button} popoverTarget={id}>
+      <button type="button" className={`${tool.root} ${tool.opens} ${classes.button}`} popoverTarget={id}>
         <IconColumns3 size={20} stroke={1.8} aria-hidden="true" />
         Colonnes
       </button>

@@ -4,7 +4,6 @@ import { videos } from '~/db/schema/catalogue/videos'
 import type { StoredChapter } from '~/domain/chapters/chapter'
 import { mirrorItems } from '~/features/content/content.public.server'
 import { ApiError } from '~/http/apiError'
-
 import { videoRowStore } from './videoRowStore.server'
 
 /** What the catalogue shows of a film, as the films feature provides it. A film never changes, and so this does not either. */

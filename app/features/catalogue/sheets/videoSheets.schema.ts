@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { SHEET_PROBLEMS } from '~/domain/films/videoSheet'
-import { base64Schema } from '~/http/base64Schema'
+import { base64Length, base64Schema } from '~/http/base64Schema'
 
 export const MAX_SHEET_BYTES = 1024 * 1024
 export const MAX_SHEET_LINES = 1000
 /** In base64, with what is around it. */
-export const MAX_SHEET_BODY_BYTES = Math.ceil(MAX_SHEET_BYTES / 3) * 4 + 1024
+export const MAX_SHEET_BODY_BYTES = base64Length(MAX_SHEET_BYTES) + 1024
 
 export const VideoSheetSchema = v.strictObject({
   /** The file as it is, for its encoding is found out here. */

@@ -1,6 +1,7 @@
 import { getStorage } from '~/adapters/storage/index.server'
 import type { Db } from '~/db/client.server'
 import { recordIdOf } from '~/domain/principal'
+import { base64Length } from '~/http/base64Schema'
 import { defineOperation } from '~/http/operation/operation'
 import { pageOf } from '~/http/paging'
 import { sendFilm } from '../films.jobs.server'
@@ -142,7 +143,7 @@ export function studioFilmOperations({ takeUpload, begin, release, videosOf }: F
       ...one,
       body: NewSubtitlesSchema,
       // In base64, with what is around it.
-      maxBodyBytes: Math.ceil(MAX_SUBTITLE_BYTES / 3) * 4 + 1024,
+      maxBodyBytes: base64Length(MAX_SUBTITLE_BYTES) + 1024,
       errors: [
         'films/not-found',
         'films/not-ready',

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { minuteLabel } from '~/domain/dateLabels'
 import { Button } from '~/ui/buttons/Button'
 import { Section } from '~/ui/layout/Section'
@@ -59,14 +59,7 @@ function GivenUpKind({ kind }: { kind: DeadKind }) {
       <span>
         {jobName(kind.name)}&nbsp;: <strong>{kind.count}</strong>
       </span>
-      <Button look="light" loading={retry.isPending} onClick={() => retry.mutate()}>
-        Tout relancer<span className="visually-hidden"> {jobName(kind.name)}</span>
-      </Button>
-      {retry.error && (
-        <Notice tone="danger" role="alert">
-          {failureMessage(retry.error)}
-        </Notice>
-      )}
+      <Retry label="Tout relancer" name={kind.name} retry={retry} />
     </li>
   )
 }
@@ -86,14 +79,30 @@ function GivenUpJob({ job }: { job: DeadJob }) {
           {minuteLabel(job.givenUpAt)}, après {job.attempts} {job.attempts > 1 ? 'essais' : 'essai'}
         </p>
       </div>
+      <Retry label="Relancer" name={job.name} retry={retry} />
+    </li>
+  )
+}
+
+interface RetryProps {
+  label: string
+  /** Of the job, as the queue has it. */
+  name: string
+  retry: Pick<UseMutationResult<unknown, Error, void>, 'isPending' | 'error' | 'mutate'>
+}
+
+function Retry({ label, name, retry }: RetryProps) {
+  return (
+    <>
       <Button look="light" loading={retry.isPending} onClick={() => retry.mutate()}>
-        Relancer<span className="visually-hidden"> {jobName(job.name)}</span>
+        {label}
+        <span className="visually-hidden"> {jobName(name)}</span>
       </Button>
       {retry.error && (
         <Notice tone="danger" role="alert">
           {failureMessage(retry.error)}
         </Notice>
       )}
-    </li>
+    </>
   )
 }

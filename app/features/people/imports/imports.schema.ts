@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { LineProblem } from '~/domain/people/importLine'
-import { base64Schema } from '~/http/base64Schema'
+import { base64Length, base64Schema } from '~/http/base64Schema'
 import { PageQuerySchema } from '~/http/paging'
 import { lineSchema } from '~/http/textSchema'
 
 const MAX_NAME_LENGTH = 200
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 /** In base64, with the name, and what is around both. */
-export const MAX_IMPORT_BYTES = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 4096
+export const MAX_IMPORT_BYTES = base64Length(MAX_FILE_BYTES) + 4096
 
 const instant = v.nullable(v.date())
 

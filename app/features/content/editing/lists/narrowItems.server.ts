@@ -2,7 +2,7 @@ import { and, arrayContains, eq, gt, isNotNull, isNull, lte, sql, type SQL } fro
 import type { Db } from '~/db/client.server'
 import { contentItems } from '~/db/schema/content'
 import { ApiError } from '~/http/apiError'
-import { LACKS } from '../../traits'
+import { LACKS, partsOfTrait } from '../../traits'
 import type { EditedKind, TraitElsewhere } from '../editedKind.server'
 import type { CountItemsQuery } from '../editing.schema'
 
@@ -49,7 +49,7 @@ async function hasElsewhere(db: Db, kind: EditedKind, { among, field, row }: Tra
 async function withTraits(db: Db, kind: EditedKind, traits: readonly string[]): Promise<(SQL | undefined)[]> {
   const { said, lacking } = kind.traits
   const isOwn = (trait: string) => {
-    const [name = '', value = ''] = trait.split(':')
+    const { name, value } = partsOfTrait(trait)
     return name === LACKS ? lacking.includes(value) : said.includes(name)
   }
   const own = traits.filter(isOwn)

@@ -3,6 +3,7 @@ import { useState, type RefObject } from 'react'
 import { Button } from '~/ui/buttons/Button'
 import { CheckControl } from '~/ui/controls/CheckControl'
 import { SelectControl } from '~/ui/controls/SelectControl'
+import tool from '~/ui/controls/tool.module.css'
 import { Actions } from '~/ui/layout/Actions'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import { ReferenceControl } from '../../references/ReferenceControl'
@@ -26,7 +27,7 @@ export function ListFilters({ filters, set, onChange, count, button }: ListFilte
       <button
         ref={button}
         type="button"
-        className={classes.button}
+        className={`${tool.root} ${tool.opens} ${classes.button}`}
         data-set={set.length > 0}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}

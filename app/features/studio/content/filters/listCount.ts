@@ -25,8 +25,7 @@ export function useListCount<Values extends AnyValues>(
     enabled: hasMore,
     staleTime: 0,
   })
-  if (pending) return ''
-  if (hasMore && !data) return ''
+  if (pending || (hasMore && !data)) return ''
   const { count, more } = hasMore && data ? data : { count: shown, more: false }
   if (count === 0) return ''
   return `${more ? 'Plus de ' : ''}${NUMBER.format(count)}\u00A0${count === 1 ? one : many}`

@@ -1,4 +1,4 @@
-import { readTraits, writeTraits } from '~/features/content/content.public'
+import { LACKS, partsOfTrait, readTraits, traitOf, writeTraits } from '~/features/content/content.public'
 import { isUuid } from '~/lib/isUuid'
 
 /** What a type's list is narrowed by, besides its words, state and author. Its store says the same (`traits`). */
@@ -8,8 +8,6 @@ export type ListFilter = { label: string } & (
   /** Each for itself: what is missing, and how that is called. */
   | { lacking: readonly (readonly [field: string, label: string])[] }
 )
-
-const LACKS = 'lacks'
 
 /** One that is set, and what it says. */
 export interface SetFilter {
@@ -21,10 +19,10 @@ export interface SetFilter {
 /** What an address asks for, as far as these filters know it: what makes no sense counts as left out. */
 export function setFilters(filters: readonly ListFilter[], traits: string | undefined): SetFilter[] {
   return (readTraits(traits ?? '') ?? []).flatMap((trait) => {
-    const [field = '', value = ''] = trait.split(':')
+    const { name, value } = partsOfTrait(trait)
     const filter = filters.find((one) => {
-      if ('lacking' in one) return field === LACKS && one.lacking.some(([missing]) => missing === value)
-      if (one.field !== field) return false
+      if ('lacking' in one) return name === LACKS && one.lacking.some(([missing]) => missing === value)
+      if (one.field !== name) return false
       return 'references' in one ? isUuid(value) : one.options.some(([option]) => option === value)
     })
     return filter ? [{ trait, filter, value }] : []
@@ -46,7 +44,7 @@ export function withChosen(
   value: string,
 ): SetFilter[] {
   const others = set.filter((one) => one.filter !== filter)
-  return value ? [...others, { trait: `${filter.field}:${value}`, filter, value }] : others
+  return value ? [...others, { trait: traitOf(filter.field, value), filter, value }] : others
 }
 
 /** With what is to be missing, or without. */
@@ -56,7 +54,7 @@ export function withLacking(
   value: string,
   wanted: boolean,
 ): SetFilter[] {
-  const trait = `${LACKS}:${value}`
+  const trait = traitOf(LACKS, value)
   const others = set.filter((one) => one.trait !== trait)
   return wanted ? [...others, { trait, filter, value }] : others
 }
