@@ -23,6 +23,26 @@ export function useFocusInRows(ids: readonly string[]) {
   const place = useRef<PlaceInRows | null>(null)
   const shown = ids.join(' ')
 
+  function remember(target: Element): void {
+    const row = target.closest<HTMLElement>('[data-row]')
+    const id = row?.dataset.row
+    if (!row || id === undefined) return
+    const stops = [...row.querySelectorAll<HTMLElement>(STOPS)]
+    place.current = {
+      id,
+      index: ids.indexOf(id),
+      fromEnd: stops.length - stops.findIndex((stop) => stop === target),
+    }
+  }
+
+  // She may have come to a row while the page that the server sent was not alive yet: no event told of it.
+  useEffect(() => {
+    const at = document.activeElement
+    if (at && body.current?.contains(at)) remember(at)
+    // Only at first.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
   useEffect(() => {
     const before = place.current
     if (!before || ids.includes(before.id)) return undefined
@@ -31,8 +51,8 @@ export function useFocusInRows(ids: readonly string[]) {
       const rows = body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []
       const stops = rows[Math.min(before.index, rows.length - 1)]?.querySelectorAll<HTMLElement>(STOPS)
       const stop = stops?.[Math.max(0, stops.length - before.fromEnd)]
-      if (stop) stop.focus({ preventScroll: true })
-      else landOnHeading()
+      stop?.focus({ preventScroll: true })
+      landOnHeading()
     }
     const closing = new MutationObserver(settle)
     function settle(): void {
@@ -51,11 +71,7 @@ export function useFocusInRows(ids: readonly string[]) {
   return {
     ref: body,
     onFocus({ target }: FocusEvent<HTMLElement>): void {
-      const row = target.closest<HTMLElement>('[data-row]')
-      const id = row?.dataset.row
-      if (!row || id === undefined) return
-      const stops = [...row.querySelectorAll<HTMLElement>(STOPS)]
-      place.current = { id, index: ids.indexOf(id), fromEnd: stops.length - stops.indexOf(target) }
+      remember(target)
     },
   }
 }

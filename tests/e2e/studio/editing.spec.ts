@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openInStudio, openNew, publish, saved, writeRoller as write } from '../../support/e2e/studio'
-import { expect, open, test } from '../../support/e2e/test'
+import { expect, hydrated, open, test } from '../../support/e2e/test'
 
 const uniqueName = () => `Rouleau ${randomUUID().slice(0, 8)}`
 const addressOf = (name: string) => `/materiel/${name.toLowerCase().replace(' ', '-')}`
@@ -210,7 +210,16 @@ test('who takes rows away by the keyboard goes on from the next one @long', asyn
   const name = uniqueName()
   const page = await pageOf('AUTHOR')
   for (const end of ['a', 'b', 'c']) await write(page, `${name} ${end}`)
-  await open(page, `/studio/materiel?q=${encodeURIComponent(name)}`)
+  // She is quicker than the scripts: she is in the row before the page is alive.
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`/studio/materiel?q=${encodeURIComponent(name)}`, { waitUntil: 'commit' })
+  await row(page, `${name} a`).getByRole('button', { name: 'Supprimer' }).focus()
+  scripts.resolve()
+  await hydrated(page)
   const button = (end: string, label: string) =>
     row(page, `${name} ${end}`).getByRole('button', { name: label })
   await button('a', 'Supprimer').press('Enter')
