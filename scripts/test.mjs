@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildApp } from './setup/build.mjs'
 import { installPackages, nodeBinary } from './setup/install.mjs'
+import { bringOtherFilms } from './setup/otherFilms.mjs'
 import { run } from './setup/run.mjs'
 import { command, say } from './setup/say.mjs'
 import { FILM_TOOLS, TEST_TOOLS, ensureTools } from './setup/tools.mjs'
@@ -121,10 +122,12 @@ function timeSince(startMs) {
 
 await command(async () => {
   const startMs = Date.now()
-  if (process.argv.includes('--all')) process.env.ELAN_TESTS = 'all'
+  const isAll = process.argv.includes('--all')
+  if (isAll) process.env.ELAN_TESTS = 'all'
   await installPackages()
   const node = nodeBinary()
   await ensureTools({ ...FILM_TOOLS, ...TEST_TOOLS })
+  if (isAll) await bringOtherFilms()
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   await buildApp(node)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { apt, refreshLists } from './apt.mjs'
 import { Mendable, say } from './say.mjs'
 import { run } from './run.mjs'
 
@@ -30,14 +31,6 @@ async function isThere(program) {
   return code === 0
 }
 
-let listsAreFresh = false
-
-async function apt(args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Another installation may be under way on the machine.
-  return run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { quiet: true, env })
-}
-
 /**
  * Installs what is missing by apt.
  *
@@ -58,10 +51,7 @@ export async function ensureTools(tools) {
       `Il manque ${packages.join(', ')}. Sans les droits d’administration, lancez vous-même : sudo ${byHand}`,
     )
   say(`• Installation par apt de ${packages.join(', ')}…`)
-  if (!listsAreFresh) {
-    await apt(['update'])
-    listsAreFresh = true
-  }
+  await refreshLists()
   const { code, output } = await apt(['install', '-y', '--no-install-recommends', ...packages])
   if (code !== 0) throw new Mendable(`« ${byHand} » a échoué :\n${output.slice(-1500)}`)
 }
