@@ -128,6 +128,21 @@ describe('a pro film', () => {
     const own = await addressesOf(await playbackOf(PRO_VIDEO, byCookie(session)), byCookie(session))
     expect(await statuses(own, byCookie(session))).toEqual([200])
   })
+  test.each([
+    ['nobody', 401],
+    ['USER', 403],
+    ['expired', 403],
+    ['MEMBER', 403],
+    ['AMBASSADOR', 403],
+    ['AUTHOR', 403],
+    ['COACH', 200],
+    ['ADMIN', 200],
+  ] as const)('at its addresses of the studio answers %s with %i', async (role, status) => {
+    const ofStudio = addresses.map((address) => address.replace(/^\/media\/[^/]+/, '/media/studio'))
+    expect(ofStudio[0]).toContain('/media/studio/')
+    const headers = role === 'nobody' ? {} : byCookie(await openDemoSession(server, role))
+    expect(await statuses(ofStudio, headers)).toEqual([status])
+  })
   test('plays by bearer token too', async () => {
     const playback = await playbackOf(PRO_VIDEO, byToken(member))
     expect(await statuses(await addressesOf(playback, byToken(member)), byToken(member))).toEqual([200])

@@ -82,6 +82,33 @@ export async function showItem(
   )
 }
 
+/** Ends a trial, which leaves nothing behind. */
+class Tried extends Error {}
+
+/**
+ * Shows a change as it will be shown at its hour, and takes that back: what is in its way now is said to who schedules it, and
+ * not found out at night.
+ *
+ * @throws ApiError as its publication would
+ */
+async function tryChange(
+  tx: Db,
+  kind: EditedKind,
+  shown: ShownContent,
+  values: FormValues,
+  at: Date,
+): Promise<void> {
+  const trial = tx.transaction(async (part) => {
+    await kind.holdNeeded(part, values)
+    await kind.publish(part, shown.id, values, shown.releasedAt, at)
+    await refuseLacking(part, kind, values, at)
+    throw new Tried('tried')
+  })
+  await trial.catch((error: unknown) => {
+    if (!(error instanceof Tried)) throw error
+  })
+}
+
 /**
  * Publishes what an author has typed: in one step, so that no saving that was under way can come between. What members
  * see already and is to change later goes on as it is until then (`publishDue.server.ts`).
@@ -107,7 +134,7 @@ export async function publishItem(
     const shown = await kind.find(tx, id)
     const isShown = shown !== null && publicationState(shown, now) === 'PUBLISHED'
     if (at && at > now && isShown) {
-      await refuseLacking(tx, kind, values, at)
+      await tryChange(tx, kind, shown, values, at)
       const before = { ...shown.values, publishAt: item.publishAt }
       await logAct(tx, { action: 'schedule', by }, kind, item, before, { ...values, publishAt: at }, now)
       return changeItem(tx, item, { publishAt: at, publishFailure: null, changedBy: by }, now)

@@ -18,11 +18,11 @@ const PUBLIC_CACHE = 'public, max-age=86400'
 /** Only the member's browser may cache it, not a proxy, and not beyond the session. */
 const PRIVATE_CACHE = 'private, max-age=3600'
 
-/** Those who work in the studio see a film before anybody else does. */
+/** Those who work on films see one before anybody else does. Who only writes recipes does not. */
 async function authoriseStudio(request: Request): Promise<string> {
   const { principal } = await getApi().authenticate(request)
   if (!principal) throw new ApiError(401, 'auth/missing-token')
-  if (!isAdmitted(['COACH', 'AUTHOR'], principal)) throw new ApiError(403, 'auth/invalid-permission')
+  if (!isAdmitted(['COACH'], principal)) throw new ApiError(403, 'auth/invalid-permission')
   return PRIVATE_CACHE
 }
 

@@ -143,6 +143,19 @@ describeEachDatabase('publishing', (db, kind) => {
     expect(items.filter(({ what }) => what === 'PUBLISHED')).toHaveLength(2)
   })
 
+  it('a change that could not take its place today is not taken for later either, and leaves nothing', async () => {
+    const [tab, other] = [openTab(db, randomUUID()), openTab(db, randomUUID())]
+    await other.publish(0, { name: 'Tapis' })
+    await tab.publish(0)
+    await expect(tab.publish(2, { slug: 'tapis' }, inDays(1))).rejects.toMatchObject({
+      status: 409,
+      code: 'equipment/duplicate-slug',
+    })
+    expect(await read(tab.id)).toMatchObject({ publishAt: null, publishFailure: null, revision: 2 })
+    await tab.publish(2, { name: 'Corde neuve' }, inDays(1))
+    expect(await seen('corde')).toMatchObject({ name: 'Corde', releasedAt: NOW })
+  })
+
   it('a change that cannot take its place says why, holds no other up, and is mended by publishing', async () => {
     const [bad, good] = [openTab(db, randomUUID()), openTab(db, randomUUID())]
     await bad.publish(0)
