@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { noteParts } from './partedUploads'
 import { refusalOf, type AccessKey } from './signature'
 
 export const ACCESS_KEY: AccessKey = { id: 'AKELANTESTS', secret: 'a-secret-of-the-tests' }
@@ -14,11 +15,14 @@ export const BUCKET = 'elan-media'
 export const REGION = 'eu-west-3'
 
 /**
- * What a request is answered with instead of the store's own answer: an error, nothing at all, or the beginning of the
- * answer's body, after which it is cut or stands still, or a body with a wrong byte.
+ * What a request is answered with instead of the store's own answer: an error, something else altogether, nothing at all, or
+ * the beginning of the answer's body, after which it is cut or stands still, or a body with a wrong byte. Or the store answers
+ * as if it had not been sent a header.
  */
 export type Trouble =
   | { status: number; code: string }
+  | { says: string; headers?: Record<string, string> }
+  | { overlooks: string }
   | 'cut'
   | { cutAfterBytes: number }
   | { stallAfterBytes: number }
@@ -42,6 +46,10 @@ export interface S3Server {
   endpoint: string
   /** `METHOD /path?query` of what was asked, in order. */
   asked: string[]
+  /** Uploads in parts that are neither complete nor aborted, as `key` of the bucket, by their ids. */
+  unfinished: Map<string, string>
+  /** Answers that have begun and not ended. */
+  underWay: Set<ServerResponse>
   /** From now on, until it is called again: what goes wrong with a request. */
   trouble(judge: (request: IncomingMessage) => Trouble | Promise<Trouble>): void
   /** Removes all objects. */
@@ -85,6 +93,8 @@ export async function startS3Server(origins: readonly string[] = []): Promise<S3
   const store = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false, defaultRegion: REGION })
   store.createBucket(BUCKET)
   const asked: string[] = []
+  const underWay = new Set<ServerResponse>()
+  const parts = noteParts(BUCKET)
   let judge: Parameters<S3Server['trouble']>[0] = () => null
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -94,14 +104,22 @@ export async function startS3Server(origins: readonly string[] = []): Promise<S3
     const code = refusalOf(request, ACCESS_KEY, new Date())
     const trouble = (await judge(request)) ?? (code === null ? null : { status: 403, code })
     if (trouble === 'cut') return void request.socket.destroy()
-    if (trouble !== null && typeof trouble === 'object' && 'code' in trouble) {
-      request.resume()
-      return answer(response, trouble.status, xml(trouble.code))
+    if (trouble !== null && typeof trouble === 'object') {
+      if ('code' in trouble || 'says' in trouble) request.resume()
+      if ('code' in trouble) return answer(response, trouble.status, xml(trouble.code))
+      if ('says' in trouble) return void response.writeHead(200, trouble.headers).end(trouble.says)
+      if ('overlooks' in trouble) delete request.headers[trouble.overlooks]
     }
     const { method, url, headers } = request
+    const listed = parts.list(request)
+    if (listed !== null) return answer(response, 200, listed)
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
     const passed = ask({ host: '127.0.0.1', port: store.port, method, path: url, headers }, (given) => {
       response.writeHead(given.statusCode ?? 502, given.headers)
-      if (!trouble) return void given.pipe(response)
+      parts.note(request, given)
+      if (!trouble || (typeof trouble === 'object' && 'overlooks' in trouble))
+        return void given.pipe(response)
       if (trouble === 'spoil') return void given.map(spoil).pipe(response)
       response.flushHeaders()
       const bytes = 'cutAfterBytes' in trouble ? trouble.cutAfterBytes : trouble.stallAfterBytes
@@ -119,8 +137,13 @@ export async function startS3Server(origins: readonly string[] = []): Promise<S3
   return {
     endpoint: `http://127.0.0.1:${port}`,
     asked,
+    unfinished: parts.unfinished,
+    underWay,
     trouble: (next) => (judge = next),
-    empty: () => store.emptyBucket(BUCKET),
+    empty() {
+      store.emptyBucket(BUCKET)
+      parts.unfinished.clear()
+    },
     async close() {
       door.closeAllConnections()
       await new Promise((resolve) => door.close(resolve))

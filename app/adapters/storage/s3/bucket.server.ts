@@ -1,5 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
+import { StorageError } from '~/lib/storage/storageError'
 import { timeLeft } from '~/lib/timeBudget.server'
+import { withinTime } from '~/lib/withinTime'
 import { toStorageError } from './failure'
 
 export interface BucketSettings {
@@ -38,7 +40,32 @@ export interface Bucket {
    * @param what names the call in errors and logs
    * @throws StorageError unless it succeeds; what the store says of a missing object is left to `isMissing`
    */
-  ask<T>(what: string, call: (within: { abortSignal: AbortSignal }) => Promise<T>): Promise<T>
+  ask<T>(what: string, call: Call<T>): Promise<T>
+  /**
+   * Makes a call that carries a file, or a part of one, or ends its upload. It has a time of its own, for a request that has
+   * brought a large file has none left.
+   *
+   * @throws StorageError
+   */
+  carry<T>(what: string, call: Call<T>): Promise<T>
+}
+
+type Call<T> = (within: { abortSignal: AbortSignal }) => Promise<T>
+
+/** Makes a call that ends in time, though nothing comes, or only the beginning of an answer. */
+async function callWithin<T>(ms: number, what: string, call: Call<T>): Promise<T> {
+  // Not `AbortSignal.timeout`: it would also cut off a body that is read after the call.
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), ms)
+  // The client's pauses between two tries hear of no signal.
+  const tooLate = () => new StorageError('storage/unavailable', `${what}: no answer in time`)
+  try {
+    return await withinTime(call({ abortSignal: late.signal }), ms, tooLate)
+  } catch (error) {
+    throw toStorageError(error, what)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const CALL_MS = 8_000
@@ -80,17 +107,7 @@ export function openBucket({
     stallMs,
     nameOf: (key) => start + key,
     keyOf: (found) => (found.startsWith(start) ? found.slice(start.length) : null),
-    async ask(what, call) {
-      // Not `AbortSignal.timeout`: it would also cut off a body that is read after the call.
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), timeLeft(callMs))
-      try {
-        return await call({ abortSignal: late.signal })
-      } catch (error) {
-        throw toStorageError(error, what)
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+    ask: (what, call) => callWithin(timeLeft(callMs), what, call),
+    carry: (what, call) => callWithin(partMs * attempts, what, call),
   }
 }

@@ -1,11 +1,11 @@
-import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { StorageError } from '~/lib/storage/storageError'
 import type { Bucket } from './bucket.server'
-import { everyName, head, PUT, removeAll, send } from './objects.server'
+import { everyName, head, notTheStore, PUT, removeAll, send } from './objects.server'
 
 /**
  * A bucket has no folders and no way to rename one, so a folder becomes visible by one removal: each of its objects names
@@ -28,7 +28,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** Sends some files at once, and stops with the first that fails. @returns the ETag of each key */
 async function sendAll(bucket: Bucket, folder: string, prefix: string, put: string) {
-  const etags = new Map<string, string | undefined>()
+  const etags = new Map<string, string>()
   const waiting = await filesIn(folder)
   const sendOn = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -48,11 +48,7 @@ async function sendAll(bucket: Bucket, folder: string, prefix: string, put: stri
 }
 
 /** @throws StorageError unless the bucket holds what was sent: another put of the same folder may have come between */
-async function requireWhole(
-  bucket: Bucket,
-  prefix: string,
-  sent: Map<string, string | undefined>,
-): Promise<void> {
+async function requireWhole(bucket: Bucket, prefix: string, sent: Map<string, string>): Promise<void> {
   const missing = new Map(sent)
   for await (const { key, etag } of everyName(bucket, `${prefix}/`))
     if (missing.get(key) === etag) missing.delete(key)
@@ -65,9 +61,13 @@ export function folderPuts(bucket: Bucket) {
   /** A put that was seen complete stays so. */
   const complete = new LRUCache<string, true>({ max: MAX_KNOWN })
   const { client, name, nameOf, ask } = bucket
-  const mark = (put: string) => ({ Bucket: name, Key: nameOf(MARKS + put) })
-  const unmark = (put: string) =>
-    ask('unmark', (within) => client.send(new DeleteObjectCommand(mark(put)), within))
+  const unmark = (put: string) => removeAll(bucket, [MARKS + put])
+
+  async function mark(put: string): Promise<void> {
+    const wanted = { Bucket: name, Key: nameOf(MARKS + put), Body: prefixOf(put) }
+    const { ETag } = await ask('mark', (within) => client.send(new PutObjectCommand(wanted), within))
+    if (ETag === undefined) throw notTheStore('mark')
+  }
 
   async function isPending(put: string): Promise<boolean> {
     if (complete.has(put)) return false
@@ -80,7 +80,7 @@ export function folderPuts(bucket: Bucket) {
   async function takeBack(put: string): Promise<void> {
     const left: string[] = []
     for await (const { key } of everyName(bucket, `${prefixOf(put)}/`))
-      if ((await head(bucket, key))?.Metadata?.[PUT] === put) left.push(key)
+      if ((await head(bucket, key))?.metadata?.[PUT] === put) left.push(key)
     await removeAll(bucket, left)
     await unmark(put)
   }
@@ -90,7 +90,7 @@ export function folderPuts(bucket: Bucket) {
     for await (const { key } of everyName(bucket, `${prefix}/`)) before.push(key)
     await removeAll(bucket, before)
     const put = nameMark(prefix)
-    await ask('mark', (within) => client.send(new PutObjectCommand({ ...mark(put), Body: prefix }), within))
+    await mark(put)
     try {
       await requireWhole(bucket, prefix, await sendAll(bucket, folder, prefix, put))
       await unmark(put)

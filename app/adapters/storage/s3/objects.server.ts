@@ -1,8 +1,9 @@
 import {
+  CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  type HeadObjectCommandOutput,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { createReadStream } from 'node:fs'
@@ -29,18 +30,46 @@ interface TaggedObject extends ListedObject {
   etag: string | undefined
 }
 
+/** What a store says of an object. */
+interface FoundObject {
+  size: number
+  etag: string
+  metadata: Record<string, string> | undefined
+}
+
+/** What answers with success need not be the store: a proxy shows a page of its own while the store is away. */
+export const notTheStore = (what: string) =>
+  new StorageError('storage/unavailable', `${what}: not an answer of a store`)
+
 /** @returns `null` when there is none */
-export async function head(bucket: Bucket, key: string): Promise<HeadObjectCommandOutput | null> {
+export async function head(bucket: Bucket, key: string): Promise<FoundObject | null> {
   const { client, name, nameOf, ask } = bucket
   try {
-    return await ask('head', (within) =>
+    const found = await ask('head', (within) =>
       client.send(new HeadObjectCommand({ Bucket: name, Key: nameOf(key) }), within),
     )
+    const { ContentLength: size, ETag: etag, Metadata: metadata } = found
+    if (size === undefined || etag === undefined) throw notTheStore('head')
+    return { size, etag, metadata }
   } catch (error) {
     if (isMissing(error)) return null
     throw error
   }
 }
+
+/** The client for `Upload`, which knows no limits of time: each of its calls gets one. */
+const carryingClient = ({ client, carry }: Bucket) =>
+  Object.create(client, {
+    send: {
+      value: (command: Parameters<S3Client['send']>[0]) =>
+        carry('send', async (within) => {
+          const answer = await client.send(command, within)
+          const isBegun = !(command instanceof CreateMultipartUploadCommand) || 'UploadId' in answer
+          if (!isBegun) throw notTheStore('send')
+          return answer
+        }),
+    },
+  }) as S3Client
 
 /**
  * Sends a local file; a large one in parts, of which the store shows nothing before the last has arrived.
@@ -48,16 +77,11 @@ export async function head(bucket: Bucket, key: string): Promise<HeadObjectComma
  * @param put the put of a folder that it belongs to
  * @returns its ETag
  */
-export async function send(
-  bucket: Bucket,
-  file: string,
-  key: string,
-  put?: string,
-): Promise<string | undefined> {
+export async function send(bucket: Bucket, file: string, key: string, put?: string): Promise<string> {
   const { size } = await stat(file)
   const body = createReadStream(file)
   const upload = new Upload({
-    client: bucket.client,
+    client: carryingClient(bucket),
     params: {
       Bucket: bucket.name,
       Key: bucket.nameOf(key),
@@ -71,7 +95,9 @@ export async function send(
     queueSize: PARTS_AT_ONCE,
   })
   try {
-    return (await upload.done()).ETag
+    const { ETag } = await upload.done()
+    if (ETag === undefined) throw notTheStore('send')
+    return ETag
   } catch (error) {
     throw toStorageError(error, 'send')
   } finally {
@@ -95,11 +121,14 @@ export async function listNames(
   const { Contents, IsTruncated } = await ask('list', (within) =>
     client.send(new ListObjectsV2Command(wanted), within),
   )
+  if (IsTruncated === undefined) throw notTheStore('list')
   const objects = (Contents ?? []).flatMap(({ Key, Size, ETag, LastModified }) => {
     const key = Key === undefined ? null : keyOf(Key)
     return key === null ? [] : [{ key, size: Size ?? 0, etag: ETag, changedAt: LastModified ?? new Date(0) }]
   })
-  return { objects, isCut: IsTruncated ?? false }
+  // There would be no telling where to go on.
+  if (IsTruncated && objects.length === 0) throw notTheStore('list')
+  return { objects, isCut: IsTruncated }
 }
 
 /** All of them. */
@@ -108,7 +137,7 @@ export async function* everyName(bucket: Bucket, beginning: string): AsyncGenera
   for (;;) {
     const { objects, isCut } = await listNames(bucket, beginning, after)
     yield* objects
-    if (!isCut || objects.length === 0) return
+    if (!isCut) return
     after = objects.at(-1)?.key ?? ''
   }
 }
@@ -118,12 +147,18 @@ export async function removeAll(
   keys: readonly string[],
 ): Promise<void> {
   for (let from = 0; from < keys.length; from += BATCH) {
-    const Objects = keys.slice(from, from + BATCH).map((key) => ({ Key: nameOf(key) }))
-    const wanted = { Bucket: name, Delete: { Objects, Quiet: true } }
-    const { Errors = [] } = await ask('remove', (within) =>
+    const names = keys.slice(from, from + BATCH).map(nameOf)
+    const wanted = { Bucket: name, Delete: { Objects: names.map((Key) => ({ Key })) } }
+    const { Deleted = [], Errors = [] } = await ask('remove', (within) =>
       client.send(new DeleteObjectsCommand(wanted), within),
     )
     // The call succeeds even when the store has kept some of them.
-    if (Errors[0]) throw new StorageError('storage/unavailable', `remove: ${Errors[0].Code ?? 'refused'}`)
+    const gone = new Set(Deleted.map(({ Key }) => Key))
+    const kept = names.filter((one) => !gone.has(one))
+    if (kept.length > 0)
+      throw new StorageError(
+        'storage/unavailable',
+        `remove: ${kept.length} are kept, ${Errors[0]?.Code ?? 'no word why'}`,
+      )
   }
 }

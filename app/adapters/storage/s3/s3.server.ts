@@ -11,6 +11,7 @@ import { signedAddress } from './directUrl.server'
 import { toStorageError } from './failure'
 import { folderPuts } from './folderPuts.server'
 import { everyName, head, listNames, removeAll, send } from './objects.server'
+import { abortParts } from './parts.server'
 import { readSpan } from './read.server'
 
 interface S3Settings extends BucketSettings {
@@ -35,14 +36,15 @@ export function createS3Storage({
 
   const open: Storage['open'] = async (key) => {
     const found = isSafeKey(key) ? await head(bucket, key) : null
-    if (!found || (await puts.isHidden(found.Metadata))) return null
-    const etag = found.ETag
-    const size = found.ContentLength ?? 0
+    if (!found || (await puts.isHidden(found.metadata))) return null
+    const { etag, size } = found
     return {
       size,
       read: (start, end) => readSpan(bucket, { key, etag, start, end, size }),
       directUrl: async (now) =>
-        redirects ? signedAddress(signer, bucket.name, bucket.nameOf(key), now) : null,
+        redirects
+          ? bucket.ask('sign', () => signedAddress(signer, bucket.name, bucket.nameOf(key), now))
+          : null,
     }
   }
 
@@ -87,6 +89,7 @@ export function createS3Storage({
     async sweep(before) {
       await sweepWork(work, before)
       await puts.sweep(before)
+      await abortParts(bucket, before)
     },
   }
 }
