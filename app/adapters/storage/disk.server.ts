@@ -38,7 +38,7 @@ export function createDiskStorage(root: string): Storage {
       await onDisk(async () => moveFolder(folder, locate(prefix), work))
     },
     async remove(key) {
-      if ((await sizeOf(locate(key))) !== null) await rm(locate(key), { force: true })
+      if ((await sizeOf(locate(key))) !== null) await onDisk(() => rm(locate(key), { force: true }))
     },
     async removeFolder(prefix) {
       await onDisk(async () => discard(locate(prefix), work))

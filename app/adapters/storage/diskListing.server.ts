@@ -1,11 +1,26 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { onDisk } from './diskFailure'
 import { isSafeKey } from './keys'
+
+const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
+
+/**
+ * Looks for something on the disk. Only what the disk says is missing is: what cannot be looked at may well be there.
+ *
+ * @returns `null` when it is not there
+ * @throws StorageError when the disk is away
+ */
+const look = <T>(ask: () => Promise<T>): Promise<T | null> =>
+  onDisk(ask).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && NOTHING_THERE.has(String(error.code))) return null
+    throw error
+  })
 
 /** Of a folder's names those that are keys, in the order that their keys have: a folder sorts as what is in it. */
 async function namesIn(folder: string, prefix: string) {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries
+  const entries = await look(() => readdir(folder, { withFileTypes: true }))
+  return (entries ?? [])
     .map((entry) => ({
       key: prefix + entry.name,
       isFolder: entry.isDirectory(),
@@ -24,9 +39,12 @@ export async function* keysIn(root: string, prefix: string, after: string): Asyn
   }
 }
 
-/** @returns `null` for what is gone by now, and for what is no plain file */
+/**
+ * @returns `null` for what is gone by now, and for what is no plain file
+ * @throws StorageError when the disk is away
+ */
 export async function infoOf(file: string): Promise<{ size: number; changedAt: Date } | null> {
-  const info = await stat(file).catch(() => null)
+  const info = await look(() => stat(file))
   return info?.isFile() ? { size: info.size, changedAt: info.mtime } : null
 }
 

@@ -14,8 +14,10 @@ export class StorageError extends Error {
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
-/** A disk that failed or went away, a network disk above all. */
-const AWAY = new Set(['EIO', 'ENXIO', 'ENODEV', 'ESTALE', 'EROFS', 'ENOTCONN', 'ETIMEDOUT', 'EHOSTDOWN'])
+/** A disk that failed, went away, a network disk above all, or lets us do nothing any more. */
+const AWAY = new Set(
+  'EIO ENXIO ENODEV ESTALE EROFS ENOTCONN ETIMEDOUT EHOSTDOWN EACCES EPERM ELOOP EMFILE ENFILE'.split(' '),
+)
 
 /**
  * What an error of the file system says of the store, for every writer of large files: a tool that fills the disk may not

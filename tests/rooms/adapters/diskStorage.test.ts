@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -68,4 +68,22 @@ test('what those who died were preparing is swept; what was touched since, howev
   await storage.sweep(new Date('2026-01-02'))
   expect([existsSync(dead), existsSync(alive)]).toEqual([false, true])
   expect(await storage.open('films/1/a.m4s')).not.toBeNull()
+})
+
+test('what cannot be looked at is not taken for missing: nobody gives up a film, or believes the store empty', async () => {
+  const away = { code: 'storage/unavailable' }
+  const source = path.join(root, 'source')
+  await writeFile(source, 'a film')
+  await mkdir(path.join(root, 'media'))
+  await symlink('films', path.join(root, 'media/films'))
+  for (const asked of [
+    () => storage.open('films/1/a.m4s'),
+    () => storage.localFile('films/1/a.m4s', root),
+    () => storage.list(''),
+    () => storage.list('films/1'),
+    () => storage.remove('films/1/a.m4s'),
+    () => storage.putFile(source, 'films/1/a.m4s'),
+  ])
+    await expect(asked()).rejects.toMatchObject(away)
+  expect(await storage.open(`images/${'a'.repeat(300)}`)).toBeNull()
 })

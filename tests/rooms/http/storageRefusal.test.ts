@@ -19,6 +19,8 @@ describe('a failure of the store of media', () => {
     ['a disk that fails', system('EIO'), 503, 'storage/unavailable'],
     ['a network disk that went away', system('ESTALE'), 503, 'storage/unavailable'],
     ['a disk that can only be read by now', system('EROFS'), 503, 'storage/unavailable'],
+    ['a folder that is not ours any more', system('EACCES'), 503, 'storage/unavailable'],
+    ['too many open files', system('EMFILE'), 503, 'storage/unavailable'],
   ])('%s is told', (_name, error, status, code) => {
     vi.spyOn(logger, 'error').mockImplementation(() => undefined)
     const refusal = storageRefusal(error)
