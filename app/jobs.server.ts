@@ -18,6 +18,7 @@ import { peopleJobs } from '~/features/people/people.jobs.server'
 import { teamJobs } from '~/features/teams/teams.jobs.server'
 import { logger } from '~/lib/logger.server'
 import { uploadJobs } from '~/features/uploads/uploads.jobs.server'
+import { sentUploads } from '~/features/uploads/uploads.public.server'
 import { remember } from '~/lib/remember'
 import { contentKinds } from './contentKinds.server'
 
@@ -46,7 +47,7 @@ export const JOBS: readonly Job[] = [
   ...peopleJobs,
   ...auditJobs,
   ...editingJobs(contentKinds),
-  ...filmJobs,
+  ...filmJobs(sentUploads),
   ...uploadJobs,
   ...imageJobs(mentionedInContent),
   ...fileJobs,

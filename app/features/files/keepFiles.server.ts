@@ -4,6 +4,7 @@ import type { Db } from '~/db/client.server'
 import { keeping } from '~/db/kept.server'
 import { fileUses, files } from '~/db/schema/files'
 import { ApiError } from '~/http/apiError'
+import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
 import type { File } from './files.schema'
 
 export const UNUSED_FILE_HOURS = 24
@@ -42,7 +43,7 @@ export async function getFile(db: Db, id: string): Promise<File> {
 
 /** @throws ApiError 404 for another's, as for one that is gone, 409 for one that something offers */
 export async function deleteFile(parts: FileParts, id: string, uid: string, now: Date): Promise<void> {
-  if ((await fileKeeping.drop(parts.db, hers(id, uid), now)) > 0) return clearFiles(parts)
+  if ((await fileKeeping.drop(parts.db, hers(id, uid), now)) > 0) return clearFiles(parts).catch(leaveToSweep)
   const [row] = await parts.db.select({ id: files.id }).from(files).where(hers(id, uid))
   throw row ? new ApiError(409, 'files/in-use') : new ApiError(404, 'files/not-found')
 }

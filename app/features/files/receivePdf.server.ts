@@ -6,6 +6,7 @@ import { files } from '~/db/schema/files'
 import { roomLeft } from '~/db/waiting.server'
 import { LimitError } from '~/http/limitError.server'
 import { receiveFile, type SentLimits } from '~/http/multipart.server'
+import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
 import type { File } from './files.schema'
 import { inspectPdf } from './inspectPdf.server'
 import { fileKey, type FileParts } from './keepFiles.server'
@@ -42,19 +43,18 @@ export async function receivePdf(
     isPut = true
     await storage.putFile(file, fileKey(id))
     const row = { id, uid, name: name || 'document.pdf', hash, size, pages, createdAt: now }
-    return await db.transaction(async (tx) => {
+    const kept = await db.transaction(async (tx) => {
       const left = await roomLeft(tx, uid, limits.waiting)
       // The same one, sent twice at once: the other request was first.
       const first = await findSame(tx, uid, hash)
-      if (first) {
-        await storage.remove(fileKey(id))
-        return first
-      }
+      if (first) return first
       if (size > left) throw new LimitError(409, 'uploads/quota', left)
       const [written] = await tx.insert(files).values(row).returning()
       if (!written) throw new Error('no row was written')
       return written
     })
+    if (kept.id !== id) await storage.remove(fileKey(id)).catch(leaveToSweep)
+    return kept
   } catch (error) {
     // What was refused never came there. What cannot be removed now is swept, and does not hide what failed first.
     if (isPut) await storage.remove(fileKey(id)).catch(() => undefined)

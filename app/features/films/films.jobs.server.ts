@@ -3,6 +3,7 @@ import { sendJob } from '~/adapters/jobs/index.server'
 import type { Job } from '~/adapters/jobs/port'
 import { getSettings } from '~/env.server'
 import { sweepFilms } from './making/sweepFilms.server'
+import { sweepStrayFilms, type FindSent } from './making/sweepStrayFilms.server'
 import { workContext } from './making/workContext.server'
 import { workOnFilm } from './making/workOnFilm.server'
 
@@ -16,7 +17,8 @@ export function sendFilm(filmId: string, startAfter?: Date): Promise<void> {
   return sendJob(FILM_JOB, { filmId }, { singletonKey: filmId, ...(startAfter ? { startAfter } : {}) })
 }
 
-export const filmJobs: readonly Job[] = [
+/** @param sent what somebody has sent and not used yet */
+export const filmJobs = (sent: FindSent): readonly Job[] => [
   {
     name: FILM_JOB,
     timeoutSeconds: TIMEOUT_SECONDS,
@@ -35,5 +37,11 @@ export const filmJobs: readonly Job[] = [
       const { db, storage } = await workContext()
       for (const filmId of await sweepFilms(db, storage)) await sendFilm(filmId)
     },
+  },
+  {
+    name: 'films/strays',
+    // At night, for it lists all that is stored.
+    schedule: '35 3 * * *',
+    handle: async () => void (await sweepStrayFilms(await workContext(), new Date(), sent)),
   },
 ]

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'images/strays': 'Ménage des photos perdues',
   'files/sweep': 'Ménage des documents inutilisés',
   'files/strays': 'Ménage des documents perdus',
+  'films/strays': 'Ménage des films perdus',
   'uploads/sweep': 'Ménage des envois abandonnés',
   storage: 'Ménage du stockage',
   publication: 'Publications programmées',

@@ -1,1 +1,2 @@
+export { sentUploads } from './keeping/findUploads.server'
 export { takeUpload } from './keeping/takeUpload.server'

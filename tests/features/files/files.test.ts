@@ -2,14 +2,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
 import { files } from '~/db/schema/files'
 import { deleteFile, getFile, sweepFiles, holdFiles } from '~/features/files/keepFiles.server'
 import { receivePdf } from '~/features/files/receivePdf.server'
 import { serveFile } from '~/features/files/serveFile.server'
+import { sweepStrayFiles } from '~/features/files/sweepStrayFiles.server'
+import { logger } from '~/lib/logger.server'
 import { StorageError } from '~/lib/storage/storageError'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { refusingTransactions } from '~tests/support/db/transactionGuard'
 import { bombPdf } from '~tests/support/sending/badFiles'
 import { filesIn, HER } from '~tests/support/sending/receiving'
 import { formWith } from '~tests/support/sending/sentImages'
@@ -129,6 +132,21 @@ describeWithDatabase('a document that is sent', (db) => {
     const storage = { ...parts().storage, open: away }
     const answer = await serveFile(new Request('http://127.0.0.1/'), `${id}.pdf`, { db: db(), storage })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  })
+
+  test('twice at once, or deleted, while the store is away: its bytes go when that is back', async () => {
+    vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    const bytes = new Uint8Array(await pdf())
+    const away = () => Promise.reject(new StorageError('storage/unavailable', 'away'))
+    const troubled = { db: db(), storage: refusingTransactions({ ...parts().storage, remove: away }) }
+    const sent = () => receivePdf(troubled, formWith(bytes, 'a.pdf', 'files'), HER, LIMITS, NOW)
+    const [first, second] = await Promise.all([sent(), sent()])
+    expect(second.id).toBe(first.id)
+    await deleteFile(troubled, first.id, HER, NOW)
+    await expect(getFile(db(), first.id)).rejects.toMatchObject({ status: 404 })
+    await sweepFiles(parts(), NOW)
+    await sweepStrayFiles(parts(), new Date(Date.now() + 25 * 3_600_000))
+    expect(await filesIn(root)).toEqual([])
   })
 
   test('sent again is the same; it is deleted by its sender alone, unless something offers it', async () => {

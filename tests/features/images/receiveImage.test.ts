@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
 import { images } from '~/db/schema/images/images'
+import { logger } from '~/lib/logger.server'
 import { StorageError } from '~/lib/storage/storageError'
 import { widthsOf } from '~/ui/photo/photoFiles'
 import { mentionedInContent } from '~/features/content/content.public.server'
@@ -19,6 +20,7 @@ import { makeSizes } from '~/features/images/receiving/makeSizes.server'
 import { receiveImage } from '~/features/images/receiving/receiveImage.server'
 import { serveImage } from '~/features/images/serving/serveImage.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { refusingTransactions } from '~tests/support/db/transactionGuard'
 import { ZIP } from '~tests/support/sending/badFiles'
 import { filesIn, HER } from '~tests/support/sending/receiving'
 import { bombPng, formWith, jpeg, phonePhoto, picture } from '~tests/support/sending/sentImages'
@@ -274,6 +276,27 @@ describeWithDatabase('a photograph that is sent', (db) => {
     expect((await send(bytes)).id).toBe(first.id)
     expect((await send(bytes, 'photo.jpg', 'coach-2')).id).not.toBe(first.id)
     expect(await filesIn(root)).toHaveLength(2)
+  })
+
+  test('twice at once is not removed while others wait for the database, nor refused while the store is away', async () => {
+    vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    const bytes = new Uint8Array(await jpeg())
+    const away = () => Promise.reject(new StorageError('storage/unavailable', 'away'))
+    const storage = refusingTransactions({ ...parts().storage, removeFolder: away })
+    const sent = () => receiveImage({ db: db(), storage }, formWith(bytes, 'photo.jpg'), HER, LIMITS, NOW)
+    const [first, second] = await Promise.all([sent(), sent()])
+    expect(second.id).toBe(first.id)
+  })
+
+  test('is deleted while the store is away, and its bytes when that is back', async () => {
+    vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    const { id } = await send(await jpeg())
+    const away = () => Promise.reject(new StorageError('storage/unavailable', 'away'))
+    await deleteImage({ db: db(), storage: { ...parts().storage, removeFolder: away } }, id, HER, NOW)
+    await expect(getImage(db(), id)).rejects.toMatchObject({ status: 404 })
+    expect(await filesIn(root)).toHaveLength(1)
+    await sweepImages(parts(), NOW, mentionedInContent)
+    expect(await filesIn(root)).toEqual([])
   })
 
   test('is described and deleted by its sender alone', async () => {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { uploads } from '~/db/schema/uploads'
 import { dropUpload, sweepUploads } from '~/features/uploads/keeping/dropUploads.server'
 import { listUploads } from '~/features/uploads/keeping/findUploads.server'
 import { takeUpload } from '~/features/uploads/uploads.public.server'
+import { logger } from '~/lib/logger.server'
+import { StorageError } from '~/lib/storage/storageError'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { runsAll } from '~tests/support/extent'
 import { HER, useReceiving } from '~tests/support/sending/receiving'
@@ -68,6 +70,17 @@ describeEachDatabase('a film that was sent', (db) => {
     expect(await files()).toEqual([])
     expect(await db().select().from(uploads)).toEqual([])
     await expect(state(id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is given up while the store is away, and goes with every byte when that is back', async () => {
+    vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    const id = await sent()
+    const remove = () => Promise.reject(new StorageError('storage/unavailable', 'away'))
+    await dropUpload({ ...receiving(), storage: { ...receiving().storage, remove } }, id, HER, NOW)
+    await expect(state(id)).rejects.toMatchObject({ status: 404 })
+    await sweepUploads(receiving(), NOW)
+    expect(await files()).toEqual([])
+    expect(await db().select().from(uploads)).toEqual([])
   })
 
   describe('is swept', () => {

@@ -4,6 +4,7 @@ import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
 import { refreshFilm } from '~/features/catalogue/catalogue.public.server'
 import { ApiError } from '~/http/apiError'
+import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
 import { filmKey } from '../filmKey'
 import { lockFilm } from '../lockFilm.server'
 import { recordFilm, type FilmAct } from '../recordFilm.server'
@@ -51,8 +52,8 @@ export async function deleteFilm(
     await recordFilm(tx, film, 'trash', { name, originalBytes }, null, by)
     return film
   })
-  await storage.removeFolder(filmKey(id))
-  if (originalKey !== null) await storage.remove(originalKey)
+  await storage.removeFolder(filmKey(id)).catch(leaveToSweep)
+  if (originalKey !== null) await storage.remove(originalKey).catch(leaveToSweep)
 }
 
 /**

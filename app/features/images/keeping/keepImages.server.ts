@@ -4,6 +4,7 @@ import type { Db } from '~/db/client.server'
 import { images } from '~/db/schema/images/images'
 import { UNUSED_IMAGE_HOURS } from '~/domain/sending/image'
 import { ApiError } from '~/http/apiError'
+import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
 import type { Image } from '../images.schema'
 import { imageFolder, imageKeeping } from './imageKeeping.server'
 
@@ -39,7 +40,8 @@ export async function describeImage(
 
 /** @throws ApiError 404 for another's, as for one that is gone, 409 for one that something shows */
 export async function deleteImage(parts: ImageParts, id: string, uid: string, now: Date): Promise<void> {
-  if ((await imageKeeping.drop(parts.db, hers(id, uid), now)) > 0) return clearImages(parts)
+  if ((await imageKeeping.drop(parts.db, hers(id, uid), now)) > 0)
+    return clearImages(parts).catch(leaveToSweep)
   const [row] = await parts.db.select({ id: images.id }).from(images).where(hers(id, uid))
   throw row ? new ApiError(409, 'images/in-use') : new ApiError(404, 'images/not-found')
 }

@@ -7,6 +7,7 @@ import { roomLeft } from '~/db/waiting.server'
 import { LimitError } from '~/http/limitError.server'
 import { receiveFile, type SentLimits } from '~/http/multipart.server'
 import type { Db } from '~/db/client.server'
+import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
 import type { Image } from '../images.schema'
 import { imageFolder, imageKey } from '../keeping/imageKeeping.server'
 import type { ImageParts } from '../keeping/keepImages.server'
@@ -50,19 +51,18 @@ export async function receiveImage(
     isPut = true
     await storage.putFile(made, imageKey(id, width, 'jpg'))
     const row = { id, uid, name, hash, width, height, placeholder, size: jpeg.length, createdAt: now }
-    return await db.transaction(async (tx) => {
+    const kept = await db.transaction(async (tx) => {
       const left = await roomLeft(tx, uid, limits.waiting)
       // The same one, sent twice at once: the other request was first.
       const first = await findSame(tx, uid, hash)
-      if (first) {
-        await storage.removeFolder(imageFolder(id))
-        return first
-      }
+      if (first) return first
       if (row.size > left) throw new LimitError(409, 'uploads/quota', left)
       const [written] = await tx.insert(images).values(row).returning()
       if (!written) throw new Error('no row was written')
       return written
     })
+    if (kept.id !== id) await storage.removeFolder(imageFolder(id)).catch(leaveToSweep)
+    return kept
   } catch (error) {
     // What was refused never came there. What cannot be removed now is swept, and does not hide what failed first.
     if (isPut) await storage.removeFolder(imageFolder(id)).catch(() => undefined)

@@ -5,6 +5,7 @@ import { uploads } from '~/db/schema/uploads'
 import { UNUSED_UPLOAD_HOURS } from '~/domain/sending/upload'
 import { ApiError } from '~/http/apiError'
 import { isUuid } from '~/lib/isUuid'
+import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
 import { originalKey, partFile, type Receiving } from '../receiving/receiving.server'
 import { whileLocked } from '../receiving/uploadLock.server'
 
@@ -45,9 +46,9 @@ export async function dropUpload(receiving: Receiving, id: string, uid: string, 
   throw new ApiError(404, 'uploads/not-found')
 }
 
-/** A lock that was not given: the job removes it later. */
+/** A lock that was not given, or a store that is away: the job removes it later. */
 function ignoreRefusal(error: unknown): void {
-  if (error instanceof Error) throw error
+  if (error instanceof Error) leaveToSweep(error)
 }
 
 /** Parts without a row: a crash came between the two, or a restored database is older than the disk. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { uploads } from '~/db/schema/uploads'
 import { ApiError } from '~/http/apiError'
@@ -26,4 +26,13 @@ export function listUploads(db: Db, uid: string): Promise<Upload[]> {
     .where(and(kept(uid), ne(uploads.state, 'USED')))
     .orderBy(desc(uploads.createdAt), desc(uploads.id))
     .limit(MOST)
+}
+
+/** @returns which of these ids are uploads, whatever has become of them */
+export async function sentUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(inArray(uploads.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
 }
