@@ -6,7 +6,7 @@ import { MoveRefusedError, moveStorage } from '../app/adapters/storage/move/move
 import type { Progress } from '../app/adapters/storage/move/progress.server'
 import { getSettings, SettingsError } from '../app/env.server'
 import { FolderHeldError } from '../app/lib/folderLock.server'
-import { StorageError } from '../app/lib/storage/storageError'
+import { storageErrorOf } from '../app/lib/storage/storageError'
 import { errorMessage } from '../app/messages/errors.fr'
 import { command, Mendable, say } from './setup/say.mjs'
 
@@ -53,8 +53,9 @@ function reporter(): (progress: Progress) => void {
 /** A failure in the words of who can mend it. */
 function failure(error: unknown): unknown {
   const again = 'Rien n’est perdu : relancez la même commande pour reprendre.'
-  if (error instanceof StorageError)
-    return new Mendable(`${errorMessage(error.code)} (${error.message}) ${again}`)
+  // Also of the disk that the command itself writes to: its lock and its progress.
+  const stored = storageErrorOf(error)
+  if (stored) return new Mendable(`${errorMessage(stored.code)} (${stored.message}) ${again}`)
   if (error instanceof SpoiltCopyError)
     return new Mendable(`La copie de ${error.key} ne correspond pas à l’original. ${again}`)
   if (error instanceof FolderHeldError)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +10,12 @@ import type { Storage } from '~/adapters/storage/port'
 import { runsAll } from '~tests/support/extent'
 import { machineEnv, ROOT } from '~tests/support/server/server'
 import { bucketEnv } from '~tests/support/storage/s3Server'
+import { mountSmallDisk } from '~tests/support/storage/smallDisk'
 import { openTestBucket, useS3Server } from '~tests/support/storage/storages'
+
+/** Who may mount a disk here. */
+const probe = mountSmallDisk(1)
+probe?.remove()
 
 const server = useS3Server()
 let dataDir = ''
@@ -142,6 +147,36 @@ describe('npm run storage:move', () => {
       expect([ended.code, ended.printed]).toEqual([1, expect.stringContaining(sentence)])
       expect(ended.printed).not.toMatch(/\bat .+:\d+:\d+/)
       expect((await contents(disk)).length).toBe(1)
+    })
+    test.runIf(probe)('tells of a disk that is full, or can only be read, without a stack', async () => {
+      const small = mountSmallDisk(1)
+      try {
+        const DATA_DIR = path.join(small?.folder ?? '', 'data')
+        await mkdir(DATA_DIR)
+        await writeFile(path.join(DATA_DIR, 'filling'), Buffer.alloc(2 * 1024 ** 2)).catch(() => undefined)
+        const full = await run(TO_BUCKET, { DATA_DIR })
+        expect([full.code, full.printed]).toEqual([1, expect.stringMatching(/plus assez de place/)])
+        small?.close()
+        const closed = await run(TO_BUCKET, { DATA_DIR })
+        expect([closed.code, closed.printed]).toEqual([1, expect.stringMatching(/indisponibles/)])
+        expect(full.printed + closed.printed).not.toMatch(/\bat .+:\d+:\d+/)
+      } finally {
+        small?.remove()
+      }
+    })
+    test('ends whole though the bucket refuses one call in three', { timeout: 300_000 }, async () => {
+      await fill(disk, 40)
+      let asked = 0
+      server().trouble(() => (++asked % 3 === 0 ? { status: 503, code: 'SlowDown' } : null))
+      let ended = await run(TO_BUCKET)
+      for (let again = 0; ended.code !== 0 && again < 10; again += 1) {
+        expect(ended.printed).toMatch(/indisponibles.+relancez/)
+        ended = await run(TO_BUCKET)
+      }
+      expect(ended.code).toBe(0)
+      server().trouble(() => null)
+      expect(await contents(bucket)).toEqual(await contents(disk))
+      expect(server().unfinished.size).toBe(0)
     })
     test('tells of a store that is away without keys, and goes on afterwards', async () => {
       await fill(disk, 12)

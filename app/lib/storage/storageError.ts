@@ -34,5 +34,8 @@ export function storageErrorOf(error: unknown): StorageError | null {
   // Networks say `ETIMEDOUT`, too: only with a path it is a disk.
   if (AWAY.has(code) && 'path' in error)
     return new StorageError('storage/unavailable', detail, { cause: error })
+  // What is made with all folders above it is missing only where the disk lets nobody make it.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir')
+    return new StorageError('storage/unavailable', detail, { cause: error })
   return storageErrorOf(error.cause)
 }

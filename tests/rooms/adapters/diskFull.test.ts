@@ -84,6 +84,20 @@ describe.runIf(probe)('a disk with room for two megabytes', () => {
     expect(await move()).toMatchObject({ objects: 8, isWhole: true })
     await expectNothingHalf(Array.from({ length: 8 }, (_, n) => `films/${n}/a.m4s`))
   })
+  test('says so when it can only be read by now, and gives what it holds', async () => {
+    await storage.putFile(await made('small', 10), 'films/0/a.m4s')
+    const [one, another] = [await made('one', 10), await made('another', 10)]
+    disk.close()
+    const away = { code: 'storage/unavailable' }
+    await expect(storage.putFile(one, 'films/0/b.m4s')).rejects.toMatchObject(away)
+    await expect(storage.putFile(another, 'images/1/a.jpg')).rejects.toMatchObject(away)
+    await expect(storage.putFolder(path.dirname(one), 'films/1')).rejects.toMatchObject(away)
+    await expect(storage.workFolder()).rejects.toMatchObject(away)
+    await expect(storage.remove('films/0/a.m4s')).rejects.toMatchObject(away)
+    await expect(storage.removeFolder('films/0')).rejects.toMatchObject(away)
+    expect(await keys()).toEqual(['films/0/a.m4s'])
+    expect((await storage.open('films/0/a.m4s'))?.size).toBe(10)
+  })
   test('has no room to prepare anything either, and says so', async () => {
     await writeFile(path.join(disk.folder, 'filling'), Buffer.alloc(4 * MIB)).catch(() => undefined)
     const error: unknown = await storage

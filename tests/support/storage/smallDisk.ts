@@ -8,6 +8,8 @@ export interface SmallDisk {
   folder: string
   /** From now on. */
   resize(megabytes: number): void
+  /** From now on nobody writes to it. */
+  close(): void
   remove(): void
 }
 
@@ -25,6 +27,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   return {
     folder,
     resize: (size) => void mount('remount', `size=${size}m`),
+    close: () => void mount('remount', 'ro'),
     remove() {
       execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' })
       rmSync(folder, { recursive: true, force: true })

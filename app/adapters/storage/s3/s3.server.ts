@@ -11,7 +11,7 @@ import { signedAddress } from './directUrl.server'
 import { toStorageError } from './failure'
 import { folderPuts } from './folderPuts.server'
 import { everyName, head, listNames, removeAll, send } from './objects.server'
-import { abortParts } from './parts.server'
+import { abortParts } from './unfinishedUploads.server'
 import { readSpan } from './read.server'
 
 interface S3Settings extends BucketSettings {
