@@ -72,7 +72,7 @@ async function* readOn(bucket: Bucket, span: Span, stopped: AbortSignal): AsyncG
       if (at <= span.end) throw new StorageError('storage/unavailable', 'read: cut off')
     } catch (error) {
       // With all bytes here, it is their checksum that is wrong.
-      if (tries >= TRIES || at > span.end || stopped.aborted) throw toStorageError(error, 'read')
+      if (tries >= TRIES || at > span.end) throw toStorageError(error, 'read')
     }
   }
 }
