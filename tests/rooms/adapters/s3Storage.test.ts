@@ -118,6 +118,18 @@ describe('a folder in a bucket', () => {
     await expect(putFilm()).rejects.toMatchObject({ code: 'storage/unavailable' })
     expect(await seen()).toEqual({ opened: 0, listed: 0 })
   })
+  test('of which an object was replaced on the way is refused, and what replaced it stays', async () => {
+    const other = path.join(folder, 'other')
+    await writeFile(other, 'of another')
+    let lists = 0
+    server().trouble(async ({ url }) => {
+      if (url?.includes('list-type') && url.includes('films') && ++lists === 2)
+        await storage.putFile(other, 'films/1/master.m3u8')
+      return null
+    })
+    await expect(putFilm()).rejects.toMatchObject({ code: 'storage/unavailable' })
+    expect(await keysShown()).toEqual(['films/1/master.m3u8'])
+  })
 })
 
 describe('an object in a bucket', () => {
