@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -286,6 +286,20 @@ describeWithDatabase('a photograph that is sent', (db) => {
     const sent = () => receiveImage({ db: db(), storage }, formWith(bytes, 'photo.jpg'), HER, LIMITS, NOW)
     const [first, second] = await Promise.all([sent(), sent()])
     expect(second.id).toBe(first.id)
+  })
+
+  test('leaves nothing of the work on its sizes, nor where that fails', async () => {
+    for (const height of [81, 82]) await send(await jpeg(100, height))
+    const full = vi.fn(() => Promise.reject(new StorageError('storage/full', 'full')))
+    await expect(
+      makeSizes({ db: db(), storage: { ...parts().storage, putFile: full } }),
+    ).rejects.toMatchObject({
+      code: 'storage/full',
+    })
+    // It is so for all: the others are not tried in vain.
+    expect(full).toHaveBeenCalledOnce()
+    await makeSizes(parts())
+    expect(await readdir(path.join(root, 'work'))).toEqual([])
   })
 
   test('is deleted while the store is away, and its bytes when that is back', async () => {
