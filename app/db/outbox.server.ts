@@ -57,13 +57,15 @@ export interface MailFate {
   /** Why the last try failed, in codes. */
   lastError: string | null
   nextAttemptAt: Date
+  /** Since when it is not tried any more. */
+  givenUpAt: Date | null
 }
 
 /** The last mail of a kind that was queued for an address; `null` for none. */
 export async function lastMailTo(db: Db, kind: string, to: string): Promise<MailFate | null> {
-  const { dedupeKey, createdAt, sentAt, lastError, nextAttemptAt } = mails
+  const { dedupeKey, createdAt, sentAt, lastError, nextAttemptAt, givenUpAt } = mails
   const [last] = await db
-    .select({ dedupeKey, createdAt, sentAt, lastError, nextAttemptAt })
+    .select({ dedupeKey, createdAt, sentAt, lastError, nextAttemptAt, givenUpAt })
     .from(mails)
     // By its letter box, too: that is what is indexed.
     .where(

@@ -20,7 +20,18 @@ export interface Mail {
   id: string
 }
 
+/** It was handed over to its last byte, and nobody said whether it was taken: it may have gone. */
+export class UnansweredMailError extends Error {
+  constructor(cause: unknown) {
+    super('the relay did not say whether it took the mail', { cause })
+    this.name = 'UnansweredMailError'
+  }
+}
+
 export interface Mailer {
-  /** @throws when it was not handed over; then it may be sent again under the same id */
+  /**
+   * @throws when it was not handed over; then it may be sent again under the same id
+   * @throws UnansweredMailError when it may have been
+   */
   send(mail: Mail): Promise<void>
 }

@@ -36,11 +36,18 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    /** How often it was handed over whole without a word whether it was taken. */
+    unanswered: integer('unanswered').notNull().default(0),
+    /** Since then it is not tried any more, until somebody asks for it. */
+    givenUpAt: instant('given_up_at'),
   },
   (table) => [
     index('mails_due')
       .on(table.nextAttemptAt)
-      .where(sql`${table.sentAt} IS NULL`),
+      .where(sql`${table.sentAt} IS NULL AND ${table.givenUpAt} IS NULL`),
+    index('mails_given_up')
+      .on(table.givenUpAt)
+      .where(sql`${table.givenUpAt} IS NOT NULL`),
     index('mails_to').on(letterBoxOf(table.to), table.createdAt),
   ],
 )

@@ -4,10 +4,14 @@ import { getDb } from '~/db/current.server'
 import { MAIL_JOB } from './sendMailsSoon.server'
 import { sendDueMails } from './sendDueMails.server'
 
+/** Of one run; the next one is a minute away at most. */
+const MOST_AT_ONCE = 50
+
 export const mailJobs: readonly Job[] = [
   {
     name: MAIL_JOB,
     schedule: '* * * * *',
-    handle: async () => sendDueMails(await getDb(), getMailer(), new Date()),
+    handle: async (_data, { signal }) =>
+      sendDueMails(await getDb(), getMailer(), new Date(), MOST_AT_ONCE, signal),
   },
 ]

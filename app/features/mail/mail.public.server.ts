@@ -1,5 +1,4 @@
 export { composeMail } from './layout/composeMail.server'
 export type { MailContent } from './layout/mailContent'
 export { mailFailure } from './failure'
-export { isGivenUp } from './retry'
 export { sendMailsSoon } from './sendMailsSoon.server'

@@ -1,12 +1,17 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Mailer } from '~/adapters/mailer/port'
 import type { Db } from '~/db/client.server'
 import { mails } from '~/db/schema/mail'
 import { logger } from '~/lib/logger.server'
-import { GIVE_UP_DAYS, isGivenUp, nextAttempt } from './retry'
+import { describeFailure, mailFailure, type MailFailure } from './failure'
+import { isGivenUp, nextAttempt } from './retry'
 
 /** A claimed mail is left alone for so long: more than any sending takes. After a crash it is sent again then. */
 const CLAIM_MS = 5 * 60_000
+/** So many are on their way at once: one for which the relay hangs does not hold up the others. */
+const LANES = 4
+/** After so many failures in a row that are no recipient's, the relay is away: the others wait without having failed. */
+const AWAY_AFTER = 4
 
 type Row = typeof mails.$inferSelect
 
@@ -21,13 +26,9 @@ async function claimDueMail(db: Db, now: Date): Promise<Row | undefined> {
     .where(
       and(
         isNull(mails.sentAt),
+        isNull(mails.givenUpAt),
         lte(mails.nextAttemptAt, now),
         or(isNull(mails.uselessAfter), gt(mails.uselessAfter, now)),
-        // One that was never tried goes out however late.
-        or(
-          eq(mails.attempts, 0),
-          lte(mails.nextAttemptAt, sql`${mails.createdAt} + make_interval(days => ${GIVE_UP_DAYS})`),
-        ),
       ),
     )
     .orderBy(asc(mails.nextAttemptAt))
@@ -41,21 +42,21 @@ async function claimDueMail(db: Db, now: Date): Promise<Row | undefined> {
   return row
 }
 
-/** What went wrong, in codes: a relay's own words repeat the address. */
-function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { code, responseCode, command } = error as Error & Record<string, unknown>
-  return [error.name, code, responseCode, command].filter(Boolean).join(' ').slice(0, 200)
-}
-
-async function recordFailure(db: Db, row: Row, error: unknown, now: Date): Promise<void> {
+async function recordFailure(db: Db, row: Row, error: unknown, now: Date): Promise<MailFailure> {
   const attempts = row.attempts + 1
   const lastError = describeFailure(error)
-  const nextAttemptAt = nextAttempt(attempts, now)
-  await db.update(mails).set({ attempts, lastError, nextAttemptAt }).where(eq(mails.id, row.id))
+  const failure = mailFailure(lastError)
+  const unanswered = row.unanswered + (failure === 'MAY_HAVE_GONE' ? 1 : 0)
+  const next = nextAttempt(attempts, now)
+  const givenUpAt = isGivenUp({ createdAt: row.createdAt, next, failure, unanswered }) ? now : null
+  await db
+    .update(mails)
+    .set({ attempts, unanswered, lastError, nextAttemptAt: next, givenUpAt })
+    .where(eq(mails.id, row.id))
   const facts = { mail: row.id, kind: row.kind, attempts, reason: lastError }
-  if (isGivenUp(row.createdAt, nextAttemptAt)) logger.error(facts, 'mail given up')
-  else logger.warn({ ...facts, nextAttemptAt }, 'mail not sent, it will be tried again')
+  if (givenUpAt) logger.error(facts, 'mail given up')
+  else logger.warn({ ...facts, nextAttemptAt: next }, 'mail not sent, it will be tried again')
+  return failure
 }
 
 /**
@@ -63,6 +64,7 @@ async function recordFailure(db: Db, row: Row, error: unknown, now: Date): Promi
  * by two at once. A crash between the sending and its record has it sent again, under the same Message-ID.
  *
  * @param limit how many at most
+ * @param signal once it is aborted no further one is begun
  * @throws when the database fails; a mailer that fails is counted
  */
 export async function sendDueMails(
@@ -70,24 +72,36 @@ export async function sendDueMails(
   mailer: Mailer,
   now: Date,
   limit = 50,
+  signal?: AbortSignal,
 ): Promise<{ sent: number; failed: number }> {
   const startedAt = performance.now()
   // Sending takes time, and a claim must last from when it is made.
   const clock = () => new Date(now.getTime() + performance.now() - startedAt)
   const result = { sent: 0, failed: 0 }
-  for (let count = 0; count < limit; count += 1) {
-    const row = await claimDueMail(db, clock())
-    if (!row) break
+  let begun = 0
+  let awayInARow = 0
+  const send = async (row: Row) => {
     const { id, kind, to, subject, text, html, attachments } = row
     try {
       await mailer.send({ id, kind, to, subject, text, html, attachments })
     } catch (error) {
-      await recordFailure(db, row, error, clock())
+      const failure = await recordFailure(db, row, error, clock())
       result.failed += 1
-      continue
+      awayInARow = failure === 'RELAY_AWAY' || failure === 'MAY_HAVE_GONE' ? awayInARow + 1 : 0
+      return
     }
     await db.update(mails).set({ sentAt: clock(), lastError: null }).where(eq(mails.id, id))
     result.sent += 1
+    awayInARow = 0
   }
+  const lane = async () => {
+    while (begun < limit && awayInARow < AWAY_AFTER && !signal?.aborted) {
+      begun += 1
+      const row = await claimDueMail(db, clock())
+      if (!row) break
+      await send(row)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
   return result
 }

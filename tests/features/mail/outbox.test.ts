@@ -7,6 +7,7 @@ import { mails } from '~/db/schema/mail'
 import { DAY_MS, MINUTE_MS } from '~/domain/durations'
 import { composeMail } from '~/features/mail/layout/composeMail.server'
 import { enqueueMail, withdrawMails } from '~/db/outbox.server'
+import { describeFailure, mailFailure } from '~/features/mail/failure'
 import { isGivenUp, nextAttempt } from '~/features/mail/retry'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
 import { logger } from '~/lib/logger.server'
@@ -48,6 +49,8 @@ describeEachDatabase('outbox', (db) => {
       relay = await startMailRelay()
     })
     afterEach(() => relay.stop())
+    /** Long enough for a busy machine to come as far as it should. */
+    const hurried = { connectMs: 2_000, silenceMs: 2_000, sendMs: 20_000 }
     const mailer = () => createSmtpMailer(relay.url, 'Élan <bonjour@elan.example>')
 
     test('what was written in the transaction goes out, once', async () => {
@@ -62,6 +65,50 @@ describeEachDatabase('outbox', (db) => {
         email: { subject: 'Votre facture invoice:1', messageId: `<${row?.id}@elan.example>` },
       })
     })
+
+    test.each([
+      [451, null],
+      [421, null],
+      [550, NOW],
+    ])('of many one is answered %i, and only what is for good is given up', async (how, givenUp) => {
+      vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+      relay.wrong = { at: 'recipient', how, to: 'r3@example.org' }
+      for (let n = 0; n < 6; n += 1) await enqueueMail(db(), news(`invoice:${n}`, `r${n}@example.org`), NOW)
+      expect(await sendDueMails(db(), mailer(), NOW)).toEqual({ sent: 5, failed: 1 })
+      expect((await rows())[3]).toMatchObject({ sentAt: null, attempts: 1 })
+      expect((await rows())[3]?.givenUpAt === null).toBe(givenUp === null)
+      relay.wrong = null
+      const later = { sent: givenUp ? 0 : 1, failed: 0 }
+      expect(await sendDueMails(db(), mailer(), after(2 * MINUTE_MS))).toEqual(later)
+      expect(relay.received).toHaveLength(givenUp ? 5 : 6)
+    })
+
+    test('one over which it hangs holds up none of the others', async () => {
+      relay.wrong = { at: 'recipient', how: 'HANGS', to: 'r0@example.org' }
+      for (let n = 0; n < 12; n += 1)
+        await enqueueMail(db(), news(`invoice:${n}`, `r${n}@example.org`), after(n))
+      const patient = createSmtpMailer(relay.url, 'Élan <bonjour@elan.example>')
+      const underWay = sendDueMails(db(), patient, after(MINUTE_MS))
+      await vi.waitFor(() => expect(relay.received).toHaveLength(11), { timeout: 20_000 })
+      await relay.stop()
+      expect(await underWay).toEqual({ sent: 11, failed: 1 })
+    })
+
+    test.each(['HANGS', 'CUTS'] as const)(
+      'where it %s over the final dot, nobody gets a mail more than twice',
+      async (how) => {
+        vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+        relay.wrong = { at: 'mail', how }
+        await enqueueMail(db(), news('invoice:1'), NOW)
+        const again = createSmtpMailer(relay.url, 'Élan <bonjour@elan.example>', hurried)
+        for (const minutes of [0, 2, 10, 60, 600]) await sendDueMails(db(), again, after(minutes * MINUTE_MS))
+        expect(relay.received).toHaveLength(2)
+        expect(new Set(relay.received.map(({ email }) => email.messageId)).size).toBe(1)
+        const [row] = await rows()
+        expect(row).toMatchObject({ sentAt: null, unanswered: 2, givenUpAt: expect.any(Date) })
+        expect(mailFailure(row?.lastError ?? '')).toBe('MAY_HAVE_GONE')
+      },
+    )
 
     test('a refusal is kept without the address, and the others go out', async () => {
       relay.refuse.add('partie@example.org')
@@ -122,6 +169,42 @@ describeEachDatabase('outbox', (db) => {
     expect(await sendDueMails(db(), mailer, after(2 * MINUTE_MS))).toEqual({ sent: 1, failed: 0 })
     expect(mailer.sent.map(({ id }) => id)).toEqual([failed?.id])
     expect(await rows()).toMatchObject([{ attempts: 1, lastError: null }])
+  })
+
+  test('while the relay is away a few are tried, and the others wait without having failed', async () => {
+    const failure = {
+      error: Object.assign(new Error('away'), { code: 'ECONNREFUSED', command: 'CONN' }) as Error | null,
+    }
+    const mailer = flakyMailer(failure)
+    for (let n = 0; n < 30; n += 1) await enqueueMail(db(), news(`invoice:${n}`), NOW)
+    const { failed } = await sendDueMails(db(), mailer, NOW)
+    expect(failed).toBeGreaterThanOrEqual(4)
+    expect(failed).toBeLessThan(9)
+    expect((await rows()).filter(({ attempts }) => attempts > 0)).toHaveLength(failed)
+    failure.error = null
+    expect(await sendDueMails(db(), mailer, NOW)).toEqual({ sent: 30 - failed, failed: 0 })
+  })
+
+  test('a run that is told to end begins no further mail', async () => {
+    const ending = new AbortController()
+    const mailer: Mailer = { send: () => Promise.resolve(ending.abort()) }
+    for (let n = 0; n < 30; n += 1) await enqueueMail(db(), news(`invoice:${n}`), NOW)
+    const { sent } = await sendDueMails(db(), mailer, NOW, 50, ending.signal)
+    expect(sent).toBeLessThan(9)
+  })
+
+  test('one that was claimed on its last day by a process that died goes out all the same', async () => {
+    const failure: { error: Error | null } = { error: new Error('away') }
+    await enqueueMail(db(), news('invoice:1'), NOW)
+    const mailer = flakyMailer(failure)
+    await sendDueMails(db(), mailer, NOW)
+    const lastDay = after(3 * DAY_MS - MINUTE_MS)
+    void sendDueMails(db(), { send: () => new Promise(() => undefined) }, lastDay)
+    await vi.waitFor(async () =>
+      expect((await rows())[0]?.nextAttemptAt.getTime()).toBeGreaterThan(lastDay.getTime()),
+    )
+    failure.error = null
+    expect(await sendDueMails(db(), mailer, after(4 * DAY_MS))).toEqual({ sent: 1, failed: 0 })
   })
 
   test('after three days it is given up, with a log line that omits the address', async () => {
@@ -202,8 +285,30 @@ test.each([
 })
 
 test('the third day still counts', () => {
-  expect(isGivenUp(NOW, after(3 * DAY_MS))).toBe(false)
-  expect(isGivenUp(NOW, after(3 * DAY_MS + 1))).toBe(true)
+  const mail = { createdAt: NOW, failure: 'RELAY_AWAY', unanswered: 0 } as const
+  expect(isGivenUp({ ...mail, next: after(3 * DAY_MS) })).toBe(false)
+  expect(isGivenUp({ ...mail, next: after(3 * DAY_MS + 1) })).toBe(true)
+})
+
+test.each([
+  [
+    { code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 no such user', command: 'RCPT TO' },
+    'ADDRESS_REFUSED',
+  ],
+  [
+    { code: 'EENVELOPE', responseCode: 550, response: '550 no such user', command: 'RCPT TO' },
+    'ADDRESS_REFUSED',
+  ],
+  // Ours to mend, at the relay: who it would not go to is nobody's fault.
+  [
+    { code: 'EENVELOPE', responseCode: 550, response: '550-5.7.1 relaying denied', command: 'RCPT TO' },
+    'RELAY_AWAY',
+  ],
+  [{ code: 'EENVELOPE', responseCode: 452, response: '452 4.2.2 box full', command: 'RCPT TO' }, 'BOX_BUSY'],
+  [{ code: 'EMESSAGE', responseCode: 554, response: '554 5.7.1 spam', command: 'DATA' }, 'RELAY_AWAY'],
+  [{ code: 'ETIMEDOUT', command: 'CONN' }, 'RELAY_AWAY'],
+])('%j is told as %s', (facts, told) => {
+  expect(mailFailure(describeFailure(Object.assign(new Error('lea@'), facts)))).toBe(told)
 })
 
 describe('the layout', () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
@@ -6,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFolderMailer } from '~/adapters/mailer/folder.server'
 import { chooseMailer, mailFolder } from '~/adapters/mailer/index.server'
 import { listMails } from '~/adapters/mailer/listMails.server'
-import type { Mail, Mailer } from '~/adapters/mailer/port'
+import { UnansweredMailError, type Mail, type Mailer } from '~/adapters/mailer/port'
 import { createSmtpMailer } from '~/adapters/mailer/smtp.server'
 import { startMailRelay, type MailRelay } from '~tests/support/mailRelay'
 
@@ -140,6 +142,74 @@ describe('smtp', () => {
     const { url, stop } = await startMailRelay()
     await stop()
     await expect(createSmtpMailer(url, FROM).send(mail)).rejects.toThrow()
+  })
+
+  // Long enough for a busy machine to come as far as it should.
+  const timings = { connectMs: 2_000, silenceMs: 2_000, sendMs: 20_000 }
+  const failureAt = async (
+    at: 'greeting' | 'sender' | 'recipient' | 'mail',
+    how: number | 'HANGS' | 'CUTS',
+  ) => {
+    const other = await startMailRelay()
+    try {
+      other.wrong = { at, how }
+      const error = await createSmtpMailer(other.url, FROM, timings)
+        .send(mail)
+        .then(
+          () => null,
+          (thrown: unknown) => thrown,
+        )
+      return { error, arrived: other.received.length }
+    } finally {
+      await other.stop()
+    }
+  }
+
+  test('a relay that hangs or hangs up is left, and before the mail was handed over nothing has gone', async () => {
+    const stages = (['greeting', 'sender', 'recipient'] as const).flatMap((at) =>
+      (['HANGS', 'CUTS'] as const).map((how) => failureAt(at, how)),
+    )
+    for (const { error, arrived } of await Promise.all(stages)) {
+      expect(error).toBeInstanceOf(Error)
+      expect(error).not.toBeInstanceOf(UnansweredMailError)
+      expect(arrived).toBe(0)
+    }
+  })
+
+  test('one that hangs or hangs up over the final dot may have taken it', async () => {
+    for (const { error, arrived } of await Promise.all([
+      failureAt('mail', 'HANGS'),
+      failureAt('mail', 'CUTS'),
+    ])) {
+      expect(error).toBeInstanceOf(UnansweredMailError)
+      expect(arrived).toBe(1)
+    }
+  })
+
+  test('whatever it says, what it answers is an answer', async () => {
+    for (const [at, code] of [
+      ['greeting', 421],
+      ['sender', 451],
+      ['recipient', 451],
+      ['mail', 451],
+      ['mail', 554],
+    ] as const) {
+      const { error } = await failureAt(at, code)
+      expect(error).toMatchObject({ responseCode: code })
+    }
+  })
+
+  test('one that drips is left at the end of its time', async () => {
+    // A line that never ends is no silence.
+    const dripping = createServer((socket) => {
+      const drip = setInterval(() => socket.write('220-'), 100)
+      socket.on('error', () => undefined).on('close', () => clearInterval(drip))
+    }).listen(0, '127.0.0.1')
+    await once(dripping, 'listening')
+    const url = `smtp://127.0.0.1:${(dripping.address() as AddressInfo).port}`
+    const mailer = createSmtpMailer(url, FROM, { connectMs: 60_000, silenceMs: 60_000, sendMs: 500 })
+    await expect(mailer.send(mail)).rejects.toThrow()
+    await new Promise((resolve) => dripping.close(resolve))
   })
 
   test.each([

@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import { lastMailTo, withdrawMails } from '~/db/outbox.server'
 import { recordChange } from '~/features/audit/audit.public.server'
 import { findPerson, holdPerson } from '~/features/identity/identity.public.server'
-import { isGivenUp, mailFailure } from '~/features/mail/mail.public.server'
+import { mailFailure } from '~/features/mail/mail.public.server'
 import { ApiError } from '~/http/apiError'
 import type { Person } from '../people.schema'
 import { INVITATION_MAIL, mailInvitation } from './invitationMail.server'
@@ -12,9 +12,9 @@ import { INVITATION_MAIL, mailInvitation } from './invitationMail.server'
 export async function invitationOf(db: Db, email: string | null): Promise<Person['invitation']> {
   const mail = email ? await lastMailTo(db, INVITATION_MAIL, email) : null
   if (!mail) return null
-  const { createdAt: queuedAt, sentAt, lastError, nextAttemptAt } = mail
+  const { createdAt: queuedAt, sentAt, lastError, nextAttemptAt, givenUpAt } = mail
   if (sentAt || !lastError) return { queuedAt, sentAt, failure: null }
-  const retriedAt = isGivenUp(queuedAt, nextAttemptAt) ? null : nextAttemptAt
+  const retriedAt = givenUpAt ? null : nextAttemptAt
   return { queuedAt, sentAt, failure: { reason: mailFailure(lastError), retriedAt } }
 }
 

@@ -12,6 +12,8 @@ const REASONS: Record<MailFailure, string> = {
   ADDRESS_REFUSED: 'son adresse est refusée par sa messagerie. Vérifiez-la avec elle',
   BOX_BUSY: 'sa messagerie demande d’attendre, ou sa boîte est pleine',
   RELAY_AWAY: 'le service qui envoie nos e-mails ne l’a pas accepté',
+  MAY_HAVE_GONE:
+    'le service qui envoie nos e-mails n’a pas dit s’il l’a accepté\u00A0; elle l’a peut-être reçue',
 }
 
 type Invitation = NonNullable<Person['invitation']>
