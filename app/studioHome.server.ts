@@ -4,7 +4,7 @@ import { eventsOfToday } from '~/features/agenda/agenda.public.server'
 import { chapterTaskSource } from '~/features/catalogue/catalogue.public.server'
 import { listWeeklyVideos } from '~/features/catalogue/weeklyVideos/readWeeklyVideos.server'
 import { filmFoundSource, filmTaskSources } from '~/features/films/films.public.server'
-import { jobTaskSource } from '~/features/jobs/jobs.public.server'
+import { jobTaskSource, mailTaskSource } from '~/features/jobs/jobs.public.server'
 import { peopleFoundSource } from '~/features/people/people.public.server'
 import type { HomeConnections } from '~/features/studio/home/studioHome.operations.server'
 import type { TaskSource } from '~/features/studio/studio.public.server'
@@ -33,6 +33,6 @@ const weeks: TaskSource = {
 /** What every feature tells the home of the studio, and where its search looks. */
 export const homeConnections: HomeConnections = {
   kinds: contentKinds,
-  tasks: [eventsOfToday, ...filmTaskSources, jobTaskSource, weeks, chapterTaskSource],
+  tasks: [eventsOfToday, ...filmTaskSources, jobTaskSource, mailTaskSource, weeks, chapterTaskSource],
   found: [filmFoundSource, peopleFoundSource],
 }

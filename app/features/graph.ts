@@ -25,7 +25,7 @@ export const FEATURE_GRAPH = declare({
   home: ['agenda', 'catalogue', 'equipment', 'identity', 'membership', 'recipes', 'teams', 'training'],
   identity: ['settings'],
   images: ['settings'],
-  jobs: ['audit', 'studio'],
+  jobs: ['audit', 'mail', 'studio'],
   legal: [],
   mail: [],
   membership: ['audit', 'identity', 'mail'],

@@ -253,6 +253,7 @@ export const apiErrors = {
   'subtitles/markup':
     'Ces sous-titres contiennent du code\u00A0: seuls le texte et sa mise en forme sont acceptés.',
   'subtitles/too-large': 'Ce fichier de sous-titres est trop volumineux.',
+  'mails/not-found': 'Cet e-mail n’est plus parmi ceux qui ne sont pas partis.',
   'jobs/not-found': 'Ce travail n’est plus parmi les travaux abandonnés.',
   'storage/full': 'Il n’y a plus assez de place sur le serveur. Cela reprendra dès qu’il y en aura.',
   'storage/unavailable': 'Les fichiers sont momentanément indisponibles. Réessayez dans un instant.',

@@ -22,6 +22,7 @@ export const KIND_LABELS = {
   files: 'Fichier',
   uploads: 'Envoi',
   jobs: 'Tâche',
+  mails: 'E-mail',
 } as const satisfies Record<ContentName, string> & Record<string, string>
 export type AuditKind = keyof typeof KIND_LABELS
 

@@ -1,10 +1,12 @@
 import { getJobQueue } from '~/adapters/jobs/index.server'
 import { recordIdOf } from '~/domain/principal'
 import { defineOperation } from '~/http/operation/operation'
-import { JobParamsSchema, JobsSchema, RetriedSchema, RetryAllSchema } from './jobs.schema'
+import { sendMailsSoon } from '~/features/mail/mail.public.server'
+import { JobParamsSchema, JobsSchema, RetriedSchema, RetryAllSchema, RetryMailsSchema } from './jobs.schema'
 import { readJobs } from './readJobs.server'
 import { reviveJobs } from './reviveJobs.server'
 import { reviveJob } from './reviveJob.server'
+import { retryMail, retryMails } from './retryMails.server'
 
 const audience = ['ADMIN'] as const
 
@@ -16,7 +18,7 @@ export const jobOperations = [
     summary: 'The background work: how many jobs wait and run, and which were given up.',
     audience,
     response: JobsSchema,
-    handle: async () => readJobs(getJobQueue()),
+    handle: async ({ db, now }) => readJobs(db, getJobQueue(), now),
   }),
   defineOperation({
     id: 'retryJob',
@@ -30,7 +32,7 @@ export const jobOperations = [
     handle: async ({ db, principal, params, now }) => {
       const queue = getJobQueue()
       await reviveJob(db, queue, params.id, recordIdOf(principal), now)
-      return readJobs(queue)
+      return readJobs(db, queue, now)
     },
   }),
   defineOperation({
@@ -44,7 +46,36 @@ export const jobOperations = [
     handle: async ({ db, principal, body, now }) => {
       const queue = getJobQueue()
       const count = await reviveJobs(db, queue, body, recordIdOf(principal), now)
-      return { count, jobs: await readJobs(queue) }
+      return { count, jobs: await readJobs(db, queue, now) }
+    },
+  }),
+  defineOperation({
+    id: 'retryMail',
+    method: 'POST',
+    path: '/studio/mails/{id}/retry',
+    summary: 'Have a mail sent again that was given up.',
+    audience,
+    params: JobParamsSchema,
+    response: JobsSchema,
+    errors: ['mails/not-found'],
+    handle: async ({ db, principal, params, now }) => {
+      await retryMail(db, params.id, recordIdOf(principal), now)
+      sendMailsSoon()
+      return readJobs(db, getJobQueue(), now)
+    },
+  }),
+  defineOperation({
+    id: 'retryMails',
+    method: 'POST',
+    path: '/studio/mails/retries',
+    summary: 'Have all mails sent again that one reason has ended until an instant.',
+    audience,
+    body: RetryMailsSchema,
+    response: RetriedSchema,
+    handle: async ({ db, principal, body, now }) => {
+      const count = await retryMails(db, body, recordIdOf(principal), now)
+      sendMailsSoon()
+      return { count, jobs: await readJobs(db, getJobQueue(), now) }
     },
   }),
 ]

@@ -1,1 +1,1 @@
-export { jobTaskSource } from './jobTasks.server'
+export { jobTaskSource, mailTaskSource } from './jobTasks.server'

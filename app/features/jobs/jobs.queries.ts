@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '~/http/call/call'
 import type { jobOperations } from './jobs.operations.server'
-import type { DeadKind } from './jobs.schema'
+import type { DeadKind, MailKind } from './jobs.schema'
 
 const call = callsOf<typeof jobOperations>()
 const LOOK_AGAIN_MS = 10_000
@@ -19,3 +19,10 @@ export const retryJobs = ({ name, until }: DeadKind) =>
 
 /** @returns the background work after it. Rejects with the server's refusal. */
 export const retryJob = (id: string) => call('POST /studio/jobs/{id}/retry', { params: { id } })
+
+/** All mails that one reason has ended until then. Rejects with the server's refusal. */
+export const retryMails = ({ failure, until }: MailKind) =>
+  call('POST /studio/mails/retries', { body: { failure, until: until.toISOString() } })
+
+/** @returns the background work after it. Rejects with the server's refusal. */
+export const retryMail = (id: string) => call('POST /studio/mails/{id}/retry', { params: { id } })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAIL_FAILURES } from '~/features/mail/mail.public'
 import { idSchema } from '~/http/idSchema'
 
 export const JobParamsSchema = v.strictObject({ id: idSchema() })
@@ -6,6 +7,12 @@ export const JobParamsSchema = v.strictObject({ id: idSchema() })
 /** All of a name that were given up until an instant: what is given up since then is not meant. */
 export const RetryAllSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/)),
+  until: v.pipe(v.string(), v.isoTimestamp(), v.toDate()),
+})
+
+/** All mails that one reason has ended until an instant. */
+export const RetryMailsSchema = v.strictObject({
+  failure: v.picklist(MAIL_FAILURES),
   until: v.pipe(v.string(), v.isoTimestamp(), v.toDate()),
 })
 
@@ -35,9 +42,26 @@ export const JobsSchema = v.object({
       reason: v.string(),
     }),
   ),
+  /** How many mails are not tried any more and would still be of use. */
+  mailCount: v.number(),
+  /** For each reason, how many, and when the last of them was given up. */
+  mailKinds: v.array(v.object({ failure: v.picklist(MAIL_FAILURES), count: v.number(), until: v.date() })),
+  /** The latest of them, the last one first. */
+  mails: v.array(
+    v.object({
+      id: v.string(),
+      to: v.string(),
+      subject: v.string(),
+      failure: v.picklist(MAIL_FAILURES),
+      attempts: v.number(),
+      givenUpAt: v.date(),
+    }),
+  ),
 })
 export type Jobs = v.InferOutput<typeof JobsSchema>
 /** How many were sent again, and what the background work is by then. */
 export const RetriedSchema = v.object({ count: v.number(), jobs: JobsSchema })
 export type DeadJob = Jobs['deadLetters'][number]
 export type DeadKind = Jobs['deadKinds'][number]
+export type GivenUpMail = Jobs['mails'][number]
+export type MailKind = Jobs['mailKinds'][number]

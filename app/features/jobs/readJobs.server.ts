@@ -1,4 +1,6 @@
 import type { JobQueue } from '~/adapters/jobs/port'
+import type { Db } from '~/db/client.server'
+import { listGivenUpMails } from '~/features/mail/mail.public.server'
 import { givenUpReason } from './givenUpReason'
 import type { Jobs } from './jobs.schema'
 
@@ -6,8 +8,16 @@ import type { Jobs } from './jobs.schema'
 const MOST_DEAD = 50
 
 /** The background work as administrators see it. */
-export async function readJobs(queue: JobQueue): Promise<Jobs> {
-  const [queues, dead] = await Promise.all([queue.counts(), queue.deadLetters()])
+export async function readJobs(
+  db: Db,
+  queue: Pick<JobQueue, 'counts' | 'deadLetters'>,
+  now: Date,
+): Promise<Jobs> {
+  const [queues, dead, mails] = await Promise.all([
+    queue.counts(),
+    queue.deadLetters(),
+    listGivenUpMails(db, now),
+  ])
   return {
     queues,
     deadCount: dead.length,
@@ -17,5 +27,10 @@ export async function readJobs(queue: JobQueue): Promise<Jobs> {
     deadLetters: dead
       .slice(0, MOST_DEAD)
       .map((letter) => ({ ...letter, reason: givenUpReason(letter.reason) })),
+    mailCount: mails.length,
+    mailKinds: [...Map.groupBy(mails, ({ failure }) => failure)].flatMap(([failure, [latest, ...others]]) =>
+      latest ? [{ failure, count: others.length + 1, until: latest.givenUpAt }] : [],
+    ),
+    mails: mails.slice(0, MOST_DEAD),
   }
 }

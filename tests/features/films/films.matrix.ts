@@ -35,6 +35,14 @@ export const jobOperationCases: Record<string, OperationCase[]> = {
       expected: admins(200),
     },
   ],
+  retryMail: [{ name: 'none', params: none, expected: admins(404) }],
+  retryMails: [
+    {
+      name: 'none',
+      body: () => ({ failure: 'RELAY_AWAY', until: '2026-01-01T00:00:00.000Z' }),
+      expected: admins(200),
+    },
+  ],
 }
 
 export const jobRoutes: Record<string, RouteCase[]> = {

@@ -67,6 +67,8 @@ const DONE_ELSEWHERE: readonly string[] = [
   'setSubtitles',
   'removeSubtitles',
   'retryJob',
+  // givenUpMails.test.ts
+  'retryMail',
   // `tests/features/content/editing`, and `e2e/studio/editing.spec.ts`.
   ...['getContent', 'saveDraft', 'discardDraft', 'publishContent', 'withdrawContent', 'trashContent'],
   // changeMany.test.ts, videoSheets.test.ts

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { minuteLabel } from '~/domain/dateLabels'
-import { Button } from '~/ui/buttons/Button'
 import { Section } from '~/ui/layout/Section'
 import { notifySuccess } from '~/ui/notify'
-import { failureMessage } from '~/ui/states/failureMessage'
-import { Notice } from '~/ui/surfaces/Notice'
 import { jobName } from '../jobNames'
 import { jobsQuery, retryJob, retryJobs } from '../jobs.queries'
 import type { DeadJob, DeadKind } from '../jobs.schema'
+import { Retry } from './Retry'
 import classes from './JobsScreen.module.css'
 
 /** What was given up: each can be sent again, and of one name all. */
@@ -59,7 +57,7 @@ function GivenUpKind({ kind }: { kind: DeadKind }) {
       <span>
         {jobName(kind.name)}&nbsp;: <strong>{kind.count}</strong>
       </span>
-      <Retry label="Tout relancer" name={kind.name} retry={retry} />
+      <Retry label="Tout relancer" of={jobName(kind.name)} retry={retry} />
     </li>
   )
 }
@@ -79,30 +77,7 @@ function GivenUpJob({ job }: { job: DeadJob }) {
           {minuteLabel(job.givenUpAt)}, après {job.attempts} {job.attempts > 1 ? 'essais' : 'essai'}
         </p>
       </div>
-      <Retry label="Relancer" name={job.name} retry={retry} />
+      <Retry label="Relancer" of={jobName(job.name)} retry={retry} />
     </li>
-  )
-}
-
-interface RetryProps {
-  label: string
-  /** Of the job, as the queue has it. */
-  name: string
-  retry: Pick<UseMutationResult<unknown, Error, void>, 'isPending' | 'error' | 'mutate'>
-}
-
-function Retry({ label, name, retry }: RetryProps) {
-  return (
-    <>
-      <Button look="light" loading={retry.isPending} onClick={() => retry.mutate()}>
-        {label}
-        <span className="visually-hidden"> {jobName(name)}</span>
-      </Button>
-      {retry.error && (
-        <Notice tone="danger" role="alert">
-          {failureMessage(retry.error)}
-        </Notice>
-      )}
-    </>
   )
 }

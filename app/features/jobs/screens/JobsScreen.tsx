@@ -8,6 +8,7 @@ import { jobName } from '../jobNames'
 import { jobsQuery } from '../jobs.queries'
 import type { Jobs } from '../jobs.schema'
 import { GivenUp } from './GivenUp'
+import { GivenUpMails } from './GivenUpMails'
 import classes from './JobsScreen.module.css'
 
 /**
@@ -21,6 +22,7 @@ export function JobsScreen({ films }: { films: ReactNode }) {
     <>
       <h1>Travaux</h1>
       {data && <GivenUp jobs={data.deadLetters} kinds={data.deadKinds} count={data.deadCount} />}
+      {data && <GivenUpMails mails={data.mails} kinds={data.mailKinds} count={data.mailCount} />}
       {films}
       {data ? (
         <Queues queues={data.queues} />

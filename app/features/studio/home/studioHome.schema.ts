@@ -8,6 +8,7 @@ export const TASKS = [
   'events-today',
   'failed-films',
   'given-up-jobs',
+  'given-up-mails',
   'weeks-to-fill',
   'drafts',
   'changes',

@@ -31,6 +31,12 @@ export const TASK_WORDS: Readonly<Record<ToDo, TaskWords>> = {
     door: { link: linkOptions({ to: '/studio/travaux' }), name: 'Voir les travaux' },
     isAmiss: true,
   },
+  'given-up-mails': {
+    one: 'e-mail n’est pas parti',
+    many: 'e-mails ne sont pas partis',
+    door: { link: linkOptions({ to: '/studio/travaux' }), name: 'Voir les e-mails' },
+    isAmiss: true,
+  },
   'weeks-to-fill': {
     one: 'semaine sans vidéo',
     many: 'semaines sans vidéo',
