@@ -155,12 +155,17 @@ export async function startJobQueue(
     async reviveAll(name, until) {
       // The database counts in microseconds.
       const createdBefore = new Date(until.getTime() + 1)
+      const which = { sourceName: name, createdBefore }
+      const left = async () => (await boss.previewRedrive(DEAD_LETTERS, which)).total
       let revived = 0
-      for (;;) {
-        const moved = await boss.redrive(DEAD_LETTERS, { sourceName: name, createdBefore, limit: AT_A_TIME })
-        revived += moved
-        if (moved === 0) return revived
-      }
+      // A batch may hold nothing but jobs of which one waits already: they are given up for good, and the next batch follows.
+      for (
+        let before = Infinity, now = await left();
+        now > 0 && now < before;
+        before = now, now = await left()
+      )
+        revived += await boss.redrive(DEAD_LETTERS, { ...which, limit: AT_A_TIME })
+      return revived
     },
     async stop() {
       stopping.abort(new Error('the process is stopping'))

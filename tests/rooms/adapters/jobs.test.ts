@@ -226,6 +226,23 @@ function suite(open: () => Promise<Opened>, severalInstances: boolean) {
     },
   )
 
+  slowly('those of which one waits already hold up none of the others', async () => {
+    const name = queueName()
+    const queue = await start()
+    const many = 501
+    await queue.send(name, { n: 0 }, { singletonKey: 'k' })
+    // Given up earlier than the others: more of one key than are sent again by one statement.
+    await opened.query(`INSERT INTO pgboss.job (id, name, data, created_on, policy, source_name, singleton_key)
+      SELECT gen_random_uuid(), 'dead-letters', '{"n":0}', now() - interval '1 hour', q.policy, '${name}', 'k'
+      FROM generate_series(1, ${many}), pgboss.queue q WHERE q.name = 'dead-letters'`)
+    await opened.query(`INSERT INTO pgboss.job (id, name, data, created_on, policy, source_name)
+      SELECT gen_random_uuid(), 'dead-letters', '{"n":1}', now(), q.policy, '${name}'
+      FROM pgboss.queue q WHERE q.name = 'dead-letters'`)
+    expect(await queue.reviveAll(name, new Date(Date.now() + 60_000))).toBe(1)
+    expect((await queue.deadLetters()).filter((letter) => letter.name === name)).toEqual([])
+    expect(await jobsOf(name)).toHaveLength(2)
+  })
+
   test('jobs are counted by their names', async () => {
     const name = queueName()
     const queue = await start()
