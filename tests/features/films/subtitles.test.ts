@@ -39,6 +39,22 @@ et on souffle &lt; 3
     )
   })
 
+  test.each([
+    ['<c.a onclick=alert(1)>x</c>', '<c.a>x</c>'],
+    ['<c.a.onclick="alert(1)".b>x</c onmouseover=1>', '<c.a.b>x</c>'],
+    ['<c."onclick=alert(1)>x</c>', '<c>x</c>'],
+    ['<b/onclick=1 style="x">x</b>', null],
+    ['<i style=x>x</i>', '<i>x</i>'],
+    ['<v.fort Inès "onclick"=alert(1)>x</v>', '<v.fort Inès onclickalert(1)>x</v>'],
+    ['<v Jean-Luc d’Élan (coach)>x</v>', '<v Jean-Luc d’Élan (coach)>x</v>'],
+    ['<lang fr-CA>x</lang>', '<lang fr-CA>x</lang>'],
+    ['<00:00:01.500>x', '<00:00:01.500>x'],
+  ])('of the sign %s only what WebVTT knows is kept', async (given, kept) => {
+    const file = `WEBVTT\n\n00:01.000 --> 00:02.000\n${given}\n`
+    if (kept === null) await expect(read(file)).rejects.toMatchObject({ code: 'subtitles/markup' })
+    else expect(await read(file)).toBe(`WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\n${kept}\n`)
+  })
+
   const accents = '1\n00:00:01,000 --> 00:00:02,000\nÉlan, où ça\u00A0?\n'
   test.each([
     ['UTF-8', bytes(accents)],

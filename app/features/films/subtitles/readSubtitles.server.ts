@@ -4,7 +4,11 @@ import { LineError } from '~/http/lineError.server'
 import { toWebVtt, type Cue } from '../adding/webVtt'
 
 /** What WebVTT knows of, harmless in a player; all other markup is refused. */
-const MARKUP = /^\/?(?:[biuc]|ruby|rt|lang|v)(?:[.\s][^<>]*)?$/i
+const MARKUP = /^(\/?)([biuc]|ruby|rt|lang|v)(?=[.\s]|$)((?:\.[^.\s<>]*)*)(?:\s+([^<>]*))?$/i
+/** A class is a name, and of a speaker or a language there is what one reads; nothing else of a sign is kept. */
+const CLASS = /\.[\p{L}\p{N}_-]+(?=\.|$)/gu
+const NOT_READ = /[^\p{L}\p{N}\s.,’'()-]/gu
+const ANNOTATED = /^(?:lang|v)$/i
 /** SubRip's own: colours that our player chooses itself, and places of a screen that it does not have. */
 const SUBRIP_ONLY = /<\/?font[^<>]*>|\{\\[^{}]*\}/gi
 /** A clock within a line, as karaoke has it. */
@@ -106,12 +110,24 @@ const fromSubRip = (words: string) =>
     .replaceAll('&', '&amp;')
     .replaceAll(/<(?![/a-z])/gi, '&lt;')
 
-/** @param line where they begin */
+/**
+ * @param line where they begin
+ * @throws LineError for a sign that WebVTT does not know
+ * @returns the words, with as much of their signs as it knows
+ */
 function checkMarkup(words: string, line: number): string {
   for (const { index, 1: tag = '', 2: end } of words.matchAll(/<([^<>]*)(>?)/g))
     if (end === '' || !(MARKUP.test(tag) || CLOCK.test(tag)))
       throw new LineError(400, 'subtitles/markup', line + linesOf(words.slice(0, index)).length - 1)
-  return words
+  return words.replaceAll(/<([^<>]*)>/g, (_sign, tag: string) => `<${plainTag(tag)}>`)
+}
+
+function plainTag(tag: string): string {
+  const [, slash, name, classes = '', annotation = ''] = MARKUP.exec(tag) ?? []
+  if (!name) return tag
+  if (slash) return `/${name}`
+  const said = ANNOTATED.test(name) ? annotation.replaceAll(NOT_READ, '').trim() : ''
+  return `${name}${(classes.match(CLASS) ?? []).join('')}${said && ` ${said}`}`
 }
 
 function checkTimes(cues: readonly PlacedCue[], durationSeconds: number): void {
