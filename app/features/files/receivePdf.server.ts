@@ -44,7 +44,7 @@ export async function receivePdf(
     await storage.putFile(file, fileKey(id))
     const row = { id, uid, name: name || 'document.pdf', hash, size, pages, createdAt: now }
     const kept = await db.transaction(async (tx) => {
-      const left = await roomLeft(tx, uid, limits.waiting)
+      const left = await roomLeft(tx, uid, limits.waiting, size)
       // The same one, sent twice at once: the other request was first.
       const first = await findSame(tx, uid, hash)
       if (first) return first

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { contentItems, contentVersions } from '~/db/schema/content'
 import { images } from '~/db/schema/images/images'
 import { holdFiles } from '~/features/files/files.public.server'
 import { receivePdf } from '~/features/files/receivePdf.server'
@@ -64,6 +66,22 @@ describeEachDatabase('what one person may have waiting', (db) => {
     await holdImages(db(), [image.id], 'recipes/1')
     await holdFiles(db(), [pdf.id], 'recipes/1')
     expect(await begin(ROOM, { limits: { bytes: ROOM } })).not.toBe('')
+  })
+
+  test('holds no photograph of a draft, nor one of a version that can be brought back', async () => {
+    const [drafted, former, free] = [await sendImage(40), await sendImage(41), await sendImage(42)]
+    const fields = (id: string) => ({ photo: { id: id.toUpperCase(), alt: 'Un curry' } })
+    const one = { kind: 'recipes', id: randomUUID() }
+    await db()
+      .insert(contentItems)
+      .values({ ...one, name: 'Curry', foldedName: 'curry', fields: fields(drafted.id) })
+    await db()
+      .insert(contentVersions)
+      .values({ ...one, number: 1, what: 'DRAFT', fields: fields(former.id), savedAt: NOW })
+    const left = ROOM - (await sizeOf(free.id))
+    await expect(begin(left + 1, { limits: { bytes: ROOM } })).rejects.toMatchObject(quota(left))
+    expect(await begin(left, { limits: { bytes: ROOM } })).not.toBe('')
+    await expect(sendPdf(10)).rejects.toMatchObject(quota(0))
   })
 
   test('takes a photograph once that is sent twice, also where there is no more room', async () => {

@@ -52,7 +52,7 @@ export async function receiveImage(
     await storage.putFile(made, imageKey(id, width, 'jpg'))
     const row = { id, uid, name, hash, width, height, placeholder, size: jpeg.length, createdAt: now }
     const kept = await db.transaction(async (tx) => {
-      const left = await roomLeft(tx, uid, limits.waiting)
+      const left = await roomLeft(tx, uid, limits.waiting, row.size)
       // The same one, sent twice at once: the other request was first.
       const first = await findSame(tx, uid, hash)
       if (first) return first

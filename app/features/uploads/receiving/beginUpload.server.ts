@@ -40,7 +40,7 @@ export async function beginUpload(
   if (size > limits.sizes[kind]) throw new LimitError(413, TOO_LARGE[kind], limits.sizes[kind])
   await refuseWithoutRoom(folder, size)
   return db.transaction(async (tx) => {
-    const left = await roomLeft(tx, uid, limits.bytes)
+    const left = await roomLeft(tx, uid, limits.bytes, size)
     const pending = and(eq(uploads.uid, uid), inArray(uploads.state, [...PENDING_STATES]))
     const [held] = await tx.select({ files: count() }).from(uploads).where(pending)
     if ((held?.files ?? 0) >= limits.open) throw new ApiError(409, 'uploads/too-many')
