@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { publicationState } from '~/domain/publication'
 import { isSameValue } from '~/domain/studio/mergeForms'
 import { TextButton } from '~/ui/buttons/TextButton'
 import text from '~/ui/buttons/text.module.css'
@@ -22,6 +23,7 @@ import { StandingNotices } from './StandingNotices'
 import { useContentActs } from './useContentActs'
 import { useDraftEditor } from './useDraftEditor'
 import { useEditors } from './useEditors'
+import { useNowAt } from './useNowAt'
 import { useTypist, type Typist } from './useTypist'
 
 export interface EditContentProps<Values extends AnyValues> {
@@ -58,7 +60,15 @@ function OpenedContent<Values extends AnyValues>({ type, id, typist }: OpenedCon
   const editor = useDraftEditor(type, data, typist)
   const { saver } = editor
   const { editors, revision } = useEditors(type, id, editor.session)
-  const { item, ...acts } = useContentActs(type, data, editor, revision)
+  const { item: read, ...acts } = useContentActs(type, data, editor, revision)
+  // What appears by its instant alone has appeared, though nothing was read anew.
+  const now = useNowAt((instant) =>
+    read.state === 'SCHEDULED' && read.releasedAt > instant ? read.releasedAt : null,
+  )
+  const state = now
+    ? publicationState({ published: read.state !== 'DRAFT', releasedAt: read.releasedAt }, now)
+    : read.state
+  const item = { ...read, state }
   const name = (editor.values().name || item.name).trim()
   const isChanged = item.shown !== null && !isSameValue(editor.values(), item.shown)
   const open = (what: Opened) => acts.afterSaving(() => setOpened(what))
