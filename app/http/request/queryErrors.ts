@@ -11,6 +11,12 @@ export interface ErrorEffects {
 const FATAL_MS = 10_000
 const SERVER_MS = 5_000
 
+/** Those that end her session. */
+const ENDING: readonly (string | undefined)[] = ['auth/argument-error', 'auth/id-token-expired']
+
+/** Whether her session has ended, as far as such an error says. */
+export const endsSession = (error: unknown): boolean => ENDING.includes(readFailure(error).code)
+
 /** The rules of `source.md §8`, "Query and session handling". */
 export function handleQueryError(error: unknown, effects: ErrorEffects): void {
   const { code, status } = readFailure(error)

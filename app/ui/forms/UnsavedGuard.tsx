@@ -1,9 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { holdPage } from '~/lib/unsavedHere'
 import { ConfirmModal } from '../modals/ConfirmModal'
 
 /**
  * Asks before what she typed is left behind: by a link, by Back, or by closing the tab, where the browser asks in its own
- * words.
+ * words. Nor does a session that ends take her from it (`queryFailed`).
  *
  * @param isUnsaved whether there is anything to lose; what is being sent is, until it is saved
  */
@@ -13,6 +15,11 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })
+  const asked = useRef(isUnsaved)
+  useEffect(() => {
+    asked.current = isUnsaved
+  })
+  useEffect(() => holdPage(() => asked.current()), [])
   return (
     <ConfirmModal
       title="Quitter sans enregistrer&nbsp;?"

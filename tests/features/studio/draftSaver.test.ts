@@ -124,13 +124,41 @@ describe('what is typed', () => {
     saver.type({ name: 'A' })
     await later(1000)
     await answer({ fails: { code: 'request/invalid', status: 400 } })
-    expect(states.at(-1)).toEqual({ is: 'refused', code: 'request/invalid', kept: true })
+    expect(states.at(-1)).toEqual({ is: 'refused', code: 'request/invalid', signedOut: false, kept: true })
     await later(60_000)
     expect(sent).toHaveLength(1)
     expect(saver.isUnsaved).toBe(true)
     saver.type({ name: 'B' })
     await later(1000)
     expect(sent).toHaveLength(2)
+  })
+
+  it('while she is signed out is told, and saved once she has signed in again: at once on coming back, and by itself', async () => {
+    const { saver, sent, later, answer, states } = setUp()
+    const refusal = { code: 'auth/id-token-revoked', status: 401 }
+    saver.type({ name: 'A' })
+    await later(1000)
+    await answer({ fails: refusal })
+    expect(states.at(-1)).toEqual({ is: 'refused', code: refusal.code, signedOut: true, kept: true })
+    expect(saver.isUnsaved).toBe(true)
+    await later(2000)
+    expect(sent).toHaveLength(2)
+    await answer({ fails: refusal })
+    saver.retry()
+    await later(0)
+    expect(sent).toHaveLength(3)
+    await answer({ revision: 5 })
+    expect(states.at(-1)).toEqual({ is: 'saved', at: NOW })
+  })
+
+  it('by who may not any more is not sent again by coming back', async () => {
+    const { saver, sent, later, answer } = setUp()
+    saver.type({ name: 'A' })
+    await later(1000)
+    await answer({ fails: { code: 'auth/insufficient-permissions', status: 403 } })
+    saver.retry()
+    await later(60_000)
+    expect(sent).toHaveLength(1)
   })
 
   it('that no device keeps is unsaved until the server has it', async () => {

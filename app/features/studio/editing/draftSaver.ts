@@ -10,8 +10,8 @@ export type SaveState =
   | { is: 'saving' }
   /** It could not be sent; it will be, as soon as that is possible. `kept` on this device until then, or not. */
   | { is: 'waiting'; kept: boolean }
-  /** The server refuses it. */
-  | { is: 'refused'; code: string | undefined; kept: boolean }
+  /** The server refuses it. Where she is `signedOut`, it is sent once she has signed in again. */
+  | { is: 'refused'; code: string | undefined; signedOut: boolean; kept: boolean }
   /** Somebody else has saved meanwhile. */
   | { is: 'overtaken' }
 
@@ -142,9 +142,10 @@ export class DraftSaver {
     this.#tell({ is: 'saved', at })
   }
 
-  /** Tries again at once: the network is back. */
+  /** Tries again at once: the network may be back, or she signed in. */
   retry(): void {
-    if (this.#state.is !== 'waiting') return
+    const state = this.#state
+    if (state.is !== 'waiting' && !(state.is === 'refused' && state.signedOut)) return
     this.#retryMs = FIRST_RETRY_MS
     this.#plan(0)
   }
@@ -201,8 +202,13 @@ export class DraftSaver {
   #failed(error: unknown): void {
     const { code, status } = readFailure(error)
     if (code === 'content/changed-meanwhile') return this.#tell({ is: 'overtaken' })
-    if (!isPassing(status)) return this.#tell({ is: 'refused', code, kept: this.#kept })
-    this.#tell({ is: 'waiting', kept: this.#kept })
+    const signedOut = status === 401
+    if (!isPassing(status)) this.#tell({ is: 'refused', code, signedOut, kept: this.#kept })
+    else this.#tell({ is: 'waiting', kept: this.#kept })
+    if (isPassing(status) || signedOut) this.#planRetry()
+  }
+
+  #planRetry(): void {
     this.#plan(this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS)
   }

@@ -123,8 +123,11 @@ export function useDraftEditor<Values extends AnyValues>(
     }
     const retry = () => saver.retry()
     addEventListener('online', retry)
+    // She may have signed in in another tab.
+    addEventListener('focus', retry)
     return () => {
       removeEventListener('online', retry)
+      removeEventListener('focus', retry)
       saver.stop()
     }
     // Once, as the page is opened.
