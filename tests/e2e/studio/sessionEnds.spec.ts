@@ -3,7 +3,7 @@ import { callAs } from '../../support/e2e/calls'
 import { demoEmails, signIn } from '../../support/accounts'
 import { expect, test } from '../../support/e2e/member'
 import { openInStudio, writeRoller } from '../../support/e2e/studio'
-import { fillSignIn } from '../../support/e2e/test'
+import { fillSignIn, hydrated } from '../../support/e2e/test'
 
 test('whose sessions are ended while she writes loses no word: she signs in in another tab, and it is saved @long', async ({
   newMember,
@@ -40,10 +40,7 @@ test('whose sessions are ended while she writes loses no word: she signs in in a
   await page.getByRole('link', { name: 'Me reconnecter dans un autre onglet' }).click()
   const other = await opening
   await other.waitForURL('**/login')
-  await other
-    .locator('html[data-alive]')
-    .waitFor({ timeout: 1 })
-    .catch(() => undefined)
+  await hydrated(other)
   await fillSignIn(other, email, 'elan-demo')
   await expect(page.locator('[data-save=saved]')).toHaveText(/Brouillon enregistré/, { timeout: 60_000 })
   await expect(page.getByLabel('En une phrase')).toHaveValue('Écrit trop tard.')

@@ -3,6 +3,9 @@ import { refusalMessage, sizeLabel } from '~/messages/limits.fr'
 import type { Sending } from './sending'
 
 const MINUTE = 60
+const SIGNED_OUT =
+  'Vous n’êtes plus connectée. Reconnectez-vous dans un autre onglet, l’envoi reprendra où il en était.'
+const SIGNED_OUT_BEGUN = 'Reconnectez-vous dans un autre onglet, sa fiche sera commencée.'
 /** How long it still takes, in words that do not jump with each second. */
 export function timeLeftLabel(seconds: number): string {
   if (seconds < 10) return 'quelques secondes'
@@ -27,6 +30,7 @@ export function stateLabel(sending: Sending, online: boolean): string {
         : `${amounts(sending)}, encore ${timeLeftLabel(secondsLeft)}`
     case 'RETRYING':
       if (!online) return 'Pas de réseau. L’envoi reprendra de lui-même.'
+      if (code?.startsWith('auth/')) return SIGNED_OUT
       return code === null ? 'Le serveur ne répond pas. Nouvel essai dans un instant.' : errorMessage(code)
     case 'PAUSED':
       return `En pause, ${amounts(sending)}`
@@ -35,6 +39,7 @@ export function stateLabel(sending: Sending, online: boolean): string {
     case 'NEEDS_FILE':
       return 'La page a été rechargée. Choisissez à nouveau ce fichier, l’envoi reprendra où il en était.'
     case 'FINISHED':
+      if (code?.startsWith('auth/')) return `Envoyé. ${SIGNED_OUT_BEGUN}`
       if (code === null) return 'Envoyé'
       return online
         ? 'Envoyé. Sa fiche n’a pas pu être commencée\u00A0: nouvel essai dans un instant.'

@@ -1,5 +1,6 @@
 import { callsOf } from '~/http/call/call'
 import { onDeviceTaken, takeDevice } from '~/lib/memberStorage'
+import { holdPage } from '~/lib/unsavedHere'
 import type { uploadOperations } from '../uploads.operations.server'
 import { mayRead, readHandle } from './fileHandle'
 import { offerFinished } from './finishedUploads'
@@ -68,9 +69,13 @@ function watchPage(): void {
   if (watching) return
   watching = true
   addEventListener('online', sendAgain)
+  // She may have signed in in another tab.
+  addEventListener('focus', sendAgain)
+  const wouldStop = () => isHers() && currentUploads().some(isUnderWay)
   addEventListener('beforeunload', (event) => {
-    if (isHers() && currentUploads().some(isUnderWay)) event.preventDefault()
+    if (wouldStop()) event.preventDefault()
   })
+  holdPage(wouldStop)
   onDeviceTaken(() => {
     if (!isHers()) giveList(null)
   })

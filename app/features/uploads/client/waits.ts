@@ -1,7 +1,10 @@
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-/** Other requests of hers, a server that starts anew, a disk that is full: worth another try. Anything else is an answer. */
-const PASSING = new Set([408, 423, 425, 429])
+/**
+ * Other requests of hers, a server that starts anew, a disk that is full, a session that has ended, for she signs in again: worth
+ * another try. Anything else is an answer.
+ */
+const PASSING = new Set([401, 408, 423, 425, 429])
 
 /** Whether trying again may do better. @param status of the answer; none without one */
 export const isPassing = (status: number | null | undefined): boolean =>
