@@ -7,7 +7,9 @@ const uniqueName = () => `Rouleau ${randomUUID().slice(0, 8)}`
 const addressOf = (name: string) => `/materiel/${name.toLowerCase().replace(' ', '-')}`
 const schedule = (page: Page) => page.getByRole('dialog', { name: 'Programmer' })
 
-test('a change waits for its time, in Paris, and is taken back @long', async ({ pageOf, page }) => {
+test('a change waits for its time, in Paris, and is taken back @long', async ({ pageOf, page, problems }) => {
+  // What a page has asked is out of time once its clock has run ahead.
+  problems.allow(/server\/timeout/)
   const name = uniqueName()
   const author = await pageOf('AUTHOR')
   await write(author, name)
@@ -88,7 +90,11 @@ test('a schedule that is refused at a field leads to that field; one that is giv
   await expect(address).toBeInViewport({ ratio: 1 })
 })
 
-test('what appears by its hour alone has appeared in the studio as well @long', async ({ pageOf }) => {
+test('what appears by its hour alone has appeared in the studio as well @long', async ({
+  pageOf,
+  problems,
+}) => {
+  problems.allow(/server\/timeout/)
   const page = await pageOf('AUTHOR')
   await write(page, uniqueName())
   await page.getByRole('button', { name: 'Programmer…' }).click()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef } from 'react'
+import { isPageHeld } from '~/lib/unsavedHere'
 import { sessionQuery } from '../identity.queries'
 import { hasStoredIdentity } from './loadFirebase'
 import { openIdentity } from './openIdentity'
@@ -48,7 +49,7 @@ export function IdentityKeeper() {
       onOtherTab((message) => {
         if (message === 'signed-in')
           void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(() => router.invalidate())
-        else if (queryClient.getQueryData(sessionQuery.queryKey)) location.assign('/')
+        else if (queryClient.getQueryData(sessionQuery.queryKey) && !isPageHeld()) location.assign('/')
       }),
     [queryClient, router],
   )

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from 'firebase/auth'
 import type { PublicSettings } from '~/env.client'
 import { takeDevice } from '~/lib/memberStorage'
+import { isPageHeld } from '~/lib/unsavedHere'
 import { sessionQuery, userRecordQuery } from '../identity.queries'
 import type { SessionUser } from '../session/sessionUser'
 import { ensureRecord, nameForRecord } from '../users/ensureRecord'
@@ -47,6 +48,11 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   }
 
+  /** What she has typed and not saved outlives a session that has ended elsewhere: she signs in again, and it is saved. */
+  async function leaveUnlessHeld(localStorageToo: boolean): Promise<void> {
+    if (!isPageHeld()) await leave(queryClient, localStorageToo)
+  }
+
   async function userChanged(user: User | null): Promise<void> {
     const before = queryClient.getQueryData(sessionQuery.queryKey) ?? null
     try {
@@ -55,11 +61,11 @@ export function createIdentityController({ settings, queryClient, sessionChanged
       else storedToken.clear()
       await sync.tokenChanged(token)
     } catch (error) {
-      if (error instanceof SessionEndpointError && ENDED.test(error.body)) await leave(queryClient, true)
+      if (error instanceof SessionEndpointError && ENDED.test(error.body)) await leaveUnlessHeld(true)
       // Anything else is temporary: the current cookie stays valid, and the next token change tries again.
       return
     }
-    if (!user && before) return leave(queryClient, false)
+    if (!user && before) return leaveUnlessHeld(false)
     if (user?.uid !== before?.uid) {
       if (user) await takeDevice(user.uid)
       await readSession()

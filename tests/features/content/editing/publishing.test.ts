@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { Db } from '~/db/client.server'
 import { auditLog } from '~/db/schema/audit'
 import { contentItems } from '~/db/schema/content'
 import { equipment } from '~/db/schema/equipment'
@@ -171,6 +172,31 @@ describeEachDatabase('publishing', (db, kind) => {
     expect(await read(good.id)).toMatchObject({ publishFailure: null, publishAt: null, name: 'Banc neuf' })
     await bad.publish(4, {}, null, inDays(1))
     expect(await read(bad.id)).toMatchObject({ publishFailure: null, publishAt: null })
+  })
+
+  it('a change that was refused at its hour, and put off before that was written down, waits for the new one', async () => {
+    const tab = openTab(db, randomUUID())
+    await tab.publish(0)
+    await tab.publish(2, { slug: 'tapis' }, inDays(1))
+    await openTab(db, randomUUID()).publish(0, { name: 'Tapis' })
+    const putOff = new Proxy(db(), {
+      get(target, name, receiver) {
+        if (name !== 'transaction') return Reflect.get(target, name, receiver)
+        return async (work: Parameters<Db['transaction']>[0]) => {
+          try {
+            return await target.transaction(work)
+          } catch (error) {
+            await target
+              .update(contentItems)
+              .set({ publishAt: inDays(9) })
+              .where(eq(contentItems.id, tab.id))
+            throw error
+          }
+        }
+      },
+    })
+    await publishDue(putOff, [KIND], inDays(1))
+    expect(await read(tab.id)).toMatchObject({ publishAt: inDays(9), publishFailure: null })
   })
 
   // PGlite has one connection: who comes second waits for the whole transaction anyway.

@@ -4,12 +4,13 @@ import { auditLog } from '~/db/schema/audit'
 import { mails } from '~/db/schema/mail'
 import { subscriptions } from '~/db/schema/membership'
 import { cancellations } from '~/db/schema/membership/history'
-import { memberImportLines } from '~/db/schema/people'
+import { memberImportLines, memberInvitations } from '~/db/schema/people'
 import { DAY_MS } from '~/domain/durations'
 import { endOfParisDay } from '~/domain/parisTime'
 import { grantAccess } from '~/features/membership/admin/grants.server'
 import { wrongLinesCsv } from '~/features/people/imports/csvFiles.server'
 import { getImport, listLines } from '~/features/people/imports/getImport.server'
+import { importPerson } from '~/features/people/imports/importPerson.server'
 import { runImports } from '~/features/people/imports/runImports.server'
 import { startImport, stopImport } from '~/features/people/imports/steerImport.server'
 import { passwordCode } from '~/features/people/invitations/invitations.server'
@@ -50,6 +51,22 @@ describeWithDatabase('a file of members that is carried out', (db) => {
     expect(await refusal(passwordCode(db(), provider, `${token}x`, START))).toEqual(over)
     provider.details.set(person.id, { lastSignInAt: START })
     expect(await refusal(passwordCode(db(), provider, token, START))).toEqual(over)
+  })
+
+  test('does a line once, also where another instance began it before it was done', async () => {
+    const provider = fakeIdentityProvider()
+    const { admin, id } = await send(db(), [HEADER, NEW])
+    await startImport(db(), admin, id, START)
+    await runImports(contextOf(db(), provider), clockFrom(START))
+    const [done] = await db().select().from(memberImportLines)
+    const { uid, email, name, until, reason } = done ?? {}
+    if (!uid || !email || !name || !until || !reason) throw new Error('no line')
+    const [grant] = await db().select().from(subscriptions)
+    await importPerson(contextOf(db(), provider), { uid, email, name, until, reason, admin }, later(DAY_MS))
+    expect(await db().select().from(memberImportLines)).toEqual([done])
+    expect(await db().select().from(subscriptions)).toEqual([grant])
+    expect(await db().select().from(memberInvitations)).toHaveLength(1)
+    expect(await db().select().from(mails)).toHaveLength(1)
   })
 
   test('gives who has an account access, no other password and no mail; shortens nothing', async () => {
