@@ -4,7 +4,7 @@ import { toMessage } from './message.server'
 import { UnansweredMailError, type Mailer } from './port'
 
 /** How long a relay may take, in milliseconds. */
-export interface SmtpTimings {
+interface SmtpTimings {
   /** To be found, to be reached and to greet. */
   connectMs: number
   /**

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '~/db/schema/audit'
 import { users } from '~/db/schema/identity'
@@ -87,6 +87,20 @@ describeWithDatabase('a file of members', (db) => {
       ['lea+sport@elan.test'],
       [null, 'email-invalid'],
     ])
+  })
+
+  test('names an address once, however far apart its lines are', async () => {
+    const { id } = await send(db(), [
+      HEADER,
+      ...Array.from({ length: 1200 }, (_, n) => `m${n}@elan.test;M;31/12/2028;Cadeau`),
+      'M0@elan.test;M;31/12/2028;Cadeau',
+    ])
+    const { importId, email, problems } = memberImportLines
+    const doubled = await db()
+      .select({ email })
+      .from(memberImportLines)
+      .where(and(eq(importId, id), ne(problems, [])))
+    expect(doubled).toEqual([{ email: 'm0@elan.test' }])
   })
 
   test.each([
