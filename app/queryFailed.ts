@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { leave } from '~/features/identity/client/leave'
 import { endsSession, handleQueryError } from '~/http/request/queryErrors'
-import { isPageHeld } from '~/lib/unsavedHere'
+import { isPageHeld } from '~/ui/forms/unsavedHere'
 import { notifyError } from '~/ui/notify'
 
 /**

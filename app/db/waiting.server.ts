@@ -1,8 +1,6 @@
-import { and, eq, isNull, notExists, or, sql, sum, type SQL } from 'drizzle-orm'
+import { eq, sql, sum } from 'drizzle-orm'
 import type { Db } from './client.server'
-import { contentItems, contentVersions } from './schema/content'
-import { images, imageUses } from './schema/images/images'
-import { waitingBytes } from './schema/waiting'
+import { photosInWriting, waitingBytes } from './schema/waiting'
 
 /**
  * How much more a person may send until what she has sent is used. Until the end of the transaction nothing else that is sent
@@ -20,25 +18,11 @@ export async function roomLeft(tx: Db, uid: string, most: number, wanted: number
     .where(eq(waitingBytes.uid, uid))
   const bytes = waiting?.bytes ?? 0
   // To look into every text takes a while: only where it decides.
-  const used = wanted > most - bytes && bytes > 0 ? await bytesInWriting(tx, uid) : 0
-  return Math.max(0, most - bytes + used)
-}
-
-/**
- * Photographs that members do not see, and that stand in what an author writes or may bring back. They are in use: no sweep
- * takes them, so they would count for ever.
- */
-async function bytesInWriting(tx: Db, uid: string): Promise<number> {
-  const stands = (fields: SQL) => sql`position(${images.id}::text in lower(${fields})) > 0`
-  const inItem = sql`EXISTS (SELECT 1 FROM ${contentItems} WHERE ${stands(sql`${contentItems.fields}::text`)})`
-  const inVersion = sql`EXISTS (SELECT 1 FROM ${contentVersions} WHERE ${stands(sql`${contentVersions.fields}::text`)})`
-  const shown = tx
-    .select({ one: sql`1` })
-    .from(imageUses)
-    .where(eq(imageUses.keptId, images.id))
-  const [found] = await tx
-    .select({ bytes: sum(images.size).mapWith(Number) })
-    .from(images)
-    .where(and(eq(images.uid, uid), isNull(images.droppedAt), notExists(shown), or(inItem, inVersion)))
-  return found?.bytes ?? 0
+  if (wanted <= most - bytes || bytes === 0) return Math.max(0, most - bytes)
+  const writing = photosInWriting(uid)
+  const [used] = await tx
+    .select({ bytes: sum(writing.size).mapWith(Number) })
+    .from(writing.from)
+    .where(writing.where)
+  return Math.max(0, most - bytes + (used?.bytes ?? 0))
 }

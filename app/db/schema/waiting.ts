@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, notExists, type SQL } from 'drizzle-orm'
 import { pgView, type QueryBuilder } from 'drizzle-orm/pg-core'
 import { PENDING_STATES } from '../../domain/sending/upload'
+import { contentItems, contentVersions } from './content'
 import { files, fileUses } from './files'
 import { images, imageUses } from './images/images'
 import type { UsesTable } from './images/kept'
@@ -27,3 +28,23 @@ export const waitingBytes = pgView('waiting_bytes').as((qb) =>
     .unionAll(unused(qb, images, imageUses))
     .unionAll(unused(qb, files, fileUses)),
 )
+
+/**
+ * Of somebody's photographs those that members do not see, and that stand in what an author writes or may bring back. They are
+ * in use: no sweep takes them, so they would wait for ever.
+ *
+ * @returns from where, under which condition, and their bytes
+ */
+export function photosInWriting(uid: string) {
+  const stands = (fields: SQL) => sql`position(${images.id}::text in lower(${fields})) > 0`
+  const inItem = sql`EXISTS (SELECT 1 FROM ${contentItems} WHERE ${stands(sql`${contentItems.fields}::text`)})`
+  const inVersion = sql`EXISTS (SELECT 1 FROM ${contentVersions} WHERE ${stands(sql`${contentVersions.fields}::text`)})`
+  const isShown = sql`EXISTS (SELECT 1 FROM ${imageUses} WHERE ${imageUses.keptId} = ${images.id})`
+  const where = and(
+    eq(images.uid, uid),
+    isNull(images.droppedAt),
+    sql`NOT ${isShown}`,
+    sql`(${inItem} OR ${inVersion})`,
+  )
+  return { from: images, where, size: images.size }
+}

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { holdPage } from '~/lib/unsavedHere'
+import { holdPage } from '~/ui/forms/unsavedHere'
 import { ConfirmModal } from '../modals/ConfirmModal'
 
 /**

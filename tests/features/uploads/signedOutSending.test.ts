@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isPageHeld } from '~/lib/unsavedHere'
+import { isPageHeld } from '~/ui/forms/unsavedHere'
 import { sendFile, type SendEvents } from '~/features/uploads/client/sendFile'
 import { currentUploads } from '~/features/uploads/client/sendingList'
 import { addUploads, sendAgain } from '~/features/uploads/client/uploadQueue'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef } from 'react'
-import { isPageHeld } from '~/lib/unsavedHere'
+import { isPageHeld } from '~/ui/forms/unsavedHere'
 import { sessionQuery } from '../identity.queries'
 import { hasStoredIdentity } from './loadFirebase'
 import { openIdentity } from './openIdentity'

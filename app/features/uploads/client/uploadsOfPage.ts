@@ -1,6 +1,6 @@
 import { callsOf } from '~/http/call/call'
 import { onDeviceTaken, takeDevice } from '~/lib/memberStorage'
-import { holdPage } from '~/lib/unsavedHere'
+import { holdPage } from '~/ui/forms/unsavedHere'
 import type { uploadOperations } from '../uploads.operations.server'
 import { mayRead, readHandle } from './fileHandle'
 import { offerFinished } from './finishedUploads'
