@@ -94,8 +94,9 @@ export async function sendDueMails(
     result.sent += 1
     awayInARow = 0
   }
+  const mayBegin = () => begun < limit && awayInARow < AWAY_AFTER && !signal?.aborted
   const lane = async () => {
-    while (begun < limit && awayInARow < AWAY_AFTER && !signal?.aborted) {
+    while (mayBegin()) {
       begun += 1
       const row = await claimDueMail(db, clock())
       if (!row) break

@@ -11,17 +11,13 @@ const LONGEST_MS = 2_000_000_000
  */
 export function useNowAt(next: (now: Date) => Date | null): Date | null {
   const [now, setNow] = useState<Date | null>(null)
-  const [turn, setTurn] = useState(0)
   const at = now && next(now)?.getTime()
   useEffect(() => {
-    const began = new Date()
-    setNow(began)
+    const read = () => setNow(new Date())
+    if (!now) return read()
     if (!at) return undefined
-    const timer = setTimeout(
-      () => setTurn((before) => before + 1),
-      Math.max(0, Math.min(LONGEST_MS, at - began.getTime())),
-    )
+    const timer = setTimeout(read, Math.max(0, Math.min(LONGEST_MS, at - Date.now())))
     return () => clearTimeout(timer)
-  }, [at, turn])
+  }, [at, now])
   return now
 }
