@@ -50,7 +50,7 @@ export const JOBS: readonly Job[] = [
   ...filmJobs(sentUploads),
   ...uploadJobs,
   ...imageJobs(mentionedInContent),
-  ...fileJobs,
+  ...fileJobs(mentionedInContent),
   leaseJob,
   storageJob,
 ]

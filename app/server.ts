@@ -3,6 +3,7 @@ import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/
 import { closeDb, getDb } from '~/db/current.server'
 import { getSettings } from '~/env.server'
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
+import { getStorage } from '~/adapters/storage/index.server'
 import { demoAccounts } from '~/features/demo/demoAccounts.server'
 import { seedDemo as seed } from '~/features/demo/seedDemo.server'
 import { addFilmCommand } from '~/features/films/adding/operatorCommand.server'
@@ -59,7 +60,7 @@ export default {
 
 /** Fills an empty database with the demo. @returns whether it did */
 async function seedDemo(): Promise<boolean> {
-  return seed(await getDb(), getIdentityProvider(), new Date(), getSettings().origin)
+  return seed(await getDb(), getIdentityProvider(), getStorage(), new Date(), getSettings().origin)
 }
 
 /** What the process around the request handler needs (`scripts/serve.ts`). */

@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
+import { batches } from '~/lib/batches'
 import type { Db } from './client.server'
 import type { KeptTable, UsesTable } from './schema/images/kept'
+
+/** Which of these ids stand in something that is being written, or was written before. */
+export type FindMentions = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** What is done with things that are kept as long as something uses them. */
 export interface Keeping {
@@ -21,16 +25,22 @@ export interface Keeping {
    */
   drop(db: Db, which: SQL | undefined, now: Date): Promise<number>
   /**
+   * Gives up what is older than this and nothing uses.
+   *
+   * @param mentions what is in a draft, or in a version that can be brought back, stays
+   */
+  dropUnused(db: Db, before: Date, mentions: FindMentions, now: Date): Promise<void>
+  /**
    * Removes what was given up: first what lies in the storage, then the row, which says as long as anything is there, where.
    */
   clear(db: Db, remove: (id: string) => Promise<void>): Promise<void>
   /** @returns which of them have a row, those that were given up among them */
   known(db: Db, ids: readonly string[]): Promise<Set<string>>
-  /** Not given up, and older than this. */
-  olderThan(before: Date): SQL | undefined
 }
 
 const AT_ONCE = 200
+/** As many as are looked for in texts at once. */
+const NAMED_AT_ONCE = 100
 
 export function keeping(table: KeptTable, uses: UsesTable): Keeping {
   const usesOf = (db: Db) =>
@@ -38,6 +48,28 @@ export function keeping(table: KeptTable, uses: UsesTable): Keeping {
       .select({ one: sql`1` })
       .from(uses)
       .where(eq(uses.keptId, table.id))
+
+  const drop: Keeping['drop'] = (db, which, now) =>
+    db.transaction(async (tx) => {
+      const unused = and(which, isNull(table.droppedAt), notExists(usesOf(tx)))
+      const held = await tx.select({ id: table.id }).from(table).where(unused).limit(AT_ONCE).for('update')
+      if (held.length === 0) return 0
+      // Looked at again now that nobody can begin: who began before has ended by now, and counts.
+      const dropped = await tx
+        .update(table)
+        .set({ droppedAt: now })
+        .where(
+          and(
+            inArray(
+              table.id,
+              held.map(({ id }) => id),
+            ),
+            notExists(usesOf(tx)),
+          ),
+        )
+        .returning({ id: table.id })
+      return dropped.length
+    })
 
   return {
     async use(tx, usedBy, ids) {
@@ -65,27 +97,20 @@ export function keeping(table: KeptTable, uses: UsesTable): Keeping {
       return new Set(rows.map(({ id }) => id))
     },
 
-    drop: (db, which, now) =>
-      db.transaction(async (tx) => {
-        const unused = and(which, isNull(table.droppedAt), notExists(usesOf(tx)))
-        const held = await tx.select({ id: table.id }).from(table).where(unused).limit(AT_ONCE).for('update')
-        if (held.length === 0) return 0
-        // Looked at again now that nobody can begin: who began before has ended by now, and counts.
-        const dropped = await tx
-          .update(table)
-          .set({ droppedAt: now })
-          .where(
-            and(
-              inArray(
-                table.id,
-                held.map(({ id }) => id),
-              ),
-              notExists(usesOf(tx)),
-            ),
-          )
-          .returning({ id: table.id })
-        return dropped.length
-      }),
+    drop,
+
+    async dropUnused(db, before, mentions, now) {
+      const old = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(lt(table.createdAt, before), isNull(table.droppedAt), notExists(usesOf(db))))
+      for (const some of batches(old, NAMED_AT_ONCE)) {
+        const ids = some.map(({ id }) => id)
+        const mentioned = await mentions(db, ids)
+        const free = ids.filter((id) => !mentioned.has(id))
+        if (free.length > 0) await drop(db, inArray(table.id, free), now)
+      }
+    },
 
     async clear(db, remove) {
       for (;;) {
@@ -112,7 +137,5 @@ export function keeping(table: KeptTable, uses: UsesTable): Keeping {
               .where(inArray(table.id, [...ids]))
       return new Set(rows.map(({ id }) => id))
     },
-
-    olderThan: (before) => lt(table.createdAt, before),
   }
 }

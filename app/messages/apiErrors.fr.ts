@@ -208,7 +208,7 @@ export const apiErrors = {
     'Vous avez déjà trop d’envois en attente. Utilisez-les ou annulez-en, puis recommencez.',
   'uploads/quota':
     'Vos envois en attente prennent toute la place prévue. Utilisez-les ou annulez-en, puis recommencez.',
-  'images/not-sent': 'La photo n’a pas pu être envoyée. Vérifiez votre connexion, puis recommencez.',
+  'uploads/not-sent': 'L’envoi n’a pas abouti. Vérifiez votre connexion, puis recommencez.',
   'images/not-found': 'Photo introuvable.',
   'images/in-use': 'Cette photo est affichée quelque part. Retirez-la d’abord de là.',
   'images/empty': 'Cette image est vide\u00A0: il n’y a rien dans le fichier.',

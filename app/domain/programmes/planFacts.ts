@@ -32,3 +32,10 @@ export function planFacts(sessions: readonly CountedSession[]): PlanFacts {
     freeCount: sessions.filter(({ access }) => access === 'FREE').length,
   }
 }
+
+/** What a programme's documents take: they are part of the membership, unless all of its sessions are free. */
+export const planAccess = ({
+  sessionCount,
+  freeCount,
+}: Pick<PlanFacts, 'sessionCount' | 'freeCount'>): FilmAccess =>
+  sessionCount > 0 && freeCount === sessionCount ? 'FREE' : 'PRO'

@@ -1,14 +1,16 @@
 import type { Job } from '~/adapters/jobs/port'
 import { getStorage } from '~/adapters/storage/index.server'
 import { getDb } from '~/db/current.server'
-import { sweepFiles } from './keepFiles.server'
-import { sweepStrayFiles } from './sweepStrayFiles.server'
+import type { FindMentions } from '~/db/kept.server'
+import { sweepFiles } from './keeping/keepFiles.server'
+import { sweepStrayFiles } from './keeping/sweepStrayFiles.server'
 
-export const fileJobs: readonly Job[] = [
+/** @param mentions what stands in drafts and versions of content */
+export const fileJobs = (mentions: FindMentions): readonly Job[] => [
   {
     name: 'files/sweep',
     schedule: '37 * * * *',
-    handle: async () => sweepFiles({ db: await getDb(), storage: getStorage() }, new Date()),
+    handle: async () => sweepFiles({ db: await getDb(), storage: getStorage() }, new Date(), mentions),
   },
   {
     // At night, for it lists all that is stored.

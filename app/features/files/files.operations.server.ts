@@ -4,8 +4,8 @@ import { getSettings } from '~/env.server'
 import { defineOperation } from '~/http/operation/operation'
 import { IdParamsSchema } from '~/http/slugSchema'
 import { FileSchema } from './files.schema'
-import { deleteFile, getFile } from './keepFiles.server'
-import { receivePdf } from './receivePdf.server'
+import { deleteFile, getFile } from './keeping/keepFiles.server'
+import { receivePdf } from './receiving/receivePdf.server'
 
 const AUTHORS: readonly Role[] = ['AUTHOR', 'COACH']
 

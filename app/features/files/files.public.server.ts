@@ -1,3 +1,3 @@
-/** @public for content that offers documents. */
-export { holdFiles } from './keepFiles.server'
-export { serveFile } from './serveFile.server'
+export { holdingDocuments, showDocuments, type FindOffers } from './offering/offeredDocuments.server'
+export { seedFile } from './seed/seedFile.server'
+export { serveFile } from './offering/serveFile.server'

@@ -26,7 +26,7 @@ export const programmeKind = editedKind({
   authors: ['COACH'],
   form: ProgrammeFieldsSchema,
   blank: blankProgramme,
-  toForm: ({ name, slug, summary, description, level, exerciseTypes, weeks, artwork, photo }) => ({
+  toForm: ({ name, slug, summary, description, level, exerciseTypes, weeks, artwork, photo, documents }) => ({
     name,
     slug,
     summary,
@@ -36,8 +36,9 @@ export const programmeKind = editedKind({
     weeks,
     artwork,
     photo,
+    documents,
   }),
-  refusals: ['images/not-found'],
+  refusals: ['images/not-found', 'files/not-found'],
   needs: ({ weeks }) => filmsOf(weeks).map((id) => ({ kind: 'videos', id })),
   lacks: filmsNotShown,
   page: (db, id, _principal, now) => getProgramme(db, id, now),

@@ -5,6 +5,7 @@ import { refersToNothing } from '~/db/violations.server'
 import { filmsOf } from '~/domain/programmes/programme'
 import { videoNames } from '~/features/catalogue/catalogue.public.server'
 import { contentStore } from '~/features/content/content.public.server'
+import { holdingDocuments } from '~/features/files/files.public.server'
 import { holdingPhoto } from '~/features/images/images.public.server'
 import { ApiError } from '~/http/apiError'
 
@@ -26,7 +27,7 @@ async function knownVideos(tx: Db, ids: readonly string[]): Promise<Set<string>>
  *
  * @throws ApiError 409 for a film that is deleted at the same moment
  */
-export async function writeSessions(
+async function writeSessions(
   tx: Db,
   { id: programmeId, weeks }: Pick<ProgrammeRow, 'id' | 'weeks'>,
 ): Promise<void> {
@@ -50,15 +51,23 @@ export async function writeSessions(
 }
 
 const photo = holdingPhoto('programmes')
+const documents = holdingDocuments('programmes')
 
-/** Programmes, and with them in one transaction the films and the photograph that they show. */
+/** Writes, with a programme, its sessions, and what holds its photograph and its documents. @throws ApiError 404, 409 */
+export async function writeHeld(tx: Db, row: ProgrammeRow): Promise<void> {
+  await writeSessions(tx, row)
+  await photo.written(tx, row)
+  await documents.written(tx, row)
+}
+
+/** Programmes, and with them in one transaction the films and the photograph that they show and the documents that they offer. */
 export const programmeStore = contentStore(programmes, {
   name: 'programmes',
   nameless: 'programme',
   traits: { said: ['level', 'exerciseTypes'] },
-  async written(tx, row) {
-    await writeSessions(tx, row)
-    await photo.written(tx, row)
+  written: writeHeld,
+  async removed(tx, id) {
+    await photo.removed(tx, id)
+    await documents.removed(tx, id)
   },
-  removed: photo.removed,
 })

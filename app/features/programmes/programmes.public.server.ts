@@ -1,4 +1,5 @@
 export { findProgrammes } from './reading/findProgrammes.server'
+export { programmeOffers } from './reading/programmeOffers.server'
 export { programmeKind } from './programmeKind.server'
-export { seedProgrammes } from './programmes.seed.server'
+export { seedProgrammeDocuments, seedProgrammes } from './programmes.seed.server'
 export { programmesWithVideo } from './programmesWithVideo.server'

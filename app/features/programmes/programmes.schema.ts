@@ -4,6 +4,7 @@ import { emptyProgramme } from '~/domain/programmes/programme'
 import { ACCESSES, LEVELS } from '~/domain/video'
 import { ArtworkSchema, FigureSchema } from '~/features/catalogue/catalogue.public'
 import { contentFields } from '~/features/content/content.public'
+import { DocumentsSchema, ShownDocumentSchema } from '~/features/files/files.public'
 import { NO_PHOTO, PhotoSchema, ShownPhotoSchema } from '~/features/images/images.public'
 import { idSchema } from '~/http/idSchema'
 import { RichTextSchema, richTextSchema } from '~/http/richTextSchema'
@@ -25,6 +26,7 @@ export const ProgrammeFieldsSchema = v.strictObject({
   weeks: FullProgrammeWeeksSchema,
   artwork: FigureSchema,
   photo: PhotoSchema,
+  documents: DocumentsSchema,
 })
 export type ProgrammeFields = v.InferOutput<typeof ProgrammeFieldsSchema>
 
@@ -41,6 +43,7 @@ export const blankProgramme: ProgrammeFields = {
   weeks: emptyProgramme(WEEKS_AT_FIRST).map((week) => week.map((day) => [...day])),
   artwork: { exerciseId: 'squat', lookId: 'ines', tint: 'blush' },
   photo: NO_PHOTO,
+  documents: [],
 }
 
 /** What a card says. */
@@ -80,6 +83,7 @@ export const ProgrammeSchema = v.object({
   description: RichTextSchema,
   /** Weeks of seven days, Sunday first, with the sessions of each in their order. */
   weeks: v.array(v.array(v.array(SessionSchema))),
+  documents: v.array(ShownDocumentSchema),
 })
 export type ProgrammePage = v.InferOutput<typeof ProgrammeSchema>
 

@@ -7,6 +7,9 @@ import page from '~/ui/Page.module.css'
 import { Notice } from '~/ui/surfaces/Notice'
 import { contentRoomAt } from './-contentRooms'
 
+/** What a working copy names and what is not there any more: the copy itself is. */
+const GONE: ReadonlySet<string> = new Set(['files/not-found', 'images/not-found'])
+
 /** A working copy as members would see it. The studio shows it in a frame, as wide as a phone or a desk. */
 export const Route = createFileRoute('/_member/apercu/$content/$id')({
   beforeLoad: ({ context: { session } }) => requireRole(session, 'AUTHOR', 'COACH'),
@@ -17,7 +20,8 @@ export const Route = createFileRoute('/_member/apercu/$content/$id')({
     } catch (error) {
       const { code, status } = readFailure(error)
       // It leads to what nobody can be led to: she reads so.
-      if (status === 400 || status === 409) return { page: null, lacking: [], missing: errorMessage(code) }
+      if (status === 400 || status === 409 || (code && GONE.has(code)))
+        return { page: null, lacking: [], missing: errorMessage(code) }
       return orNotFound(Promise.reject(error instanceof Error ? error : Object.assign(new Error(), error)))
     }
   },

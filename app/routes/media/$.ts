@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { serveFile } from '~/features/files/files.public.server'
+import { serveDocument } from '~/documents.server'
 import { serveMedia } from '~/features/films/films.public.server'
 import { serveImage } from '~/features/images/images.public.server'
 
@@ -9,7 +9,7 @@ const FILES = 'files/'
 /** One route for all: each one would be in every page's first load. */
 function serve(request: Request, path: string): Promise<Response> {
   if (path.startsWith(IMAGES)) return serveImage(request, path.slice(IMAGES.length))
-  if (path.startsWith(FILES)) return serveFile(request, path.slice(FILES.length))
+  if (path.startsWith(FILES)) return serveDocument(request, path.slice(FILES.length))
   return serveMedia(request, path, new Date())
 }
 

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { DocumentList } from '~/features/files/screens/DocumentList'
 import { programmeQuery } from '~/features/programmes/programmes.queries'
+import { documentsOf } from '~/features/programmes/screens/documentsOf'
 import { ProgrammeScreen } from '~/features/programmes/screens/ProgrammeScreen'
 import { orNotFound } from '~/lib/orNotFound'
 
@@ -21,5 +23,5 @@ export const Route = createFileRoute('/programmes/$slug')({
 function ProgrammeRoute() {
   const { slug } = Route.useParams()
   const { data: programme } = useSuspenseQuery(programmeQuery(slug))
-  return <ProgrammeScreen programme={programme} />
+  return <ProgrammeScreen programme={programme} documents={<DocumentList {...documentsOf(programme)} />} />
 }

@@ -117,6 +117,7 @@ describe('what the journal shows', () => {
       'Squat, Repos',
     ],
     [[[['a', 'b'], [], ['c']], [[]]], '2\u00A0semaines, 3\u00A0séances'],
+    [[{ file: '365dd54e-1318-4b3e-a75c-10f3e579be21', label: 'Carnet' }], 'Carnet (fichier 365dd54e)'],
     [{ alt: '', image: null }, 'rien'],
     [{ alt: 'Un bol', image: { id: 'x' } }, 'une photo\u00A0: Un bol'],
     ['a'.repeat(300), `${'a'.repeat(200)}…`],

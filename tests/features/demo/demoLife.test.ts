@@ -11,13 +11,15 @@ import { getOwnTeam } from '~/features/teams/team/getTeam.server'
 import { principal } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
+import { useFolderStorage } from '~tests/support/storage/folderStorage'
 import { NOW } from '~tests/support/time'
 
 const ORIGIN = 'https://elan.example'
 
 describeWithDatabase('the life of the demo', (db) => {
+  const storage = useFolderStorage()
   beforeEach(async () => {
-    expect(await seedDemo(db(), fakeIdentityProvider(), NOW, ORIGIN)).toBe(true)
+    expect(await seedDemo(db(), fakeIdentityProvider(), storage(), NOW, ORIGIN)).toBe(true)
   })
 
   /** An event for each thing that an agenda has to show. */

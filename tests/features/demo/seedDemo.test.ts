@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { coaches } from '~/db/schema/catalogue/coaches'
 import { playlists } from '~/db/schema/catalogue/playlists'
 import { videos } from '~/db/schema/catalogue/videos'
+import { fileUses } from '~/db/schema/files'
 import { users } from '~/db/schema/identity'
 import { demoAccounts, demoFriends } from '~/features/demo/demoAccounts.server'
 import { seedDemo } from '~/features/demo/seedDemo.server'
@@ -16,7 +17,10 @@ import {
   currentWeeklyVideo,
   listWeeklyVideos,
 } from '~/features/catalogue/weeklyVideos/readWeeklyVideos.server'
+import { getProgramme } from '~/features/programmes/reading/getProgramme.server'
+import { LOGBOOK_ID } from '~/features/programmes/seed/demoDocuments'
 import { addUser } from '~tests/support/catalogue'
+import { useFolderStorage } from '~tests/support/storage/folderStorage'
 import { NOW } from '~tests/support/time'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
@@ -24,8 +28,9 @@ import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 const ACCOUNTS = demoAccounts.length + demoFriends.length
 
 describeWithDatabase('the demo', (db) => {
+  const storage = useFolderStorage()
   const seed = (provider = fakeIdentityProvider(), now = NOW) =>
-    seedDemo(db(), provider, now, 'https://elan.example')
+    seedDemo(db(), provider, storage(), now, 'https://elan.example')
 
   it('has what a first visit needs', async () => {
     expect(await seed()).toBe(true)
@@ -70,6 +75,16 @@ describeWithDatabase('the demo', (db) => {
     const { items } = await listWeeklyVideos(db(), {}, now)
     expect(items.length).toBeGreaterThan(1)
     for (const week of items) expect(rangeContains(week, parisDay(week.video.releasedAt))).toBe(true)
+  })
+
+  it('offers a document that is in the store, as large as its programme says', async () => {
+    await seed()
+    const { documents } = await getProgramme(db(), 'premier-elan', NOW)
+    expect(documents).toMatchObject([{ file: LOGBOOK_ID, pages: 1 }])
+    const object = await storage().open(`files/${LOGBOOK_ID}.pdf`)
+    expect(object?.size).toBe(documents[0]?.size)
+    const held = await db().select().from(fileUses)
+    expect(held).toMatchObject([{ keptId: LOGBOOK_ID }])
   })
 
   it('is put in once', async () => {

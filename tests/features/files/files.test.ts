@@ -5,10 +5,11 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
 import { files } from '~/db/schema/files'
-import { deleteFile, getFile, sweepFiles, holdFiles } from '~/features/files/keepFiles.server'
-import { receivePdf } from '~/features/files/receivePdf.server'
-import { serveFile } from '~/features/files/serveFile.server'
-import { sweepStrayFiles } from '~/features/files/sweepStrayFiles.server'
+import { mentionedInContent } from '~/features/content/content.public.server'
+import { deleteFile, getFile, sweepFiles, holdFiles } from '~/features/files/keeping/keepFiles.server'
+import { receivePdf } from '~/features/files/receiving/receivePdf.server'
+import { serveFile } from '~/features/files/offering/serveFile.server'
+import { sweepStrayFiles } from '~/features/files/keeping/sweepStrayFiles.server'
 import { logger } from '~/lib/logger.server'
 import { StorageError } from '~/lib/storage/storageError'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -44,6 +45,13 @@ const acting =
 
 describeWithDatabase('a document that is sent', (db) => {
   const parts = () => ({ db: db(), storage: createDiskStorage(root) })
+  /** By who prepares content. */
+  const asked = () => ({
+    ...parts(),
+    findOffers: {},
+    claimsOf: () => Promise.resolve({ roles: ['COACH'] as const, memberUntil: null }),
+    now: NOW,
+  })
   const send = (bytes: Uint8Array, name = 'Programme d’été.pdf', uid = HER, now = NOW) =>
     receivePdf(parts(), formWith(new Uint8Array(bytes), name, 'files'), uid, LIMITS, now)
 
@@ -54,13 +62,15 @@ describeWithDatabase('a document that is sent', (db) => {
       const { id, pages, size } = await send(bytes)
       expect([pages, size]).toEqual([2, bytes.length])
       expect(await readFile(path.join(root, 'files', `${id}.pdf`))).toEqual(bytes)
-      const { status, headers } = await serveFile(new Request('http://127.0.0.1/'), `${id}.pdf`, parts())
+      const { status, headers } = await serveFile(new Request('http://127.0.0.1/'), `${id}.pdf`, asked())
       expect(status).toBe(200)
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="Programme dete.pdf"; filename*=UTF-8''Programme%20d%E2%80%99%C3%A9t%C3%A9.pdf`,
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+        vary: 'Cookie, Authorization',
       })
     },
   )
@@ -130,7 +140,7 @@ describeWithDatabase('a document that is sent', (db) => {
     const { id } = await send(await pdf())
     const away = () => Promise.reject(new StorageError('storage/unavailable', 'away'))
     const storage = { ...parts().storage, open: away }
-    const answer = await serveFile(new Request('http://127.0.0.1/'), `${id}.pdf`, { db: db(), storage })
+    const answer = await serveFile(new Request('http://127.0.0.1/'), `${id}.pdf`, { ...asked(), storage })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
   })
 
@@ -144,7 +154,7 @@ describeWithDatabase('a document that is sent', (db) => {
     expect(second.id).toBe(first.id)
     await deleteFile(troubled, first.id, HER, NOW)
     await expect(getFile(db(), first.id)).rejects.toMatchObject({ status: 404 })
-    await sweepFiles(parts(), NOW)
+    await sweepFiles(parts(), NOW, mentionedInContent)
     await sweepStrayFiles(parts(), new Date(Date.now() + 25 * 3_600_000))
     expect(await filesIn(root)).toEqual([])
   })
@@ -166,7 +176,7 @@ describeWithDatabase('a document that is sent', (db) => {
     const unused = await send(await pdf((one) => one.setTitle('a')), 'a.pdf', HER, inDays(-2))
     const used = await send(await pdf((one) => one.setTitle('b')), 'b.pdf', HER, inDays(-2))
     await holdFiles(db(), [used.id], 'programmes/1')
-    await sweepFiles(parts(), NOW)
+    await sweepFiles(parts(), NOW, mentionedInContent)
     expect(await filesIn(root)).toEqual([`files/${used.id}.pdf`])
     await expect(holdFiles(db(), [unused.id], 'programmes/2')).rejects.toMatchObject({ status: 404 })
   })

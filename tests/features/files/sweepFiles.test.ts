@@ -4,9 +4,10 @@ import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { files } from '~/db/schema/files'
-import { fileKey, sweepFiles } from '~/features/files/keepFiles.server'
-import { receivePdf } from '~/features/files/receivePdf.server'
-import { sweepStrayFiles } from '~/features/files/sweepStrayFiles.server'
+import { mentionedInContent } from '~/features/content/content.public.server'
+import { fileKey, sweepFiles } from '~/features/files/keeping/keepFiles.server'
+import { receivePdf } from '~/features/files/receiving/receivePdf.server'
+import { sweepStrayFiles } from '~/features/files/keeping/sweepStrayFiles.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { HER } from '~tests/support/sending/receiving'
 import { formWith } from '~tests/support/sending/sentImages'
@@ -47,7 +48,7 @@ describeWithDatabase('a document', (db) => {
       await db().update(files).set({ droppedAt: NOW })
       expect(await sweepStrays(1.1)).toBe(0)
       await place().storage.remove(fileKey(id))
-      await sweepFiles(parts(), NOW)
+      await sweepFiles(parts(), NOW, mentionedInContent)
       expect([await stored(), await db().select().from(files)]).toEqual([[], []])
     })
   })

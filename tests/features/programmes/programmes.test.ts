@@ -22,6 +22,10 @@ import { programmeFields, weekOf } from '~tests/support/content/programmes'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
+const FILE = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9ba0'
+const offered = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ file: FILE.replace(/.$/, String(at)), label: 'Carnet' }))
+
 // Of the films it is asked below.
 describeContent(
   { ...programmeKind, lacks: () => Promise.resolve([]) },
@@ -42,6 +46,19 @@ describeContentFields('programmes', ProgrammeFieldsSchema, programmeFields(), [
   [{ artwork: { exerciseId: 'flying', lookId: 'ines', tint: 'blush' } }, false],
   [{ artwork: { exerciseId: 'squat', lookId: 'ines', tint: 'none' } }, false],
   [{ photo: { alt: 'Une plage', image: null } }, true],
+  [{ documents: offered(5) }, true],
+  [{ documents: offered(6) }, false],
+  [{ documents: [...offered(1), ...offered(1)] }, false],
+  [{ documents: [{ file: 'not an id', label: 'Carnet' }] }, false],
+  [{ documents: [{ file: FILE.toUpperCase(), label: 'Carnet' }] }, false],
+  [{ documents: [{ file: FILE, label: ' ' }] }, false],
+  [{ documents: [{ file: FILE, label: '…' }] }, false],
+  [{ documents: [{ file: FILE, label: 'a\u202Eb' }] }, false],
+  [{ documents: [{ file: FILE, label: 'x'.repeat(80) }] }, true],
+  [{ documents: [{ file: FILE, label: 'x'.repeat(81) }] }, false],
+  [{ documents: [{ file: FILE, label: 'Carnet', size: 1 }] }, false],
+  [{ documents: [{ file: FILE }] }, false],
+  [{ documents: FILE }, false],
 ])
 
 const ID = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b21'

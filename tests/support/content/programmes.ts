@@ -25,6 +25,7 @@ export function programmeFields(
     weeks: [weekOf([], [NO_FILM]), weekOf()],
     artwork: { exerciseId: 'squat', lookId: 'ines', tint: 'blush' },
     photo: { alt: '', image: null },
+    documents: [],
     published: true,
     releasedAt: midnight('2026-03-01'),
     ...values,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ExerciseType } from '../../../domain/exerciseType'
+import type { OfferedDocument } from '../../../domain/sending/documents'
 import type { Photograph } from '../../../domain/sending/image'
 import type { Artwork, Level } from '../../../domain/video'
 import { videos } from '../catalogue/videos'
@@ -22,6 +23,8 @@ export const programmes = pgTable(
     artwork: jsonb('artwork').$type<Artwork>().notNull(),
     /** Shown instead of the drawing where there is one. */
     photo: jsonb('photo').$type<Photograph>().notNull(),
+    /** To be saved, in this order. */
+    documents: jsonb('documents').$type<OfferedDocument[]>().notNull().default([]),
   },
   (table) => [
     ...contentIndexes('programmes')(table),

@@ -60,6 +60,9 @@ function wordsIn(node: unknown): string {
 function thingLabel(thing: Record<string, unknown>): string {
   if (thing.type === 'doc') return valueLabel(wordsIn(thing).trim())
   const { title, alt, image, ...parts } = thing
+  const { file, label } = parts
+  if (typeof file === 'string' && typeof label === 'string')
+    return `${textLabel(label)} (${textLabel(file).replace('fiche', 'fichier')})`
   if (typeof title === 'string') return valueLabel(title)
   if (image) return alt ? `une photo\u00A0: ${valueLabel(alt)}` : 'une photo'
   const said = Object.values(parts).filter((part) => part !== null && part !== '')

@@ -29,6 +29,7 @@ const FIELD_LABELS: Record<string, string> = {
   speciality: 'Ce qu’elle enseigne',
   bio: 'Qui elle est',
   weeks: 'Les semaines',
+  documents: 'Documents',
   // Recipes.
   meal: 'Repas',
   diets: 'Convient à',

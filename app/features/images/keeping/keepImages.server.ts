@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Storage } from '~/adapters/storage/port'
 import type { Db } from '~/db/client.server'
+import type { FindMentions } from '~/db/kept.server'
 import { images } from '~/db/schema/images/images'
 import { UNUSED_IMAGE_HOURS } from '~/domain/sending/image'
 import { ApiError } from '~/http/apiError'
@@ -9,7 +10,6 @@ import type { Image } from '../images.schema'
 import { imageFolder, imageKeeping } from './imageKeeping.server'
 
 const HOUR_MS = 3_600_000
-const AT_ONCE = 100
 
 export interface ImageParts {
   db: Db
@@ -49,26 +49,13 @@ export async function deleteImage(parts: ImageParts, id: string, uid: string, no
 const clearImages = ({ db, storage }: ImageParts) =>
   imageKeeping.clear(db, (id) => storage.removeFolder(imageFolder(id)))
 
-/** Which of these ids stand in something that is being written, or was written before. */
-export type FindMentions = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>
-
 /**
  * Removes what nothing shows a day after it was sent, and what a crash has left.
  *
  * @param mentions what is in a draft, or in a version that can be brought back, stays
  */
 export async function sweepImages(parts: ImageParts, now: Date, mentions: FindMentions): Promise<void> {
-  const { db } = parts
   const before = new Date(now.getTime() - UNUSED_IMAGE_HOURS * HOUR_MS)
-  const old = await db
-    .select({ id: images.id })
-    .from(images)
-    .where(and(imageKeeping.olderThan(before), isNull(images.droppedAt)))
-  for (let at = 0; at < old.length; at += AT_ONCE) {
-    const ids = old.slice(at, at + AT_ONCE).map(({ id }) => id)
-    const mentioned = await mentions(db, ids)
-    const free = ids.filter((id) => !mentioned.has(id))
-    if (free.length > 0) await imageKeeping.drop(db, inArray(images.id, free), now)
-  }
+  await imageKeeping.dropUnused(parts.db, before, mentions, now)
   await clearImages(parts)
 }

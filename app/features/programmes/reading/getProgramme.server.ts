@@ -1,5 +1,6 @@
 import { atOneMoment } from '~/db/atOneMoment.server'
 import type { Db } from '~/db/client.server'
+import { showDocuments } from '~/features/files/files.public.server'
 import type { ProgrammePage } from '../programmes.schema'
 import { programmeStore } from '../programmeStore.server'
 import { listSessions, toSummary } from './sessionRows.server'
@@ -12,6 +13,7 @@ export const getProgramme = (db: Db, idOrSlug: string, now: Date): Promise<Progr
     return {
       ...toSummary(row, sessions),
       description: row.description,
+      documents: await showDocuments(tx, row.documents),
       weeks: row.weeks.map((days, week) =>
         days.map((_, day) => sessions.filter((session) => session.week === week && session.day === day)),
       ),

@@ -1,5 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { durationLabel, levelLabels } from '~/messages/labels.fr'
 import { isEmptyText } from '~/lib/richText/richText'
 import pill from '~/ui/buttons/pill.module.css'
@@ -14,8 +15,14 @@ import type { ProgrammePage } from '../programmes.schema'
 import classes from './ProgrammeScreen.module.css'
 import { WeekPlan } from './WeekPlan'
 
+export interface ProgrammeScreenProps {
+  programme: ProgrammePage
+  /** What it offers to be saved. */
+  documents: ReactNode
+}
+
 /** `/programmes/$slug`: where it leads, what it takes, and its sessions week by week. */
-export function ProgrammeScreen({ programme }: { programme: ProgrammePage }) {
+export function ProgrammeScreen({ programme, documents }: ProgrammeScreenProps) {
   const { name, summary, description, level, exerciseTypes, artwork, weekCount, weeks } = programme
   const first = weeks.flat(2)[0]
   return (
@@ -47,6 +54,7 @@ export function ProgrammeScreen({ programme }: { programme: ProgrammePage }) {
           </Card>
           <div className={classes.story}>
             {!isEmptyText(description) && <RichText text={description} className={classes.text} />}
+            {documents}
             <section>
               <h2 className={classes.heading}>Semaine après semaine</h2>
               <ol className={classes.weeks}>

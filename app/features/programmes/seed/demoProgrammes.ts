@@ -1,9 +1,13 @@
 import { DAYS_A_WEEK } from '~/domain/programmes/programme'
 import type { SeedOf } from '~/features/content/content.public.server'
+import { LOGBOOK_ID } from './demoDocuments'
 import type { ProgrammeFields } from '../programmes.schema'
 
 /** A programme whose films are named by their slugs, and whose text is plain. */
-export type DemoProgramme = Omit<SeedOf<ProgrammeFields>, 'description' | 'photo'> & { description: string }
+export type DemoProgramme = Omit<SeedOf<ProgrammeFields>, 'description' | 'photo' | 'documents'> & {
+  description: string
+  documents?: ProgrammeFields['documents']
+}
 
 const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 2, 3, 4, 5, 6] as const
 type Day = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -44,6 +48,7 @@ export const demoProgrammes: readonly DemoProgramme[] = [
         [SATURDAY]: ['abdos-sans-crispation', 'reveil-en-douceur'],
       }),
     ],
+    documents: [{ file: LOGBOOK_ID, label: 'Le carnet des quatre semaines, à imprimer' }],
     releasedInDays: -3,
   },
   {

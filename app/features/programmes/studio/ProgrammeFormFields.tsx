@@ -1,6 +1,7 @@
 import { EXERCISE_TYPES } from '~/domain/exerciseType'
 import { LEVELS } from '~/domain/video'
 import { FigureField } from '~/features/catalogue/catalogue.public.screens'
+import { DocumentsField } from '~/features/files/files.public.screens'
 import { PhotoFields } from '~/features/images/images.public.screens'
 import { NameAndSummary } from '~/features/studio/studio.public'
 import { exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
@@ -39,6 +40,12 @@ export function ProgrammeFormFields({ form }: { form: AppForm<ProgrammeFields> }
         <h2>Les semaines</h2>
         <WeeksField field={form.field('weeks')} />
       </section>
+      <ResourceFields title="Les documents (facultatifs)">
+        <DocumentsField
+          field={form.field('documents')}
+          labelField={(place) => form.field(`documents.${place}.label`)}
+        />
+      </ResourceFields>
       <ResourceFields title="Le dessin">
         <FigureField field={form.field('artwork')} />
       </ResourceFields>

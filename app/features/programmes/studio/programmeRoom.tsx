@@ -1,11 +1,13 @@
 import { sessionCount } from '~/domain/programmes/programme'
 import type { Artwork } from '~/domain/video'
 import { figureText } from '~/features/catalogue/catalogue.public.screens'
+import { DocumentList, documentsInWords, readDocumentNames } from '~/features/files/files.public.screens'
 import { ToldPhoto } from '~/features/images/images.public.screens'
 import { contentRoom } from '~/features/studio/studio.public'
 import { exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
 import { ProgrammeFieldsSchema, blankProgramme, type ProgrammePage } from '../programmes.schema'
+import { documentsOf } from '../screens/documentsOf'
 import { ProgrammeScreen } from '../screens/ProgrammeScreen'
 import { ProgrammeFormFields } from './ProgrammeFormFields'
 import { readFilmNames } from './programmeFilms.queries'
@@ -42,16 +44,19 @@ export const programmeRoom = contentRoom({
     weeks: 'Les semaines',
     artwork: 'Le dessin',
     photo: 'La photo',
+    documents: 'Les documents',
   },
+  errorFields: { 'files/not-found': 'documents' },
   told: (field, value, nameOf) => {
     if (field === 'weeks') return weeksInWords(readWeeks(value), nameOf)
+    if (field === 'documents') return documentsInWords(value, nameOf)
     if (field === 'artwork') return figureText(value as Artwork)
     if (field === 'level') return levelLabels[value as keyof typeof levelLabels]
     if (field !== 'exerciseTypes' || !Array.isArray(value)) return undefined
     return value.map((type) => exerciseTypeLabels[type as keyof typeof exerciseTypeLabels]).join(', ')
   },
   renderTold: (field, value) => (field === 'photo' ? <ToldPhoto photo={value} /> : null),
-  readNames: readFilmNames,
+  readNames: async (forms) => new Map([...(await readFilmNames(forms)), ...(await readDocumentNames(forms))]),
   filters: [
     { label: 'Niveau', field: 'level', options: Object.entries(levelLabels) },
     { label: 'Lieu', field: 'exerciseTypes', options: Object.entries(exerciseTypeLabels) },
@@ -62,5 +67,8 @@ export const programmeRoom = contentRoom({
   ],
   renderFields: (form) => <ProgrammeFormFields form={form} />,
   renderPicture: ({ values }) => <FigureOrPhoto of={values} />,
-  renderPage: (seen) => <ProgrammeScreen programme={seen as ProgrammePage} />,
+  renderPage: (seen) => {
+    const programme = seen as ProgrammePage
+    return <ProgrammeScreen programme={programme} documents={<DocumentList {...documentsOf(programme)} />} />
+  },
 })

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Storage } from '~/adapters/storage/port'
 import type { Db } from '~/db/client.server'
-import { keeping } from '~/db/kept.server'
+import { keeping, type FindMentions } from '~/db/kept.server'
 import { fileUses, files } from '~/db/schema/files'
 import { ApiError } from '~/http/apiError'
 import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
-import type { File } from './files.schema'
+import type { File } from '../files.schema'
 
 export const UNUSED_FILE_HOURS = 24
 const HOUR_MS = 3_600_000
@@ -50,9 +50,13 @@ export async function deleteFile(parts: FileParts, id: string, uid: string, now:
 
 const clearFiles = ({ db, storage }: FileParts) => fileKeeping.clear(db, (id) => storage.remove(fileKey(id)))
 
-/** Removes what nothing offers a day after it was sent, and what a crash has left. */
-export async function sweepFiles(parts: FileParts, now: Date): Promise<void> {
+/**
+ * Removes what nothing offers a day after it was sent, and what a crash has left.
+ *
+ * @param mentions what is in a draft, or in a version that can be brought back, stays
+ */
+export async function sweepFiles(parts: FileParts, now: Date, mentions: FindMentions): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_FILE_HOURS * HOUR_MS)
-  while ((await fileKeeping.drop(parts.db, fileKeeping.olderThan(before), now)) > 0);
+  await fileKeeping.dropUnused(parts.db, before, mentions, now)
   await clearFiles(parts)
 }

@@ -7,9 +7,9 @@ import { roomLeft } from '~/db/waiting.server'
 import { LimitError } from '~/http/limitError.server'
 import { receiveFile, type SentLimits } from '~/http/multipart.server'
 import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
-import type { File } from './files.schema'
+import type { File } from '../files.schema'
 import { inspectPdf } from './inspectPdf.server'
-import { fileKey, type FileParts } from './keepFiles.server'
+import { fileKey, type FileParts } from '../keeping/keepFiles.server'
 
 const REFUSALS = { tooLarge: 'files/too-large', empty: 'files/empty' } as const
 

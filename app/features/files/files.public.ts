@@ -1,0 +1,1 @@
+export { DocumentsSchema, ShownDocumentSchema } from './documents.schema'

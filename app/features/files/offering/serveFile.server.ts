@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import type { Claims } from '~/domain/access'
+import { judgeDocument } from '~/domain/sending/documents'
+import { ApiError } from '~/http/apiError'
+import { refuseMedia } from '~/http/mediaRefusal.server'
+import { errorResponse } from '~/http/operation/respond'
+import { isUuid } from '~/lib/isUuid'
+import { fileKey, getFile, type FileParts } from '../keeping/keepFiles.server'
+import { listOffers, type FindOffers } from './offeredDocuments.server'
+
+const READING = new Set(['GET', 'HEAD'])
+
+/** For browsers that read the second, and for the others (RFC 6266). */
+function disposition(name: string): string {
+  const named = /\.pdf$/i.test(name) ? name : `${name}.pdf`
+  const plain = named.normalize('NFKD').replaceAll(/[^\w. -]/g, '')
+  const exact = encodeURIComponent(named).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+}
+
+/** To be asked again each time: who may have it may change, and so may who sits at this device. */
+const NOBODY_KEEPS_IT = 'private, no-store'
+
+/** Of content that members see, or of none: who prepares content is given every document. */
+async function authorise(
+  request: Request,
+  id: string,
+  { db, findOffers, claimsOf, now }: Asked,
+): Promise<void> {
+  const claims = await claimsOf(request)
+  const verdict = judgeDocument(await listOffers(db, id, findOffers, now), claims, now)
+  if (verdict === 'HIDDEN') throw new ApiError(404, 'files/not-found')
+  if (verdict === 'LOCKED') throw new ApiError(403, 'subscriptions/required')
+}
+
+interface Asked extends FileParts {
+  findOffers: FindOffers
+  /** Of who asks; `null` for a visitor. */
+  claimsOf: (request: Request) => Promise<Claims | null>
+  now: Date
+}
+
+/**
+ * A document, to be saved, for who may have it at this moment: it is never shown as a page of this site.
+ *
+ * @param path what follows `/media/files/`
+ */
+export async function serveFile(request: Request, path: string, asked: Asked): Promise<Response> {
+  if (!READING.has(request.method))
+    return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
+  const id = /^([\w-]+)\.pdf$/.exec(path)?.[1]?.toLowerCase() ?? ''
+  if (!isUuid(id)) return errorResponse(404, 'files/not-found')
+  try {
+    await authorise(request, id, asked)
+    const { name } = await getFile(asked.db, id)
+    const object = await asked.storage.open(fileKey(id))
+    if (!object) return errorResponse(404, 'files/not-found')
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(object.size),
+      'Content-Disposition': disposition(name),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': NOBODY_KEEPS_IT,
+      // The same address answers differently to another session.
+      Vary: 'Cookie, Authorization',
+    }
+    const body =
+      request.method === 'HEAD' ? null : (Readable.toWeb(object.read(0, object.size - 1)) as ReadableStream)
+    return new Response(body, { headers })
+  } catch (error) {
+    return refuseMedia(error)
+  }
+}

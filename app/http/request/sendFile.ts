@@ -1,0 +1,42 @@
+import type { ErrorCode } from '~/messages/errors.fr'
+import { reviveDates } from './reviveDates'
+
+const TIMEOUT_MS = 5 * 60_000
+const NOT_SENT: { code: ErrorCode } = { code: 'uploads/not-sent' }
+
+/**
+ * Sends a file to an operation that takes one (multipart/form-data). Not by the request client: only this way does a browser say how far it
+ * is, and a file on a slow line takes longer than thirty seconds.
+ *
+ * @param path below the API's, e.g. `/images`
+ * @param onProgress from 0 to 1
+ * @returns what the server answers as it takes it
+ * @throws what the server answered otherwise, or a code
+ */
+export async function sendFile(
+  path: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api${path}`)
+    request.responseType = 'json'
+    request.timeout = TIMEOUT_MS
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(loaded / Math.max(1, total)),
+    )
+    request.addEventListener('load', () => {
+      const answer: unknown = request.response
+      if (request.status === 201) resolve(reviveDates(answer))
+      else reject(answer ?? { code: 'server/internal' })
+    })
+    for (const lost of ['error', 'timeout'] as const) request.addEventListener(lost, () => reject(NOT_SENT))
+    request.addEventListener('abort', () => reject(signal.reason))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
