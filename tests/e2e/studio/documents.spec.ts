@@ -96,7 +96,9 @@ test('a document is sent, ordered and taken away by keyboard; nothing is cut off
 }) => {
   const page = await pageOf('COACH')
   await openNew(page, 'programmes')
+  await expect(choose(page)).toHaveAccessibleDescription(/Mo au plus/)
   await choose(page).focus()
+  await expect(choose(page)).toBeFocused()
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')
   await (await chooser).setFiles([await file(`${'long-'.repeat(20)}nom.pdf`), await file('menus.pdf')])

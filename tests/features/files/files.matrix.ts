@@ -1,4 +1,4 @@
-import { LOGBOOK_ID } from '~/features/programmes/seed/demoDocuments'
+import { FREE_LOGBOOK_ID, PRO_LOGBOOK_ID } from '~/features/programmes/seed/demoDocuments'
 import { all, page, type OperationCase, type RouteCase } from '~tests/http/access/matrixRow'
 
 const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
@@ -15,8 +15,9 @@ export const fileOperationCases: Record<string, OperationCase[]> = {
 /** Under the media's route: for who has what the programme that offers it takes, and for who prepares content. */
 export const fileRouteCases: RouteCase[] = [
   page(`/media/files/${NONE}.pdf`, all(404)),
+  page(`/media/files/${FREE_LOGBOOK_ID}.pdf`, all(200)),
   page(
-    `/media/files/${LOGBOOK_ID}.pdf`,
+    `/media/files/${PRO_LOGBOOK_ID}.pdf`,
     all(403, { MEMBER: 200, AMBASSADOR: 200, AUTHOR: 200, COACH: 200, ADMIN: 200 }),
   ),
 ]

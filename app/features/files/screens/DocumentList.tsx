@@ -37,6 +37,7 @@ export function DocumentList({ documents, access, path }: DocumentListProps) {
             ) : (
               <span className={classes.row}>
                 <Words document={document} />
+                <span className="visually-hidden">Réservé aux abonnées</span>
                 <IconLock size={22} stroke={2} aria-hidden="true" className={classes.sign} />
               </span>
             )}
@@ -45,7 +46,11 @@ export function DocumentList({ documents, access, path }: DocumentListProps) {
       </ul>
       {!isOpen && (
         <div className={classes.locked}>
-          <p>L’abonnement ouvre ces documents, et toutes les séances avec eux.</p>
+          <p>
+            {documents.length > 1
+              ? 'L’abonnement ouvre ces documents, et toutes les séances avec eux.'
+              : 'L’abonnement ouvre ce document, et toutes les séances avec lui.'}
+          </p>
           <Link to="/abonnement" search={{ retour: path }} className={pill.light}>
             Voir les formules
           </Link>

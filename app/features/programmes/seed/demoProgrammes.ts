@@ -1,6 +1,6 @@
 import { DAYS_A_WEEK } from '~/domain/programmes/programme'
 import type { SeedOf } from '~/features/content/content.public.server'
-import { LOGBOOK_ID } from './demoDocuments'
+import { FREE_LOGBOOK_ID, PRO_LOGBOOK_ID } from './demoDocuments'
 import type { ProgrammeFields } from '../programmes.schema'
 
 /** A programme whose films are named by their slugs, and whose text is plain. */
@@ -48,7 +48,7 @@ export const demoProgrammes: readonly DemoProgramme[] = [
         [SATURDAY]: ['abdos-sans-crispation', 'reveil-en-douceur'],
       }),
     ],
-    documents: [{ file: LOGBOOK_ID, label: 'Le carnet des quatre semaines, à imprimer' }],
+    documents: [{ file: FREE_LOGBOOK_ID, label: 'Le carnet des quatre semaines, à imprimer' }],
     releasedInDays: -3,
   },
   {
@@ -85,6 +85,7 @@ export const demoProgrammes: readonly DemoProgramme[] = [
         [SATURDAY]: ['pompes-premier-pas', 'bras-dessines'],
       }),
     ],
+    documents: [{ file: PRO_LOGBOOK_ID, label: 'Le carnet de charges, à imprimer' }],
     releasedInDays: -6,
   },
   {
