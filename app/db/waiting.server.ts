@@ -1,6 +1,6 @@
 import { eq, sql, sum } from 'drizzle-orm'
 import type { Db } from './client.server'
-import { photosInWriting, waitingBytes } from './schema/waiting'
+import { inWriting, waitingBytes } from './schema/waiting'
 
 /**
  * How much more a person may send until what she has sent is used. Until the end of the transaction nothing else that is sent
@@ -19,10 +19,13 @@ export async function roomLeft(tx: Db, uid: string, most: number, wanted: number
   const bytes = waiting?.bytes ?? 0
   // To look into every text takes a while: only where it decides.
   if (wanted <= most - bytes || bytes === 0) return Math.max(0, most - bytes)
-  const writing = photosInWriting(uid)
-  const [used] = await tx
-    .select({ bytes: sum(writing.size).mapWith(Number) })
-    .from(writing.from)
-    .where(writing.where)
-  return Math.max(0, most - bytes + (used?.bytes ?? 0))
+  let used = 0
+  for (const { from, where, size } of inWriting(uid)) {
+    const [row] = await tx
+      .select({ bytes: sum(size).mapWith(Number) })
+      .from(from)
+      .where(where)
+    used += row?.bytes ?? 0
+  }
+  return Math.max(0, most - bytes + used)
 }

@@ -30,21 +30,26 @@ export const waitingBytes = pgView('waiting_bytes').as((qb) =>
 )
 
 /**
- * Of somebody's photographs those that members do not see, and that stand in what an author writes or may bring back. They are
- * in use: no sweep takes them, so they would wait for ever.
+ * Of what somebody has sent for content that members do not see, what stands in what an author writes or may bring back. It is
+ * in use: no sweep takes it, so it would wait for ever.
  *
- * @returns from where, under which condition, and their bytes
+ * @returns of photographs and of documents, from where, under which condition, and their bytes
  */
-export function photosInWriting(uid: string) {
-  const stands = (fields: SQL) => sql`position(${images.id}::text in lower(${fields})) > 0`
+export const inWriting = (uid: string) => [
+  keptInWriting(uid, images, imageUses),
+  keptInWriting(uid, files, fileUses),
+]
+
+function keptInWriting(uid: string, kept: typeof images | typeof files, uses: UsesTable) {
+  const stands = (fields: SQL) => sql`position(${kept.id}::text in lower(${fields})) > 0`
   const inItem = sql`EXISTS (SELECT 1 FROM ${contentItems} WHERE ${stands(sql`${contentItems.fields}::text`)})`
   const inVersion = sql`EXISTS (SELECT 1 FROM ${contentVersions} WHERE ${stands(sql`${contentVersions.fields}::text`)})`
-  const isShown = sql`EXISTS (SELECT 1 FROM ${imageUses} WHERE ${imageUses.keptId} = ${images.id})`
+  const isShown = sql`EXISTS (SELECT 1 FROM ${uses} WHERE ${uses.keptId} = ${kept.id})`
   const where = and(
-    eq(images.uid, uid),
-    isNull(images.droppedAt),
+    eq(kept.uid, uid),
+    isNull(kept.droppedAt),
     sql`NOT ${isShown}`,
     sql`(${inItem} OR ${inVersion})`,
   )
-  return { from: images, where, size: images.size }
+  return { from: kept, where, size: kept.size }
 }

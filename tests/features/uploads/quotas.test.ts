@@ -84,6 +84,22 @@ describeEachDatabase('what one person may have waiting', (db) => {
     await expect(sendPdf(10)).rejects.toMatchObject(quota(0))
   })
 
+  test('holds no document of a draft', async () => {
+    const [drafted, free] = [await sendPdf(10), await sendPdf(11)]
+    await db()
+      .insert(contentItems)
+      .values({
+        kind: 'programmes',
+        id: randomUUID(),
+        name: 'Reprise',
+        foldedName: 'reprise',
+        fields: { documents: [{ file: drafted.id, label: 'Carnet' }] },
+      })
+    const left = ROOM - free.size
+    await expect(begin(left + 1, { limits: { bytes: ROOM } })).rejects.toMatchObject(quota(left))
+    expect(await begin(left, { limits: { bytes: ROOM } })).not.toBe('')
+  })
+
   test('takes a photograph once that is sent twice, also where there is no more room', async () => {
     const { id } = await sendImage(40)
     expect(await sendImage(40, { waiting: 1 })).toMatchObject({ id })
