@@ -16,8 +16,8 @@ export interface Offer extends Publication {
   access: FilmAccess
 }
 
-/** Those who prepare content (`AC-2`): they see what it offers before anybody else does. */
-const PREPARING: readonly Role[] = ['AUTHOR', 'COACH']
+/** Those who prepare what offers documents (`AC-2`): they see them before anybody else does. Who only writes recipes does not. */
+const PREPARING: readonly Role[] = ['COACH']
 
 /** Whether somebody is given the documents of a piece of content whose page she sees. */
 export const opensDocuments = (access: FilmAccess, claims: Claims | null, now: Date): boolean =>

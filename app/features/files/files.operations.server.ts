@@ -7,7 +7,8 @@ import { FileSchema } from './files.schema'
 import { deleteFile, getFile } from './keeping/keepFiles.server'
 import { receivePdf } from './receiving/receivePdf.server'
 
-const AUTHORS: readonly Role[] = ['AUTHOR', 'COACH']
+/** Who writes what offers documents. */
+const AUDIENCE: readonly Role[] = ['COACH']
 
 export const fileOperations = [
   defineOperation({
@@ -15,7 +16,7 @@ export const fileOperations = [
     method: 'POST',
     path: '/files',
     summary: 'Sends a document (multipart/form-data, one file): a PDF that only wants to be read.',
-    audience: AUTHORS,
+    audience: AUDIENCE,
     response: FileSchema,
     status: 201,
     rateLimit: 'upload',
@@ -42,7 +43,7 @@ export const fileOperations = [
     method: 'GET',
     path: '/files/{id}',
     summary: 'A document that was sent.',
-    audience: AUTHORS,
+    audience: AUDIENCE,
     params: IdParamsSchema,
     response: FileSchema,
     errors: ['files/not-found'],
@@ -53,7 +54,7 @@ export const fileOperations = [
     method: 'DELETE',
     path: '/files/{id}',
     summary: 'Deletes a document of the caller that nothing offers.',
-    audience: AUTHORS,
+    audience: AUDIENCE,
     params: IdParamsSchema,
     status: 204,
     errors: ['files/not-found', 'files/in-use'],

@@ -17,7 +17,7 @@ describe('a document', () => {
   test.each<[string, Claims | null, Offer[], string]>([
     ['of nothing, for a visitor', NOBODY, [], 'HIDDEN'],
     ['of nothing, for a member', MEMBER, [], 'HIDDEN'],
-    ['of nothing, for an author', claims(['AUTHOR']), [], 'GIVEN'],
+    ['of nothing, for an author', claims(['AUTHOR']), [], 'HIDDEN'],
     ['of nothing, for a coach', claims(['COACH']), [], 'GIVEN'],
     ['of nothing, for an administrator', claims(['ADMIN']), [], 'GIVEN'],
     ['of nothing, for an ambassador', claims(['AMBASSADOR']), [], 'HIDDEN'],
@@ -40,6 +40,7 @@ describe('a document', () => {
     [NOBODY, false],
     [USER, false],
     [MEMBER, true],
+    [claims(['AUTHOR']), false],
     [claims(['COACH']), true],
   ])('of the membership opens on its page for %j: %s', (who, opens) => {
     expect(opensDocuments('PRO', who, NOW)).toBe(opens)
