@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectUsable } from '../../support/e2e/accessibility'
+import { chooseByKeyboard } from '../../support/e2e/byKeyboard'
 import { openInStudio, openNew, publish, saved } from '../../support/e2e/studio'
 import { expect, open, test } from '../../support/e2e/test'
 import { pdf } from '../../support/sending/sentPdf'
@@ -97,11 +98,7 @@ test('a document is sent, ordered and taken away by keyboard; nothing is cut off
   const page = await pageOf('COACH')
   await openNew(page, 'programmes')
   await expect(choose(page)).toHaveAccessibleDescription(/Mo au plus/)
-  await choose(page).focus()
-  await expect(choose(page)).toBeFocused()
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
-  await (await chooser).setFiles([await file(`${'long-'.repeat(20)}nom.pdf`), await file('menus.pdf')])
+  await chooseByKeyboard(choose(page), [await file(`${'long-'.repeat(20)}nom.pdf`), await file('menus.pdf')])
   await expect(label(page, 2)).toHaveValue('Menus')
   await expectUsable(page)
   const down = page.getByRole('button', { name: /^Descendre Long/ })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectUsable } from '../../support/e2e/accessibility'
+import { chooseByKeyboard } from '../../support/e2e/byKeyboard'
 import { openNew, saved } from '../../support/e2e/studio'
 import { expect, test } from '../../support/e2e/test'
 import { jpeg } from '../../support/sending/sentImages'
@@ -73,10 +74,9 @@ test('a photograph is chosen, placed and taken away by keyboard alone; nothing i
 }) => {
   const page = await pageOf('AUTHOR')
   await openNew(page, 'recettes')
-  await photo(page).getByLabel('Choisir une photo').focus()
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
-  await sent(page, async () => (await chooser).setFiles(await file('IMG_1.jpg', 1200, 900)))
+  const choose = photo(page).getByLabel('Choisir une photo')
+  const chosen = await file('IMG_1.jpg', 1200, 900)
+  await sent(page, () => chooseByKeyboard(choose, [chosen]))
   await expect(across(page)).toHaveValue('50')
   // From what was pressed on to the next: no step leads nowhere.
   await page.keyboard.press('Tab')

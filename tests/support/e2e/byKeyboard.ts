@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { FileChooser, Locator, Page } from '@playwright/test'
 import { expect } from './test'
 
 /** So many stops, and what is looked for is not there. */
@@ -74,4 +74,20 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export async function pressAt(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
+}
+
+/**
+ * Opens a chooser of files by the keyboard, and chooses these. The browser listens for choosers before the key is pressed: it
+ * has answered since that was asked of it.
+ */
+export async function chooseByKeyboard(
+  input: Locator,
+  files: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
+  const page = input.page()
+  const chooser = page.waitForEvent('filechooser')
+  await input.focus()
+  await expect(input).toBeFocused()
+  await page.keyboard.press('Space')
+  await (await chooser).setFiles(files)
 }
