@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { publicationState } from '~/domain/publication'
 import { isSameValue } from '~/domain/studio/mergeForms'
 import { TextButton } from '~/ui/buttons/TextButton'
 import text from '~/ui/buttons/text.module.css'
@@ -65,9 +64,9 @@ function OpenedContent<Values extends AnyValues>({ type, id, typist }: OpenedCon
   const now = useNowAt((instant) =>
     read.state === 'SCHEDULED' && read.releasedAt > instant ? read.releasedAt : null,
   )
-  const state = now
-    ? publicationState({ published: read.state !== 'DRAFT', releasedAt: read.releasedAt }, now)
-    : read.state
+  // Its hour comes while the page is open. All else is the server's to say: this clock may stand still meanwhile.
+  const hasCome = read.state === 'SCHEDULED' && now !== null && read.releasedAt <= now
+  const state = hasCome ? 'PUBLISHED' : read.state
   const item = { ...read, state }
   const name = (editor.values().name || item.name).trim()
   const isChanged = item.shown !== null && !isSameValue(editor.values(), item.shown)
