@@ -29,8 +29,10 @@ export type AuditKind = keyof typeof KIND_LABELS
 /** What may be done to it, and what administrators read. */
 export const ACTION_LABELS = {
   create: 'Création',
+  draft: 'Brouillon gardé',
   update: 'Modification',
   trash: 'Suppression',
+  erase: 'Suppression définitive',
   restore: 'Restauration',
   copy: 'Copie',
   publish: 'Publication',

@@ -1,11 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { auditLog } from '~/db/schema/audit'
+import { users } from '~/db/schema/identity'
 import { differenceOf } from '~/domain/audit/difference'
 import type { AuditAction, AuditKind } from './auditWords'
 
 /** Something that was done in the studio. */
 interface Change {
-  /** Who did it; `null` for Élan itself. */
+  /** Who did it; `null` for Élan itself. Of somebody without a record nothing is kept but that it was done. */
   actor: string | null
   action: AuditAction
   /** What it was done to, as the API's paths name it. */
@@ -34,10 +36,14 @@ export async function recordChange(tx: Db, change: Change, now: Date): Promise<v
   if (!difference) return
   const { actor, action, kind, id } = change
   const about = kind === PEOPLE ? id : (change.about ?? null)
+  const record = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, actor ?? ''))
   await tx.insert(auditLog).values({
     ...difference,
     at: now,
-    actor,
+    actor: actor === null ? null : sql`${record}`,
     action,
     kind,
     subjectId: id,

@@ -65,7 +65,8 @@ export const imageOperations = [
     body: DescribeImageSchema,
     response: ImageSchema,
     errors: ['images/not-found'],
-    handle: async ({ db, principal, params, body }) => describeImage(db, params.id, principal.uid, body),
+    handle: async ({ db, principal, params, body, now }) =>
+      describeImage(db, params.id, principal.uid, body, now),
   }),
   defineOperation({
     id: 'deleteImage',

@@ -43,6 +43,11 @@ describeWithDatabase('the log of the studio', (db) => {
     expect(await entries()).toEqual([])
   })
 
+  test('has no name of somebody without a record', async () => {
+    await recordChange(db(), { ...recipe, actor: 'nobody', before: null, after: { minutes: 1 } }, START)
+    expect(await entries()).toMatchObject([{ actor: null, action: 'update' }])
+  })
+
   test('holds nothing of a person whose account is gone', async () => {
     const [admin, member] = [await addMember(db(), ['ADMIN']), await addMember(db())]
     const { uid: actor } = admin

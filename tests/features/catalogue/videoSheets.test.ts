@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { auditLog } from '~/db/schema/audit'
 import { contentItems } from '~/db/schema/content'
 import { films } from '~/db/schema/films'
 import { parisInstant } from '~/domain/parisTime'
@@ -62,6 +63,16 @@ describeEachDatabase('a table of films', (db) => {
       filmId: id,
     })
     expect((await values(id)).playlistId).not.toBe('')
+    const told = await db().select().from(auditLog)
+    expect(told.filter(({ action }) => action === 'create')).toMatchObject([
+      { kind: 'videos', subjectId: id },
+    ])
+    expect(told.filter(({ action }) => action === 'import')).toMatchObject([
+      {
+        ...{ kind: 'videos', subjectId: id, subjectName: 'Abdos du matin' },
+        ...{ before: { level: 'BEGINNER' }, after: { level: 'ADVANCED', name: 'Abdos du matin' } },
+      },
+    ])
   })
 
   it('written by a spreadsheet in Windows-1252 is understood', async () => {
@@ -106,6 +117,7 @@ describeEachDatabase('a table of films', (db) => {
       'fichier;titre;catégorie;coach;date;résumé\na.mp4;Abdos;Force tranquille;Inès Morel;12/01/2026;Ici.'
     expect(await send(table, false)).toMatchObject([{ outcome: 'PUBLISHED', id }])
     expect(await db().select().from(contentItems)).toEqual(before)
+    expect((await db().select().from(auditLog)).map(({ action }) => action)).toEqual(['create'])
     expect(await refusal(getVideo(db(), id, NOW))).toMatchObject({ status: 404 })
   })
 

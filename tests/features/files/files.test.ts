@@ -4,6 +4,7 @@ import path from 'node:path'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
+import { auditLog } from '~/db/schema/audit'
 import { files } from '~/db/schema/files'
 import { mentionedInContent } from '~/features/content/content.public.server'
 import { deleteFile, getFile, sweepFiles, holdFiles } from '~/features/files/keeping/keepFiles.server'
@@ -170,6 +171,9 @@ describeWithDatabase('a document that is sent', (db) => {
     await deleteFile(parts(), id, HER, NOW)
     await expect(getFile(db(), id)).rejects.toMatchObject({ code: 'files/not-found' })
     expect(await filesIn(root)).toEqual([])
+    const told = (await db().select().from(auditLog)).filter(({ kind }) => kind === 'files')
+    expect(told.map(({ action }) => action).toSorted()).toEqual(['create', 'trash'])
+    expect(told.every(({ subjectId }) => subjectId === id)).toBe(true)
   })
 
   test('is swept a day after it was sent, unless something offers it', async () => {

@@ -73,6 +73,9 @@ describeEachDatabase('a film of an upload', (db, kind) => {
       originalBytes: 12,
       posters: [],
     })
+    expect(await db().select().from(auditLog)).toContainEqual(
+      expect.objectContaining({ actor: uid, action: 'create', kind: 'films', subjectId: id }),
+    )
   })
 
   test('is one, however often it is asked for, and at once', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
+import { auditLog } from '~/db/schema/audit'
 import { images } from '~/db/schema/images/images'
 import { logger } from '~/lib/logger.server'
 import { StorageError } from '~/lib/storage/storageError'
@@ -315,19 +316,40 @@ describeWithDatabase('a photograph that is sent', (db) => {
 
   test('is described and deleted by its sender alone', async () => {
     const { id } = await send(await jpeg())
-    expect(await describeImage(db(), id, HER, { alt: 'Un curry', focusX: 0.2, focusY: 0.5 })).toMatchObject({
+    expect(
+      await describeImage(db(), id, HER, { alt: 'Un curry', focusX: 0.2, focusY: 0.5 }, NOW),
+    ).toMatchObject({
       alt: 'Un curry',
       focusX: 0.2,
       focusY: 0.5,
     })
     const gone = { status: 404, code: 'images/not-found' }
     await expect(
-      describeImage(db(), id, 'coach-2', { alt: '', focusX: 0.5, focusY: 0.5 }),
+      describeImage(db(), id, 'coach-2', { alt: '', focusX: 0.5, focusY: 0.5 }, NOW),
     ).rejects.toMatchObject(gone)
     await expect(deleteImage(parts(), id, 'coach-2', NOW)).rejects.toMatchObject(gone)
     await deleteImage(parts(), id, HER, NOW)
     await expect(getImage(db(), id)).rejects.toMatchObject(gone)
+    await expect(deleteImage(parts(), id, HER, NOW)).rejects.toMatchObject(gone)
     expect(await filesIn(root)).toEqual([])
+    const told = await db().select().from(auditLog)
+    expect(told).toHaveLength(3)
+    const facts = { kind: 'images', subjectId: id, subjectName: 'photo.jpg' }
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...facts, action: 'create', before: null }),
+        expect.objectContaining({
+          ...{ ...facts, action: 'update' },
+          before: { alt: '', focusX: 0.5 },
+          after: { alt: 'Un curry', focusX: 0.2 },
+        }),
+        expect.objectContaining({
+          ...facts,
+          action: 'trash',
+          before: { name: 'photo.jpg', alt: 'Un curry' },
+        }),
+      ]),
+    )
   })
 
   test('stays as long as something shows it, and goes a day after it was sent when nothing does', async () => {

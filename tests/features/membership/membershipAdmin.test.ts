@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '~/db/schema/audit'
 import { paymentEvents } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
@@ -52,6 +53,12 @@ describeWithDatabase('an administrator', (db) => {
         state: 'REVOKED',
       })
       expect(await kindsTo(db(), member)).toEqual([])
+      const told = (await db().select().from(auditLog)).toSorted((a, b) => Number(a.at) - Number(b.at))
+      const facts = { actor: admin.uid, kind: 'grants', about: member.uid }
+      expect(told).toMatchObject([
+        { ...facts, action: 'create', before: null, after: { reason: 'Partenariat' } },
+        { ...facts, action: 'revoke', after: { revokedAt: days(2).toISOString() } },
+      ])
     })
 
     test('not to somebody unknown, not into the past, and not what was bought', async () => {

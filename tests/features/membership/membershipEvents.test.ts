@@ -2,8 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
+import { auditLog } from '~/db/schema/audit'
 import { customers, paymentEvents, subscriptions } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
+import { replayPaymentEvent } from '~/features/membership/admin/replayPaymentEvent.server'
+import { appleContext } from '~/features/membership/apple/appleContext.server'
 import { receiveCardWebhook, replayCardEvent } from '~/features/membership/events/cardEvents.server'
 import { checkMemberships } from '~/features/membership/entitlement/checkMemberships.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
@@ -11,7 +14,7 @@ import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from './membershipBench'
-import { kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
+import { addMember, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')
@@ -165,6 +168,21 @@ describeWithDatabase('what the card provider tells', (db) => {
         memberUntil: MAY,
       })
       expect(await kindsTo(db(), member)).toEqual(['order', 'renewed'])
+    })
+
+    test('is done again by an administrator, and the journal says by whom', async () => {
+      const { event } = await renewed()
+      await shop.tell(db(), event, APRIL)
+      const [[logged], admin] = [await log(), await addMember(db(), ['ADMIN'])]
+      if (!logged) throw new Error('not logged')
+      const stores = { card: () => shop.context(db()), apple: appleContext }
+      await replayPaymentEvent(db(), admin, logged.id, MAY, stores)
+      expect(await db().select().from(auditLog)).toMatchObject([
+        {
+          ...{ actor: admin.uid, action: 'replay', kind: 'payment-events', subjectId: logged.id },
+          ...{ before: { effect: 'applied' }, after: { replayedAt: MAY.toISOString() } },
+        },
+      ])
     })
 
     test('can be done again by hand, which mends what is wrong', async () => {

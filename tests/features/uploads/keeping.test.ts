@@ -3,6 +3,7 @@ import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { auditLog } from '~/db/schema/audit'
 import { uploads } from '~/db/schema/uploads'
 import { dropUpload, sweepUploads } from '~/features/uploads/keeping/dropUploads.server'
 import { listUploads } from '~/features/uploads/keeping/findUploads.server'
@@ -70,6 +71,11 @@ describeEachDatabase('a film that was sent', (db) => {
     expect(await files()).toEqual([])
     expect(await db().select().from(uploads)).toEqual([])
     await expect(state(id)).rejects.toMatchObject({ status: 404 })
+    const told = await db().select().from(auditLog)
+    expect(told.map(({ action, kind, subjectId }) => [action, kind, subjectId])).toEqual(
+      expect.arrayContaining([id, open].map((one) => ['cancel', 'uploads', one])),
+    )
+    expect(told).toHaveLength(2)
   })
 
   test('is given up while the store is away, and goes with every byte when that is back', async () => {

@@ -42,7 +42,7 @@ export function JournalScreen({ list, search, onSearch }: JournalScreenProps) {
         rowId={({ id }) => id}
         empty={{
           title: one || kind || from || to ? 'Rien de tel dans le journal' : 'Rien pour l’instant',
-          text: 'Chaque changement fait dans le studio apparaît ici, le dernier d’abord, et s’efface après treize mois.',
+          text: 'Chaque changement fait dans le studio apparaît ici, le dernier d’abord, et s’efface après treize mois. De ce qui s’enregistre pendant la frappe, le journal garde le début et ce que l’historique garde.',
         }}
         filters={
           <>

@@ -65,6 +65,11 @@ const FIELD_LABELS: Record<string, string> = {
   copyOf: 'Copie de',
   // Films and jobs.
   originalBytes: 'Taille, en octets',
+  size: 'Taille, en octets',
+  alt: 'Ce que l’on voit',
+  focusX: 'Le point en vue, de gauche à droite',
+  focusY: 'Le point en vue, de haut en bas',
+  deletedAt: 'Supprimé le',
   posterIndex: 'Image choisie',
   subtitlesFile: 'Sous-titres',
   failureCode: 'Échec',

@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind } from './editedKind.server'
 import { holdItem, logAct, valuesOf } from './items.server'
-import { writeDraft } from './saveDraft.server'
+import { takeSaving } from './saveDraft.server'
 
 /**
  * Makes a draft that says the same, under another name and without an address.
@@ -25,7 +25,7 @@ export async function copyItem(
   const saving = { values: copy, baseRevision: 0, session: randomUUID(), sequence: 1, keepsBefore: false }
   await db
     .transaction(async (tx) => {
-      const made = await writeDraft(tx, kind, newId, saving, by, now)
+      const { item: made } = await takeSaving(tx, kind, newId, saving, by, now)
       await logAct(tx, { action: 'copy', by }, kind, made, null, { name, copyOf: id }, now)
     })
     .catch((error: unknown) => {

@@ -107,7 +107,11 @@ export async function changeItem(
 /** The working copies that are kept beside all texts that members saw; older ones go. */
 const MOST_DRAFTS = 100
 
-/** Keeps what a form said. The caller holds the item; what the last version says already is not kept twice. */
+/**
+ * Keeps what a form said. The caller holds the item; what the last version says already is not kept twice.
+ *
+ * @returns what the version before said, `undefined` where there is none; `null` where nothing was kept
+ */
 export async function keepVersion(
   tx: Db,
   { kind, id }: Pick<ContentItem, 'kind' | 'id'>,
@@ -115,7 +119,7 @@ export async function keepVersion(
   fields: FormValues,
   savedBy: string | null,
   savedAt: Date,
-): Promise<void> {
+): Promise<{ before: FormValues | undefined } | null> {
   const ofIt = and(eq(contentVersions.kind, kind), eq(contentVersions.id, id))
   const [last] = await tx
     .select()
@@ -123,7 +127,7 @@ export async function keepVersion(
     .where(ofIt)
     .orderBy(desc(contentVersions.number))
     .limit(1)
-  if (what === 'DRAFT' && last && isSameValue(last.fields, fields)) return
+  if (what === 'DRAFT' && last && isSameValue(last.fields, fields)) return null
   await tx
     .insert(contentVersions)
     .values({ kind, id, number: (last?.number ?? 0) + 1, what, fields, savedBy, savedAt })
@@ -134,12 +138,25 @@ export async function keepVersion(
     .orderBy(desc(contentVersions.number))
     .offset(MOST_DRAFTS)
   await tx.delete(contentVersions).where(and(ofIt, sql`${contentVersions.number} IN ${drafts}`))
+  return { before: last?.fields }
 }
 
 /** What something was before an act, for the log of who did what. */
 export interface Act {
   action:
-    'publish' | 'schedule' | 'unschedule' | 'unpublish' | 'trash' | 'restore' | 'copy' | 'discard' | 'update'
+    | 'create'
+    | 'draft'
+    | 'import'
+    | 'publish'
+    | 'schedule'
+    | 'unschedule'
+    | 'unpublish'
+    | 'trash'
+    | 'erase'
+    | 'restore'
+    | 'copy'
+    | 'discard'
+    | 'update'
   by: string | null
 }
 

@@ -43,9 +43,19 @@ async function lastKeptAt(tx: Db, { kind, id }: ContentItem): Promise<Date | nul
   return last?.savedAt ?? null
 }
 
+/** Keeps a working copy as a version. The log has one line for it, not one for each of its savings. */
+async function keepDraft(tx: Db, kind: EditedKind, item: ContentItem, fields: FormValues): Promise<void> {
+  const { changedBy: by, updatedAt } = item
+  const kept = await keepVersion(tx, item, 'DRAFT', fields, by, updatedAt)
+  // What was not touched since it was begun has its line.
+  if (!kept || item.revision === 1) return
+  await logAct(tx, { action: 'draft', by }, kind, item, kept.before ?? kind.blank, fields, updatedAt)
+}
+
 /** What was there is kept as a version, where it was somebody else's, has stood for a while, or is asked for. */
 async function keepBefore(
   tx: Db,
+  kind: EditedKind,
   item: ContentItem,
   saving: DraftSaving,
   by: string | null,
@@ -54,8 +64,7 @@ async function keepBefore(
   if (!item.fields) return
   const kept = (await lastKeptAt(tx, item)) ?? item.createdAt
   const due = now.getTime() - kept.getTime() >= VERSION_AFTER_MS
-  if (saving.keepsBefore || item.changedBy !== by || due)
-    await keepVersion(tx, item, 'DRAFT', item.fields, item.changedBy, item.updatedAt)
+  if (saving.keepsBefore || item.changedBy !== by || due) await keepDraft(tx, kind, item, item.fields)
 }
 
 /**
@@ -106,7 +115,9 @@ export async function writeDraft(
   by: string | null,
   now: Date,
 ): Promise<ContentItem> {
-  return (await takeSaving(tx, kind, id, saving, by, now)).item
+  const { item, values, isFirst } = await takeSaving(tx, kind, id, saving, by, now)
+  if (isFirst) await logAct(tx, { action: 'create', by }, kind, item, null, values, now)
+  return item
 }
 
 /** What a saving has come to: written now, or nothing new, for its tab has sent it or a later one before. */
@@ -115,6 +126,8 @@ export interface TakenSaving {
   /** What the form says, as this form has it. */
   values: FormValues
   isNew: boolean
+  /** It has begun the working copy: whoever asked for it writes down how. */
+  isFirst: boolean
 }
 
 /** As `writeDraft`, for who does more than to write: what was done before is not to be done once more. */
@@ -136,16 +149,16 @@ export async function takeSaving(
       .values({ kind: kind.name, id, ...said, revision: 1, createdAt: now, updatedAt: now, releasedAt: now })
       .onConflictDoNothing()
       .returning()
-    if (made) return { item: made, values, isNew: true }
+    if (made) return { item: made, values, isNew: true, isFirst: true }
     // The same first saving came twice at once.
     item = await findItem(tx, kind, id, 'update')
   }
   if (!item || item.deletedAt) throw new ApiError(404, `${kind.name}/not-found`)
   const turn = savingTurn(item, saving)
   if (turn === 'refuse') throw new ApiError(409, 'content/changed-meanwhile')
-  if (turn === 'written') return { item, values, isNew: false }
-  await keepBefore(tx, item, saving, by, now)
-  return { item: await changeItem(tx, item, said, now), values, isNew: true }
+  if (turn === 'written') return { item, values, isNew: false, isFirst: false }
+  await keepBefore(tx, kind, item, saving, by, now)
+  return { item: await changeItem(tx, item, said, now), values, isNew: true, isFirst: false }
 }
 
 /**
@@ -166,7 +179,7 @@ export function discardDraft(
     if (!item.fields) return item
     const shown = await kind.find(tx, id)
     if (!shown) throw new ApiError(409, 'content/never-published')
-    await keepVersion(tx, item, 'DRAFT', item.fields, item.changedBy, item.updatedAt)
+    await keepDraft(tx, kind, item, item.fields)
     await logAct(tx, { action: 'discard', by }, kind, item, item.fields, shown.values, now)
     const left = { fields: null, session: null, publishAt: null, publishFailure: null, changedBy: by }
     return changeItem(tx, item, { ...left, ...listedAs(kind, shown.values) }, now)

@@ -107,10 +107,22 @@ export function restoreItem(
 const AT_A_TIME = 200
 
 /** Forgets one for good, unless it was brought back at the same moment. */
-async function forgetOld(db: Db, kind: EditedKind, id: string, before: Date): Promise<void> {
+async function forgetOld(db: Db, kind: EditedKind, id: string, before: Date, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const item = await findItem(tx, kind, id, 'update')
-    if (item?.deletedAt && item.deletedAt < before) await kind.remove(tx, id)
+    if (item?.deletedAt && item.deletedAt < before) {
+      await kind.remove(tx, id)
+      const { name, deletedAt } = item
+      await logAct(
+        tx,
+        { action: 'erase', by: null },
+        kind,
+        item,
+        { name, deletedAt: deletedAt.toISOString() },
+        null,
+        now,
+      )
+    }
   })
 }
 
@@ -130,7 +142,7 @@ export async function emptyTrash(db: Db, kinds: readonly EditedKind[], now: Date
         .orderBy(asc(contentItems.id))
         .limit(AT_A_TIME)
       ids = found.map(({ id }) => id)
-      for (const id of ids) await forgetOld(db, kind, id, before).catch(passInUse)
+      for (const id of ids) await forgetOld(db, kind, id, before, now).catch(passInUse)
     } while (ids.length === AT_A_TIME)
   }
 }

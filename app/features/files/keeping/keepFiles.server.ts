@@ -3,6 +3,7 @@ import type { Storage } from '~/adapters/storage/port'
 import type { Db } from '~/db/client.server'
 import { keeping, type FindMentions } from '~/db/kept.server'
 import { fileUses, files } from '~/db/schema/files'
+import { recordChange } from '~/features/audit/audit.public.server'
 import { ApiError } from '~/http/apiError'
 import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
 import type { File } from '../files.schema'
@@ -43,9 +44,15 @@ export async function getFile(db: Db, id: string): Promise<File> {
 
 /** @throws ApiError 404 for another's, as for one that is gone, 409 for one that something offers */
 export async function deleteFile(parts: FileParts, id: string, uid: string, now: Date): Promise<void> {
-  if ((await fileKeeping.drop(parts.db, hers(id, uid), now)) > 0) return clearFiles(parts).catch(leaveToSweep)
-  const [row] = await parts.db.select({ id: files.id }).from(files).where(hers(id, uid))
-  throw row ? new ApiError(409, 'files/in-use') : new ApiError(404, 'files/not-found')
+  await parts.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(files).where(hers(id, uid)).for('update')
+    if (!row) throw new ApiError(404, 'files/not-found')
+    if ((await fileKeeping.drop(tx, hers(id, uid), now)) === 0) throw new ApiError(409, 'files/in-use')
+    const { name, size } = row
+    const change = { actor: uid, action: 'trash', kind: 'files', id, name } as const
+    await recordChange(tx, { ...change, before: { name, size }, after: null }, now)
+  })
+  await clearFiles(parts).catch(leaveToSweep)
 }
 
 const clearFiles = ({ db, storage }: FileParts) => fileKeeping.clear(db, (id) => storage.remove(fileKey(id)))

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { files } from '~/db/schema/files'
 import { roomLeft } from '~/db/waiting.server'
+import { recordChange } from '~/features/audit/audit.public.server'
 import { LimitError } from '~/http/limitError.server'
 import { receiveFile, type SentLimits } from '~/http/multipart.server'
 import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
@@ -51,6 +52,8 @@ export async function receivePdf(
       if (size > left) throw new LimitError(409, 'uploads/quota', left)
       const [written] = await tx.insert(files).values(row).returning()
       if (!written) throw new Error('no row was written')
+      const change = { actor: uid, action: 'create', kind: 'files', id, name: row.name } as const
+      await recordChange(tx, { ...change, before: null, after: { name: row.name, size } }, now)
       return written
     })
     if (kept.id !== id) await storage.remove(fileKey(id)).catch(leaveToSweep)

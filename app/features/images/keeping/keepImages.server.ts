@@ -4,6 +4,7 @@ import type { Db } from '~/db/client.server'
 import type { FindMentions } from '~/db/kept.server'
 import { images } from '~/db/schema/images/images'
 import { UNUSED_IMAGE_HOURS } from '~/domain/sending/image'
+import { recordChange } from '~/features/audit/audit.public.server'
 import { ApiError } from '~/http/apiError'
 import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
 import type { Image } from '../images.schema'
@@ -32,18 +33,30 @@ export async function describeImage(
   id: string,
   uid: string,
   said: { alt: string; focusX: number; focusY: number },
+  now: Date,
 ): Promise<Image> {
-  const [row] = await db.update(images).set(said).where(hers(id, uid)).returning()
-  if (!row) throw new ApiError(404, 'images/not-found')
-  return row
+  return db.transaction(async (tx) => {
+    const [was] = await tx.select().from(images).where(hers(id, uid)).for('update')
+    if (!was) throw new ApiError(404, 'images/not-found')
+    const { name, alt, focusX, focusY } = was
+    await tx.update(images).set(said).where(hers(id, uid))
+    const change = { actor: uid, action: 'update', kind: 'images', id, name } as const
+    await recordChange(tx, { ...change, before: { alt, focusX, focusY }, after: said }, now)
+    return { ...was, ...said }
+  })
 }
 
 /** @throws ApiError 404 for another's, as for one that is gone, 409 for one that something shows */
 export async function deleteImage(parts: ImageParts, id: string, uid: string, now: Date): Promise<void> {
-  if ((await imageKeeping.drop(parts.db, hers(id, uid), now)) > 0)
-    return clearImages(parts).catch(leaveToSweep)
-  const [row] = await parts.db.select({ id: images.id }).from(images).where(hers(id, uid))
-  throw row ? new ApiError(409, 'images/in-use') : new ApiError(404, 'images/not-found')
+  await parts.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(images).where(hers(id, uid)).for('update')
+    if (!row) throw new ApiError(404, 'images/not-found')
+    if ((await imageKeeping.drop(tx, hers(id, uid), now)) === 0) throw new ApiError(409, 'images/in-use')
+    const { name, alt } = row
+    const change = { actor: uid, action: 'trash', kind: 'images', id, name } as const
+    await recordChange(tx, { ...change, before: { name, alt }, after: null }, now)
+  })
+  await clearImages(parts).catch(leaveToSweep)
 }
 
 const clearImages = ({ db, storage }: ImageParts) =>

@@ -7,6 +7,7 @@ import { roomLeft } from '~/db/waiting.server'
 import { LimitError } from '~/http/limitError.server'
 import { receiveFile, type SentLimits } from '~/http/multipart.server'
 import type { Db } from '~/db/client.server'
+import { recordChange } from '~/features/audit/audit.public.server'
 import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
 import type { Image } from '../images.schema'
 import { imageFolder, imageKey } from '../keeping/imageKeeping.server'
@@ -59,6 +60,8 @@ export async function receiveImage(
       if (row.size > left) throw new LimitError(409, 'uploads/quota', left)
       const [written] = await tx.insert(images).values(row).returning()
       if (!written) throw new Error('no row was written')
+      const change = { actor: uid, action: 'create', kind: 'images', id, name } as const
+      await recordChange(tx, { ...change, before: null, after: { name, size: row.size } }, now)
       return written
     })
     if (kept.id !== id) await storage.removeFolder(imageFolder(id)).catch(leaveToSweep)

@@ -10,9 +10,13 @@ import { afterChange } from '../entitlement/afterChange.server'
 import type { PaymentEventView } from './admin.schema'
 import { getPaymentEvent } from './adminLists.server'
 
+/** How each store is asked. */
+const STORES = { card: cardContext, apple: appleContext }
+
 /**
  * Does a logged event's work again (`ST-4`). The object it names is read again from the provider, so this can only correct.
  *
+ * @param stores those that the settings name
  * @returns the event with its new effect
  * @throws ApiError 404 for an event that the log does not hold, 503 where its store is not set up or cannot be asked
  */
@@ -21,10 +25,11 @@ export async function replayPaymentEvent(
   admin: Principal,
   id: string,
   now: Date,
+  stores = STORES,
 ): Promise<PaymentEventView> {
   const event = await getPaymentEvent(db, id)
-  if (event.provider === 'STRIPE') await replayCardEvent(cardContext(db), event, now)
-  else await replayNotification(appleContext(db), event, now)
+  if (event.provider === 'STRIPE') await replayCardEvent(stores.card(db), event, now)
+  else await replayNotification(stores.apple(db), event, now)
   const replayed = await getPaymentEvent(db, id)
   // After the provider has answered: what it changed is in the subscription's own events.
   const about = await findUser(db, replayed.userId ?? '')

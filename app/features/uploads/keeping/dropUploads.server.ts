@@ -3,6 +3,7 @@ import path from 'node:path'
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { uploads } from '~/db/schema/uploads'
 import { UNUSED_UPLOAD_HOURS } from '~/domain/sending/upload'
+import { recordChange } from '~/features/audit/audit.public.server'
 import { ApiError } from '~/http/apiError'
 import { isUuid } from '~/lib/isUuid'
 import { leaveToSweep } from '~/lib/storage/leaveToSweep.server'
@@ -31,12 +32,19 @@ async function removeDropped({ db, folder, storage }: Receiving, id: string): Pr
 export async function dropUpload(receiving: Receiving, id: string, uid: string, now: Date): Promise<void> {
   const { db } = receiving
   const hers = and(eq(uploads.id, id), eq(uploads.uid, uid))
-  const dropped = await db
-    .update(uploads)
-    .set({ state: 'DROPPED', updatedAt: now })
-    .where(and(hers, droppable))
-    .returning({ id: uploads.id })
-  if (dropped.length > 0) {
+  const isDropped = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(uploads)
+      .set({ state: 'DROPPED', updatedAt: now })
+      .where(and(hers, droppable))
+      .returning()
+    if (!row) return false
+    const { name, size } = row
+    const change = { actor: uid, action: 'cancel', kind: 'uploads', id, name } as const
+    await recordChange(tx, { ...change, before: { name, size }, after: null }, now)
+    return true
+  })
+  if (isDropped) {
     // A piece may still be arriving. It has to end before its file is removed, or it would write on.
     await whileLocked(db, id, async () => removeDropped(receiving, id)).catch(ignoreRefusal)
     return

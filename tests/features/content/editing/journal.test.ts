@@ -4,7 +4,9 @@ import { auditLog } from '~/db/schema/audit'
 import { copyItem } from '~/features/content/editing/copyItem.server'
 import { changeMany } from '~/features/content/editing/many/changeMany.server'
 import { withdrawItem } from '~/features/content/editing/publish.server'
+import { actOnMany } from '~/features/content/editing/many/actOnMany.server'
 import { discardDraft } from '~/features/content/editing/saveDraft.server'
+import { emptyTrash } from '~/features/content/editing/trash.server'
 import { recipeKind } from '~/features/recipes/recipeKind.server'
 import { addUser } from '~tests/support/catalogue'
 import { KIND, openTab } from '~tests/support/content/editing'
@@ -21,6 +23,45 @@ describeWithDatabase('the journal tells of content', (db) => {
         ...{ actor, kind, subjectId, subjectName, before, after },
       }))
   }
+
+  it('that a draft was begun, and by whom it was written: a line for what its history keeps, none for each saving', async () => {
+    const [{ id: by }, { id: other }] = [await addUser(db()), await addUser(db())]
+    const tab = openTab(db, randomUUID(), by)
+    await tab.save(0)
+    await tab.save(1, { name: 'Ficelle' })
+    await tab.save(2, { name: 'Câble' })
+    const facts = { kind: 'equipment', subjectId: tab.id }
+    expect(await told('create')).toMatchObject([
+      { ...facts, actor: by, subjectName: 'Corde', before: null, after: { name: 'Corde' } },
+    ])
+    expect(await told('draft')).toEqual([])
+    await openTab(db, tab.id, other).save(3, { name: 'Élastique' })
+    expect(await told('draft')).toMatchObject([{ ...facts, actor: by, after: { name: 'Câble' } }])
+    await openTab(db, tab.id, by).publish(4, { name: 'Élastique' })
+    expect((await told('draft'))[1]).toEqual({
+      ...{ ...facts, actor: other, subjectName: 'Élastique' },
+      ...{ before: { name: 'Câble' }, after: { name: 'Élastique' } },
+    })
+    expect(await told('create')).toHaveLength(1)
+  })
+
+  it('that it was thrown away, brought back, and erased for good by nobody', async () => {
+    const { id: by } = await addUser(db())
+    const tab = openTab(db, randomUUID(), by)
+    await tab.publish(0)
+    for (const action of ['trash', 'restore', 'trash'] as const)
+      await actOnMany(db(), KIND, action, [tab.id], by, NOW)
+    for (let time = 0; time < 2; time += 1) await emptyTrash(db(), [KIND], inDays(31))
+    const facts = { kind: 'equipment', subjectId: tab.id, subjectName: 'Corde' }
+    expect(await told('trash')).toMatchObject([
+      { ...facts, actor: by },
+      { ...facts, actor: by },
+    ])
+    expect(await told('restore')).toMatchObject([{ ...facts, actor: by }])
+    expect(await told('erase')).toEqual([
+      { ...facts, actor: null, before: { name: 'Corde', deletedAt: NOW.toISOString() }, after: null },
+    ])
+  })
 
   it('that a change has its hour, and that it has none any more', async () => {
     const { id: by } = await addUser(db())
@@ -55,6 +96,7 @@ describeWithDatabase('the journal tells of content', (db) => {
     const copy = randomUUID()
     for (let time = 0; time < 2; time += 1) await copyItem(db(), KIND, tab.id, copy, null, NOW)
     expect(await told('copy')).toMatchObject([{ subjectId: copy, after: { copyOf: tab.id } }])
+    expect(await told('create')).toEqual([])
   })
 
   it('that one of many was changed with the others', async () => {

@@ -3,7 +3,7 @@ import type { FormValues } from '~/domain/studio/formValues'
 import { isSameValue } from '~/domain/studio/mergeForms'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind } from '../editedKind.server'
-import { findItem, valuesOf } from '../items.server'
+import { findItem, logAct, valuesOf } from '../items.server'
 import { publishItem } from '../publish.server'
 import { writeDraft } from '../saveDraft.server'
 
@@ -44,8 +44,13 @@ export async function fillDraft(
   if (isSaid && isPlaced && (at === null || !item.fields)) return { outcome: 'SAME', refusal: null }
 
   const saving = { values: after, baseRevision: item?.revision ?? 0, session, sequence: 1, keepsBefore: true }
+  async function fill(): Promise<void> {
+    const filled = await writeDraft(tx, kind, id, saving, by, now)
+    // What begins with it has its line already.
+    if (item) await logAct(tx, { action: 'import', by }, kind, filled, before, after, now)
+  }
   if (at === null) {
-    await writeDraft(tx, kind, id, saving, by, now)
+    await fill()
     return { outcome: 'DRAFT', refusal: null }
   }
   try {
@@ -54,7 +59,7 @@ export async function fillDraft(
     return { outcome: 'PUBLISHED', refusal: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!isSaid) await writeDraft(tx, kind, id, saving, by, now)
+    if (!isSaid) await fill()
     return { outcome: isSaid ? 'SAME' : 'DRAFT', refusal: error.code }
   }
 }
