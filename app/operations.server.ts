@@ -66,7 +66,7 @@ const featureOperations: readonly Operation[] = [
   ...membershipOperations,
   ...peopleOperations,
   ...auditOperations,
-  ...figureOperations,
+  ...figureOperations(contentKinds),
   ...demoOperations,
 ]
 

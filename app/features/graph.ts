@@ -19,7 +19,7 @@ export const FEATURE_GRAPH = declare({
   content: ['audit', 'identity'],
   demo: ['agenda', 'catalogue', 'equipment', 'identity', 'programmes', 'recipes', 'teams'],
   equipment: ['content', 'studio'],
-  figures: ['catalogue', 'membership', 'recipes', 'training'],
+  figures: ['agenda', 'catalogue', 'content', 'membership', 'programmes', 'recipes', 'training'],
   files: ['audit', 'identity', 'settings'],
   films: ['audit', 'catalogue', 'identity', 'studio'],
   home: ['agenda', 'catalogue', 'equipment', 'identity', 'membership', 'recipes', 'teams', 'training'],

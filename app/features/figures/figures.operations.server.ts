@@ -1,5 +1,6 @@
 import { bucketsOf, MOST_BUCKETS, type Bucket, type Step } from '~/domain/figures/buckets'
 import { calendarDay, parisDay } from '~/domain/parisTime'
+import type { EditedKind } from '~/features/content/content.public.server'
 import { ApiError } from '~/http/apiError'
 import { defineOperation } from '~/http/operation/operation'
 import {
@@ -31,8 +32,12 @@ function askedBuckets(from: string, to: string, step: Step, now: Date): Bucket[]
 
 const startOfMonth = (day: string) => calendarDay(day).startOf('month').format('YYYY-MM-DD')
 
-/** The operator's figures: each is worked out from what the stores told and members did, at the time of the call. */
-export const figureOperations = [
+/**
+ * The operator's figures: each is worked out from what the stores told and members did, at the time of the call.
+ *
+ * @param kinds what is published
+ */
+export const figureOperations = (kinds: readonly EditedKind[]) => [
   defineOperation({
     id: 'getMembersFigures',
     method: 'GET',
@@ -103,9 +108,12 @@ export const figureOperations = [
     id: 'getPublishedFigures',
     method: 'GET',
     path: '/studio/figures/published',
-    summary: 'What came out in the last 30 days and how it does: films, and for authors recipes.',
+    summary: 'What came out in the last 30 days of the types that she writes, and how it does.',
     audience: ['AUTHOR', 'COACH'],
     response: PublishedSchema,
-    handle: async ({ db, principal, now }) => ({ items: await readPublished(db, principal, now) }),
+    handle: async ({ db, principal, now }) => ({ items: await readPublished(db, kinds, principal, now) }),
   }),
 ]
+
+/** For the types of the calls. */
+export type FigureOperations = ReturnType<typeof figureOperations>

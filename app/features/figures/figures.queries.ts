@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callsOf } from '~/http/call/call'
 import type { Step } from '~/domain/figures/buckets'
-import type { figureOperations } from './figures.operations.server'
+import type { FigureOperations } from './figures.operations.server'
 
-const call = callsOf<typeof figureOperations>()
+const call = callsOf<FigureOperations>()
 
 /** Days in Paris, both included, and what a figure over them is given for. */
 export interface FiguresRange {

@@ -77,16 +77,19 @@ const WatchedVideoSchema = v.object({
 export type WatchedVideo = v.InferOutput<typeof WatchedVideoSchema>
 export const WatchedSchema = v.object({ videos: v.array(WatchedVideoSchema) })
 
+const PublishedCountSchema = v.object({
+  of: v.picklist(['views', 'done', 'favourites', 'begun', 'finished', 'signedUp']),
+  count: v.number(),
+})
+export type PublishedCount = v.InferOutput<typeof PublishedCountSchema>
 const PublishedItemSchema = v.object({
-  kind: v.picklist(['VIDEO', 'RECIPE']),
+  /** The type of content. */
+  kind: v.string(),
   id: v.string(),
-  slug: v.string(),
-  title: v.string(),
+  name: v.string(),
   releasedOn: v.string(),
-  /** `null` where nobody counts it. */
-  views: v.nullable(v.number()),
-  done: v.nullable(v.number()),
-  favourites: v.nullable(v.number()),
+  /** Of a second one, it is a part of the first. None of a type of which nothing is counted. */
+  counts: v.array(PublishedCountSchema),
 })
 export type PublishedItem = v.InferOutput<typeof PublishedItemSchema>
 export const PublishedSchema = v.object({ items: v.array(PublishedItemSchema) })

@@ -1,4 +1,5 @@
 export { countTrainings } from './countTrainings.server'
+export { doneFilms, playedFilms } from './played.server'
 export { trainedDays } from './trainedTime.server'
 export { seedTrainedTime } from './training.seed.server'
 export { viewingTotals } from './viewingTotals.server'

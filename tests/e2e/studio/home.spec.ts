@@ -41,6 +41,19 @@ test('of what lacks something three are named, and a link leads to all of them @
   for (const name of named) await expect(listed.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
+test('what came out lately is told of every type, and how it does', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN')
+  await open(page, '/studio')
+  const lately = page.getByRole('region', { name: 'Publié ces 30 derniers jours' })
+  const bars = lately.getByRole('list', { name: 'Séances' }).getByRole('listitem')
+  await expect(bars.first()).toContainText(/\d\svues?, \d+\sterminées?/)
+  await expect(bars.first().locator('[aria-hidden]').first()).toHaveAttribute('style', /width: ?\d/)
+  await expect(lately.getByRole('list', { name: 'Recettes' })).toContainText(/favoris?/)
+  await expect(lately.getByRole('list', { name: 'Agenda' })).toContainText(/inscrites?/)
+  await lately.getByRole('list', { name: 'Matériel' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/studio\/materiel\/[0-9a-f-]{36}$/)
+})
+
 test('one field finds everything, by keyboard alone', async ({ pageOf }) => {
   const page = await pageOf('ADMIN')
   await open(page, '/studio/envois')

@@ -1,9 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Link, createFileRoute } from '@tanstack/react-router'
 import { publishedFiguresQuery } from '~/features/figures/figures.queries'
 import { PublishedLately } from '~/features/figures/studio/published/PublishedLately'
 import { FilmsInTheMaking } from '~/features/films/studio/home/FilmsInTheMaking'
 import { firstNameOf, holdsRole } from '~/features/identity/identity.public'
 import { preparationQuery, studioTasksQuery } from '~/features/studio/home/studioHome.queries'
+import { contentRoomsOf, editorOf } from '~/features/studio/screens/rooms'
 import { StudioHome } from '~/features/studio/screens/StudioHome'
 
 export const Route = createFileRoute('/_member/_studio/studio/')({
@@ -19,12 +20,27 @@ export const Route = createFileRoute('/_member/_studio/studio/')({
 
 function Home() {
   const { session } = Route.useRouteContext()
+  const rooms = contentRoomsOf(session)
   return (
     <StudioHome
       claims={session}
       firstName={firstNameOf(session.name ?? '')}
       films={holdsRole(session, 'COACH') && <FilmsInTheMaking />}
-      published={<PublishedLately />}
+      published={
+        <PublishedLately
+          rooms={rooms}
+          renderLink={({ kind, id }, className, words) => {
+            const editor = editorOf(rooms, kind, id)
+            return editor ? (
+              <Link {...editor} className={className}>
+                {words}
+              </Link>
+            ) : (
+              words
+            )
+          }}
+        />
+      }
     />
   )
 }
