@@ -1,6 +1,6 @@
 import type { FilmPlan, Rung } from '~/domain/films/filmPlan'
 import { toSdr } from './hdr'
-import { constantRate } from './ladder'
+import { constantRate } from '~/domain/films/frameRate'
 import { inputName, untrustedInput } from './probe'
 import { thumbnailFilter } from './thumbnails'
 

@@ -1,3 +1,4 @@
+import { constantRate } from '~/domain/films/frameRate'
 import type { Rung } from '~/domain/films/filmPlan'
 
 export type LadderSource = { width: number; height: number; frameRate: number }
@@ -51,28 +52,6 @@ export function ladderFor(source: LadderSource): Rung[] {
 /** `CODECS` of a variant: its picture, and the sound if there is any. */
 export function variantCodecs(rung: Rung, hasSound: boolean): string {
   return hasSound ? `${rung.codecs},${audioCodecs}` : rung.codecs
-}
-
-/**
- * The constant rate that a film is brought to, as a fraction for ffmpeg: at most 30. Players, key frames and segments want a
- * constant one; halving 50 and 60 keeps movement even.
- */
-export function constantRate(frameRate: number): { numerator: number; denominator: number } {
-  const common = [
-    [24000, 1001],
-    [24, 1],
-    [25, 1],
-    [30000, 1001],
-    [30, 1],
-  ] as const
-  for (const [numerator, denominator] of common) {
-    const rate = numerator / denominator
-    for (const times of [1, 2, 4]) {
-      if (Math.abs(frameRate / times / rate - 1) < 0.0004) return { numerator, denominator }
-    }
-  }
-  // Variable or odd: every picture of a film slower than 24 keeps its place well enough at the next whole rate.
-  return { numerator: frameRate > 23 ? 30 : Math.max(10, Math.ceil(frameRate)), denominator: 1 }
 }
 
 function scaleInto(source: LadderSource, short: number): number {

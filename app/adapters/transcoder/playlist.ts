@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Bandwidth, FilmPlan, MadeRung } from '~/domain/films/filmPlan'
-import { constantRate, variantCodecs } from './ladder'
+import { constantRate } from '~/domain/films/frameRate'
+import { variantCodecs } from './ladder'
 
 type Segment = { uri: string; seconds: number; bytes: number }
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FilmError } from './errors'
-import { constantRate } from './ladder'
+import { constantRate } from '~/domain/films/frameRate'
 import { readMediaPlaylist } from './playlist'
 import type { PostersRequest } from './port'
 import type { Tools } from './run'

@@ -35,6 +35,8 @@ const StudioFilmSchema = v.object({
   durationSeconds: v.nullable(v.number()),
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
+  /** Pictures per second of all its qualities, as a fraction. */
+  frameRate: v.nullable(v.object({ numerator: v.number(), denominator: v.number() })),
   hasSound: v.nullable(v.boolean()),
   /** Of the sound as it came, in LUFS. */
   loudness: v.nullable(v.number()),

@@ -58,6 +58,17 @@ test('chapters are set, cut, joined, deleted and brought back by the keyboard al
   await expect.poll(async () => (await line(page))[1]).toBe('4-10 WORK Squat')
 })
 
+test('arrows go by the frames of the film, whatever its rate', async ({ page, place }) => {
+  await openKit(page, place.origin, 'chapters', '?rate=30000/1001')
+  await head(page).focus()
+  await press(page, 'ArrowRight', 3)
+  await expect(head(page)).toHaveAttribute('aria-valuetext', '0:00,1')
+  await press(page, 'ArrowRight', 27)
+  await expect(head(page)).toHaveAttribute('aria-valuetext', '0:01,001')
+  await press(page, 'ArrowLeft', 29)
+  await expect(head(page)).toHaveAttribute('aria-valuetext', '0:00,033')
+})
+
 test('a pattern is laid where the film stands, with exercises and their figures @long', async ({
   page,
   place,

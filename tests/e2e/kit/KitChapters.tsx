@@ -44,7 +44,10 @@ const KitEquipment = ({ label, value, onChange }: EquipmentChoiceProps) => (
 /** The chapters’ editor. The film's address comes from the test: the kit has no server of its own. */
 export function KitChapters() {
   const [value, setValue] = useState(AT_FIRST)
-  const manifestUrl = new URLSearchParams(location.search).get('film')
+  const asked = new URLSearchParams(location.search)
+  const manifestUrl = asked.get('film')
+  const [numerator, denominator] = (asked.get('rate') ?? '').split('/').map(Number)
+  const frameRate = numerator && denominator ? { numerator, denominator } : null
   return (
     <main>
       <h1>Des chapitres</h1>
@@ -54,7 +57,7 @@ export function KitChapters() {
           window.chapters = v.parse(ChaptersSchema, chapters)
           setValue(chapters)
         }}
-        film={{ manifestUrl, durationSeconds: SECONDS }}
+        film={{ manifestUrl, durationSeconds: SECONDS, frameRate }}
         peaks={PEAKS}
         EquipmentChoice={KitEquipment}
       />

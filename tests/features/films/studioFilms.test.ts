@@ -10,6 +10,7 @@ import { auditLog } from '~/db/schema/audit'
 import { videos } from '~/db/schema/catalogue/videos'
 import { films } from '~/db/schema/films'
 import { videosKind } from '~/contentKinds.server'
+import type { SourceFilm } from '~/domain/films/filmPlan'
 import { beginVideoOf, releaseFilm, videosOfFilms } from '~/features/catalogue/catalogue.public.server'
 import { choosePoster, deleteFilm, retryFilm } from '~/features/films/studio/changeFilm.server'
 import { getItem, listItems } from '~/features/content/editing/readItems.server'
@@ -22,7 +23,7 @@ import { readPeaks } from '~/features/films/studio/readPeaks.server'
 import { removeSubtitles, setSubtitles } from '~/features/films/subtitles/setSubtitles.server'
 import { getPlayback } from '~/features/films/serving/playback.server'
 import { ApiError } from '~/http/apiError'
-import { addPlayableVideo, addUser } from '~tests/support/catalogue'
+import { addFilmRow, addPlayableVideo, addUser } from '~tests/support/catalogue'
 import { describeEachDatabase, describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
@@ -76,6 +77,19 @@ describeEachDatabase('a film of an upload', (db, kind) => {
     expect(await db().select().from(auditLog)).toContainEqual(
       expect.objectContaining({ actor: uid, action: 'create', kind: 'films', subjectId: id }),
     )
+  })
+
+  test('tells the rate of what is made of it, from its plan on', async () => {
+    const source: SourceFilm = {
+      ...{ durationSeconds: 60, width: 1920, height: 1080, frameRate: 59.9, rateToKeep: 60_000 / 1001 },
+      ...{ hasSound: true, container: 'mp4', videoIndex: 0, audioIndex: 1, hdr: null },
+      ...{ untaggedMatrix: null, isInterlaced: false, videoStartsAfterSeconds: 0 },
+    }
+    const thumbnails = { intervalSeconds: 5, width: 160, height: 90, columns: 5, rows: 5 }
+    const { id } = await addFilmRow(db(), { plan: { film: source, rungs: [], thumbnails } })
+    const { id: before } = await addFilmRow(db(), { plan: null })
+    expect((await getFilm(db(), id, NOW)).frameRate).toEqual({ numerator: 30_000, denominator: 1001 })
+    expect((await getFilm(db(), before, NOW)).frameRate).toBeNull()
   })
 
   test('is one, however often it is asked for, and at once', async () => {

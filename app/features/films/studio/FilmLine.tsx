@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { FrameRate } from '~/domain/films/frameRate'
 import type { Peaks } from '~/domain/chapters/peaks'
 import { filmPeaksQuery, studioFilmQuery } from './studioFilms.queries'
 
 interface Line {
-  film: { manifestUrl: string; durationSeconds: number }
+  film: { manifestUrl: string; durationSeconds: number; frameRate: FrameRate | null }
   /** Where it is loud; `null` where that is not known (yet). */
   peaks: Peaks | null
 }
@@ -21,6 +22,6 @@ export function FilmLine({ filmId, children }: FilmLineProps) {
   const { data: film } = useQuery({ ...studioFilmQuery(filmId), enabled: filmId !== '' })
   const { data: peaks } = useQuery({ ...filmPeaksQuery(filmId), enabled: film?.watchable === true })
   if (!film || film.durationSeconds === null || film.manifestUrl === null) return children(null)
-  const { manifestUrl, durationSeconds } = film
-  return children({ film: { manifestUrl, durationSeconds }, peaks: peaks ?? null })
+  const { manifestUrl, durationSeconds, frameRate } = film
+  return children({ film: { manifestUrl, durationSeconds, frameRate }, peaks: peaks ?? null })
 }

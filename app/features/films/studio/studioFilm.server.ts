@@ -1,3 +1,4 @@
+import { constantRate } from '~/domain/films/frameRate'
 import { filmState } from '~/domain/films/filmState'
 import { errorMessage } from '~/messages/errors.fr'
 import type { StudioFilm } from '../films.schema'
@@ -20,6 +21,7 @@ export function studioFilm(film: Film, now: Date): StudioFilm {
     durationSeconds,
     width,
     height,
+    frameRate: film.plan && constantRate(film.plan.film.rateToKeep),
     hasSound,
     loudness: film.loudness?.integrated ?? null,
     originalBytes,

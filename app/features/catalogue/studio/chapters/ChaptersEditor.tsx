@@ -1,6 +1,7 @@
 import { useMemo, type ComponentType, type KeyboardEvent } from 'react'
 import type { Chapter } from '~/domain/chapters/chapter'
 import { breaksOf, type Peaks } from '~/domain/chapters/peaks'
+import type { FrameRate } from '~/domain/films/frameRate'
 import { useFilmClock } from '~/ui/film/useFilmClock'
 import { commandOf } from './chapterKeys'
 import { ChapterList } from './ChapterList'
@@ -13,7 +14,8 @@ import { TimeLineStrip } from './strip/TimeLineStrip'
 import { useChapterCommands } from './useChapterCommands'
 import { useChapterEdits } from './useChapterEdits'
 
-const FRAMES_PER_SECOND = 25
+/** As long as it is not known. */
+const USUAL_RATE: FrameRate = { numerator: 25, denominator: 1 }
 
 export interface ChaptersEditorProps {
   value: readonly Chapter[]
@@ -23,7 +25,8 @@ export interface ChaptersEditorProps {
     /** Where it is played from; `null` while it is being made. */
     manifestUrl: string | null
     durationSeconds: number
-    framesPerSecond?: number
+    /** `null` where it is not known. */
+    frameRate: FrameRate | null
   }
   /** How loud it is along its length; without them there is no waveform, and nothing snaps to its breaks. */
   peaks?: Peaks | null
@@ -49,8 +52,8 @@ export function ChaptersEditor({
   const filmSeconds = Math.floor(film.durationSeconds * 1000) / 1000
   const { video, clock } = useFilmClock(filmSeconds)
   const edits = useChapterEdits(value, (chapters) => onChange([...chapters]))
-  const frameSeconds = 1 / (film.framesPerSecond ?? FRAMES_PER_SECOND)
-  const commands = useChapterCommands({ chapters: value, edits, clock, filmSeconds, frameSeconds })
+  const frameRate = film.frameRate ?? USUAL_RATE
+  const commands = useChapterCommands({ chapters: value, edits, clock, filmSeconds, frameRate })
   const breaks = useMemo(() => (peaks ? breaksOf(peaks) : []), [peaks])
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -13,6 +13,7 @@ import {
   type TimeLine,
 } from '~/domain/chapters/editing'
 import { timecode } from '~/domain/chapters/timecode'
+import { frameBeside, type FrameRate } from '~/domain/films/frameRate'
 import type { FilmClock } from '~/ui/film/useFilmClock'
 import type { ChapterCommand } from './chapterKeys'
 import { chapterName, chapterSpoken } from './chapterWords'
@@ -25,7 +26,7 @@ export interface ChapterCommandsOptions {
   edits: ChapterEdits
   clock: FilmClock
   filmSeconds: number
-  frameSeconds: number
+  frameRate: FrameRate
 }
 
 export interface ChapterCommands {
@@ -39,7 +40,7 @@ export interface ChapterCommands {
 
 /** What the keys and the buttons do, and the words that say so. */
 export function useChapterCommands(options: ChapterCommandsOptions): ChapterCommands {
-  const { chapters, edits, clock, filmSeconds, frameSeconds } = options
+  const { chapters, edits, clock, filmSeconds, frameRate } = options
   const [told, tell] = useState('')
   const at = () => timecode(clock.now())
 
@@ -81,9 +82,16 @@ export function useChapterCommands(options: ChapterCommandsOptions): ChapterComm
     tell(chapterSpoken(chapter))
   }
 
-  function jump(seconds: number): void {
+  const jump = (seconds: number) => standAt(clock.now() + seconds)
+
+  function step(frames: 1 | -1): void {
+    // Before it is asked where it stands: the film that plays has gone on by then.
     clock.pause()
-    const to = clock.now() + seconds
+    standAt(frameBeside(clock.now(), frames, frameRate))
+  }
+
+  function standAt(to: number): void {
+    clock.pause()
     clock.seek(to)
     tell(timecode(Math.max(0, Math.min(filmSeconds, to))))
   }
@@ -134,8 +142,8 @@ export function useChapterCommands(options: ChapterCommandsOptions): ChapterComm
     pause: () => clock.pause(),
     faster: () => clock.faster(),
     back: () => jump(-BACK_SECONDS),
-    frameBack: () => jump(-frameSeconds),
-    frameOn: () => jump(frameSeconds),
+    frameBack: () => step(-1),
+    frameOn: () => step(1),
     secondBack: () => jump(-1),
     secondOn: () => jump(1),
     previous: () => goTo(-1),
