@@ -8,7 +8,7 @@ import classes from './FiguresScreen.module.css'
 import { MembersFigure } from './MembersFigure'
 import { RangeChoice } from './RangeChoice'
 import { RetentionFigure } from './RetentionFigure'
-import { RevenueFigure } from './RevenueFigure'
+import { RevenueFigure } from './revenue/RevenueFigure'
 import { WatchedFigure } from './WatchedFigure'
 
 export interface FiguresScreenProps {

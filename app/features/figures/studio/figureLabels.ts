@@ -1,5 +1,4 @@
 import type { Bucket, Step } from '~/domain/figures/buckets'
-import { moneyLabel } from '~/domain/membership/moneyLabel'
 import type { Term } from '~/domain/membership/plans'
 import { calendarDay } from '~/domain/parisTime'
 
@@ -32,9 +31,14 @@ const WHOLE = new Intl.NumberFormat('fr-FR')
 const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
 export const countLabel = (count: number) => WHOLE.format(count)
 export const percentLabel = (share: number) => PERCENT.format(share)
-export const euroLabel = (cents: number) => moneyLabel(cents, 'eur')
 /** On an axis, without cents. */
-export const roughEuroLabel = (cents: number) => `${WHOLE.format(Math.round(cents / 100))}\u00A0€`
+export function roughMoneyLabel(currency: string): (cents: number) => string {
+  const format = new Intl.NumberFormat('fr-FR', {
+    ...{ style: 'currency', currency: currency.toUpperCase() },
+    maximumFractionDigits: 0,
+  })
+  return (cents) => format.format(cents / 100)
+}
 /** "1 membre", "2 membres". */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${countLabel(count)}\u00A0${count > 1 ? many : one}`

@@ -1,4 +1,5 @@
-import { countLabel, euroLabel, percentLabel } from './figureLabels'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
+import { countLabel, percentLabel } from './figureLabels'
 
 /** A number as it is read, and as a spreadsheet takes it. */
 interface Cell {
@@ -16,7 +17,10 @@ export interface FigureTable {
 
 export const words = (text: string): Cell => ({ shown: text, value: text })
 export const count = (number: number): Cell => ({ shown: countLabel(number), value: number })
-export const euros = (cents: number): Cell => ({ shown: euroLabel(cents), value: cents / 100 })
+export const money = (cents: number, currency: string): Cell => ({
+  shown: moneyLabel(cents, currency),
+  value: cents / 100,
+})
 /** @param of without it there is no share */
 export const share = (part: number, of: number): Cell =>
   of === 0

@@ -1,5 +1,6 @@
-import type { RevenuePart } from '../figures.schema'
-import { counted, euroLabel } from './figureLabels'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
+import type { RevenuePart } from '../../figures.schema'
+import { counted } from '../figureLabels'
 import classes from './RevenueLegend.module.css'
 
 interface LegendPart {
@@ -10,7 +11,7 @@ interface LegendPart {
 }
 
 /** The parts of the last bar, from its foot up, with their amounts: colours alone would tell nobody. */
-export function RevenueLegend({ parts }: { parts: readonly LegendPart[] }) {
+export function RevenueLegend({ parts, currency }: { parts: readonly LegendPart[]; currency: string }) {
   return (
     <ul className={classes.root}>
       {parts.map(({ name, label, color, now }) => (
@@ -18,7 +19,7 @@ export function RevenueLegend({ parts }: { parts: readonly LegendPart[] }) {
           <span className={classes.swatch} style={{ background: color }} aria-hidden />
           <span>{label}</span>
           <span className={classes.amount}>
-            {euroLabel(now?.cents ?? 0)}
+            {moneyLabel(now?.cents ?? 0, currency)}
             <small>{counted(now?.subscriptions ?? 0, 'abonnement')}</small>
           </span>
         </li>
