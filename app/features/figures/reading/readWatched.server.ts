@@ -10,7 +10,7 @@ import { at } from './asked.server'
 const MOST_VIDEOS = 1000
 
 /** The first instant of a day in Paris. */
-export const startOfDay = (day: string): Date => parisInstant(day, '00:00')
+const startOfDay = (day: string): Date => parisInstant(day, '00:00')
 const dayAfter = (day: string) => calendarDay(day).add(1, 'day').format('YYYY-MM-DD')
 
 /** How each video that was played in a range of days did, the most watched first. */
