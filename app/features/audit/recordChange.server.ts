@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { auditLog } from '~/db/schema/audit'
-import { users } from '~/db/schema/identity'
 import { differenceOf } from '~/domain/audit/difference'
+import { findUser } from '~/features/identity/identity.public.server'
 import type { AuditAction, AuditKind } from './auditWords'
 
 /** Something that was done in the studio. */
@@ -36,14 +35,11 @@ export async function recordChange(tx: Db, change: Change, now: Date): Promise<v
   if (!difference) return
   const { actor, action, kind, id } = change
   const about = kind === PEOPLE ? id : (change.about ?? null)
-  const record = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, actor ?? ''))
+  const record = actor === null ? null : await findUser(tx, actor)
   await tx.insert(auditLog).values({
     ...difference,
     at: now,
-    actor: actor === null ? null : sql`${record}`,
+    actor: record?.id ?? null,
     action,
     kind,
     subjectId: id,

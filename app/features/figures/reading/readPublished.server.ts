@@ -13,8 +13,11 @@ async function readKind(db: Db, kind: EditedKind, since: Date, now: Date): Promi
   const ids = items.map(({ id }) => id)
   const counts = await countPublished(db, kind.name, ids, since, now)
   return items.map(({ id, name, releasedAt }) => ({
-    ...{ kind: kind.name, id, name },
-    ...{ releasedOn: parisDay(releasedAt), counts: counts.get(id) ?? [] },
+    kind: kind.name,
+    id,
+    name,
+    releasedOn: parisDay(releasedAt),
+    counts: counts.get(id) ?? [],
   }))
 }
 

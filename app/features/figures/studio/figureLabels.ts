@@ -34,7 +34,8 @@ export const percentLabel = (share: number) => PERCENT.format(share)
 /** On an axis, without cents. */
 export function roughMoneyLabel(currency: string): (cents: number) => string {
   const format = new Intl.NumberFormat('fr-FR', {
-    ...{ style: 'currency', currency: currency.toUpperCase() },
+    style: 'currency',
+    currency: currency.toUpperCase(),
     maximumFractionDigits: 0,
   })
   return (cents) => format.format(cents / 100)
