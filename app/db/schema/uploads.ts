@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UploadKind, UploadState } from '../../domain/sending/upload'
+import type { UploadState } from '../../domain/sending/upload'
 import { instant } from './instant'
 
 /**
- * A file that somebody of the studio sends, or has sent, in pieces. Its bytes lie under `uploads/<id>` on this machine's disk
+ * A film that somebody of the studio sends, or has sent, in pieces. Its bytes lie under `uploads/<id>` on this machine's disk
  * until it is whole, then in the storage under `originals/<id>`.
  */
 export const uploads = pgTable(
@@ -13,7 +13,8 @@ export const uploads = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Who sends it. No key to her account: what becomes of the file does not follow what becomes of that. */
     uid: text('uid').notNull(),
-    kind: text('kind').$type<UploadKind>().notNull(),
+    /** All that is sent by now is a film. Another kind, of before, is nothing any more, and is swept within a day. */
+    kind: text('kind').$type<'FILM' | 'FILE'>().notNull(),
     /** What she calls it, shown and never used as a path. */
     name: text('name').notNull(),
     /** Bytes, as declared when it was begun. */
@@ -23,7 +24,7 @@ export const uploads = pgTable(
     state: text('state').$type<UploadState>().notNull().default('OPEN'),
     /** The code of why it was refused. */
     refusal: text('refusal'),
-    /** Its first bytes were looked at, and are those of its kind. */
+    /** Its first bytes were looked at, and are those of a film. */
     recognised: boolean('recognised').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

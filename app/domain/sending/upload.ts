@@ -1,10 +1,9 @@
-/** What a sent file is to become. */
-export const UPLOAD_KINDS = ['FILM', 'FILE'] as const
-export type UploadKind = (typeof UPLOAD_KINDS)[number]
+/** What a file that is sent in pieces says that it is. Nothing else is long enough to be sent this way. */
+export const UPLOAD_KIND = 'FILM'
 
 /**
  * OPEN: bytes are still awaited. FINISHED: whole, checked, stored, and free to be used. USED: it has become something.
- * REFUSED: it is no file of its kind; nothing of it is kept. DROPPED: given up, and about to be removed.
+ * REFUSED: it is no film; nothing of it is kept. DROPPED: given up, and about to be removed.
  */
 export const UPLOAD_STATES = ['OPEN', 'FINISHED', 'USED', 'REFUSED', 'DROPPED'] as const
 export type UploadState = (typeof UPLOAD_STATES)[number]

@@ -1,6 +1,4 @@
-import { isAdmitted, type Role } from '~/domain/access'
-import type { Principal } from '~/domain/principal'
-import { UPLOAD_KINDS, type UploadKind } from '~/domain/sending/upload'
+import type { Role } from '~/domain/access'
 import { defineOperation } from '~/http/operation/operation'
 import { pageOf } from '~/http/paging'
 import { IdParamsSchema } from '~/http/slugSchema'
@@ -10,12 +8,11 @@ import { getReceiving } from './receiving/receiving.server'
 import { createByTus, receiveByTus, stateByTus } from './receiving/serveTus.server'
 import { UploadSchema } from './uploads.schema'
 
-/** Who sends. Each has her own: nobody sees, goes on with or removes another's. */
-const SENDERS: readonly Role[] = ['AUTHOR', 'COACH']
-
-/** Films are a coach's to bring: an author could make nothing of one. */
-const kindsOf = (principal: Principal): readonly UploadKind[] =>
-  isAdmitted(['COACH'], principal) ? UPLOAD_KINDS : ['FILE']
+/**
+ * Who sends: films are a coach's to bring, an author could make nothing of one. Each has her own: nobody sees, goes on with or
+ * removes another's.
+ */
+const SENDERS: readonly Role[] = ['COACH']
 
 /**
  * Sending by tus 1.0.0 (https://tus.io). An operation without a body schema is handed the request with its body unread, so pieces
@@ -26,7 +23,7 @@ export const uploadOperations = [
     id: 'createUpload',
     method: 'POST',
     path: '/uploads',
-    summary: 'Begins to send a file (tus): Upload-Length, and Upload-Metadata with filename and kind.',
+    summary: 'Begins to send a film (tus): Upload-Length, and Upload-Metadata with filename and kind (FILM).',
     audience: SENDERS,
     status: 201,
     rateLimit: 'upload',
@@ -37,11 +34,10 @@ export const uploadOperations = [
       'uploads/too-many',
       'uploads/quota',
       'film/too-large',
-      'files/too-large',
       'storage/full',
     ],
     handle: async ({ db, principal, request, now }) =>
-      createByTus(getReceiving(db), request, { uid: principal.uid, kinds: kindsOf(principal) }, now),
+      createByTus(getReceiving(db), request, principal.uid, now),
   }),
   defineOperation({
     id: 'listUploads',
@@ -60,7 +56,7 @@ export const uploadOperations = [
     audience: SENDERS,
     params: IdParamsSchema,
     response: UploadSchema,
-    errors: ['uploads/not-found', 'uploads/busy', 'film/wrong-type', 'film/truncated', 'files/wrong-type'],
+    errors: ['uploads/not-found', 'uploads/busy', 'film/wrong-type', 'film/truncated'],
     handle: async ({ db, principal, request, params, now }) => {
       // The two are one operation to HTTP; only tus asks by HEAD.
       if (request.method === 'HEAD')
@@ -72,7 +68,7 @@ export const uploadOperations = [
     id: 'sendUploadPiece',
     method: 'PATCH',
     path: '/uploads/{id}',
-    summary: 'A piece of a file (tus): Upload-Offset, and bytes as application/offset+octet-stream.',
+    summary: 'A piece of a film (tus): Upload-Offset, and bytes as application/offset+octet-stream.',
     audience: SENDERS,
     params: IdParamsSchema,
     status: 204,
@@ -84,7 +80,6 @@ export const uploadOperations = [
       'uploads/busy',
       'film/wrong-type',
       'film/truncated',
-      'files/wrong-type',
       'storage/full',
     ],
     handle: async ({ db, principal, request, params, now }) =>

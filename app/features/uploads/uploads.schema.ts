@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { UPLOAD_KINDS, UPLOAD_STATES } from '~/domain/sending/upload'
+import { UPLOAD_KIND, UPLOAD_STATES } from '~/domain/sending/upload'
 
 /** What a new upload says of itself, as tus calls it. Names come from file systems that allow almost anything. */
 export const NewUploadSchema = v.object({
@@ -13,13 +13,12 @@ export const NewUploadSchema = v.object({
           .slice(-200) || 'film',
     ),
   ),
-  kind: v.picklist(UPLOAD_KINDS),
+  kind: v.literal(UPLOAD_KIND),
 })
 
 /** An upload, as its sender sees it. */
 export const UploadSchema = v.object({
   id: v.string(),
-  kind: v.picklist(UPLOAD_KINDS),
   name: v.string(),
   /** Bytes. */
   size: v.number(),

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { uploads } from '~/db/schema/uploads'
-import { UPLOAD_KINDS } from '~/domain/sending/upload'
 import { dropUpload } from '~/features/uploads/keeping/dropUploads.server'
 import { createByTus, receiveByTus } from '~/features/uploads/receiving/serveTus.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -21,7 +20,7 @@ describeWithDatabase('a sender who does not keep to the protocol', (db) => {
     createByTus(
       receiving(),
       new Request(ADDRESS, { method: 'POST', headers: { ...beginHeaders(film.length), ...headers } }),
-      { uid: HER, kinds: UPLOAD_KINDS },
+      HER,
       NOW,
     )
   const patch = (id: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer> = film) =>
@@ -55,7 +54,7 @@ describeWithDatabase('a sender who does not keep to the protocol', (db) => {
     const all: Record<string, string> = { ...beginHeaders(film.length), ...given }
     for (const name of left) delete all[name]
     const request = new Request(ADDRESS, { method: 'POST', headers: all })
-    const answer = createByTus(receiving(), request, { uid: HER, kinds: UPLOAD_KINDS }, NOW)
+    const answer = createByTus(receiving(), request, HER, NOW)
     await expect(answer).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:request|film|uploads)\//) as string,
     })

@@ -26,7 +26,7 @@ describeEachDatabase('a film that was sent', (db) => {
     return id
   }
   const take = (id: string, whose = {}) =>
-    db().transaction((tx) => takeUpload(tx, { id, uid: HER, kind: 'FILM', ...whose }, NOW))
+    db().transaction((tx) => takeUpload(tx, { id, uid: HER, ...whose }, NOW))
 
   describe('is taken for what it becomes', () => {
     test('once, with where it lies and what it was called', async () => {
@@ -46,17 +46,16 @@ describeEachDatabase('a film that was sent', (db) => {
     test('not where that fails: it is free again', async () => {
       const id = await sent()
       const failing = db().transaction(async (tx) => {
-        await takeUpload(tx, { id, uid: HER, kind: 'FILM' }, NOW)
+        await takeUpload(tx, { id, uid: HER }, NOW)
         throw new Error('the video could not be written')
       })
       await expect(failing).rejects.toThrow('the video')
       expect(await take(id)).toMatchObject({ id })
     })
 
-    test('neither by another, nor as another kind, nor before it is whole', async () => {
+    test('neither by another, nor before it is whole', async () => {
       const id = await sent()
       await expect(take(id, { uid: 'coach-2' })).rejects.toMatchObject({ status: 404 })
-      await expect(take(id, { kind: 'FILE' })).rejects.toMatchObject({ status: 404 })
       const open = await begin(film.length)
       await expect(take(open)).rejects.toMatchObject({ status: 409, code: 'uploads/unfinished' })
     })
@@ -123,6 +122,20 @@ describeEachDatabase('a film that was sent', (db) => {
       expect(await db().$count(uploads, eq(uploads.id, id))).toBe(1)
       await db().update(uploads).set(until(-1))
       expect(await sweepUploads(receiving(), NOW)).toBe(1)
+      expect(await files()).toEqual([])
+    })
+
+    test('though it is a document that was sent this way once: until then it is nothing', async () => {
+      const gone = { status: 404, code: 'uploads/not-found' }
+      const ids = [await sent(inDays(-2)), await begin(film.length, { now: inDays(-2) })]
+      await db().update(uploads).set({ kind: 'FILE' })
+      for (const id of ids) {
+        await expect(take(id)).rejects.toMatchObject(gone)
+        await expect(state(id)).rejects.toMatchObject(gone)
+        await expect(piece(id, film, 0)).rejects.toMatchObject(gone)
+      }
+      expect(await listUploads(db(), HER)).toHaveLength(2)
+      expect(await sweepUploads(receiving(), NOW)).toBe(2)
       expect(await files()).toEqual([])
     })
 

@@ -52,9 +52,9 @@ describe.runIf(server !== null)('what one person may have waiting, by two instan
       {
         ...partsOf(number),
         folder: tmpdir(),
-        limits: { sizes: { FILM: 1_000_000, FILE: 1000 }, bytes: 100_000, open: 100, ...limits },
+        limits: { size: 1_000_000, bytes: 100_000, open: 100, ...limits },
       },
-      { uid, kind: 'FILM', name: 'a.mp4', size },
+      { uid, name: 'a.mp4', size },
       NOW,
     )
   const refusals = (outcomes: PromiseSettledResult<unknown>[]) =>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { films } from '~/db/schema/films'
 import { files } from '~/db/schema/files'
 import { images } from '~/db/schema/images/images'
-import { UPLOAD_KINDS } from '~/domain/sending/upload'
 import { receivePdf } from '~/features/files/receiving/receivePdf.server'
 import { setSubtitles } from '~/features/films/subtitles/setSubtitles.server'
 import { receiveImage } from '~/features/images/receiving/receiveImage.server'
@@ -30,13 +29,13 @@ describeWithDatabase('a file that is not to be taken', (db) => {
       const receiving = {
         ...parts(),
         folder: path.join(place().outside, 'uploads'),
-        limits: { sizes: { FILM: MAX_BYTES, FILE: MAX_BYTES }, bytes: MAX_BYTES, open: 5 },
+        limits: { size: MAX_BYTES, bytes: MAX_BYTES, open: 5 },
       }
       const begin = new Request(ADDRESS, {
         method: 'POST',
         headers: beginHeaders(bytes.length, 'FILM', name),
       })
-      const begun = await createByTus(receiving, begin, { uid: HER, kinds: UPLOAD_KINDS }, NOW)
+      const begun = await createByTus(receiving, begin, HER, NOW)
       const id = begun.headers.get('location')?.split('/').at(-1) ?? ''
       const piece = new Request(`${ADDRESS}/${id}`, {
         method: 'PATCH',

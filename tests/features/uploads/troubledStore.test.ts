@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { images } from '~/db/schema/images/images'
 import { uploads } from '~/db/schema/uploads'
-import { UPLOAD_KINDS } from '~/domain/sending/upload'
 import { imageKey } from '~/features/images/keeping/imageKeeping.server'
 import { sweepStrayImages } from '~/features/images/keeping/sweepStrayImages.server'
 import { receiveImage } from '~/features/images/receiving/receiveImage.server'
@@ -42,12 +41,12 @@ describeWithDatabase('while the bucket is in trouble', (db) => {
     db: db(),
     storage: storage(),
     folder: path.join(folder, 'uploads'),
-    limits: { sizes: { FILM: 1_000_000, FILE: 1_000_000 }, bytes: 3_000_000, open: 5 },
+    limits: { size: 1_000_000, bytes: 3_000_000, open: 5 },
   })
 
   async function beginFilm(): Promise<string> {
     const request = new Request(ADDRESS, { method: 'POST', headers: beginHeaders(film.length) })
-    const begun = await createByTus(receiving(), request, { uid: HER, kinds: UPLOAD_KINDS }, NOW)
+    const begun = await createByTus(receiving(), request, HER, NOW)
     return begun.headers.get('location')?.split('/').at(-1) ?? ''
   }
   const sendFilm = (id: string) =>

@@ -2,7 +2,8 @@ import { all, pageAfterSignIn, type OperationCase, type RouteCase } from '~tests
 
 const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 const none = () => ({ id: NONE })
-const senders = (status: number) => all(403, { nobody: 401, AUTHOR: status, COACH: status, ADMIN: status })
+/** An author brings photographs alone, which have an address of their own. */
+const senders = (status: number) => all(403, { nobody: 401, COACH: status, ADMIN: status })
 
 /** No cell sends anything: what it begins is not of the protocol, what it goes on with is not there. */
 export const uploadOperationCases: Record<string, OperationCase[]> = {

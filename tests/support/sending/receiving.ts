@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
 import type { Db } from '~/db/client.server'
-import { UPLOAD_KINDS, type UploadKind } from '~/domain/sending/upload'
 import { createByTus, receiveByTus, stateByTus } from '~/features/uploads/receiving/serveTus.server'
 import type { Receiving } from '~/features/uploads/receiving/receiving.server'
 import { beginHeaders, pieceHeaders } from './sentFilm'
@@ -30,8 +29,6 @@ interface Begin {
   name?: string
   limits?: Partial<Receiving['limits']>
   now?: Date
-  /** What its sender may send. */
-  kinds?: readonly UploadKind[]
 }
 
 /** Receiving into a folder of each test's own, and what a browser does with it. */
@@ -46,7 +43,7 @@ export function useReceiving(db: () => Db) {
     db: db(),
     folder: path.join(root, 'uploads'),
     storage: createDiskStorage(path.join(root, 'media')),
-    limits: { sizes: { FILM: 1_000_000, FILE: 100_000 }, bytes: 3_000_000, open: 5, ...limits },
+    limits: { size: 1_000_000, bytes: 3_000_000, open: 5, ...limits },
   })
   const ask = (method: string, headers: Record<string, string>, body?: Body, id = '') =>
     new Request(id ? `${ADDRESS}/${id}` : ADDRESS, {
@@ -61,17 +58,10 @@ export function useReceiving(db: () => Db) {
     files: () => filesIn(root),
     async begin(
       size: number,
-      {
-        uid = HER,
-        kind = 'FILM',
-        name = 'Réveil.mp4',
-        limits = {},
-        now = NOW,
-        kinds = UPLOAD_KINDS,
-      }: Begin = {},
+      { uid = HER, kind = 'FILM', name = 'Réveil.mp4', limits = {}, now = NOW }: Begin = {},
     ) {
       const request = ask('POST', beginHeaders(size, kind, name))
-      const response = await createByTus(receiving(limits), request, { uid, kinds }, now)
+      const response = await createByTus(receiving(limits), request, uid, now)
       return response.headers.get('location')?.split('/').at(-1) ?? ''
     },
     piece: (id: string, bytes: Body, offset: number, { uid = HER, now = NOW } = {}) =>

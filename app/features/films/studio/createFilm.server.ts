@@ -19,11 +19,7 @@ interface TakenUpload {
  *
  * @throws ApiError for one that is unknown, another person's, unfinished, or used
  */
-export type TakeUpload = (
-  tx: Db,
-  upload: { id: string; uid: string; kind: 'FILM' },
-  now: Date,
-) => Promise<TakenUpload>
+export type TakeUpload = (tx: Db, upload: { id: string; uid: string }, now: Date) => Promise<TakenUpload>
 
 /** What other features do about films. */
 export interface FilmUse {
@@ -62,7 +58,7 @@ export async function createFilm(
     return await db.transaction(async (tx) => {
       const made = await findMade(tx, uploadId, uid)
       if (made !== undefined) return made
-      const { key, name, size } = await takeUpload(tx, { id: uploadId, uid, kind: 'FILM' }, now)
+      const { key, name, size } = await takeUpload(tx, { id: uploadId, uid }, now)
       const [film] = await tx
         .insert(films)
         .values({

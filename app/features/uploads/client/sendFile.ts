@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client'
-import type { UploadKind } from '~/domain/sending/upload'
+import { UPLOAD_KIND } from '~/domain/sending/upload'
 
 const ENDPOINT = '/api/uploads'
 /**
@@ -48,7 +48,7 @@ function failureOf(error: Error): SendFailure {
  */
 export function sendFile(
   file: File,
-  { kind, name, url }: { kind: UploadKind; name: string; url: string | null },
+  { name, url }: { name: string; url: string | null },
   events: SendEvents,
 ): () => void {
   let stopped = false
@@ -61,7 +61,7 @@ export function sendFile(
     // Without it tus begins anew what the server no longer has, and the page would not know.
     endpoint: url === null ? ENDPOINT : null,
     uploadUrl: url,
-    metadata: { filename: name, kind },
+    metadata: { filename: name, kind: UPLOAD_KIND },
     chunkSize: PIECE_BYTES,
     retryDelays: null,
     storeFingerprintForResuming: false,

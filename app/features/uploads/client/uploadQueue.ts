@@ -53,7 +53,7 @@ async function send(id: string): Promise<void> {
   if (!one.release) return retryLater(id, 'uploads/busy')
   one.stop = sendFile(
     one.file,
-    { kind: 'FILM', name: one.kept.name, url: one.kept.url },
+    { name: one.kept.name, url: one.kept.url },
     {
       onUrl(url) {
         noteSending(id, { url })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { uploads } from '~/db/schema/uploads'
-import type { UploadKind } from '~/domain/sending/upload'
+import { UPLOAD_KIND } from '~/domain/sending/upload'
 import { ApiError } from '~/http/apiError'
 import { originalKey } from '../receiving/receiving.server'
 
@@ -20,14 +20,14 @@ interface TakenUpload {
  * Takes a finished upload, once, for something that is written in the same transaction: where that fails, it is free again.
  *
  * @param tx the transaction of what it becomes
- * @throws ApiError 404 for one that is not hers or of another kind, 409 for one that was used or is not there as a whole
+ * @throws ApiError 404 for one that is not hers or no film, 409 for one that was used or is not there as a whole
  */
 export async function takeUpload(
   tx: Db,
-  { id, uid, kind }: { id: string; uid: string; kind: UploadKind },
+  { id, uid }: { id: string; uid: string },
   now: Date,
 ): Promise<TakenUpload> {
-  const hers = and(eq(uploads.id, id), eq(uploads.uid, uid), eq(uploads.kind, kind))
+  const hers = and(eq(uploads.id, id), eq(uploads.uid, uid), eq(uploads.kind, UPLOAD_KIND))
   const [taken] = await tx
     .update(uploads)
     .set({ state: 'USED', usedAt: now, updatedAt: now })

@@ -2,21 +2,17 @@ import { statfs } from 'node:fs/promises'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { uploads } from '~/db/schema/uploads'
 import { roomLeft } from '~/db/waiting.server'
-import { PENDING_STATES, type UploadKind } from '~/domain/sending/upload'
+import { PENDING_STATES, UPLOAD_KIND } from '~/domain/sending/upload'
 import { ApiError } from '~/http/apiError'
 import { LimitError } from '~/http/limitError.server'
-import type { ErrorCode } from '~/messages/errors.fr'
 import type { Receiving } from './receiving.server'
 
 export interface NewUpload {
   uid: string
-  kind: UploadKind
   name: string
   /** Bytes. */
   size: number
 }
-
-const TOO_LARGE: Record<UploadKind, ErrorCode> = { FILM: 'film/too-large', FILE: 'files/too-large' }
 
 /** A disk that says nothing of its room is tried. */
 async function refuseWithoutRoom(folder: string, size: number): Promise<void> {
@@ -25,7 +21,7 @@ async function refuseWithoutRoom(folder: string, size: number): Promise<void> {
 }
 
 /**
- * Notes that somebody is about to send a file.
+ * Notes that somebody is about to send a film.
  *
  * @returns its id
  * @throws ApiError 400 for an empty one, 409 beyond what one person may have waiting, 413 for one too large, 507 when the disk
@@ -33,11 +29,11 @@ async function refuseWithoutRoom(folder: string, size: number): Promise<void> {
  */
 export async function beginUpload(
   { db, folder, limits }: Receiving,
-  { uid, kind, name, size }: NewUpload,
+  { uid, name, size }: NewUpload,
   now: Date,
 ): Promise<string> {
   if (size === 0) throw new ApiError(400, 'uploads/empty')
-  if (size > limits.sizes[kind]) throw new LimitError(413, TOO_LARGE[kind], limits.sizes[kind])
+  if (size > limits.size) throw new LimitError(413, 'film/too-large', limits.size)
   await refuseWithoutRoom(folder, size)
   return db.transaction(async (tx) => {
     const left = await roomLeft(tx, uid, limits.bytes, size)
@@ -47,7 +43,7 @@ export async function beginUpload(
     if (size > left) throw new LimitError(409, 'uploads/quota', left)
     const [row] = await tx
       .insert(uploads)
-      .values({ uid, kind, name, size, createdAt: now, updatedAt: now })
+      .values({ uid, kind: UPLOAD_KIND, name, size, createdAt: now, updatedAt: now })
       .returning({ id: uploads.id })
     if (!row) throw new Error('no row was written')
     return row.id

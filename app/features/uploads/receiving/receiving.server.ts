@@ -2,7 +2,6 @@ import path from 'node:path'
 import { getStorage } from '~/adapters/storage/index.server'
 import type { Storage } from '~/adapters/storage/port'
 import type { Db } from '~/db/client.server'
-import type { UploadKind } from '~/domain/sending/upload'
 import { getSettings } from '~/env.server'
 
 /** What receiving takes: where parts lie, where whole files go, and what is allowed. */
@@ -12,22 +11,22 @@ export interface Receiving {
   folder: string
   storage: Storage
   limits: {
-    /** Bytes of one file. */
-    sizes: Record<UploadKind, number>
-    /** Bytes that one person may have under way or unused, and how many files. */
+    /** Bytes of one film. */
+    size: number
+    /** Bytes that one person may have under way or unused, and how many films. */
     bytes: number
     open: number
   }
 }
 
 export function getReceiving(db: Db): Receiving {
-  const { DATA_DIR, VIDEO_MAX_BYTES, FILE_MAX_BYTES, UPLOADS_MAX_BYTES, UPLOADS_MAX_OPEN } = getSettings()
+  const { DATA_DIR, VIDEO_MAX_BYTES, UPLOADS_MAX_BYTES, UPLOADS_MAX_OPEN } = getSettings()
   return {
     db,
     folder: path.resolve(DATA_DIR, 'uploads'),
     storage: getStorage(),
     limits: {
-      sizes: { FILM: VIDEO_MAX_BYTES, FILE: FILE_MAX_BYTES },
+      size: VIDEO_MAX_BYTES,
       bytes: UPLOADS_MAX_BYTES,
       open: UPLOADS_MAX_OPEN,
     },

@@ -1,16 +1,11 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import type { UploadKind } from '~/domain/sending/upload'
 import type { ErrorCode } from '~/messages/errors.fr'
 
 /** As many bytes as tell one format from another. */
 export const HEAD_BYTES = 4100
 
-const TYPES: Record<UploadKind, ReadonlySet<string>> = {
-  FILM: new Set(['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/matroska', 'video/webm']),
-  FILE: new Set(['application/pdf']),
-}
-const WRONG: Record<UploadKind, ErrorCode> = { FILM: 'film/wrong-type', FILE: 'files/wrong-type' }
+const TYPES = new Set(['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/matroska', 'video/webm'])
 
 async function read(file: string, start: number, length: number): Promise<Buffer> {
   const handle = await open(file)
@@ -23,9 +18,9 @@ async function read(file: string, start: number, length: number): Promise<Buffer
 }
 
 /** What a file is by its first bytes, whatever it is called. @returns the code of the refusal, or `null` */
-export async function refusalOfHead(file: string, kind: UploadKind): Promise<ErrorCode | null> {
+export async function refusalOfHead(file: string): Promise<ErrorCode | null> {
   const type = await fileTypeFromBuffer(await read(file, 0, HEAD_BYTES))
-  return type && TYPES[kind].has(type.mime) ? null : WRONG[kind]
+  return type && TYPES.has(type.mime) ? null : 'film/wrong-type'
 }
 
 /** A film has a few dozen at its top level; one that was made to waste our time could have millions. */

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { ERRORS, Server } from '@tus/server'
 import * as v from 'valibot'
-import type { UploadKind } from '~/domain/sending/upload'
 import { ApiError } from '~/http/apiError'
 import { LaterError } from '~/http/laterError.server'
 import type { ErrorCode } from '~/messages/errors.fr'
@@ -72,21 +71,16 @@ async function speakTus(
 
 const onlyNew = () => Promise.reject(new ApiError(400, 'request/malformed'))
 
-/** Who sends, and what she may. */
-interface Sender {
-  uid: string
-  kinds: readonly UploadKind[]
-}
-
 /**
  * `POST`: begins an upload.
  *
- * @throws ApiError as `beginUpload` does, 400 for what the protocol does not know, 403 for a kind that is not hers to send
+ * @param uid who sends
+ * @throws ApiError as `beginUpload` does, 400 for what the protocol does not know and for what is not said to be a film
  */
 export async function createByTus(
   receiving: Receiving,
   request: Request,
-  { uid, kinds }: Sender,
+  uid: string,
   now: Date,
 ): Promise<Response> {
   // Bytes come by PATCH alone, so that each of them is looked at in one place.
@@ -95,9 +89,7 @@ export async function createByTus(
   return speakTus(receiving, request, async (metadata, size) => {
     const given = v.safeParse(NewUploadSchema, metadata)
     if (!given.success || !Number.isSafeInteger(size)) throw new ApiError(400, 'request/invalid')
-    const { filename: name, kind } = given.output
-    if (!kinds.includes(kind)) throw new ApiError(403, 'auth/insufficient-permissions')
-    return beginUpload(receiving, { uid, kind, name, size }, now)
+    return beginUpload(receiving, { uid, name: given.output.filename, size }, now)
   })
 }
 

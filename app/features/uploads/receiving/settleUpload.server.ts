@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { uploads } from '~/db/schema/uploads'
+import { UPLOAD_KIND } from '~/domain/sending/upload'
 import { ApiError } from '~/http/apiError'
 import { isErrorCode, type ErrorCode } from '~/messages/errors.fr'
 import { originalKey, partFile, type Receiving } from './receiving.server'
@@ -25,7 +26,7 @@ const lengthOf = (file: string) =>
 
 /** @throws ApiError 415 or 422, as it was refused */
 function refuse(code: string | null): never {
-  const known: ErrorCode = isErrorCode(code) ? code : 'files/wrong-type'
+  const known: ErrorCode = isErrorCode(code) ? code : 'film/wrong-type'
   throw new ApiError(known === 'film/truncated' ? 422 : 415, known)
 }
 
@@ -56,7 +57,7 @@ async function finish({ db, folder, storage }: Receiving, { id, size }: Row, isW
 
 async function settleOpen(receiving: Receiving, row: Row, now: Date): Promise<Settled> {
   const { db, folder, storage } = receiving
-  const { id, kind, size } = row
+  const { id, size } = row
   const part = partFile(folder, id)
   const length = await lengthOf(part)
   if (length === null) {
@@ -67,7 +68,7 @@ async function settleOpen(receiving: Receiving, row: Row, now: Date): Promise<Se
   }
   // As soon as it can be told: nobody sends four gigabytes to learn that they are no film.
   if (!row.recognised && length >= Math.min(size, HEAD_BYTES)) {
-    const refusal = await refusalOfHead(part, kind)
+    const refusal = await refusalOfHead(part)
     if (refusal) return refuseForGood(receiving, id, refusal, now)
     await db.update(uploads).set({ recognised: true }).where(eq(uploads.id, id))
   }
@@ -77,13 +78,13 @@ async function settleOpen(receiving: Receiving, row: Row, now: Date): Promise<Se
     return { state: 'OPEN', received: length, size }
   }
   const refusal = await refusalOfWhole(part, size)
-  if (refusal && kind === 'FILM') return refuseForGood(receiving, id, refusal, now)
+  if (refusal) return refuseForGood(receiving, id, refusal, now)
   await finish(receiving, row, true, now)
   return { state: 'FINISHED', received: size, size }
 }
 
 /**
- * Looks at what has arrived of an upload, and does what follows: refuses what is no file of its kind, stores what is whole. It may
+ * Looks at what has arrived of an upload, and does what follows: refuses what is no film, stores what is whole. It may
  * be asked at any time and by several at once, and takes up what a crash has left at any point.
  *
  * @param uid whose it must be
@@ -96,7 +97,7 @@ export async function settleUpload(
   now: Date,
 ): Promise<Settled> {
   const find = async () => {
-    const hers = and(eq(uploads.id, id), eq(uploads.uid, uid))
+    const hers = and(eq(uploads.id, id), eq(uploads.uid, uid), eq(uploads.kind, UPLOAD_KIND))
     const [row] = await receiving.db.select().from(uploads).where(hers)
     if (!row || row.state === 'DROPPED') throw new ApiError(404, 'uploads/not-found')
     if (row.state === 'REFUSED') refuse(row.refusal)
