@@ -232,6 +232,7 @@ export const apiErrors = {
     'Ce PDF contient un programme ou un fichier joint. Enregistrez-le à nouveau, sans interactivité.',
   'files/in-use': 'Ce fichier est proposé quelque part. Retirez-le d’abord de là.',
   'film/truncated': 'Ce film est incomplet\u00A0: sa fin manque. Exportez-le à nouveau.',
+  'film/polyglot': 'Ce fichier contient autre chose qu’un film. Exportez-le à nouveau.',
   'film/unreadable': 'Ce film est illisible\u00A0: le fichier est abîmé ou n’est pas une vidéo.',
   'film/wrong-type': 'Ce fichier n’est pas un film MP4, MOV, MKV ou WebM.',
   'film/no-video': 'Ce fichier ne contient pas d’image animée.',

@@ -56,7 +56,7 @@ export const uploadOperations = [
     audience: SENDERS,
     params: IdParamsSchema,
     response: UploadSchema,
-    errors: ['uploads/not-found', 'uploads/busy', 'film/wrong-type', 'film/truncated'],
+    errors: ['uploads/not-found', 'uploads/busy', 'film/wrong-type', 'film/truncated', 'film/polyglot'],
     handle: async ({ db, principal, request, params, now }) => {
       // The two are one operation to HTTP; only tus asks by HEAD.
       if (request.method === 'HEAD')
@@ -80,6 +80,7 @@ export const uploadOperations = [
       'uploads/busy',
       'film/wrong-type',
       'film/truncated',
+      'film/polyglot',
       'storage/full',
     ],
     handle: async ({ db, principal, request, params, now }) =>

@@ -11,10 +11,13 @@ import { originalKey } from '~/features/uploads/receiving/receiving.server'
 import { receiveByTus } from '~/features/uploads/receiving/serveTus.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { HER, useReceiving } from '~tests/support/sending/receiving'
-import { filmBytes, pieceHeaders } from '~tests/support/sending/sentFilm'
+import { ZIP } from '~tests/support/sending/badFiles'
+import { filmBytes, matroskaBytes, pieceHeaders } from '~tests/support/sending/sentFilm'
 import { NOW } from '~tests/support/time'
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const VOID = Buffer.from('ec80', 'hex')
+const CAMERAS_BOX = Buffer.from('0000000c67707264aabbccdd', 'hex')
 const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 
 /** A database whose user is overtaken by somebody else just before it takes an upload's lock for the nth time. */
@@ -167,8 +170,15 @@ describeWithDatabase('a film that is sent', (db) => {
   })
 
   const truncated = filmBytes().subarray(0, 30_000)
+  const inFront = (text: string) => {
+    const film = filmBytes()
+    film.write(text, 40, 'latin1')
+    return film
+  }
   const withoutIndex = Buffer.from(filmBytes())
   withoutIndex.write('free', 28, 'latin1')
+  const cut = (film: Buffer, bytes: number) => film.subarray(0, film.length - bytes)
+  const SCRIPT = Buffer.from('<script>alert(1)</script>')
   test.each([
     ['a PDF called .mp4', Buffer.from(`%PDF-1.7\n${'x'.repeat(9000)}`), 415, 'film/wrong-type'],
     ['a photograph', filmBytes(9000, 'avif'), 415, 'film/wrong-type'],
@@ -177,6 +187,27 @@ describeWithDatabase('a film that is sent', (db) => {
     ['noughts', Buffer.alloc(9000), 415, 'film/wrong-type'],
     ['the beginning of a film', truncated, 422, 'film/truncated'],
     ['a film whose camera was switched off', withoutIndex, 422, 'film/truncated'],
+    ['the beginning of an MKV', cut(matroskaBytes(), 10_000), 422, 'film/truncated'],
+    ['an MKV without its last byte', cut(matroskaBytes(), 1), 422, 'film/truncated'],
+    ['the head of an MKV', matroskaBytes().subarray(0, 30), 422, 'film/truncated'],
+    ['a live recording that was cut', cut(matroskaBytes('webm', true), 100), 422, 'film/truncated'],
+    ...(
+      [
+        ['an MP4', filmBytes()],
+        ['an MKV', matroskaBytes()],
+        ['a live recording', matroskaBytes('webm', true)],
+      ] as const
+    ).flatMap(([film, bytes]): [string, Buffer, number, string][] => [
+      [`${film} with a page behind it`, Buffer.concat([bytes, SCRIPT]), 422, 'film/polyglot'],
+      [`${film} with an archive behind it`, Buffer.concat([bytes, ZIP]), 422, 'film/polyglot'],
+    ]),
+    [
+      'an MP4 with noughts and a page behind it',
+      Buffer.concat([filmBytes(), Buffer.alloc(8), SCRIPT]),
+      422,
+      'film/polyglot',
+    ],
+    ['an MP4 that a PDF stands in', inFront('%PDF-1.7\n'), 422, 'film/polyglot'],
   ])(
     'is refused when it is %s, and stays refused; nothing of it is kept',
     async (_what, bytes, status, code) => {
@@ -199,8 +230,12 @@ describeWithDatabase('a film that is sent', (db) => {
   test.each([
     ['MP4', filmBytes(9000, 'mp42')],
     ['MOV', filmBytes(9000, 'qt  ')],
-    ['MKV', Buffer.from('1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b61', 'hex')],
-    ['WebM', Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')],
+    ['MKV', matroskaBytes()],
+    ['MKV with room at its end', Buffer.concat([matroskaBytes(), VOID])],
+    ['WebM', matroskaBytes('webm')],
+    ['WebM that was recorded live', matroskaBytes('webm', true)],
+    ['MP4 whose last block is filled up', Buffer.concat([filmBytes(9000), Buffer.alloc(9000)])],
+    ['MP4 with a box that its camera added', Buffer.concat([filmBytes(9000), CAMERAS_BOX])],
   ])('is taken as %s, whatever it is called', async (_format, bytes) => {
     const id = await begin(bytes.length, { name: 'IMG_0001' })
     expect((await piece(id, bytes, 0)).status).toBe(204)

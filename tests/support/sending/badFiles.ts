@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { filmBytes } from './sentFilm'
+import { filmBytes, matroskaBytes } from './sentFilm'
 import { bombPng, jpeg, picture } from './sentImages'
 
 export type SentKind = 'image' | 'pdf' | 'film' | 'subtitles'
@@ -145,6 +145,27 @@ export const BAD_FILES: readonly BadFile[] = [
     what: 'one with an archive behind it',
     name: 'a.mp4',
     make: () => behind(filmBytes(), ZIP),
+    code: 'film/polyglot',
+  },
+  {
+    kind: 'film',
+    what: 'an MKV with a page behind it',
+    name: 'a.mkv',
+    make: () => behind(matroskaBytes(), PAGE),
+    code: 'film/polyglot',
+  },
+  {
+    kind: 'film',
+    what: 'a live recording with an archive behind it',
+    name: 'a.webm',
+    make: () => behind(matroskaBytes('webm', true), ZIP),
+    code: 'film/polyglot',
+  },
+  {
+    kind: 'film',
+    what: 'an MKV that is cut',
+    name: 'a.mkv',
+    make: () => matroskaBytes().subarray(0, 30_000),
     code: 'film/truncated',
   },
   { kind: 'film', what: 'a page called .mp4', name: 'a.mp4', make: () => PAGE, code: 'film/wrong-type' },

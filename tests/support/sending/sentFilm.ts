@@ -18,6 +18,32 @@ export function filmBytes(size = 40_000, brand = 'isom'): Buffer<ArrayBuffer> {
   return Buffer.concat([start, index, box('mdat', content)])
 }
 
+const element = (id: string, payload: Buffer) => {
+  const size = Buffer.alloc(8)
+  size.writeBigUInt64BE(BigInt(payload.length) + 2n ** 56n)
+  return Buffer.concat([Buffer.from(id, 'hex'), size, payload])
+}
+/** Its length is not known when it is begun. */
+const endless = (id: string, payload: Buffer) =>
+  Buffer.concat([Buffer.from(`${id}01ffffffffffffff`, 'hex'), payload])
+const [EBML, SEGMENT, INFO, TRACKS, CLUSTER] = ['1a45dfa3', '18538067', '1549a966', '1654ae6b', '1f43b675']
+
+/** The elements of a WebM or MKV around bytes that are no picture. @param live as a browser records it, without a length */
+export function matroskaBytes(type: 'matroska' | 'webm' = 'matroska', live = false): Buffer<ArrayBuffer> {
+  const blocks = Array.from({ length: 40 }, (_, number) => element('a3', Buffer.alloc(900, number)))
+  const cluster = Buffer.concat([element('e7', Buffer.alloc(2)), ...blocks, element('ec', Buffer.alloc(30))])
+  const wrap = live ? endless : element
+  const content = [
+    element(INFO, Buffer.alloc(40)),
+    element(TRACKS, Buffer.alloc(80)),
+    ...[wrap(CLUSTER, cluster), wrap(CLUSTER, cluster)],
+  ]
+  return Buffer.concat([
+    element(EBML, element('4282', Buffer.from(type))),
+    wrap(SEGMENT, Buffer.concat(content)),
+  ])
+}
+
 const encoded = (text: string) => Buffer.from(text).toString('base64')
 
 /** What tus-js-client sends to begin. */

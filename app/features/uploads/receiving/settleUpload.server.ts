@@ -27,7 +27,7 @@ const lengthOf = (file: string) =>
 /** @throws ApiError 415 or 422, as it was refused */
 function refuse(code: string | null): never {
   const known: ErrorCode = isErrorCode(code) ? code : 'film/wrong-type'
-  throw new ApiError(known === 'film/truncated' ? 422 : 415, known)
+  throw new ApiError(known === 'film/wrong-type' ? 415 : 422, known)
 }
 
 async function refuseForGood(
