@@ -239,6 +239,8 @@ export const apiErrors = {
   'film/too-short': 'Ce film est trop court.',
   'film/too-large': 'Ce film dépasse la taille autorisée.',
   'film/too-long': 'Ce film est trop long.',
+  'film/too-many-pixels': 'Les images de ce film sont trop grandes. Exportez-le en 4K au plus.',
+  'film/too-many-pictures': 'Ce film a trop d’images par seconde. Exportez-le à 60 au plus.',
   'film/damaged':
     'Ce film est abîmé\u00A0: trop d’images manquent. Envoyez-le à nouveau, ou une autre copie.',
   'film/transcode-failed': 'La conversion du film a échoué.',

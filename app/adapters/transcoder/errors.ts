@@ -5,6 +5,8 @@ export type FilmErrorCode =
   | 'film/no-video'
   | 'film/too-short'
   | 'film/too-long'
+  | 'film/too-many-pixels'
+  | 'film/too-many-pictures'
   | 'film/damaged'
   | 'film/transcode-failed'
   | 'storage/full'
@@ -33,6 +35,8 @@ const OWN_FAULTS: readonly FilmErrorCode[] = [
   'film/no-video',
   'film/too-short',
   'film/too-long',
+  'film/too-many-pixels',
+  'film/too-many-pictures',
   'film/damaged',
 ]
 

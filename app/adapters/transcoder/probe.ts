@@ -9,6 +9,8 @@ const shortestSeconds = 0.5
 const mostRate = 480
 /** 8K UHD; a bigger picture is a decompression bomb. */
 const mostPixels = 7680 * 4320
+/** What ffmpeg says of one. */
+const tooManyPixels = 'exceeds specified max pixel count'
 
 /**
  * Options that go before every `-i` of a film from outside. The name of a file says nothing of its content: without the
@@ -31,7 +33,8 @@ export function inputName(file: string): string {
 /**
  * Looks into a film by its content.
  *
- * @throws FilmError film/unreadable, film/wrong-type, film/no-video or film/too-short; Error when the file is missing
+ * @throws FilmError film/unreadable, film/wrong-type, film/no-video, film/too-short, film/too-many-pixels or
+ *   film/too-many-pictures; Error when the file is missing
  */
 export async function probeSource(file: string, tools: Tools, signal?: AbortSignal): Promise<SourceFilm> {
   if ((await stat(file)).size === 0) throw new FilmError('film/unreadable', 'empty file')
@@ -49,7 +52,9 @@ export async function probeSource(file: string, tools: Tools, signal?: AbortSign
     ],
     { signal },
   )
+  const isBomb = answer.stderrTail.includes(tooManyPixels)
   if (answer.exitCode !== 0) {
+    if (isBomb) throw new FilmError('film/too-many-pixels', answer.stderrTail)
     // ffmpeg recognised another format (AVI, HLS, JPEG…) and the list above stopped it before it read on.
     const isOther = answer.stderrTail.includes('Format not on whitelist')
     throw new FilmError(isOther ? 'film/wrong-type' : 'film/unreadable', answer.stderrTail)
@@ -60,14 +65,21 @@ export async function probeSource(file: string, tools: Tools, signal?: AbortSign
   const streams = (Array.isArray(root['streams']) ? root['streams'] : []).map(record)
 
   const video = preferred(streams.filter(isPicture))
-  if (!video) throw new FilmError('film/no-video', `${streams.length} streams`)
+  if (!video)
+    throw new FilmError(isBomb ? 'film/too-many-pixels' : 'film/no-video', `${streams.length} streams`)
   const audio = preferred(streams.filter(isSound))
   const videoIndex = Number(video['index'])
 
   const size = displaySize(video)
   if (!size) throw new FilmError('film/unreadable', 'no picture size')
+  const [codedWidth, codedHeight] = [number(video['width']) ?? 0, number(video['height']) ?? 0]
+  if (codedWidth * codedHeight > mostPixels)
+    throw new FilmError('film/too-many-pixels', `${codedWidth} × ${codedHeight}`)
   const durationSeconds = await pictureSeconds(file, tools, video, format, signal)
   if (durationSeconds < shortestSeconds) throw new FilmError('film/too-short', `${durationSeconds} s`)
+  const pictures = number(video['nb_frames']) ?? 0
+  if (pictures / durationSeconds > mostRate)
+    throw new FilmError('film/too-many-pictures', `${pictures} in ${durationSeconds} s`)
 
   // Some recorders write 0/0, and a tick of a millisecond for a rate: no film has a thousand pictures a second.
   const tickRate = plausible(ratio(text(video['r_frame_rate']))) ?? 30

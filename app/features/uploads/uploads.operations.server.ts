@@ -2,6 +2,7 @@ import type { Role } from '~/domain/access'
 import { defineOperation } from '~/http/operation/operation'
 import { pageOf } from '~/http/paging'
 import { IdParamsSchema } from '~/http/slugSchema'
+import type { ErrorCode } from '~/messages/errors.fr'
 import { dropUpload } from './keeping/dropUploads.server'
 import { getUpload, listUploads } from './keeping/findUploads.server'
 import { getReceiving } from './receiving/receiving.server'
@@ -13,6 +14,15 @@ import { UploadSchema } from './uploads.schema'
  * removes another's.
  */
 const SENDERS: readonly Role[] = ['COACH']
+/** Of what was sent, by its content. */
+const REFUSALS = [
+  'film/wrong-type',
+  'film/truncated',
+  'film/polyglot',
+  'film/too-many-pixels',
+  'film/too-many-pictures',
+  'film/too-long',
+] as const satisfies readonly ErrorCode[]
 
 /**
  * Sending by tus 1.0.0 (https://tus.io). An operation without a body schema is handed the request with its body unread, so pieces
@@ -56,7 +66,7 @@ export const uploadOperations = [
     audience: SENDERS,
     params: IdParamsSchema,
     response: UploadSchema,
-    errors: ['uploads/not-found', 'uploads/busy', 'film/wrong-type', 'film/truncated', 'film/polyglot'],
+    errors: ['uploads/not-found', 'uploads/busy', ...REFUSALS],
     handle: async ({ db, principal, request, params, now }) => {
       // The two are one operation to HTTP; only tus asks by HEAD.
       if (request.method === 'HEAD')
@@ -78,9 +88,7 @@ export const uploadOperations = [
       'uploads/not-found',
       'uploads/wrong-offset',
       'uploads/busy',
-      'film/wrong-type',
-      'film/truncated',
-      'film/polyglot',
+      ...REFUSALS,
       'storage/full',
     ],
     handle: async ({ db, principal, request, params, now }) =>

@@ -17,6 +17,7 @@ import { describeWithDatabase } from '~tests/support/db/databases'
 import { inBrief, runsAll } from '~tests/support/extent'
 import { addWaitingFilm, filmWork } from './filmWork'
 import { makeFilm } from '~tests/support/films'
+import { bombFilm } from '~tests/support/sending/bombFilm'
 import { NOW } from '~tests/support/time'
 
 let sources = ''
@@ -178,6 +179,15 @@ describeWithDatabase('work on a film', (db) => {
       expect((await filmOf(id)).readyAt).not.toBeNull()
     },
   )
+
+  test('makes nothing of a decompression bomb, however it came here, and says why', async () => {
+    const file = path.join(sources, 'bomb.mkv')
+    await writeFile(file, await bombFilm('hugePictureInMkv'))
+    const id = await addWaitingFilm(context(), file)
+    expect(await workOnFilm(context(), id)).toBe('DONE')
+    expect(await filmOf(id)).toMatchObject({ failureCode: 'film/too-many-pixels', attempts: 1, rungs: [] })
+    expect([await filesOf(id), await readdir(path.join(root, 'work'))]).toEqual([[], []])
+  })
 
   test('is one worker’s at a time; who lost it stores nothing', async () => {
     const id = await addWaitingFilm(context(), wide)

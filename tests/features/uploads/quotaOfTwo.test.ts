@@ -52,6 +52,7 @@ describe.runIf(server !== null)('what one person may have waiting, by two instan
       {
         ...partsOf(number),
         folder: tmpdir(),
+        judge: async () => null,
         limits: { size: 1_000_000, bytes: 100_000, open: 100, ...limits },
       },
       { uid, name: 'a.mp4', size },

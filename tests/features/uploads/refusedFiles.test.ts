@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { createFfmpegTranscoder } from '~/adapters/transcoder/ffmpeg.server'
 import { films } from '~/db/schema/films'
 import { files } from '~/db/schema/files'
 import { images } from '~/db/schema/images/images'
 import { receivePdf } from '~/features/files/receiving/receivePdf.server'
 import { setSubtitles } from '~/features/films/subtitles/setSubtitles.server'
 import { receiveImage } from '~/features/images/receiving/receiveImage.server'
+import { refusalOfPictures } from '~/features/uploads/receiving/pictures.server'
 import { createByTus, receiveByTus } from '~/features/uploads/receiving/serveTus.server'
 import { errorMessage } from '~/messages/errors.fr'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -18,6 +20,7 @@ import { NOW } from '~tests/support/time'
 
 const MAX_BYTES = 4_000_000
 const LIMITS = { bytes: MAX_BYTES, waiting: MAX_BYTES }
+const transcoder = createFfmpegTranscoder({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, 4 * 3600)
 const ADDRESS = 'http://127.0.0.1/api/uploads'
 
 // What is sent to one of them is refused alike wherever media are kept, and neither disk nor bucket holds a byte of it.
@@ -29,6 +32,7 @@ describeWithDatabase('a file that is not to be taken', (db) => {
       const receiving = {
         ...parts(),
         folder: path.join(place().outside, 'uploads'),
+        judge: (file: string) => refusalOfPictures(transcoder, file),
         limits: { size: MAX_BYTES, bytes: MAX_BYTES, open: 5 },
       }
       const begin = new Request(ADDRESS, {

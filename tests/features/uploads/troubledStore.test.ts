@@ -41,6 +41,7 @@ describeWithDatabase('while the bucket is in trouble', (db) => {
     db: db(),
     storage: storage(),
     folder: path.join(folder, 'uploads'),
+    judge: async () => null,
     limits: { size: 1_000_000, bytes: 3_000_000, open: 5 },
   })
 

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { bombFilm } from './bombFilm'
 import { filmBytes, matroskaBytes } from './sentFilm'
 import { bombPng, jpeg, picture } from './sentImages'
 
@@ -167,6 +168,34 @@ export const BAD_FILES: readonly BadFile[] = [
     name: 'a.mkv',
     make: () => matroskaBytes().subarray(0, 30_000),
     code: 'film/truncated',
+  },
+  {
+    kind: 'film',
+    what: 'a decompression bomb of one picture',
+    name: 'a.mp4',
+    make: () => bombFilm('hugePicture'),
+    code: 'film/too-many-pixels',
+  },
+  {
+    kind: 'film',
+    what: 'a decompression bomb of one picture in MKV',
+    name: 'a.mkv',
+    make: () => bombFilm('hugePictureInMkv'),
+    code: 'film/too-many-pixels',
+  },
+  {
+    kind: 'film',
+    what: 'a decompression bomb of thousands of pictures a second',
+    name: 'a.mp4',
+    make: () => bombFilm('thousandsASecond'),
+    code: 'film/too-many-pictures',
+  },
+  {
+    kind: 'film',
+    what: 'a few kilobytes that last all night',
+    name: 'a.mp4',
+    make: () => bombFilm('allNight'),
+    code: 'film/too-long',
   },
   { kind: 'film', what: 'a page called .mp4', name: 'a.mp4', make: () => PAGE, code: 'film/wrong-type' },
   { kind: 'film', what: 'a picture called .mov', name: 'a.mov', make: () => jpeg(), code: 'film/wrong-type' },

@@ -1,8 +1,11 @@
 import path from 'node:path'
 import { getStorage } from '~/adapters/storage/index.server'
 import type { Storage } from '~/adapters/storage/port'
+import { getTranscoder } from '~/adapters/transcoder/index.server'
 import type { Db } from '~/db/client.server'
 import { getSettings } from '~/env.server'
+import type { ErrorCode } from '~/messages/errors.fr'
+import { refusalOfPictures } from './pictures.server'
 
 /** What receiving takes: where parts lie, where whole files go, and what is allowed. */
 export interface Receiving {
@@ -10,6 +13,8 @@ export interface Receiving {
   /** On this machine's disk. Instances that share the work share this folder. */
   folder: string
   storage: Storage
+  /** Looks into a whole film's pictures. @returns why it is not to be kept, or `null` */
+  judge: (file: string) => Promise<ErrorCode | null>
   limits: {
     /** Bytes of one film. */
     size: number
@@ -25,6 +30,7 @@ export function getReceiving(db: Db): Receiving {
     db,
     folder: path.resolve(DATA_DIR, 'uploads'),
     storage: getStorage(),
+    judge: (file) => refusalOfPictures(getTranscoder(), file),
     limits: {
       size: VIDEO_MAX_BYTES,
       bytes: UPLOADS_MAX_BYTES,

@@ -77,7 +77,7 @@ async function settleOpen(receiving: Receiving, row: Row, now: Date): Promise<Se
       await db.update(uploads).set({ received: length, updatedAt: now }).where(eq(uploads.id, id))
     return { state: 'OPEN', received: length, size }
   }
-  const refusal = await refusalOfWhole(part, size)
+  const refusal = (await refusalOfWhole(part, size)) ?? (await receiving.judge(part))
   if (refusal) return refuseForGood(receiving, id, refusal, now)
   await finish(receiving, row, true, now)
   return { state: 'FINISHED', received: size, size }
