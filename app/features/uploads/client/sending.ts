@@ -1,10 +1,19 @@
 /**
  * WAITING: for its turn. SENDING. RETRYING: the network or the server is away; it goes on by itself. PAUSED: by her.
+ * BLOCKED: what she may have waiting is used up; she tries again once she has made room.
  * NEEDS_CONSENT: the browser still has the file, and asks her first. NEEDS_FILE: the page was loaded anew, and she chooses the
  * same file again. FINISHED: it is there, whole; with a code, something could not be made of it yet. FAILED: it was refused.
  */
 type SendingState =
-  'WAITING' | 'SENDING' | 'RETRYING' | 'PAUSED' | 'NEEDS_CONSENT' | 'NEEDS_FILE' | 'FINISHED' | 'FAILED'
+  | 'WAITING'
+  | 'SENDING'
+  | 'RETRYING'
+  | 'PAUSED'
+  | 'BLOCKED'
+  | 'NEEDS_CONSENT'
+  | 'NEEDS_FILE'
+  | 'FINISHED'
+  | 'FAILED'
 
 /** A film that is sent from this page. */
 export interface Sending {
@@ -20,7 +29,7 @@ export interface Sending {
   uploadId: string | null
   /** The code of why it failed, or of what it waits for. */
   code: string | null
-  /** Where it was too large: how large it may be, in bytes. */
+  /** Where it was too large, or there is no room for it: how large it may be, in bytes. */
   limit: number | null
 }
 

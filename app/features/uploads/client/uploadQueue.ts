@@ -20,7 +20,7 @@ import {
   noteSending,
   putSending,
 } from './sendingList'
-import { isPassing, waitMs } from './waits'
+import { stateAfter, waitMs } from './waits'
 
 /** Two at once fill a line; more only make each of them later. */
 const AT_ONCE = 2
@@ -85,16 +85,16 @@ function fail(id: string, { status, code, limit }: SendFailure): void {
   if (!isHers()) return giveList(null)
   const one = heldOf(id)
   if (!one) return
-  // Where it goes on is not what the server has: it is asked again.
-  if (isPassing(status) || status === 409) return retryLater(id, code)
+  const state = stateAfter(status, code)
+  if (state === 'RETRYING') return retryLater(id, code)
   haltSending(id)
   // The server no longer has what was sent: it is sent anew.
   if (status === 404 && one.kept.url !== null) {
     noteSending(id, { url: null })
     changeSending(id, { state: 'WAITING', sent: 0, uploadId: null })
   } else {
-    changeSending(id, { state: 'FAILED', secondsLeft: null, code: code ?? 'server/internal', limit })
-    void forgetSending(id)
+    changeSending(id, { state, secondsLeft: null, code: code ?? 'server/internal', limit })
+    if (state === 'FAILED') void forgetSending(id)
   }
   sendNext()
 }

@@ -44,6 +44,7 @@ export function stateLabel(sending: Sending, online: boolean): string {
       return online
         ? 'Envoyé. Sa fiche n’a pas pu être commencée\u00A0: nouvel essai dans un instant.'
         : 'Envoyé. Pas de réseau\u00A0: sa fiche sera commencée dès qu’il revient.'
+    case 'BLOCKED':
     case 'FAILED':
       return refusalMessage(code, limit)
   }
@@ -53,6 +54,9 @@ export function stateLabel(sending: Sending, online: boolean): string {
 export function trayLabel(sendings: readonly Sending[]): string {
   const open = sendings.filter(({ state }) => state !== 'FINISHED' && state !== 'FAILED')
   const failed = sendings.filter(({ state }) => state === 'FAILED').length
+  const blocked = open.filter(({ state }) => state === 'BLOCKED').length
+  if (blocked > 0 && blocked === open.length)
+    return blocked === 1 ? '1 film attend de la place' : `${blocked} films attendent de la place`
   if (open.length > 0) return open.length === 1 ? '1 film à envoyer' : `${open.length} films à envoyer`
   if (failed > 0) return failed === 1 ? '1 film refusé' : `${failed} films refusés`
   return sendings.length === 1 ? '1 film envoyé' : `${sendings.length} films envoyés`

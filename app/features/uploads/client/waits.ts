@@ -10,5 +10,20 @@ const PASSING = new Set([401, 408, 423, 425, 429])
 export const isPassing = (status: number | null | undefined): boolean =>
   status === null || status === undefined || status >= 500 || PASSING.has(status)
 
+/** She has to make room first. Until then it takes nobody's place. */
+const HERS_TO_CURE = new Set(['uploads/quota', 'uploads/too-many'])
+
+/**
+ * What follows from a failure of sending: `RETRYING` by itself, `BLOCKED` until she has made room and tries again, or `FAILED`
+ * for good.
+ *
+ * @param status of the answer; none without one
+ */
+export function stateAfter(status: number | null, code: string | null): 'RETRYING' | 'BLOCKED' | 'FAILED' {
+  // Where it goes on is not what the server has: it is asked again.
+  if (isPassing(status) || code === 'uploads/wrong-offset') return 'RETRYING'
+  return code !== null && HERS_TO_CURE.has(code) ? 'BLOCKED' : 'FAILED'
+}
+
 /** How long to wait after so many tries, each time longer. */
 export const waitMs = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries)

@@ -1,4 +1,10 @@
-import { IconFolderOpen, IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
+import {
+  IconFolderOpen,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { FileInput } from '~/ui/controls/FileInput'
 import type { Sending } from '../client/sending'
@@ -52,6 +58,11 @@ export function UploadRow({ sending }: { sending: Sending }) {
         {(state === 'PAUSED' || state === 'NEEDS_CONSENT') && (
           <TrayButton label={`Reprendre l’envoi de ${name}`} onClick={() => void resumeUpload(id)}>
             <IconPlayerPlayFilled size={20} aria-hidden="true" />
+          </TrayButton>
+        )}
+        {state === 'BLOCKED' && (
+          <TrayButton label={`Réessayer d’envoyer ${name}`} onClick={() => void resumeUpload(id)}>
+            <IconRefresh size={20} aria-hidden="true" />
           </TrayButton>
         )}
         {state === 'NEEDS_FILE' && (

@@ -33,7 +33,9 @@ export function UploadsScreen({ films }: { films: ReactNode }) {
 function Sendings({ sendings }: { sendings: readonly Sending[] }) {
   const [all, setAll] = useState(false)
   // A refusal among many is not to be overlooked.
-  const shown = sendings.filter(({ state }, at) => all || at < SHOWN || state === 'FAILED')
+  const shown = sendings.filter(
+    ({ state }, at) => all || at < SHOWN || state === 'FAILED' || state === 'BLOCKED',
+  )
   const others = sendings.length - shown.length
   return (
     <section className={classes.sendings} aria-label="Envois">
