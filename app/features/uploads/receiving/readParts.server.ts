@@ -6,13 +6,13 @@ export type ReadPart = (at: number, length: number) => Promise<Buffer>
 /** What stands close together is read at once: a recording has hundreds of thousands of parts, of a few kilobytes each. */
 const WINDOW_BYTES = 32 * 1024
 
-/** Opens a file to read small parts of it, mostly one after another. It is closed when `use` has ended. */
-export async function readParts<T>(file: string, use: (read: ReadPart) => Promise<T>): Promise<T> {
+/** Opens a file to read small parts of it, mostly one after another. It is closed when `look` has ended. */
+export async function readParts<T>(file: string, look: (read: ReadPart) => Promise<T>): Promise<T> {
   const handle = await open(file)
   let window = Buffer.alloc(0)
   let from = 0
   try {
-    return await use(async (at, length) => {
+    return await look(async (at, length) => {
       if (at < from || at + length > from + window.length) {
         const bytes = Buffer.allocUnsafe(Math.max(length, WINDOW_BYTES))
         const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
