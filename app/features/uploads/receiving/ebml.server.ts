@@ -10,15 +10,18 @@ const HEADER = 0x1a45dfa3
 const SEGMENT = 0x18538067
 const CLUSTER = 0x1f43b675
 const [VOID, CRC] = [0xec, 0xbf]
+const idsOf = (ids: string) => ids.split(' ').map((id) => Number.parseInt(id, 16))
 
 /** What may stand at the top, within a segment, and within a cluster, as RFC 9559 names it. */
 const LEVELS: readonly ReadonlySet<number>[] = [
   new Set([HEADER, SEGMENT, VOID]),
   new Set([
-    ...[0x114d9b74, 0x1549a966, 0x1654ae6b, CLUSTER, 0x1c53bb6b],
-    ...[0x1941a469, 0x1043a770, 0x1254c367, VOID, CRC],
+    // What is found where, what the film is, its tracks, its index, what is attached, chapters, tags.
+    ...idsOf('114d9b74 1549a966 1654ae6b 1c53bb6b 1941a469 1043a770 1254c367'),
+    ...[CLUSTER, VOID, CRC],
   ]),
-  new Set([0xe7, 0x5854, 0xa7, 0xab, 0xa3, 0xa0, 0xaf, VOID, CRC]),
+  // Its time, silent tracks, its place, the size of the one before, blocks of three kinds.
+  new Set([...idsOf('e7 5854 a7 ab a3 a0 af'), VOID, CRC]),
 ]
 /** Where one goes on that has no length: its end is where something begins that stands further up. */
 const WITHIN: ReadonlyMap<number, number> = new Map([
