@@ -1,4 +1,4 @@
-interface Listing {
+export interface Listing {
   list(
     prefix: string,
     after?: string,

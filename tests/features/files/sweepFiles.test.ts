@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { files } from '~/db/schema/files'
 import { mentionedInContent } from '~/features/content/content.public.server'
 import { fileKey, sweepFiles } from '~/features/files/keeping/keepFiles.server'
 import { receivePdf } from '~/features/files/receiving/receivePdf.server'
 import { sweepStrayFiles } from '~/features/files/keeping/sweepStrayFiles.server'
+import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { HER } from '~tests/support/sending/receiving'
 import { formWith } from '~tests/support/sending/sentImages'
@@ -41,6 +42,15 @@ describeWithDatabase('a document', (db) => {
       expect(await sweepStrays(0.9)).toBe(0)
       expect(await sweepStrays(1.1)).toBe(1)
       expect(await stored()).toEqual([fileKey(id), 'files/readme', 'files/programme.pdf'].toSorted())
+    })
+
+    test('that has no row stays where the database does not know most of what is there, for it may be another one', async () => {
+      const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+      for (let number = 0; number < 6; number += 1) await put(fileKey(randomUUID()))
+      const before = await stored()
+      expect(await sweepStrays(1.1)).toBe(0)
+      expect(await stored()).toEqual(before)
+      expect(error).toHaveBeenCalledWith({ folder: 'files', unknown: 6, known: 0 }, expect.any(String))
     })
 
     test('that was given up goes with its row, wherever a crash came between the two', async () => {

@@ -55,6 +55,24 @@ describeWithDatabase('what lies in the store without a film', (db) => {
       expect(await sweep(49)).toBe(2)
       expect(await stored()).toEqual(kept.keys)
     })
+    test('is most of what is there, for the database is another one: nothing goes, and the log says why', async () => {
+      const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+      for (let number = 0; number < 2; number += 1) await addFilm()
+      for (let number = 0; number < 6; number += 1) await put(`films/${randomUUID()}/1-1/master.m3u8`)
+      for (let number = 0; number < 6; number += 1) await put(`originals/${randomUUID()}`)
+      const before = await stored()
+      expect(await sweep(49)).toBe(0)
+      expect(await stored()).toEqual(before)
+      for (const folder of ['films', 'originals'])
+        expect(error).toHaveBeenCalledWith(
+          { folder, unknown: 6, known: 2 },
+          expect.stringContaining('Nothing was removed'),
+        )
+
+      // Once it is the right one again, they are left over.
+      for (let number = 0; number < 4; number += 1) await addFilm()
+      expect(await sweep(49)).toBe(12)
+    })
     test('stays as long as something may still be made of it, or it is not ours', async () => {
       const sent = { uid: HER, kind: 'FILM', name: 'a.mov', size: 6, createdAt: NOW, updatedAt: NOW } as const
       const [row] = await db().insert(uploads).values(sent).returning({ id: uploads.id })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { images } from '~/db/schema/images/images'
 import { mentionedInContent } from '~/features/content/content.public.server'
 import { publishItem } from '~/features/content/editing/publish.server'
@@ -12,6 +12,7 @@ import { sweepImages } from '~/features/images/keeping/keepImages.server'
 import { sweepStrayImages } from '~/features/images/keeping/sweepStrayImages.server'
 import { receiveImage } from '~/features/images/receiving/receiveImage.server'
 import { recipeKind } from '~/features/recipes/recipeKind.server'
+import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { recipeFields } from '~tests/support/recipes'
 import { HER } from '~tests/support/sending/receiving'
@@ -49,6 +50,15 @@ describeWithDatabase('a photograph', (db) => {
       expect(await sweepStrays(0.9)).toBe(0)
       expect(await sweepStrays(1.1)).toBe(1)
       expect(await stored()).toEqual([imageKey(kept.id, 120, 'jpg')])
+    })
+
+    test('that has no row stays where the database does not know most of what is there, for it may be another one', async () => {
+      const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+      for (let number = 0; number < 6; number += 1) await put(imageKey(randomUUID(), 800, 'jpg'))
+      const before = await stored()
+      expect(await sweepStrays(1.1)).toBe(0)
+      expect(await stored()).toEqual(before)
+      expect(error).toHaveBeenCalledWith({ folder: 'images', unknown: 6, known: 0 }, expect.any(String))
     })
 
     test('that was given up goes with its row, wherever a crash came between the two', async () => {

@@ -1,5 +1,4 @@
-import { isUuid } from '~/lib/isUuid'
-import { oldNamesIn } from '~/lib/storage/oldNames'
+import { removeStrays } from '~/db/strays.server'
 import { FILES, fileKey, fileKeeping, UNUSED_FILE_HOURS, type FileParts } from './keepFiles.server'
 
 const HOUR_MS = 3_600_000
@@ -12,18 +11,12 @@ const ENDING = '.pdf'
  */
 export async function sweepStrayFiles({ db, storage }: FileParts, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UNUSED_FILE_HOURS * HOUR_MS)
-  let removed = 0
-  for await (const names of oldNamesIn(storage, FILES, before)) {
-    // What is called otherwise is not ours.
-    const ids = names
-      .filter((name) => name.endsWith(ENDING))
-      .map((name) => name.slice(0, -ENDING.length))
-      .filter(isUuid)
-    const known = await fileKeeping.known(db, ids)
-    for (const id of ids.filter((one) => !known.has(one))) {
-      await storage.remove(fileKey(id))
-      removed++
-    }
-  }
-  return removed
+  return removeStrays({
+    storage,
+    folder: FILES,
+    before,
+    ending: ENDING,
+    known: async (ids) => fileKeeping.known(db, ids),
+    remove: async (id) => storage.remove(fileKey(id)),
+  })
 }

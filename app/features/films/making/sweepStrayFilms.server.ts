@@ -2,8 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Storage } from '~/adapters/storage/port'
 import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
-import { isUuid } from '~/lib/isUuid'
-import { oldNamesIn } from '~/lib/storage/oldNames'
+import { removeStrays } from '~/db/strays.server'
 
 /** Longer than a film is put into the store: its row was there before, and may have been deleted meanwhile. */
 const STRAY_HOURS = 48
@@ -27,31 +26,33 @@ export async function sweepStrayFilms(
   sent: FindSent,
 ): Promise<number> {
   const before = new Date(now.getTime() - STRAY_HOURS * HOUR_MS)
-  let removed = 0
-  for await (const names of oldNamesIn(storage, FILMS, before)) {
-    const ids = names.filter(isUuid)
-    const rows = await db.select({ id: films.id }).from(films).where(inArray(films.id, ids))
-    const known = new Set(rows.map(({ id }) => id))
-    for (const id of ids.filter((one) => !known.has(one))) {
-      await storage.removeFolder(`${FILMS}/${id}`)
-      removed++
-    }
-  }
-  for await (const names of oldNamesIn(storage, ORIGINALS, before)) {
-    const ids = names.filter(isUuid)
-    const keys = ids.map((id) => `${ORIGINALS}/${id}`)
-    const rows = await db
-      .select({ key: films.originalKey })
-      .from(films)
-      .where(inArray(films.originalKey, keys))
-    const known = new Set(rows.map(({ key }) => key))
-    const waiting = await sent(db, ids)
-    for (const id of ids) {
-      const key = `${ORIGINALS}/${id}`
-      if (known.has(key) || waiting.has(id)) continue
-      await storage.remove(key)
-      removed++
-    }
-  }
-  return removed
+  const ofFilms = await removeStrays({
+    storage,
+    folder: FILMS,
+    before,
+    async known(ids) {
+      const rows = await db
+        .select({ id: films.id })
+        .from(films)
+        .where(inArray(films.id, [...ids]))
+      return new Set(rows.map(({ id }) => id))
+    },
+    remove: async (id) => storage.removeFolder(`${FILMS}/${id}`),
+  })
+  const ofOriginals = await removeStrays({
+    storage,
+    folder: ORIGINALS,
+    before,
+    async known(ids) {
+      const byKey = new Map(ids.map((id) => [`${ORIGINALS}/${id}`, id]))
+      const rows = await db
+        .select({ key: films.originalKey })
+        .from(films)
+        .where(inArray(films.originalKey, [...byKey.keys()]))
+      const used = rows.flatMap(({ key }) => byKey.get(key ?? '') ?? [])
+      return new Set([...used, ...(await sent(db, ids))])
+    },
+    remove: async (id) => storage.remove(`${ORIGINALS}/${id}`),
+  })
+  return ofFilms + ofOriginals
 }
