@@ -18,7 +18,9 @@ const LEVELS: readonly ReadonlySet<number>[] = [
   new Set([
     // What is found where, what the film is, its tracks, its index, what is attached, chapters, tags.
     ...idsOf('114d9b74 1549a966 1654ae6b 1c53bb6b 1941a469 1043a770 1254c367'),
-    ...[CLUSTER, VOID, CRC],
+    CLUSTER,
+    VOID,
+    CRC,
   ]),
   // Its time, silent tracks, its place, the size of the one before, blocks of three kinds.
   new Set([...idsOf('e7 5854 a7 ab a3 a0 af'), VOID, CRC]),
