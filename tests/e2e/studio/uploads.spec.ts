@@ -180,6 +180,35 @@ test('without network a film waits, and goes on by itself @long', async ({ pageO
   await expect(row(page, 'Mobilité.mp4')).toHaveCount(0)
 })
 
+test('a film that an earlier request of hers still holds is tried again by itself, and ends whole @long', async ({
+  pageOf,
+  problems,
+}) => {
+  problems.allow(/423|Failed to load resource/)
+  const page = await sender(pageOf)
+  const asked: string[] = []
+  /** The second piece first, then the question how much has arrived: neither gets through at once. */
+  const held = new Set(['PATCH', 'HEAD'])
+  await page.route('**/api/uploads/*', async (route) => {
+    const request = route.request()
+    const offset = Number(request.headers()['upload-offset'] ?? PIECE)
+    const isBusy = offset >= PIECE && held.delete(request.method())
+    if (offset >= PIECE) asked.push(`${request.method()}${isBusy ? ' 423' : ''}`)
+    if (!isBusy) return route.continue()
+    await route.fulfill({
+      status: 423,
+      headers: { 'Tus-Resumable': '1.0.0', 'Retry-After': '1' },
+      json: { code: 'uploads/busy', message: '', status: 423 },
+    })
+  })
+  const begun = filmBegun(page)
+  await choose(page, await film('Étirements.mp4', 10 * MB))
+  expect((await begun).ok()).toBe(true)
+  await expect(row(page, 'Étirements.mp4')).toHaveCount(0)
+  // Only a whole film is taken.
+  expect(asked).toEqual(['PATCH 423', 'HEAD 423', 'HEAD', 'PATCH'])
+})
+
 test('what is no film is refused in words, and what she gives up is gone @long', async ({
   pageOf,
   problems,
@@ -194,6 +223,8 @@ test('what is no film is refused in words, and what she gives up is gone @long',
   const rooms = page.getByRole('navigation', { name: 'Studio', exact: true })
   await rooms.getByRole('link', { name: 'Studio', exact: true }).click()
   await expect(page).toHaveURL(/\/studio$/)
+  // Not that of the page she comes from, which stays until the next one is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Envoyer des films' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /^1 film refusé/ }).click()
   await expectUsable(page)
