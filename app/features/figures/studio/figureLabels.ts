@@ -1,6 +1,7 @@
 import type { Bucket, Step } from '~/domain/figures/buckets'
 import type { Term } from '~/domain/membership/plans'
 import { calendarDay } from '~/domain/parisTime'
+import { wholeNumber } from '~/lib/wholeNumber'
 
 export const STORE_LABELS = { STRIPE: 'Carte', APPLE: 'App Store' } as const
 export const TERM_LABELS: Record<Term, string> = {
@@ -27,9 +28,8 @@ export function bucketLabel({ firstDay, lastDay }: Bucket, step: Step): string {
 export const monthLabel = (month: string) => calendarDay(`${month}-01`).format('MMMM YYYY')
 export const shortMonthLabel = (month: string) => calendarDay(`${month}-01`).format('MMM YYYY')
 
-const WHOLE = new Intl.NumberFormat('fr-FR')
 const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
-export const countLabel = (count: number) => WHOLE.format(count)
+export const countLabel = wholeNumber
 export const percentLabel = (share: number) => PERCENT.format(share)
 /** On an axis, without cents. */
 export function roughMoneyLabel(currency: string): (cents: number) => string {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { minuteLabel } from '~/domain/dateLabels'
+import { wholeNumber } from '~/lib/wholeNumber'
 import { Section } from '~/ui/layout/Section'
 import { notifySuccess } from '~/ui/notify'
 import { jobName } from '../jobNames'
@@ -18,7 +19,8 @@ export function GivenUp({ jobs, kinds, count }: { jobs: DeadJob[]; kinds: DeadKi
       )}
       {count > jobs.length && (
         <p className={classes.none}>
-          Les {jobs.length} derniers sur {count}&nbsp;; les autres suivront quand ceux-ci seront relancés.
+          Les {jobs.length} derniers sur {wholeNumber(count)}&nbsp;; les autres suivront quand ceux-ci seront
+          relancés.
         </p>
       )}
       {several.length > 0 && (
@@ -48,14 +50,14 @@ function GivenUpKind({ kind }: { kind: DeadKind }) {
           ? 'Ils étaient déjà relancés.'
           : count === 1
             ? 'Un travail relancé.'
-            : `${count}\u00A0travaux relancés.`,
+            : `${wholeNumber(count)}\u00A0travaux relancés.`,
       )
     },
   })
   return (
     <li>
       <span>
-        {jobName(kind.name)}&nbsp;: <strong>{kind.count}</strong>
+        {jobName(kind.name)}&nbsp;: <strong>{wholeNumber(kind.count)}</strong>
       </span>
       <Retry label="Tout relancer" of={jobName(kind.name)} retry={retry} />
     </li>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { minuteLabel } from '~/domain/dateLabels'
 import type { MailFailure } from '~/features/mail/mail.public'
+import { wholeNumber } from '~/lib/wholeNumber'
 import { Section } from '~/ui/layout/Section'
 import { notifySuccess } from '~/ui/notify'
 import { jobsQuery, retryMail, retryMails } from '../jobs.queries'
@@ -31,7 +32,8 @@ export function GivenUpMails({
     <Section title="E-mails qui ne sont pas partis">
       {count > mails.length && (
         <p className={classes.none}>
-          Les {mails.length} derniers sur {count}&nbsp;; les autres suivront quand ceux-ci seront relancés.
+          Les {mails.length} derniers sur {wholeNumber(count)}&nbsp;; les autres suivront quand ceux-ci seront
+          relancés.
         </p>
       )}
       {several.length > 0 && (
@@ -61,14 +63,14 @@ function OfOneReason({ kind }: { kind: MailKind }) {
           ? 'Ils étaient déjà relancés.'
           : count === 1
             ? 'Un e-mail relancé.'
-            : `${count}\u00A0e-mails relancés.`,
+            : `${wholeNumber(count)}\u00A0e-mails relancés.`,
       )
     },
   })
   return (
     <li>
       <span>
-        {REASONS[kind.failure]} <strong>{kind.count}</strong>
+        {REASONS[kind.failure]} <strong>{wholeNumber(kind.count)}</strong>
       </span>
       <Retry label="Tout relancer" of={REASONS[kind.failure]} retry={retry} />
     </li>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { minuteLabel } from '~/domain/dateLabels'
+import { wholeNumber } from '~/lib/wholeNumber'
 import { Button } from '~/ui/buttons/Button'
 import pill from '~/ui/buttons/pill.module.css'
 import text from '~/ui/buttons/text.module.css'
@@ -90,7 +91,7 @@ function Figures({ found: { state, counts } }: { found: MemberImport }) {
       {figures.map(([name, figure, tone]) => (
         <div key={name} data-tone={figure > 0 ? tone : undefined}>
           <dt>{name}</dt>
-          <dd>{figure}</dd>
+          <dd>{wholeNumber(figure)}</dd>
         </div>
       ))}
     </dl>
@@ -153,9 +154,9 @@ function Standing({ found, onStart, onStop }: Steering) {
       >
         <p>
           {counts.toCreate > 0 &&
-            `${counts.toCreate} ${counts.toCreate > 1 ? 'personnes reçoivent un compte et une invitation' : 'personne reçoit un compte et une invitation'} par e-mail. `}
+            `${wholeNumber(counts.toCreate)} ${counts.toCreate > 1 ? 'personnes reçoivent un compte et une invitation' : 'personne reçoit un compte et une invitation'} par e-mail. `}
           {counts.toGrant > 0 &&
-            `${counts.toGrant} ${counts.toGrant > 1 ? 'comptes existants reçoivent' : 'compte existant reçoit'} un accès, sans e-mail. `}
+            `${wholeNumber(counts.toGrant)} ${counts.toGrant > 1 ? 'comptes existants reçoivent' : 'compte existant reçoit'} un accès, sans e-mail. `}
           Personne n’est prélevé.
         </p>
         {counts.wrong > 0 && (

@@ -1,3 +1,4 @@
+import { wholeNumber } from '~/lib/wholeNumber'
 import type { ImportLine, MemberImport } from '../../imports/imports.schema'
 
 const STATES: Record<MemberImport['state'], string> = {
@@ -29,4 +30,4 @@ export function progressOf({ counts }: Pick<MemberImport, 'counts'>): { done: nu
 }
 
 /** "1 ligne", "12 lignes". */
-export const linesLabel = (lines: number): string => `${lines} ligne${lines > 1 ? 's' : ''}`
+export const linesLabel = (lines: number): string => `${wholeNumber(lines)} ligne${lines > 1 ? 's' : ''}`

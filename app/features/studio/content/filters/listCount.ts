@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentSearch } from '~/features/content/content.public'
+import { wholeNumber } from '~/lib/wholeNumber'
 import { callContent, type AnyValues, type ContentType } from '../contentStudio'
-
-const NUMBER = new Intl.NumberFormat('fr-FR')
 
 /**
  * How many a list holds, in words; empty while that is not known. Only what has further pages is asked of the server.
@@ -28,5 +27,5 @@ export function useListCount<Values extends AnyValues>(
   if (pending || (hasMore && !data)) return ''
   const { count, more } = hasMore && data ? data : { count: shown, more: false }
   if (count === 0) return ''
-  return `${more ? 'Plus de ' : ''}${NUMBER.format(count)}\u00A0${count === 1 ? one : many}`
+  return `${more ? 'Plus de ' : ''}${wholeNumber(count)}\u00A0${count === 1 ? one : many}`
 }
