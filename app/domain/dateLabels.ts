@@ -8,6 +8,13 @@ export function rangeLabel(startsOn: string, endsOn: string): string {
   return `du ${start.format(sameMonth ? 'Do' : 'Do MMMM')} au ${end.format('Do MMMM')}`
 }
 
+/** "du 15 au 21 novembre 2026", "du 29 décembre 2025 au 4 janvier 2026", where weeks of many years stand together. */
+export function datedRangeLabel(startsOn: string, endsOn: string): string {
+  const [start, end] = [calendarDay(startsOn), calendarDay(endsOn)]
+  if (start.isSame(end, 'year')) return `${rangeLabel(startsOn, endsOn)} ${end.format('YYYY')}`
+  return `du ${start.format('Do MMMM YYYY')} au ${end.format('Do MMMM YYYY')}`
+}
+
 /** "21 novembre 2026", "1er novembre 2026", by the clocks of Paris: server, browser and receipts name the same day. */
 export function dayLabel(instant: Date): string {
   return inParis(instant).format('Do MMMM YYYY')

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dateLabel, dayLabel, minuteLabel, rangeLabel, secondLabel, shortDayLabel } from '~/domain/dateLabels'
+import {
+  dateLabel,
+  datedRangeLabel,
+  dayLabel,
+  minuteLabel,
+  rangeLabel,
+  secondLabel,
+  shortDayLabel,
+} from '~/domain/dateLabels'
 
 describe('dates as members read them', () => {
   // Around midnight in Paris, winter and summer: not UTC's day, not this machine's.
@@ -27,5 +35,7 @@ describe('dates as members read them', () => {
     expect(rangeLabel('2026-11-15', '2026-11-21')).toBe('du 15 au 21 novembre')
     expect(rangeLabel('2026-11-29', '2026-12-05')).toBe('du 29 novembre au 5 décembre')
     expect(rangeLabel('2026-11-01', '2026-11-07')).toBe('du 1er au 7 novembre')
+    expect(datedRangeLabel('2026-11-29', '2026-12-05')).toBe('du 29 novembre au 5 décembre 2026')
+    expect(datedRangeLabel('2025-12-28', '2026-01-03')).toBe('du 28 décembre 2025 au 3 janvier 2026')
   })
 })

@@ -1,5 +1,5 @@
 import { dayInWords } from '~/domain/agenda/zonedTime'
-import { rangeLabel } from '~/domain/dateLabels'
+import { datedRangeLabel } from '~/domain/dateLabels'
 import { contentRoom, readReferenceNames, ReferenceField } from '~/features/studio/studio.public'
 import { DateField } from '~/ui/forms/DateField'
 import { ResourceFields } from '~/ui/forms/ResourceFields'
@@ -56,7 +56,7 @@ export const weeklyVideoRoom = contentRoom({
     {
       id: 'startsOn',
       heading: 'Quand',
-      cell: ({ values: { startsOn, endsOn } }) => startsOn && endsOn && rangeLabel(startsOn, endsOn),
+      cell: ({ values: { startsOn, endsOn } }) => startsOn && endsOn && datedRangeLabel(startsOn, endsOn),
     },
   ],
   renderFields: (form) => (
