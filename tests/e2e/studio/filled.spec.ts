@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { expectUsable } from '../../support/e2e/accessibility'
 import { studioOf, test } from '../../support/e2e/rows/ownStudio'
+import { figuresOfApi, readFile, readTable } from '../../support/e2e/readFigures'
 import {
   countOf,
   PAGES_OF_ROWS,
@@ -9,13 +10,16 @@ import {
   STUDIO_PAGES,
   type StudioList,
 } from '../../support/e2e/rows/studioLists'
+import { saved } from '../../support/e2e/studio'
 import { expect, open } from '../../support/e2e/test'
 
-/** Every screen of the studio with nothing in it, with a little and with much, at each width. */
+/** The studio on a server of its own, in whose database there is what each test writes. */
 
 const LONGEST_MS = 1_200_000
 /** What a page of a list has at least. */
 const PAGE = 24
+/** What the films made for this lack: their pictures. */
+const NO_PICTURE = /status of 404 .*\/poster\.jpg/
 const number = new Intl.NumberFormat('fr-FR')
 const named = (page: Page, label: string) => page.getByRole('table', { name: label, exact: true })
 
@@ -66,8 +70,10 @@ for (const rows of [5, 5000])
   test(`a studio with ${rows} of everything shows, counts and finds them, at every width @long`, async ({
     adminPage: page,
     studio,
+    problems,
   }) => {
     test.setTimeout(LONGEST_MS)
+    problems.allow(NO_PICTURE)
     const { db, fill } = studioOf(studio)
     await fill(rows)
     for (const list of STUDIO_LISTS) {
@@ -95,3 +101,97 @@ for (const rows of [5, 5000])
     }
     for (const path of [...STUDIO_PAGES, ...PAGES_OF_ROWS]) await look(page, path)
   })
+
+/** The figures, what each one's sentence names, and the file that it gives. */
+const FIGURES = [
+  ['Membres actifs', 'ont accès à la fin de la journée', 'elan-membres.csv'],
+  ['Arrivées et départs', 'le jour où l’accès commence', 'elan-arrivees-departs.csv'],
+  ['Revenu mensuel récurrent', 'un semestre compte pour un sixième', 'elan-revenu.csv'],
+  ['Attrition', 'n’a plus d’accès à la fin du mois', 'elan-attrition.csv'],
+  ['Paiements échoués en attente', 'Les renouvellements refusés', 'elan-paiements-echoues.csv'],
+  ['Fidélité par mois d’arrivée', 'arrivées pour la première fois un même mois', 'elan-fidelite.csv'],
+  ['Ce qui est suivi jusqu’au bout', 'au moins 80 %', 'elan-videos-suivies.csv'],
+] as const
+
+const parisDay = (daysAgo: number) =>
+  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+
+test('each figure says what it counts, as a chart, a table and a file, and they agree with the API @long', async ({
+  adminPage: page,
+  studio,
+}) => {
+  test.setTimeout(LONGEST_MS)
+  const { fill, place, admin } = studioOf(studio)
+  await fill(200, 'people')
+  const range = { from: parisDay(91), to: parisDay(1), step: 'week' }
+  await open(page, `/studio/chiffres?du=${range.from}&au=${range.to}`)
+  const said = await figuresOfApi(place, admin, range)
+  for (const [title, sentence, fileName] of FIGURES) {
+    const figure = page.getByRole('region', { name: title, exact: true }).first()
+    const table = figure.getByRole('table')
+    await expect(figure.getByText(sentence)).toBeVisible()
+    await expect(figure.locator('strong').first(), title).toHaveText(/\d/)
+    await expect(table).toBeHidden()
+    await figure.getByText('Voir les chiffres').click()
+    await expect(table).toBeVisible()
+    const [columns = [], ...rows] = await readTable(figure)
+    const expected = said[title] ?? []
+    expect(expected.length, `${title}: rows of the API`).toBeGreaterThan(0)
+    // Without what the row is called; of revenue only its total, which is the last column.
+    const from = title === 'Revenu mensuel récurrent' ? -1 : 1
+    expect(
+      rows.map((cells) => cells.slice(from)),
+      title,
+    ).toEqual(expected)
+    const file = await readFile(page, figure)
+    expect(file.name).toBe(fileName)
+    expect(file.rows, `${title}: its file`).toEqual([columns, ...rows])
+  }
+  await expectUsable(page)
+  for (const opener of await page.getByText('Voir les chiffres').all()) await opener.click()
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
+})
+
+test('a publication that is overdue alarms, on its form and on the home of the studio, with its reason @long', async ({
+  adminPage: page,
+  studio,
+}) => {
+  const { db, fill } = studioOf(studio)
+  await fill(5)
+  const piece = await db.execute(sql`SELECT id FROM equipment ORDER BY folded_name LIMIT 1`)
+  const { id = '' } = (piece as unknown as { rows: { id: string }[] }).rows[0] ?? {}
+  const form = `/studio/materiel/${id}`
+  await open(page, form)
+  await page.getByLabel('En une phrase').fill('Un cylindre de demain.')
+  await saved(page)
+  const plan = page.getByRole('dialog', { name: 'Programmer' })
+  await page.getByRole('button', { name: 'Programmer…' }).click()
+  await plan.getByLabel('Jour', { exact: true }).fill('2199-07-14')
+  await plan.getByLabel('Heure, à Paris').fill('07:30')
+  await plan.getByRole('button', { name: 'Programmer' }).click()
+  await expect(page.getByText('celle-ci la remplace le 14 juillet 2199 à 7 h 30')).toBeVisible()
+
+  // Nobody works in the background of this server: its hour comes, and nothing happens.
+  const since = sql`UPDATE content_items SET publish_at = '2026-01-05T06:30:00Z'`
+  await db.execute(sql`${since} WHERE id = ${id}`)
+  await open(page, form)
+  const alarm = page.getByRole('alert')
+  await expect(alarm).toHaveText(
+    /La publication prévue le 5 janvier 2026 à 7\sh\s30 n’a pas encore eu lieu\. Élan essaie encore/,
+  )
+  await open(page, '/studio')
+  await expect(alarm).toContainText('Une publication n’a pas eu lieu')
+  await expect(alarm).toContainText(/Prévue le 5 janvier 2026 à 7\sh\s30\. Élan essaie encore/)
+  await expectUsable(page)
+
+  // Tried and refused: why is told in both places, and the way to the form is there.
+  await db.execute(sql`${since}, publish_failure = 'equipment/duplicate-slug' WHERE id = ${id}`)
+  const reason = 'Un autre matériel a déjà cette adresse. Choisissez-en une autre.'
+  await open(page, '/studio')
+  await expect(alarm).toContainText(`Prévue le 5 janvier 2026 à 7\u00A0h\u00A030. ${reason}`)
+  await alarm.getByRole('link').click()
+  await expect(page).toHaveURL(form)
+  await expect(alarm).toContainText('n’a pas eu lieu')
+  await expect(alarm).toContainText(reason)
+  await expectUsable(page)
+})
