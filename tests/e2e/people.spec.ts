@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { expectUsable } from '../support/e2e/accessibility'
 import { callAs } from '../support/e2e/calls'
+import { PRO_FILM } from '../support/e2e/films'
 import { expect, test } from '../support/e2e/member'
-import { open } from '../support/e2e/test'
+import { subscribe } from '../support/e2e/payments'
+import { open, signInLinks } from '../support/e2e/test'
 
 test('an administrator gives a role, closes an account and opens it again; the journal says so', async ({
   newMember,
@@ -111,4 +114,71 @@ test('members come from elsewhere by a file, and choose their password by the ma
   await expect(hers).toHaveURL('/')
   await open(hers, '/compte/abonnement')
   await expect(hers.getByRole('heading', { name: 'Accès offert' })).toBeVisible()
+})
+
+test('one page has all of a person: what she pays, what the stores said, access, roles, sessions @long', async ({
+  newMember,
+  pageOf,
+  place,
+}) => {
+  test.setTimeout(240_000)
+  const payer = await newMember('Rosalie')
+  await subscribe(place, payer)
+  const page = await pageOf('ADMIN')
+  const card = (heading: string) =>
+    page
+      .getByRole('main')
+      .locator('section, div')
+      .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+      .last()
+  const events = card('Évènements de paiement').getByRole('listitem')
+  await expect(async () => {
+    await open(page, `/studio/personnes/${payer.uid}`)
+    await expect(events.filter({ hasText: 'checkout.session.completed' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 40_000 })
+  await expect(card('Abonnement')).toContainText(/Carte.*Active/s)
+  await expect(card('Abonnement')).toContainText('Prochain prélèvement le')
+  const told = (await events.allTextContents()).map(
+    (text) => /\d\d\/\d\d\/\d{4} [\d:]{8}/.exec(text)?.[0] ?? '',
+  )
+  const instants = told.map((time) => time.replace(/(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1'))
+  expect(instants.length).toBeGreaterThan(1)
+  expect(instants, 'the last one first').toEqual(instants.toSorted().toReversed())
+  await expectUsable(page)
+
+  const member = await newMember('Ophélie')
+  await open(member.page, `/seances/${PRO_FILM.slug}`)
+  const closed = member.page.getByText('Cette séance est réservée aux abonnées')
+  await expect(closed).toBeVisible()
+  await open(page, `/studio/personnes/${member.uid}`)
+  await expect(page.getByText('Aucun accès payé ni accordé pour l’instant.')).toBeVisible()
+  await expect(page.getByText('Aucune boutique n’a rien dit d’elle.')).toBeVisible()
+  await page.getByRole('button', { name: 'Accorder un accès' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectUsable(page)
+  await dialog.getByLabel('Dernier jour de l’accès').fill('2099-12-31')
+  await dialog.getByLabel('Raison').fill('Partenariat')
+  await dialog.getByRole('button', { name: 'Accorder' }).click()
+  await expect(card('Abonnement')).toContainText('Accès jusqu’au 31 décembre 2099.')
+  await expect(card('Abonnement')).toContainText('Partenariat')
+  await expect(async () => {
+    await open(member.page, `/seances/${PRO_FILM.slug}`)
+    await expect(closed).toHaveCount(0, { timeout: 1000 })
+    await expect(member.page.getByRole('button', { name: /^Commencer/ })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 65_000 })
+
+  await page.getByLabel('Autrice').check()
+  await page.getByRole('button', { name: 'Enregistrer les rôles' }).click()
+  await dialog.getByRole('button', { name: 'Changer ses rôles' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Autrice')).toBeChecked()
+
+  await page.getByRole('button', { name: 'Terminer ses sessions' }).click()
+  await dialog.getByRole('button', { name: 'Terminer ses sessions' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Sessions terminées', { exact: true })).toBeVisible()
+  const home = async () => (await member.page.request.get(`${place.origin}/`)).text()
+  await expect.poll(home, { timeout: 65_000, intervals: [1000] }).not.toContain('Bonjour')
+  await open(member.page, '/')
+  await expect(signInLinks(member.page).first()).toBeVisible()
 })

@@ -77,3 +77,40 @@ test('several videos change their level at once, and a table fills what it names
   await expect(coach.getByText('0\u00A0fiche à remplir, 2\u00A0lignes à corriger.')).toBeVisible()
   await expectUsable(coach)
 })
+
+test('two films are moved to another category and tagged at once @long', async ({ pageOf }) => {
+  const word = randomUUID().slice(0, 8)
+  const names = [`Planche ${word}`, `Squat ${word}`]
+  const coach = await pageOf('COACH')
+  for (const name of names) {
+    await openNew(coach, 'seances')
+    await coach.getByLabel('Nom', { exact: true }).fill(name)
+    await saved(coach)
+  }
+  await open(coach, `/studio/seances?q=${word}`)
+  for (const name of names) await coach.getByRole('checkbox', { name: `Choisir ${name}` }).check()
+  await expect(coach.getByText('2 choisies')).toBeVisible()
+  const dialog = coach.getByRole('dialog')
+  const done = coach.getByText('2 fiches modifiées.')
+  const change = async (label: string, choose: () => Promise<unknown>) => {
+    await coach.getByRole('button', { name: 'Modifier…' }).click()
+    await dialog.getByLabel('Modification').selectOption({ label })
+    await choose()
+    await dialog.getByRole('button', { name: /^Modifier 2\sfiches$/ }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await change('Changer de catégorie', async () => {
+    await dialog.getByRole('combobox', { name: 'Catégorie' }).pressSequentially('centre')
+    await coach.getByRole('option', { name: 'Centre et dos' }).click()
+  })
+  await expect(done).toHaveCount(1)
+  // Those that she has chosen are chosen still: she goes on with them.
+  await expect(coach.getByText('2 choisies')).toBeVisible()
+  await change('Ajouter une zone', () => dialog.getByLabel('Zone').selectOption({ label: 'Dos' }))
+  await expect(done).toHaveCount(2)
+  for (const name of names) {
+    await openInStudio(coach, 'seances', name)
+    await expect(coach.getByRole('combobox', { name: 'Catégorie' })).toHaveValue('Centre et dos')
+    await expect(coach.getByLabel('Dos', { exact: true })).toBeChecked()
+  }
+})
