@@ -159,7 +159,7 @@ test('a publication that is overdue alarms, on its form and on the home of the s
   const { db, fill } = studioOf(studio)
   await fill(5)
   const piece = await db.execute(sql`SELECT id FROM equipment ORDER BY folded_name LIMIT 1`)
-  const { id = '' } = (piece as unknown as { rows: { id: string }[] }).rows[0] ?? {}
+  const { id = '' } = (piece as { rows: { id: string }[] }).rows[0] ?? {}
   const form = `/studio/materiel/${id}`
   await open(page, form)
   await page.getByLabel('En une phrase').fill('Un cylindre de demain.')

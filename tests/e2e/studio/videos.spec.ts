@@ -79,6 +79,7 @@ test('several videos change their level at once, and a table fills what it names
 })
 
 test('two films are moved to another category and tagged at once @long', async ({ pageOf }) => {
+  test.setTimeout(240_000)
   const word = randomUUID().slice(0, 8)
   const names = [`Planche ${word}`, `Squat ${word}`]
   const coach = await pageOf('COACH')

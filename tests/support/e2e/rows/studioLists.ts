@@ -18,7 +18,7 @@ export interface StudioList {
 }
 
 const text = async (db: Db, query: ReturnType<typeof sql>) => {
-  const { rows } = (await db.execute(query)) as unknown as { rows: { said: string | number }[] }
+  const { rows } = (await db.execute(query)) as { rows: { said: string | number }[] }
   return String(rows[0]?.said ?? '')
 }
 
