@@ -13,10 +13,10 @@ import type { Place } from './place'
 import { expect } from './test'
 
 /** A cell as a number, as text where it is none, `null` where there is nothing. */
-export type Read = number | string | null
+type Read = number | string | null
 
 /** « 1 234,5 % » as 1234.5, « – » as nothing. */
-export function readCell(shown: string): Read {
+function readCell(shown: string): Read {
   const bare = shown.replaceAll(/[\s\u00A0\u202F€%]/g, '').replace(',', '.')
   if (bare === '' || bare === '–') return null
   return /^[+-]?\d+(\.\d+)?$/.test(bare) ? Number(bare) : shown.trim()
