@@ -73,7 +73,7 @@ function FigureBody<Data>({
           <summary>
             Voir les chiffres<span className="visually-hidden">&nbsp;: {title}</span>
           </summary>
-          <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
+          <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}, en tableau`}>
             <table>
               <thead>
                 <tr>
