@@ -120,8 +120,11 @@ test('one page has all of a person: what she pays, what the stores said, access,
   newMember,
   pageOf,
   place,
+  problems,
 }) => {
   test.setTimeout(240_000)
+  // What her browser asks the identity provider once her sessions have ended.
+  problems.allow(/status of 400 .*accounts:lookup/)
   const payer = await newMember('Rosalie')
   await subscribe(place, payer)
   const page = await pageOf('ADMIN')
