@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm'
 import type { Mailer } from '~/adapters/mailer/port'
 import type { Db } from '~/db/client.server'
 import { mails } from '~/db/schema/mail'
@@ -18,8 +18,10 @@ type Row = typeof mails.$inferSelect
 /**
  * Takes one mail that is due. The claim is a date in the row, not a transaction held open while a relay answers: that
  * would stop the whole site on PGlite, which has one connection.
+ *
+ * @param except who is written to just now: what came to her first arrives first
  */
-async function claimDueMail(db: Db, now: Date): Promise<Row | undefined> {
+async function claimDueMail(db: Db, now: Date, except: readonly string[]): Promise<Row | undefined> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
@@ -28,6 +30,7 @@ async function claimDueMail(db: Db, now: Date): Promise<Row | undefined> {
         isNull(mails.sentAt),
         isNull(mails.givenUpAt),
         lte(mails.nextAttemptAt, now),
+        notInArray(mails.to, [...except]),
         or(isNull(mails.uselessAfter), gt(mails.uselessAfter, now)),
       ),
     )
@@ -94,13 +97,25 @@ export async function sendDueMails(
     result.sent += 1
     awayInARow = 0
   }
+  const writtenTo = new Set<string>()
+  // One after the other: two must not claim two mails to one person.
+  let claiming: Promise<unknown> = Promise.resolve()
+  const claim = () => {
+    const claimed = claiming.then(async () => {
+      const row = await claimDueMail(db, clock(), [...writtenTo])
+      if (row) writtenTo.add(row.to)
+      return row
+    })
+    claiming = claimed.catch(() => undefined)
+    return claimed
+  }
   const mayBegin = () => begun < limit && awayInARow < AWAY_AFTER && !signal?.aborted
   const lane = async () => {
     while (mayBegin()) {
       begun += 1
-      const row = await claimDueMail(db, clock())
+      const row = await claim()
       if (!row) break
-      await send(row)
+      await send(row).finally(() => writtenTo.delete(row.to))
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))

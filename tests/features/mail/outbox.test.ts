@@ -94,6 +94,24 @@ describeEachDatabase('outbox', (db) => {
       expect(await underWay).toEqual({ sent: 11, failed: 1 })
     })
 
+    test('what came to one person first arrives first, though others are written to meanwhile', async () => {
+      const [first, second, other] = ['invoice:1', 'invoice:2', 'invoice:3']
+      await enqueueMail(db(), news(first), NOW)
+      await enqueueMail(db(), news(second), after(1))
+      await enqueueMail(db(), news(other, 'zoe@example.org'), after(2))
+      const arrived: string[] = []
+      const otherIsThere = Promise.withResolvers<void>()
+      const slow: Mailer = {
+        async send({ subject, to }) {
+          if (to === 'zoe@example.org') otherIsThere.resolve()
+          else await otherIsThere.promise
+          arrived.push(subject)
+        },
+      }
+      expect(await sendDueMails(db(), slow, after(MINUTE_MS))).toEqual({ sent: 3, failed: 0 })
+      expect(arrived).toEqual([other, first, second].map((key) => `Votre facture ${key}`))
+    })
+
     test.each(['HANGS', 'CUTS'] as const)(
       'where it %s over the final dot, nobody gets a mail more than twice',
       async (how) => {

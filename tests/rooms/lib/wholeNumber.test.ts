@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeNumber } from '~/lib/wholeNumber'
+import { wholeNumber } from '~/messages/wholeNumber.fr'
 
 test.each([
   [0, '0'],

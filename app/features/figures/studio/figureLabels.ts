@@ -1,7 +1,7 @@
 import type { Bucket, Step } from '~/domain/figures/buckets'
 import type { Term } from '~/domain/membership/plans'
 import { calendarDay } from '~/domain/parisTime'
-import { wholeNumber } from '~/lib/wholeNumber'
+import { wholeNumber } from '~/messages/wholeNumber.fr'
 
 export const STORE_LABELS = { STRIPE: 'Carte', APPLE: 'App Store' } as const
 export const TERM_LABELS: Record<Term, string> = {

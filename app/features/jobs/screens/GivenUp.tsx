@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { minuteLabel } from '~/domain/dateLabels'
-import { wholeNumber } from '~/lib/wholeNumber'
+import { wholeNumber } from '~/messages/wholeNumber.fr'
 import { Section } from '~/ui/layout/Section'
 import { notifySuccess } from '~/ui/notify'
 import { jobName } from '../jobNames'

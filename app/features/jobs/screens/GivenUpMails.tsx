@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { minuteLabel } from '~/domain/dateLabels'
 import type { MailFailure } from '~/features/mail/mail.public'
-import { wholeNumber } from '~/lib/wholeNumber'
+import { wholeNumber } from '~/messages/wholeNumber.fr'
 import { Section } from '~/ui/layout/Section'
 import { notifySuccess } from '~/ui/notify'
 import { jobsQuery, retryMail, retryMails } from '../jobs.queries'

@@ -1,4 +1,4 @@
-import { wholeNumber } from '~/lib/wholeNumber'
+import { wholeNumber } from '~/messages/wholeNumber.fr'
 import type { ImportLine, MemberImport } from '../../imports/imports.schema'
 
 const STATES: Record<MemberImport['state'], string> = {

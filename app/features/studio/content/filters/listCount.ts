@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentSearch } from '~/features/content/content.public'
-import { wholeNumber } from '~/lib/wholeNumber'
+import { wholeNumber } from '~/messages/wholeNumber.fr'
 import { callContent, type AnyValues, type ContentType } from '../contentStudio'
 
 /**
