@@ -87,6 +87,10 @@ describe('a provider that accepts what is asked and never answers', () => {
       () => provider.inviteAccount({ uid: 'u', email: 'u@elan.test', displayName: 'U' }),
       () => provider.passwordResetCode('u@elan.test'),
     ])
-      for (const outcome of await inTime(call)) expect(outcome).toMatchObject({ code: 'app/network-timeout' })
+      for (const outcome of await inTime(call))
+        expect(outcome).toMatchObject({
+          code: 'app/network-timeout',
+          message: 'the identity provider does not answer',
+        })
   })
 })
