@@ -1,6 +1,10 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
+import classes from './FileInput.module.css'
 
-export interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
+export interface FileInputProps extends Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'onChange' | 'ref' | 'className'
+> {
   /** Called with at least one. */
   onFiles: (files: File[]) => void
 }
@@ -23,5 +27,5 @@ export function FileInput({ onFiles, ...rest }: FileInputProps) {
   // Once: from then on React hears of every choice.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(take, [])
-  return <input {...rest} ref={input} type="file" onChange={take} />
+  return <input {...rest} className={classes.root} ref={input} type="file" onChange={take} />
 }

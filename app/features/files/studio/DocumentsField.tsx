@@ -138,7 +138,6 @@ function HeldDocuments({ field, labelField }: DocumentsFieldProps) {
           id={id}
           accept="application/pdf,.pdf"
           multiple
-          className={classes.input}
           aria-describedby={`${id}-types`}
           onFiles={take}
         />

@@ -108,7 +108,6 @@ export function ImageField({ field, label }: ImageFieldProps) {
         <FileInput
           id={id}
           accept={TYPES}
-          className={classes.input}
           aria-describedby={told ? `${id}-types ${id}-error` : `${id}-types`}
           onFiles={([file]) => void take(file)}
         />

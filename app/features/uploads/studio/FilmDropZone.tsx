@@ -40,7 +40,6 @@ export function FilmDropZone({ children }: { children?: ReactNode }) {
         accept={VIDEO_TYPES}
         multiple
         aria-describedby={`${id}-types`}
-        className={classes.input}
         onFiles={(files) => void addUploads(files.map((file) => ({ file })))}
       />
       <p className={classes.drop}>ou déposez-les ici, plusieurs à la fois.</p>

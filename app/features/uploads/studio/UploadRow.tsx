@@ -71,7 +71,6 @@ export function UploadRow({ sending }: { sending: Sending }) {
             <FileInput
               id={`again-${id}`}
               accept={VIDEO_TYPES}
-              className={classes.input}
               aria-label={`Choisir à nouveau ${name}`}
               onFiles={(files) => void addUploads(files.map((file) => ({ file })))}
             />
