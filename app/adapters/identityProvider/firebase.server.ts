@@ -1,4 +1,4 @@
-import { cert, getApps, initializeApp } from 'firebase-admin/app'
+import { cert, getApps, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import type { Settings } from '~/env.server'
 import { answerInTime } from '~/lib/timeBudget.server'
@@ -49,27 +49,30 @@ function toDetails({ uid, emailVerified, disabled, providerData, metadata }: Use
   }
 }
 
+/** The library keeps the address of an app's first request for good, so each address has an app of its own. */
+function appOf(settings: Settings): App {
+  const name = settings.FIREBASE_AUTH_EMULATOR_HOST ?? 'firebase'
+  const credential =
+    settings.FIREBASE_CLIENT_EMAIL && settings.FIREBASE_PRIVATE_KEY
+      ? cert({
+          projectId: settings.FIREBASE_PROJECT_ID,
+          clientEmail: settings.FIREBASE_CLIENT_EMAIL,
+          privateKey: settings.FIREBASE_PRIVATE_KEY.replaceAll('\\n', '\n'),
+        })
+      : undefined
+  return (
+    getApps().find((app) => app.name === name) ??
+    initializeApp({ projectId: settings.FIREBASE_PROJECT_ID, ...(credential ? { credential } : {}) }, name)
+  )
+}
+
 /** Firebase Authentication, or its official emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set. */
 export function createFirebaseProvider(settings: Settings): IdentityProvider {
   // firebase-admin only listens to the environment for this, and must not when the settings refuse the emulator.
   if (settings.FIREBASE_AUTH_EMULATOR_HOST)
     process.env.FIREBASE_AUTH_EMULATOR_HOST = settings.FIREBASE_AUTH_EMULATOR_HOST
   else delete process.env.FIREBASE_AUTH_EMULATOR_HOST
-  const app =
-    getApps()[0] ??
-    initializeApp({
-      projectId: settings.FIREBASE_PROJECT_ID,
-      ...(settings.FIREBASE_CLIENT_EMAIL && settings.FIREBASE_PRIVATE_KEY
-        ? {
-            credential: cert({
-              projectId: settings.FIREBASE_PROJECT_ID,
-              clientEmail: settings.FIREBASE_CLIENT_EMAIL,
-              privateKey: settings.FIREBASE_PRIVATE_KEY.replaceAll('\\n', '\n'),
-            }),
-          }
-        : {}),
-    })
-  const auth = getAuth(app)
+  const auth = getAuth(appOf(settings))
 
   const find = async (search: Promise<UserRecord>): Promise<UserRecord | null> => {
     try {

@@ -73,7 +73,14 @@ describe('a provider that accepts what is asked and never answers', () => {
       expect(outcome).toBeInstanceOf(AppStoreUnavailableError)
   })
 
-  test('of identity is given up', async () => {
+  test('of identity is given up, whoever was asked before in this process', async () => {
+    const elsewhere = {
+      FIREBASE_PROJECT_ID: 'demo-elan',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
+    } as Settings
+    await expect(createFirebaseProvider(elsewhere).getAccount('u')).rejects.toMatchObject({
+      code: 'app/network-error',
+    })
     const provider = createFirebaseProvider({
       FIREBASE_PROJECT_ID: 'demo-elan',
       FIREBASE_AUTH_EMULATOR_HOST: address,
