@@ -75,7 +75,7 @@ test('a code that has served verifies nothing and says so @long', async ({ page,
   await expect(page.getByRole('alert')).toHaveText(/Ce lien a expiré ou a déjà servi/)
 })
 
-test('the sign-in page leads back to where she was going, on this site only', async ({
+test('the sign-in page leads back to where she was going, on this site only @long', async ({
   page,
   place,
   newDevice,
@@ -157,7 +157,7 @@ const keptFiles = (page: Page): Promise<unknown> =>
       }),
   )
 
-test('signing out in one tab signs out the others', async ({ page, context, place }) => {
+test('signing out in one tab signs out the others @long', async ({ page, context, place }) => {
   await signInByForm(page, await freshAccount(place))
   const other = await context.newPage()
   await open(other, '/')

@@ -77,7 +77,10 @@ test('a stored place that does not exist is refused with a console message @long
   await context.close()
 })
 
-test('filters live in the address, and a shared link shows the same list', async ({ page, newDevice }) => {
+test('filters live in the address, and a shared link shows the same list @long', async ({
+  page,
+  newDevice,
+}) => {
   await open(page, '/seances')
   await filters(page).getByLabel('Tout niveau').selectOption('ADVANCED')
   await expect(page).toHaveURL(/level=ADVANCED/)
@@ -107,7 +110,7 @@ test('a link that names a place wins over her own, and a filter it gets wrong is
   await expect(page.getByText(ONLY_HOME)).toBeHidden()
 })
 
-test('the search ignores accents and case, and forgives typing errors', async ({ page }) => {
+test('the search ignores accents and case, and forgives typing errors @long', async ({ page }) => {
   for (const [words, title] of [
     ['gainage profon', 'Gainage profond'],
     ['HALTERES premier', 'Premiers haltères'],

@@ -25,7 +25,7 @@ test('the plan that she chooses before the page’s code is there is the one she
   await expect(page.getByRole('radio', { name: /^À l’année/ })).toBeChecked()
 })
 
-test('a film that she chooses before the page’s code is there is sent', async ({ pageOf }) => {
+test('a film that she chooses before the page’s code is there is sent @long', async ({ pageOf }) => {
   const page = await pageOf('COACH')
   const arrive = await openWithoutCode(page, '/studio/envois')
   // Held back, so that it is on the list as long as this looks.

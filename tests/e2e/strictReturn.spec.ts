@@ -93,7 +93,7 @@ test('a visitor, and one who has signed out, come from another site without a de
   }
 })
 
-test('the session cookie is strict, secure and out of reach for scripts', async ({
+test('the session cookie is strict, secure and out of reach for scripts @long', async ({
   page,
   context,
   place,

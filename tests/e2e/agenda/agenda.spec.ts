@@ -47,7 +47,7 @@ for (const width of WIDTHS)
     await expect(second.getByRole('region', { name: 'Mes rendez-vous' })).toContainText(name)
   })
 
-test('a coach calls an event off, and its page says why', async ({ pageOf, page }) => {
+test('a coach calls an event off, and its page says why @long', async ({ pageOf, page }) => {
   const coach = await pageOf('COACH')
   const name = `Bal ${randomUUID().slice(0, 8)}`
   const path = await writeEvent(coach, name)

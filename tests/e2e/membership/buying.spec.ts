@@ -151,7 +151,7 @@ test('a promotion code takes a fifth off; an unknown one is refused before payme
   expect(await chargedTo(place, member)).toEqual([1199])
 })
 
-test('of two tabs at the payment only one can be paid', async ({ newMember, place, problems }) => {
+test('of two tabs at the payment only one can be paid @long', async ({ newMember, place, problems }) => {
   problems.allow(/status of 410 .*\/c\/pay\//)
   const member = await newMember('Zoé')
   const { page } = member

@@ -6,7 +6,7 @@ import { greeting, open } from '../../support/e2e/test'
 const UNPAID = 'Paiement à régler'
 const CLOSED = 'Cette séance est réservée aux abonnées'
 
-test('a renewal that fails keeps her films open, and a new card makes it good', async ({
+test('a renewal that fails keeps her films open, and a new card makes it good @long', async ({
   newMember,
   place,
 }) => {

@@ -173,7 +173,7 @@ test('what is ticked off stays so while the servings change @long', async ({ pag
   await expect(ingredient(page, /lait de coco/)).not.toBeChecked()
 })
 
-test('she keeps a recipe, and finds it among her favourites on the server too', async ({
+test('she keeps a recipe, and finds it among her favourites on the server too @long', async ({
   newMember,
   place,
 }) => {
@@ -221,7 +221,7 @@ test('a pro recipe is closed to a visitor, in its page and in its data, and open
   await expect(member.getByText('Cette recette est réservée')).toHaveCount(0)
 })
 
-test('an author is told of a line that is not understood, and writes it anew', async ({ pageOf }) => {
+test('an author is told of a line that is not understood, and writes it anew @long', async ({ pageOf }) => {
   const page = await pageOf('AUTHOR')
   const name = `Soupe ${Date.now()}`
   await openNew(page, 'recettes')

@@ -98,7 +98,7 @@ test('without network the list is there, and what two devices do to it is joined
   await expect(phone.getByText('La même liste sur tous vos appareils.')).toBeVisible()
 })
 
-test('who signs out leaves nothing of her list on the device', async ({ newMember }) => {
+test('who signs out leaves nothing of her list on the device @long', async ({ newMember }) => {
   const { page } = await newMember('Camille')
   await open(page, '/courses')
   await add(page, 'lait')

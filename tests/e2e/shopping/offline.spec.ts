@@ -20,7 +20,7 @@ const CURRY = 'curry-de-patate-douce-et-epinards'
 const NO_NETWORK =
   /ERR_INTERNET_DISCONNECTED|net::ERR_FAILED \S+\/assets\/|server\/network|Failed to fetch|status of 503/
 
-test('without network a link in the open app leads to the list, and so does any address', async ({
+test('without network a link in the open app leads to the list, and so does any address @long', async ({
   newMember,
   problems,
 }) => {
@@ -66,7 +66,7 @@ test('with a network that never answers the list is there, and what she ticks st
   await expect.poll(() => onServer(place, member)).toEqual(['✓ lait'])
 })
 
-test('a recipe that is put on the list is kept at once, said so after a reload, and sent from any page', async ({
+test('a recipe that is put on the list is kept at once, said so after a reload, and sent from any page @long', async ({
   newMember,
   place,
   problems,

@@ -21,7 +21,7 @@ async function remove(page: Page): Promise<void> {
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(Date.now() - days * 86_400_000)
 
-test('a week’s video is found by its name, and comes out within its days', async ({
+test('a week’s video is found by its name, and comes out within its days @long', async ({
   pageOf,
   page,
   problems,

@@ -40,7 +40,7 @@ async function download(page: Page, link: ReturnType<Page['getByRole']>): Promis
   return [saving.suggestedFilename(), bytes.subarray(0, 5).toString()]
 }
 
-test('a coach sends documents, labels and orders them; members save them, others read what opens them', async ({
+test('a coach sends documents, labels and orders them; members save them, others read what opens them @long', async ({
   pageOf,
   page: visitor,
   problems,

@@ -153,7 +153,7 @@ test('what was typed outlives the network and the page, and is sent when both ar
   await expect(page.getByLabel('En une phrase')).toHaveValue('Écrit dans le train.')
 })
 
-test('what is being published is closed to typing, and open again where that failed', async ({
+test('what is being published is closed to typing, and open again where that failed @long', async ({
   pageOf,
   problems,
 }) => {

@@ -41,7 +41,7 @@ test('of what lacks something three are named, and a link leads to all of them @
   for (const name of named) await expect(listed.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('what came out lately is told of every type, and how it does', async ({ pageOf }) => {
+test('what came out lately is told of every type, and how it does @long', async ({ pageOf }) => {
   const page = await pageOf('ADMIN')
   await open(page, '/studio')
   const lately = page.getByRole('region', { name: 'Publié ces 30 derniers jours' })
@@ -54,7 +54,7 @@ test('what came out lately is told of every type, and how it does', async ({ pag
   await expect(page).toHaveURL(/\/studio\/materiel\/[0-9a-f-]{36}$/)
 })
 
-test('one field finds everything, by keyboard alone', async ({ pageOf }) => {
+test('one field finds everything, by keyboard alone @long', async ({ pageOf }) => {
   const page = await pageOf('ADMIN')
   await open(page, '/studio/envois')
   await page.keyboard.press('Control+k')

@@ -28,7 +28,7 @@ async function sent(page: Page, act: () => Promise<unknown>): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
-test('a photograph is sent from a phone, told in words, cut around what is tapped, replaced and taken away', async ({
+test('a photograph is sent from a phone, told in words, cut around what is tapped, replaced and taken away @long', async ({
   pageOf,
 }) => {
   const page = await pageOf('AUTHOR')

@@ -21,7 +21,7 @@ async function addSession(page: Page, day: string, film: string): Promise<void> 
 }
 
 for (const width of [1280, 375])
-  test(`at ${width} a coach fills two days, previews, publishes, deletes and brings back${width === 375 ? ' @long' : ''}`, async ({
+  test(`at ${width} a coach fills two days, previews, publishes, deletes and brings back @long`, async ({
     pageOf,
     page,
     problems,

@@ -150,7 +150,7 @@ test('an invitation says why it is not for her: another address, her own, used, 
   await expect(page.getByRole('heading', { name: 'Invitation introuvable' })).toBeVisible()
 })
 
-test('somebody without an account makes one on the way, and comes back to her invitation', async ({
+test('somebody without an account makes one on the way, and comes back to her invitation @long', async ({
   place,
   newMember,
   page,

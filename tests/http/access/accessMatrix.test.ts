@@ -134,7 +134,9 @@ describe.each(operations)('operation $id', (operation) => {
   const rows = (operationMatrix[operation.id] ?? []).filter(({ signsOut }) => !signsOut)
   const cells = rows.flatMap((row) =>
     probesFor(operation.id, WAYS, 1).flatMap((way) =>
-      CREDENTIALS.flatMap((by) => VISITORS.map((visitor) => ({ row, way, by, visitor, of: row.name }))),
+      probesFor(operation.id, CREDENTIALS, 1).flatMap((by) =>
+        VISITORS.map((visitor) => ({ row, way, by, visitor, of: row.name })),
+      ),
     ),
   )
   test.each(cells)('$of, asked by $visitor by $by, $way', async ({ row, way, by, visitor }) => {
