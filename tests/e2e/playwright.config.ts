@@ -31,6 +31,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // Figures that move are drawn by the processor here, sixty times a second, beside what the test looks at.
     contextOptions: { reducedMotion: 'reduce' },
+    // What cannot be done is told long before the end of a test that may take minutes for its films.
+    actionTimeout: 60_000,
     // Recording slows every test: asked for by name, to look into a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

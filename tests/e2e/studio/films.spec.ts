@@ -43,13 +43,33 @@ test('a film that cannot be made says why, is tried again, and goes: on a phone'
   const film = sent(page, file)
   await expect(film).toContainText('Échec', MADE)
   await expect(film).toContainText('Ce fichier ne contient pas d’image animée.')
-  const retried = page.waitForResponse((response) => response.url().endsWith('/retry'))
+  // What she is asked stays, though the film is being tried again meanwhile.
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/retry', async (route) => {
+    const response = await route.fetch()
+    expect(response.status()).toBe(200)
+    await asked.promise
+    await route.fulfill({ response })
+  })
+  await page.route(
+    '**/api/studio/films?*',
+    async (route) => {
+      const response = await route.fetch()
+      const text = (await response.text()).replaceAll('"FAILED"', '"WAITING"')
+      await route.fulfill({ response, body: text })
+    },
+    { times: 1 },
+  )
   await film.getByRole('button', { name: 'Réessayer maintenant' }).click()
-  expect((await retried).status()).toBe(200)
+  const remove = film.getByRole('button', { name: `Supprimer ${file}` })
+  await remove.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  asked.resolve()
+  await expect(film).not.toContainText('Échec')
+  await expect(dialog).toBeVisible()
   await expect(film).toContainText('Échec', MADE)
-  await page.setViewportSize(PHONE)
-  await film.getByRole('button', { name: `Supprimer ${file}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(film).toHaveCount(0)
 })
 

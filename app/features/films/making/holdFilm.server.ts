@@ -39,6 +39,12 @@ export interface HeldFilm {
    * @throws FilmLostError and stores nothing
    */
   commit(changes: FilmChanges, also?: (tx: Db) => Promise<void>): Promise<void>
+  /**
+   * Stores why the work ends, and lets go of the film with it: who reads the reason may have it tried again at once.
+   *
+   * @throws FilmLostError and stores nothing
+   */
+  end(changes: FilmChanges): Promise<void>
 }
 
 export interface HoldOptions {
@@ -46,6 +52,7 @@ export interface HoldOptions {
   holdSeconds?: number | undefined
 }
 
+const NOBODY = { holder: null, heldUntil: null }
 const holdUntil = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 
 async function take(db: Db, filmId: string, holder: string, seconds: number): Promise<Film | undefined> {
@@ -112,12 +119,13 @@ export async function holdFilm<T>(
         progress = Math.max(progress, share)
       },
       commit,
+      end: (changes) => commit({ ...changes, ...NOBODY }),
     })
   } finally {
     clearInterval(signs)
     await db
       .update(films)
-      .set({ holder: null, heldUntil: null })
+      .set(NOBODY)
       .where(isOurs)
       .catch((error: unknown) => logger.warn({ err: error, filmId }, 'a film’s hold is left to run out'))
   }

@@ -76,7 +76,7 @@ async function attempt(
 }
 
 async function giveUp(held: HeldFilm, failureCode: string): Promise<FilmOutcome> {
-  await held.commit({ failureCode, hindranceCode: null })
+  await held.end({ failureCode, hindranceCode: null })
   return 'DONE'
 }
 
@@ -100,11 +100,11 @@ async function recordFailure(
   isStopping: boolean,
   error: unknown,
 ): Promise<FilmOutcome> {
-  const { film, signal, commit } = held
+  const { film, signal, end } = held
   if (error instanceof FilmLostError) throw error
   if (signal.aborted && signal.reason instanceof FilmLostError) throw signal.reason
   if (isStopping) {
-    await commit({ progressAttempt: film.attempts })
+    await end({ progressAttempt: film.attempts })
     return 'GIVEN_BACK'
   }
   const code = await codeOf(error, work)
@@ -114,15 +114,15 @@ async function recordFailure(
   if (code === 'storage/full' || code === 'storage/unavailable') {
     // Nobody's fault, and no reason to give it up: it goes on when there is room, or the store is back.
     const retryAt = new Date(Date.now() + LOOK_AGAIN_SECONDS * 1000)
-    await commit({ hindranceCode: code, dueAt: retryAt, progressAttempt: film.attempts })
+    await end({ hindranceCode: code, dueAt: retryAt, progressAttempt: film.attempts })
     return { retryAt }
   }
   const failures = film.failures + 1
   if (isGivenUp(failures)) {
-    await commit({ failures, failureCode: code, hindranceCode: null })
+    await end({ failures, failureCode: code, hindranceCode: null })
     return 'DONE'
   }
   const retryAt = new Date(Date.now() + backOffSeconds(failures) * 1000)
-  await commit({ failures, hindranceCode: code, dueAt: retryAt })
+  await end({ failures, hindranceCode: code, dueAt: retryAt })
   return { retryAt }
 }

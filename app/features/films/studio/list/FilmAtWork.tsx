@@ -27,7 +27,7 @@ export function FilmAtWork({ film, opened = false }: { film: ListedFilm; opened?
       </div>
       <div className={classes.work}>
         <FilmStatus film={film} />
-        {film.state === 'FAILED' && <RemoveFilm film={film} />}
+        <RemoveFilm film={film} />
       </div>
       {film.watchable && (
         <details className={classes.more} open={opened}>

@@ -7,8 +7,11 @@ import { Notice } from '~/ui/surfaces/Notice'
 import type { StudioFilm } from '../../films.schema'
 import { filmActions } from '../studioFilms.queries'
 
-/** The way out of a film that cannot be made: it goes, with the draft that was begun with it and that nobody has touched. */
-export function RemoveFilm({ film: { id, name } }: { film: StudioFilm }) {
+/**
+ * The way out of a film that cannot be made: it goes, with the draft that was begun with it and that nobody has touched. What
+ * she was asked stays until she answers, also when the film is tried again meanwhile.
+ */
+export function RemoveFilm({ film: { id, name, state } }: { film: StudioFilm }) {
   const queryClient = useQueryClient()
   const [asks, setAsks] = useState(false)
   const remove = useMutation({
@@ -22,9 +25,11 @@ export function RemoveFilm({ film: { id, name } }: { film: StudioFilm }) {
   }
   return (
     <>
-      <TextButton onClick={() => setAsks(true)}>
-        Supprimer<span className="visually-hidden"> {name}</span>
-      </TextButton>
+      {state === 'FAILED' && (
+        <TextButton onClick={() => setAsks(true)}>
+          Supprimer<span className="visually-hidden"> {name}</span>
+        </TextButton>
+      )}
       <DeleteModal
         title="Supprimer ce film&nbsp;?"
         opened={asks}
