@@ -77,7 +77,7 @@ test('without network the list is there, and what two devices do to it is joined
   await line(laptop, 'Riz')
     .getByRole('button', { name: /^Retirer/ })
     .click()
-  // What the phone has may have come by now: a page that is loaded anew is not offline at once on a busy machine.
+  // What the phone has may have come by now: the browser’s own way of being offline fails a request that it may have sent.
   await expect
     .poll(async () => {
       const lines = await onServer(place, member)
