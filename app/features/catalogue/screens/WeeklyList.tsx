@@ -1,4 +1,4 @@
-import { rangeLabel } from '~/domain/dateLabels'
+import { datedRangeLabel } from '~/domain/dateLabels'
 import type { WeeklyVideo } from '../catalogue.schema'
 import { VideoCard } from './browsing/VideoCard'
 import classes from './WeeklyScreen.module.css'
@@ -16,7 +16,7 @@ export function WeeklyList({ weeks }: { weeks: readonly WeeklyVideo[] }) {
         <li key={id} id={slug}>
           <VideoCard video={video} />
           <div className={classes.words}>
-            <h2>Semaine {rangeLabel(startsOn, endsOn)}</h2>
+            <h2>Semaine {datedRangeLabel(startsOn, endsOn)}</h2>
             {name !== video.name && <p className={classes.theme}>{name}</p>}
             <p>{note}</p>
           </div>

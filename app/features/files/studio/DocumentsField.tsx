@@ -4,8 +4,8 @@ import type { OfferedDocument } from '~/domain/sending/documents'
 import { moveInList } from '~/domain/studio/ordering'
 import { nameFrom } from '~/http/textSchema'
 import { upTo } from '~/messages/limits.fr'
-import pill from '~/ui/buttons/pill.module.css'
-import { FileInput } from '~/ui/controls/FileInput'
+import { FileButton } from '~/ui/controls/FileButton'
+import { useFileDrop } from '~/ui/controls/useFileDrop'
 import type { Field, TextValue } from '~/ui/forms/field'
 import { MAX_DOCUMENT_LABEL, MOST_DOCUMENTS } from '../documents.schema'
 import { DocumentRow } from './DocumentRow'
@@ -37,7 +37,6 @@ function HeldDocuments({ field, labelField }: DocumentsFieldProps) {
   /** As of now: several may arrive before this is drawn again. */
   const held = useRef(documents)
   const group = useRef<HTMLDivElement>(null)
-  const [over, setOver] = useState(false)
   const [told, setTold] = useState('')
 
   function set(next: OfferedDocument[]): void {
@@ -55,6 +54,8 @@ function HeldDocuments({ field, labelField }: DocumentsFieldProps) {
       return true
     },
   )
+
+  const drop = useFileDrop(({ files }) => take([...files]))
 
   function move(from: number, to: number): void {
     set(moveInList(documents, from, to))
@@ -77,18 +78,8 @@ function HeldDocuments({ field, labelField }: DocumentsFieldProps) {
       role="group"
       aria-labelledby={`${id}-label`}
       data-path={field.name}
-      data-over={over}
       tabIndex={-1}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take([...event.dataTransfer.files])
-      }}
+      {...drop}
     >
       <p className={classes.label} id={`${id}-label`}>
         Des PDF à télécharger
@@ -130,17 +121,16 @@ function HeldDocuments({ field, labelField }: DocumentsFieldProps) {
         ))}
       </div>
       <div>
-        <label className={`${documents.length > 0 ? pill.quiet : pill.light} ${classes.choose}`} htmlFor={id}>
-          <IconFilePlus size={22} aria-hidden="true" />
-          {documents.length > 0 ? 'Ajouter des PDF' : 'Choisir des PDF'}
-        </label>
-        <FileInput
-          id={id}
+        <FileButton
+          look={documents.length > 0 ? 'quiet' : 'light'}
           accept="application/pdf,.pdf"
           multiple
           aria-describedby={`${id}-types`}
           onFiles={take}
-        />
+        >
+          <IconFilePlus size={22} aria-hidden="true" />
+          {documents.length > 0 ? 'Ajouter des PDF' : 'Choisir des PDF'}
+        </FileButton>
       </div>
       <p className={classes.hint} id={`${id}-types`}>
         {upTo('PDF', limit)}, {MOST_DOCUMENTS} en tout. Plusieurs à la fois, ou déposés ici. Les membres

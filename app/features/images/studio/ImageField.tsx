@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import type { ImageRef } from '~/domain/sending/image'
 import { useSendingLimits } from '~/features/settings/settings.public'
 import { upTo } from '~/messages/limits.fr'
-import pill from '~/ui/buttons/pill.module.css'
 import { TextButton } from '~/ui/buttons/TextButton'
-import { FileInput } from '~/ui/controls/FileInput'
+import { FileButton } from '~/ui/controls/FileButton'
+import { useFileDrop } from '~/ui/controls/useFileDrop'
 import type { Field } from '~/ui/forms/field'
 import { sendingFailure } from '~/ui/states/sendingFailure'
 import { Photo } from '~/ui/photo/Photo'
@@ -32,7 +32,6 @@ export function ImageField({ field, label }: ImageFieldProps) {
   const [image, setImage] = useState<ImageRef | null>((defaultValue as ImageRef | null | undefined) ?? null)
   const [share, setShare] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [over, setOver] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
@@ -66,6 +65,7 @@ export function ImageField({ field, label }: ImageFieldProps) {
     setShare(null)
   }
 
+  const drop = useFileDrop(({ files }) => void take(imageIn(files)))
   const told = refusal ?? (typeof error === 'string' ? error : null)
   return (
     // What is dropped or pasted can be chosen by the button, too.
@@ -75,17 +75,7 @@ export function ImageField({ field, label }: ImageFieldProps) {
       className={classes.root}
       role="group"
       aria-labelledby={`${id}-label`}
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        void take(imageIn(event.dataTransfer.files))
-      }}
+      {...drop}
       onPaste={(event) => {
         const pasted = imageIn(event.clipboardData.files)
         if (!pasted) return
@@ -101,16 +91,15 @@ export function ImageField({ field, label }: ImageFieldProps) {
         <progress className={classes.progress} value={share} max={1} aria-label="Envoi de la photo" />
       )}
       <div className={classes.buttons}>
-        <label className={`${image ? pill.quiet : pill.light} ${classes.choose}`} htmlFor={id}>
-          <IconPhotoPlus size={22} aria-hidden="true" />
-          {image ? 'Changer de photo' : 'Choisir une photo'}
-        </label>
-        <FileInput
-          id={id}
+        <FileButton
+          look={image ? 'quiet' : 'light'}
           accept={TYPES}
           aria-describedby={told ? `${id}-types ${id}-error` : `${id}-types`}
           onFiles={([file]) => void take(file)}
-        />
+        >
+          <IconPhotoPlus size={22} aria-hidden="true" />
+          {image ? 'Changer de photo' : 'Choisir une photo'}
+        </FileButton>
         {image && (
           <TextButton
             onClick={() => {
