@@ -7,7 +7,7 @@ import { richTextSchema } from '~/http/richTextSchema'
 import { SlugSchema } from '~/http/slugSchema'
 import { lineSchema } from '~/http/textSchema'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
-import { ArtworkSchema } from './catalogue.schema'
+import { ArtworkSchema, type Video } from './catalogue.schema'
 import { ChaptersSchema } from './chapters.schema'
 
 const MAX_AREAS = 20
@@ -61,4 +61,10 @@ export const blankVideo: VideoForm = {
   equipmentIds: [],
   chapters: [],
   artwork: null,
+}
+
+/** A working copy as members would see it. */
+export type PreviewedVideo = Video & {
+  /** The empty text for none. */
+  filmId: string
 }

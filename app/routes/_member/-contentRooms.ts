@@ -12,10 +12,11 @@ import { holdsRole, type SessionUser } from '~/features/identity/identity.public
 import { programmeRoom } from '~/features/programmes/studio/programmeRoom'
 import { recipeRoom } from '~/features/recipes/studio/recipeRoom'
 import type { ContentRoom } from '~/features/studio/studio.public'
+import { FilmPreview } from './-FilmPreview'
 
 /** Every type of content that has a room in the studio. */
 const CONTENT_ROOMS: readonly ContentRoom[] = [
-  videoRoom({ FilmField, FilmLine, readFilmNames }),
+  videoRoom({ FilmField, FilmLine, FilmPreview, readFilmNames }),
   recipeRoom,
   equipmentRoom,
   eventRoom,

@@ -89,6 +89,20 @@ const shownWords = (page: Page) =>
     return [...(track?.activeCues ?? [])].map((cue) => ('text' in cue ? cue.text : '')).join()
   })
 
+/** Before the film begins its picture is there, and not the drawing in its place. */
+async function expectPoster(page: Page): Promise<void> {
+  const poster = page.getByRole('main').locator('img').first()
+  await expect(poster).toHaveAttribute('src', /2\.jpg$/)
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+}
+
+/** The film plays, and its words are over it. */
+async function expectWords(page: Page): Promise<void> {
+  await startFilm(page, 'Commencer')
+  await page.locator('media-captions-button').click()
+  await expect.poll(() => shownWords(page)).toBe(WORDS)
+}
+
 test('a film gets its picture and its subtitles, which are checked, and members see both @long', async ({
   pageOf,
   page,
@@ -143,6 +157,12 @@ test('a film gets its picture and its subtitles, which are checked, and members 
   }
   await coach.getByLabel('Pour qui').selectOption({ label: 'En accès libre' })
   await saved(coach)
+  // She watches it as members will, before there are any.
+  const preview = await coach.context().newPage()
+  await open(preview, new URL(coach.url()).pathname.replace('/studio/', '/apercu/'))
+  await expectPoster(preview)
+  await expectWords(preview)
+  await preview.close()
   await publish(coach)
 
   const seen = await page.request.get('/api/videos?limit=1')
@@ -151,7 +171,6 @@ test('a film gets its picture and its subtitles, which are checked, and members 
   expect(newest?.slug).toMatch(/^souffle-/)
   expect(newest?.posterUrl).toMatch(/\.2\.jpg$/)
   await open(page, `/seances/${newest?.slug}`)
-  await startFilm(page, 'Commencer')
-  await page.locator('media-captions-button').click()
-  await expect.poll(() => shownWords(page)).toBe(WORDS)
+  await expectPoster(page)
+  await expectWords(page)
 })

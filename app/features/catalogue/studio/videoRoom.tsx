@@ -1,14 +1,32 @@
+import type { ComponentType, ReactNode } from 'react'
 import { contentRoom } from '~/features/studio/studio.public'
 import { accessLabels, durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
-import type { Video } from '../catalogue.schema'
 import { VideoScreen } from '../screens/VideoScreen'
-import { VideoFieldsSchema, blankVideo } from '../videos.schema'
+import { VideoFieldsSchema, blankVideo, type PreviewedVideo } from '../videos.schema'
 import { AREAS, VideoFormFields, type FilmSlots } from './VideoFormFields'
 import { readVideoNames, tellVideo, type ReadFilmNames } from './videoWords'
 
+export interface FilmPreviewProps {
+  /** The empty text for none. */
+  filmId: string
+  videoId: string
+  title: string
+  /**
+   * Instead of a film that cannot be watched yet, and before it begins.
+   *
+   * @param src the picture that the film has, for those who make it
+   */
+  poster: (src: string | null) => ReactNode
+}
+
+interface RoomSlots extends FilmSlots {
+  FilmPreview: ComponentType<FilmPreviewProps>
+  readFilmNames: ReadFilmNames
+}
+
 /** `/studio/seances`. @param slots what the feature of films shows of them */
-export const videoRoom = (slots: FilmSlots & { readFilmNames: ReadFilmNames }) =>
+export const videoRoom = (slots: RoomSlots) =>
   contentRoom({
     kind: 'videos',
     address: 'seances',
@@ -115,13 +133,21 @@ export const videoRoom = (slots: FilmSlots & { readFilmNames: ReadFilmNames }) =
       <Artwork artwork={values.artwork} src={typeof facts.posterUrl === 'string' ? facts.posterUrl : null} />
     ),
     renderPage: (seen) => {
-      const video = seen as Video
+      const video = seen as PreviewedVideo
+      const { filmId, id, name, artwork } = video
       return (
         <VideoScreen
           video={video}
           next={[]}
           afterwards={null}
-          stage={<Artwork artwork={video.artwork} src={video.posterUrl} eager />}
+          stage={
+            <slots.FilmPreview
+              filmId={filmId}
+              videoId={id}
+              title={name}
+              poster={(src) => <Artwork artwork={artwork} src={src} eager />}
+            />
+          }
         />
       )
     },

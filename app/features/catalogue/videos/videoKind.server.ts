@@ -1,10 +1,10 @@
-import type { SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue/videos'
 import { wholeChapter } from '~/domain/chapters/chapter'
 import { editedKind, type ContentUser } from '~/features/content/content.public.server'
 import { getVideo } from '../getVideo.server'
-import { VideoFieldsSchema, blankVideo } from '../videos.schema'
+import { VideoFieldsSchema, blankVideo, type PreviewedVideo } from '../videos.schema'
 import { videoStore, type FilmOf } from './videoStore.server'
 
 interface Elsewhere {
@@ -69,5 +69,11 @@ export const videoKind = ({ filmOf, filmsWithoutSubtitles, uses }: Elsewhere) =>
       { kind: 'playlists', id: playlistId },
       { kind: 'coaches', id: coachId },
     ],
-    page: async (db, id, _principal, now) => getVideo(db, id, now),
+    page: (db, id, _principal, now) => previewVideo(db, id, now),
   })
+
+/** With its film, which members are given by another way. */
+async function previewVideo(db: Db, id: string, now: Date): Promise<PreviewedVideo> {
+  const [row] = await db.select({ filmId: videos.filmId }).from(videos).where(eq(videos.id, id))
+  return { ...(await getVideo(db, id, now)), filmId: row?.filmId ?? '' }
+}

@@ -13,25 +13,37 @@ interface Asked {
   now: Date
 }
 
-/** Cached, because a film takes many requests; one question at a time for each film, and failures are not cached. */
-const remembered = new LRUCache<string, { access: FilmAccess | null }, Asked>({
+/**
+ * Cached, because a film takes many requests; one question at a time for each film. Failures are not cached, nor what no video
+ * shows: it may be published the moment after.
+ */
+const remembered = new LRUCache<string, FilmAccess, Asked>({
   max: MAX_ENTRIES,
   ttl: TTL_MS,
-  fetchMethod: async (filmId, _stale, { context: { db, now } }) => ({
-    access: await readAccess(db, filmId, now),
-  }),
+  fetchMethod: (filmId, _stale, { context: { db, now } }) => readAccess(db, filmId, now),
 })
 
-async function readAccess(db: Db, filmId: string, now: Date): Promise<FilmAccess | null> {
+async function readAccess(db: Db, filmId: string, now: Date): Promise<FilmAccess | undefined> {
   const listed = listedVideos(db, now)
   const rows = await db.select({ access: listed.access }).from(listed).where(eq(listed.filmId, filmId))
-  if (rows.length === 0) return null
+  if (rows.length === 0) return undefined
   // A film that any free video shows is free.
   return rows.some(({ access }) => access === 'FREE') ? 'FREE' : 'PRO'
 }
 
-/** The access that a film's media take; `null` for a film of no listed video. */
-export async function filmAccess(db: Db, filmId: string, now: Date): Promise<FilmAccess | null> {
-  const known = await remembered.fetch(filmId, { context: { db, now } })
-  return known?.access ?? null
+/**
+ * The access that a film's media take; `null` for a film of no listed video.
+ *
+ * @param asOpen whether they are asked for as a free film's. One that has become free is so at once: its page says so.
+ */
+export async function filmAccess(
+  db: Db,
+  filmId: string,
+  now: Date,
+  asOpen = false,
+): Promise<FilmAccess | null> {
+  const ask = (forceRefresh: boolean) => remembered.fetch(filmId, { context: { db, now }, forceRefresh })
+  const known = await ask(false)
+  const access = asOpen && known === 'PRO' ? await ask(true) : known
+  return access ?? null
 }

@@ -28,7 +28,7 @@ async function authoriseStudio(request: Request): Promise<string> {
 
 async function authoriseFilm(request: Request, grant: string, filmId: string, now: Date): Promise<string> {
   if (grant === STUDIO_GRANT) return authoriseStudio(request)
-  const access = await filmAccess(await getDb(), filmId, now)
+  const access = await filmAccess(await getDb(), filmId, now, grant === OPEN_GRANT)
   if (access === null) throw new ApiError(404, 'videos/not-found')
   if (access === 'FREE') return PUBLIC_CACHE
   if (grant === OPEN_GRANT) throw new ApiError(403, 'subscriptions/required')

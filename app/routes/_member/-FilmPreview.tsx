@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { studioFilmQuery } from '~/features/films/studio/studioFilms.queries'
+import type { FilmPreviewProps } from '~/features/catalogue/studio/videoRoom'
+import { TrainingStage } from '~/features/training/screens/TrainingStage'
+
+/** A film as members will watch it, subtitles included; its poster alone until it can be watched. Nothing is counted. */
+export function FilmPreview({ filmId, videoId, title, poster }: FilmPreviewProps) {
+  const { data: film, refetch } = useQuery({ ...studioFilmQuery(filmId), enabled: filmId !== '' })
+  const posterUrl = film?.posters[film.posterIndex] ?? film?.posters[0] ?? null
+  if (!film?.manifestUrl || !film.thumbnailsUrl || film.width === null || film.height === null)
+    return poster(posterUrl)
+  const { manifestUrl, thumbnailsUrl, subtitlesUrl, width, height } = film
+  return (
+    <TrainingStage
+      title={title}
+      videoId={videoId}
+      signedIn={false}
+      playback={{
+        ...{ manifestUrl, thumbnailsUrl, subtitlesUrl, width, height },
+        posterUrl: posterUrl ?? '',
+        // Its chapters may be half set: they are seen in their editor.
+        chaptersUrl: null,
+      }}
+      resumeSeconds={0}
+      poster={poster(posterUrl)}
+      onExpired={() => void refetch()}
+      next={null}
+    />
+  )
+}
