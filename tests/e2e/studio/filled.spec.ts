@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
 import { expectUsable } from '../../support/e2e/accessibility'
 import { studioOf, test } from '../../support/e2e/rows/ownStudio'
 import { figuresOfApi, readFile, readTable } from '../../support/e2e/readFigures'
 import {
   countOf,
+  idOf,
   PAGES_OF_ROWS,
   STUDIO_LISTS,
   STUDIO_PAGES,
@@ -18,8 +20,8 @@ import { expect, open } from '../../support/e2e/test'
 const LONGEST_MS = 1_200_000
 /** What a page of a list has at least. */
 const PAGE = 24
-/** What the films made for this lack: their pictures. */
-const NO_PICTURE = /status of 404 .*\/poster\.jpg/
+/** What the films made for this lack: their pictures, and themselves. */
+const NO_FILM = /status of 404 .*(?:\/poster\.jpg|\/media\/studio\/)/
 const number = new Intl.NumberFormat('fr-FR')
 const named = (page: Page, label: string) => page.getByRole('table', { name: label, exact: true })
 
@@ -32,6 +34,25 @@ async function look(page: Page, path: string): Promise<void> {
     await expect(page.getByText(/^(Un instant|Le film arrive)/)).toHaveCount(0)
     await expectUsable(page)
   })
+}
+
+/** The form of one, what was made of it before, and its list narrowed to what it is. */
+async function lookWithin(page: Page, db: Db, { path, label, content, traits }: StudioList): Promise<void> {
+  if (!content) return
+  await look(page, `${path}/${await idOf(db, content.kind)}`)
+  await page.getByRole('button', { name: 'Historique' }).click()
+  await expect(page.getByRole('dialog', { name: 'Historique' })).toBeVisible()
+  await expectUsable(page)
+  if (content.kind === 'playlists') {
+    await open(page, path)
+    await page.getByRole('button', { name: 'Changer l’ordre' }).click()
+    await expect(page.getByRole('dialog', { name: 'L’ordre des catégories' })).toBeVisible()
+    await expectUsable(page)
+  }
+  if (!traits) return
+  await look(page, `${path}?traits=${traits}`)
+  await expect(page.getByRole('list', { name: 'Filtres choisis' }).getByRole('button')).toHaveCount(1)
+  await expect(named(page, label)).toBeVisible()
 }
 
 /** What she looks for is found, and what there is not is said. */
@@ -73,7 +94,7 @@ for (const rows of [5, 5000])
     problems,
   }) => {
     test.setTimeout(LONGEST_MS)
-    problems.allow(NO_PICTURE)
+    problems.allow(NO_FILM)
     const { db, fill } = studioOf(studio)
     await fill(rows)
     for (const list of STUDIO_LISTS) {
@@ -98,6 +119,7 @@ for (const rows of [5, 5000])
         await more.click()
         await expect.poll(() => shown.count(), path).toBeGreaterThan(before)
       }
+      await lookWithin(page, db, list)
     }
     for (const path of [...STUDIO_PAGES, ...PAGES_OF_ROWS]) await look(page, path)
   })

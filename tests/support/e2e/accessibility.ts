@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { runsAll } from '../extent'
@@ -5,6 +6,18 @@ import { expect } from './test'
 
 /** A phone and a desk; a tablet as well where there is time for all. */
 export const WIDTHS = runsAll ? [375, 768, 1280] : [375, 1280]
+
+/** To be looked at by a person: `E2E_PICTURES` names the folder. */
+async function takePicture(page: Page, width: number): Promise<void> {
+  const folder = process.env.E2E_PICTURES
+  if (!folder) return
+  const { pathname, search } = new URL(page.url())
+  const name = `${pathname}${search}`.replaceAll(/[^\w-]+/g, '_')
+  const times = pictures.get(`${name}-${width}`) ?? 0
+  pictures.set(`${name}-${width}`, times + 1)
+  await page.screenshot({ path: path.join(folder, `${name}${times > 0 ? `-${times}` : ''}-${width}.png`) })
+}
+const pictures = new Map<string, number>()
 
 /** At each width nothing is cut off, and axe, whatever the weight that it gives to things, finds nothing. */
 export async function expectUsable(page: Page): Promise<void> {
@@ -20,5 +33,6 @@ export async function expectUsable(page: Page): Promise<void> {
         `${id} (${impact}): ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join('; ')}`,
     )
     expect.soft(told, `axe at ${width}`).toEqual([])
+    await takePicture(page, width)
   }
 }

@@ -60,7 +60,7 @@ export async function fillAnew(
 /** Empties all that the studio lists, its people too, but for the one who looks. What is copied later is kept aside. */
 async function emptyStudio(db: Db, keptUid: string): Promise<void> {
   await db.execute(sql`CREATE SCHEMA IF NOT EXISTS samples`)
-  for (const name of Object.keys(COPIED))
+  for (const name of [...Object.keys(COPIED), 'content_items'])
     await db.execute(sql`CREATE TABLE IF NOT EXISTS ${table(`samples.${name}`)} AS TABLE ${table(name)}`)
   await db.transaction(async (all) => {
     // In any order, what refers to something before what it refers to or after.
@@ -100,9 +100,11 @@ async function copyContent(db: Db, name: string, numbers: SQL, at: SQL): Promise
   // The type's name, by which its operations are called.
   const kind = name === 'weekly_videos' ? 'weekly-videos' : name
   await db.execute(sql`
-    INSERT INTO content_items (kind, id, name, folded_name, published, released_at, changed_by, created_at, updated_at)
-    SELECT ${kind}, id, name, folded_name, published, released_at, 'author-1', created_at, updated_at
-    FROM ${table(name)} ON CONFLICT DO NOTHING`)
+    INSERT INTO content_items (kind, id, name, folded_name, published, released_at, traits, changed_by, created_at, updated_at)
+    SELECT ${kind}, made.id, made.name, made.folded_name, made.published, made.released_at, coalesce(sample.traits, '{}'), 'author-1', made.created_at, made.updated_at
+    FROM ${table(name)} made
+    LEFT JOIN (SELECT DISTINCT ON (name) name, traits FROM samples.content_items WHERE kind = ${kind} ORDER BY name, id) sample
+      ON sample.name = regexp_replace(made.name, ' [0-9]+$', '') ON CONFLICT DO NOTHING`)
 }
 
 /** Films that were given up, which nobody works on: they wait for their senders. */

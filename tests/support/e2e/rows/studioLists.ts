@@ -13,6 +13,8 @@ export interface StudioList {
   content?: { kind: string; many: string }
   /** Where it has a search: the newest name that there is. */
   lastName?: (db: Db) => Promise<string>
+  /** Of a type of content: what its list is narrowed to, as its address says it. */
+  traits?: string
   /** What it says where there is nothing; none where there always is something. */
   empty?: RegExp
 }
@@ -38,9 +40,26 @@ export const countOf = async (db: Db, kind: string): Promise<number> =>
     ),
   )
 
-const contentList = (path: string, label: string, kind: string, many: string, add: string): StudioList => ({
+/** One that is not empty: of playlists the one with most films, of all else the newest. */
+export const idOf = (db: Db, kind: string): Promise<string> =>
+  text(
+    db,
+    kind === 'playlists'
+      ? sql`SELECT playlist_id AS said FROM videos GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`
+      : sql`SELECT id AS said FROM content_items WHERE kind = ${kind} AND deleted_at IS NULL ORDER BY updated_at DESC, id LIMIT 1`,
+  )
+
+const contentList = (
+  path: string,
+  label: string,
+  kind: string,
+  many: string,
+  add: string,
+  traits?: string,
+): StudioList => ({
   path: `/studio/${path}`,
   label,
+  ...(traits ? { traits } : {}),
   content: { kind, many },
   lastName: lastOf(kind),
   empty: new RegExp(`Commencez par «\u00A0${add}\u00A0»`),
@@ -55,12 +74,26 @@ const oldestSubscriber = (db: Db) =>
   )
 
 export const STUDIO_LISTS: readonly StudioList[] = [
-  contentList('seances', 'Séances', 'videos', 'séances', 'Ajouter une séance'),
-  contentList('recettes', 'Recettes', 'recipes', 'recettes', 'Ajouter une recette'),
+  contentList('seances', 'Séances', 'videos', 'séances', 'Ajouter une séance', 'level:BEGINNER'),
+  contentList('recettes', 'Recettes', 'recipes', 'recettes', 'Ajouter une recette', 'access:FREE'),
   contentList('materiel', 'Matériel', 'equipment', 'fiches', 'Ajouter un matériel'),
   contentList('agenda', 'Agenda', 'events', 'évènements', 'Ajouter un évènement'),
-  contentList('programmes', 'Programmes', 'programmes', 'programmes', 'Ajouter un programme'),
-  contentList('categories', 'Catégories', 'playlists', 'catégories', 'Ajouter une catégorie'),
+  contentList(
+    'programmes',
+    'Programmes',
+    'programmes',
+    'programmes',
+    'Ajouter un programme',
+    'level:BEGINNER',
+  ),
+  contentList(
+    'categories',
+    'Catégories',
+    'playlists',
+    'catégories',
+    'Ajouter une catégorie',
+    'category:TRAINING',
+  ),
   contentList('coachs', 'Coachs', 'coaches', 'coachs', 'Ajouter une coach'),
   contentList('semaine', 'La vidéo de la semaine', 'weekly-videos', 'semaines', 'Ajouter une semaine'),
   // She who looks is always there.
