@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations'
+
 /** What an identity carries about access (`source.md §3`). `memberUntil` is an instant, `null` for none. */
 export interface Claims {
   memberUntil: Date | null
@@ -35,6 +37,16 @@ export function hasProAccess(claims: Claims | null, now: Date): boolean {
   if (claims.roles.some((role) => ALWAYS_PRO.includes(role))) return true
   return claims.memberUntil !== null && claims.memberUntil.getTime() > now.getTime()
 }
+
+/**
+ * The claims of a member, and of nothing else: what she sees is looked at by whoever writes it, a member herself or not.
+ *
+ * @param now the instant to look at
+ */
+export const memberClaims = (now: Date): Claims => ({
+  roles: ['USER'],
+  memberUntil: new Date(now.getTime() + DAY_MS),
+})
 
 /** Whether these claims open a film of the given access. */
 export function canWatch(access: 'FREE' | 'PRO', claims: Claims | null, now: Date): boolean {

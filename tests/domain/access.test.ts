@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canWatch, hasProAccess, isAdmitted, isRole, ROLES, type Role } from '~/domain/access'
+import { canWatch, hasProAccess, isAdmitted, isRole, memberClaims, ROLES, type Role } from '~/domain/access'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const at = (offsetMs: number) => new Date(NOW.getTime() + offsetMs)
@@ -25,6 +25,12 @@ describe('pro access', () => {
     expect(canWatch('PRO', who, NOW)).toBe(expected)
     expect(canWatch('FREE', who, NOW)).toBe(true)
   })
+})
+
+test('the claims of a member open every film, and no room of the studio', () => {
+  const member = memberClaims(NOW)
+  expect(canWatch('PRO', member, NOW)).toBe(true)
+  expect(isAdmitted(['AUTHOR', 'COACH'], member)).toBe(false)
 })
 
 describe('audiences', () => {

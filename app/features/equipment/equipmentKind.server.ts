@@ -27,6 +27,6 @@ export function equipmentKind({ renamed, uses }: Elsewhere) {
     }),
     facts: ({ artwork }) => ({ artwork }),
     uses,
-    page: (db, id, _principal, now) => store.get(db, id, now),
+    page: (db, id, _viewer, now) => store.get(db, id, now),
   })
 }

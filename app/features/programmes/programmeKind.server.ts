@@ -41,5 +41,5 @@ export const programmeKind = editedKind({
   refusals: ['images/not-found', 'files/not-found'],
   needs: ({ weeks }) => filmsOf(weeks).map((id) => ({ kind: 'videos', id })),
   lacks: filmsNotShown,
-  page: (db, id, _principal, now) => getProgramme(db, id, now),
+  page: (db, id, _viewer, now) => getProgramme(db, id, now),
 })

@@ -32,5 +32,5 @@ export const recipeKind = editedKind({
     photo: { address: recipe.photo.address, alt: recipe.photo.alt, image: recipe.photo.image ?? null },
   }),
   refusals: ['images/not-found'],
-  page: (db, id, principal, now) => getRecipe(db, id, principal, getSettings().origin, now),
+  page: (db, id, viewer, now) => getRecipe(db, id, viewer, getSettings().origin, now),
 })

@@ -5,12 +5,14 @@ import type { Publication } from '~/domain/publication'
 import type { ContentFields } from '~/features/content/content.public'
 import type { ContentStore } from '~/features/content/contentUseCases.server'
 import type { EditedKind } from '~/features/content/editing/editedKind.server'
+import { previewItem } from '~/features/content/editing/preview.server'
 import { publishItem } from '~/features/content/editing/publish.server'
 import { getItem, listItems } from '~/features/content/editing/readItems.server'
 import { saveDraft } from '~/features/content/editing/saveDraft.server'
 import { traitsOf } from '~/features/content/traits'
 import { encodeCursor } from '~/http/cursor'
 import type { ErrorCode } from '~/messages/errors.fr'
+import { principal } from '../catalogue'
 import { describeWithDatabase } from '../db/databases'
 import { refusal } from '../refusal'
 import { midnight } from './midnight'
@@ -160,6 +162,19 @@ export function describeContent<Row extends AnyRow, Own>(
         status: 400,
         code: 'content/incomplete',
       })
+    })
+
+    it('is previewed as a member sees it, whoever of its authors looks', async () => {
+      const written = await add({ slug: 'un' })
+      const { values } = await item(db(), written.id)
+      const closed = { ...values, ...('access' in values && { access: 'PRO' }) }
+      const saving = { baseRevision: 0, session: SESSION, sequence: 1, keepsBefore: false }
+      await saveDraft(db(), kind, written.id, { ...saving, values: closed }, null, NOW)
+      const seenBy = async (viewer: Parameters<typeof principal>[0]) =>
+        (await previewItem(db(), kind, written.id, principal(viewer), NOW)).page
+      const byMember = await seenBy({ roles: [...kind.authors], memberUntil: inDays(30) })
+      expect(byMember).not.toMatchObject({ locked: true })
+      expect(await seenBy({ roles: [...kind.authors], memberUntil: null })).toEqual(byMember)
     })
 
     it.each(['瑜伽垫', 'Łuk', 'Гиря', '𝒜'.repeat(40)])('may end a page in any script: %s', async (given) => {

@@ -43,5 +43,5 @@ export const coachKind = ({ eventsOfCoach }: Elsewhere) =>
     },
     // Her films lead to her page.
     usedMustBeShown: true,
-    page: (db, id, _principal, now) => coachStore.get(db, id, now),
+    page: (db, id, _viewer, now) => coachStore.get(db, id, now),
   })

@@ -89,7 +89,7 @@ export const playlistKind = editedKind({
   uses: videosOfPlaylist,
   // Its films lead to its page.
   usedMustBeShown: true,
-  async page(db, id, _principal, now): Promise<PlaylistPage> {
+  async page(db, id, _viewer, now): Promise<PlaylistPage> {
     const { slug } = await playlistStore.get(db, id, now)
     const { items } = await listVideos(db, { filters: { playlist: slug } }, now)
     return { playlist: await getPlaylist(db, slug, now), videos: items }

@@ -69,7 +69,7 @@ export const videoKind = ({ filmOf, filmsWithoutSubtitles, uses }: Elsewhere) =>
       { kind: 'playlists', id: playlistId },
       { kind: 'coaches', id: coachId },
     ],
-    page: (db, id, _principal, now) => previewVideo(db, id, now),
+    page: (db, id, _viewer, now) => previewVideo(db, id, now),
   })
 
 /** With its film, which members are given by another way. */

@@ -25,5 +25,5 @@ export const weeklyVideoKind = editedKind({
   // A video may come out within its week, which is published before: until then the list passes the week over.
   lacks: (db, { videoId, endsOn }) =>
     hiddenContent(db, [{ kind: 'videos', id: videoId }], parisInstant(endsOn, '23:59')),
-  page: (db, id, _principal, now) => weekAsShown(db, id, now),
+  page: (db, id, _viewer, now) => weekAsShown(db, id, now),
 })

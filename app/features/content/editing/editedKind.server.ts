@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
-import { isAdmitted, type Role } from '~/domain/access'
+import { isAdmitted, type Claims, type Role } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
 import type { Publication } from '~/domain/publication'
 import { isFormOf, type FormValues } from '~/domain/studio/formValues'
@@ -19,6 +19,11 @@ import { hiddenContent, holdContent } from './hiddenContent.server'
 
 /** Who writes content (`AC-2`), where its type does not say otherwise; ADMIN belongs to every audience. */
 const AUTHORS: readonly Role[] = ['AUTHOR']
+
+/** Whose eyes a page is looked at with: hers, who writes it, with the access of a member. */
+export interface PageViewer extends Claims {
+  uid: string
+}
 
 /** A row that any type has. */
 interface AnyRow extends Publication {
@@ -68,7 +73,7 @@ interface EditedKindOptions<Row extends AnyRow, Own, Values extends FormValues> 
   /** What of that they do not see by then, where more is to be asked than that. */
   lacks?: (db: Db, fields: ContentFields & Own, at: Date) => Promise<ContentUse[]>
   /** The page of one as members see it, by its id. */
-  page: (db: Db, id: string, principal: Principal, now: Date) => Promise<unknown>
+  page: (db: Db, id: string, viewer: PageViewer, now: Date) => Promise<unknown>
   /** What is to be done soon after one was published. */
   published?: () => void
 }
@@ -111,7 +116,7 @@ export interface EditedKind {
   place: (tx: Db, id: string, change: Partial<Publication & { slug: string }>, now: Date) => Promise<void>
   remove: (tx: Db, id: string) => Promise<void>
   uses: (db: Db, id: string) => Promise<ContentUser[]>
-  page: (db: Db, id: string, principal: Principal, now: Date) => Promise<unknown>
+  page: (db: Db, id: string, viewer: PageViewer, now: Date) => Promise<unknown>
   published: () => void
 }
 

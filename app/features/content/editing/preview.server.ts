@@ -1,5 +1,5 @@
 import type { Db } from '~/db/client.server'
-import type { Principal } from '~/domain/principal'
+import { memberClaims } from '~/domain/access'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind } from './editedKind.server'
 import { findItem, valuesOf } from './items.server'
@@ -20,15 +20,17 @@ class Seen extends Error {
 }
 
 /**
- * The page of a working copy as members would see it: it is written, read as they read it, and undone.
+ * The page of a working copy as members would see it: it is written, read as they read it, and undone. Nothing of it is
+ * closed to whoever may write it.
  *
+ * @param by who looks
  * @throws ApiError 404, 409 where it refers to what was never published
  */
 export async function previewItem(
   db: Db,
   kind: EditedKind,
   id: string,
-  principal: Principal,
+  by: { uid: string },
   now: Date,
 ): Promise<Preview> {
   try {
@@ -43,7 +45,7 @@ export async function previewItem(
       const shown = await kind.find(tx, id)
       const releasedAt = shown && shown.releasedAt <= now ? shown.releasedAt : now
       await kind.publish(tx, id, values, releasedAt, now)
-      throw new Seen({ page: await kind.page(tx, id, principal, now), lacking })
+      throw new Seen({ page: await kind.page(tx, id, { uid: by.uid, ...memberClaims(now) }, now), lacking })
     })
   } catch (error) {
     if (error instanceof Seen) return error.preview

@@ -74,12 +74,13 @@ async function writeDraft(author: Page, kind: WalkedKind, name: string): Promise
 }
 
 /** As members will see it, on a phone and on a desk. */
-async function preview(author: Page): Promise<void> {
+async function preview(author: Page, { closed }: WalkedKind): Promise<void> {
   await button(author, 'Aperçu').click()
   const dialog = author.getByRole('dialog', { name: 'Aperçu' })
   const frame = author.frameLocator('iframe[title="Aperçu"]')
   const width = () => frame.locator('html').evaluate((root) => root.clientWidth)
   await expect(frame.getByText(FIRST)).toBeVisible()
+  if (closed) await expect(frame.getByRole('listitem').filter({ hasText: closed })).toBeVisible()
   expect(await width()).toBe(375)
   await button(dialog, 'Ordinateur').click()
   await expect.poll(width).toBe(1280)
@@ -194,7 +195,7 @@ async function walk(kind: WalkedKind, cast: Cast): Promise<void> {
     await expectUsable(author)
     await author.setViewportSize(DESK)
   })
-  await test.step('its preview is the page', () => preview(author))
+  await test.step('its preview is the page', () => preview(author, kind))
   await test.step('it is scheduled, and waits', async () => {
     await schedule(author, kind, name)
     await expectUnseen(member, kind, name)

@@ -17,6 +17,8 @@ export interface WalkedKind {
   words: string
   /** Another field, and what somebody else makes of it. */
   other: { field: string; value: string }
+  /** What members alone read there, and its preview shows to whoever writes it. */
+  closed?: string
   /** What it needs besides its name and those words, before it can be published. */
   complete?: (page: Page) => Promise<void>
 }
@@ -69,6 +71,7 @@ export const WALKED_KINDS = {
     noun: 'Soupe',
     page: (name) => `/recettes/${endOf(name)}`,
     words: 'En une phrase',
+    closed: 'sel, poivre',
     other: { field: 'Le petit plus (facultatif)', value: 'Un zeste de citron.' },
     complete: async (page) => {
       await page.getByLabel('Ingrédients', { exact: true }).fill('200 g de lentilles\nsel, poivre')
