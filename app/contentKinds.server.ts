@@ -18,10 +18,10 @@ import { recipeKind } from '~/features/recipes/recipes.public.server'
 export const videosKind = videoKind({
   filmOf: shownFilm,
   filmsWithoutSubtitles,
-  uses: async (db, videoId) => [
+  uses: async (db, videoId, addresses) => [
     ...(await programmesWithVideo(db, videoId)),
     ...(await weeklyVideosWith(db, videoId)),
-    ...(await eventsWithReplay(db, videoId)),
+    ...(await eventsWithReplay(db, addresses)),
   ],
 })
 

@@ -50,7 +50,7 @@ const featureOperations: readonly Operation[] = [
   ...filmOperations({
     takeUpload,
     begin: beginVideoOf(videosKind),
-    release: releaseFilm,
+    release: releaseFilm(videosKind),
     videosOf: videosOfFilms,
   }),
   ...jobOperations,

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PublicationState } from '../domain/publication'
 
@@ -11,6 +11,3 @@ export function isInState(columns: PublicationColumns, state: PublicationState, 
   const beyond = state === 'SCHEDULED' ? gt : lte
   return and(eq(columns.published, true), beyond(columns.releasedAt, now))
 }
-
-/** The rows that do not lie in the trash: there an address is the id of what it was. */
-export const isKept = ({ id, slug }: Record<'id' | 'slug', PgColumn>): SQL => sql`${slug} <> ${id}::text`

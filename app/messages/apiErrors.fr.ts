@@ -109,17 +109,20 @@ export const apiErrors = {
   // Content.
   'coaches/not-found': 'Coach introuvable.',
   'coaches/duplicate-slug': 'Une autre coach a déjà cette adresse. Choisissez-en une autre.',
-  'coaches/in-use': 'Des séances sont données par cette coach\u00A0: elle ne peut pas être retirée.',
+  'coaches/in-use':
+    'Des séances ou des évènements nomment cette coach, peut-être en brouillon\u00A0: elle ne peut pas être retirée.',
   'playlists/not-found': 'Catégorie introuvable.',
   'playlists/duplicate-slug': 'Une autre catégorie a déjà cette adresse. Choisissez-en une autre.',
-  'playlists/in-use': 'Cette catégorie contient des séances\u00A0: elle ne peut pas être retirée.',
+  'playlists/in-use':
+    'Cette catégorie contient des séances, peut-être en brouillon\u00A0: elle ne peut pas être retirée.',
   'playlists/order-changed':
     'Quelqu’un d’autre a changé l’ordre, ou la liste, entre-temps. Rien n’a été déplacé\u00A0: la voici telle qu’elle est.',
   'recipes/not-found': 'Recette introuvable.',
   'recipes/duplicate-slug': 'Une autre recette a déjà cette adresse. Choisissez-en une autre.',
   'videos/not-found': 'Vidéo introuvable.',
   'videos/duplicate-slug': 'Une autre séance a déjà cette adresse. Choisissez-en une autre.',
-  'videos/in-use': 'Cette séance est utilisée ailleurs\u00A0: elle ne peut pas être retirée.',
+  'videos/in-use':
+    'Cette séance est utilisée ailleurs, peut-être dans un brouillon\u00A0: elle ne peut pas être retirée.',
   'videos/chapters-beyond-film': 'Un chapitre finit après la fin du film. Déplacez-le, ou raccourcissez-le.',
   'videos/not-ready': 'Ce film est en préparation. Revenez dans quelques minutes.',
   'weekly-videos/duplicate-slug': 'Une autre semaine a déjà cette adresse. Choisissez-en une autre.',
@@ -164,7 +167,7 @@ export const apiErrors = {
   'equipment/not-found': 'Matériel introuvable.',
   'equipment/duplicate-slug': 'Un autre matériel a déjà cette adresse. Choisissez-en une autre.',
   'equipment/in-use':
-    'Des séances ont besoin de ce matériel\u00A0: il ne peut pas être supprimé. Vous pouvez le repasser en brouillon.',
+    'Des séances, peut-être en brouillon, ont besoin de ce matériel\u00A0: il ne peut pas être supprimé. Vous pouvez le repasser en brouillon.',
   'teams/duplicate-name': 'Ce nom d’équipe est déjà pris.',
   'teams/not-found': 'Équipe introuvable.',
   'teams/already-in-team':

@@ -37,6 +37,12 @@ export function listedVideos(db: Db, now: Date) {
     .as('listed_videos')
 }
 
+/** A video by its address, as content that something names; nothing where there is none. */
+export async function keyOfVideo(db: Db, slug: string) {
+  const found = await db.select({ id: videos.id }).from(videos).where(eq(videos.slug, slug))
+  return found.map(({ id }) => ({ kind: 'videos', id }))
+}
+
 /** Every video's name, length and release, whether members see it or not, as rows for a statement of another feature's. */
 export const videoNames = (): SQL =>
   sql`SELECT id, slug, name, duration_seconds, published, released_at FROM ${videos}`

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { isInState, isKept } from '~/db/publication.server'
+import { isInState } from '~/db/publication.server'
 import { videoEquipment, videos } from '~/db/schema/catalogue/videos'
 import { refersToNothing } from '~/db/violations.server'
 import { equipmentTags } from '~/features/equipment/equipment.public.server'
@@ -46,17 +46,6 @@ export async function equipmentNames(db: Db, videoIds: readonly string[]) {
     .from(videoEquipment)
     .innerJoin(tags, eq(tags.id, videoEquipment.equipmentId))
     .where(inArray(videoEquipment.videoId, [...videoIds]))
-}
-
-/** The videos that need a piece, shown or not, as its uses; what lies in the trash uses nothing. */
-export async function videosWithEquipment(db: Db, equipmentId: string) {
-  const found = await db
-    .select({ id: videos.id, name: videos.name, shown: videos.published })
-    .from(videoEquipment)
-    .innerJoin(videos, eq(videos.id, videoEquipment.videoId))
-    .where(and(eq(videoEquipment.equipmentId, equipmentId), isKept(videos)))
-    .orderBy(asc(videos.name), asc(videos.id))
-  return found.map((video) => ({ kind: 'videos', ...video }))
 }
 
 /** Whether a video of the outer query uses it. */

@@ -119,7 +119,7 @@ describeEachDatabase('a video that a coach publishes', (db) => {
   it('is not taken from under what shows it', async () => {
     await addPlaces(db())
     const { revision } = await publish()
-    const week = { kind: 'weekly-videos', id: ID, name: 'La semaine', shown: true }
+    const week = { kind: 'weekly-videos', id: ID, name: 'La semaine', from: NOW, trashed: false }
     const used = videoKind({ filmOf: shownFilm, filmsWithoutSubtitles, uses: () => Promise.resolve([week]) })
     expect(await refusal(withdrawItem(db(), used, ID, revision, null, NOW))).toEqual({
       status: 409,

@@ -11,6 +11,7 @@ import { withdrawItem } from '~/features/content/editing/publish.server'
 import { trashItem } from '~/features/content/editing/trash.server'
 import { equipmentKind } from '~/features/equipment/equipmentKind.server'
 import { saveVideo } from '~/features/catalogue/publishing/saveVideo.server'
+import { videoRowStore } from '~/features/catalogue/publishing/videoRowStore.server'
 import { addCoach, addPlaylist, addVideo } from '~tests/support/catalogue'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields } from '~tests/support/content/describeContentFields'
@@ -33,7 +34,9 @@ describeContentFields('equipment', EquipmentFieldsSchema, equipmentFields(), [
 
 describeEachDatabase('a piece of equipment that a film needs', (db) => {
   it('is not deleted', async () => {
-    const { id } = await addEquipment(db(), 'tapis', [(await addVideo(db())).id])
+    const { id: video } = await addVideo(db())
+    await videoRowStore.place(db(), video, {}, NOW)
+    const { id } = await addEquipment(db(), 'tapis', [video])
     await equipmentStore.place(db(), id, {}, NOW)
     const refused = { status: 409, code: 'equipment/in-use' }
     expect(await refusal(trashItem(db(), kind, id, 0, null, NOW))).toEqual(refused)

@@ -184,7 +184,7 @@ describeWithDatabase('films in the studio', (db) => {
 
   test('are deleted with all their files, unless a video shows them', async () => {
     const { filmId } = await addPlayableVideo(db())
-    expect(await refusal(deleteFilm(db(), storage, releaseFilm, filmId, HERS))).toEqual({
+    expect(await refusal(deleteFilm(db(), storage, releaseFilm(videosKind), filmId, HERS))).toEqual({
       status: 409,
       code: 'films/in-use',
     })
@@ -192,7 +192,7 @@ describeWithDatabase('films in the studio', (db) => {
     const { id: uid } = await addUser(db())
     await db().transaction((tx) => beginVideoOf(videosKind)(tx, { id, name: 'a.mp4', uid }, NOW))
     await setSubtitles(db(), storage, id, cue('Bonjour'), HERS)
-    await deleteFilm(db(), storage, releaseFilm, id, HERS)
+    await deleteFilm(db(), storage, releaseFilm(videosKind), id, HERS)
     expect(await refusal(getFilm(db(), id, NOW))).toMatchObject({ status: 404 })
     expect((await storage.list('')).objects).toEqual([])
     expect((await listItems(db(), videosKind, {}, null, NOW)).items).toEqual([])
@@ -206,12 +206,12 @@ describeWithDatabase('films in the studio', (db) => {
     const saving = { baseRevision: revision, session: randomUUID(), sequence: 1, keepsBefore: false }
     await saveDraft(db(), videosKind, id, { ...saving, values: { ...values, name: 'Abdos' } }, uid, NOW)
     expect(await videosOfFilms(db(), [id])).toEqual(new Map([[id, id]]))
-    expect(await refusal(deleteFilm(db(), storage, releaseFilm, id, HERS))).toMatchObject({
+    expect(await refusal(deleteFilm(db(), storage, releaseFilm(videosKind), id, HERS))).toMatchObject({
       code: 'films/in-use',
     })
     const { revision: later } = await getItem(db(), videosKind, id, NOW)
     await trashItem(db(), videosKind, id, later, uid, NOW)
-    await deleteFilm(db(), storage, releaseFilm, id, HERS)
+    await deleteFilm(db(), storage, releaseFilm(videosKind), id, HERS)
   })
 
   test('show the poster that is chosen, with what shows them', async () => {
@@ -252,7 +252,7 @@ describeWithDatabase('films in the studio', (db) => {
     await removeSubtitles(db(), storage, filmId, hers)
     const gone = await add({ name: 'a.mov', failureCode: 'film/damaged' })
     await retryFilm(db(), gone, hers)
-    await deleteFilm(db(), storage, releaseFilm, gone, hers)
+    await deleteFilm(db(), storage, releaseFilm(videosKind), gone, hers)
     const told = await db().select().from(auditLog).orderBy(auditLog.id)
     expect(told.every(({ actor, kind }) => actor === by && kind === 'films')).toBe(true)
     expect(told.map(({ action, subjectId, before, after }) => [action, subjectId, before, after])).toEqual(

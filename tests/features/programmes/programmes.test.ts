@@ -192,7 +192,7 @@ describeEachDatabase('the films of a programme', (db) => {
     await trashItem(db(), programmeKind, OTHER_ID, 1, null, NOW)
     expect(await uses()).toEqual(['Un'])
     expect(await programmesWithVideo(db(), used)).toEqual([
-      { kind: 'programmes', id: ID, name: 'Un', shown: true },
+      { kind: 'programmes', id: ID, name: 'Un', from: NOW, trashed: false },
     ])
   })
 

@@ -44,7 +44,7 @@ describeEachDatabase('a film that a programme shows', (db) => {
     expect(await refusal(trashItem(db(), videosKind, id, 0, null, NOW))).toEqual(inUse)
     expect(await videosKind.find(db(), id)).toMatchObject({ published: true })
     expect(await videosKind.uses(db(), id)).toEqual([
-      { kind: 'programmes', id: ID, name: 'Premier élan', shown: true },
+      { kind: 'programmes', id: ID, name: 'Premier élan', from: NOW, trashed: false },
     ])
   })
 
@@ -53,7 +53,7 @@ describeEachDatabase('a film that a programme shows', (db) => {
     const values = saidOf(programmeFields({ weeks: [weekOf([id])] }))
     await saveDraft(db(), programmeKind, ID, { ...saving, values }, null, NOW)
     expect(await videosKind.uses(db(), id)).toEqual([
-      { kind: 'programmes', id: ID, name: 'Premier élan', shown: false },
+      { kind: 'programmes', id: ID, name: 'Premier élan', from: null, trashed: false },
     ])
     await withdraw(id)
     const next = { ...saving, baseRevision: 1, sequence: 2, values, at: null }
@@ -69,7 +69,7 @@ describeEachDatabase('a film that a programme shows', (db) => {
     const values = saidOf(programmeFields({ weeks: [weekOf([id])] }))
     const change = { ...saving, baseRevision: revision, sequence: 2, values }
     await saveDraft(db(), programmeKind, ID, change, null, NOW)
-    expect(await videosKind.uses(db(), id)).toMatchObject([{ id: ID, shown: false }])
+    expect(await videosKind.uses(db(), id)).toMatchObject([{ id: ID, from: null }])
     const later = { ...change, baseRevision: revision + 1, sequence: 3, at: inDays(1) }
     await publishItem(db(), programmeKind, ID, later, null, NOW)
     expect(await refusal(withdraw(id))).toEqual(inUse)

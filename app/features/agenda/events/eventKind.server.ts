@@ -1,4 +1,4 @@
-import { keyOfCoach } from '~/features/catalogue/catalogue.public.server'
+import { keyOfCoach, keyOfVideo } from '~/features/catalogue/catalogue.public.server'
 import { editedKind } from '~/features/content/content.public.server'
 import { sendMailsSoon } from '~/features/mail/mail.public.server'
 import { EventFormSchema, blankEvent, toEventForm } from '../studio/eventForm'
@@ -21,6 +21,7 @@ export const eventKind = editedKind({
   ],
   // Its page leads to hers.
   needs: async ({ coachSlug }, db) => keyOfCoach(db, coachSlug),
+  names: async ({ replaySlug }, db) => keyOfVideo(db, replaySlug),
   page: (db, id, { uid }, now) => getEvent(db, id, uid, now),
   // Who signed up is told of another time or place.
   published: sendMailsSoon,

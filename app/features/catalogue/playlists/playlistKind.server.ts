@@ -1,11 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { isKept } from '~/db/publication.server'
 import type { playlists } from '~/db/schema/catalogue/playlists'
-import { videos } from '~/db/schema/catalogue/videos'
-import { editedKind, type ContentStore, type ContentUser } from '~/features/content/content.public.server'
+import { editedKind, type ContentStore } from '~/features/content/content.public.server'
 import { listVideos } from '../listVideos.server'
 import { placeVideos, placedVideos } from '../publishing/videoPlaces.server'
+import { videosOfPlaylist } from '../videos/videosUsing.server'
 import {
   PlaylistFieldsSchema,
   blankPlaylist,
@@ -59,17 +57,6 @@ const orderedStore: ContentStore<Ordered, Omit<PlaylistFields, 'name' | 'slug'>>
     }),
   place: async (db, id, change, now) => only(db, await playlistStore.place(db, id, change, now)),
   remove: playlistStore.remove,
-}
-
-/** The films that it holds, shown or not; what lies in the trash uses nothing. */
-async function videosOfPlaylist(db: Db, playlistId: string): Promise<ContentUser[]> {
-  const { id, name, published } = videos
-  const found = await db
-    .select({ id, name, shown: published })
-    .from(videos)
-    .where(and(eq(videos.playlistId, playlistId), isKept(videos)))
-    .orderBy(asc(videos.foldedName), asc(id))
-  return found.map((video) => ({ kind: 'videos', ...video }))
 }
 
 /** Playlists as they are worked on in the studio. */

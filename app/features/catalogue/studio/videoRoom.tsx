@@ -64,7 +64,11 @@ export const videoRoom = (slots: RoomSlots) =>
     },
     told: tellVideo,
     readNames: readVideoNames(slots.readFilmNames),
-    errorFields: { 'films/not-ready': 'filmId', 'videos/chapters-beyond-film': 'chapters' },
+    errorFields: {
+      'films/not-ready': 'filmId',
+      'videos/chapters-beyond-film': 'chapters',
+      'equipment/not-found': 'equipmentIds',
+    },
     filters: [
       { label: 'Coach', field: 'coachId', references: 'coaches' },
       { label: 'Catégorie', field: 'playlistId', references: 'playlists' },

@@ -20,18 +20,21 @@ export const beginVideoOf =
     beginDraft(tx, kind, id, { ...kind.blank, name: nameOfFile(name), filmId: id }, uid, now)
 
 /**
- * Lets go of a film that is to be deleted: the draft that was begun with it, and that nobody has touched since, goes.
+ * Lets go of a film that is to be deleted: the draft that was begun with it, and that nobody has touched or named since, goes.
  *
  * @returns whether nothing shows it, or is to
  */
-export async function releaseFilm(tx: Db, filmId: string): Promise<boolean> {
-  if (await isFilmShown(tx, filmId)) return false
-  // Held: who is saving one at this moment is first, and it stays.
-  const drafts = await draftsWith(tx, KIND, 'filmId', [filmId]).for('update')
-  if (drafts.some(({ id, revision }) => id !== filmId || revision > 1)) return false
-  for (const { id } of drafts) await forgetItem(tx, KIND, id)
-  return true
-}
+export const releaseFilm =
+  (kind: EditedKind) =>
+  async (tx: Db, filmId: string): Promise<boolean> => {
+    if (await isFilmShown(tx, filmId)) return false
+    // Held: who is saving one at this moment is first, and it stays.
+    const drafts = await draftsWith(tx, KIND, 'filmId', [filmId]).for('update')
+    if (drafts.some(({ id, revision }) => id !== filmId || revision > 1)) return false
+    for (const { id } of drafts) if ((await kind.uses(tx, id)).length > 0) return false
+    for (const { id } of drafts) await forgetItem(tx, KIND, id)
+    return true
+  }
 
 /** Which video shows each of these films, or is to; one that is shown before a draft. */
 export async function videosOfFilms(db: Db, filmIds: readonly string[]): Promise<Map<string, string>> {

@@ -12,7 +12,7 @@ interface Elsewhere {
   /** A query for their ids. */
   filmsWithoutSubtitles: () => SQL
   /** Where a video is part of something: a programme, a week. */
-  uses: (db: Db, videoId: string) => Promise<ContentUser[]>
+  uses: (db: Db, videoId: string, addresses: readonly string[]) => Promise<ContentUser[]>
 }
 
 /** Videos as their coaches work on them. @param elsewhere what other features know of films, and of what shows a video */
@@ -69,6 +69,7 @@ export const videoKind = ({ filmOf, filmsWithoutSubtitles, uses }: Elsewhere) =>
       { kind: 'playlists', id: playlistId },
       { kind: 'coaches', id: coachId },
     ],
+    names: ({ equipmentIds }) => equipmentIds.map((id) => ({ kind: 'equipment', id })),
     page: (db, id, _viewer, now) => previewVideo(db, id, now),
   })
 

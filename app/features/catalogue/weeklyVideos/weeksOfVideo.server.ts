@@ -1,10 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { isKept } from '~/db/publication.server'
 import { weeklyVideos } from '~/db/schema/catalogue/weeklyVideos'
 import { parisDay } from '~/domain/parisTime'
 import { rangeContains, type ReleaseRange } from '~/domain/weeklyVideo'
-import type { ContentUser } from '~/features/content/content.public.server'
+import { contentUsing, type ContentUser } from '~/features/content/content.public.server'
 import { ApiError } from '~/http/apiError'
 
 /** The weeks that show a video, or are to. */
@@ -20,17 +19,14 @@ async function weeksOfVideo(
     .orderBy(asc(startsOn), asc(id))
 }
 
-/** The weeks of a video, withdrawn ones too, as its uses; what lies in the trash uses nothing. */
-export async function weeklyVideosWith(db: Db, videoId: string): Promise<ContentUser[]> {
-  const { id, name, published } = weeklyVideos
-  const found = await db
-    .select({ id, name, shown: published })
-    .from(weeklyVideos)
-    .where(and(eq(weeklyVideos.videoId, videoId), isKept(weeklyVideos)))
-    .orderBy(asc(weeklyVideos.startsOn), asc(id))
-  // A video may come out within its week, which is published before.
-  return found.map((week) => ({ kind: 'weekly-videos', ...week, mayPrecede: true }))
-}
+/** The weeks of a video, as its uses. It may come out within its week, which is published before. */
+export const weeklyVideosWith = (db: Db, videoId: string): Promise<ContentUser[]> =>
+  contentUsing(db, 'weekly-videos', {
+    field: 'videoId',
+    as: [videoId],
+    published: db.select({ id: weeklyVideos.id }).from(weeklyVideos).where(eq(weeklyVideos.videoId, videoId)),
+    mayPrecede: true,
+  })
 
 /** `CA-4`. @throws ApiError 409 for a range without the video's own day in Paris (`source.md §8`) */
 export function refuseMismatch(range: ReleaseRange, releasedAt: Date): void {

@@ -14,14 +14,15 @@ import type { Address, ContentStore } from '../contentUseCases.server'
 import { canBeDrawn } from '../draftShape'
 import { filledForm, type FilledForm } from '../filledForm'
 import type { TraitNames } from '../traits'
-import type { ContentKey, ContentUse, ContentUser } from './contentUse'
-import { hiddenContent, holdContent } from './hiddenContent.server'
+import { addressesOf } from './uses/addressesOf.server'
+import type { ContentKey, ContentUse, ContentUser } from './uses/contentUse'
+import { hiddenContent, holdContent } from './uses/hiddenContent.server'
 
 /** Who writes content (`AC-2`), where its type does not say otherwise; ADMIN belongs to every audience. */
 const AUTHORS: readonly Role[] = ['AUTHOR']
 
 /** Whose eyes a page is looked at with: hers, who writes it, with the access of a member. */
-export interface PageViewer extends Claims {
+interface PageViewer extends Claims {
   uid: string
 }
 
@@ -64,14 +65,19 @@ interface EditedKindOptions<Row extends AnyRow, Own, Values extends FormValues> 
   facts?: (row: Row) => Record<string, unknown>
   /** What publishing it may be refused for, of this type alone. */
   refusals?: readonly ErrorCode[]
-  /** Where it is used, so that it cannot vanish from under something. */
-  uses?: (db: Db, id: string) => Promise<ContentUser[]>
+  /**
+   * Where it is used, so that it cannot vanish from under something: by what members see, by a change that is to come, by a
+   * draft (`contentUsing`). What names it by its address is told its addresses.
+   */
+  uses?: (db: Db, id: string, addresses: readonly string[]) => Promise<ContentUser[]>
   /** What uses it needs it to be seen, too. */
   usedMustBeShown?: boolean
   /** What of other types members must see where they see it. */
   needs?: (fields: ContentFields & Own, db: Db) => readonly ContentKey[] | Promise<readonly ContentKey[]>
   /** What of that they do not see by then, where more is to be asked than that. */
   lacks?: (db: Db, fields: ContentFields & Own, at: Date) => Promise<ContentUse[]>
+  /** What of other types it names besides: members need not see it, but it must be there. */
+  names?: (fields: ContentFields & Own, db: Db) => readonly ContentKey[] | Promise<readonly ContentKey[]>
   /** The page of one as members see it, by its id. */
   page: (db: Db, id: string, viewer: PageViewer, now: Date) => Promise<unknown>
   /** What is to be done soon after one was published. */
@@ -111,7 +117,7 @@ export interface EditedKind {
   /** As it can be looked at, however little of it is written. */
   fill: (values: FormValues, now: Date) => FilledForm
   lacks: (db: Db, values: FormValues, at: Date) => Promise<ContentUse[]>
-  /** Holds what it needs until the transaction ends. @throws ApiError 400 as `check` */
+  /** Holds what it needs and names until the transaction ends. @throws ApiError 400 as `check`, 404 for a name of what lies in the trash */
   holdNeeded: (tx: Db, values: FormValues) => Promise<void>
   place: (tx: Db, id: string, change: Partial<Publication & { slug: string }>, now: Date) => Promise<void>
   remove: (tx: Db, id: string) => Promise<void>
@@ -162,9 +168,10 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
   toForm,
   facts = () => ({}),
   refusals = [],
-  uses = () => Promise.resolve([]),
+  uses,
   usedMustBeShown = false,
   needs = () => [],
+  names = () => [],
   lacks = async (db, fields, at) => hiddenContent(db, await needs(fields, db), at),
   page,
   published = () => undefined,
@@ -205,7 +212,12 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     check: (values) => void read(values),
     fill: (values, now) => filledForm(form, values, now),
     lacks: async (db, values, at) => lacks(db, read(values), at),
-    holdNeeded: async (tx, values) => holdContent(tx, await needs(read(values), tx)),
+    async holdNeeded(tx, values) {
+      const fields = read(values)
+      await holdContent(tx, await needs(fields, tx))
+      const [gone] = await holdContent(tx, await names(fields, tx))
+      if (gone) throw new ApiError(404, `${gone.kind}/not-found` as ErrorCode)
+    },
     async publish(tx, id, values, releasedAt, now) {
       const fields = { ...read(values), published: true, releasedAt }
       const known = await store.find(tx, id)
@@ -213,7 +225,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     },
     place: async (tx, id, change, now) => void (await store.place(tx, id, change, now)),
     remove: store.remove,
-    uses,
+    uses: async (db, id) => (uses ? uses(db, id, await addressesOf(db, store, id)) : []),
     page,
     published,
   }

@@ -115,8 +115,12 @@ export type ListedVersion = v.InferOutput<typeof ListedVersionSchema>
 export const VersionSchema = v.object({ ...versionEntries, values: FormValuesSchema })
 
 export const ContentUseSchema = v.object({ kind: v.string(), id: v.string(), name: v.string() })
-/** What uses something, and whether members see it, or will. */
-export const ContentUserSchema = v.object({ ...ContentUseSchema.entries, shown: v.boolean() })
+export const ContentUserSchema = v.object({
+  ...ContentUseSchema.entries,
+  /** From when on members are led there; `null` where only a draft leads there. */
+  from: v.nullable(v.date()),
+  trashed: v.boolean(),
+})
 
 const narrowedEntries = {
   /** Words of the name. */

@@ -3,12 +3,11 @@ import type { ContentItem } from '~/db/schema/content'
 import { publicationState } from '~/domain/publication'
 import type { FormValues } from '~/domain/studio/formValues'
 import { ApiError } from '~/http/apiError'
-import type { ContentUse, ContentUser } from './contentUse'
 import type { EditedKind, ShownContent } from './editedKind.server'
-import { isOneShown } from './hiddenContent.server'
 import { changeItem, holdAsRead, keepVersion, logAct, listedAs } from './items.server'
 import { getItem } from './readItems.server'
 import { takeSaving, type DraftSaving } from './saveDraft.server'
+import type { ContentUse, ContentUser } from './uses/contentUse'
 
 /** What is published, and from when on. */
 export interface Publishing extends DraftSaving {
@@ -99,7 +98,6 @@ async function tryChange(
   at: Date,
 ): Promise<void> {
   const trial = tx.transaction(async (part) => {
-    await kind.holdNeeded(part, values)
     await kind.publish(part, shown.id, values, shown.releasedAt, at)
     await refuseLacking(part, kind, values, at)
     throw new Tried('tried')
@@ -134,6 +132,8 @@ export async function publishItem(
     const shown = await kind.find(tx, id)
     const isShown = shown !== null && publicationState(shown, now) === 'PUBLISHED'
     if (at && at > now && isShown) {
+      // Until the change is written, and beyond its trial: who deletes one of these waits, and then finds what names it.
+      await kind.holdNeeded(tx, values)
       await tryChange(tx, kind, shown, values, at)
       const before = { ...shown.values, publishAt: item.publishAt }
       await logAct(tx, { action: 'schedule', by }, kind, item, before, { ...values, publishAt: at }, now)
@@ -170,7 +170,7 @@ export function withdrawItem(
     const shown = await kind.find(tx, id)
     if (!shown?.published) return item
     await kind.place(tx, id, { published: false }, now)
-    if (kind.usedMustBeShown) await refuseUsed(tx, kind, id, ({ shown: isSeen }) => isSeen)
+    if (kind.usedMustBeShown) await refuseUsed(tx, kind, id, ({ from }) => from !== null)
     await logAct(tx, { action: 'unpublish', by }, kind, item, { published: true }, { published: false }, now)
     const fields = item.fields ?? shown.values
     return changeItem(tx, item, { fields, published: false, changedBy: by }, now)
@@ -178,9 +178,8 @@ export function withdrawItem(
 }
 
 /** @throws ApiError 409 for what something else needs before members see it */
-async function refuseUsedBefore(tx: Db, kind: EditedKind, id: string, releasedAt: Date): Promise<void> {
-  const uses = (await kind.uses(tx, id)).filter(({ mayPrecede }) => !mayPrecede)
-  if (uses.length > 0 && (await isOneShown(tx, uses, releasedAt))) throw new ApiError(409, kind.inUse)
+function refuseUsedBefore(tx: Db, kind: EditedKind, id: string, releasedAt: Date): Promise<void> {
+  return refuseUsed(tx, kind, id, ({ from, mayPrecede }) => !mayPrecede && from !== null && from < releasedAt)
 }
 
 /**

@@ -111,6 +111,8 @@ async function forgetOld(db: Db, kind: EditedKind, id: string, before: Date, now
   await db.transaction(async (tx) => {
     const item = await findItem(tx, kind, id, 'update')
     if (item?.deletedAt && item.deletedAt < before) {
+      // A draft that came back names it: no row of the database does.
+      await refuseUsed(tx, kind, id)
       await kind.remove(tx, id)
       const { name, deletedAt } = item
       await logAct(

@@ -4,6 +4,7 @@ import { notifyAction } from '~/ui/notifyAction'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
 import { callContent, refreshContent, type AnyValues, type ContentType } from './contentStudio'
+import { usersText } from './contentUsers'
 
 /** What is to be deleted, and the revision that she has read. */
 export interface Deleted {
@@ -70,7 +71,8 @@ export function DeleteContentModal<Values extends AnyValues>({
       </p>
       {uses && uses.count > 0 && (
         <Notice tone="warn" as="div">
-          Elle sert ici&nbsp;: {usesText(uses)}.
+          Elle sert ici&nbsp;: {usersText(uses.items, new Date())}
+          {othersText(uses.count - uses.items.length)}.
         </Notice>
       )}
       {remove.error && (
@@ -82,9 +84,6 @@ export function DeleteContentModal<Values extends AnyValues>({
   )
 }
 
-function usesText({ items, count }: { items: readonly { name: string }[]; count: number }): string {
-  const names = items.map(({ name }) => `«\u00A0${name}\u00A0»`)
-  const others = count - names.length
-  if (others === 0) return names.join(', ')
-  return `${names.join(', ')} et ${others} ${others === 1 ? 'autre fiche' : 'autres fiches'}`
-}
+/** So many more than those that are named. */
+const othersText = (count: number): string =>
+  count === 0 ? '' : ` et ${count} ${count === 1 ? 'autre fiche' : 'autres fiches'}`

@@ -117,6 +117,10 @@ export interface HomeRoom {
 export const contentRoomsOf = (claims: Claims): HomeRoom[] =>
   roomsOf(claims).flatMap((room) => ('content' in room ? { ...room.content, title: room.name } : []))
 
+/** What the room is called where content of a type is worked on; `null` for no type. */
+export const roomTitleOf = (kind: string): string | null =>
+  STUDIO_ROOMS.find((room) => 'content' in room && room.content.kind === kind)?.name ?? null
+
 /** The editor of one; `undefined` for a type that has no room of hers. */
 export function editorOf(rooms: readonly HomeRoom[], kind: string | null, id: string) {
   const room = rooms.find((one) => one.kind === kind)

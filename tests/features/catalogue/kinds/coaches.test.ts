@@ -46,6 +46,7 @@ describeContentFields('a coach', CoachFieldsSchema, coachFields(), [
 describeEachDatabase('a coach who is needed', (db, database) => {
   const refused = { status: 409, code: 'coaches/in-use' }
   const lacking = { status: 409, code: 'content/needs-unpublished' }
+  const asInStudio = (videoId: string) => videosKind.place(db(), videoId, {}, NOW)
   const expectKept = async (id: string, revision: number) => {
     expect(await refusal(trashItem(db(), kind, id, revision, null, NOW))).toEqual(refused)
     expect(await refusal(withdrawItem(db(), kind, id, revision, null, NOW))).toEqual(refused)
@@ -55,10 +56,11 @@ describeEachDatabase('a coach who is needed', (db, database) => {
   it('by a film can neither be deleted nor withdrawn, and says by which', async () => {
     const coach = await coachStore.create(db(), coachFields(), NOW)
     const film = await addVideo(db(), { coachId: coach.id, releasedAt: inDays(3) })
+    await asInStudio(film.id)
     await expectKept(coach.id, 0)
     expect(await refusal(coachStore.remove(db(), coach.id))).toEqual(refused)
     expect(await kind.uses(db(), coach.id)).toEqual([
-      { kind: 'videos', id: film.id, name: film.name, shown: true },
+      { kind: 'videos', id: film.id, name: film.name, from: inDays(3), trashed: false },
     ])
   })
 
@@ -68,17 +70,18 @@ describeEachDatabase('a coach who is needed', (db, database) => {
     await expectKept(coach.id, 0)
     await coachStore.place(db(), coach.id, { slug: 'ines-m' }, NOW)
     expect(await kind.uses(db(), coach.id)).toEqual([
-      { kind: 'events', id: event.id, name: event.name, shown: true },
+      { kind: 'events', id: event.id, name: event.name, from: event.releasedAt, trashed: false },
     ])
   })
 
   it('by drafts alone is withdrawn: they are named, and not published without her', async () => {
     const coach = await coachStore.create(db(), coachFields(), NOW)
     const film = await addVideo(db(), { coachId: coach.id, published: false })
+    await asInStudio(film.id)
     const { id } = await eventStore.create(db(), eventFields({ coachSlug: 'ines', published: false }), NOW)
     expect(await kind.uses(db(), coach.id)).toEqual([
-      { kind: 'videos', id: film.id, name: film.name, shown: false },
-      { kind: 'events', id, name: 'Cercle de souffle', shown: false },
+      { kind: 'videos', id: film.id, name: film.name, from: null, trashed: false },
+      { kind: 'events', id, name: 'Cercle de souffle', from: null, trashed: false },
     ])
     await withdrawItem(db(), kind, coach.id, 0, null, NOW)
     const { values, revision } = await getItem(db(), eventKind, id, NOW)

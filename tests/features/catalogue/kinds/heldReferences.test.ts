@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { videosKind } from '~/contentKinds.server'
-import type { Db } from '~/db/client.server'
 import { playlists } from '~/db/schema/catalogue/playlists'
 import { videoEquipment, videos } from '~/db/schema/catalogue/videos'
 import { eventKind } from '~/features/agenda/events/eventKind.server'
-import { blankEvent } from '~/features/agenda/studio/eventForm'
-import { coachKind } from '~/features/catalogue/coaches/coachKind.server'
 import { playlistKind } from '~/features/catalogue/playlists/playlistKind.server'
 import {
   refreshSearchText,
@@ -15,139 +12,65 @@ import {
   refreshVideosOfPlaylist,
   refreshVideosWithEquipment,
 } from '~/features/catalogue/publishing/videoSearchText.server'
-import { videosWithEquipment } from '~/features/catalogue/videoEquipment.server'
+import { videosWithEquipment } from '~/features/catalogue/videos/videosUsing.server'
 import { beginVideoOf, releaseFilm } from '~/features/catalogue/videos/filmDrafts.server'
-import { blankVideo } from '~/features/catalogue/videos.schema'
 import { weeklyVideoKind } from '~/features/catalogue/weeklyVideos/weeklyVideoKind.server'
 import type { EditedKind } from '~/features/content/editing/editedKind.server'
-import { listLacks, publishItem, withdrawItem } from '~/features/content/editing/publish.server'
-import { getItem } from '~/features/content/editing/readItems.server'
+import { listLacks } from '~/features/content/editing/publish.server'
 import { saveDraft } from '~/features/content/editing/saveDraft.server'
-import { emptyTrash, restoreItem, trashItem } from '~/features/content/editing/trash.server'
+import { emptyTrash } from '~/features/content/editing/trash.server'
 import { blankEquipment } from '~/features/equipment/equipment.schema'
 import { equipmentKind } from '~/features/equipment/equipmentKind.server'
-import { eventsOfCoach } from '~/features/agenda/agenda.public.server'
 import { programmeKind } from '~/features/programmes/programmeKind.server'
-import { fromPlainText } from '~/lib/richText/richText'
 import { coachValues, playlistValues, weekValues } from '~tests/support/content/catalogueKinds'
-import { saidOf } from '~tests/support/content/describeContentFields'
-import { programmeFields, weekOf } from '~tests/support/content/programmes'
+import {
+  eventValues,
+  kindNamed,
+  placesIn,
+  programmeValues,
+  referenceNamed,
+  referencesWhere,
+  studioOf,
+  videoValuesAt,
+} from '~tests/support/content/references'
 import { addFilmRow, addUser } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
-const coaches = coachKind({ eventsOfCoach })
+const coaches = kindNamed('coaches')
+/** What lies in the trash holds nothing of these. */
+const BY_ID = referencesWhere(({ byAddress }) => !byAddress)
 const needsUnpublished = { status: 409, code: 'content/needs-unpublished' }
-
-/** What the studio does with a piece of any type, by who has read the last of it. */
-function studioOf(db: () => Db) {
-  const read = (kind: EditedKind, id: string) => getItem(db(), kind, id, NOW)
-  const revision = async (kind: EditedKind, id: string) => (await read(kind, id)).revision
-  async function publish(
-    kind: EditedKind,
-    values: object,
-    at: Date | null = null,
-    id: string = randomUUID(),
-  ) {
-    const baseRevision = await revision(kind, id).catch(() => 0)
-    const saving = { baseRevision, session: randomUUID(), sequence: 1, keepsBefore: false, at }
-    await publishItem(db(), kind, id, { ...saving, values: { ...kind.blank, ...values } }, null, NOW)
-    return id
-  }
-  return {
-    read,
-    publish,
-    publishAgain: async (kind: EditedKind, id: string) =>
-      publish(kind, (await read(kind, id)).values, null, id),
-    trash: async (kind: EditedKind, id: string, now = NOW) =>
-      trashItem(db(), kind, id, await revision(kind, id), null, now),
-    withdraw: async (kind: EditedKind, id: string) =>
-      withdrawItem(db(), kind, id, await revision(kind, id), null, NOW),
-    restore: (kind: EditedKind, id: string) => restoreItem(db(), kind, id, null, NOW),
-  }
-}
 
 describeEachDatabase('what members are led to', (db, database) => {
   const studio = studioOf(db)
   const onServer = it.runIf(database === 'postgres')
 
-  async function places() {
-    const { id: filmId } = await addFilmRow(db())
-    return {
-      filmId,
-      playlistId: await studio.publish(playlistKind, playlistValues()),
-      coachId: await studio.publish(coaches, coachValues()),
-    }
+  const places = () => placesIn(db(), studio)
+  const videoValues = videoValuesAt
+  /** Both as members see them. */
+  async function pair(name: (typeof BY_ID)[number]) {
+    const { by, used, naming, called } = await referenceNamed(name).make(db(), studio)
+    const user: [EditedKind, string] = [by, await studio.publish(by, naming(called))]
+    return { user, used }
   }
-  type Places = Awaited<ReturnType<typeof places>>
-  const videoValues = (at: Places, values: Partial<typeof blankVideo> = {}) => ({
-    ...blankVideo,
-    name: 'Réveil',
-    summary: 'Vingt minutes.',
-    description: fromPlainText('Sans saut.'),
-    exerciseTypes: ['HOME'],
-    bodyAreas: ['fessiers'],
-    ...at,
-    ...values,
-  })
-  const programmeOf = (videoId: string) => saidOf(programmeFields({ weeks: [weekOf([videoId])] }))
-  /** Each of what needs another, and what it needs. */
-  const pairs = {
-    async 'a film and its category'() {
-      const at = await places()
-      return {
-        user: [videosKind, await studio.publish(videosKind, videoValues(at))],
-        used: [playlistKind, at.playlistId],
-      }
-    },
-    async 'a film and its coach'() {
-      const at = await places()
-      return {
-        user: [videosKind, await studio.publish(videosKind, videoValues(at))],
-        used: [coaches, at.coachId],
-      }
-    },
-    async 'a week and its film'() {
-      const videoId = await studio.publish(videosKind, videoValues(await places()))
-      const week = weekValues({ videoId, startsOn: '2026-03-01', endsOn: '2026-03-07' })
-      return {
-        user: [weeklyVideoKind, await studio.publish(weeklyVideoKind, week)],
-        used: [videosKind, videoId],
-      }
-    },
-    async 'a programme and its film'() {
-      const videoId = await studio.publish(videosKind, videoValues(await places()))
-      return {
-        user: [programmeKind, await studio.publish(programmeKind, programmeOf(videoId))],
-        used: [videosKind, videoId],
-      }
-    },
-  } satisfies Record<string, () => Promise<{ user: [EditedKind, string]; used: [EditedKind, string] }>>
-  const NAMES = Object.keys(pairs) as (keyof typeof pairs)[]
-  const eventValues = (coachSlug: string) => ({
-    ...blankEvent,
-    name: 'Atelier',
-    summary: 'Une heure ensemble.',
-    description: fromPlainText('Venez.'),
-    startsOn: '2026-05-01',
-    coachSlug,
-  })
   const isShown = async ([kind, id]: [EditedKind, string]) => {
     const { state, deletedAt } = await studio.read(kind, id)
     return state === 'PUBLISHED' && deletedAt === null
   }
 
-  it.each(NAMES)('%s: it stays while something leads to it', async (pair) => {
-    const { user, used } = await pairs[pair]()
-    expect(await refusal(studio.withdraw(...used))).toEqual({ status: 409, code: used[0].inUse })
-    expect(await refusal(studio.trash(...used))).toEqual({ status: 409, code: used[0].inUse })
+  it.each(BY_ID)('%s: it stays while something leads to it', async (name) => {
+    const { user, used } = await pair(name)
+    const inUse = { status: 409, code: used[0].inUse }
+    if (!referenceNamed(name).mayBeHidden) expect(await refusal(studio.withdraw(...used))).toEqual(inUse)
+    expect(await refusal(studio.trash(...used))).toEqual(inUse)
     expect([await isShown(user), await isShown(used)]).toEqual([true, true])
   })
 
-  it.each(NAMES)('%s: what lies in the trash needs nothing', async (pair) => {
-    const { user, used } = await pairs[pair]()
+  it.each(BY_ID)('%s: what lies in the trash needs nothing', async (name) => {
+    const { user, used } = await pair(name)
     await studio.trash(...user)
     await studio.trash(...used)
     // What it needs has gone meanwhile: nobody is led to it.
@@ -159,8 +82,8 @@ describeEachDatabase('what members are led to', (db, database) => {
     expect(await isShown(user)).toBe(true)
   })
 
-  it.each(NAMES)('%s: both come back as they were', async (pair) => {
-    const { user, used } = await pairs[pair]()
+  it.each(BY_ID)('%s: both come back as they were', async (name) => {
+    const { user, used } = await pair(name)
     await studio.trash(...user)
     await studio.trash(...used)
     await studio.restore(...used)
@@ -168,16 +91,16 @@ describeEachDatabase('what members are led to', (db, database) => {
     expect([await isShown(user), await isShown(used)]).toEqual([true, true])
   })
 
-  it.each(NAMES)('%s: one is brought back and the other deleted at the same moment', async (pair) => {
-    const { user, used } = await pairs[pair]()
+  it.each(BY_ID)('%s: one is brought back and the other deleted at the same moment', async (name) => {
+    const { user, used } = await pair(name)
     await studio.trash(...user)
     const [, deleted] = await Promise.all([studio.restore(...user), refusal(studio.trash(...used))])
     expect(await isShown(used)).toBe(deleted !== null)
     expect(await isShown(user)).toBe(deleted !== null)
   })
 
-  it.each(NAMES)('%s: one is published again and the other hidden at the same moment', async (pair) => {
-    const { user, used } = await pairs[pair]()
+  it.each(BY_ID)('%s: one is published again and the other hidden at the same moment', async (name) => {
+    const { user, used } = await pair(name)
     await studio.withdraw(...user)
     await studio.trash(...user)
     await studio.restore(...user)
@@ -208,7 +131,7 @@ describeEachDatabase('what members are led to', (db, database) => {
 
   it('of an event stays its coach, even while it lies in the trash: it names her by her address', async () => {
     const coach = await studio.publish(coaches, coachValues({ slug: 'ines' }))
-    const event = await studio.publish(eventKind, eventValues('ines'))
+    const event = await studio.publish(eventKind, eventValues({ coachSlug: 'ines' }))
     const inUse = { status: 409, code: 'coaches/in-use' }
     expect(await refusal(studio.withdraw(coaches, coach))).toEqual(inUse)
     await studio.trash(eventKind, event)
@@ -222,20 +145,22 @@ describeEachDatabase('what members are led to', (db, database) => {
 
   it('of an event stays the film that shows it again, which may come out later than it', async () => {
     const film = await studio.publish(videosKind, videoValues(await places(), { slug: 'revoir' }))
-    const event = await studio.publish(eventKind, { ...eventValues(''), replaySlug: 'revoir' })
+    const event = await studio.publish(eventKind, eventValues({ replaySlug: 'revoir' }))
     const inUse = { status: 409, code: 'videos/in-use' }
     expect(await videosKind.uses(db(), film)).toMatchObject([{ kind: 'events', id: event, name: 'Atelier' }])
     expect(await refusal(studio.withdraw(videosKind, film))).toEqual(inUse)
     expect(await refusal(studio.trash(videosKind, film))).toEqual(inUse)
-    await studio.publish(eventKind, eventValues(''), null, event)
+    await studio.publish(eventKind, eventValues(), null, event)
     await studio.trash(videosKind, film)
   })
 
   it('of an event is a coach whom members see', async () => {
     const id = await studio.publish(coaches, coachValues({ slug: 'ines' }))
     await studio.withdraw(coaches, id)
-    expect(await refusal(studio.publish(eventKind, eventValues('ines')))).toEqual(needsUnpublished)
-    expect(await refusal(studio.publish(eventKind, eventValues('personne')))).toEqual({
+    expect(await refusal(studio.publish(eventKind, eventValues({ coachSlug: 'ines' })))).toEqual(
+      needsUnpublished,
+    )
+    expect(await refusal(studio.publish(eventKind, eventValues({ coachSlug: 'personne' })))).toEqual({
       status: 404,
       code: 'events/unknown-coach',
     })
@@ -245,7 +170,14 @@ describeEachDatabase('what members are led to', (db, database) => {
     const coach = await studio.publish(coaches, coachValues({ slug: 'ines' }), inDays(3))
     const event = randomUUID()
     const saving = { baseRevision: 0, session: randomUUID(), sequence: 1, keepsBefore: false }
-    await saveDraft(db(), eventKind, event, { ...saving, values: eventValues('ines') }, null, NOW)
+    await saveDraft(
+      db(),
+      eventKind,
+      event,
+      { ...saving, values: eventValues({ coachSlug: 'ines' }) },
+      null,
+      NOW,
+    )
     const lacks = (at: Date) => listLacks(db(), eventKind, event, at, NOW)
     const hers = [{ kind: 'coaches', id: coach }]
     expect(await lacks(NOW)).toMatchObject(hers)
@@ -314,7 +246,7 @@ describeEachDatabase('what members are led to', (db, database) => {
     await db().transaction(async (tx) => {
       await refreshSearchText(tx, [film])
       const waited = somebodyWaits(db()).then(() => 'waited')
-      expect(await Promise.race([studio.publish(programmeKind, programmeOf(film)), waited])).not.toBe(
+      expect(await Promise.race([studio.publish(programmeKind, programmeValues(film)), waited])).not.toBe(
         'waited',
       )
     })
@@ -330,7 +262,7 @@ describeEachDatabase('what members are led to', (db, database) => {
       let released: Promise<boolean> | undefined
       await db().transaction(async (tx) => {
         await saveDraft(tx, videosKind, id, { ...saving, values: { ...values, name: 'Abdos' } }, uid, NOW)
-        released = db().transaction((other) => releaseFilm(other, id))
+        released = db().transaction((other) => releaseFilm(videosKind)(other, id))
         await Promise.race([released, somebodyWaits(db())])
       })
       expect(await released).toBe(false)

@@ -153,10 +153,11 @@ describeEachDatabase('the films of a playlist', (db) => {
   it('keep it from being deleted and withdrawn', async () => {
     const { id, films } = await addFilms(1)
     const refused = { status: 409, code: 'playlists/in-use' }
+    for (const film of films) await videoRowStore.place(db(), film, {}, NOW)
     expect(await refusal(trashItem(db(), playlistKind, id, 0, null, NOW))).toEqual(refused)
     expect(await refusal(withdrawItem(db(), playlistKind, id, 0, null, NOW))).toEqual(refused)
     expect(await playlistKind.uses(db(), id)).toEqual([
-      { kind: 'videos', id: films[0], name: 'a', shown: true },
+      { kind: 'videos', id: films[0], name: 'a', from: inDays(-1), trashed: false },
     ])
   })
 })

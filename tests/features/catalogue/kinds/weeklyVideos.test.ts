@@ -60,7 +60,7 @@ describeEachDatabase('the video of a week', (db) => {
     const read = await getItem(db(), kind, ID, NOW)
     expect(read).toMatchObject({ state: 'PUBLISHED', changed: false, shown: values })
     expect(await weeklyVideosWith(db(), videoId)).toEqual([
-      { kind: 'weekly-videos', id: ID, name: 'Bassin libre', shown: true, mayPrecede: true },
+      { kind: 'weekly-videos', id: ID, name: 'Bassin libre', from: NOW, trashed: false, mayPrecede: true },
     ])
   })
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { videoEquipment } from '~/db/schema/catalogue/videos'
 import { contentEditors, contentItems, contentVersions } from '~/db/schema/content'
 import { equipment } from '~/db/schema/equipment'
+import { videoRowStore } from '~/features/catalogue/publishing/videoRowStore.server'
 import { copyItem } from '~/features/content/editing/copyItem.server'
 import { actOnMany } from '~/features/content/editing/many/actOnMany.server'
 import {
@@ -31,6 +32,13 @@ describeEachDatabase('the trash', (db) => {
   const restore = (id: string) => restoreItem(db(), KIND, id, null, NOW)
   const listed = async (state?: 'TRASHED') =>
     (await listItems(db(), KIND, { state }, null, NOW)).items.map(({ name }) => name)
+
+  /** As the studio knows it. */
+  async function video() {
+    const { id } = await addVideo(db())
+    await videoRowStore.place(db(), id, {}, NOW)
+    return id
+  }
 
   async function published(values: Parameters<ReturnType<typeof openTab>['publish']>[1] = {}) {
     const tab = openTab(db, randomUUID())
@@ -91,7 +99,7 @@ describeEachDatabase('the trash', (db) => {
     const { id } = await published()
     await db()
       .insert(videoEquipment)
-      .values({ videoId: (await addVideo(db())).id, equipmentId: id })
+      .values({ videoId: await video(), equipmentId: id })
     expect(await refusal(trash(id, 2))).toEqual({ status: 409, code: 'equipment/in-use' })
     expect(await read(id)).toMatchObject({ deletedAt: null, slug: 'corde', revision: 2 })
     const other = await published({ name: 'Banc' })
@@ -131,10 +139,10 @@ describeEachDatabase('the trash', (db) => {
 
   it('deleted and given to a film at once, it is one or the other', async () => {
     const { id } = await published()
-    const video = await addVideo(db())
+    const videoId = await video()
     const [deleted] = await Promise.all([
       refusal(trash(id, 2)),
-      db().insert(videoEquipment).values({ videoId: video.id, equipmentId: id }),
+      db().insert(videoEquipment).values({ videoId, equipmentId: id }),
     ])
     // A film that came later finds it hidden: that is what deleting it means.
     if (deleted) expect(deleted).toEqual({ status: 409, code: 'equipment/in-use' })

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { videosKind } from '~/contentKinds.server'
 import { films } from '~/db/schema/films'
 import { uploads } from '~/db/schema/uploads'
 import { releaseFilm } from '~/features/catalogue/catalogue.public.server'
@@ -48,7 +49,7 @@ describeWithDatabase('what lies in the store without a film', (db) => {
       const away = () => Promise.reject(new StorageError('storage/unavailable', 'away'))
       const troubled = { ...place().storage, remove: away, removeFolder: away }
       // It is done: who deletes it is not told to try again what is not there any more.
-      await deleteFilm(db(), troubled, releaseFilm, gone.id, { by: null, now: NOW })
+      await deleteFilm(db(), troubled, releaseFilm(videosKind), gone.id, { by: null, now: NOW })
       expect(await db().select().from(films).where(eq(films.id, gone.id))).toEqual([])
       expect(await stored()).toEqual([...gone.keys, ...kept.keys].toSorted())
       expect(await sweep(47)).toBe(0)

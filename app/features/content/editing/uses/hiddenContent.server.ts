@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems } from '~/db/schema/content'
 import type { ContentKey, ContentUse } from './contentUse'
@@ -9,15 +9,18 @@ const isOneOf = (wanted: readonly ContentKey[]) =>
 /**
  * Has these stay where they are until the transaction ends: who hides or deletes one waits, and then finds what needs it. To be
  * asked before anything is written of what needs them.
+ *
+ * @returns those that lie in the trash
  */
-export async function holdContent(tx: Db, needed: readonly ContentKey[]): Promise<void> {
-  if (needed.length === 0) return
-  await tx
-    .select({ id: contentItems.id })
+export async function holdContent(tx: Db, needed: readonly ContentKey[]): Promise<ContentKey[]> {
+  if (needed.length === 0) return []
+  const held = await tx
+    .select({ kind: contentItems.kind, id: contentItems.id, deletedAt: contentItems.deletedAt })
     .from(contentItems)
     .where(isOneOf(needed))
     .orderBy(asc(contentItems.kind), asc(contentItems.id))
     .for('share')
+  return held.filter(({ deletedAt }) => deletedAt !== null)
 }
 
 /**
@@ -41,11 +44,4 @@ export async function hiddenContent(db: Db, wanted: readonly ContentKey[], at: D
       ),
     )
     .orderBy(asc(contentItems.kind), asc(contentItems.foldedName), asc(contentItems.id))
-}
-
-/** Whether members see one of these before an instant. */
-export async function isOneShown(db: Db, content: readonly ContentKey[], before: Date): Promise<boolean> {
-  const { published, releasedAt, deletedAt } = contentItems
-  const shown = and(isOneOf(content), eq(published, true), lt(releasedAt, before), isNull(deletedAt))
-  return (await db.$count(contentItems, shown)) > 0
 }

@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { contentItems } from '~/db/schema/content'
+import type { ContentName } from '~/messages/contentNames'
+import type { ContentUser } from './contentUse'
+
+/** How the pieces of a type name another one. */
+interface Naming {
+  /** The field of their form that does: alone, in a list, or deeper. */
+  field: string
+  /** What it is named by there: its id, or its addresses (`addressesOf`). Without any, nothing names it. */
+  as: readonly string[]
+  /** A query of the ids of those that were published with it. */
+  published: SQLWrapper
+  /** One that lies in the trash would lose it. Where nothing is said, what lies there uses nothing. */
+  evenInTrash?: boolean
+  /** It may be there before what it shows is. */
+  mayPrecede?: boolean
+}
+
+const earliest = (...instants: readonly (Date | null)[]): Date | null =>
+  instants.reduce((first, one) => (first && one ? (one < first ? one : first) : (first ?? one)), null)
+
+/**
+ * The pieces of a type that use something, by name: those that were published with it, and those whose working copy names it,
+ * a change that is to come or a mere draft.
+ */
+export async function contentUsing(
+  db: Db,
+  kind: ContentName,
+  { field, as, published, evenInTrash = false, mayPrecede = false }: Naming,
+): Promise<ContentUser[]> {
+  if (as.length === 0) return []
+  const { id, name, releasedAt, publishAt, deletedAt } = contentItems
+  const said = sql`lower((${contentItems.fields} -> ${field}::text)::text)`
+  // Ids and addresses: JSON has no other way to write them.
+  const typed = or(...as.map((one) => sql`position(${JSON.stringify(one.toLowerCase())} in ${said}) > 0`))
+  const written = inArray(id, published)
+  const isKept = isNull(deletedAt)
+  const found = await db
+    .select({
+      id,
+      name,
+      releasedAt,
+      publishAt,
+      deletedAt,
+      shows: sql<boolean>`${contentItems.published} AND ${isKept} AND ${written}`,
+      willShow: sql<boolean>`coalesce(${and(isKept, typed)}, false)`,
+    })
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.kind, kind),
+        or(and(isKept, or(typed, written)), evenInTrash ? written : undefined),
+      ),
+    )
+    .orderBy(asc(contentItems.foldedName), asc(id))
+  return found.map(({ shows, willShow, ...item }) => ({
+    kind,
+    id: item.id,
+    name: item.name,
+    // A working copy shows nothing, but one that is to replace what members see.
+    from: earliest(shows ? item.releasedAt : null, willShow ? item.publishAt : null),
+    trashed: item.deletedAt !== null,
+    ...(mayPrecede && { mayPrecede }),
+  }))
+}
