@@ -28,7 +28,7 @@ const SESSION = '7c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b23'
 const chapter = (startSeconds: number, endSeconds: number) =>
   wholeChapter({ startSeconds, endSeconds, title: 'Squat' })
 
-describeContent(kind, store, videoFields, 'seance', addPlaces)
+describeContent(kind, store, videoFields, 'seance', { prepare: addPlaces })
 
 describeContentFields('videos', VideoFieldsSchema, videoFields(), [
   [{ summary: '' }, false],

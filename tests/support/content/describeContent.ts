@@ -4,6 +4,7 @@ import { contentItems } from '~/db/schema/content'
 import type { Publication } from '~/domain/publication'
 import type { ContentFields } from '~/features/content/content.public'
 import type { ContentStore } from '~/features/content/contentUseCases.server'
+import { copyItem } from '~/features/content/editing/copyItem.server'
 import type { EditedKind } from '~/features/content/editing/editedKind.server'
 import { previewItem } from '~/features/content/editing/preview.server'
 import { publishItem } from '~/features/content/editing/publish.server'
@@ -26,20 +27,27 @@ const badCursor = { status: 400, code: 'request/invalid-cursor' }
 type AnyRow = Publication & { id: string; slug: string; name: string; version: number; updatedAt: Date }
 type Values = Partial<ContentFields & Publication>
 
+interface Needing {
+  /** What these fields refer to is put there. */
+  prepare?: (db: Db) => Promise<void>
+  /** What of a form may be said of one alone, besides its address: other values each time. */
+  another?: () => object
+}
+
 /**
  * What holds of every type of content: what members see of it, and that what its authors write in its
  * form comes back as they wrote it. What its authors do with it is the same for all types (`tests/features/content`).
  *
  * @param fields what an author says of one that members see since before `NOW`, with these values
  * @param nameless the address of one whose name gives none
- * @param prepare what these fields refer to is put there
+ * @param needing what there must be besides
  */
 export function describeContent<Row extends AnyRow, Own>(
   kind: EditedKind,
   { name, ...store }: ContentStore<Row, Own>,
   fields: (values: Values) => ContentFields & Publication & Own,
   nameless: string,
-  prepare?: (db: Db) => Promise<void>,
+  { prepare, another }: Needing = {},
 ): void {
   const code = (end: 'not-found' | 'duplicate-slug') => `${name}/${end}` as ErrorCode
   const unknown = { status: 404, code: code('not-found') }
@@ -125,7 +133,7 @@ export function describeContent<Row extends AnyRow, Own>(
       const { id } = await add({ slug: 'un' })
       const { values } = await item(db(), id)
       const saving = { baseRevision: 0, session: SESSION, sequence: 1, keepsBefore: false }
-      const copy = { ...values, slug: 'deux', name: 'Deux' }
+      const copy = { ...values, ...another?.(), slug: 'deux', name: 'Deux' }
       await saveDraft(db(), kind, OTHER_ID, { ...saving, values: copy }, null, NOW)
       const publishing = { ...saving, baseRevision: 1, sequence: 2, values: copy, at: null }
       const told = async () =>
@@ -151,7 +159,7 @@ export function describeContent<Row extends AnyRow, Own>(
       const written = await add({ slug: 'un' })
       const { values } = await item(db(), written.id)
       const saving = { baseRevision: 0, session: SESSION, sequence: 1, keepsBefore: false, at: null }
-      const copy = { ...values, slug: 'deux', name: 'Deux' }
+      const copy = { ...values, ...another?.(), slug: 'deux', name: 'Deux' }
       await publishItem(db(), kind, OTHER_ID, { ...saving, values: copy }, null, NOW)
       const read = await item(db(), OTHER_ID)
       expect(read).toMatchObject({ state: 'PUBLISHED', changed: false, slug: 'deux', shown: copy })
@@ -162,6 +170,20 @@ export function describeContent<Row extends AnyRow, Own>(
         status: 400,
         code: 'content/incomplete',
       })
+    })
+
+    it('is copied, once, as a draft that says the same under another name and can be published', async () => {
+      const { id } = await add({ name: 'Un' })
+      const written = await item(db(), id)
+      for (let time = 0; time < 2; time += 1) await copyItem(db(), kind, id, OTHER_ID, null, NOW)
+      const copy = await item(db(), OTHER_ID)
+      expect(copy).toMatchObject({ state: 'DRAFT', slug: null, shown: null, revision: 1 })
+      expect(copy.values).toEqual({ ...written.values, name: 'Un (copie)', slug: '' })
+      expect(await item(db(), id)).toEqual(written)
+      const saving = { baseRevision: 1, session: SESSION, sequence: 1, keepsBefore: false, at: null }
+      const values = { ...copy.values, ...another?.() }
+      await publishItem(db(), kind, OTHER_ID, { ...saving, values }, null, NOW)
+      expect(await store.get(db(), 'un-copie', NOW)).toMatchObject({ id: OTHER_ID, name: 'Un (copie)' })
     })
 
     it('is previewed as a member sees it, whoever of its authors looks', async () => {

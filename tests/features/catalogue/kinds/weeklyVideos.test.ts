@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { calendarDay } from '~/domain/parisTime'
+import type { Publication } from '~/domain/publication'
 import { videoRowStore } from '~/features/catalogue/publishing/videoRowStore.server'
 import { currentWeeklyVideo } from '~/features/catalogue/weeklyVideos/readWeeklyVideos.server'
 import {
@@ -8,14 +9,18 @@ import {
   type WeeklyVideoFields,
 } from '~/features/catalogue/weeklyVideos/weeklyVideo.schema'
 import { weeklyVideoKind as kind } from '~/features/catalogue/weeklyVideos/weeklyVideoKind.server'
+import { weeklyVideoStore } from '~/features/catalogue/weeklyVideos/weeklyVideoStore.server'
 import { weeklyVideosWith } from '~/features/catalogue/weeklyVideos/weeksOfVideo.server'
 import { previewItem } from '~/features/content/editing/preview.server'
 import { publishItem, withdrawItem } from '~/features/content/editing/publish.server'
 import { getItem, getItemOrNew } from '~/features/content/editing/readItems.server'
 import { saveDraft } from '~/features/content/editing/saveDraft.server'
 import { restoreItem, trashItem } from '~/features/content/editing/trash.server'
-import { addVideo, principal } from '~tests/support/catalogue'
+import { addCoach, addPlaylist, addVideo, principal } from '~tests/support/catalogue'
 import { weekValues } from '~tests/support/content/catalogueKinds'
+import { describeContent } from '~tests/support/content/describeContent'
+import { describeContentFields } from '~tests/support/content/describeContentFields'
+import { midnight } from '~tests/support/content/midnight'
 import { describeEachDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW } from '~tests/support/time'
@@ -25,20 +30,46 @@ const mismatch = { status: 409, code: 'weekly-videos/dates-mismatch' }
 const overlap = { status: 409, code: 'weekly-videos/overlap' }
 const unpublished = { status: 409, code: 'content/needs-unpublished' }
 
-describe('what a coach says of a week', () => {
-  it.each<[Partial<WeeklyVideoFields>, boolean]>([
-    [{}, true],
-    [{ startsOn: '2026-03-07' }, true],
-    [{ startsOn: '2026-03-08' }, false],
-    [{ startsOn: '' }, false],
-    [{ endsOn: '2026-02-30' }, false],
-    [{ videoId: '' }, false],
-    [{ note: '' }, false],
-    [{ name: ' ' }, false],
-  ])('with %j is understood: %s', (values, understood) => {
-    expect(v.is(WeeklyVideoFieldsSchema, weekValues({ videoId: ID, ...values }))).toBe(understood)
-  })
+const WEEKS = 8
+/** A week that members have seen, whose film came out on its first day: no two of them overlap. */
+const weekAt = (at: number) => ({
+  videoId: `6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9c0${at}`,
+  startsOn: calendarDay('2026-03-01').subtract(at, 'week').format('YYYY-MM-DD'),
+  endsOn: calendarDay('2026-03-07').subtract(at, 'week').format('YYYY-MM-DD'),
 })
+let said = 0
+const anotherWeek = () => {
+  said += 1
+  return weekAt(said % WEEKS)
+}
+
+/** What is said of a week that members see: another one each time. */
+const weekFields = (values: Partial<WeeklyVideoFields & Publication> = {}) => ({
+  ...weekValues(anotherWeek()),
+  published: true,
+  releasedAt: midnight('2026-03-01'),
+  ...values,
+})
+
+describeContent(kind, weeklyVideoStore, weekFields, 'semaine', {
+  async prepare(db) {
+    const [{ id: playlistId }, { id: coachId }] = [await addPlaylist(db), await addCoach(db)]
+    for (let at = 0; at < WEEKS; at += 1) {
+      const { videoId: id, startsOn } = weekAt(at)
+      await addVideo(db, { id, playlistId, coachId, releasedAt: midnight(startsOn) })
+    }
+  },
+  another: anotherWeek,
+})
+
+describeContentFields('a week', WeeklyVideoFieldsSchema, weekFields(weekAt(0)), [
+  [{ startsOn: '2026-03-07' }, true],
+  [{ startsOn: '2026-03-08' }, false],
+  [{ startsOn: '' }, false],
+  [{ endsOn: '2026-02-30' }, false],
+  [{ videoId: '' }, false],
+  [{ note: '' }, false],
+])
 
 describeEachDatabase('the video of a week', (db) => {
   const out = (instant: string) => addVideo(db(), { slug: randomUUID(), releasedAt: new Date(instant) })
