@@ -164,6 +164,8 @@ export const apiErrors = {
   'content/in-use': 'Cette fiche sert ailleurs\u00A0: retirez-la d’abord de là.',
   'content/needs-unpublished':
     'Cette fiche s’appuie sur une autre que les membres ne voient pas\u00A0: publiez-la d’abord.',
+  'content/needs-trashed':
+    'Cette fiche en nomme une autre qui est dans la corbeille\u00A0: remettez-la en place, ou retirez-la d’ici.',
   'equipment/not-found': 'Matériel introuvable.',
   'equipment/duplicate-slug': 'Un autre matériel a déjà cette adresse. Choisissez-en une autre.',
   'equipment/in-use':

@@ -46,6 +46,12 @@ const UNSAID: Omit<Chapter, 'startSeconds' | 'endSeconds' | 'title'> = {
 /** A stored chapter with all that it left unsaid. */
 export const wholeChapter = (stored: StoredChapter): Chapter => ({ ...UNSAID, ...stored })
 
+/** All the equipment that it takes, by one way or another. */
+export const equipmentOf = ({ equipmentIds, ...chapter }: Chapter): string[] => [
+  ...equipmentIds,
+  ...CHAPTER_VARIANTS.flatMap((variant) => chapter[variant]?.equipmentIds ?? []),
+]
+
 /** Shorter than this, nobody could read its name. */
 export const SHORTEST_SECONDS = 1
 

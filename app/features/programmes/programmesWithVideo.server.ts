@@ -6,7 +6,7 @@ import { contentUsing, type ContentUser } from '~/features/content/content.publi
 /** The programmes that show a video, members or their coaches alone, as its uses. */
 export const programmesWithVideo = (db: Db, videoId: string): Promise<ContentUser[]> =>
   contentUsing(db, 'programmes', {
-    field: 'weeks',
+    fields: ['weeks'],
     as: [videoId],
     published: db
       .select({ id: programmeSessions.programmeId })

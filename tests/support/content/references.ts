@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contentKinds, videosKind } from '~/contentKinds.server'
 import type { Db } from '~/db/client.server'
+import { wholeChapter } from '~/domain/chapters/chapter'
 import { blankEvent } from '~/features/agenda/studio/eventForm'
 import { blankVideo } from '~/features/catalogue/videos.schema'
 import type { EditedKind } from '~/features/content/editing/editedKind.server'
@@ -165,6 +166,22 @@ export const REFERENCES = {
         called: id,
         naming: (one) => videoValuesAt(at, { equipmentIds: [one] }),
         without: videoValuesAt(at),
+      }
+    },
+  },
+  'a chapter of a film and its equipment': {
+    mayBeHidden: true,
+    async make(db, studio) {
+      const at = await placesIn(db, studio)
+      const id = await studio.publish(kindNamed('equipment'), equipmentValues())
+      const timed = { startSeconds: 0, endSeconds: 10, title: 'Squat' }
+      const taking = (one: string) => ({ text: 'Debout', figureId: null, equipmentIds: [one] })
+      return {
+        by: videosKind,
+        used: [kindNamed('equipment'), id],
+        called: id,
+        naming: (one) => videoValuesAt(at, { chapters: [wholeChapter({ ...timed, gym: taking(one) })] }),
+        without: videoValuesAt(at, { chapters: [wholeChapter(timed)] }),
       }
     },
   },

@@ -8,7 +8,7 @@ import { contentUsing, type ContentUser } from '~/features/content/content.publi
 /** The events that a coach leads, as her uses. @param addresses hers */
 export const eventsOfCoach = (db: Db, addresses: readonly string[]): Promise<ContentUser[]> =>
   contentUsing(db, 'events', {
-    field: 'coachSlug',
+    fields: ['coachSlug'],
     as: addresses,
     published: db
       .select({ id: events.id })
@@ -24,7 +24,7 @@ export const eventsOfCoach = (db: Db, addresses: readonly string[]): Promise<Con
  */
 export const eventsWithReplay = (db: Db, addresses: readonly string[]): Promise<ContentUser[]> =>
   contentUsing(db, 'events', {
-    field: 'replaySlug',
+    fields: ['replaySlug'],
     as: addresses,
     published: db
       .select({ id: events.id })

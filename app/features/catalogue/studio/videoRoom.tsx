@@ -64,11 +64,7 @@ export const videoRoom = (slots: RoomSlots) =>
     },
     told: tellVideo,
     readNames: readVideoNames(slots.readFilmNames),
-    errorFields: {
-      'films/not-ready': 'filmId',
-      'videos/chapters-beyond-film': 'chapters',
-      'equipment/not-found': 'equipmentIds',
-    },
+    errorFields: { 'films/not-ready': 'filmId', 'videos/chapters-beyond-film': 'chapters' },
     filters: [
       { label: 'Coach', field: 'coachId', references: 'coaches' },
       { label: 'Catégorie', field: 'playlistId', references: 'playlists' },

@@ -1,4 +1,10 @@
-import { CHAPTER_VARIANTS, wholeChapter, type Chapter, type StoredChapter } from '~/domain/chapters/chapter'
+import {
+  CHAPTER_VARIANTS,
+  equipmentOf,
+  wholeChapter,
+  type Chapter,
+  type StoredChapter,
+} from '~/domain/chapters/chapter'
 import type { FormValues } from '~/domain/studio/formValues'
 import type { Artwork } from '~/domain/video'
 import { readReferenceNames } from '~/features/studio/studio.public'
@@ -22,11 +28,6 @@ type NameOf = (id: string) => string
 
 const chaptersIn = (value: unknown): Chapter[] =>
   Array.isArray(value) ? (value as StoredChapter[]).map(wholeChapter) : []
-
-const equipmentIn = ({ equipmentIds, ...chapter }: Chapter): string[] => [
-  ...equipmentIds,
-  ...CHAPTER_VARIANTS.flatMap((variant) => chapter[variant]?.equipmentIds ?? []),
-]
 
 const figureName = (id: string | null) =>
   id === null ? [] : [FIGURES.find((one) => one.id === id)?.name ?? id]
@@ -79,7 +80,7 @@ export const readVideoNames = (readFilmNames: ReadFilmNames) => {
     coaches: [coachId],
     equipment: [
       ...(Array.isArray(equipmentIds) ? equipmentIds : []),
-      ...chaptersIn(chapters).flatMap(equipmentIn),
+      ...chaptersIn(chapters).flatMap(equipmentOf),
     ],
   }))
   return async (forms: readonly FormValues[]): Promise<ReadonlyMap<string, string>> => {

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue/videos'
-import { wholeChapter } from '~/domain/chapters/chapter'
+import { equipmentOf, wholeChapter } from '~/domain/chapters/chapter'
 import { editedKind, type ContentUser } from '~/features/content/content.public.server'
 import { getVideo } from '../getVideo.server'
 import { VideoFieldsSchema, blankVideo, type PreviewedVideo } from '../videos.schema'
@@ -69,7 +69,8 @@ export const videoKind = ({ filmOf, filmsWithoutSubtitles, uses }: Elsewhere) =>
       { kind: 'playlists', id: playlistId },
       { kind: 'coaches', id: coachId },
     ],
-    names: ({ equipmentIds }) => equipmentIds.map((id) => ({ kind: 'equipment', id })),
+    names: ({ equipmentIds, chapters }) =>
+      [...equipmentIds, ...chapters.flatMap(equipmentOf)].map((id) => ({ kind: 'equipment', id })),
     page: (db, id, _viewer, now) => previewVideo(db, id, now),
   })
 

@@ -22,7 +22,7 @@ async function weeksOfVideo(
 /** The weeks of a video, as its uses. It may come out within its week, which is published before. */
 export const weeklyVideosWith = (db: Db, videoId: string): Promise<ContentUser[]> =>
   contentUsing(db, 'weekly-videos', {
-    field: 'videoId',
+    fields: ['videoId'],
     as: [videoId],
     published: db.select({ id: weeklyVideos.id }).from(weeklyVideos).where(eq(weeklyVideos.videoId, videoId)),
     mayPrecede: true,

@@ -117,7 +117,7 @@ export interface EditedKind {
   /** As it can be looked at, however little of it is written. */
   fill: (values: FormValues, now: Date) => FilledForm
   lacks: (db: Db, values: FormValues, at: Date) => Promise<ContentUse[]>
-  /** Holds what it needs and names until the transaction ends. @throws ApiError 400 as `check`, 404 for a name of what lies in the trash */
+  /** Holds what it needs and names until the transaction ends. @throws ApiError 400 as `check`, 409 for a name of what lies in the trash */
   holdNeeded: (tx: Db, values: FormValues) => Promise<void>
   place: (tx: Db, id: string, change: Partial<Publication & { slug: string }>, now: Date) => Promise<void>
   remove: (tx: Db, id: string) => Promise<void>
@@ -215,8 +215,8 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     async holdNeeded(tx, values) {
       const fields = read(values)
       await holdContent(tx, await needs(fields, tx))
-      const [gone] = await holdContent(tx, await names(fields, tx))
-      if (gone) throw new ApiError(404, `${gone.kind}/not-found` as ErrorCode)
+      const gone = await holdContent(tx, await names(fields, tx))
+      if (gone.length > 0) throw new ApiError(409, 'content/needs-trashed')
     },
     async publish(tx, id, values, releasedAt, now) {
       const fields = { ...read(values), published: true, releasedAt }

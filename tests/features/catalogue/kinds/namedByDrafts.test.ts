@@ -94,7 +94,7 @@ describeWithDatabase('what a draft names, or a change to come', (db) => {
     await studio.trash(by, draft)
     await studio.trash(...used)
     await studio.restore(by, draft)
-    const refused = { status: 404, code: 'equipment/not-found' }
+    const refused = { status: 409, code: 'content/needs-trashed' }
     expect(await refusal(studio.publishAgain(by, draft))).toEqual(refused)
     await studio.restore(...used)
     await studio.withdraw(...used)

@@ -13,6 +13,7 @@ export function refusalsOf(kinds: readonly EditedKind[]) {
   const refused: readonly ErrorCode[] = [
     'content/incomplete',
     'content/needs-unpublished',
+    'content/needs-trashed',
     ...kinds.flatMap(({ refusals }) => refusals),
   ]
   return { absent, used, taken, refused }

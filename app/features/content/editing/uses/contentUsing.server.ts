@@ -6,8 +6,8 @@ import type { ContentUser } from './contentUse'
 
 /** How the pieces of a type name another one. */
 interface Naming {
-  /** The field of their form that does: alone, in a list, or deeper. */
-  field: string
+  /** The fields of their form that do: alone, in a list, or deeper. */
+  fields: readonly string[]
   /** What it is named by there: its id, or its addresses (`addressesOf`). Without any, nothing names it. */
   as: readonly string[]
   /** A query of the ids of those that were published with it. */
@@ -28,13 +28,14 @@ const earliest = (...instants: readonly (Date | null)[]): Date | null =>
 export async function contentUsing(
   db: Db,
   kind: ContentName,
-  { field, as, published, evenInTrash = false, mayPrecede = false }: Naming,
+  { fields, as, published, evenInTrash = false, mayPrecede = false }: Naming,
 ): Promise<ContentUser[]> {
   if (as.length === 0) return []
   const { id, name, releasedAt, publishAt, deletedAt } = contentItems
-  const said = sql`lower((${contentItems.fields} -> ${field}::text)::text)`
-  // Ids and addresses: JSON has no other way to write them.
-  const typed = or(...as.map((one) => sql`position(${JSON.stringify(one.toLowerCase())} in ${said}) > 0`))
+  const saying = (field: string, one: string) =>
+    // An id or an address: JSON has no other way to write it.
+    sql`position(${JSON.stringify(one.toLowerCase())} in lower((${contentItems.fields} -> ${field}::text)::text)) > 0`
+  const typed = or(...fields.flatMap((field) => as.map((one) => saying(field, one))))
   const written = inArray(id, published)
   const isKept = isNull(deletedAt)
   const found = await db
