@@ -1,5 +1,3 @@
-export { readVideoName } from './cataloguePages.queries'
-export { readCoachName } from './coaches/coach.queries'
 export { ArtworkSchema, CoachTagSchema, type VideoSummary } from './catalogue.schema'
 export { FigureSchema } from './figure.schema'
 export { ChapterSchema } from './chapters.schema'

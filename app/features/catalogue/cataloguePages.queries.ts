@@ -37,7 +37,3 @@ export const facetsQuery = queryOptions({
   queryFn: ({ signal }) => callCatalogue('GET /video-facets', { noAuth: true, signal }),
   staleTime: 10 * FRESH_MS,
 })
-
-/** What a video that members see is called. Rejects with a 404 where there is none. */
-export const readVideoName = async (slug: string) =>
-  (await callCatalogue('GET /videos/{id}', { params: { id: slug }, noAuth: true })).name

@@ -7,7 +7,7 @@ import { EventScreen } from '../screens/event/EventScreen'
 import { EventFormSchema, blankEvent } from './eventForm'
 import { EventFormFields } from './EventFormFields'
 import { EventStanding } from './EventStanding'
-import { readEventNames } from './eventNames'
+import { eventNameKey, namesAnother, readEventNames } from './eventNames'
 
 /** `/studio/agenda` */
 export const eventRoom = contentRoom({
@@ -49,7 +49,7 @@ export const eventRoom = contentRoom({
   },
   told: (field, value, nameOf) => {
     if (value === '') return undefined
-    if (field === 'coachSlug' || field === 'replaySlug') return nameOf(String(value))
+    if (namesAnother(field)) return nameOf(eventNameKey(field, String(value)))
     if (field === 'startsOn') return dayInWords(String(value), '')
     if (field === 'startTime') return timeInWords(String(value))
     if (field === 'kind') return kindLabels[value as keyof typeof kindLabels]

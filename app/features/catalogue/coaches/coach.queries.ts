@@ -11,7 +11,3 @@ export const coachQuery = (slug: string) =>
     queryFn: ({ signal }) => call('GET /coaches/{id}', { params: { id: slug }, noAuth: true, signal }),
     staleTime: FRESH_MS,
   })
-
-/** What a coach whom members see is called. Rejects with a 404 where there is none. */
-export const readCoachName = async (slug: string) =>
-  (await call('GET /coaches/{id}', { params: { id: slug }, noAuth: true })).name

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems, type ContentItem } from '~/db/schema/content'
 import { readFound, searchWords } from '~/db/search.server'
@@ -26,8 +26,13 @@ export async function listReferences(
   { q = '', ids: givenIds, slugs, ...page }: ListReferencesQuery,
   now: Date,
 ): Promise<Page<Reference>> {
-  const ids = slugs ? (await kind.findAddresses(db, 'slug', slugs)).map(({ id }) => id) : givenIds
-  const within = ids ? inArray(contentItems.id, ids) : isNull(contentItems.deletedAt)
+  const living = slugs && (await kind.findAddresses(db, 'slug', slugs))
+  const ids = living ? living.map(({ id }) => id) : givenIds
+  // In the trash it has another address until it comes back: the one that it had is its own, unless another has it now.
+  const left = slugs?.filter((slug) => !living?.some((one) => one.slug === slug)) ?? []
+  const within = ids
+    ? or(inArray(contentItems.id, ids), inArray(contentItems.deletedSlug, left))
+    : isNull(contentItems.deletedAt)
   const found = await readFound(contentItems.foldedName, searchWords(q), ({ conditions, few }) => {
     const condition = and(eq(contentItems.kind, kind.name), within, ...conditions)
     const limited = { ...page, ...(ids && { limit: MOST_NAMED }) }
@@ -39,7 +44,7 @@ export async function listReferences(
   return {
     items: found.items.map((item) => ({
       id: item.id,
-      slug: slugOf.get(item.id) ?? null,
+      slug: item.deletedSlug ?? slugOf.get(item.id) ?? null,
       name: item.name,
       state: item.deletedAt ? 'TRASHED' : publicationState(item, now),
     })),

@@ -63,6 +63,16 @@ describeWithDatabase('what a form may refer to', (db) => {
     ])
   })
 
+  it('is named by the address that it had before it came into the trash, while no other has that', async () => {
+    const { deleted } = await addAll()
+    expect((await list({ slugs: 'corde' })).items).toEqual([
+      { id: deleted, slug: 'corde', name: 'Corde', state: 'TRASHED' },
+    ])
+    const other = randomUUID()
+    await openTab(db, other).publish(0, { name: 'Corde' })
+    expect((await list({ slugs: 'corde' })).items).toMatchObject([{ id: other, state: 'PUBLISHED' }])
+  })
+
   it.each(['', '../tapis', 'tapis,', 'Tapis'])('refuses the addresses %j', (slugs) =>
     expect(v.is(ListReferencesQuerySchema, { slugs })).toBe(false),
   )
