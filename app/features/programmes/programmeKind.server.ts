@@ -26,6 +26,7 @@ export const programmeKind = editedKind({
   authors: ['COACH'],
   form: ProgrammeFieldsSchema,
   blank: blankProgramme,
+  changedTogether: ['level', 'exerciseTypes'],
   toForm: ({ name, slug, summary, description, level, exerciseTypes, weeks, artwork, photo, documents }) => ({
     name,
     slug,

@@ -4,6 +4,7 @@ import type { Role } from '~/domain/access'
 import type { ContentSearch } from '~/features/content/content.public'
 import { EditContent } from './editing/EditContent'
 import { fieldLabel } from './editing/tellValue'
+import type { ChangeTogether } from './content/ChangeManyModal'
 import { ContentList } from './content/ContentList'
 import { setFilters, traitsOfSet, type ListFilter } from './content/filters/listFilters'
 import { namedQuery } from './references/references.queries'
@@ -25,11 +26,15 @@ interface LoadedPreview {
 
 /** The pages of a type in the studio, for the routes, which serve every type alike. */
 export interface ContentRoom {
+  /** Its name in the operations. */
+  kind: string
   address: string
   /** Who enters besides administrators. */
   authors: readonly Role[]
   title: string
   newTitle: string
+  /** What may be changed of many at once; as its operations say. */
+  together: readonly ChangeTogether[]
   loadList: (queryClient: QueryClient, search: ContentSearch) => Promise<unknown>
   /**
    * Rejects with a 404 where there is none.
@@ -52,12 +57,14 @@ const knownSearch = (filters: readonly ListFilter[], search: ContentSearch): Con
 })
 
 export function contentRoom<Values extends AnyValues>(type: ContentType<Values>): ContentRoom {
-  const { filters = [] } = type
+  const { filters = [], together = [] } = type
   return {
+    kind: type.kind,
     address: type.address,
     authors: type.authors,
     title: type.words.title,
     newTitle: type.words.new,
+    together,
     loadList: (queryClient, search) =>
       Promise.all([
         queryClient.prefetchInfiniteQuery(contentListQuery(type, knownSearch(filters, search))),

@@ -1,4 +1,5 @@
 export { contentRoom, type ContentRoom } from './contentRoom'
+export { commonChanges } from './content/commonChanges'
 export { refreshContent } from './content/contentStudio'
 export { NameAndSummary } from './editing/NameAndSummary'
 export { ReferenceField } from './references/ReferenceField'

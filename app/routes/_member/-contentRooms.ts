@@ -15,7 +15,7 @@ import type { ContentRoom } from '~/features/studio/studio.public'
 import { FilmPreview } from './-FilmPreview'
 
 /** Every type of content that has a room in the studio. */
-const CONTENT_ROOMS: readonly ContentRoom[] = [
+export const CONTENT_ROOMS: readonly ContentRoom[] = [
   videoRoom({ FilmField, FilmLine, FilmPreview, readFilmNames }),
   recipeRoom,
   equipmentRoom,

@@ -11,6 +11,7 @@ export const eventKind = editedKind({
   authors: ['COACH'],
   form: EventFormSchema,
   blank: blankEvent,
+  changedTogether: ['access', 'kind', 'coachSlug'],
   toForm: (event) => toEventForm(fieldsOfEvent(event)),
   facts: ({ cancelledAt, cancelReason }) => ({ cancelledAt, cancelReason }),
   refusals: [

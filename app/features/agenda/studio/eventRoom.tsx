@@ -1,5 +1,5 @@
 import { dayInWords, timeInWords } from '~/domain/agenda/zonedTime'
-import { contentRoom } from '~/features/studio/studio.public'
+import { commonChanges, contentRoom } from '~/features/studio/studio.public'
 import { accessLabels } from '~/messages/labels.fr'
 import type { Event } from '../agenda.schema'
 import { kindLabels } from '../kindLabels'
@@ -60,6 +60,24 @@ export const eventRoom = contentRoom({
   filters: [
     { label: 'Forme', field: 'kind', options: Object.entries(kindLabels) },
     { label: 'Pour qui', field: 'access', options: Object.entries(accessLabels) },
+  ],
+  together: [
+    ...commonChanges.access,
+    {
+      label: 'Changer de forme',
+      field: 'kind',
+      how: 'set',
+      choice: 'Forme',
+      options: Object.entries(kindLabels),
+    },
+    {
+      label: 'Changer de coach',
+      field: 'coachSlug',
+      how: 'set',
+      choice: 'Coach',
+      references: 'coaches',
+      by: 'slug',
+    },
   ],
   columns: [
     {

@@ -65,6 +65,7 @@ export const playlistKind = editedKind({
   authors: ['COACH'],
   form: PlaylistFieldsSchema,
   blank: blankPlaylist,
+  changedTogether: ['category'],
   toForm: ({ name, slug, description, category, artwork, videoOrder }) => ({
     name,
     slug,

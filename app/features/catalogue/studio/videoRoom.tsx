@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { contentRoom } from '~/features/studio/studio.public'
+import { commonChanges, contentRoom } from '~/features/studio/studio.public'
 import { accessLabels, durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import { VideoScreen } from '../screens/VideoScreen'
@@ -88,20 +88,9 @@ export const videoRoom = (slots: RoomSlots) =>
         references: 'playlists',
       },
       { label: 'Changer de coach', field: 'coachId', how: 'set', choice: 'Coach', references: 'coaches' },
-      {
-        label: 'Changer pour qui',
-        field: 'access',
-        how: 'set',
-        choice: 'Pour qui',
-        options: Object.entries(accessLabels),
-      },
-      {
-        label: 'Changer de niveau',
-        field: 'level',
-        how: 'set',
-        choice: 'Niveau',
-        options: Object.entries(levelLabels),
-      },
+      ...commonChanges.access,
+      ...commonChanges.level,
+      ...commonChanges.places,
       { label: 'Ajouter une zone', field: 'bodyAreas', how: 'add', choice: 'Zone', options: AREAS },
       { label: 'Retirer une zone', field: 'bodyAreas', how: 'remove', choice: 'Zone', options: AREAS },
       {

@@ -3,7 +3,7 @@ import type { Artwork } from '~/domain/video'
 import { figureText } from '~/features/catalogue/catalogue.public.screens'
 import { DocumentList, documentsInWords, readDocumentNames } from '~/features/files/files.public.screens'
 import { ToldPhoto } from '~/features/images/images.public.screens'
-import { contentRoom } from '~/features/studio/studio.public'
+import { commonChanges, contentRoom } from '~/features/studio/studio.public'
 import { exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
 import { ProgrammeFieldsSchema, blankProgramme, type ProgrammePage } from '../programmes.schema'
@@ -61,6 +61,7 @@ export const programmeRoom = contentRoom({
     { label: 'Niveau', field: 'level', options: Object.entries(levelLabels) },
     { label: 'Lieu', field: 'exerciseTypes', options: Object.entries(exerciseTypeLabels) },
   ],
+  together: [...commonChanges.level, ...commonChanges.places],
   columns: [
     { id: 'weeks', heading: 'Semaines', cell: ({ values }) => readWeeks(values.weeks).length },
     { id: 'sessions', heading: 'Séances', cell: ({ values }) => sessionCount(readWeeks(values.weeks)) },

@@ -1,5 +1,5 @@
 import { ToldPhoto } from '~/features/images/images.public.screens'
-import { contentRoom } from '~/features/studio/studio.public'
+import { commonChanges, contentRoom } from '~/features/studio/studio.public'
 import { accessLabels } from '~/messages/labels.fr'
 import { dietLabels, mealLabels } from '~/messages/recipes.fr'
 import { RecipeFieldsSchema, type Recipe } from '../recipes.schema'
@@ -56,13 +56,7 @@ export const recipeRoom = contentRoom({
     { label: 'Pour qui', field: 'access', options: Object.entries(accessLabels) },
   ],
   together: [
-    {
-      label: 'Changer pour qui',
-      field: 'access',
-      how: 'set',
-      choice: 'Pour qui',
-      options: Object.entries(accessLabels),
-    },
+    ...commonChanges.access,
     {
       label: 'Changer de repas',
       field: 'meal',

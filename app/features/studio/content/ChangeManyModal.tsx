@@ -7,6 +7,7 @@ import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { useAppForm } from '~/ui/forms/useAppForm'
 import { SelectControl } from '~/ui/controls/SelectControl'
 import { TitledModal } from '~/ui/modals/TitledModal'
+import type { HeldBy } from '../references/references.queries'
 import { ReferenceField } from '../references/ReferenceField'
 
 /** What is done to one field of many at once, and what is chosen for it. */
@@ -17,7 +18,7 @@ export type ChangeTogether = {
   how: 'set' | 'add' | 'remove'
   /** What the choice is called: « Catégorie ». */
   choice: string
-} & ({ references: string } | { options: readonly (readonly [value: string, label: string])[] })
+} & ({ references: string; by?: HeldBy } | { options: readonly (readonly [value: string, label: string])[] })
 
 const ChosenSchema = v.strictObject({ value: v.pipe(v.string(), v.minLength(1, 'Choisissez d’abord.')) })
 
@@ -60,7 +61,7 @@ function ChangeForm({ count, change, onChange }: ChangeFormProps) {
   return (
     <Form form={form}>
       {'references' in change ? (
-        <ReferenceField field={field} kind={change.references} label={change.choice} />
+        <ReferenceField field={field} kind={change.references} by={change.by ?? 'id'} label={change.choice} />
       ) : (
         <SelectField field={field} label={change.choice} options={[['', 'Choisissez'], ...change.options]} />
       )}

@@ -54,6 +54,15 @@ export const playlistRoom = contentRoom({
     videos: Array.isArray(videoOrder) ? videoOrder : [],
   })),
   filters: [{ label: 'Famille', field: 'category', options: Object.entries(categoryLabels) }],
+  together: [
+    {
+      label: 'Changer de famille',
+      field: 'category',
+      how: 'set',
+      choice: 'Famille',
+      options: Object.entries(categoryLabels),
+    },
+  ],
   renderTools: () => <PlaylistOrder />,
   renderFields: (form, { id }) => (
     <>
