@@ -84,7 +84,7 @@ export const apiErrors = {
     'Aucune ligne de ce fichier ne peut être importée. Corrigez-les, puis renvoyez-les.',
   'sheets/missing-columns':
     'Il manque une colonne\u00A0: la première ligne doit nommer le fichier et le titre de chaque film.',
-  'sheets/too-many-lines': 'Ce fichier compte plus de 1\u00A0000 lignes. Coupez-le en plusieurs.',
+  'sheets/too-many-lines': 'Ce fichier compte plus de 300 lignes. Coupez-le en plusieurs.',
   'imports/not-running': 'Cet import n’est pas en cours.',
   'users/changed-meanwhile':
     'Ses rôles ont changé entre-temps. Relisez-les, puis recommencez si vous y tenez.',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog } from '~/db/schema/audit'
+import { videos } from '~/db/schema/catalogue/videos'
 import { contentItems } from '~/db/schema/content'
 import { films } from '~/db/schema/films'
 import { parisInstant } from '~/domain/parisTime'
@@ -119,6 +120,55 @@ describeEachDatabase('a table of films', (db) => {
     expect(await db().select().from(contentItems)).toEqual(before)
     expect((await db().select().from(auditLog)).map(({ action }) => action)).toEqual(['create'])
     expect(await refusal(getVideo(db(), id, NOW))).toMatchObject({ status: 404 })
+  })
+
+  it('promises of each line what becomes of it, whatever the lines before it have done', async () => {
+    await places()
+    const complete = 'Force tranquille;Inès Morel'
+    const table = [
+      'fichier;titre;catégorie;coach;date;résumé',
+      `a.mp4;Abdos;${complete};12/01/2026;Au sol.`,
+      // The same address, once; another one, of a name that differs; and one that is not complete.
+      `b.mp4;Abdos;${complete};13/01/2026;Debout.`,
+      `c.mp4;Abdos assis;${complete};14/01/2026;Assise.`,
+      'd.mp4;Dos;;;15/01/2026;',
+      'perdu.mp4;Perdu;;;;',
+      `e.mp4;Élan;${complete};16/01/2026;En marche.`,
+      // Its draft lies in the trash.
+      `f.mp4;Fente;${complete};17/01/2026;Bas.`,
+      // Told a second time by the accents alone.
+      `g.mp4;Elan;${complete};18/01/2026;En marche.`,
+      'h.mp4;Hanches;;;;',
+    ].join('\n')
+    for (const name of 'abcdefgh') await sent(`${name}.mp4`)
+    await db().update(contentItems).set({ deletedAt: NOW }).where(eq(contentItems.name, 'f'))
+    const before = await db().select().from(contentItems)
+
+    const promised = await send(table, false)
+    expect(promised.map(({ file, outcome, refusal: code }) => [file, outcome, code])).toEqual([
+      ['a.mp4', 'PUBLISHED', null],
+      ['b.mp4', 'DRAFT', 'videos/duplicate-slug'],
+      ['c.mp4', 'PUBLISHED', null],
+      ['d.mp4', 'DRAFT', 'content/incomplete'],
+      ['perdu.mp4', 'WRONG', null],
+      ['e.mp4', 'PUBLISHED', null],
+      ['f.mp4', 'SAME', 'videos/not-found'],
+      ['g.mp4', 'DRAFT', 'videos/duplicate-slug'],
+      ['h.mp4', 'DRAFT', null],
+    ])
+    expect(await db().select().from(contentItems)).toEqual(before)
+    expect(await db().select().from(videos)).toEqual([])
+
+    expect(await send(table)).toEqual(promised)
+    expect((await db().select().from(videos)).map(({ slug }) => slug).toSorted()).toEqual([
+      'abdos',
+      'abdos-assis',
+      'elan',
+    ])
+    // Tried once more, it says that nothing is left to do but what was refused.
+    const again = await send(table, false)
+    expect(again.map(({ outcome }) => outcome).join()).toBe('SAME,SAME,SAME,SAME,WRONG,SAME,SAME,SAME,SAME')
+    expect(again.map(({ refusal: code }) => code)).toEqual(promised.map(({ refusal: code }) => code))
   })
 
   it('tells by line all that is wrong, and writes nothing of such a line', async () => {

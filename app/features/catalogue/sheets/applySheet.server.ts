@@ -13,9 +13,49 @@ const answer = (
   { outcome, refusal }: { outcome: SheetLine['outcome']; refusal: string | null },
 ): SheetLine => ({ line, file, name, problems, releasedAt, id, outcome, refusal })
 
+interface Studio {
+  kind: EditedKind
+  filmsNamed: FilmsNamed
+}
+
+/** Fills what one line names, in a transaction of its own: refused, it leaves nothing. */
+async function fillLine(
+  db: Db,
+  kind: EditedKind,
+  line: ReadSheetLine,
+  by: string | null,
+  now: Date,
+): Promise<SheetLine> {
+  const { filmId, problems, releasedAt } = line
+  if (problems.length > 0 || filmId === null) return answer(line, null, { outcome: 'WRONG', refusal: null })
+  const id = (await videosOfFilms(db, [filmId])).get(filmId) ?? filmId
+  const filling = { values: { ...line.values, filmId }, at: releasedAt, session: randomUUID() }
+  const filled = await db
+    .transaction((tx) => fillDraft(tx, kind, id, filling, by, now))
+    .catch((error: unknown): Filled => {
+      // Its draft lies in the trash, for instance.
+      if (error instanceof ApiError) return { outcome: 'SAME', refusal: error.code }
+      throw error
+    })
+  return answer(line, id, filled)
+}
+
+/** One after the other, as they stand in the table: a line may take the address that a later one would have. */
+async function fillLines(
+  db: Db,
+  kind: EditedKind,
+  read: readonly ReadSheetLine[],
+  by: string | null,
+  now: Date,
+): Promise<SheetLine[]> {
+  const lines: SheetLine[] = []
+  for (const line of read) lines.push(await fillLine(db, kind, line, by, now))
+  return lines
+}
+
 /** Carries what would be out of a transaction that is undone. */
 class Tried extends Error {
-  constructor(readonly filled: Filled) {
+  constructor(readonly lines: SheetLine[]) {
     super('tried')
   }
 }
@@ -25,38 +65,24 @@ class Tried extends Error {
  * published from then on, where it is complete by then; else it stays a draft, and says why. Each line is done for itself:
  * the same table once more changes nothing.
  *
- * @param apply without it nothing is written
+ * @param apply without it the same is done and undone, all lines of it in one transaction: what one of them leaves the next
+ *   ones find, as they will
  */
 export async function applySheet(
   db: Db,
-  { kind, filmsNamed }: { kind: EditedKind; filmsNamed: FilmsNamed },
+  { kind, filmsNamed }: Studio,
   { bytes, apply }: { bytes: Uint8Array; apply: boolean },
   by: string | null,
   now: Date,
 ): Promise<SheetLine[]> {
-  const lines: SheetLine[] = []
-  for (const line of await readSheet(db, bytes, filmsNamed)) {
-    if (line.problems.length > 0 || line.filmId === null) {
-      lines.push(answer(line, null, { outcome: 'WRONG', refusal: null }))
-      continue
-    }
-    const id = (await videosOfFilms(db, [line.filmId])).get(line.filmId) ?? line.filmId
-    const values = { ...line.values, filmId: line.filmId }
-    const fill = (tx: Db) =>
-      fillDraft(tx, kind, id, { values, at: line.releasedAt, session: randomUUID() }, by, now)
-    const filled = await db
-      .transaction(async (tx) => {
-        const done = await fill(tx)
-        if (!apply) throw new Tried(done)
-        return done
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Tried) return error.filled
-        // Its draft lies in the trash, for instance.
-        if (error instanceof ApiError) return { outcome: 'SAME' as const, refusal: error.code }
-        throw error
-      })
-    lines.push(answer(line, id, filled))
+  const read = await readSheet(db, bytes, filmsNamed)
+  if (apply) return fillLines(db, kind, read, by, now)
+  try {
+    return await db.transaction(async (tx) => {
+      throw new Tried(await fillLines(tx, kind, read, by, now))
+    })
+  } catch (error) {
+    if (error instanceof Tried) return error.lines
+    throw error
   }
-  return lines
 }

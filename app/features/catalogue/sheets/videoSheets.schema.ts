@@ -3,7 +3,8 @@ import { SHEET_PROBLEMS } from '~/domain/films/videoSheet'
 import { base64Length, base64Schema } from '~/http/base64Schema'
 
 export const MAX_SHEET_BYTES = 1024 * 1024
-export const MAX_SHEET_LINES = 1000
+/** Some forty statements each, within the time of one request; tried, in one transaction, for which others may have to wait. */
+export const MAX_SHEET_LINES = 300
 /** In base64, with what is around it. */
 export const MAX_SHEET_BODY_BYTES = base64Length(MAX_SHEET_BYTES) + 1024
 
