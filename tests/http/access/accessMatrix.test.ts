@@ -142,7 +142,10 @@ describe.each(operations)('operation $id', (operation) => {
   test.each(cells)('$of, asked by $visitor by $by, $way', async ({ row, way, by, visitor }) => {
     const response = await callOperation(worlds[way], operation, row, visitor, by)
     const expected = (by === 'cookie' && row.expectedByCookie) || row.expected
-    expect(response.status, await response.text()).toBe(expected[visitor])
+    const text = await response.text()
+    expect(response.status, text).toBe(expected[visitor])
+    if (row.codes && response.status >= 400)
+      expect(JSON.parse(text)).toMatchObject({ code: row.codes[response.status] })
   })
 })
 

@@ -47,6 +47,8 @@ export interface OperationCase {
   /** The operation that takes back what an earlier cell did, with the same parameters: so each cell does it anew. */
   undoneBy?: string
   expected: Expected
+  /** The codes of its refusals, by their status, where a cell asks for these. */
+  codes?: Readonly<Record<number, string>>
   /** Where the two credentials differ: the session endpoints take a token, never the cookie. */
   expectedByCookie?: Expected
   /** It signs its own visitor out, so it runs where nobody else is signed in (signOutEverywhere.test.ts). */

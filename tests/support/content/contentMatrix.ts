@@ -1,17 +1,5 @@
-import {
-  all,
-  page,
-  pageAfterSignIn,
-  type Expected,
-  type OperationCase,
-  type RouteCase,
-} from '~tests/http/access/matrixRow'
-
-/** The id of nothing. */
-const NONE = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
-
-/** Who writes a type of content besides administrators (`AC-2`). */
-type Author = 'AUTHOR' | 'COACH'
+import { all, page, pageAfterSignIn, type OperationCase, type RouteCase } from '~tests/http/access/matrixRow'
+import { NONE, SESSION, authorsOf, fieldCases, type Author, type Room } from './fieldMatrix'
 
 export interface ContentCases {
   /** In the ids of its operations. */
@@ -64,20 +52,9 @@ export function contentMatrix({
   return { operations, pages, room: { kind, address, author, referredBy, values } }
 }
 
-interface Room {
-  kind: string
-  address: string
-  author: Author
-  referredBy?: Author | undefined
-  values: Record<string, unknown>
-}
-
-const SESSION = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a12'
-
 /** What authors do with content of any type: the operations are the same for all, whose a type is they ask each time. */
 export function editingMatrix(rooms: readonly Room[]): Record<string, OperationCase[]> {
-  const authors = (author: Author, status: number): Expected =>
-    all(403, { nobody: 401, [author]: status, ADMIN: status })
+  const fields = fieldCases(rooms)
   /** No cell changes anything: what is to be changed is not there. */
   const cases = (
     status: number,
@@ -87,7 +64,7 @@ export function editingMatrix(rooms: readonly Room[]): Record<string, OperationC
     ...rooms.map((room) => ({
       name: room.kind,
       params: () => ({ kind: room.kind, ...params }),
-      expected: authors(room.author, status),
+      expected: authorsOf(room.author, status),
       ...rest(room),
     })),
     {
@@ -103,9 +80,15 @@ export function editingMatrix(rooms: readonly Room[]): Record<string, OperationC
     listContent: cases(200, () => ({}), {}),
     countContent: cases(200, () => ({}), {}),
     getContent: cases(404),
-    saveDraft: cases(404, ({ values }) => ({ body: () => ({ ...saving, values }) })),
+    saveDraft: [
+      ...cases(404, ({ values }) => ({ body: () => ({ ...saving, values }) })),
+      ...fields.saveDraft,
+    ],
     discardDraft: cases(404, revision),
-    publishContent: cases(404, ({ values }) => ({ body: () => ({ ...saving, values }) })),
+    publishContent: [
+      ...cases(404, ({ values }) => ({ body: () => ({ ...saving, values }) })),
+      ...fields.publishContent,
+    ],
     withdrawContent: cases(404, revision),
     trashContent: cases(404, revision),
     restoreContent: cases(404),
@@ -117,6 +100,7 @@ export function editingMatrix(rooms: readonly Room[]): Record<string, OperationC
         () => ({ body: () => ({ ids: [NONE], change: { how: 'set', field: 'x', value: '' } }) }),
         {},
       ),
+      ...fields.changeContent,
     ],
     listVersions: cases(200),
     getVersion: cases(404, () => ({}), { id: NONE, number: '1' }),
@@ -128,7 +112,7 @@ export function editingMatrix(rooms: readonly Room[]): Record<string, OperationC
     listReferences: cases(
       200,
       ({ author, referredBy }) => ({
-        expected: { ...authors(author, 200), ...(referredBy && { [referredBy]: 200 }) },
+        expected: { ...authorsOf(author, 200), ...(referredBy && { [referredBy]: 200 }) },
       }),
       {},
     ),
