@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ContentName } from '../../../../app/messages/contentNames'
 import { FREE_FILM } from '../films'
 import { expect } from '../test'
 
@@ -63,6 +64,29 @@ async function addFirstSession(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Gainage profond ajoutée' })).toBeVisible()
 }
 
+/**
+ * The week of a video. Those of two walks have other days: no day has two weeks.
+ *
+ * @param cameOutDaysAgo when the video did, which is one of its days
+ */
+const weekOf = (typed: string, video: string, cameOutDaysAgo: number): WalkedKind => ({
+  room: 'semaine',
+  author: 'COACH',
+  noun: 'Theme',
+  page: () => '/semaine',
+  isListed: true,
+  words: 'Un mot à celles qui la feront',
+  other: { field: 'Dernier jour', value: daysAgo(cameOutDaysAgo - 2) },
+  complete: async (page) => {
+    await choose(page, 'Séance', typed, video)
+    await page.getByLabel('Premier jour').fill(daysAgo(cameOutDaysAgo + 2))
+    await page.getByLabel('Dernier jour').fill(daysAgo(cameOutDaysAgo - 1))
+  },
+})
+
+/** Another week than a coach's walk has: both may be under way at once. */
+export const WEEK_OF_ADMIN = weekOf('grimper', 'Grimper sur place', 33)
+
 /** Every type that the studio writes. */
 export const WALKED_KINDS = {
   recipes: {
@@ -125,21 +149,7 @@ export const WALKED_KINDS = {
     words: 'En une phrase',
     other: { field: 'Famille', value: 'NUTRITION' },
   },
-  weeklyVideos: {
-    room: 'semaine',
-    author: 'COACH',
-    noun: 'Theme',
-    page: () => '/semaine',
-    isListed: true,
-    words: 'Un mot à celles qui la feront',
-    other: { field: 'Dernier jour', value: daysAgo(24) },
-    complete: async (page) => {
-      await choose(page, 'Séance', 'dimanche', 'Danse du dimanche')
-      // The day on which it came out is one of them, and no other week has any.
-      await page.getByLabel('Premier jour').fill(daysAgo(28))
-      await page.getByLabel('Dernier jour').fill(daysAgo(25))
-    },
-  },
+  'weekly-videos': weekOf('dimanche', 'Danse du dimanche', 26),
   programmes: {
     room: 'programmes',
     author: 'COACH',
@@ -149,4 +159,4 @@ export const WALKED_KINDS = {
     other: { field: 'Niveau', value: 'INTERMEDIATE' },
     complete: addFirstSession,
   },
-} as const satisfies Record<string, WalkedKind>
+} as const satisfies Record<ContentName, WalkedKind>
