@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { filmBytes } from '../../support/sending/sentFilm'
 import { expectUsable } from '../../support/e2e/accessibility'
+import { dropWithHandles } from '../../support/sending/dropWithHandles'
+import { openInStudio } from '../../support/e2e/studio'
 import { expect, open, test } from '../../support/e2e/test'
 
 test.use({ viewport: { width: 375, height: 667 } })
@@ -121,47 +124,39 @@ test('two films are sent at once from a phone: one is paused, and goes on after 
     await expect(page.getByRole('main').getByRole('heading', { level: 3, name }).first()).toBeVisible()
 })
 
-/** Drops a file as Chromium hands it out, with a way back to it: here of the page's own files, which need no permission. */
-async function dropWithHandle(page: Page, file: string): Promise<void> {
-  await page.evaluate(() =>
-    document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'copied' })),
-  )
-  await page.locator('#copied').setInputFiles(file)
-  await page.evaluate(async () => {
-    const input = document.querySelector<HTMLInputElement>('#copied')
-    const given = input?.files?.[0]
-    const zone = document.querySelector('label[for]:has(+ input[multiple])')?.parentElement
-    if (!given || !zone) throw new Error('there is nothing to drop, or nowhere')
-    const handle = await (await navigator.storage.getDirectory()).getFileHandle(given.name, { create: true })
-    const writer = await handle.createWritable()
-    await given.stream().pipeTo(writer)
-    input.remove()
-    Object.assign(DataTransferItem.prototype, { getAsFileSystemHandle: () => Promise.resolve(handle) })
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(await handle.getFile())
-    zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  })
-}
-
-test('a film that the browser still has goes on after a reload without being asked for @long', async ({
+test('two films that were dropped at once become two drafts, and go on after a reload without being asked for @long', async ({
   pageOf,
 }) => {
   const page = await sender(pageOf)
-  const { letGo, oneIsHeld } = await holdPieces(page)
-  await dropWithHandle(page, await film('Souplesse.mp4', 10 * MB))
-  await oneIsHeld
-  await expect(row(page, 'Souplesse.mp4')).toContainText('8 Mo sur 10 Mo')
+  const word = randomUUID().slice(0, 8)
+  const names = [`Souplesse ${word}`, `Vitesse ${word}`]
+  const { letGo, twoAreHeld } = await holdPieces(page)
+  // Of the same bytes one would be the other.
+  await dropWithHandles(
+    page.getByText('ou déposez-les ici'),
+    ...(await Promise.all(names.map((name, at) => film(`${name}.mp4`, (10 + at) * MB)))),
+  )
+  await twoAreHeld
+  for (const [at, name] of names.entries())
+    await expect(row(page, name)).toContainText(`8 Mo sur ${10 + at} Mo`)
   const pieces: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') pieces.push(request.headers()['upload-offset'] ?? '')
   })
   await page.goto(new URL('/studio/envois', page.url()).href)
-  await expect(row(page, 'Souplesse.mp4')).toBeVisible()
-  const begun = filmBegun(page)
+  for (const name of names) await expect(row(page, name)).toBeVisible()
   letGo()
-  await begun
-  await expect(row(page, 'Souplesse.mp4')).toHaveCount(0)
-  expect(pieces).toEqual([String(8 * MB)])
+  // What is there is worked on, and is off the list of what is being sent.
+  for (const name of names) await expect(row(page, name)).toHaveCount(0)
+  expect(pieces).toEqual([String(8 * MB), String(8 * MB)])
+  // Each has a page of its own, which its name is on already.
+  await open(page, `/studio/seances?q=${word}`)
+  await expect(page.getByRole('status').filter({ hasText: /^2\sséances$/ })).toBeVisible()
+  for (const name of names) {
+    await openInStudio(page, 'seances', name)
+    await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(name)
+    await expect(page.getByRole('main').getByText(`${name}.mp4`).first()).toBeVisible()
+  }
 })
 
 test('without network a film waits, and goes on by itself @long', async ({ pageOf, problems }) => {
