@@ -16,7 +16,11 @@ export function FilmPreview({ filmId, videoId, title, poster }: FilmPreviewProps
       videoId={videoId}
       signedIn={false}
       playback={{
-        ...{ manifestUrl, thumbnailsUrl, subtitlesUrl, width, height },
+        manifestUrl,
+        thumbnailsUrl,
+        subtitlesUrl,
+        width,
+        height,
         posterUrl: posterUrl ?? '',
         // Its chapters may be half set: they are seen in their editor.
         chaptersUrl: null,
