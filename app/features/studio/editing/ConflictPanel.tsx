@@ -1,16 +1,18 @@
-import { useState } from 'react'
-import type { FormValues } from '~/domain/studio/formValues'
+import { useState, type ReactNode } from 'react'
 import { Button } from '~/ui/buttons/Button'
 import { Actions } from '~/ui/layout/Actions'
 import { Notice } from '~/ui/surfaces/Notice'
-import type { AnyValues, ContentType } from '../content/contentStudio'
+import type { AnyValues, EditedItem } from '../content/contentStudio'
+import { compareTold } from '../difference/compareTold'
+import told from '../difference/Difference.module.css'
+import { fieldLabel, useTellValue, type ToldType } from '../difference/tellValue'
+import { ToldSide } from '../difference/ToldText'
 import classes from './Editing.module.css'
-import { fieldLabel, useTellValue } from './tellValue'
 import type { Overtaken } from './useDraftEditor'
 
 export interface ConflictPanelProps<Values extends AnyValues> {
-  type: ContentType<Values>
-  overtaken: Overtaken<Values>
+  type: ToldType<Values>
+  overtaken: Pick<Overtaken<Values>, 'merged'> & { item: Pick<EditedItem<Values>, 'values' | 'changedBy'> }
   onResolve: (values: Values) => void
 }
 
@@ -25,8 +27,15 @@ export function ConflictPanel<Values extends AnyValues>({
 }: ConflictPanelProps<Values>) {
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const tellValue = useTellValue(type, [merged.values, item.values])
-  const tell = (field: string, values: FormValues) =>
-    type.renderTold?.(field, values[field]) ?? tellValue(field, values[field])
+  /** What each says of a field, with what the other one does not. */
+  function tell(field: string): Record<'mine' | 'theirs', ReactNode> {
+    const [mine, other] = [merged.values[field], item.values[field]]
+    const parts = compareTold(tellValue(field, mine), tellValue(field, other))
+    return {
+      mine: type.renderTold?.(field, mine) ?? <ToldSide parts={parts} side="before" />,
+      theirs: type.renderTold?.(field, other) ?? <ToldSide parts={parts} side="after" />,
+    }
+  }
   const who = item.changedBy ?? 'Quelqu’un d’autre'
   const choose = (field: string, from: 'mine' | 'theirs') =>
     setTheirs((chosen) => [...chosen.filter((one) => one !== field), ...(from === 'theirs' ? [field] : [])])
@@ -39,10 +48,11 @@ export function ConflictPanel<Values extends AnyValues>({
     <Notice tone="warn" as="div" role="alert" className={classes.conflict}>
       <p>
         <strong>{who}</strong> a enregistré cette fiche pendant que vous écriviez. Rien n’est perdu&nbsp;:
-        choisissez ce qui reste, l’autre texte se retrouve dans l’historique.
+        choisissez ce qui reste, l’autre texte se retrouve dans l’historique. Ce qui diffère est surligné.
       </p>
       {merged.conflicts.map((field) => {
         const isTheirs = theirs.includes(field)
+        const says = tell(field)
         return (
           <fieldset key={field}>
             <legend>{fieldLabel(type, field)}</legend>
@@ -57,7 +67,7 @@ export function ConflictPanel<Values extends AnyValues>({
                   />{' '}
                   Le vôtre
                 </span>
-                <span className={classes.told}>{tell(field, merged.values)}</span>
+                <span className={told.told}>{says.mine}</span>
               </label>
               <label data-chosen={isTheirs}>
                 <span>
@@ -69,7 +79,7 @@ export function ConflictPanel<Values extends AnyValues>({
                   />{' '}
                   {item.changedBy ? `Enregistré par ${item.changedBy}` : 'L’autre'}
                 </span>
-                <span className={classes.told}>{tell(field, item.values)}</span>
+                <span className={told.told}>{says.theirs}</span>
               </label>
             </div>
           </fieldset>

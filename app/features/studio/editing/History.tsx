@@ -11,7 +11,8 @@ import { FailedState } from '~/ui/states/FailedState'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { LoadingState } from '~/ui/states/LoadingState'
 import { callContent, type AnyValues, type ContentType } from '../content/contentStudio'
-import { Difference } from './Difference'
+import { Difference } from '../difference/Difference'
+import compared from '../difference/Difference.module.css'
 import classes from './Editing.module.css'
 
 const versionsQuery = (kind: string, id: string) => ({
@@ -96,7 +97,7 @@ function Version<Values extends AnyValues>({
   if (!data) return <LoadingState>Un instant…</LoadingState>
   return (
     <>
-      <p className={classes.legend}>
+      <p className={compared.legend}>
         <del>Ce que dit la fiche</del>, <ins>ce que disait cette version</ins>
       </p>
       <Difference type={type} before={values} after={data.values} />

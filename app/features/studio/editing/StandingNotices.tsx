@@ -3,7 +3,7 @@ import { changeStanding, nextStanding } from '~/domain/publication'
 import { errorMessage } from '~/messages/errors.fr'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { AnyValues, ContentType, EditedItem } from '../content/contentStudio'
-import { fieldLabel } from './tellValue'
+import { fieldLabel } from '../difference/tellValue'
 import type { DraftEditor } from './useDraftEditor'
 import { useNowAt } from './useNowAt'
 

@@ -1,12 +1,13 @@
-import { diffWordsWithSpace } from 'diff'
 import { changedFields } from '~/domain/studio/mergeForms'
 import type { FormValues } from '~/domain/studio/formValues'
-import type { AnyValues, ContentType } from '../content/contentStudio'
-import classes from './Editing.module.css'
-import { fieldLabel, useTellValue } from './tellValue'
+import type { AnyValues } from '../content/contentStudio'
+import { compareTold } from './compareTold'
+import classes from './Difference.module.css'
+import { fieldLabel, useTellValue, type ToldType } from './tellValue'
+import { ToldDifference } from './ToldText'
 
 export interface DifferenceProps<Values extends AnyValues> {
-  type: ContentType<Values>
+  type: ToldType<Values>
   before: FormValues
   after: FormValues
 }
@@ -28,21 +29,13 @@ export function Difference<Values extends AnyValues>({ type, before, after }: Di
                 <ins>{type.renderTold(field, after[field])}</ins>
               </div>
             ) : (
-              <Words before={tellValue(field, before[field])} after={tellValue(field, after[field])} />
+              <ToldDifference
+                parts={compareTold(tellValue(field, before[field]), tellValue(field, after[field]))}
+              />
             )}
           </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-/** What was added and what was taken away, word by word. */
-function Words({ before, after }: { before: string; after: string }) {
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
-    // Its place is all that tells a part of a comparison from another.
-    const key = `${index}`
-    if (added) return <ins key={key}>{value}</ins>
-    return removed ? <del key={key}>{value}</del> : <span key={key}>{value}</span>
-  })
 }
