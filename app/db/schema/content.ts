@@ -84,8 +84,10 @@ export const contentItems = pgTable(
     session: uuid('session'),
     sequence: integer('sequence').notNull().default(0),
     changedBy: whose('changed_by'),
-    /** When the working copy takes the place of what members see; asked for by `changedBy`. */
+    /** When a version takes the place of what members see. */
     publishAt: instant('publish_at'),
+    /** Which one: what was saved, complete, as its hour was given. What is typed from then on is no part of it. */
+    publishVersion: integer('publish_version'),
     /** Why it did not, as a code of the catalogue of errors. */
     publishFailure: text('publish_failure'),
     /** In the trash since. */
@@ -121,10 +123,10 @@ export const contentItems = pgTable(
 
 export type ContentItem = typeof contentItems.$inferSelect
 
-/** Whether it was shown to members, or only a working copy that something else took the place of. */
-export type VersionKind = 'PUBLISHED' | 'DRAFT'
+/** Whether it was shown to members, was given an hour, or is only a working copy that something else took the place of. */
+export type VersionKind = 'PUBLISHED' | 'SCHEDULED' | 'DRAFT'
 
-/** What a piece of content was: each text that members saw, and the working copies that it would be a loss to lose. */
+/** What a piece of content was: each text that members saw or were to see, and the working copies that it would be a loss to lose. */
 export const contentVersions = pgTable(
   'content_versions',
   {

@@ -89,6 +89,8 @@ export const EditedItemSchema = v.object({
   ...itemEntries,
   /** What members see, as the form would show it; `null` for what they never saw. */
   shown: v.nullable(FormValuesSchema),
+  /** What takes its place at `publishAt`, whatever was typed since; `null` where nothing does. */
+  scheduled: v.nullable(FormValuesSchema),
 })
 export type EditedItem = v.InferOutput<typeof EditedItemSchema>
 
@@ -101,12 +103,15 @@ export const SavedSchema = v.object({ revision: v.number(), updatedAt: v.date() 
 export const PresenceSchema = v.object({
   revision: v.number(),
   changedBy: v.nullable(v.string()),
+  /** As one is answered: it changes at an hour, too, and with nobody's saving. */
+  publishAt: itemEntries.publishAt,
+  publishFailure: itemEntries.publishFailure,
   editors: v.array(ContentEditorSchema),
 })
 
 const versionEntries = {
   number: v.number(),
-  what: v.picklist(['PUBLISHED', 'DRAFT']),
+  what: v.picklist(['PUBLISHED', 'SCHEDULED', 'DRAFT']),
   savedBy: v.nullable(v.string()),
   savedAt: v.date(),
 }

@@ -104,13 +104,13 @@ export async function changeItem(
   return changed
 }
 
-/** The working copies that are kept beside all texts that members saw; older ones go. */
+/** The working copies that are kept beside all texts that members saw, or were to see; older ones go. */
 const MOST_DRAFTS = 100
 
 /**
  * Keeps what a form said. The caller holds the item; what the last version says already is not kept twice.
  *
- * @returns what the version before said, `undefined` where there is none; `null` where nothing was kept
+ * @returns its number, and what the version before said, `undefined` where there is none; `null` where nothing was kept
  */
 export async function keepVersion(
   tx: Db,
@@ -119,7 +119,7 @@ export async function keepVersion(
   fields: FormValues,
   savedBy: string | null,
   savedAt: Date,
-): Promise<{ before: FormValues | undefined } | null> {
+): Promise<{ number: number; before: FormValues | undefined } | null> {
   const ofIt = and(eq(contentVersions.kind, kind), eq(contentVersions.id, id))
   const [last] = await tx
     .select()
@@ -128,9 +128,8 @@ export async function keepVersion(
     .orderBy(desc(contentVersions.number))
     .limit(1)
   if (what === 'DRAFT' && last && isSameValue(last.fields, fields)) return null
-  await tx
-    .insert(contentVersions)
-    .values({ kind, id, number: (last?.number ?? 0) + 1, what, fields, savedBy, savedAt })
+  const number = (last?.number ?? 0) + 1
+  await tx.insert(contentVersions).values({ kind, id, number, what, fields, savedBy, savedAt })
   const drafts = tx
     .select({ number: contentVersions.number })
     .from(contentVersions)
@@ -138,7 +137,7 @@ export async function keepVersion(
     .orderBy(desc(contentVersions.number))
     .offset(MOST_DRAFTS)
   await tx.delete(contentVersions).where(and(ofIt, sql`${contentVersions.number} IN ${drafts}`))
-  return { before: last?.fields }
+  return { number, before: last?.fields }
 }
 
 /** What something was before an act, for the log of who did what. */

@@ -7,6 +7,7 @@ import type { EditedKind, ShownContent } from './editedKind.server'
 import { changeItem, holdAsRead, keepVersion, logAct, listedAs } from './items.server'
 import { getItem } from './readItems.server'
 import { takeSaving, type DraftSaving } from './saveDraft.server'
+import { schedule, UNSCHEDULED } from './schedule.server'
 import type { ContentUse, ContentUser } from './uses/contentUse'
 
 /** What is published, and from when on. */
@@ -42,8 +43,9 @@ export async function listLacks(
 }
 
 /**
- * Writes a working copy as what members see, or will see, and forgets it as a working copy. In the transaction that holds
- * the item.
+ * Writes what a form says as what members see, or will see. In the transaction that holds the item.
+ *
+ * @param rest what goes on as a working copy besides what is shown; all of it is shown, where nothing is said
  */
 export async function showItem(
   tx: Db,
@@ -53,6 +55,7 @@ export async function showItem(
   releasedAt: Date,
   by: string | null,
   now: Date,
+  rest: (shown: FormValues) => FormValues | null = () => null,
 ): Promise<ContentItem> {
   const before = await kind.find(tx, item.id)
   // Before its own row is: who hides one of these goes from there to what needs it. A foreign key that does not change locks nothing.
@@ -65,17 +68,17 @@ export async function showItem(
   await keepVersion(tx, item, 'PUBLISHED', after.values, by, now)
   const action = releasedAt > now ? 'schedule' : 'publish'
   await logAct(tx, { action, by }, kind, item, loggedFacts(before), loggedFacts(after), now)
+  const fields = rest(after.values)
   return changeItem(
     tx,
     item,
     {
-      ...listedAs(kind, after.values),
+      ...UNSCHEDULED,
+      ...listedAs(kind, fields ?? after.values),
       published: true,
       releasedAt,
-      fields: null,
-      publishAt: null,
-      publishFailure: null,
-      changedBy: by,
+      fields,
+      changedBy: fields ? item.changedBy : by,
     },
     now,
   )
@@ -109,7 +112,8 @@ async function tryChange(
 
 /**
  * Publishes what an author has typed: in one step, so that no saving that was under way can come between. What members
- * see already and is to change later goes on as it is until then (`publishDue.server.ts`).
+ * see already and is to change later goes on as it is until then (`publishDue.server.ts`); what is typed after that is no part
+ * of it.
  *
  * @throws ApiError 400 for a form that is not complete, 404 for what lies in the trash, 409 where somebody else has saved
  *   since, where its address is taken, or where it needs what members do not see
@@ -137,7 +141,7 @@ export async function publishItem(
       await tryChange(tx, kind, shown, values, at)
       const before = { ...shown.values, publishAt: item.publishAt }
       await logAct(tx, { action: 'schedule', by }, kind, item, before, { ...values, publishAt: at }, now)
-      return changeItem(tx, item, { publishAt: at, publishFailure: null, changedBy: by }, now)
+      return schedule(tx, item, values, at, by, now)
     }
     const releasedAt = at ?? (isShown ? shown.releasedAt : now)
     return showItem(tx, kind, item, values, releasedAt, by, now)
@@ -165,7 +169,7 @@ export function withdrawItem(
     if (item.publishAt) {
       const { publishAt } = item
       await logAct(tx, { action: 'unschedule', by }, kind, item, { publishAt }, { publishAt: null }, now)
-      return changeItem(tx, item, { publishAt: null, publishFailure: null, changedBy: by }, now)
+      return changeItem(tx, item, { ...UNSCHEDULED, changedBy: by }, now)
     }
     const shown = await kind.find(tx, id)
     if (!shown?.published) return item

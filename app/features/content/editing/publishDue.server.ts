@@ -1,21 +1,36 @@
 import { and, asc, isNull, lte } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { contentItems } from '~/db/schema/content'
+import { contentItems, type ContentItem } from '~/db/schema/content'
+import type { FormValues } from '~/domain/studio/formValues'
+import { isSameValue, mergeForms } from '~/domain/studio/mergeForms'
 import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
 import type { EditedKind } from './editedKind.server'
-import { findItem, isItem, valuesOf } from './items.server'
+import { findItem, isItem, todaysForm } from './items.server'
 import { showItem } from './publish.server'
+import { findScheduled } from './schedule.server'
 
-/** Publishes one whose time has come. */
+/** What was typed since its hour was given goes on as a change of what is shown now. */
+function typedSince(kind: EditedKind, { fields }: ContentItem, scheduled: FormValues) {
+  return (shown: FormValues): FormValues | null => {
+    if (!fields) return null
+    const { values } = mergeForms(scheduled, todaysForm(kind, fields), shown)
+    return isSameValue(values, shown) ? null : values
+  }
+}
+
+/** Publishes one whose time has come, as it was when its hour was given. */
 async function publishOne(db: Db, kind: EditedKind, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const item = await findItem(tx, kind, id, 'update')
     // Another instance was here before, or she has changed her mind.
-    if (!item?.publishAt || item.publishAt > now || !item.fields || item.deletedAt) return
+    if (!item?.publishAt || item.publishAt > now || item.deletedAt) return
+    const scheduled = await findScheduled(tx, item)
+    if (!scheduled) return
     const shown = await kind.find(tx, id)
-    const values = await valuesOf(tx, kind, item)
-    await showItem(tx, kind, item, values, shown?.releasedAt ?? item.publishAt, item.changedBy, now)
+    const values = todaysForm(kind, scheduled.fields)
+    const rest = typedSince(kind, item, values)
+    await showItem(tx, kind, item, values, shown?.releasedAt ?? item.publishAt, scheduled.by, now, rest)
   })
 }
 

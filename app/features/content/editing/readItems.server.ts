@@ -12,6 +12,7 @@ import type { EditedKind, ShownContent } from './editedKind.server'
 import type { EditedItem, ListedItem, ListItemsQuery } from './editing.schema'
 import { findItem, todaysForm } from './items.server'
 import { narrowedTo } from './lists/narrowItems.server'
+import { findScheduled } from './schedule.server'
 
 const ORDERS = {
   name: { by: contentItems.foldedName, is: 'text' },
@@ -104,7 +105,12 @@ export async function getItem(db: Db, kind: EditedKind, id: string, now: Date): 
   if (!item) throw new ApiError(404, `${kind.name}/not-found`)
   const shown = await kind.find(db, id)
   const names = await namesOfChangers(db, [item])
-  return { ...toListed(kind, item, shown, names, now), shown: shown?.values ?? null }
+  const scheduled = await findScheduled(db, item)
+  return {
+    ...toListed(kind, item, shown, names, now),
+    shown: shown?.values ?? null,
+    scheduled: scheduled && todaysForm(kind, scheduled.fields),
+  }
 }
 
 /** One, or what one begins with that is made by its first saving. */
@@ -126,6 +132,7 @@ export async function getItemOrNew(db: Db, kind: EditedKind, id: string, now: Da
     values: await kind.begin(db, now),
     facts: {},
     shown: null,
+    scheduled: null,
   }
 }
 

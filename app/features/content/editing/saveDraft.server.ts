@@ -16,6 +16,7 @@ import {
   listedAs,
   withRichTexts,
 } from './items.server'
+import { findScheduled, isChangedSince, UNSCHEDULED } from './schedule.server'
 
 /** What she typed this long before is worth a version of its own. */
 const VERSION_AFTER_MS = 10 * MINUTE_MS
@@ -162,7 +163,8 @@ export async function takeSaving(
 }
 
 /**
- * Forgets the working copy: what members see is all there is again. What was typed is kept as a version.
+ * Forgets the working copy: what has its hour is all there is again, or what members see where nothing was typed since. What was
+ * typed is kept as a version.
  *
  * @throws ApiError 404 for what there is not, 409 for what was never published, or where somebody else has saved since
  */
@@ -180,8 +182,13 @@ export function discardDraft(
     const shown = await kind.find(tx, id)
     if (!shown) throw new ApiError(409, 'content/never-published')
     await keepDraft(tx, kind, item, item.fields)
-    await logAct(tx, { action: 'discard', by }, kind, item, item.fields, shown.values, now)
-    const left = { fields: null, session: null, publishAt: null, publishFailure: null, changedBy: by }
-    return changeItem(tx, item, { ...left, ...listedAs(kind, shown.values) }, now)
+    const scheduled = await findScheduled(tx, item)
+    const left =
+      scheduled && isChangedSince(item, scheduled)
+        ? { fields: scheduled.fields }
+        : { fields: null, ...UNSCHEDULED }
+    const values = left.fields ?? shown.values
+    await logAct(tx, { action: 'discard', by }, kind, item, item.fields, values, now)
+    return changeItem(tx, item, { ...left, ...listedAs(kind, values), session: null, changedBy: by }, now)
   })
 }

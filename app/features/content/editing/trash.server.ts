@@ -7,6 +7,7 @@ import { ApiError } from '~/http/apiError'
 import type { EditedKind } from './editedKind.server'
 import { changeItem, findItem, holdAsRead, logAct } from './items.server'
 import { refuseUsed } from './publish.server'
+import { UNSCHEDULED } from './schedule.server'
 
 /** What was deleted can be brought back for so long. */
 const TRASH_DAYS = 30
@@ -33,8 +34,7 @@ export function trashItem(
       {
         deletedAt: now,
         deletedSlug: shown?.slug ?? null,
-        publishAt: null,
-        publishFailure: null,
+        ...UNSCHEDULED,
         changedBy: by,
       },
       now,

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { contentItems, type ContentItem } from '~/db/schema/content'
+import { contentItems } from '~/db/schema/content'
 import { findUsers } from '~/features/identity/identity.public.server'
-import { latestInWork } from './standing.server'
+import { latestInWork, selectStanding, type Standing } from './standing.server'
 
 /** A piece of content that is being prepared. */
 interface Prepared {
@@ -21,20 +21,24 @@ const OF_EACH = 6
 
 type Kinds = readonly { name: string }[]
 
-async function named(db: Db, items: readonly ContentItem[], now: Date): Promise<Prepared[]> {
+async function named(db: Db, found: readonly Standing[], now: Date): Promise<Prepared[]> {
   const names = await findUsers(
     db,
-    items.flatMap(({ changedBy }) => changedBy ?? []),
+    found.flatMap(({ item: { changedBy } }) => changedBy ?? []),
   )
-  return items.map(({ kind, id, name, published, fields, publishAt, releasedAt, updatedAt, changedBy }) => ({
-    kind,
-    id,
-    name,
-    state: !published ? 'DRAFT' : fields === null || publishAt ? 'SCHEDULED' : 'CHANGED',
-    updatedAt,
-    changedBy: (changedBy && names.get(changedBy)?.name) ?? null,
-    outAt: publishAt ?? (published && releasedAt > now ? releasedAt : null),
-  }))
+  return found.map(({ item, isNotPlanned }) => {
+    const { kind, id, name, published, fields, publishAt, releasedAt, updatedAt, changedBy } = item
+    const state = fields === null || !isNotPlanned ? 'SCHEDULED' : 'CHANGED'
+    return {
+      kind,
+      id,
+      name,
+      updatedAt,
+      state: published ? state : 'DRAFT',
+      changedBy: (changedBy && names.get(changedBy)?.name) ?? null,
+      outAt: publishAt ?? (published && releasedAt > now ? releasedAt : null),
+    }
+  })
 }
 
 /** Of these types, what authors are working on, the last changed first. */
@@ -45,7 +49,7 @@ export async function listInWork(db: Db, kinds: Kinds, now: Date): Promise<Prepa
       latestInWork(db, name, 'CHANGED', OF_EACH),
     ]),
   )
-  const latest = found.flat().sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+  const latest = found.flat().sort((a, b) => b.item.updatedAt.getTime() - a.item.updatedAt.getTime())
   return named(db, latest.slice(0, OF_EACH), now)
 }
 
@@ -57,23 +61,21 @@ export async function listComingOut(db: Db, kinds: Kinds, now: Date): Promise<Pr
   const [releases, changes] = await Promise.all([
     Promise.all(
       names.map((name) =>
-        db
-          .select()
-          .from(contentItems)
+        selectStanding(db)
           .where(and(eq(kind, name), gt(releasedAt, now), eq(published, true), isNull(deletedAt)))
           .orderBy(asc(releasedAt))
           .limit(OF_EACH),
       ),
     ),
-    db
-      .select()
-      .from(contentItems)
+    selectStanding(db)
       .where(and(inArray(kind, names), gt(publishAt, now), isNull(deletedAt)))
       .orderBy(asc(publishAt))
       .limit(OF_EACH),
   ])
-  const byId = new Map([...releases.flat(), ...changes].map((item) => [`${item.kind} ${item.id}`, item]))
-  const out = ({ publishAt: at, releasedAt: first }: ContentItem) => (at ?? first).getTime()
+  const byId = new Map(
+    [...releases.flat(), ...changes].map((one) => [`${one.item.kind} ${one.item.id}`, one]),
+  )
+  const out = ({ item: { publishAt: at, releasedAt: first } }: Standing) => (at ?? first).getTime()
   const next = [...byId.values()].sort((a, b) => out(a) - out(b))
   return named(db, next.slice(0, OF_EACH), now)
 }

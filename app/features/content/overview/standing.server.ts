@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { contentItems } from '~/db/schema/content'
+import { contentItems, contentVersions, type ContentItem } from '~/db/schema/content'
+import { isNotPlanned, isScheduledVersion } from '../editing/schedule.server'
 
 /** What there is to do about content: finish what members never saw, publish what was changed since. */
 export type WorkState = 'DRAFT' | 'CHANGED'
 
-const { kind, published, fields, deletedAt, publishAt } = contentItems
+const { kind, published, fields, deletedAt } = contentItems
 
 /** As the indexes have them word for word: `content_items_drafts`, `content_items_changes`. */
 const IN_WORK: Readonly<Record<WorkState, SQL | undefined>> = {
@@ -17,7 +18,8 @@ const IN_WORK: Readonly<Record<WorkState, SQL | undefined>> = {
 export const MOST_COUNTED = 100
 
 /**
- * How many pieces of a type wait for their authors, counted up to `MOST_COUNTED`. A change that has its hour waits for nobody.
+ * How many pieces of a type wait for their authors, counted up to `MOST_COUNTED`. A change that has its hour waits for nobody, but
+ * for what was typed since.
  *
  * @param name of the type
  */
@@ -25,18 +27,30 @@ export async function countInWork(db: Db, name: string, state: WorkState): Promi
   const waiting = db
     .select({ one: sql`1` })
     .from(contentItems)
-    .where(and(eq(kind, name), IN_WORK[state], isNull(publishAt)))
+    .leftJoin(contentVersions, isScheduledVersion)
+    .where(and(eq(kind, name), IN_WORK[state], isNotPlanned))
     .limit(MOST_COUNTED)
     .as('waiting')
   const [row] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(waiting)
   return row?.count ?? 0
 }
 
-/** The working copies of a type that were changed last. */
-export function latestInWork(db: Db, name: string, state: WorkState, limit: number) {
-  return db
-    .select()
+/** One, and whether its form says something that has no hour. */
+export interface Standing {
+  item: ContentItem
+  isNotPlanned: boolean
+}
+
+/** Pieces of content of any type with how they stand; to be narrowed, sorted and cut. */
+export const selectStanding = (db: Db) =>
+  db
+    .select({ item: contentItems, isNotPlanned: sql<boolean>`${isNotPlanned}` })
     .from(contentItems)
+    .leftJoin(contentVersions, isScheduledVersion)
+
+/** The working copies of a type that were changed last. */
+export function latestInWork(db: Db, name: string, state: WorkState, limit: number): Promise<Standing[]> {
+  return selectStanding(db)
     .where(and(eq(kind, name), IN_WORK[state]))
     .orderBy(desc(contentItems.updatedAt))
     .limit(limit)

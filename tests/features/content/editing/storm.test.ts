@@ -68,12 +68,14 @@ describeWithDatabase('whatever authors and jobs do at once to one piece of conte
         }
         if (!row) expect(item.fields).not.toBeNull()
         if (item.publishAt) expect(item.fields).not.toBeNull()
+        expect(item.publishVersion === null).toBe(item.publishAt === null)
         const versions = await db()
-          .select({ number: contentVersions.number })
+          .select({ number: contentVersions.number, what: contentVersions.what })
           .from(contentVersions)
           .where(and(eq(contentVersions.kind, 'equipment'), eq(contentVersions.id, item.id)))
           .orderBy(contentVersions.number)
         expect(versions.map(({ number }) => number)).toEqual(versions.map((_, index) => index + 1))
+        if (item.publishVersion) expect(versions[item.publishVersion - 1]?.what).toBe('SCHEDULED')
       }
       const shown = await db().select().from(equipment)
       expect(await db().$count(contentItems)).toBeGreaterThanOrEqual(shown.length)

@@ -73,7 +73,11 @@ describeWithDatabase('what is being prepared', (db) => {
     expect(names(await comingOut(RECIPES))).toEqual(['Tarte', 'Soupe'])
     expect(names(await comingOut(contentKinds, inDays(2)))).toEqual(['Soupe'])
     // A change that has its hour is a working copy still.
-    expect(await inWork()).toContainEqual(expect.objectContaining({ name: 'Corde lisse', outAt: inDays(2) }))
+    const planned = { name: 'Corde lisse', outAt: inDays(2) }
+    expect(await inWork()).toContainEqual(expect.objectContaining({ ...planned, state: 'SCHEDULED' }))
+    // What is typed since comes out at no hour.
+    await tab.save(4, { name: 'Corde lisse', summary: 'Un' })
+    expect(await inWork()).toContainEqual(expect.objectContaining({ ...planned, state: 'CHANGED' }))
   })
 
   it('is cut to what a morning needs, over all types', async () => {

@@ -84,6 +84,20 @@ describeWithDatabase('what the studio needs', (db) => {
     expect(await tasks('AUTHOR', minutes(20))).toEqual([])
   })
 
+  it('is what was typed since a change was given its hour, before and after that', async () => {
+    const tab = openTab(db, randomUUID())
+    await tab.publish(0)
+    await tab.publish(2, { name: 'Corde lisse', slug: 'corde' }, minutes(10))
+    const changes = [{ id: 'changes', kind: 'equipment', count: 1, more: false, lines: [] }]
+    await tab.save(4, { name: 'Corde', slug: 'corde' })
+    expect(await tasks('AUTHOR')).toEqual(changes)
+    await tab.save(5, { name: 'Corde lisse', slug: 'corde' })
+    expect(await tasks('AUTHOR')).toEqual([])
+    await tab.save(6, { name: 'Corde de lin', slug: 'corde' })
+    await publishDue(db(), contentKinds, minutes(10))
+    expect(await tasks('AUTHOR', minutes(20))).toEqual(changes)
+  })
+
   it('is a publication that failed, with the reason, until somebody does something about it', async () => {
     const tab = openTab(db, randomUUID())
     await tab.publish(0)

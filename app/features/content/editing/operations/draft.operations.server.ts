@@ -84,7 +84,7 @@ export function draftOperations(kinds: readonly EditedKind[]) {
       id: 'discardDraft',
       method: 'DELETE',
       path: '/studio/content/{kind}/{id}/draft',
-      summary: 'Goes back to what members see.',
+      summary: 'Goes back to what comes out at an hour or, where nothing else is said, to what members see.',
       audience: WRITERS,
       params: ItemParamsSchema,
       query: RevisionQuerySchema,

@@ -12,7 +12,8 @@ export function presenceOperations(kinds: readonly EditedKind[]) {
       id: 'touchContent',
       method: 'PUT',
       path: '/studio/content/{kind}/{id}/presence',
-      summary: 'Says that a tab has it open, and hears who else has, and what the last revision is.',
+      summary:
+        'Says that a tab has it open, and hears who else has, what the last revision is, and what is to come.',
       audience: WRITERS,
       params: ItemParamsSchema,
       body: SessionSchema,
@@ -26,6 +27,8 @@ export function presenceOperations(kinds: readonly EditedKind[]) {
         return {
           revision: item?.revision ?? 0,
           changedBy: item?.changedBy ?? null,
+          publishAt: item?.publishAt ?? null,
+          publishFailure: item?.publishFailure ?? null,
           editors: await listEditors(db, kind.name, params.id, session, now),
         }
       },
