@@ -24,6 +24,26 @@ test('a change waits for its time, in Paris, and is taken back @long', async ({ 
   await open(page, addressOf(name))
   await expect(page.getByText('Un cylindre de mousse.')).toBeVisible()
 
+  // What she types from then on is no part of it, and says so; the words that come out are a tap away.
+  await author.getByLabel('En une phrase').fill('Un cylindre d’après-demain.')
+  await saved(author)
+  await expect(
+    author.getByText('la version programmée la remplace le 14 juillet 2199 à 7 h 30'),
+  ).toBeVisible()
+  const since = author.getByText(/Ce qui a changé depuis n’en fait pas partie .* En une phrase\./)
+  await expect(since).toBeVisible()
+  await open(author, new URL(author.url()).pathname)
+  await expect(since).toBeVisible()
+  await author.getByRole('button', { name: 'Historique' }).click()
+  const history = author.getByRole('dialog', { name: 'Historique' })
+  await history.getByRole('button', { name: /^Programmée le / }).click()
+  await expect(history.locator('ins', { hasText: 'demain' })).toBeVisible()
+  await author.keyboard.press('Escape')
+  await author.getByRole('button', { name: 'Revenir à la version programmée' }).click()
+  await expect(author.getByLabel('En une phrase')).toHaveValue('Un cylindre de demain.')
+  await expect(author.getByText('celle-ci la remplace le 14 juillet 2199 à 7 h 30')).toBeVisible()
+  await expect(since).toHaveCount(0)
+
   // Its hour comes while the page is open, and nothing has put it in place.
   const edited = await author.context().newPage()
   await edited.clock.install({ time: new Date('2199-07-14T05:29:30Z') })
@@ -38,6 +58,51 @@ test('a change waits for its time, in Paris, and is taken back @long', async ({ 
   await author.getByRole('button', { name: 'Ne plus programmer' }).click()
   await expect(author.getByText('celle-ci la remplace')).toHaveCount(0)
   await expect(author.getByLabel('En une phrase')).toHaveValue('Un cylindre de demain.')
+})
+
+test('at its hour what was scheduled comes out, and what was typed since stays with its author @long', async ({
+  pageOf,
+  page,
+  problems,
+}) => {
+  // Its hour is a true one: the next but one minute, and whenever background work comes to it.
+  test.setTimeout(600_000)
+  problems.allow(/ERR_FAILED/)
+  problems.allow(/\/draft .*server\/network/)
+  const name = uniqueName()
+  const author = await pageOf('AUTHOR')
+  await write(author, name)
+  await publish(author)
+  const sentence = author.getByLabel('En une phrase')
+  await sentence.fill('Un cylindre de demain.')
+  await author.getByRole('button', { name: 'Programmer…' }).click()
+  const [day = '', time = ''] = new Date(Date.now() + 180_000)
+    .toLocaleString('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
+    .split(' ')
+  await schedule(author).getByLabel('Jour', { exact: true }).fill(day)
+  await schedule(author).getByLabel('Heure, à Paris').fill(time)
+  await schedule(author).getByRole('button', { name: 'Programmer' }).click()
+  await expect(schedule(author)).toBeHidden()
+  await sentence.fill('Un cyl')
+  await saved(author)
+  // She goes on typing, and her words do not reach the server as its hour comes.
+  await author.route('**/draft', (route) => route.abort())
+  await sentence.fill('Un cylindre d’après-demain.')
+
+  await expect(async () => {
+    await open(page, addressOf(name))
+    await expect(page.getByText('Un cylindre de demain.')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 480_000, intervals: [5000] })
+  const told = author.getByText(/version programmée|celle-ci (la )?remplace|n’a pas encore eu lieu/)
+  await expect(told).toHaveCount(0, { timeout: 60_000 })
+  await expect(sentence).toHaveValue('Un cylindre d’après-demain.')
+  await author.unroute('**/draft')
+  await expect(author.getByText(/^Brouillon enregistré à/)).toBeVisible({ timeout: 60_000 })
+  await open(author, new URL(author.url()).pathname)
+  await expect(sentence).toHaveValue('Un cylindre d’après-demain.')
+  await publish(author, 'Publier les modifications')
+  await open(page, addressOf(name))
+  await expect(page.getByText('Un cylindre d’après-demain.')).toBeVisible()
 })
 
 test('what is changed of something scheduled waits, says so, and keeps its hour @long', async ({
@@ -55,6 +120,12 @@ test('what is changed of something scheduled waits, says so, and keeps its hour 
   await page.getByLabel('En une phrase').fill('Un cylindre de demain.')
   await saved(page)
   await expect(waits).toBeVisible()
+  await expect(waits).toContainText('Ce qui a changé depuis n’en fait pas partie')
+  await page.getByRole('button', { name: 'Revenir à la version programmée' }).click()
+  await expect(waits).toHaveCount(0)
+  await expect(page.getByLabel('En une phrase')).toHaveValue('Un cylindre de mousse.')
+  await page.getByLabel('En une phrase').fill('Un cylindre de demain.')
+  await saved(page)
   await page.getByRole('button', { name: 'Programmer…' }).click()
   await expect(schedule(page).getByLabel('Jour', { exact: true })).toHaveValue('2190-07-14')
   await expect(schedule(page).getByLabel('Heure, à Paris')).toHaveValue('07:30')

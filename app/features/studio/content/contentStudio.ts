@@ -29,9 +29,10 @@ export interface AnyValues extends Record<string, unknown> {
 /** One of a type, as the studio's lists show it. */
 export type ListedItem<Values = FormValues> = Omit<AnyListedItem, 'values'> & { values: Values }
 /** One of a type, as its editor knows it. */
-export type EditedItem<Values = FormValues> = Omit<AnyEditedItem, 'values' | 'shown'> & {
+export type EditedItem<Values = FormValues> = Omit<AnyEditedItem, 'values' | 'shown' | 'scheduled'> & {
   values: Values
   shown: Values | null
+  scheduled: Values | null
 }
 
 /** A type of content in the studio: what it is called, what its form asks, how members see it. */

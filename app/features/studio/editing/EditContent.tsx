@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isSameValue } from '~/domain/studio/mergeForms'
+import { changedFields, isSameValue } from '~/domain/studio/mergeForms'
 import { TextButton } from '~/ui/buttons/TextButton'
 import text from '~/ui/buttons/text.module.css'
 import { UnsavedGuard } from '~/ui/forms/UnsavedGuard'
@@ -58,8 +58,8 @@ function OpenedContent<Values extends AnyValues>({ type, id, typist }: OpenedCon
   const [opened, setOpened] = useState<Opened>(null)
   const editor = useDraftEditor(type, data, typist)
   const { saver } = editor
-  const { editors, revision } = useEditors(type, id, editor.session)
-  const { item: read, ...acts } = useContentActs(type, data, editor, revision)
+  const heard = useEditors(type, id, editor.session)
+  const { item: read, ...acts } = useContentActs(type, data, editor, heard)
   // What appears by its instant alone has appeared, though nothing was read anew.
   const now = useNowAt((instant) =>
     read.state === 'SCHEDULED' && read.releasedAt > instant ? read.releasedAt : null,
@@ -70,6 +70,9 @@ function OpenedContent<Values extends AnyValues>({ type, id, typist }: OpenedCon
   const item = { ...read, state }
   const name = (editor.values().name || item.name).trim()
   const isChanged = item.shown !== null && !isSameValue(editor.values(), item.shown)
+  // What comes out at its hour is what was there as that was given.
+  const coming = item.publishAt ? item.scheduled : state === 'SCHEDULED' ? item.shown : null
+  const changedSince = coming ? changedFields(coming, editor.values()) : []
   const open = (what: Opened) => acts.afterSaving(() => setOpened(what))
 
   return (
@@ -91,11 +94,15 @@ function OpenedContent<Values extends AnyValues>({ type, id, typist }: OpenedCon
         {!item.publishAt && item.state !== 'DRAFT' && (
           <TextButton onClick={acts.withdraw}>Dépublier</TextButton>
         )}
-        {isChanged && <TextButton onClick={acts.discard}>Revenir à la version publiée</TextButton>}
+        {(isChanged || changedSince.length > 0) && (
+          <TextButton onClick={acts.discard}>
+            {changedSince.length > 0 ? 'Revenir à la version programmée' : 'Revenir à la version publiée'}
+          </TextButton>
+        )}
         <TextButton onClick={() => open('deletion')}>Supprimer</TextButton>
       </Actions>
-      <EditorsLine editors={editors} />
-      <StandingNotices type={type} item={item} isChanged={isChanged} taken={editor.taken} />
+      <EditorsLine editors={heard.editors} />
+      <StandingNotices type={type} item={item} changedSince={changedSince} taken={editor.taken} />
       {editor.overtaken && (
         <ConflictPanel type={type} overtaken={editor.overtaken} onResolve={acts.resolve} />
       )}
@@ -105,7 +112,7 @@ function OpenedContent<Values extends AnyValues>({ type, id, typist }: OpenedCon
         type={type}
         item={item}
         editor={editor}
-        canPublish={isChanged || item.state !== 'PUBLISHED'}
+        canPublish={isChanged || changedSince.length > 0 || item.state !== 'PUBLISHED'}
         place={acts.place}
         onPublish={acts.publish}
       />

@@ -26,8 +26,10 @@ const versionsQuery = (kind: string, id: string) => ({
   staleTime: 0,
 })
 
+const WHAT = { PUBLISHED: 'Publiée', SCHEDULED: 'Programmée', DRAFT: 'Brouillon' } as const
+
 const headingOf = ({ what, savedAt, savedBy }: ListedVersion) =>
-  `${what === 'PUBLISHED' ? 'Publiée' : 'Brouillon'} le ${minuteLabel(savedAt)}${savedBy ? `, par ${savedBy}` : ''}`
+  `${WHAT[what]} le ${minuteLabel(savedAt)}${savedBy ? `, par ${savedBy}` : ''}`
 
 export interface HistoryProps<Values extends AnyValues> {
   type: ContentType<Values>

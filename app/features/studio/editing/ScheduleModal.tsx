@@ -72,6 +72,7 @@ function ScheduleForm({
         {isShown
           ? 'Les membres voient la version actuelle jusque-là, puis celle-ci.'
           : 'Les membres la verront à partir de ce moment, heure de Paris.'}
+        {planned && ' Ce que dit la fiche maintenant prend la place de ce qui était programmé.'}
       </p>
       <DateField field={form.field('day')} label="Jour" min={parisDay(now)} data-autofocus />
       <TextField field={form.field('time')} label="Heure, à Paris" type="time" />

@@ -19,6 +19,7 @@ import { landOnHeading } from '~/ui/focus/landing'
 import type { PlaceInForm } from '../focus/placeInForm'
 import type { WallTime } from './ScheduleModal'
 import type { DraftEditor } from './useDraftEditor'
+import type { Heard } from './useEditors'
 
 /** What an editor does with a piece of content besides typing. */
 export interface ContentActs<Values extends AnyValues> {
@@ -40,13 +41,13 @@ export interface ContentActs<Values extends AnyValues> {
  * Publishes, withdraws, discards and copies what is edited; and shows what somebody else has saved while nothing was typed.
  *
  * @param stored as it was when the page was opened
- * @param revision that the server was last heard to be at
+ * @param heard what the server was last heard to say
  */
 export function useContentActs<Values extends AnyValues>(
   type: ContentType<Values>,
   stored: EditedItem<Values>,
   editor: DraftEditor<Values>,
-  revision: number,
+  { revision, publishAt, publishFailure }: Heard,
 ): ContentActs<Values> {
   const { kind, address } = type
   const { saver } = editor
@@ -86,22 +87,28 @@ export function useContentActs<Values extends AnyValues>(
     void refreshContent(queryClient, kind)
   }
 
-  // Somebody else has saved, and nothing was typed here: what the server has is shown.
+  const isPlanned =
+    publishAt?.getTime() === item.publishAt?.getTime() && publishFailure === item.publishFailure
+
+  // Somebody else has saved, and nothing was typed here: what the server has is shown. What is to come is told whatever she types.
   useEffect(() => {
-    if (revision <= saver.revision || saver.state.is !== 'saved') return
+    const isStill = () => saver.state.is === 'saved'
+    const isTold = publishAt === undefined || isPlanned
+    if (isTold && (revision <= saver.revision || !isStill())) return
     void readContent(type, item.id).then(
       (read) => {
-        if (saver.state.is !== 'saved' || read.revision <= saver.revision) return
-        if (show(read))
+        if (!isStill() || read.revision <= saver.revision)
+          setItem((before) => (read.revision < before.revision ? before : read))
+        else if (show(read))
           notifySuccess(
             `${read.changedBy ?? 'Quelqu’un d’autre'} vient d’enregistrer cette fiche\u00A0: la voici.`,
           )
       },
       () => undefined,
     )
-    // Only when another revision is heard of.
+    // Only when something else is heard.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [revision])
+  }, [revision, publishAt?.getTime(), publishFailure])
 
   async function publish(at: WallTime | null, from: PlaceInForm | null): Promise<void> {
     const named = await saver.suspend()
