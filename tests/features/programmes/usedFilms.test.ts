@@ -76,6 +76,24 @@ describeEachDatabase('a film that a programme shows', (db) => {
     expect(await refusal(withdraw(other))).toEqual(inUse)
   })
 
+  it('stays where a change that is to come shows it, though nothing that was typed since does', async () => {
+    const [id, other] = [await film(), await film()]
+    const { revision } = await publish(other)
+    const showing = (video: string) => saidOf(programmeFields({ weeks: [weekOf([video])] }))
+    const change = { ...saving, baseRevision: revision, sequence: 2, values: showing(id), at: inDays(1) }
+    await publishItem(db(), programmeKind, ID, change, null, NOW)
+    const since = { ...saving, baseRevision: revision + 2, sequence: 3, values: showing(other) }
+    await saveDraft(db(), programmeKind, ID, since, null, NOW)
+    expect(await videosKind.uses(db(), id)).toMatchObject([{ id: ID, from: inDays(1) }])
+    expect(await refusal(withdraw(id))).toEqual(inUse)
+    // The other way round: what a later draft alone names is shown at no hour.
+    const third = await film()
+    await saveDraft(db(), programmeKind, ID, { ...since, sequence: 4, values: showing(third) }, null, NOW)
+    expect(await videosKind.uses(db(), third)).toMatchObject([{ id: ID, from: null }])
+    await withdraw(third)
+    expect(await refusal(trashItem(db(), videosKind, third, 1, null, NOW))).toEqual(inUse)
+  })
+
   it('has to be seen by the hour at which a change is to show it, or that hour is refused', async () => {
     const { revision } = await publish(await film())
     const later = await film()

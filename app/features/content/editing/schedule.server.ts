@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contentItems, contentVersions, type ContentItem } from '~/db/schema/content'
 import type { FormValues } from '~/domain/studio/formValues'
@@ -34,6 +34,14 @@ export const isScheduledVersion = and(
   eq(contentVersions.id, contentItems.id),
   eq(contentVersions.number, contentItems.publishVersion),
 )
+
+/** A query of the ids of a type's pieces whose hour is of a version with this condition. */
+export const scheduledItems = (db: Db, kind: string, condition: SQL | undefined) =>
+  db
+    .select({ id: contentVersions.id })
+    .from(contentItems)
+    .innerJoin(contentVersions, isScheduledVersion)
+    .where(and(eq(contentItems.kind, kind), isNotNull(contentItems.publishAt), condition))
 
 /** What goes out at the hour of an item; `null` where nothing does. */
 export async function findScheduled(db: Db, item: ContentItem): Promise<Scheduled | null> {

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '~/db/client.server'
-import { contentItems } from '~/db/schema/content'
+import { contentItems, contentVersions } from '~/db/schema/content'
 import type { ContentName } from '~/messages/contentNames'
+import { scheduledItems } from '../schedule.server'
 import type { ContentUser } from './contentUse'
 
 /** How the pieces of a type name another one. */
@@ -32,10 +34,16 @@ export async function contentUsing(
 ): Promise<ContentUser[]> {
   if (as.length === 0) return []
   const { id, name, releasedAt, publishAt, deletedAt } = contentItems
-  const saying = (field: string, one: string) =>
-    // An id or an address: JSON has no other way to write it.
-    sql`position(${JSON.stringify(one.toLowerCase())} in lower((${contentItems.fields} -> ${field}::text)::text)) > 0`
-  const typed = or(...fields.flatMap((field) => as.map((one) => saying(field, one))))
+  const named = (form: PgColumn) => {
+    const saying = (field: string, one: string) =>
+      // An id or an address: JSON has no other way to write it.
+      sql`position(${JSON.stringify(one.toLowerCase())} in lower((${form} -> ${field}::text)::text)) > 0`
+    return or(...fields.flatMap((field) => as.map((one) => saying(field, one))))
+  }
+  const typed = named(contentItems.fields)
+  const scheduled = scheduledItems(db, kind, named(contentVersions.fields))
+  // What was typed since is no part of it.
+  const planned = or(inArray(id, scheduled), and(isNull(contentItems.publishVersion), typed))
   const written = inArray(id, published)
   const isKept = isNull(deletedAt)
   const found = await db
@@ -46,13 +54,13 @@ export async function contentUsing(
       publishAt,
       deletedAt,
       shows: sql<boolean>`${contentItems.published} AND ${isKept} AND ${written}`,
-      willShow: sql<boolean>`coalesce(${and(isKept, typed)}, false)`,
+      willShow: sql<boolean>`coalesce(${and(isKept, planned)}, false)`,
     })
     .from(contentItems)
     .where(
       and(
         eq(contentItems.kind, kind),
-        or(and(isKept, or(typed, written)), evenInTrash ? written : undefined),
+        or(and(isKept, or(typed, planned, written)), evenInTrash ? written : undefined),
       ),
     )
     .orderBy(asc(contentItems.foldedName), asc(id))
