@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { expectUsable } from '../../support/e2e/accessibility'
-import { openInStudio, openNew, saved } from '../../support/e2e/studio'
+import { changeTwo, chooseTwo, openInStudio, openNew, saved } from '../../support/e2e/studio'
 import { expect, open, test } from '../../support/e2e/test'
 
 const LONG = 'Anticonstitutionnellementhyperconvexitudinalesquement'
@@ -25,29 +24,16 @@ test('a name without a place to break widens no card; what she changed herself i
 
 test('two events are given to another coach and to members alone @long', async ({ pageOf }) => {
   test.setTimeout(240_000)
-  const word = randomUUID().slice(0, 8)
-  const names = [`Veillée ${word}`, `Matinale ${word}`]
   const coach = await pageOf('COACH')
-  for (const name of names) {
-    await openNew(coach, 'agenda')
-    await coach.getByLabel('Nom', { exact: true }).fill(name)
-    await saved(coach)
-  }
-  await open(coach, `/studio/agenda?q=${word}`)
-  for (const name of names) await coach.getByRole('checkbox', { name: `Choisir ${name}` }).check()
+  const names = await chooseTwo(coach, 'agenda', ['Veillée', 'Matinale'])
   const dialog = coach.getByRole('dialog')
-  const change = async (label: string, choose: () => Promise<unknown>) => {
-    await coach.getByRole('button', { name: 'Modifier…' }).click()
-    await dialog.getByLabel('Modification').selectOption({ label })
-    await choose()
-    await dialog.getByRole('button', { name: /^Modifier 2\sfiches$/ }).click()
-    await expect(dialog).toBeHidden()
-  }
-  await change('Changer de coach', async () => {
+  await changeTwo(coach, 'Changer de coach', async () => {
     await dialog.getByRole('combobox', { name: 'Coach' }).pressSequentially('ines')
     await coach.getByRole('option', { name: 'Inès Morel' }).click()
   })
-  await change('Changer pour qui', () => dialog.getByLabel('Pour qui').selectOption({ label: 'Abonnées' }))
+  await changeTwo(coach, 'Changer pour qui', () =>
+    dialog.getByLabel('Pour qui').selectOption({ label: 'Abonnées' }),
+  )
   await expect(coach.getByText('2 fiches modifiées.')).toHaveCount(2)
   for (const name of names) {
     await openInStudio(coach, 'agenda', name)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectUsable } from '../../support/e2e/accessibility'
 import { FREE_FILM } from '../../support/e2e/films'
-import { openInStudio, openNew, publish, saved } from '../../support/e2e/studio'
+import { changeTwo, chooseTwo, openInStudio, openNew, publish, saved } from '../../support/e2e/studio'
 import { expect, open, test } from '../../support/e2e/test'
 
 const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
@@ -80,34 +80,19 @@ test('several videos change their level at once, and a table fills what it names
 
 test('two films are moved to another category and tagged at once @long', async ({ pageOf }) => {
   test.setTimeout(240_000)
-  const word = randomUUID().slice(0, 8)
-  const names = [`Planche ${word}`, `Squat ${word}`]
   const coach = await pageOf('COACH')
-  for (const name of names) {
-    await openNew(coach, 'seances')
-    await coach.getByLabel('Nom', { exact: true }).fill(name)
-    await saved(coach)
-  }
-  await open(coach, `/studio/seances?q=${word}`)
-  for (const name of names) await coach.getByRole('checkbox', { name: `Choisir ${name}` }).check()
+  const names = await chooseTwo(coach, 'seances', ['Planche', 'Squat'])
   await expect(coach.getByText('2 choisies')).toBeVisible()
   const dialog = coach.getByRole('dialog')
   const done = coach.getByText('2 fiches modifiées.')
-  const change = async (label: string, choose: () => Promise<unknown>) => {
-    await coach.getByRole('button', { name: 'Modifier…' }).click()
-    await dialog.getByLabel('Modification').selectOption({ label })
-    await choose()
-    await dialog.getByRole('button', { name: /^Modifier 2\sfiches$/ }).click()
-    await expect(dialog).toBeHidden()
-  }
-  await change('Changer de catégorie', async () => {
+  await changeTwo(coach, 'Changer de catégorie', async () => {
     await dialog.getByRole('combobox', { name: 'Catégorie' }).pressSequentially('centre')
     await coach.getByRole('option', { name: 'Centre et dos' }).click()
   })
   await expect(done).toHaveCount(1)
   // Those that she has chosen are chosen still: she goes on with them.
   await expect(coach.getByText('2 choisies')).toBeVisible()
-  await change('Ajouter une zone', () => dialog.getByLabel('Zone').selectOption({ label: 'Dos' }))
+  await changeTwo(coach, 'Ajouter une zone', () => dialog.getByLabel('Zone').selectOption({ label: 'Dos' }))
   await expect(done).toHaveCount(2)
   for (const name of names) {
     await openInStudio(coach, 'seances', name)

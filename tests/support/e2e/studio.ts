@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, open } from './test'
 
@@ -36,4 +37,32 @@ export async function publish(page: Page, action: string | RegExp = /^Publier/):
   expect((await answered).status()).toBe(200)
   // What an earlier publication said may still stand there.
   await expect(page.getByText('Les membres la voient dès maintenant.').last()).toBeVisible()
+}
+
+/** Begins two drafts and chooses both in their list, which shows nothing else. @returns their names */
+export async function chooseTwo(
+  page: Page,
+  room: string,
+  called: readonly [string, string],
+): Promise<string[]> {
+  const word = randomUUID().slice(0, 8)
+  const names = called.map((name) => `${name} ${word}`)
+  for (const name of names) {
+    await openNew(page, room)
+    await page.getByLabel('Nom', { exact: true }).fill(name)
+    await saved(page)
+  }
+  await open(page, `/studio/${room}?q=${word}`)
+  for (const name of names) await page.getByRole('checkbox', { name: `Choisir ${name}` }).check()
+  return names
+}
+
+/** Changes the two that are chosen at once. @param choose says in the dialog to what */
+export async function changeTwo(page: Page, label: string, choose: () => Promise<unknown>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Modifier…' }).click()
+  await dialog.getByLabel('Modification').selectOption({ label })
+  await choose()
+  await dialog.getByRole('button', { name: /^Modifier 2\sfiches$/ }).click()
+  await expect(dialog).toBeHidden()
 }
