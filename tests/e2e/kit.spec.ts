@@ -98,3 +98,27 @@ test.describe('the modals', () => {
     await expect(modal).toBeHidden()
   })
 })
+
+test('what she typed on stays when the page follows late, and gives way to another address', async ({
+  page,
+  place,
+}) => {
+  const arrive = (value: string) => page.evaluate((words) => window.arrive?.(words), value)
+  await openKit(page, place.origin, 'search')
+  const field = page.getByRole('searchbox', { name: 'Chercher une chose' })
+  const asked = page.getByRole('status')
+  await field.click()
+  await page.keyboard.type('tapi')
+  await expect(asked).toHaveText(/tapi$/)
+  await page.keyboard.type('s ')
+  await arrive('tapi')
+  await expect(asked).toHaveText(/tapi, (tapis, )*tapis$/)
+  await expect(field).toHaveValue('tapis ')
+  await arrive('tapis')
+  await expect(field).toHaveValue('tapis ')
+
+  await arrive('')
+  await expect(field).toHaveValue('')
+  await arrive('tapis')
+  await expect(field).toHaveValue('tapis')
+})

@@ -30,11 +30,17 @@ export function SearchField({
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was searched for from here, in order, and has not come back as `value`. */
+  const asked = useRef<string[]>([])
   const router = useRouter({ warn: false })
   /** The page that she is on, or on her way to. */
   const destination = () => router?.latestLocation.pathname
   // Back, forward and a cleared filter change the address without typing, and end what was being typed.
+  // What was typed here comes back by the same way, and by then she may have typed on.
   useEffect(() => {
+    const at = asked.current.lastIndexOf(value)
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1)
+    if (at >= 0) return
     clearTimeout(timer.current)
     setText(value)
   }, [value])
@@ -47,13 +53,19 @@ export function SearchField({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
+  function searchFor(typed: string, tell: (value: string) => void): void {
+    const words = typed.trim()
+    asked.current.push(words)
+    tell(words)
+  }
+
   function type(typed: string): void {
     setText(typed)
     clearTimeout(timer.current)
     const page = destination()
     timer.current = setTimeout(() => {
       // She has followed a link meanwhile, and its page is on its way: to search now would take her back.
-      if (destination() === page) onChange(typed.trim())
+      if (destination() === page) searchFor(typed, onChange)
     }, TYPING_PAUSE_MS)
   }
 
@@ -76,7 +88,7 @@ export function SearchField({
           // The one that ends a composition, as of Japanese, only chooses what is typed.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return
           clearTimeout(timer.current)
-          onEnter(event.currentTarget.value.trim())
+          searchFor(event.currentTarget.value, onEnter)
         }}
       />
       {text && (

@@ -16,6 +16,7 @@ import { KitList } from './KitList'
 import { KitModals } from './KitModals'
 import { KitProgramme } from './KitProgramme'
 import { KitRichText } from './KitRichText'
+import { KitSearch } from './KitSearch'
 
 const root = createRootRoute({
   component: () => (
@@ -32,6 +33,7 @@ const router: AnyRouter = createRouter({
     createRoute({ getParentRoute: () => root, path: '/kit/list', component: KitList }),
     createRoute({ getParentRoute: () => root, path: '/kit/modals', component: KitModals }),
     createRoute({ getParentRoute: () => root, path: '/kit/programme', component: KitProgramme }),
+    createRoute({ getParentRoute: () => root, path: '/kit/search', component: KitSearch }),
     createRoute({ getParentRoute: () => root, path: '/kit/text', component: KitRichText }),
   ]),
 })

@@ -37,7 +37,7 @@ async function buildKit(): Promise<Map<string, string>> {
 
 let built: ReturnType<typeof buildKit> | undefined
 
-type KitScreen = 'chapters' | 'form' | 'list' | 'modals' | 'programme' | 'text'
+type KitScreen = 'chapters' | 'form' | 'list' | 'modals' | 'programme' | 'search' | 'text'
 
 /** Opens a page of the kit, for instance `/kit/form`. Élan's server knows none of them. */
 export async function openKit(page: Page, origin: string, screen: KitScreen, search = ''): Promise<void> {
