@@ -208,6 +208,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
+          // The application is built for production, and brings React into this process as it is.
+          env: { NODE_ENV: 'production' },
           include: ['tests/http/**/*.test.ts'],
           globalSetup: ['tests/support/server/serverGlobalSetup.ts'],
         },

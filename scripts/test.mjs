@@ -35,13 +35,7 @@ function checks(node) {
       '--deny-warnings',
     ]),
     check(node, 'Code inutilisé (knip)', ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors']),
-    check(node, 'Mise en forme (Prettier)', [
-      'node_modules/prettier/bin/prettier.cjs',
-      '--check',
-      '--log-level',
-      'warn',
-      '.',
-    ]),
+    check(node, 'Mise en forme (oxfmt)', ['node_modules/oxfmt/bin/oxfmt', '--check']),
     check(node, 'Types (TypeScript)', ['node_modules/typescript/bin/tsc', '--noEmit']),
   ])
 }
@@ -120,13 +114,17 @@ function timeSince(startMs) {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
 }
 
+/** Waits for all, even where one fails: an installation that is cut off leaves a machine half set up. */
+async function together(...tasks) {
+  for (const result of await Promise.allSettled(tasks)) if (result.status === 'rejected') throw result.reason
+}
+
 await command(async () => {
   const startMs = Date.now()
   const isAll = process.argv.includes('--all')
   if (isAll) process.env.ELAN_TESTS = 'all'
-  await installPackages()
+  await together(installPackages(), ensureTools({ ...FILM_TOOLS, ...TEST_TOOLS }))
   const node = nodeBinary()
-  await ensureTools({ ...FILM_TOOLS, ...TEST_TOOLS })
   if (isAll) await bringOtherFilms()
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Mendable, say } from './say.mjs'
 import { run } from './run.mjs'
 
 const SOURCES = ['app', 'public', 'app.config.ts', 'package-lock.json', 'tsconfig.json']
 const MARKER = 'dist/.built'
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/
 /** Smaller files fit a packet as they are. */
 const WORTH_COMPRESSING_BYTES = 1024
@@ -32,18 +35,20 @@ function sourceHash() {
   return hash.digest('hex')
 }
 
-/** Compressed once here, at the strongest setting, instead of at each request. */
-function precompress() {
-  for (const file of filesOf('dist/client')) {
-    if (!COMPRESSIBLE.test(file)) continue
+/** Compressed once here, at the strongest setting, instead of at each request; by all cores. */
+async function precompress() {
+  const compressed = [...filesOf('dist/client')].map(async (file) => {
+    if (!COMPRESSIBLE.test(file)) return
     const content = readFileSync(file)
-    if (content.length < WORTH_COMPRESSING_BYTES) continue
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    )
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-  }
+    if (content.length < WORTH_COMPRESSING_BYTES) return
+    const [br, gz] = await Promise.all([
+      toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      toGzip(content, { level: 9 }),
+    ])
+    writeFileSync(`${file}.br`, br)
+    writeFileSync(`${file}.gz`, gz)
+  })
+  await Promise.all(compressed)
 }
 
 /** Builds client and server, unless the last build is of the same sources. */
@@ -65,6 +70,6 @@ export async function buildApp(node) {
         ? 'Le disque est plein : la construction n’a pas pu s’écrire.'
         : `La construction a échoué :\n${output.slice(-4000)}`,
     )
-  precompress()
+  await precompress()
   writeFileSync(MARKER, wanted)
 }

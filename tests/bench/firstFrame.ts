@@ -1,22 +1,14 @@
 import { chromium } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../support/e2e/chromiumArgs'
 import type { Measure } from './measures'
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const RUNS = 5
 
 /** From the click on « Commencer » to a picture that moves, in a real Chromium; the median of a few fresh pages. */
 export async function measureFirstFrame(origin: string, slug: string): Promise<Measure[]> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ARGS,
+    args: CHROMIUM_ARGS,
   })
   const times: number[] = []
   try {

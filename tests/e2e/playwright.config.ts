@@ -1,18 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../support/e2e/chromiumArgs'
 import { LONG, runsAll } from '../support/extent'
-
-/** Playwright adds its own; these keep the browser from speaking to anybody else. */
-const CHROMIUM_ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
-]
 
 export default defineConfig({
   testDir: '.',

@@ -2,7 +2,15 @@
 export type SubscriptionSource = 'STRIPE' | 'APPLE' | 'GRANTED' | 'GIFT'
 
 export type SubscriptionState =
-  'PENDING' | 'TRIAL' | 'ACTIVE' | 'PAST_DUE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED' | 'REVOKED'
+  | 'PENDING'
+  | 'TRIAL'
+  | 'ACTIVE'
+  | 'PAST_DUE'
+  | 'PAUSED'
+  | 'CANCELLED'
+  | 'EXPIRED'
+  | 'REFUNDED'
+  | 'REVOKED'
 
 /** What is known of one subscription. Access is worked out from these alone (`SU-4`). */
 export interface SubscriptionFacts {

@@ -7,7 +7,14 @@ import type { Term } from './plans'
 
 /** What a member may do next about her subscription. */
 export type MembershipAction =
-  'CHANGE_TERM' | 'PAUSE' | 'RESUME' | 'CANCEL' | 'KEEP' | 'UPDATE_CARD' | 'WITHDRAW' | 'MANAGE_AT_APPLE'
+  | 'CHANGE_TERM'
+  | 'PAUSE'
+  | 'RESUME'
+  | 'CANCEL'
+  | 'KEEP'
+  | 'UPDATE_CARD'
+  | 'WITHDRAW'
+  | 'MANAGE_AT_APPLE'
 
 /** Consumer law: 14 days to withdraw, counted from the day after the contract (`SU-6`). */
 export const WITHDRAWAL_DAYS = 14

@@ -69,7 +69,9 @@ export const parseSteps = (text: string): Step[] => linesOf(text).filter(Boolean
 
 /** A stretch of a step as a cook reads it. */
 export type WrittenPart =
-  { kind: 'text'; text: string } | { kind: 'amount'; text: string } | (StepPart & { kind: 'timer' })
+  | { kind: 'text'; text: string }
+  | { kind: 'amount'; text: string }
+  | (StepPart & { kind: 'timer' })
 
 /** A step for more or fewer: of "de {7 c. à soupe d'huile}" it may be "d'environ 7 c. à soupe d'huile". */
 export function writeStep({ parts }: Step, ratio: number): WrittenPart[] {

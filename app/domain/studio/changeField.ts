@@ -2,7 +2,8 @@ import type { FormValues } from './formValues'
 
 /** What is done to one field of several forms: another value, or one more or one less in a list. */
 export type FieldChange =
-  { how: 'set'; field: string; value: unknown } | { how: 'add' | 'remove'; field: string; value: string }
+  | { how: 'set'; field: string; value: unknown }
+  | { how: 'add' | 'remove'; field: string; value: string }
 
 /**
  * A form after such a change; the same object where it says that already.

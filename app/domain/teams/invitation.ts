@@ -74,7 +74,13 @@ export interface Invitee {
 
 /** Why an invitation cannot be accepted; `MEMBER` is no refusal: she is in already. */
 export type InvitationAnswer =
-  InvitationState | 'OWN' | 'MEMBER' | 'FOREIGN' | 'REMOVED' | 'OTHER_TEAM' | 'FULL'
+  | InvitationState
+  | 'OWN'
+  | 'MEMBER'
+  | 'FOREIGN'
+  | 'REMOVED'
+  | 'OTHER_TEAM'
+  | 'FULL'
 
 /**
  * What an invitation is to who opens it. One in the team stays in, however old the link; her own is for others; one

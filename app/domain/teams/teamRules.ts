@@ -41,7 +41,14 @@ export function standingIn(
 }
 
 export type TeamAction =
-  'read' | 'encourage' | 'leave' | 'edit' | 'remove' | 'dissolve' | 'hand over' | 'invite'
+  | 'read'
+  | 'encourage'
+  | 'leave'
+  | 'edit'
+  | 'remove'
+  | 'dissolve'
+  | 'hand over'
+  | 'invite'
 
 const OF_STANDING: Readonly<Record<TeamStanding, readonly TeamAction[]>> = {
   captain: ['read', 'encourage', 'leave', 'edit', 'remove', 'dissolve', 'hand over', 'invite'],

@@ -44,7 +44,8 @@ type PrincipalOf<A extends Audience> = A extends 'anyone'
  * it says so.
  */
 type Owner<P = Record<string, string>, Q = Record<string, string>> = (
-  { in: 'params'; name: NameOfText<P> } | { in: 'query'; name: NameOfText<Q> }
+  | { in: 'params'; name: NameOfText<P> }
+  | { in: 'query'; name: NameOfText<Q> }
 ) & { orAdmin?: true }
 
 type NameOfText<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string

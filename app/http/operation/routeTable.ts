@@ -7,7 +7,9 @@ interface Match {
 
 /** What a path offers: by method, or nothing at all. */
 export type Lookup =
-  { kind: 'found'; match: Match } | { kind: 'wrong-method'; allowed: Method[] } | { kind: 'unknown' }
+  | { kind: 'found'; match: Match }
+  | { kind: 'wrong-method'; allowed: Method[] }
+  | { kind: 'unknown' }
 
 function matchPath(template: string, path: string): Record<string, string> | null {
   const expected = template.split('/')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SearchField } from '~/ui/controls/SearchField'
 
 declare global {
@@ -12,7 +12,9 @@ declare global {
 export function KitSearch() {
   const [value, setValue] = useState('')
   const [asked, setAsked] = useState<string[]>([])
-  window.arrive = setValue
+  useEffect(() => {
+    window.arrive = setValue
+  }, [])
   return (
     <main>
       <h1>Une recherche</h1>

@@ -19,7 +19,7 @@ import { addCoach, addUser, addVideo } from '~tests/support/catalogue'
 import { trashItem } from '~/features/content/editing/trash.server'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields, saidOf } from '~tests/support/content/describeContentFields'
-import { describeEachDatabase, describeWithDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { midnight } from '~tests/support/content/midnight'
 import { NOW, inDays } from '~tests/support/time'
@@ -59,7 +59,7 @@ it.each([
   expect(v.parse(NewSignUpSchema, { partySize: 1, timeZone })).toMatchObject({ timeZone: zone })
 })
 
-describeEachDatabase('the agenda', (db) => {
+describeWithDatabase('the agenda', (db) => {
   const names = async (query: Parameters<typeof listEvents>[2], now = NOW) =>
     (await listEvents(db(), null, query, now)).items.map(({ name }) => name)
 

@@ -15,7 +15,7 @@ import { sendReminders } from '~/features/agenda/signUps/sendReminders.server'
 import { logger } from '~/lib/logger.server'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
 import { SITE, addEvent, addMember, eventFields, join, mailsTo } from '~tests/support/agenda'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { startMailRelay, type MailRelay } from '~tests/support/mailRelay'
 import { NOW, inDays } from '~tests/support/time'
 
@@ -25,7 +25,7 @@ const calendarOf = (file?: { content: unknown }) =>
 
 const inHours = (hours: number, ms = 0) => new Date(NOW.getTime() + hours * HOUR_MS + ms)
 
-describeEachDatabase('mails about events', (db) => {
+describeWithDatabase('mails about events', (db) => {
   let relay: MailRelay
   beforeEach(async () => {
     relay = await startMailRelay()

@@ -15,7 +15,7 @@ import { wholeChapter } from '~/domain/chapters/chapter'
 import { addCoach, addFilmRow, addPlaylist } from '~tests/support/catalogue'
 import { saidOf } from '~tests/support/content/describeContentFields'
 import { addPlaces, PLACES, videoFields } from '~tests/support/content/videos'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { runsAll } from '~tests/support/extent'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
@@ -26,7 +26,7 @@ const SUBTITLED = '0b7b1f44-9a7e-4f0e-8f6a-7a4c0d3c1e13'
 const chapters = [wholeChapter({ startSeconds: 0, endSeconds: 100, title: 'Squat' })]
 type Values = Parameters<typeof videoFields>[0]
 
-describeEachDatabase('the studio’s list of films, narrowed', (db) => {
+describeWithDatabase('the studio’s list of films, narrowed', (db) => {
   const saving = (baseRevision: number) => ({
     baseRevision,
     session: randomUUID(),

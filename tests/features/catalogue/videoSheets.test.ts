@@ -18,7 +18,7 @@ import { filmsWithoutSubtitles } from '~/features/films/filmsWithoutSubtitles.se
 import { shownFilm } from '~/features/films/shownFilm.server'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { addFilmRow, addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
@@ -26,7 +26,7 @@ const kind = videoKind({ filmOf: shownFilm, filmsWithoutSubtitles, uses: () => P
 const artwork = { exerciseId: 'squat', lookId: 'ines', tint: 'blush' }
 const shown = { published: true, releasedAt: inDays(-100) }
 
-describeEachDatabase('a table of films', (db) => {
+describeWithDatabase('a table of films', (db) => {
   const send = (text: string | Uint8Array, apply = true) =>
     applySheet(
       db(),

@@ -16,7 +16,7 @@ import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields, saidOf } from '~tests/support/content/describeContentFields'
 import { addPlaces, PLACES, videoFields } from '~tests/support/content/videos'
 import { addFilmRow, addPlaylist } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { addEquipment } from '~tests/support/equipment'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
@@ -45,7 +45,7 @@ describeContentFields('videos', VideoFieldsSchema, videoFields(), [
   [{ posterUrl: '/x.jpg' }, false],
 ])
 
-describeEachDatabase('a video that a coach publishes', (db) => {
+describeWithDatabase('a video that a coach publishes', (db) => {
   const publish = (values: Parameters<typeof videoFields>[0] = {}, sequence = 1, at: Date | null = null) => {
     const saving = {
       baseRevision: sequence === 1 ? 0 : 1,

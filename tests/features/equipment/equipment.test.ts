@@ -15,7 +15,7 @@ import { videoRowStore } from '~/features/catalogue/publishing/videoRowStore.ser
 import { addCoach, addPlaylist, addVideo } from '~tests/support/catalogue'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields } from '~tests/support/content/describeContentFields'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { addEquipment, equipmentFields } from '~tests/support/equipment'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
@@ -32,7 +32,7 @@ describeContentFields('equipment', EquipmentFieldsSchema, equipmentFields(), [
   [{ alternative: 'a\0' }, false],
 ])
 
-describeEachDatabase('a piece of equipment that a film needs', (db) => {
+describeWithDatabase('a piece of equipment that a film needs', (db) => {
   it('is not deleted', async () => {
     const { id: video } = await addVideo(db())
     await videoRowStore.place(db(), video, {}, NOW)

@@ -8,10 +8,10 @@ import type { Renamed } from '~/features/equipment/equipmentStore.server'
 import { EMPTY_TEXT, fromPlainText } from '~/lib/richText/richText'
 import { addCoach, addPlaylist } from '~tests/support/catalogue'
 import { NOW, inDays } from '~tests/support/time'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { addEquipment } from '~tests/support/equipment'
 
-describeEachDatabase('equipment with another name', (db) => {
+describeWithDatabase('equipment with another name', (db) => {
   const film = {
     slug: 'film',
     name: 'Dos long',

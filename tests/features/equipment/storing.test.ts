@@ -8,14 +8,14 @@ import { EquipmentFieldsSchema, blankEquipment } from '~/features/equipment/equi
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
 import { fromPlainText } from '~/lib/richText/richText'
 import { addVideo } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { addEquipment, equipmentFields } from '~tests/support/equipment'
 import { midnight } from '~tests/support/content/midnight'
 import { NOW } from '~tests/support/time'
 
 const kind = equipmentKind({ renamed: () => Promise.resolve(), uses: () => Promise.resolve([]) })
 
-describeEachDatabase('a stored piece of equipment', (db) => {
+describeWithDatabase('a stored piece of equipment', (db) => {
   const add = (values: Parameters<typeof equipmentFields>[0]) =>
     equipmentStore.create(db(), equipmentFields(values), NOW)
 

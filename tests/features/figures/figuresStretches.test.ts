@@ -5,7 +5,7 @@ import { bucketsOf } from '~/domain/figures/buckets'
 import { readRetention } from '~/features/figures/reading/readRetention.server'
 import { recordStays } from '~/features/membership/figures/recordStays.server'
 import { recordStretches } from '~/features/membership/figures/recordStretches.server'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { bill, byApple, byCard, given, members, newMember, on, revenue } from './figuresBench'
 
 const MONTH = 1499
@@ -13,7 +13,7 @@ const MONTH = 1499
 const monthly = (until: number) =>
   Array.from({ length: until }, (_, at) => bill(`${at + 1}-1`, `${at + 2}-1`, MONTH))
 
-describeEachDatabase('what the figures read', (connect) => {
+describeWithDatabase('what the figures read', (connect) => {
   const stretches = () =>
     connect()
       .select()

@@ -24,7 +24,7 @@ import { removeSubtitles, setSubtitles } from '~/features/films/subtitles/setSub
 import { getPlayback } from '~/features/films/serving/playback.server'
 import { ApiError } from '~/http/apiError'
 import { addFilmRow, addPlayableVideo, addUser } from '~tests/support/catalogue'
-import { describeEachDatabase, describeWithDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
@@ -45,7 +45,7 @@ const POSTERS = ['1-2/posters/1.jpg', '1-2/posters/2.jpg', '1-2/posters/3.jpg']
 const bytes = (text: string) => new TextEncoder().encode(text)
 const cue = (words: string) => bytes(`WEBVTT\n\n00:01.000 --> 00:02.000\n${words}\n`)
 
-describeEachDatabase('a film of an upload', (db, kind) => {
+describeWithDatabase('a film of an upload', (db, kind) => {
   /** An upload that can be taken once, as the feature of uploads does it. */
   const onceOnly = (uploadId: string, uid: string): TakeUpload => {
     return async (tx, { id, uid: asked }) => {

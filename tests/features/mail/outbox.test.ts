@@ -11,7 +11,7 @@ import { describeFailure, mailFailure } from '~/features/mail/failure'
 import { isGivenUp, nextAttempt } from '~/features/mail/retry'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
 import { logger } from '~/lib/logger.server'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { startMailRelay, type MailRelay } from '~tests/support/mailRelay'
 
 const NOW = new Date('2026-03-01T07:00:00Z')
@@ -37,7 +37,7 @@ function flakyMailer(failure: { error: Error | null }): Mailer & { sent: Mail[] 
   }
 }
 
-describeEachDatabase('outbox', (db) => {
+describeWithDatabase('outbox', (db) => {
   beforeEach(() => {
     vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
   })

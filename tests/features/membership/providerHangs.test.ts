@@ -27,7 +27,7 @@ import { logger } from '~/lib/logger.server'
 import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
 import { addPlayableVideo, principal } from '~tests/support/catalogue'
 import { inDays, NOW } from '~tests/support/time'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { hangingPort } from '~tests/support/hangingPort'
 import { countIdleTransactions } from '~tests/support/db/idleTransactions'
@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
 })
 
-describeEachDatabase('while the payment, app and identity providers hang', (db) => {
+describeWithDatabase('while the payment, app and identity providers hang', (db) => {
   /** Everything that is under way when the providers stop answering, with the call that each waits for. */
   async function setUp() {
     const store = createAppStore(apple.settings)

@@ -13,7 +13,7 @@ import { runImports } from '~/features/people/imports/runImports.server'
 import { startImport } from '~/features/people/imports/steerImport.server'
 import { passwordCode } from '~/features/people/invitations/invitations.server'
 import { inviteAgain } from '~/features/people/invitations/inviteAgain.server'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { refusal } from '~tests/support/refusal'
 import { addMember, START } from '../membership/membershipRecords'
@@ -42,7 +42,7 @@ async function invited(db: Db) {
   return { provider, admin, uid: person.id }
 }
 
-describeEachDatabase('an invitation', (db) => {
+describeWithDatabase('an invitation', (db) => {
   beforeEach(() => {
     vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
     vi.spyOn(logger, 'error').mockImplementation(() => undefined)

@@ -17,7 +17,7 @@ import { listFilms } from '~/features/programmes/reading/programmeFilms.server'
 import { addVideo, principal } from '~tests/support/catalogue'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields, saidOf } from '~tests/support/content/describeContentFields'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { programmeFields, weekOf } from '~tests/support/content/programmes'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
@@ -67,7 +67,7 @@ const SESSION = '7c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b23'
 const NO_FILM = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b24'
 const needsUnpublished = { status: 409, code: 'content/needs-unpublished' }
 
-describeEachDatabase('the films of a programme', (db) => {
+describeWithDatabase('the films of a programme', (db) => {
   const typed = (values: Partial<ProgrammeFields>) => saidOf(programmeFields(values))
   const saving = (values: Partial<ProgrammeFields>, baseRevision = 0, sequence = 1) => ({
     values: typed(values),

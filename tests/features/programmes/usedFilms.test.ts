@@ -9,7 +9,7 @@ import { listFilms } from '~/features/programmes/reading/programmeFilms.server'
 import { addVideo } from '~tests/support/catalogue'
 import { saidOf } from '~tests/support/content/describeContentFields'
 import { programmeFields, weekOf } from '~tests/support/content/programmes'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
@@ -19,7 +19,7 @@ const SESSION = '7c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b33'
 const inUse = { status: 409, code: 'videos/in-use' }
 const saving = { baseRevision: 0, session: SESSION, sequence: 1, keepsBefore: false }
 
-describeEachDatabase('a film that a programme shows', (db) => {
+describeWithDatabase('a film that a programme shows', (db) => {
   async function film(): Promise<string> {
     const { id } = await addVideo(db(), { name: 'Réveil' })
     // As the studio knows it.

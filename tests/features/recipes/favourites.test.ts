@@ -7,7 +7,7 @@ import {
 } from '~/features/recipes/favourites/favourites.server'
 import { recipeStore } from '~/features/recipes/recipeStore.server'
 import { addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { addRecipe } from '~tests/support/recipes'
 import { refusal } from '~tests/support/refusal'
 import { NOW } from '~tests/support/time'
@@ -15,7 +15,7 @@ import { NOW } from '~tests/support/time'
 const NONE = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11'
 const unknown = { status: 404, code: 'recipes/not-found' }
 
-describeEachDatabase('her favourites', (db) => {
+describeWithDatabase('her favourites', (db) => {
   let recipeId = ''
   beforeEach(async () => {
     await addUser(db(), { id: 'manon' })

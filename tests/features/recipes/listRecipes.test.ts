@@ -6,7 +6,7 @@ import { findRecipes } from '~/features/recipes/recipes.public.server'
 import { listRecipes, type ListRecipesFilters } from '~/features/recipes/reading/listRecipes.server'
 import { encodeCursor } from '~/http/cursor'
 import { addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { addRecipe } from '~tests/support/recipes'
 import { refusal } from '~tests/support/refusal'
 import { midnight } from '~tests/support/content/midnight'
@@ -35,7 +35,7 @@ async function walk(db: Db, filters: ListRecipesFilters, limit: number): Promise
   return seen
 }
 
-describeEachDatabase('a list of recipes', (db) => {
+describeWithDatabase('a list of recipes', (db) => {
   beforeEach(async () => {
     await addRecipe(db(), {
       slug: 'crepes',

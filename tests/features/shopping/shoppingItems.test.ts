@@ -7,12 +7,12 @@ import { shownItems, type ShoppingOperation } from '~/domain/shopping/shoppingLi
 import { ChangeShoppingListSchema } from '~/features/shopping/shopping.schema'
 import { changeShoppingList, getShoppingList } from '~/features/shopping/shoppingItems.server'
 import { addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { namesOn, tickLine, writeLine } from '~tests/support/shopping'
 import { NOW, inDays } from '~tests/support/time'
 
-describeEachDatabase('a shopping list', (db) => {
+describeWithDatabase('a shopping list', (db) => {
   const HER = 'member'
   beforeEach(async () => {
     await addUser(db(), { id: HER })

@@ -13,7 +13,7 @@ import {
 import { attributeByCookie, attributeJoin } from '~/features/teams/ambassadors/attributeJoin.server'
 import { ambassadorCookie } from '~/features/teams/ambassadors/ambassadorCookie'
 import { principal } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { refusal } from '~tests/support/refusal'
 import { inDays, NOW } from '~tests/support/time'
@@ -21,7 +21,7 @@ import { addMember, ORIGIN } from './teamBench'
 
 const UNKNOWN = { status: 404, code: 'ambassadors/not-found' }
 
-describeEachDatabase('an ambassador', (db) => {
+describeWithDatabase('an ambassador', (db) => {
   async function ambassador(name = 'Ambre') {
     const { uid } = await addMember(db(), name, { roles: ['USER', 'AMBASSADOR'] })
     const { url } = await renewAmbassadorLink(db(), uid, NOW, ORIGIN)

@@ -7,13 +7,13 @@ import { DAY_MS } from '~/domain/durations'
 import { reportViewing } from '~/features/training/reportViewing.server'
 import { trainedDays } from '~/features/training/training.public.server'
 import { addPlayableVideo, addUser, principal } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { NOW } from '~tests/support/time'
 
 const TODAY = '2026-03-04'
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-describeEachDatabase('the time that a member trains', (db) => {
+describeWithDatabase('the time that a member trains', (db) => {
   const member = principal({ uid: 'member' })
   /** A free film of 100 s. */
   let videoId = ''

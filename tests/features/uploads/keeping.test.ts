@@ -10,7 +10,7 @@ import { listUploads } from '~/features/uploads/keeping/findUploads.server'
 import { takeUpload } from '~/features/uploads/uploads.public.server'
 import { logger } from '~/lib/logger.server'
 import { StorageError } from '~/lib/storage/storageError'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { runsAll } from '~tests/support/extent'
 import { HER, useReceiving } from '~tests/support/sending/receiving'
 import { filmBytes } from '~tests/support/sending/sentFilm'
@@ -18,7 +18,7 @@ import { NOW, inDays } from '~tests/support/time'
 
 const film = filmBytes()
 
-describeEachDatabase('a film that was sent', (db) => {
+describeWithDatabase('a film that was sent', (db) => {
   const { begin, piece, state, files, receiving, root } = useReceiving(db)
   const sent = async (now = NOW) => {
     const id = await begin(film.length, { now })

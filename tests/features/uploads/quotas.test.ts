@@ -9,14 +9,14 @@ import { receivePdf } from '~/features/files/receiving/receivePdf.server'
 import { holdImages } from '~/features/images/keeping/imageKeeping.server'
 import { makeSizes } from '~/features/images/receiving/makeSizes.server'
 import { receiveImage } from '~/features/images/receiving/receiveImage.server'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { HER, useReceiving } from '~tests/support/sending/receiving'
 import { formWith, jpeg } from '~tests/support/sending/sentImages'
 import { NOW } from '~tests/support/time'
 
 const ROOM = 100_000
 
-describeEachDatabase('what one person may have waiting', (db) => {
+describeWithDatabase('what one person may have waiting', (db) => {
   const { begin, receiving, files } = useReceiving(db)
   const parts = () => ({ db: db(), storage: receiving().storage })
   const limits = (waiting: number) => ({ bytes: 1_000_000, waiting })

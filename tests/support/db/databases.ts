@@ -72,7 +72,8 @@ function onPostgres(name: string, url: string, suite: Suite): void {
 
 /**
  * Runs a suite on in-memory PGlite and, where its binaries are found, on PostgreSQL, with the real migrations and
- * empty tables before each test. For what the two may do differently: turns, locks, transactions, search.
+ * empty tables before each test. For what is about the database itself: turns, locks, transactions, search. What only uses
+ * it is `describeWithDatabase`, however much it writes.
  *
  * @param suite is given the way to the database, open within tests and hooks
  */

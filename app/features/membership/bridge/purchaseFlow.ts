@@ -18,7 +18,10 @@ export interface Order {
  * be, at the latest when the app next starts.
  */
 export type PurchaseOutcome =
-  { kind: 'recorded' } | { kind: 'pending' } | { kind: 'cancelled' } | { kind: 'failed'; failure: unknown }
+  | { kind: 'recorded' }
+  | { kind: 'pending' }
+  | { kind: 'cancelled' }
+  | { kind: 'failed'; failure: unknown }
 
 export interface PurchaseFlowParts extends Pick<AppleCalls, 'preparePurchase' | 'signOffer'> {
   storeKit: Pick<StoreKit, 'requireHandler' | 'purchase' | 'purchaseWithOffer' | 'settle'>

@@ -18,7 +18,7 @@ import { addPlayableVideo, addUser, addVideo } from '~tests/support/catalogue'
 import { coachFields } from '~tests/support/content/catalogueKinds'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields } from '~tests/support/content/describeContentFields'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
@@ -43,7 +43,7 @@ describeContentFields('a coach', CoachFieldsSchema, coachFields(), [
   [{ userId: 'user-1' }, false],
 ])
 
-describeEachDatabase('a coach who is needed', (db, database) => {
+describeWithDatabase('a coach who is needed', (db, database) => {
   const refused = { status: 409, code: 'coaches/in-use' }
   const lacking = { status: 409, code: 'content/needs-unpublished' }
   const asInStudio = (videoId: string) => videosKind.place(db(), videoId, {}, NOW)

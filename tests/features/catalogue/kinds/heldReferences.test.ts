@@ -34,7 +34,7 @@ import {
   videoValuesAt,
 } from '~tests/support/content/references'
 import { addFilmRow, addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
@@ -44,7 +44,7 @@ const coaches = kindNamed('coaches')
 const BY_ID = referencesWhere(({ byAddress }) => !byAddress)
 const needsUnpublished = { status: 409, code: 'content/needs-unpublished' }
 
-describeEachDatabase('what members are led to', (db, database) => {
+describeWithDatabase('what members are led to', (db, database) => {
   const studio = studioOf(db)
   const onServer = it.runIf(database === 'postgres')
 

@@ -16,7 +16,7 @@ import {
   studioOf,
   videoValuesAt,
 } from '~tests/support/content/references'
-import { describeEachDatabase, describeWithDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { inBrief } from '~tests/support/extent'
 import { refusal } from '~tests/support/refusal'
@@ -131,7 +131,7 @@ describeWithDatabase('what a draft names, or a change to come', (db) => {
   })
 })
 
-describeEachDatabase('what is named and deleted at the same moment', (db, database) => {
+describeWithDatabase('what is named and deleted at the same moment', (db, database) => {
   const studio = studioOf(db)
   const make = (name: (typeof ALL)[number]) => referenceNamed(name).make(db(), studio)
 

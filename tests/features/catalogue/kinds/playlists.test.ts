@@ -20,7 +20,7 @@ import { addPlaylist, addVideo, principal } from '~tests/support/catalogue'
 import { playlistFields, playlistValues } from '~tests/support/content/catalogueKinds'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields } from '~tests/support/content/describeContentFields'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
@@ -44,7 +44,7 @@ describeContentFields(
   ],
 )
 
-describeEachDatabase('the films of a playlist', (db) => {
+describeWithDatabase('the films of a playlist', (db) => {
   /** Films a, b, c …, the last one being the newest. */
   async function addFilms(count: number) {
     const { id } = await playlistStore.create(db(), playlistFields(), NOW)

@@ -21,7 +21,7 @@ import { weekValues } from '~tests/support/content/catalogueKinds'
 import { describeContent } from '~tests/support/content/describeContent'
 import { describeContentFields } from '~tests/support/content/describeContentFields'
 import { midnight } from '~tests/support/content/midnight'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW } from '~tests/support/time'
 
@@ -71,7 +71,7 @@ describeContentFields('a week', WeeklyVideoFieldsSchema, weekFields(weekAt(0)), 
   [{ note: '' }, false],
 ])
 
-describeEachDatabase('the video of a week', (db) => {
+describeWithDatabase('the video of a week', (db) => {
   const out = (instant: string) => addVideo(db(), { slug: randomUUID(), releasedAt: new Date(instant) })
   const saving = (values: WeeklyVideoFields, baseRevision = 0) => ({
     values: { ...values },

@@ -4,14 +4,14 @@ import { getItem, listVersions } from '~/features/content/editing/readItems.serv
 import { recipeKind } from '~/features/recipes/recipeKind.server'
 import { recipeStore } from '~/features/recipes/recipeStore.server'
 import { addUser } from '~tests/support/catalogue'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { addRecipe } from '~tests/support/recipes'
 import { refusal } from '~tests/support/refusal'
 import { NOW } from '~tests/support/time'
 
 const NONE = '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11'
 
-describeEachDatabase('one field of many', (db) => {
+describeWithDatabase('one field of many', (db) => {
   const values = async (id: string) => (await getItem(db(), recipeKind, id, NOW)).values
   const change = (how: 'set' | 'add' | 'remove', field: string, value: string, ids: string[]) =>
     changeMany(db(), recipeKind, { how, field, value }, ids, null, NOW)

@@ -7,7 +7,7 @@ import { getItem, getItemOrNew, getVersion, listVersions } from '~/features/cont
 import { discardDraft, saveDraft } from '~/features/content/editing/saveDraft.server'
 import { addUser } from '~tests/support/catalogue'
 import { KIND, complete, openTab } from '~tests/support/content/editing'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW } from '~tests/support/time'
 
@@ -15,7 +15,7 @@ const overtaken = { status: 409, code: 'content/changed-meanwhile' }
 const unknown = { status: 404, code: 'equipment/not-found' }
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
-describeEachDatabase('a working copy', (db) => {
+describeWithDatabase('a working copy', (db) => {
   const read = (id: string) => getItem(db(), KIND, id, NOW)
   const versions = async (id: string) =>
     (await listVersions(db(), KIND, id, {})).items.map(({ what, savedBy }) => [what, savedBy])

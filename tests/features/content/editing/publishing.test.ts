@@ -17,7 +17,7 @@ import { principal } from '~tests/support/catalogue'
 import { saveDraft } from '~/features/content/editing/saveDraft.server'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { KIND, openTab } from '~tests/support/content/editing'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
@@ -25,7 +25,7 @@ import { NOW, inDays } from '~tests/support/time'
 const overtaken = { status: 409, code: 'content/changed-meanwhile' }
 const unknown = { status: 404, code: 'equipment/not-found' }
 
-describeEachDatabase('publishing', (db, kind) => {
+describeWithDatabase('publishing', (db, kind) => {
   const read = (id: string, now = NOW) => getItem(db(), KIND, id, now)
   const seen = (slug: string, now = NOW) => equipmentStore.get(db(), slug, now)
   const due = (now: Date) => publishDue(db(), [KIND], now)

@@ -18,14 +18,14 @@ import { addUser, addVideo } from '~tests/support/catalogue'
 import { saidOf } from '~tests/support/content/describeContentFields'
 import { KIND, complete, openTab } from '~tests/support/content/editing'
 import { programmeFields, weekOf } from '~tests/support/content/programmes'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
 const overtaken = { status: 409, code: 'content/changed-meanwhile' }
 
-describeEachDatabase('a change that has its hour', (db, kind) => {
+describeWithDatabase('a change that has its hour', (db, kind) => {
   const read = (id: string, now = NOW) => getItem(db(), KIND, id, now)
   const seen = (slug: string, now = NOW) => equipmentStore.get(db(), slug, now)
   const due = (now: Date) => publishDue(db(), [KIND], now)

@@ -20,13 +20,13 @@ import { equipmentStore } from '~/features/equipment/equipmentStore.server'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
 import { addUser, addVideo } from '~tests/support/catalogue'
 import { KIND, openTab } from '~tests/support/content/editing'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
 const unknown = { status: 404, code: 'equipment/not-found' }
 
-describeEachDatabase('the trash', (db) => {
+describeWithDatabase('the trash', (db) => {
   const read = (id: string) => getItem(db(), KIND, id, NOW)
   const trash = (id: string, revision: number, now = NOW) => trashItem(db(), KIND, id, revision, null, now)
   const restore = (id: string) => restoreItem(db(), KIND, id, null, NOW)
@@ -177,7 +177,7 @@ describeEachDatabase('the trash', (db) => {
   })
 })
 
-describeEachDatabase('who has it open', (db) => {
+describeWithDatabase('who has it open', (db) => {
   it('is told to the others, each once, until the tab is closed or silent', async () => {
     const lea = await addUser(db(), { name: 'Léa', email: 'lea@elan.test' })
     const [id, hers, second, mine] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]

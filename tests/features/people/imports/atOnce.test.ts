@@ -6,12 +6,12 @@ import { memberImportLines } from '~/db/schema/people'
 import { getImport } from '~/features/people/imports/getImport.server'
 import { runImports } from '~/features/people/imports/runImports.server'
 import { startImport } from '~/features/people/imports/steerImport.server'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider, type FakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { START } from '../../membership/membershipRecords'
 import { HEADER, later, send, contextOf, clockFrom, peopleOf } from './importBench'
 
-describeEachDatabase('an import', (db) => {
+describeWithDatabase('an import', (db) => {
   const LINES = Array.from({ length: 6 }, (_, at) => `m${at}@elan.test;M${at};31/12/2027;Cadeau`)
 
   async function expectEachOnce(provider: FakeIdentityProvider) {
