@@ -8,6 +8,7 @@ import { installPackages, nodeBinary } from './setup/install.mjs'
 import { bringOtherFilms } from './setup/otherFilms.mjs'
 import { run } from './setup/run.mjs'
 import { command, say } from './setup/say.mjs'
+import { together } from './setup/together.mjs'
 import { FILM_TOOLS, TEST_TOOLS, ensureTools } from './setup/tools.mjs'
 import { VITEST_ERRORS, browserFailures, failureLines, vitestFailures } from './test-failures.mjs'
 import { VITEST_TIMES, browserTimes, slowestFiles } from './test-times.mjs'
@@ -112,11 +113,6 @@ function sayFailed(checked) {
 function timeSince(startMs) {
   const seconds = Math.round((Date.now() - startMs) / 1000)
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
-}
-
-/** Waits for all, even where one fails: an installation that is cut off leaves a machine half set up. */
-async function together(...tasks) {
-  for (const result of await Promise.allSettled(tasks)) if (result.status === 'rejected') throw result.reason
 }
 
 await command(async () => {

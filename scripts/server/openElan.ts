@@ -1,5 +1,6 @@
 import type { Settings } from '../../app/env.server'
 import { say } from '../setup/say.mjs'
+import { together } from '../setup/together.mjs'
 import { announce } from './announce'
 import type { BuiltApp } from './builtApp'
 import { makeDemoFilms } from './demoFilms'
@@ -15,11 +16,26 @@ export interface WaitingServer {
   close(): Promise<void>
 }
 
+/** The identity emulator, where no other identity service is set up. */
+async function openIdentity(settings: Settings, lifetime: Lifetime): Promise<void> {
+  if (!settings.demo || process.env.FIREBASE_AUTH_EMULATOR_HOST) return
+  say('• Démarrage du service d’identité…')
+  const { EMULATOR_PORT: port, DATA_DIR: dataDir, FIREBASE_PROJECT_ID: projectId } = settings
+  await startEmulator({ port, dataDir, projectId }, (stop) => lifetime.onEnd(stop))
+}
+
+async function openDatabase(loading: BuiltApp | Promise<BuiltApp>, lifetime: Lifetime): Promise<void> {
+  const app = await loading
+  say('• Ouverture de la base de données…')
+  await lifetime.onEnd(() => app.closeDb())
+  await app.getDb()
+}
+
 /**
  * Starts what the server depends on, in the order of their dependencies, and only then lets visitors in:
  * nobody sees missing prices, accounts or films.
  *
- * @param loading the application, which may take as long as the identity service does
+ * @param loading the application, which may take as long as the identity service does: they start beside each other
  */
 export async function openElan(
   settings: Settings,
@@ -27,21 +43,8 @@ export async function openElan(
   server: WaitingServer,
   lifetime: Lifetime,
 ): Promise<void> {
-  if (settings.demo && !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
-    say('• Démarrage du service d’identité…')
-    await startEmulator(
-      {
-        port: settings.EMULATOR_PORT,
-        dataDir: settings.DATA_DIR,
-        projectId: settings.FIREBASE_PROJECT_ID,
-      },
-      (stop) => lifetime.onEnd(stop),
-    )
-  }
+  await together(openIdentity(settings, lifetime), openDatabase(loading, lifetime))
   const app = await loading
-  say('• Ouverture de la base de données…')
-  await lifetime.onEnd(() => app.closeDb())
-  await app.getDb()
   if (settings.paymentsSandbox) {
     const sandbox = await openPaymentsSandbox(settings)
     await lifetime.onEnd(() => sandbox.close())

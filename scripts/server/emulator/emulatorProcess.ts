@@ -66,6 +66,7 @@ export async function launchEmulator({ port, dataDir, projectId }: EmulatorOptio
   const child = spawn(
     process.execPath,
     [
+      ...['--require', path.resolve('scripts/server/emulator/trustSchemas.cjs')],
       path.resolve('node_modules/firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       ...['--only', 'auth', '--project', projectId, '--config', files.config],
