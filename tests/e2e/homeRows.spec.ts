@@ -104,10 +104,7 @@ for (const width of WIDTHS) {
     await expect(page).toHaveURL(/\/seances\/[^/]+$/)
   })
 
-  test(`at ${width} px a row without content is not shown${width === 375 ? '' : ' @long'}`, async ({
-    newDevice,
-    place,
-  }) => {
+  test(`at ${width} px a row without content is not shown @long`, async ({ newDevice, place }) => {
     // No event to come, no recipe, no film begun: the page is as calm, and nothing is left of the rows.
     const page = await newDevice()
     await page.setViewportSize({ width, height: 667 })

@@ -58,7 +58,7 @@ test('chapters are set, cut, joined, deleted and brought back by the keyboard al
   await expect.poll(async () => (await line(page))[1]).toBe('4-10 WORK Squat')
 })
 
-test('arrows go by the frames of the film, whatever its rate', async ({ page, place }) => {
+test('arrows go by the frames of the film, whatever its rate @long', async ({ page, place }) => {
   await openKit(page, place.origin, 'chapters', '?rate=30000/1001')
   await head(page).focus()
   await press(page, 'ArrowRight', 3)

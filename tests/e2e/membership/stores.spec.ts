@@ -20,7 +20,7 @@ test('a member with Apple is stopped before she pays by card', async ({ browserO
   expect(asked).toMatchObject({ status: 409, body: { code: 'subscriptions/other-store' } })
 })
 
-test('a member by card is stopped before Apple’s sheet', async ({ newMember, place }) => {
+test('a member by card is stopped before Apple’s sheet @long', async ({ newMember, place }) => {
   const member = await newMember('Inès')
   await subscribe(place, member)
   const asked = await callAs(place, member, 'POST', '/subscriptions/apple/intents', { productId: MONTHLY })

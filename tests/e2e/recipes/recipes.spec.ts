@@ -200,7 +200,7 @@ test('she keeps a recipe, and finds it among her favourites on the server too @l
   expect(await kept()).toEqual([])
 })
 
-test('a pro recipe is closed to a visitor, in its page and in its data, and open to a member', async ({
+test('a pro recipe is closed to a visitor, in its page and in its data, and open to a member @long', async ({
   page,
   pageOf,
 }) => {

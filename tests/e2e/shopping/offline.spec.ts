@@ -43,7 +43,7 @@ test('without network a link in the open app leads to the list, and so does any 
   await expect(line(page, 'Lait')).toBeVisible()
 })
 
-test('with a network that never answers the list is there, and what she ticks stays', async ({
+test('with a network that never answers the list is there, and what she ticks stays @long', async ({
   newMember,
   place,
 }) => {

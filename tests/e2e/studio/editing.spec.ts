@@ -96,7 +96,7 @@ test('an address that is taken is told at its field @long', async ({ pageOf, pro
   await expect(page.getByLabel('En une phrase')).toHaveValue('Encore un.')
 })
 
-test('of two who write the same the second is told who, sees the change and decides', async ({
+test('of two who write the same the second is told who, sees the change and decides @long', async ({
   pageOf,
   problems,
 }) => {

@@ -9,7 +9,7 @@ const WIDTHS = [
 const TODAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 for (const [width, viewport] of WIDTHS)
-  test(`on a ${width} a newcomer counts for the ambassador whose link she came by, once${width === 'desk' ? ' @long' : ''}`, async ({
+  test(`on a ${width} a newcomer counts for the ambassador whose link she came by, once @long`, async ({
     pageOf,
     page,
   }) => {

@@ -47,16 +47,17 @@ export async function addE2eFilms(
 ): Promise<void> {
   const channel = await findChannel(server.dataDir)
   if (!channel) throw new Error('the server has no operator channel')
-  for (const { slug, seconds } of films) {
-    const file = path.join(server.dataDir, `${slug}.mp4`)
-    await paintFilm(file, seconds)
+  const fileOf = ({ slug }: E2eFilm) => path.join(server.dataDir, `${slug}.mp4`)
+  await Promise.all(films.map((film) => paintFilm(fileOf(film), film.seconds)))
+  for (const film of films) {
+    const { slug, seconds } = film
     const half = seconds / 2
     const outcome = await addFilmByChannel(
       channel,
       {
         kind: 'for',
         video: slug,
-        file,
+        file: fileOf(film),
         subtitles: `WEBVTT\n\n00:00.000 --> ${clock(seconds)}\n${SUBTITLE}\n`,
         chapters: [
           { startSeconds: 0, endSeconds: half, title: 'Planche' },
