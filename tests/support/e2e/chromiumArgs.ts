@@ -1,5 +1,5 @@
 /**
- * Features that Playwright 1.61 turns off. Chromium obeys the last `--disable-features` alone, so naming further ones means
+ * Features that Playwright 1.65 turns off. Chromium obeys the last `--disable-features` alone, so naming further ones means
  * naming these again.
  */
 const OFF_FOR_PLAYWRIGHT = [
