@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { eventNameKey, readEventNames } from '~/features/agenda/studio/eventNames'
 import type { EditedKind } from '~/features/content/editing/editedKind.server'
 import { listReferences } from '~/features/content/editing/listReferences.server'
@@ -22,9 +22,12 @@ vi.mock('~/http/call/sendCall.isomorphic', () => ({
 }))
 
 describeWithDatabase('the names in the history of an event', (db) => {
-  answers.set('GET /studio/references/{kind}', ({ params, query }) =>
-    listReferences(db(), kindNamed(params.kind), v.parse(ListReferencesQuerySchema, query), NOW),
-  )
+  // Before each test, not beside them: of two databases each test asks its own.
+  beforeEach(() => {
+    answers.set('GET /studio/references/{kind}', ({ params, query }) =>
+      listReferences(db(), kindNamed(params.kind), v.parse(ListReferencesQuerySchema, query), NOW),
+    )
+  })
   const studio = studioOf(db)
   const [coaches, videos] = [kindNamed('coaches'), kindNamed('videos')]
   const namesOf = async (coachSlug: unknown, replaySlug: unknown = '') => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { videos } from '~/db/schema/catalogue/videos'
@@ -6,13 +7,19 @@ import { addFilmRow, addPlayableVideo } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { NOW, inDays } from '~tests/support/time'
 
+/** Longer than that millisecond. */
+const CACHE_READS_ITS_CLOCK_MS = 5
+
 describeWithDatabase('the files of a film, at an address that was obtained before,', (db) => {
-  /** A clock that is set, for the cache has one of its own. */
+  /** A clock that is set, for the cache has one of its own, which it reads once in a millisecond. */
   function useCacheClock() {
     let passedMs = 0
     const began = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => began + passedMs)
-    return (ms: number) => (passedMs += ms)
+    return async (ms: number) => {
+      await setTimeout(CACHE_READS_ITS_CLOCK_MS)
+      passedMs += ms
+    }
   }
   const filmOf = async (values: Partial<typeof videos.$inferInsert>) => {
     const { filmId, video } = await addPlayableVideo(db(), values)
@@ -34,7 +41,7 @@ describeWithDatabase('the files of a film, at an address that was obtained befor
       const { id, filmId } = await filmOf({ access })
       expect(await filmAccess(db(), filmId, NOW)).toBe(access)
       await change(id, to === 'ANOTHER' ? { filmId: (await addFilmRow(db())).id } : to)
-      pass(15_001)
+      await pass(15_001)
       expect(await filmAccess(db(), filmId, NOW)).toBe(expected)
     },
   )
@@ -45,7 +52,7 @@ describeWithDatabase('the files of a film, at an address that was obtained befor
     const { video: free } = await addPlayableVideo(db(), { access: 'FREE', filmId })
     expect(await filmAccess(db(), filmId, NOW)).toBe('FREE')
     await change(free.id, { published: false })
-    pass(15_001)
+    await pass(15_001)
     expect(await filmAccess(db(), filmId, NOW)).toBe('PRO')
   })
 
