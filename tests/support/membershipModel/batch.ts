@@ -78,6 +78,8 @@ export interface Batch {
   dice: Random
   tally: Tally
   step: number
+  /** No instance dies any more: what it would leave behind runs out only in time, which does not pass any more either. */
+  isWell: boolean
   now: Date
   /** Notifications of Apple that were put in the post. */
   posted: number
@@ -162,6 +164,7 @@ export async function newBatch(
     dice,
     tally,
     step: 0,
+    isWell: false,
     now,
     posted: 0,
     underWay: [],

@@ -140,6 +140,22 @@ export async function liveThrough(batch: Batch): Promise<void> {
   }
 }
 
+/** One error with all that it stands for: an `AggregateError` alone tells how many there were. */
+function causesOf(error: unknown): Error[] {
+  if (error instanceof AggregateError) return error.errors.flatMap(causesOf)
+  return [error instanceof Error ? error : new Error(String(error))]
+}
+
+/** @throws Error that tells everything that went wrong */
+async function reconcileWhole(batch: Batch, instance: 0 | 1) {
+  try {
+    return await reconcile(reconcilePartsOn(batch, instance), batch.now)
+  } catch (error) {
+    const told = causesOf(error).map(({ stack, message }) => stack ?? message)
+    throw new Error(told.join('\n\n'), { cause: error })
+  }
+}
+
 /** Then all stores and instances are well again: what is late comes, and the jobs find the rest. */
 export async function settle(batch: Batch): Promise<void> {
   await passTime(batch, 2 * HOUR_MS)
@@ -147,6 +163,7 @@ export async function settle(batch: Batch): Promise<void> {
   await everybody(batch, () => false)
   await letLeasesRunOut(batch.instances.plain)
   await everybody(batch, () => false)
+  batch.isWell = true
   await letLeasesRunOut(batch.instances.plain)
   // At its next start a device presents again every transaction that was not finished.
   for (const member of batch.members)
@@ -158,7 +175,7 @@ export async function settle(batch: Batch): Promise<void> {
         batch.now,
       )
   for (let rounds = 0; rounds < 5; rounds += 1) {
-    const { events } = await reconcile(reconcilePartsOn(batch, rounds % 2 === 0 ? 0 : 1), batch.now)
+    const { events } = await reconcileWhole(batch, rounds % 2 === 0 ? 0 : 1)
     await arrived(batch)
     if (events === 0 && rounds > 0) break
   }

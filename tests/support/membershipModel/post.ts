@@ -88,12 +88,12 @@ export function wentWrong({ tally }: Batch, what: string, error: unknown): void 
 
 /** What befalls a piece of work on one of the instances. */
 export const fateOf = (
-  { tally, instances }: Batch,
+  { tally, instances, isWell }: Batch,
   random: Random,
   crashes = CRASHES,
   longest = LONGEST,
 ): Fate => ({
-  dieBefore: random.chance(crashes) ? 1 + random.int(longest) : Infinity,
+  dieBefore: !isWell && random.chance(crashes) ? 1 + random.int(longest) : Infinity,
   random,
   leasesRunOut: async () => {
     tally.frozen += 1
