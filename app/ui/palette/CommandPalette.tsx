@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import '../modals/modal.css'
 import classes from './CommandPalette.module.css'
+import { useTypedAhead } from './useTypedAhead'
 
 interface PaletteItem {
   key: string
@@ -52,6 +53,8 @@ export function CommandPalette({
   useEffect(() => {
     if (opened && found !== '') selectFirstOption()
   }, [opened, found, selectFirstOption])
+
+  useTypedAhead(opened, (character) => onText(text + character))
 
   function follow(key: string): void {
     onClose()

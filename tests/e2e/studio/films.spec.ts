@@ -122,6 +122,8 @@ test('a film gets its picture and its subtitles, which are checked, and members 
   await sent(coach, name)
     .getByRole('link', { name: /^Ouvrir la fiche/ })
     .click()
+  // The list that she comes from has the same choosers, one for each film.
+  await expect(coach.getByRole('heading', { level: 1, name: path.parse(file).name })).toBeVisible()
   const pictures = coach.getByRole('group', { name: 'Image du film' })
   await expect(pictures.getByRole('radio')).toHaveCount(3)
   await expect(pictures.getByLabel('La plus nette')).toBeChecked()
