@@ -213,6 +213,8 @@ export const apiErrors = {
     'Vous avez déjà trop d’envois en attente. Utilisez-les ou annulez-en, puis recommencez.',
   'uploads/quota':
     'Vos envois en attente prennent toute la place prévue. Utilisez-les ou annulez-en, puis recommencez.',
+  'uploads/unreadable':
+    'Votre appareil ne peut pas lire ce fichier\u00A0: il a été déplacé ou modifié, ou n’y est pas encore téléchargé. Choisissez-le à nouveau.',
   'uploads/not-sent': 'L’envoi n’a pas abouti. Vérifiez votre connexion, puis recommencez.',
   'images/not-found': 'Photo introuvable.',
   'images/in-use': 'Cette photo est affichée quelque part. Retirez-la d’abord de là.',

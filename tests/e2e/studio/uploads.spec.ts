@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -173,6 +173,30 @@ test('without network a film waits, and goes on by itself @long', async ({ pageO
   await page.context().setOffline(false)
   await begun
   await expect(row(page, 'Mobilité.mp4')).toHaveCount(0)
+})
+
+test('a film that has changed on her device meanwhile is asked for again, and goes on once she has chosen it @long', async ({
+  pageOf,
+  problems,
+}) => {
+  problems.allow(/ERR_UPLOAD_FILE_CHANGED|ERR_FILE_NOT_FOUND|Failed to load resource/)
+  const page = await sender(pageOf)
+  const { letGo, oneIsHeld } = await holdPieces(page)
+  const file = await film('Gainage.mp4', 12 * MB)
+  const bytes = await readFile(file)
+  await choose(page, file)
+  await oneIsHeld
+  await page.getByRole('button', { name: 'Mettre Gainage.mp4 en pause' }).click()
+  await rm(file)
+  letGo()
+  await page.getByRole('button', { name: 'Reprendre l’envoi de Gainage.mp4' }).click()
+  await expect(row(page, 'Gainage.mp4')).toContainText('Votre appareil ne peut pas lire ce fichier')
+  await expectUsable(page)
+  await writeFile(file, bytes)
+  const begun = filmBegun(page)
+  await choose(page, file)
+  await begun
+  await expect(row(page, 'Gainage.mp4')).toHaveCount(0)
 })
 
 test('a film that an earlier request of hers still holds is tried again by itself, and ends whole @long', async ({

@@ -109,3 +109,40 @@ test('one that another request of hers still holds is tried again until it is le
   tryOf('G.mp4').onDone()
   expect(states()).toEqual(['FINISHED'])
 })
+
+test('one that the device can no longer read is asked for again, and goes on where it was; the others go on', async () => {
+  await addUploads(['H.mp4', 'I.mp4', 'J.mp4'].map(film))
+  await settle()
+  tryOf('H.mp4').onUrl(URL_OF_FILM)
+  tryOf('H.mp4').onFailure({ status: null, code: 'uploads/unreadable', limit: null })
+  await settle()
+  expect(states()).toEqual(['NEEDS_FILE', 'SENDING', 'SENDING'])
+  const [one] = currentUploads()
+  expect(stateLabel(one!, true)).toMatch(
+    /^Votre appareil ne peut pas lire ce fichier.+Choisissez-le à nouveau/,
+  )
+  // It is not read again by itself.
+  await vi.advanceTimersByTimeAsync(600_000)
+  sendAgain()
+  await settle()
+  expect(names()).toHaveLength(3)
+  tryOf('I.mp4').onDone()
+  await addUploads([film('H.mp4')])
+  await settle()
+  expect(tryOf('H.mp4').url).toBe(URL_OF_FILM)
+  expect(states()).toEqual(['SENDING', 'FINISHED', 'SENDING'])
+  expect(currentUploads()[0]?.code).toBeNull()
+})
+
+test('one that cannot be read at all says so, and does not keep those chosen with it', async () => {
+  const { file: unreadable } = film('K.mp4')
+  const notReadable = () => Promise.reject(new DOMException('', 'NotReadableError'))
+  vi.spyOn(unreadable, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: notReadable }))
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementationOnce(notReadable)
+  await addUploads([{ file: unreadable }, film('L.mp4')])
+  await settle()
+  expect(states()).toEqual(['FAILED', 'SENDING'])
+  expect(stateLabel(currentUploads()[0]!, true)).toMatch(/^Votre appareil ne peut pas lire ce fichier/)
+  expect([...readAllMine('uploads/').values()]).toEqual([expect.objectContaining({ name: 'L.mp4' })])
+  vi.restoreAllMocks()
+})

@@ -24,9 +24,20 @@ export interface SendEvents {
   onFailure(failure: SendFailure): void
 }
 
-/** The server's own word for it, where it said one. */
-function failureOf(error: Error): SendFailure {
+/** It may have been moved or changed since she chose it, or be known by its name alone: in a cloud, and not on the device. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** The server's own word for it, where it said one. A request without its bytes fails as one without network does. */
+async function failureOf(error: Error, file: File): Promise<SendFailure> {
   const response = error instanceof DetailedError ? error.originalResponse : null
+  if (!response && !(await isReadable(file))) return { status: null, code: 'uploads/unreadable', limit: null }
   const status = response?.getStatus() || null
   try {
     const { code, limit } = JSON.parse(response?.getBody() ?? '') as Record<string, unknown>
@@ -70,7 +81,8 @@ export function sendFile(
     }),
     onProgress: unlessStopped((sent) => events.onProgress(sent)),
     onSuccess: unlessStopped(() => events.onDone()),
-    onError: unlessStopped((error) => events.onFailure(failureOf(error))),
+    onError: (error) =>
+      void failureOf(error, file).then(unlessStopped((failure) => events.onFailure(failure))),
   })
   upload.start()
   return () => {

@@ -1,8 +1,9 @@
 /**
  * WAITING: for its turn. SENDING. RETRYING: the network or the server is away; it goes on by itself. PAUSED: by her.
  * BLOCKED: what she may have waiting is used up; she tries again once she has made room.
- * NEEDS_CONSENT: the browser still has the file, and asks her first. NEEDS_FILE: the page was loaded anew, and she chooses the
- * same file again. FINISHED: it is there, whole; with a code, something could not be made of it yet. FAILED: it was refused.
+ * NEEDS_CONSENT: the browser still has the file, and asks her first. NEEDS_FILE: the page was loaded anew, or, with a code, the
+ * file cannot be read any more; she chooses the same one again. FINISHED: it is there, whole; with a code, something could not be
+ * made of it yet. FAILED: it was refused.
  */
 type SendingState =
   | 'WAITING'

@@ -88,6 +88,7 @@ function fail(id: string, { status, code, limit }: SendFailure): void {
   const state = stateAfter(status, code)
   if (state === 'RETRYING') return retryLater(id, code)
   haltSending(id)
+  if (state === 'NEEDS_FILE') one.file = null
   // The server no longer has what was sent: it is sent anew.
   if (status === 404 && one.kept.url !== null) {
     noteSending(id, { url: null })
@@ -114,8 +115,17 @@ const opened = Promise.withResolvers<void>()
 /** From now on files are taken up: it is known whose they are. */
 export const openQueue = (): void => opened.resolve()
 
+/** Nothing of it can be sent, and nothing is kept of it. */
+function refuseUnreadable({ name, size }: File): void {
+  const id = crypto.randomUUID()
+  const kept = { id, name, size, fingerprint: `unreadable-${id}`, url: null, finished: false }
+  putSending(kept, { state: 'FAILED', sent: 0, uploadId: null }, { file: null, handle: null })
+  changeSending(id, { code: 'uploads/unreadable' })
+}
+
 async function add({ file, handle }: ChosenFile): Promise<void> {
-  const fingerprint = await fingerprintOf(file)
+  const fingerprint = await fingerprintOf(file).catch(() => null)
+  if (fingerprint === null) return refuseUnreadable(file)
   // The same one again, after a reload: it goes on where it was.
   const again = findByFingerprint(fingerprint)
   if (again) {

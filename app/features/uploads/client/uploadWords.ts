@@ -37,6 +37,7 @@ export function stateLabel(sending: Sending, online: boolean): string {
     case 'NEEDS_CONSENT':
       return 'La page a été rechargée. Appuyez sur Reprendre.'
     case 'NEEDS_FILE':
+      if (code !== null) return errorMessage(code)
       return 'La page a été rechargée. Choisissez à nouveau ce fichier, l’envoi reprendra où il en était.'
     case 'FINISHED':
       if (code?.startsWith('auth/')) return `Envoyé. ${SIGNED_OUT_BEGUN}`

@@ -13,13 +13,17 @@ export const isPassing = (status: number | null | undefined): boolean =>
 /** She has to make room first. Until then it takes nobody's place. */
 const HERS_TO_CURE = new Set(['uploads/quota', 'uploads/too-many'])
 
+/** What follows from a failure of sending. */
+type StateAfter = 'RETRYING' | 'BLOCKED' | 'NEEDS_FILE' | 'FAILED'
+
 /**
- * What follows from a failure of sending: `RETRYING` by itself, `BLOCKED` until she has made room and tries again, or `FAILED`
- * for good.
+ * `RETRYING` by itself, `BLOCKED` until she has made room and tries again, `NEEDS_FILE` until she has chosen it again, or
+ * `FAILED` for good.
  *
  * @param status of the answer; none without one
  */
-export function stateAfter(status: number | null, code: string | null): 'RETRYING' | 'BLOCKED' | 'FAILED' {
+export function stateAfter(status: number | null, code: string | null): StateAfter {
+  if (code === 'uploads/unreadable') return 'NEEDS_FILE'
   // Where it goes on is not what the server has: it is asked again.
   if (isPassing(status) || code === 'uploads/wrong-offset') return 'RETRYING'
   return code !== null && HERS_TO_CURE.has(code) ? 'BLOCKED' : 'FAILED'
