@@ -109,9 +109,9 @@ export function contentStore<Table extends ContentTable, Own = OwnOf<Table>>(
   }
 
   async function change(tx: Db, id: string, columns: Partial<ContentRow>, now: Date): Promise<Row> {
-    // Of two concurrent changes, the second waits here. What refers to this row waits for its name too: a reference
-    // takes a lock, which this one excludes.
-    const [before] = await tx.select().from(content).where(eq(content.id, id)).for('update')
+    // Of two concurrent changes, the second waits here. Not as for a change of its key, where it has none: what refers to it is
+    // not waited for, and the database looks at what a row refers to whenever that is written twice.
+    const [before] = await tx.select().from(content).where(eq(content.id, id)).for('no key update')
     if (!before) throw notFound()
     const after = await tx
       .update(content)

@@ -20,7 +20,7 @@ export async function holdEquipment(tx: Db, ids: readonly string[]): Promise<voi
     .from(equipment)
     .where(inArray(equipment.id, [...ids]))
     .orderBy(asc(equipment.id))
-    .for('key share')
+    .for('share')
 }
 
 /** @throws ApiError 404 when one of them is unknown */

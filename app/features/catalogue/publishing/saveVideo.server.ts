@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
+import { coaches } from '~/db/schema/catalogue/coaches'
+import { playlists } from '~/db/schema/catalogue/playlists'
 import type { videos } from '~/db/schema/catalogue/videos'
+import { holdEquipment } from '~/features/equipment/equipment.public.server'
 import { linkEquipment } from '../videoEquipment.server'
 import { videoRowStore } from './videoRowStore.server'
 import type { Placement } from './placement.server'
@@ -13,6 +17,13 @@ export type VideoFields = Omit<
   Derived | 'playlistId' | 'coachId' | 'published' | 'bodyAreas'
 > & { bodyAreas: string[] }
 
+/** Has what it belongs to keep its names until it is found by them: who gives one another name looks only for films that are there. */
+async function holdNames(tx: Db, { playlistId, coachId, equipmentIds }: Placement): Promise<void> {
+  await holdEquipment(tx, equipmentIds)
+  await tx.select({ id: coaches.id }).from(coaches).where(eq(coaches.id, coachId)).for('share')
+  await tx.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, playlistId)).for('share')
+}
+
 /**
  * Writes a new video that members see from its release on, with its equipment and with all that a search finds it by. Call
  * it within a transaction.
@@ -21,10 +32,12 @@ export type VideoFields = Omit<
  */
 export async function saveVideo(
   tx: Db,
-  { playlistId, coachId, equipmentIds }: Placement,
+  placement: Placement,
   { releasedAt, ...fields }: VideoFields & { releasedAt: Date },
   now: Date,
 ): Promise<string> {
+  const { playlistId, coachId, equipmentIds } = placement
+  await holdNames(tx, placement)
   const said = { ...fields, playlistId, coachId, published: true, releasedAt }
   const { id } = await videoRowStore.create(tx, said, now)
   await linkEquipment(tx, id, equipmentIds)

@@ -119,6 +119,11 @@ export interface EditedKind {
   lacks: (db: Db, values: FormValues, at: Date) => Promise<ContentUse[]>
   /** Holds what it needs and names until the transaction ends. @throws ApiError 400 as `check`, 409 for a name of what lies in the trash */
   holdNeeded: (tx: Db, values: FormValues) => Promise<void>
+  /**
+   * The same without judging it, for who writes its row otherwise than to show it: the database locks the rows that a row refers
+   * to as well, and whoever changes one of those goes from there to this one. A form that is not complete names nothing.
+   */
+  holdNamed: (tx: Db, values: FormValues) => Promise<void>
   place: (tx: Db, id: string, change: Partial<Publication & { slug: string }>, now: Date) => Promise<void>
   remove: (tx: Db, id: string) => Promise<void>
   uses: (db: Db, id: string) => Promise<ContentUser[]>
@@ -190,6 +195,11 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     if (!parsed.success) throw new ApiError(400, 'content/incomplete')
     return parsed.output
   }
+  /** @returns those that it names without needing them and that lie in the trash */
+  async function hold(tx: Db, fields: ContentFields & Own): Promise<ContentKey[]> {
+    await holdContent(tx, await needs(fields, tx))
+    return holdContent(tx, await names(fields, tx))
+  }
   return {
     name: store.name,
     inUse: store.inUse ?? 'content/in-use',
@@ -213,10 +223,12 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     fill: (values, now) => filledForm(form, values, now),
     lacks: async (db, values, at) => lacks(db, read(values), at),
     async holdNeeded(tx, values) {
-      const fields = read(values)
-      await holdContent(tx, await needs(fields, tx))
-      const gone = await holdContent(tx, await names(fields, tx))
+      const gone = await hold(tx, read(values))
       if (gone.length > 0) throw new ApiError(409, 'content/needs-trashed')
+    },
+    async holdNamed(tx, values) {
+      const parsed = v.safeParse(form, values)
+      if (parsed.success) await hold(tx, parsed.output)
     },
     async publish(tx, id, values, releasedAt, now) {
       const fields = { ...read(values), published: true, releasedAt }

@@ -38,11 +38,13 @@ export async function previewItem(
       // Held as by whoever publishes it: of two who hold it and its row in turn, none waits for the other.
       const item = await findItem(tx, kind, id, 'update')
       if (!item) throw new ApiError(404, `${kind.name}/not-found`)
-      // Its own address may be taken: the preview has one that nobody has.
-      const typed = { ...(await valuesOf(tx, kind, item)), slug: `apercu-${id}` }
-      const { values, lacking, isWhole } = kind.fill(typed, now)
-      if (!isWhole) throw new Seen({ page: null, lacking })
       const shown = await kind.find(tx, id)
+      // The one that it would have may be taken: it keeps its own, which changes nothing of what refers to it, or has one that
+      // nobody has.
+      const slug = shown && !item.deletedAt ? shown.slug : `apercu-${id}`
+      const { values, lacking, isWhole } = kind.fill({ ...(await valuesOf(tx, kind, item)), slug }, now)
+      if (!isWhole) throw new Seen({ page: null, lacking })
+      await kind.holdNamed(tx, values)
       const releasedAt = shown && shown.releasedAt <= now ? shown.releasedAt : now
       await kind.publish(tx, id, values, releasedAt, now)
       throw new Seen({ page: await kind.page(tx, id, { uid: by.uid, ...memberClaims(now) }, now), lacking })

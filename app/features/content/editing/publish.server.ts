@@ -173,6 +173,7 @@ export function withdrawItem(
     }
     const shown = await kind.find(tx, id)
     if (!shown?.published) return item
+    await kind.holdNamed(tx, shown.values)
     await kind.place(tx, id, { published: false }, now)
     if (kind.usedMustBeShown) await refuseUsed(tx, kind, id, ({ from }) => from !== null)
     await logAct(tx, { action: 'unpublish', by }, kind, item, { published: true }, { published: false }, now)

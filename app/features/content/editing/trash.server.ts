@@ -28,6 +28,7 @@ export function trashItem(
   return db.transaction(async (tx) => {
     const item = await holdAsRead(tx, kind, id, baseRevision, 'content/changed-before-deletion')
     const shown = await kind.find(tx, id)
+    if (shown) await kind.holdNamed(tx, shown.values)
     const trashed = await changeItem(
       tx,
       item,
@@ -85,6 +86,7 @@ export function restoreItem(
     const { deletedSlug: slug, releasedAt, fields } = item
     const shown = slug === null ? null : await kind.find(tx, id)
     const values = shown && { ...shown.values, slug }
+    if (values) await kind.holdNamed(tx, values)
     const published =
       values !== null && item.published && (await canBeShown(tx, kind, values, releasedAt, now))
     const back = await changeItem(
