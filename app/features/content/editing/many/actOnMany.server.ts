@@ -1,6 +1,7 @@
 import type { Db } from '~/db/client.server'
 import { publicationState } from '~/domain/publication'
 import { ApiError } from '~/http/apiError'
+import { isDeadlock } from '~/lib/violation.server'
 import type { EditedKind } from '../editedKind.server'
 import type { ItemAction } from '../editing.schema'
 import { holdItem, valuesOf } from '../items.server'
@@ -26,6 +27,21 @@ async function publishAsItIs(
   kind.published()
 }
 
+/** Takes one from members, and with it what was to come of it: who takes back many is told that nobody sees them. */
+async function withdrawWhole(
+  db: Db,
+  kind: EditedKind,
+  id: string,
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await holdItem(tx, kind, id)
+    const { revision } = item.publishAt ? await withdrawItem(tx, kind, id, item.revision, by, now) : item
+    await withdrawItem(tx, kind, id, revision, by, now)
+  })
+}
+
 async function actOnOne(
   db: Db,
   kind: EditedKind,
@@ -36,8 +52,9 @@ async function actOnOne(
 ): Promise<void> {
   if (action === 'publish') return publishAsItIs(db, kind, id, by, now)
   if (action === 'restore') return void (await restoreItem(db, kind, id, by, now))
+  if (action === 'unpublish') return withdrawWhole(db, kind, id, by, now)
   const { revision } = await db.transaction((tx) => holdItem(tx, kind, id))
-  await (action === 'trash' ? trashItem : withdrawItem)(db, kind, id, revision, by, now)
+  await trashItem(db, kind, id, revision, by, now)
 }
 
 /** What became of one: `null`, or the code of the refusal. */
@@ -57,8 +74,10 @@ export async function eachOf(
       await act(id)
       results.push({ id, code: null })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      results.push({ id, code: error.code })
+      // Undone for another's sake: the others are not, and this one can be asked for again.
+      if (isDeadlock(error)) results.push({ id, code: 'server/busy' })
+      else if (error instanceof ApiError) results.push({ id, code: error.code })
+      else throw error
     }
   }
   return results
