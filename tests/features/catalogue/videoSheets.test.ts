@@ -110,6 +110,30 @@ describeWithDatabase('a table of films', (db) => {
     ).toHaveLength(1)
   })
 
+  it('of a film that members see gives a day to come once, however often it is sent', async () => {
+    await places()
+    const id = await sent('a.mp4')
+    const complete =
+      'fichier;titre;catégorie;coach;résumé;date\na.mp4;Abdos;Force tranquille;Inès Morel;Au sol.;'
+    await send(`${complete}12/01/2026`)
+    const outcomes = async (day: string, title = 'Abdos') =>
+      (await send(`fichier;titre;date\na.mp4;${title};${day}`)).map(({ outcome }) => outcome)
+    expect(await outcomes('12/05/2026', 'Abdos assis')).toEqual(['PUBLISHED'])
+    const before = [await getItem(db(), kind, id, NOW), await listVersions(db(), kind, id, {})]
+    const told = await db().$count(auditLog)
+    expect(await outcomes('12/05/2026', 'Abdos assis')).toEqual(['SAME'])
+    expect([await getItem(db(), kind, id, NOW), await listVersions(db(), kind, id, {})]).toEqual(before)
+    expect(await db().$count(auditLog)).toBe(told)
+    // Another day, and other words, are something else.
+    expect(await outcomes('13/05/2026', 'Abdos assis')).toEqual(['PUBLISHED'])
+    expect(await outcomes('13/05/2026', 'Abdos couchés')).toEqual(['PUBLISHED'])
+    expect(await getItem(db(), kind, id, NOW)).toMatchObject({
+      publishAt: parisInstant('2026-05-13', '00:00'),
+      scheduled: { name: 'Abdos couchés' },
+      shown: { name: 'Abdos' },
+    })
+  })
+
   it('tried first, writes nothing, and says what it would do', async () => {
     await places()
     const id = await sent('a.mp4')

@@ -1,11 +1,13 @@
 import type { Db } from '~/db/client.server'
+import type { ContentItem } from '~/db/schema/content'
 import type { FormValues } from '~/domain/studio/formValues'
 import { isSameValue } from '~/domain/studio/mergeForms'
 import { ApiError } from '~/http/apiError'
 import type { EditedKind } from '../editedKind.server'
-import { findItem, logAct, valuesOf } from '../items.server'
+import { findItem, logAct, todaysForm, valuesOf } from '../items.server'
 import { publishItem } from '../publish.server'
 import { writeDraft } from '../saveDraft.server'
+import { findScheduled } from '../schedule.server'
 
 /** What is filled in, and from when on members are to see it. */
 export interface Filling {
@@ -20,6 +22,20 @@ export interface Filling {
 export interface Filled {
   outcome: 'SAME' | 'DRAFT' | 'PUBLISHED'
   refusal: string | null
+}
+
+/** Whether it waits for that hour with these words: the hour would be given it once more. */
+async function isPlanned(
+  tx: Db,
+  kind: EditedKind,
+  item: ContentItem,
+  values: FormValues,
+  at: Date,
+  now: Date,
+): Promise<boolean> {
+  if (at <= now || item.publishAt?.getTime() !== at.getTime()) return false
+  const scheduled = await findScheduled(tx, item)
+  return scheduled !== null && isSameValue(todaysForm(kind, scheduled.fields), values)
 }
 
 /**
@@ -42,6 +58,8 @@ export async function fillDraft(
   const isSaid = item !== null && isSameValue(before, after)
   const isPlaced = at === null || (shown?.published === true && shown.releasedAt.getTime() === at.getTime())
   if (isSaid && isPlaced && (at === null || !item.fields)) return { outcome: 'SAME', refusal: null }
+  if (isSaid && at && (await isPlanned(tx, kind, item, after, at, now)))
+    return { outcome: 'SAME', refusal: null }
 
   const saving = { values: after, baseRevision: item?.revision ?? 0, session, sequence: 1, keepsBefore: true }
   async function fill(): Promise<void> {
