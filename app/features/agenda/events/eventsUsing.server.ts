@@ -15,6 +15,7 @@ export const eventsOfCoach = (db: Db, addresses: readonly string[]): Promise<Con
       .from(events)
       .where(inArray(events.coachSlug, [...addresses])),
     evenInTrash: true,
+    byAddress: true,
   })
 
 /**
@@ -31,5 +32,6 @@ export const eventsWithReplay = (db: Db, addresses: readonly string[]): Promise<
       .from(events)
       .where(inArray(events.replaySlug, [...addresses])),
     evenInTrash: true,
+    byAddress: true,
     mayPrecede: true,
   })

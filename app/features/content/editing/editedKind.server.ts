@@ -126,7 +126,8 @@ export interface EditedKind {
   holdNamed: (tx: Db, values: FormValues) => Promise<void>
   place: (tx: Db, id: string, change: Partial<Publication & { slug: string }>, now: Date) => Promise<void>
   remove: (tx: Db, id: string) => Promise<void>
-  uses: (db: Db, id: string) => Promise<ContentUser[]>
+  /** @param addresses those by which it is looked for; left out, its own */
+  uses: (db: Db, id: string, addresses?: readonly string[]) => Promise<ContentUser[]>
   page: (db: Db, id: string, viewer: PageViewer, now: Date) => Promise<unknown>
   published: () => void
 }
@@ -237,7 +238,8 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     },
     place: async (tx, id, change, now) => void (await store.place(tx, id, change, now)),
     remove: store.remove,
-    uses: async (db, id) => (uses ? uses(db, id, await addressesOf(db, store, id)) : []),
+    uses: async (db, id, addresses) =>
+      uses ? uses(db, id, addresses ?? (await addressesOf(db, store, id))) : [],
     page,
     published,
   }

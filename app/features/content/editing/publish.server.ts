@@ -65,6 +65,7 @@ export async function showItem(
   await refuseLacking(tx, kind, values, releasedAt > now ? releasedAt : now)
   if (kind.usedMustBeShown && before && releasedAt > before.releasedAt && releasedAt > now)
     await refuseUsedBefore(tx, kind, item.id, releasedAt)
+  if (before && after.slug !== before.slug) await refuseAwaited(tx, kind, item.id, before.slug)
   await keepVersion(tx, item, 'PUBLISHED', after.values, by, now)
   const action = releasedAt > now ? 'schedule' : 'publish'
   await logAct(tx, { action, by }, kind, item, loggedFacts(before), loggedFacts(after), now)
@@ -185,6 +186,15 @@ export function withdrawItem(
 /** @throws ApiError 409 for what something else needs before members see it */
 function refuseUsedBefore(tx: Db, kind: EditedKind, id: string, releasedAt: Date): Promise<void> {
   return refuseUsed(tx, kind, id, ({ from, mayPrecede }) => !mayPrecede && from !== null && from < releasedAt)
+}
+
+/**
+ * @param address that it had
+ * @throws ApiError 409 where a change that is to come leads there: it would find nobody, or another one
+ */
+async function refuseAwaited(tx: Db, kind: EditedKind, id: string, address: string): Promise<void> {
+  const uses = await kind.uses(tx, id, [address])
+  if (uses.some(({ awaitsAddress }) => awaitsAddress)) throw new ApiError(409, 'content/in-use')
 }
 
 /**

@@ -55,6 +55,8 @@ export function DraftForm<Values extends AnyValues>({
     errorFields: {
       ...type.errorFields,
       [`${type.kind}/duplicate-slug` as ErrorCode]: 'slug',
+      // A change that is to come leads to its address.
+      ['content/in-use' as ErrorCode]: 'slug',
     },
     // While it is sent her field is closed: where she was is asked before.
     onSubmit: (): Promise<unknown> => {

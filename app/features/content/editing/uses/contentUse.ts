@@ -17,6 +17,8 @@ export interface ContentUser extends ContentUse {
   trashed: boolean
   /** It may be there before what it shows is. */
   mayPrecede?: boolean
+  /** A change that is to come names it by its address: nothing takes that along, as the database does for what members see. */
+  awaitsAddress?: boolean
 }
 
 /** A piece of content, by the name of its type and its id. */

@@ -18,6 +18,8 @@ interface Naming {
   evenInTrash?: boolean
   /** It may be there before what it shows is. */
   mayPrecede?: boolean
+  /** It is named by its addresses. */
+  byAddress?: boolean
 }
 
 const earliest = (...instants: readonly (Date | null)[]): Date | null =>
@@ -30,7 +32,7 @@ const earliest = (...instants: readonly (Date | null)[]): Date | null =>
 export async function contentUsing(
   db: Db,
   kind: ContentName,
-  { fields, as, published, evenInTrash = false, mayPrecede = false }: Naming,
+  { fields, as, published, evenInTrash = false, mayPrecede = false, byAddress = false }: Naming,
 ): Promise<ContentUser[]> {
   if (as.length === 0) return []
   const { id, name, releasedAt, publishAt, deletedAt } = contentItems
@@ -72,5 +74,6 @@ export async function contentUsing(
     from: earliest(shows ? item.releasedAt : null, willShow ? item.publishAt : null),
     trashed: item.deletedAt !== null,
     ...(mayPrecede && { mayPrecede }),
+    ...(byAddress && willShow && item.publishAt !== null && { awaitsAddress: true }),
   }))
 }
