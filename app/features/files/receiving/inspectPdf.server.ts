@@ -1,7 +1,17 @@
 import { inflateSync } from 'node:zlib'
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFObject } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  PDFCatalog,
+  PDFDict,
+  PDFName,
+  PDFPageLeaf,
+  PDFRawStream,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib'
 import { endsAsZip } from '~/domain/sending/endsAsZip'
 import { ApiError } from '~/http/apiError'
+import { parsePdf } from './parsePdf.server'
 
 const HEADER = /^%PDF-[12]\.\d/
 /** More objects' text than any document of 20 MB has. */
@@ -74,16 +84,22 @@ function isActive(object: PDFObject): boolean {
     .some(([, value]) => (value instanceof PDFDict || value instanceof PDFArray) && isActive(value))
 }
 
-async function read(bytes: Buffer): Promise<PDFDocument> {
+async function read(bytes: Buffer): Promise<PDFContext> {
   try {
-    return await PDFDocument.load(bytes, {
-      ignoreEncryption: true,
-      throwOnInvalidObject: true,
-      updateMetadata: false,
-    })
+    return await parsePdf(bytes)
   } catch {
     throw new ApiError(422, 'files/unreadable')
   }
+}
+
+function countPages(context: PDFContext): number {
+  const catalog = context.lookup(context.trailerInfo.Root)
+  if (!(catalog instanceof PDFCatalog)) throw new Error('a document without a catalogue')
+  let pages = 0
+  catalog.Pages().traverse((node) => {
+    if (node instanceof PDFPageLeaf) pages += 1
+  })
+  return pages
 }
 
 /**
@@ -100,12 +116,12 @@ export async function inspectPdf(bytes: Buffer): Promise<{ pages: number }> {
   if (end.length === 1) throw new ApiError(422, 'files/unreadable')
   if (/[^\s\0]/.test(end.at(-1) ?? '') || endsAsZip(bytes)) throw new ApiError(422, 'files/polyglot')
   const isActiveByName = refuseBombs(bytes)
-  const document = await read(bytes)
-  if (document.isEncrypted) throw new ApiError(422, 'files/encrypted')
-  if (isActiveByName || document.context.enumerateIndirectObjects().some(([, object]) => isActive(object)))
+  const context = await read(bytes)
+  if (context.lookup(context.trailerInfo.Encrypt)) throw new ApiError(422, 'files/encrypted')
+  if (isActiveByName || context.enumerateIndirectObjects().some(([, object]) => isActive(object)))
     throw new ApiError(422, 'files/active-content')
   try {
-    return { pages: document.getPageCount() }
+    return { pages: countPages(context) }
   } catch {
     throw new ApiError(422, 'files/unreadable')
   }
