@@ -13,6 +13,7 @@ import { MAX_SHEET_LINES } from '~/features/catalogue/sheets/videoSheets.schema'
 import { beginVideoOf } from '~/features/catalogue/videos/filmDrafts.server'
 import { videoKind } from '~/features/catalogue/videos/videoKind.server'
 import { getItem, listVersions } from '~/features/content/editing/readItems.server'
+import { saveDraft } from '~/features/content/editing/saveDraft.server'
 import { filmsNamed } from '~/features/films/filmsNamed.server'
 import { filmsWithoutSubtitles } from '~/features/films/filmsWithoutSubtitles.server'
 import { shownFilm } from '~/features/films/shownFilm.server'
@@ -132,6 +133,12 @@ describeWithDatabase('a table of films', (db) => {
       scheduled: { name: 'Abdos couchés' },
       shown: { name: 'Abdos' },
     })
+    // What was typed since is not what waits for that day, though the table says the same.
+    const { values: typed, revision: baseRevision } = await getItem(db(), kind, id, NOW)
+    const turn = { baseRevision, session: id, sequence: 1, keepsBefore: false }
+    await saveDraft(db(), kind, id, { ...turn, values: { ...typed, name: 'Abdos debout' } }, null, NOW)
+    expect(await outcomes('13/05/2026', 'Abdos debout')).toEqual(['PUBLISHED'])
+    expect(await getItem(db(), kind, id, NOW)).toMatchObject({ scheduled: { name: 'Abdos debout' } })
   })
 
   it('tried first, writes nothing, and says what it would do', async () => {
