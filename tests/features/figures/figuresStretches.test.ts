@@ -54,6 +54,34 @@ describeWithDatabase('what the figures read', (connect) => {
     expect(await revenue(db, '2-10')).toEqual(['STRIPE monthly 14.99 (1)'])
   })
 
+  test('a debt that is paid long after its period leaves the later periods as they are', async () => {
+    const db = connect()
+    const [first, second, ...later] = monthly(4)
+    if (!first || !second) throw new Error('no bills')
+    // February is paid in the middle of March, which was paid on its day, as was April.
+    const bills = [first, { ...second, paidAt: on('3-15') }, ...later]
+    await byCard(db, await newMember(db), { bills })
+    expect(await revenue(db, '3-14')).toEqual(['STRIPE monthly 14.99 (1)'])
+    expect(await revenue(db, '3-16')).toEqual(['STRIPE monthly 14.99 (1)'])
+    expect((await stretches()).map(({ startsOn, endsOn, paid }) => [startsOn, endsOn, paid])).toEqual([
+      ['2026-01-01', '2026-02-01', true],
+      ['2026-02-01', '2026-02-08', false],
+      ['2026-03-01', '2026-05-01', true],
+    ])
+  })
+
+  test('a debt that is paid when all is over prolongs no grace', async () => {
+    const db = connect()
+    const [first, second] = monthly(2)
+    if (!first || !second) throw new Error('no bills')
+    const bills = [first, { ...second, paidAt: on('3-5') }]
+    await byCard(db, await newMember(db), { bills, status: 'canceled', endedAt: on('3-1') })
+    expect((await stretches()).map(({ startsOn, endsOn, paid }) => [startsOn, endsOn, paid])).toEqual([
+      ['2026-01-01', '2026-02-01', true],
+      ['2026-02-01', '2026-02-08', false],
+    ])
+  })
+
   test('worked out anew from all that was told, it is what was kept along the way; said again, nothing is written', async () => {
     const db = connect()
     const member = await newMember(db)

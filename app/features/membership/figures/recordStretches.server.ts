@@ -8,13 +8,15 @@ import { replaceRows } from './replaceRows.server'
 
 /**
  * Each period that a store told of, up to where it truly went: to its end, or to the next one's start (a change of term, a payment
- * in grace), or to what cut it short. A card's renewal that is being charged prolongs the last one, as it prolongs access.
+ * in grace), or to what cut it short. A card's renewal that is being charged prolongs the last paid one, as it prolongs
+ * access. A debt that is paid once its period is over gives no access, cuts no period short and prolongs no grace.
  */
 const told = (only: SQL): SQL => sql`
   SELECT sub.id, period.user_id, sub.source, period.kind, period.term, period.currency, period.amount_cents, period.starts_at,
     period.refunded_at,
     LEAST(
-      CASE WHEN sub.source = 'STRIPE' AND period.next_at IS NULL THEN GREATEST(period.ends_at, sub.paid_until)
+      CASE WHEN sub.source = 'STRIPE' AND period.kind = 'PAID' AND period.next_at IS NULL
+        THEN GREATEST(period.ends_at, sub.paid_until)
         ELSE period.ends_at END,
       period.next_at,
       CASE WHEN sub.source = 'STRIPE' THEN LEAST(sub.ended_at, sub.refunded_at) ELSE period.refunded_at END
@@ -25,6 +27,7 @@ const told = (only: SQL): SQL => sql`
       ORDER BY starts_at, kind, length(external_id), external_id COLLATE "C"
     ) AS next_at
     FROM ${subscriptionPeriods}
+    WHERE starts_at < ends_at
   ) period
   JOIN ${subscriptions} sub ON sub.id = period.subscription_id
   WHERE ${only}`
