@@ -85,10 +85,9 @@ export function resumeNow(world: CardWorld, card: StoredCard): void {
 
 /** A new period begins now and is charged at once. */
 export function beginPeriodNow(world: CardWorld, card: StoredCard): void {
-  const open = alive(card).bills.some(
-    ({ status, givenBackAt, amountCents, to }) =>
-      status === 'paid' && !givenBackAt && amountCents > 0 && to > world.now,
-  )
+  // A change of term ends the period before it, whatever that one's bill said.
+  const current = alive(card).bills.findLast(({ status }) => status === 'paid')
+  const open = current && !current.givenBackAt && current.worthCents > 0 && current.to > world.now
   if (open) world.breaches.push(`${card.id} begins a period in time that is paid for`)
   charge(world, card, beginBilling(world, card, world.now), world.now)
 }
