@@ -19,6 +19,8 @@ const recipes = {
   portrait: ['portrait.mp4', ...picture('180x320'), ...tone(), ...h264, '-c:a', 'aac'],
   /** Of two qualities. */
   wide: ['wide.mp4', ...picture('640x360'), ...tone(), ...h264, '-c:a', 'aac'],
+  /** As `wide`, of three segments. */
+  longer: ['longer.mp4', ...picture('640x360', 12), ...tone(12), ...h264, '-c:a', 'aac'],
   small: ['small.mp4', ...picture('160x90'), ...tone(), ...h264, '-c:a', 'aac'],
   odd: ['odd.mkv', ...picture('161x121'), ...tone(), '-c:v', 'ffv1', '-c:a', 'pcm_s16le'],
   silent: ['silent.mov', ...picture('320x240'), ...h264, '-an'],

@@ -5,6 +5,5 @@ import { filmWork } from './filmWork'
 
 const [url = '', root = '', filmId = ''] = process.argv.slice(2)
 const { db, close } = await openDatabase({ url, folder: '' })
-console.log('ready')
 await workOnFilm(filmWork(db, root), filmId, { holdSeconds: 1 })
 await close()

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { watch } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { startJobQueue } from '~/adapters/jobs/pgBoss.server'
@@ -14,10 +14,16 @@ import { workOnFilm } from '~/features/films/making/workOnFilm.server'
 import { takeSlot } from '~/adapters/transcoder/machineSlots.server'
 import { copyTemplate, dropDatabase } from '~tests/support/db/templateDatabase'
 import { runsAll } from '~tests/support/extent'
-import { addWaitingFilm, filmWork } from './filmWork'
 import { makeFilm } from '~tests/support/films'
+import { randomFrom } from '~tests/support/membershipModel/random'
+import { addWaitingFilm, filmWork } from './filmWork'
 
 const KILLS = 10
+/** Files and folders of a film of three segments and two qualities, until the last quality is nearly made. */
+const FILES = 45
+const SEED = Number(process.env.KILLS_SEED ?? randomInt(2 ** 32))
+const dice = randomFrom(SEED)
+const someFiles = () => 1 + dice.int(FILES)
 const WAIT = { timeout: 120_000, interval: 100 }
 const server = inject('postgresUrl')
 
@@ -27,17 +33,28 @@ let root = ''
 const name = `elan_${randomBytes(8).toString('hex')}`
 const url = `${server}/${name}`
 
-/** A worker that is killed by the system some time after it has begun. */
-async function killedAfter(filmId: string, milliseconds: number): Promise<void> {
+/**
+ * A worker that is killed by the system as soon as so many files and folders of its own have appeared: it is at work then,
+ * however fast the machine is.
+ */
+async function killedAfter(filmId: string, files: number): Promise<void> {
   const entry = path.join(import.meta.dirname, 'filmWorker.entry.ts')
   const worker = spawn(process.execPath, ['--import', 'tsx', entry, url, root, filmId], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ended = new Promise((resolve) => worker.once('close', resolve))
-  await new Promise((resolve) => worker.stdout.once('data', resolve))
-  await setTimeout(milliseconds)
-  worker.kill('SIGKILL')
-  await ended
+  const made = new Set<string>()
+  const watcher = watch(root, { recursive: true }, (_, name) => {
+    if (name !== null) made.add(name)
+    if (made.size >= files) worker.kill('SIGKILL')
+  })
+  const signal = await new Promise((resolve) => worker.once('close', (_, by) => resolve(by)))
+  watcher.close()
+  const when = `seed ${SEED}, after ${files} files`
+  expect(signal, when).toBe('SIGKILL')
+  const [film] = await database.db.select().from(films).where(eq(films.id, filmId))
+  // It had the film in its hands, and had not ended it.
+  expect(film, when).toMatchObject({ readyAt: null, failureCode: null, attempts: 1 })
+  expect(film?.holder, when).not.toBeNull()
 }
 
 /** Every file that a player asks for is there, from the main playlist down. */
@@ -65,6 +82,7 @@ describe.skipIf(server === null)('films on one PostgreSQL', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'elan-killed-'))
     root = path.join(folder, 'media')
+    await mkdir(root)
     await copyTemplate(server ?? '', name)
     database = await openDatabase({ url, folder: '' })
   })
@@ -77,11 +95,13 @@ describe.skipIf(server === null)('films on one PostgreSQL', () => {
   test.runIf(runsAll)(
     `a worker killed at ${KILLS} random moments: each film ends whole, once`,
     async () => {
-      const film = await makeFilm('wide', folder)
+      const film = await makeFilm('longer', folder)
       const context = filmWork(database.db, root)
-      for (let kill = 0; kill < KILLS; kill += 1) {
+      const drawn = Array.from({ length: KILLS }, someFiles)
+      process.stdout.write(`killed workers: seed ${SEED}, after ${drawn.join(', ')} files\n`)
+      for (const files of drawn) {
         const id = await addWaitingFilm(context, film)
-        await killedAfter(id, randomInt(3000))
+        await killedAfter(id, files)
         // The dead one's hold runs out.
         await vi.waitFor(async () => {
           expect(await workOnFilm(context, id)).toBeDefined()
@@ -156,8 +176,8 @@ describe.skipIf(server === null)('films on one PostgreSQL', () => {
 
   test('a worker that was killed: the film ends whole', async () => {
     const context = filmWork(database.db, root)
-    const id = await addWaitingFilm(context, await makeFilm('wide', folder))
-    await killedAfter(id, randomInt(1500))
+    const id = await addWaitingFilm(context, await makeFilm('longer', folder))
+    await killedAfter(id, someFiles())
     await vi.waitFor(async () => {
       await workOnFilm(context, id)
       await expectWhole(id)
