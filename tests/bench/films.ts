@@ -57,23 +57,26 @@ async function film(file: string): Promise<void> {
   ])
 }
 
-/** The same qualities by one command as a manual would give it: no posters, no thumbnails, no loudness. */
+/**
+ * The same qualities by one command as a manual would give it: no posters, no thumbnails, no loudness. The sound is encoded
+ * once, as Élan does it: to encode it for each quality would flatter us.
+ */
 async function transcodePlainly(source: string, { rungs }: FilmPlan, outDir: string): Promise<void> {
   for (const { name } of rungs) await mkdir(path.join(outDir, name), { recursive: true })
-  const outputs = rungs.map(({ name }) => `[s${name}]`).join('')
+  const pictures = rungs.map(({ name }) => `[s${name}]`).join('')
   const scales = rungs.map(({ name, width, height }) => `[s${name}]scale=${width}:${height}[v${name}]`)
   const encoders = rungs.flatMap(({ name, maxrate, bufsize, profile }) => [
-    ...['-map', `[v${name}]`, '-map', '0:a', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
+    ...['-map', `[v${name}]`, '-an', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
     ...['-profile:v', profile, '-maxrate', String(maxrate), '-bufsize', String(bufsize)],
     ...['-force_key_frames', 'expr:gte(t,n_forced*4)', '-sc_threshold', '0', '-g', '9999'],
-    ...['-c:a', 'aac', '-b:a', '128k', '-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod'],
+    ...['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod'],
     ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
     ...['-hls_segment_filename', `${name}/%05d.m4s`, `${name}/index.m3u8`],
   ])
-  const filter = [`[0:v]split=${rungs.length}${outputs}`, ...scales].join(';')
-  await execute('ffmpeg', ['-v', 'error', '-y', '-i', source, '-filter_complex', filter, ...encoders], {
-    cwd: outDir,
-  })
+  const sound = ['-map', '0:a', '-c:a', 'aac', '-b:a', '128k', 'sound.m4a']
+  const filter = [`[0:v]split=${rungs.length}${pictures}`, ...scales].join(';')
+  const outputs = ['-filter_complex', filter, ...encoders, ...sound]
+  await execute('ffmpeg', ['-v', 'error', '-y', '-i', source, ...outputs], { cwd: outDir })
 }
 
 /** All that Élan does about a film, as its pipeline does it. */
