@@ -29,19 +29,17 @@ vi.mock('node:fs/promises', async (original) => {
   }
 })
 
-/** Of a segment ffmpeg 5.1 does not say why it could not be written: it is seen from the disk alone. */
-const SILENT = true
-/** The first ones stand for the others. */
-const FILES: readonly (readonly [file: string, isSilent?: boolean])[] = [
-  ['240p/%05d.m4s', SILENT],
-  ['sound.m4a'],
-  ['master.m3u8'],
-  ['peaks.json'],
-  ['360p/%05d.m4s', SILENT],
-  ['360p/index.m3u8', SILENT],
-  ['thumbnails-%03d.jpg'],
-  ['thumbnails.vtt'],
-  ['shot-%d.jpg'],
+/** The first ones stand for the others. Of a segment ffmpeg 5.1 does not say why it could not be written: the disk does. */
+const FILES: readonly { file: string; isSilent?: true }[] = [
+  { file: '240p/%05d.m4s', isSilent: true },
+  { file: 'sound.m4a' },
+  { file: 'master.m3u8' },
+  { file: 'peaks.json' },
+  { file: '360p/%05d.m4s', isSilent: true },
+  { file: '360p/index.m3u8', isSilent: true },
+  { file: 'thumbnails-%03d.jpg' },
+  { file: 'thumbnails.vtt' },
+  { file: 'shot-%d.jpg' },
 ]
 
 let folder = ''
@@ -73,8 +71,8 @@ beforeEach(() => {
 
 describeWithDatabase('a film on a disk that fills up', (db) => {
   test.each(inBrief(FILES, 3))(
-    'at %s says so, shows nothing half, and goes on when there is room',
-    async (file, isSilent = false) => {
+    'at $file says so, shows nothing half, and goes on when there is room',
+    async ({ file, isSilent = false }) => {
       const root = await fs.mkdtemp(path.join(folder, 'media-'))
       const transcoder = createFfmpegTranscoder({ ffmpeg, ffprobe: 'ffprobe' })
       const context = filmWork(db(), root, { transcoder })
