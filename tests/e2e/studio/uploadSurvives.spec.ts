@@ -8,7 +8,10 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { demoEmails, signIn } from '../../support/accounts'
+import { completeFilmPage } from '../../support/e2e/everyKind/walkedKinds'
+import { expectPlaying, startFilm } from '../../support/e2e/player'
 import { signedInState } from '../../support/e2e/signedIn'
+import { saved } from '../../support/e2e/studio'
 import { expect, hydrated, test } from '../../support/e2e/test'
 import { spawnServer } from '../../support/server/server'
 import { freePorts } from '../../support/server/serverPorts'
@@ -178,4 +181,14 @@ test('a film of 300 MB whose server is killed, and whose page is loaded anew, is
     ])
     expect(decoded.stderr).toBe('')
   }
+
+  // She watches it as members will.
+  await page.getByRole('link', { name: /^Ouvrir la fiche/ }).click()
+  await page.getByLabel('En une phrase').fill('Entière.')
+  await completeFilmPage(page)
+  await saved(page)
+  await page.goto(page.url().replace('/studio/', '/apercu/'))
+  await hydrated(page)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
 })
