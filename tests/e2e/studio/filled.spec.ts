@@ -12,7 +12,7 @@ import {
   STUDIO_PAGES,
   type StudioList,
 } from '../../support/e2e/rows/studioLists'
-import { saved } from '../../support/e2e/studio'
+import { openNew, saved } from '../../support/e2e/studio'
 import { expect, open } from '../../support/e2e/test'
 
 /** The studio on a server of its own, in whose database there is what each test writes. */
@@ -55,6 +55,19 @@ async function lookWithin(page: Page, db: Db, { path, label, content, traits }: 
   await expect(named(page, label)).toBeVisible()
 }
 
+/** The form of something new, and the history of what is just begun. */
+async function lookAtBegun(page: Page, { path }: StudioList): Promise<void> {
+  await test.step(`${path}, one that is begun`, async () => {
+    await openNew(page, path.replace('/studio/', ''))
+    await expectUsable(page)
+    await page.getByLabel('Nom', { exact: true }).fill('Commencement')
+    await saved(page)
+    await page.getByRole('button', { name: 'Historique' }).click()
+    await expect(page.getByRole('dialog', { name: 'Historique' })).toContainText('Pas encore d’autre version')
+    await expectUsable(page)
+  })
+}
+
 /** What she looks for is found, and what there is not is said. */
 async function search(page: Page, { label }: StudioList, name: string): Promise<void> {
   const field = page.getByRole('main').getByRole('searchbox')
@@ -73,7 +86,7 @@ test('a studio with nothing in it says what to do on every screen, at every widt
   studio,
 }) => {
   test.setTimeout(LONGEST_MS)
-  const { db, fill } = studioOf(studio)
+  const { db, fill, admin } = studioOf(studio)
   await fill(0)
   for (const list of STUDIO_LISTS) {
     // What the payment sandbox tells of its beginning may come late.
@@ -84,7 +97,9 @@ test('a studio with nothing in it says what to do on every screen, at every widt
       await expect(page.getByText(list.empty), list.path).toBeVisible()
     } else await expect(named(page, list.label).getByRole('row'), list.path).toHaveCount(2)
   }
-  for (const path of STUDIO_PAGES) await look(page, path)
+  for (const path of [...STUDIO_PAGES, `/studio/personnes/${admin.uid}`]) await look(page, path)
+  // Nothing that these could choose from is there.
+  for (const list of STUDIO_LISTS) if (list.content) await lookAtBegun(page, list)
 })
 
 for (const rows of [5, 5000])
