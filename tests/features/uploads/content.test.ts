@@ -69,6 +69,9 @@ describeWithDatabase('by its content, a file', (db) => {
     expect(await files()).toEqual([])
   })
 
+  // Decided: type and size are checked by content, not by name (`ST-3`). A true film called .jpg is taken, for its sender wants
+  // to have it sent, and nothing that is made of it has that name. Photographs are
+  // stricter: one whose name says another type is refused (`images/wrong-extension`).
   test.each([
     ['MP4', filmBytes(9000, 'mp42')],
     ['MOV', filmBytes(9000, 'qt  ')],
@@ -79,7 +82,9 @@ describeWithDatabase('by its content, a file', (db) => {
     ['MP4 whose last block is filled up', Buffer.concat([filmBytes(9000), Buffer.alloc(9000)])],
     ['MP4 with a box that its camera added', Buffer.concat([filmBytes(9000), CAMERAS_BOX])],
   ])('is taken as %s, whatever it is called', async (_format, bytes) => {
-    const id = await begin(bytes.length, { name: 'IMG_0001' })
-    expect((await piece(id, bytes, 0)).status).toBe(204)
+    for (const name of ['IMG_0001', 'IMG_0001.jpg']) {
+      const id = await begin(bytes.length, { name })
+      expect((await piece(id, bytes, 0)).status, name).toBe(204)
+    }
   })
 })
