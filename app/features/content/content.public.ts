@@ -1,6 +1,7 @@
 export { contentFields, type ContentFields } from './content.schema'
 export { readContentSearch, type ContentSearch } from './contentSearch'
 export type {
+  ActResult,
   ContentEditor,
   EditedItem,
   ItemAction,

@@ -9,9 +9,8 @@ export interface TableSelection<Row> {
   nameOf: (row: Row) => string
   actions: readonly {
     label: string
-    run: (rows: readonly Row[]) => Promise<unknown>
-    /** It only opens what asks her: the rows stay chosen. */
-    asks?: boolean
+    /** @param release lets go of those that it is done to: what was refused stays chosen, so that she can see to it */
+    run: (rows: readonly Row[], release: (ids: readonly string[]) => void) => Promise<unknown>
   }[]
 }
 
@@ -66,16 +65,11 @@ export function SelectionBar<Row>({
     if (stop) stop.focus({ preventScroll: true })
     else landOnHeading()
   }
-  function run({ run: act, asks = false }: TableSelection<Row>['actions'][number]): void {
+  function run({ run: act }: TableSelection<Row>['actions'][number]): void {
     setBusy(true)
-    act(chosen.rows)
-      .then(
-        () => {
-          if (!asks) chosen.setAll(false)
-        },
-        // It was told; what she has chosen stays, so that she can try again.
-        () => undefined,
-      )
+    act(chosen.rows, (ids) => chosen.set(ids, false))
+      // It was told; what she has chosen stays, so that she can try again.
+      .catch(() => undefined)
       .finally(() => {
         setBusy(false)
         requestAnimationFrame(land)

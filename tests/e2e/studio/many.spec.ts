@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expectUsable } from '../../support/e2e/accessibility'
-import { changeTwo, chooseTwo, openInStudio, openNew, saved } from '../../support/e2e/studio'
+import { changeTwo, chooseTwo, openInStudio, openNew, saved, writeRoller } from '../../support/e2e/studio'
 import { expect, open, test } from '../../support/e2e/test'
 
 const LONG = 'Anticonstitutionnellementhyperconvexitudinalesquement'
@@ -40,4 +41,46 @@ test('two events are given to another coach and to members alone @long', async (
     await expect(coach.getByRole('combobox', { name: /^Coach/ })).toHaveValue('Inès Morel')
     await expect(coach.getByLabel('Pour qui')).toHaveValue('PRO')
   }
+})
+
+test('what is refused of many is named with what is in its way, and stays chosen @long', async ({
+  pageOf,
+}) => {
+  const word = randomUUID().slice(0, 8)
+  const [whole, half] = [`Tapis roulé ${word}`, `Tapis à finir ${word}`]
+  const admin = await pageOf('ADMIN')
+  await admin.setViewportSize({ width: 375, height: 800 })
+  await writeRoller(admin, whole)
+  await openNew(admin, 'materiel')
+  await admin.getByLabel('Nom', { exact: true }).fill(half)
+  await saved(admin)
+
+  await open(admin, '/studio/materiel?q=tapis')
+  const many = admin.getByRole('group', { name: 'Plusieurs à la fois' })
+  const box = (name: string) => admin.getByRole('checkbox', { name: `Choisir ${name}`, exact: true })
+  for (const name of [whole, half]) await box(name).check()
+  await many.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(admin.getByRole('heading', { name: 'Une fiche n’a pas été publiée' })).toBeInViewport()
+  await expect(admin.getByText('Une fiche publiée.')).toBeVisible()
+  const refused = (name: string) =>
+    admin.getByRole('listitem').filter({ has: admin.getByRole('link', { name, exact: true }) })
+  await expect(refused(half)).toHaveText(`${half}\u00A0: En une phrase, À quoi ça sert`)
+  await expect(box(half)).toBeChecked()
+  await expect(box(whole)).not.toBeChecked()
+  await expectUsable(admin)
+
+  // Of two that are deleted one is on a film’s page.
+  await box('Tapis').check()
+  await many.getByRole('button', { name: 'Supprimer' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(admin.getByRole('heading', { name: 'Une fiche n’a pas été supprimée' })).toBeInViewport()
+  await expect(box(half)).toHaveCount(0)
+  await expect(box('Tapis')).toBeChecked()
+  await expect(admin.getByText('Elle sert ailleurs.')).toBeVisible()
+  await expect(refused('Tapis')).toContainText('(Séances)')
+  await admin.setViewportSize({ width: 1280, height: 800 })
+  await expectUsable(admin)
+  // Each of them is a way to its form.
+  await refused('Tapis').getByRole('link').nth(1).click()
+  await expect(admin).toHaveURL(/\/studio\/seances\/[0-9a-f-]{36}/)
 })

@@ -117,6 +117,8 @@ export interface EditedKind {
   /** As it can be looked at, however little of it is written. */
   fill: (values: FormValues, now: Date) => FilledForm
   lacks: (db: Db, values: FormValues, at: Date) => Promise<ContentUse[]>
+  /** What it names without needing that members see it. @throws ApiError 400 for a form that is not complete */
+  named: (db: Db, values: FormValues) => Promise<readonly ContentKey[]>
   /** Holds what it needs and names until the transaction ends. @throws ApiError 400 as `check`, 409 for a name of what lies in the trash */
   holdNeeded: (tx: Db, values: FormValues) => Promise<void>
   /**
@@ -223,6 +225,7 @@ export function editedKind<Row extends AnyRow, Own, Values extends FormValues>({
     check: (values) => void read(values),
     fill: (values, now) => filledForm(form, values, now),
     lacks: async (db, values, at) => lacks(db, read(values), at),
+    named: async (db, values) => names(read(values), db),
     async holdNeeded(tx, values) {
       const gone = await hold(tx, read(values))
       if (gone.length > 0) throw new ApiError(409, 'content/needs-trashed')

@@ -120,12 +120,16 @@ export type ListedVersion = v.InferOutput<typeof ListedVersionSchema>
 export const VersionSchema = v.object({ ...versionEntries, values: FormValuesSchema })
 
 export const ContentUseSchema = v.object({ kind: v.string(), id: v.string(), name: v.string() })
-export const ContentUserSchema = v.object({
+const ContentUserSchema = v.object({
   ...ContentUseSchema.entries,
   /** From when on members are led there; `null` where only a draft leads there. */
   from: v.nullable(v.date()),
   trashed: v.boolean(),
 })
+/** The first of them, and how many there are. */
+const firstOf = <Piece extends v.GenericSchema>(piece: Piece) =>
+  v.object({ items: v.array(piece), count: v.number() })
+export const ContentUsersSchema = firstOf(ContentUserSchema)
 
 const narrowedEntries = {
   /** Words of the name. */
@@ -172,9 +176,21 @@ export const ActOnManySchema = v.strictObject({
   ids: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(MOST_AT_ONCE)),
 })
 
-/** What became of each: `null`, or the code of the refusal. */
-export const ActedOnManySchema = v.object({
-  results: v.array(v.object({ id: v.string(), code: v.nullable(v.string()) })),
-})
+const refusedEntries = {
+  /** The fields of its form that are not complete. */
+  fields: v.optional(v.array(v.string())),
+  /** Where it is used. */
+  uses: v.optional(ContentUsersSchema),
+  /** What it names and members do not see. */
+  needs: v.optional(firstOf(ContentUseSchema)),
+}
+const RefusedSchema = v.object(refusedEntries)
+/** What a refusal is about. */
+export type Refused = v.InferOutput<typeof RefusedSchema>
+
+const ActResultSchema = v.object({ id: v.string(), code: v.nullable(v.string()), ...refusedEntries })
+/** What became of one: `null`, or the code of the refusal and what that is about. */
+export type ActResult = v.InferOutput<typeof ActResultSchema>
+export const ActedOnManySchema = v.object({ results: v.array(ActResultSchema) })
 
 export const CopySchema = v.strictObject({ id: uuid })

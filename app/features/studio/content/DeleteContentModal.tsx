@@ -4,7 +4,7 @@ import { notifyAction } from '~/ui/notifyAction'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
 import { callContent, refreshContent, type AnyValues, type ContentType } from './contentStudio'
-import { usersText } from './contentUsers'
+import { Pieces } from './Pieces'
 
 /** What is to be deleted, and the revision that she has read. */
 export interface Deleted {
@@ -71,8 +71,7 @@ export function DeleteContentModal<Values extends AnyValues>({
       </p>
       {uses && uses.count > 0 && (
         <Notice tone="warn" as="div">
-          Elle sert ici&nbsp;: {usersText(uses.items, new Date())}
-          {othersText(uses.count - uses.items.length)}.
+          Elle sert ici&nbsp;: <Pieces {...uses} />.
         </Notice>
       )}
       {remove.error && (
@@ -83,7 +82,3 @@ export function DeleteContentModal<Values extends AnyValues>({
     </DeleteModal>
   )
 }
-
-/** So many more than those that are named. */
-const othersText = (count: number): string =>
-  count === 0 ? '' : ` et ${count} ${count === 1 ? 'autre fiche' : 'autres fiches'}`

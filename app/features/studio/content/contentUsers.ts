@@ -4,35 +4,37 @@ import { failureMessage } from '~/ui/states/failureMessage'
 import { roomTitleOf } from '../screens/rooms'
 import { callContent } from './contentStudio'
 
-/** What uses a piece of content. */
-interface User {
+/** A piece of content that another one uses, or is used by. */
+export interface Piece {
   kind: string
   id: string
   name: string
-  /** From when on members are led there; `null` where only a draft leads there. */
-  from: Date | null
-  trashed: boolean
+  /** From when on members are led from there; `null` where only a draft leads. Left out where nothing is led from. */
+  from?: Date | null
+  trashed?: boolean
 }
 
-const readUsers = async (kind: string, id: string): Promise<User[]> =>
+const readUsers = async (kind: string, id: string) =>
   (await callContent('GET /studio/content/{kind}/{id}/uses', { params: { kind, id } })).items
 
 /** How it is used, where that is not seen by members now. */
-function standing({ from, trashed }: User, now: Date): string | null {
+function standing({ from, trashed }: Piece, now: Date): string | null {
   if (trashed) return 'dans la corbeille'
   if (from === null) return 'brouillon'
-  return from > now ? `à partir du ${minuteLabel(from)}` : null
+  return from && from > now ? `à partir du ${minuteLabel(from)}` : null
 }
 
-/** Each by its name, with the room of the studio where it is, and how it is used: « Atelier » (Agenda, brouillon). */
-export const usersText = (users: readonly User[], now: Date): string =>
-  users
-    .map((user) => {
-      const where = [roomTitleOf(user.kind), standing(user, now)].filter((word) => word !== null)
-      const name = `«\u00A0${user.name || 'Sans nom'}\u00A0»`
-      return where.length > 0 ? `${name} (${where.join(', ')})` : name
-    })
-    .join(', ')
+export const pieceName = ({ name }: Pick<Piece, 'name'>): string => `«\u00A0${name || 'Sans nom'}\u00A0»`
+
+/** The room of the studio where it is, and how it is used: « (Agenda, brouillon) », with the space before. */
+export function piecePlace(piece: Piece, now: Date): string {
+  const where = [roomTitleOf(piece.kind), standing(piece, now)].filter((word) => word !== null)
+  return where.length > 0 ? ` (${where.join(', ')})` : ''
+}
+
+/** Each by its name, and where it is: « Atelier » (Agenda, brouillon). */
+export const usersText = (users: readonly Piece[], now: Date): string =>
+  users.map((user) => `${pieceName(user)}${piecePlace(user, now)}`).join(', ')
 
 /** Tells what keeps it from being hidden. @param refusal what the server said */
 export async function tellHeld(kind: string, id: string, refusal: unknown): Promise<void> {

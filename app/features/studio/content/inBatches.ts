@@ -1,8 +1,8 @@
-import { MOST_AT_ONCE } from '~/features/content/content.public'
+import { MOST_AT_ONCE, type ActResult } from '~/features/content/content.public'
 import { batches } from '~/lib/batches'
 
 interface Acted {
-  results: readonly { id: string; code: string | null }[]
+  results: readonly ActResult[]
 }
 
 /**

@@ -3,7 +3,8 @@ import type { FormValues } from '~/domain/studio/formValues'
 import type { AnyValues } from '../content/contentStudio'
 import { compareTold } from './compareTold'
 import classes from './Difference.module.css'
-import { fieldLabel, useTellValue, type ToldType } from './tellValue'
+import { fieldLabel } from '../content/fieldLabel'
+import { useTellValue, type ToldType } from './tellValue'
 import { ToldDifference } from './ToldText'
 
 export interface DifferenceProps<Values extends AnyValues> {

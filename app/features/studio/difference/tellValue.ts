@@ -44,9 +44,3 @@ export function useTellValue<Values extends AnyValues>(
     return words === undefined ? tell(value) : plainWords(words)
   }
 }
-
-/** What a field is called. */
-export const fieldLabel = <Values extends AnyValues>(
-  { labels }: Pick<ToldType<Values>, 'labels'>,
-  field: string,
-): string => (field === 'slug' ? 'Adresse' : ((labels as Record<string, string>)[field] ?? field))

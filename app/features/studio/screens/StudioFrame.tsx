@@ -1,12 +1,13 @@
 import { Link, useLocation, useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { Claims } from '~/domain/access'
 import { notifyError } from '~/ui/notify'
 import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
 import { landOnHeading } from '~/ui/focus/landing'
-import { roomsOf } from './rooms'
+import { contentRoomsOf, roomsOf } from './rooms'
 import { SearchContext } from './search/searchContext'
+import { RoomsContext } from './roomsContext'
 import { SearchDoor } from './search/SearchDoor'
 import type { StudioSearchProps } from './search/StudioSearch'
 import { useSearchKeys } from './search/useSearchKeys'
@@ -49,6 +50,7 @@ export function StudioFrame({ claims, children }: { claims: Claims; children: Re
     const frame = requestAnimationFrame(landOnHeading)
     return () => cancelAnimationFrame(frame)
   }, [pathname])
+  const entered = useMemo(() => contentRoomsOf(claims), [claims])
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   return (
@@ -68,7 +70,7 @@ export function StudioFrame({ claims, children }: { claims: Claims; children: Re
               ))}
             </nav>
           </div>
-          {children}
+          <RoomsContext value={entered}>{children}</RoomsContext>
         </div>
       </SearchContext>
       {Search && <Search opened={isSearching} onClose={() => setSearching(false)} claims={claims} />}

@@ -131,7 +131,7 @@ describeWithDatabase('many changed at once', (db) => {
 
       const published = await actOnMany(db(), kind, 'publish', [typed.id, one.id], by, NOW)
       expect(published).toEqual([
-        { id: typed.id, code: 'content/incomplete' },
+        { id: typed.id, code: 'content/incomplete', fields: ['name'] },
         { id: one.id, code: null },
       ])
       expect((await read(one.id)).shown).toMatchObject({ [field]: after })

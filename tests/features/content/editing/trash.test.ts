@@ -103,8 +103,8 @@ describeWithDatabase('the trash', (db) => {
     expect(await refusal(trash(id, 2))).toEqual({ status: 409, code: 'equipment/in-use' })
     expect(await read(id)).toMatchObject({ deletedAt: null, slug: 'corde', revision: 2 })
     const other = await published({ name: 'Banc' })
-    expect(await actOnMany(db(), KIND, 'trash', [id, other.id], null, NOW)).toEqual([
-      { id, code: 'equipment/in-use' },
+    expect(await actOnMany(db(), KIND, 'trash', [id, other.id], null, NOW)).toMatchObject([
+      { id, code: 'equipment/in-use', uses: { count: 1 } },
       { id: other.id, code: null },
     ])
   })

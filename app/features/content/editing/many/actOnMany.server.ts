@@ -3,10 +3,11 @@ import { publicationState } from '~/domain/publication'
 import { ApiError } from '~/http/apiError'
 import { isDeadlock } from '~/lib/violation.server'
 import type { EditedKind } from '../editedKind.server'
-import type { ItemAction } from '../editing.schema'
+import type { ActResult, ItemAction, Refused } from '../editing.schema'
 import { holdItem, valuesOf } from '../items.server'
 import { showItem, withdrawItem } from '../publish.server'
 import { restoreItem, trashItem } from '../trash.server'
+import { whyRefused } from './whyRefused.server'
 
 /** Publishes one with all that was typed and not yet shown. */
 async function publishAsItIs(
@@ -57,16 +58,15 @@ async function actOnOne(
   await trashItem(db, kind, id, revision, by, now)
 }
 
-/** What became of one: `null`, or the code of the refusal. */
-export interface ActResult {
-  id: string
-  code: string | null
-}
-
-/** Each is done or refused for itself, so that one that cannot be published holds no other up. */
+/**
+ * Each is done or refused for itself, so that one that cannot be published holds no other up.
+ *
+ * @param why what a refusal is about
+ */
 export async function eachOf(
   ids: readonly string[],
   act: (id: string) => Promise<void>,
+  why: (id: string, code: string) => Promise<Refused> = () => Promise.resolve({}),
 ): Promise<ActResult[]> {
   const results: ActResult[] = []
   for (const id of new Set(ids)) {
@@ -76,7 +76,8 @@ export async function eachOf(
     } catch (error) {
       // Undone for another's sake: the others are not, and this one can be asked for again.
       if (isDeadlock(error)) results.push({ id, code: 'server/busy' })
-      else if (error instanceof ApiError) results.push({ id, code: error.code })
+      else if (error instanceof ApiError)
+        results.push({ id, code: error.code, ...(await why(id, error.code)) })
       else throw error
     }
   }
@@ -91,4 +92,9 @@ export const actOnMany = (
   ids: readonly string[],
   by: string | null,
   now: Date,
-): Promise<ActResult[]> => eachOf(ids, (id) => actOnOne(db, kind, action, id, by, now))
+): Promise<ActResult[]> =>
+  eachOf(
+    ids,
+    (id) => actOnOne(db, kind, action, id, by, now),
+    (id, code) => whyRefused(db, kind, action, id, code, now),
+  )

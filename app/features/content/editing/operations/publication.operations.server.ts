@@ -4,7 +4,7 @@ import { recordIdOf } from '~/domain/principal'
 import { defineOperation } from '~/http/operation/operation'
 import { WRITERS, kindFor, type EditedKind } from '../editedKind.server'
 import {
-  ContentUserSchema,
+  ContentUsersSchema,
   ContentUseSchema,
   EditedItemSchema,
   ItemParamsSchema,
@@ -15,10 +15,8 @@ import {
 import { previewItem } from '../preview.server'
 import { listLacks, publishItem, withdrawItem } from '../publish.server'
 import { getItem } from '../readItems.server'
+import { firstOf } from '../uses/firstOf'
 import { refusalsOf } from './refusals.server'
-
-/** So many of those that use something are named: a category may hold thousands. */
-const MOST_USES_NAMED = 10
 
 /** What members are to see, and what stands in the way. @param kinds every type there is */
 export function publicationOperations(kinds: readonly EditedKind[]) {
@@ -65,12 +63,10 @@ export function publicationOperations(kinds: readonly EditedKind[]) {
       summary: 'What would be without it.',
       audience: WRITERS,
       params: ItemParamsSchema,
-      response: v.object({ items: v.array(ContentUserSchema), count: v.number() }),
+      response: ContentUsersSchema,
       errors: ['content/unknown-kind'],
-      handle: async ({ db, principal, params }) => {
-        const uses = await kindFor(kinds, params.kind, principal).uses(db, params.id)
-        return { items: uses.slice(0, MOST_USES_NAMED), count: uses.length }
-      },
+      handle: async ({ db, principal, params }) =>
+        firstOf(await kindFor(kinds, params.kind, principal).uses(db, params.id)),
     }),
     defineOperation({
       id: 'listContentLacks',
