@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { expectUsable } from '../../support/e2e/accessibility'
 import { openInStudio, openNew, publish, saved, writeRoller as write } from '../../support/e2e/studio'
 import { expect, hydrated, open, test } from '../../support/e2e/test'
 
@@ -124,6 +125,47 @@ test('of two who write the same the second is told who, sees the change and deci
   await expect(author.getByRole('textbox', { name: 'Chez soi, à la place' })).toHaveText('Une bouteille.')
   await author.getByRole('button', { name: 'Historique' }).click()
   await expect(author.getByRole('dialog').getByText(/^Brouillon le .*, par Adèle$/)).toBeVisible()
+})
+
+test('who reloads her form is told of nobody, and of her other tab as her own @long', async ({ pageOf }) => {
+  const name = uniqueName()
+  const page = await pageOf('AUTHOR')
+  const hers = 'Vous avez aussi cette fiche ouverte dans un autre onglet ou sur un autre appareil.'
+  const told = (of: Page) => of.getByText('aussi cette fiche ouverte')
+  const isPresence = (method: string) => (request: Request) =>
+    request.method() === method && new URL(request.url()).pathname.endsWith('/presence')
+  /** What the page is told once it has said that it is there. */
+  async function reload(of: Page): Promise<void> {
+    const said = of.waitForResponse((response) => isPresence('PUT')(response.request()))
+    await of.reload()
+    await (await said).finished()
+    await hydrated(of)
+  }
+  await write(page, name)
+  await reload(page)
+  await expect(told(page)).toHaveCount(0)
+
+  const second = await page.context().newPage()
+  await open(second, new URL(page.url()).pathname)
+  await expect(told(second)).toHaveText(hers)
+  const admin = await pageOf('ADMIN')
+  await open(admin, new URL(page.url()).pathname)
+  await expect(told(admin)).toHaveText('Aurore a aussi cette fiche ouverte.')
+  await reload(second)
+  await expect(told(second)).toHaveText(`Adèle a aussi cette fiche ouverte. ${hers}`)
+  await expectUsable(second)
+
+  // She goes elsewhere with one, which the browser keeps for the way back, and comes back to it.
+  const left = second.waitForRequest(isPresence('DELETE'))
+  await second.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await (await left).response()
+  await reload(page)
+  await expect(told(page)).toHaveText('Adèle a aussi cette fiche ouverte.')
+  const back = second.waitForRequest(isPresence('PUT'))
+  await second.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await (await back).response()
+  await reload(page)
+  await expect(told(page)).toHaveText(`Adèle a aussi cette fiche ouverte. ${hers}`)
 })
 
 test('what was typed outlives the network and the page, and is sent when both are back', async ({

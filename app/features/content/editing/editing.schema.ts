@@ -107,6 +107,8 @@ export const PresenceSchema = v.object({
   publishAt: itemEntries.publishAt,
   publishFailure: itemEntries.publishFailure,
   editors: v.array(ContentEditorSchema),
+  /** Whoever asks has it open in another tab, or on another device. */
+  openElsewhere: v.boolean(),
 })
 
 const versionEntries = {

@@ -8,16 +8,24 @@ import type { ContentEditor } from './editing.schema'
 /** A tab that was not heard of for so long is closed. It is heard of every 15 seconds. */
 const GONE_AFTER_MS = 45_000
 
-/** Who else has it open now, each once, in the order of their names. */
+/** Who has it open now besides a tab. */
+interface Editors {
+  /** Others, each once, in the order of their names. */
+  editors: ContentEditor[]
+  /** Whoever asks has it open elsewhere, too. */
+  openElsewhere: boolean
+}
+
+/** @param asking the tab that asks, and whose it is; `null` for somebody who has no record */
 export async function listEditors(
   db: Db,
   kind: string,
   id: string,
-  session: string | null,
+  asking: { session: string; userId: string | null },
   now: Date,
-): Promise<ContentEditor[]> {
+): Promise<Editors> {
   const since = new Date(now.getTime() - GONE_AFTER_MS)
-  const others = await db
+  const tabs = await db
     .selectDistinct({ userId: contentEditors.userId })
     .from(contentEditors)
     .where(
@@ -25,16 +33,20 @@ export async function listEditors(
         eq(contentEditors.kind, kind),
         eq(contentEditors.id, id),
         gt(contentEditors.seenAt, since),
-        session === null ? undefined : ne(contentEditors.session, session),
+        ne(contentEditors.session, asking.session),
       ),
     )
+  const ids = tabs.map(({ userId }) => userId)
   const names = await findUsers(
     db,
-    others.map(({ userId }) => userId),
+    ids.filter((userId) => userId !== asking.userId),
   )
-  return [...names.values()]
-    .map(({ id: uid, name }) => ({ uid, name }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
+  return {
+    editors: [...names.values()]
+      .map(({ id: uid, name }) => ({ uid, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
+    openElsewhere: ids.some((userId) => userId === asking.userId),
+  }
 }
 
 /** Says that a tab has it open. */

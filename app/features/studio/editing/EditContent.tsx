@@ -101,7 +101,7 @@ function OpenedContent<Values extends AnyValues>({ type, id, typist }: OpenedCon
         )}
         <TextButton onClick={() => open('deletion')}>Supprimer</TextButton>
       </Actions>
-      <EditorsLine editors={heard.editors} />
+      <EditorsLine editors={heard.editors} openElsewhere={heard.openElsewhere} />
       <StandingNotices type={type} item={item} changedSince={changedSince} taken={editor.taken} />
       {editor.overtaken && (
         <ConflictPanel type={type} overtaken={editor.overtaken} onResolve={acts.resolve} />

@@ -181,20 +181,26 @@ describeWithDatabase('who has it open', (db) => {
   it('is told to the others, each once, until the tab is closed or silent', async () => {
     const lea = await addUser(db(), { name: 'Léa', email: 'lea@elan.test' })
     const [id, hers, second, mine] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const asking = (session: string) => ({ session, userId: 'adele' })
     const names = async (session: string, now = NOW) =>
-      (await listEditors(db(), 'equipment', id, session, now)).map(({ name }) => name)
+      (await listEditors(db(), 'equipment', id, asking(session), now)).editors.map(({ name }) => name)
     const see = (session: string, now = NOW) => seeEditor(db(), 'equipment', id, session, lea.id, now)
     await see(hers)
     await see(second)
     expect(await names(mine)).toEqual(['Léa'])
+    // She is told of her own other tab as of that, not by her name.
+    const seen = (session: string) => listEditors(db(), 'equipment', id, { session, userId: lea.id }, NOW)
+    expect(await seen(hers)).toEqual({ editors: [], openElsewhere: true })
     await leaveEditor(db(), 'equipment', id, second)
+    expect(await seen(hers)).toEqual({ editors: [], openElsewhere: false })
     expect(await names(hers)).toEqual([])
     const silent = new Date(NOW.getTime() + 45_000)
     expect(await names(mine, new Date(silent.getTime() - 1))).toEqual(['Léa'])
     expect(await names(mine, silent)).toEqual([])
     await see(hers, silent)
     expect(await names(mine, silent)).toEqual(['Léa'])
-    expect(await listEditors(db(), 'recipes', id, mine, silent)).toEqual([])
+    const nobody = { editors: [], openElsewhere: false }
+    expect(await listEditors(db(), 'recipes', id, asking(mine), silent)).toEqual(nobody)
     await forgetEditors(db(), inDays(2))
     expect(await db().select().from(contentEditors)).toEqual([])
   })

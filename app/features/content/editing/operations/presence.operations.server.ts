@@ -29,7 +29,7 @@ export function presenceOperations(kinds: readonly EditedKind[]) {
           changedBy: item?.changedBy ?? null,
           publishAt: item?.publishAt ?? null,
           publishFailure: item?.publishFailure ?? null,
-          editors: await listEditors(db, kind.name, params.id, session, now),
+          ...(await listEditors(db, kind.name, params.id, { session, userId: by }, now)),
         }
       },
     }),
