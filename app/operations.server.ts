@@ -6,7 +6,12 @@ import { coachOperations } from '~/features/catalogue/coaches/coach.operations.s
 import { playlistOperations } from '~/features/catalogue/playlists/playlist.operations.server'
 import { editingOperations } from '~/features/content/editing/operations/editing.operations.server'
 import { referenceOperations } from '~/features/content/editing/operations/reference.operations.server'
-import { beginVideoOf, releaseFilm, videosOfFilms } from '~/features/catalogue/catalogue.public.server'
+import {
+  beginVideoOf,
+  releaseFilm,
+  usesOfFilm,
+  videosOfFilms,
+} from '~/features/catalogue/catalogue.public.server'
 import { demoOperations } from '~/features/demo/demo.operations.server'
 import { equipmentOperations } from '~/features/equipment/equipment.operations.server'
 import { figureOperations } from '~/features/figures/figures.operations.server'
@@ -51,6 +56,7 @@ const featureOperations: readonly Operation[] = [
     takeUpload,
     begin: beginVideoOf(videosKind),
     release: releaseFilm(videosKind),
+    usesOf: usesOfFilm(videosKind),
     videosOf: videosOfFilms,
   }),
   ...jobOperations,

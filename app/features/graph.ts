@@ -21,7 +21,7 @@ export const FEATURE_GRAPH = declare({
   equipment: ['content', 'studio'],
   figures: ['agenda', 'catalogue', 'content', 'membership', 'programmes', 'recipes', 'training'],
   files: ['audit', 'identity', 'settings'],
-  films: ['audit', 'catalogue', 'identity', 'studio'],
+  films: ['audit', 'catalogue', 'content', 'identity', 'studio'],
   home: ['agenda', 'catalogue', 'equipment', 'identity', 'membership', 'recipes', 'teams', 'training'],
   identity: ['settings'],
   images: ['audit', 'settings'],

@@ -253,7 +253,7 @@ export const apiErrors = {
   'film/transcode-failed': 'La conversion du film a échoué.',
   'films/not-found': 'Film introuvable.',
   'films/not-failed': 'Ce film n’a pas échoué\u00A0: il n’y a rien à reprendre.',
-  'films/in-use': 'Une séance montre ce film\u00A0: il ne peut pas être supprimé.',
+  'films/in-use': 'Ce film sert ailleurs, peut-être dans un brouillon\u00A0: il ne peut pas être supprimé.',
   'films/no-such-poster': 'Ce film n’a pas cette image.',
   'films/not-ready': 'Ce film n’est pas encore prêt.',
   'subtitles/unreadable': 'Ces sous-titres ne sont pas lisibles\u00A0: envoyez un fichier VTT ou SRT.',

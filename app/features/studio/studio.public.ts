@@ -1,6 +1,7 @@
 export { contentRoom, type ContentRoom } from './contentRoom'
 export { commonChanges } from './content/commonChanges'
 export { refreshContent } from './content/contentStudio'
+export { Pieces } from './content/Pieces'
 export { NameAndSummary } from './editing/NameAndSummary'
 export { ReferenceField } from './references/ReferenceField'
 export { readReferenceNames } from './references/readReferenceNames'

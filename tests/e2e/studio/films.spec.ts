@@ -103,6 +103,51 @@ async function expectWords(page: Page): Promise<void> {
   await expect.poll(() => shownWords(page)).toBe(WORDS)
 }
 
+test('a wrong film that is ready goes; one that is used says where @long', async ({ pageOf, problems }) => {
+  problems.allow(/status of 409|films\/in-use/)
+  const coach = await pageOf('COACH')
+  await coach.setViewportSize(PHONE)
+  await open(coach, '/studio/envois')
+  const file = await paintFilm()
+  const name = path.basename(file)
+  await coach.getByLabel('Choisir des films').setInputFiles(file)
+  const film = sent(coach, name)
+  await expect(film).toContainText('Prêt', MADE)
+  // Somebody has written its page: that is what it would be missing from.
+  const title = unique('Privé')
+  await film.getByRole('link', { name: /^Ouvrir la fiche/ }).click()
+  await expect(coach.getByRole('heading', { level: 1, name: path.parse(file).name })).toBeVisible()
+  await coach.getByLabel('Nom', { exact: true }).fill(title)
+  await saved(coach)
+  await open(coach, '/studio/envois')
+  await film.getByRole('button', { name: `Supprimer ${name}` }).click()
+  const dialog = coach.getByRole('dialog')
+  await expect(dialog).toContainText(`Il sert ici\u00A0: «\u00A0${title}\u00A0» (Séances, brouillon)`)
+  await expectUsable(coach)
+  await coach.setViewportSize(PHONE)
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Ce film sert ailleurs')
+  await dialog.getByRole('link', { name: new RegExp(title) }).click()
+  await expect(coach.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await coach.getByRole('button', { name: 'Supprimer' }).click()
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(coach.getByRole('heading', { level: 1, name: 'Séances' })).toBeVisible()
+
+  // From where it stands alone, too.
+  const { items } = (await (await coach.request.get('/api/studio/films?limit=1')).json()) as {
+    items: { id: string; name: string; manifestUrl: string }[]
+  }
+  const [newest] = items
+  expect(newest?.name).toBe(name)
+  await open(coach, `/studio/envois?film=${newest?.id}`)
+  await film.getByRole('button', { name: `Supprimer ${name}` }).click()
+  await expect(dialog).not.toContainText('Il sert ici')
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(coach).toHaveURL(/\/studio\/envois$/)
+  await expect(film).toHaveCount(0)
+  expect((await coach.request.get(newest?.manifestUrl ?? '')).status()).toBe(404)
+})
+
 test('a film gets its picture and its subtitles, which are checked, and members see both @long', async ({
   pageOf,
   page,

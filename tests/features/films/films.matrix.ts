@@ -15,6 +15,7 @@ export const filmOperationCases: Record<string, OperationCase[]> = {
   getFilmPeaks: [{ name: 'of none', params: none, expected: coaches(404) }],
   retryFilm: [{ name: 'none', params: none, expected: coaches(404) }],
   deleteFilm: [{ name: 'none', params: none, expected: coaches(404) }],
+  listFilmUses: [{ name: 'of none', params: none, expected: coaches(200) }],
   choosePoster: [{ name: 'of none', params: none, body: () => ({ index: 0 }), expected: coaches(404) }],
   setSubtitles: [
     { name: 'of none', params: none, body: () => ({ base64: 'V0VCVlRU' }), expected: coaches(404) },

@@ -11,7 +11,12 @@ import { videos } from '~/db/schema/catalogue/videos'
 import { films } from '~/db/schema/films'
 import { videosKind } from '~/contentKinds.server'
 import type { SourceFilm } from '~/domain/films/filmPlan'
-import { beginVideoOf, releaseFilm, videosOfFilms } from '~/features/catalogue/catalogue.public.server'
+import {
+  beginVideoOf,
+  releaseFilm,
+  usesOfFilm,
+  videosOfFilms,
+} from '~/features/catalogue/catalogue.public.server'
 import { choosePoster, deleteFilm, retryFilm } from '~/features/films/studio/changeFilm.server'
 import { getItem, listItems } from '~/features/content/editing/readItems.server'
 import { saveDraft } from '~/features/content/editing/saveDraft.server'
@@ -24,6 +29,13 @@ import { removeSubtitles, setSubtitles } from '~/features/films/subtitles/setSub
 import { getPlayback } from '~/features/films/serving/playback.server'
 import { ApiError } from '~/http/apiError'
 import { addFilmRow, addPlayableVideo, addUser } from '~tests/support/catalogue'
+import {
+  kindNamed,
+  placesIn,
+  programmeValues,
+  studioOf,
+  videoValuesAt,
+} from '~tests/support/content/references'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
@@ -139,6 +151,11 @@ describeWithDatabase('a film of an upload', (db, kind) => {
 })
 
 describeWithDatabase('films in the studio', (db) => {
+  const workFile = async () => {
+    const file = path.join(await storage.workFolder(), randomUUID())
+    await writeFile(file, 'bytes')
+    return file
+  }
   const add = async (values: Partial<typeof films.$inferInsert> = {}) => {
     const [film] = await db().insert(films).values(values).returning({ id: films.id })
     return film?.id ?? ''
@@ -192,6 +209,12 @@ describeWithDatabase('films in the studio', (db) => {
     const { id: uid } = await addUser(db())
     await db().transaction((tx) => beginVideoOf(videosKind)(tx, { id, name: 'a.mp4', uid }, NOW))
     await setSubtitles(db(), storage, id, cue('Bonjour'), HERS)
+    for (const key of [`films/${id}/1-2/720p/0.m4s`, `films/${id}/1-2/posters/1.jpg`, 'originals/gone'])
+      await storage.putFile(await workFile(), key)
+    await db()
+      .update(films)
+      .set({ readyAt: NOW, masterFile: '1-2/master.m3u8', originalKey: 'originals/gone' })
+      .where(eq(films.id, id))
     await deleteFilm(db(), storage, releaseFilm(videosKind), id, HERS)
     expect(await refusal(getFilm(db(), id, NOW))).toMatchObject({ status: 404 })
     expect((await storage.list('')).objects).toEqual([])
@@ -212,6 +235,39 @@ describeWithDatabase('films in the studio', (db) => {
     const { revision: later } = await getItem(db(), videosKind, id, NOW)
     await trashItem(db(), videosKind, id, later, uid, NOW)
     await deleteFilm(db(), storage, releaseFilm(videosKind), id, HERS)
+  })
+
+  test('say where they are used: by a video, in the trash too, by a draft, by a change to come', async () => {
+    const studio = studioOf(db)
+    const uses = async (filmId: string) =>
+      (await usesOfFilm(videosKind)(db(), filmId)).map(({ id, from, trashed }) => ({ id, from, trashed }))
+    const at = await placesIn(db(), studio)
+    const video = await studio.publish(videosKind, videoValuesAt(at))
+    expect(await uses(at.filmId)).toEqual([{ id: video, from: NOW, trashed: false }])
+    const next = await placesIn(db(), studio)
+    await studio.publish(videosKind, videoValuesAt({ ...at, filmId: next.filmId }), inDays(1), video)
+    // What is typed since names another one: what comes out at its hour names this one.
+    await studio.draft(videosKind, videoValuesAt(at), video)
+    expect(await uses(next.filmId)).toEqual([{ id: video, from: inDays(1), trashed: false }])
+    expect(await refusal(deleteFilm(db(), storage, releaseFilm(videosKind), next.filmId, HERS))).toEqual({
+      status: 409,
+      code: 'films/in-use',
+    })
+    await studio.trash(videosKind, video)
+    expect(await uses(at.filmId)).toEqual([{ id: video, from: null, trashed: true }])
+    expect(await uses(next.filmId)).toEqual([])
+    await deleteFilm(db(), storage, releaseFilm(videosKind), next.filmId, HERS)
+
+    const { id: uid } = await addUser(db())
+    const id = await add({ name: 'a.mp4' })
+    await db().transaction((tx) => beginVideoOf(videosKind)(tx, { id, name: 'a.mp4', uid }, NOW))
+    // The draft that nobody has touched goes with it.
+    expect(await uses(id)).toEqual([])
+    const programme = await studio.draft(kindNamed('programmes'), programmeValues(id))
+    expect(await uses(id)).toEqual([{ id: programme, from: null, trashed: false }])
+    await studio.trash(kindNamed('programmes'), programme)
+    await studio.draft(videosKind, { name: 'Abdos', filmId: id }, id)
+    expect(await uses(id)).toEqual([{ id, from: null, trashed: false }])
   })
 
   test('show the poster that is chosen, with what shows them', async () => {

@@ -1,8 +1,15 @@
 import path from 'node:path'
-import { desc, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue/videos'
-import { beginDraft, draftsWith, forgetItem, type EditedKind } from '~/features/content/content.public.server'
+import {
+  beginDraft,
+  contentUsing,
+  draftsWith,
+  forgetItem,
+  type ContentUser,
+  type EditedKind,
+} from '~/features/content/content.public.server'
 import { nameFrom } from '~/http/textSchema'
 import { isFilmShown } from '../publishing/showFilm.server'
 
@@ -19,6 +26,24 @@ export const beginVideoOf =
   (tx: Db, { id, name, uid }: { id: string; name: string; uid: string }, now: Date) =>
     beginDraft(tx, kind, id, { ...kind.blank, name: nameOfFile(name), filmId: id }, uid, now)
 
+/** The draft that was begun with a film, as long as nobody has touched or named it: it is the film's, and no use of it. */
+const isUntouched = (filmId: string, { id, revision }: { id: string; revision: number }) =>
+  id === filmId && revision <= 1
+
+/**
+ * Where a film is used: by a video that shows it, the trash included, by a change that is to come, by a draft that somebody has
+ * written; and by what leads to the draft that was begun with it.
+ */
+export const usesOfFilm =
+  (kind: EditedKind) =>
+  async (db: Db, filmId: string): Promise<ContentUser[]> => {
+    const published = db.select({ id: videos.id }).from(videos).where(eq(videos.filmId, filmId))
+    const naming = { fields: ['filmId'], as: [filmId], published, evenInTrash: true }
+    const users = await contentUsing(db, KIND, naming)
+    const begun = (await draftsWith(db, KIND, 'filmId', [filmId])).find((draft) => isUntouched(filmId, draft))
+    return [...users.filter(({ id }) => id !== begun?.id), ...(begun ? await kind.uses(db, begun.id) : [])]
+  }
+
 /**
  * Lets go of a film that is to be deleted: the draft that was begun with it, and that nobody has touched or named since, goes.
  *
@@ -30,8 +55,7 @@ export const releaseFilm =
     if (await isFilmShown(tx, filmId)) return false
     // Held: who is saving one at this moment is first, and it stays.
     const drafts = await draftsWith(tx, KIND, 'filmId', [filmId]).for('update')
-    if (drafts.some(({ id, revision }) => id !== filmId || revision > 1)) return false
-    for (const { id } of drafts) if ((await kind.uses(tx, id)).length > 0) return false
+    if ((await usesOfFilm(kind)(tx, filmId)).length > 0) return false
     for (const { id } of drafts) await forgetItem(tx, KIND, id)
     return true
   }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
+import type { ContentUser } from '~/features/content/content.public.server'
 import { toSearchText } from '~/lib/searchText'
 import { recordFilm } from '../recordFilm.server'
 
@@ -28,6 +29,8 @@ export interface FilmUse {
   begin: (tx: Db, film: { id: string; name: string; uid: string }, now: Date) => Promise<unknown>
   /** Lets go of a film that is to be deleted. @returns `false` where something shows it, or is to */
   release: (tx: Db, filmId: string) => Promise<boolean>
+  /** Where a film is used, so that it cannot be deleted. */
+  usesOf: (db: Db, filmId: string) => Promise<ContentUser[]>
   /** The videos that show these films, or are to, by film. */
   videosOf: (db: Db, filmIds: readonly string[]) => Promise<Map<string, string>>
 }

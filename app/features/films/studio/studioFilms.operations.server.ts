@@ -1,6 +1,7 @@
 import { getStorage } from '~/adapters/storage/index.server'
 import type { Db } from '~/db/client.server'
 import { recordIdOf } from '~/domain/principal'
+import { ContentUsersSchema, firstOf } from '~/features/content/content.public.server'
 import { base64Length } from '~/http/base64Schema'
 import { defineOperation } from '~/http/operation/operation'
 import { pageOf } from '~/http/paging'
@@ -27,7 +28,7 @@ const audience = ['COACH'] as const
 const one = { audience, params: FilmParamsSchema, response: ListedFilmSchema } as const
 
 /** Films as those who bring them see them: what is being made of each, and what they say of it. */
-export function studioFilmOperations({ takeUpload, begin, release, videosOf }: FilmUse) {
+export function studioFilmOperations({ takeUpload, begin, release, usesOf, videosOf }: FilmUse) {
   const withVideos = async (db: Db, films: readonly StudioFilm[]): Promise<ListedFilm[]> => {
     const videos = await videosOf(
       db,
@@ -121,6 +122,16 @@ export function studioFilmOperations({ takeUpload, begin, release, videosOf }: F
       errors: ['films/not-found', 'films/in-use'],
       handle: async ({ db, principal, params, now }) =>
         deleteFilm(db, getStorage(), release, params.id, { by: recordIdOf(principal), now }),
+    }),
+    defineOperation({
+      id: 'listFilmUses',
+      method: 'GET',
+      path: '/studio/films/{id}/uses',
+      summary: 'What keeps a film from being deleted: what shows it, or is to.',
+      audience,
+      params: FilmParamsSchema,
+      response: ContentUsersSchema,
+      handle: async ({ db, params }) => firstOf(await usesOf(db, params.id)),
     }),
     defineOperation({
       id: 'choosePoster',

@@ -45,6 +45,14 @@ export const filmPeaksQuery = (id: string) =>
     staleTime: Infinity,
   })
 
+/** What keeps it from being deleted. */
+export const filmUsesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...FILMS, 'uses', id],
+    queryFn: ({ signal }) => call('GET /studio/films/{id}/uses', { params: { id }, signal }),
+    staleTime: 0,
+  })
+
 export const studioFilmsQuery = ({ need, q }: Pick<FilmsSearch, 'need'> & { q?: string } = {}) => ({
   ...pagesOf([...FILMS, 'list', { need, q }], ({ cursor, signal }) =>
     call('GET /studio/films', { query: { need, q: q || undefined, cursor }, signal }),

@@ -9,7 +9,16 @@ import { RemoveFilm } from './RemoveFilm'
 import { SubtitlesField } from '../SubtitlesField'
 
 /** One film in a list: its name, where the work on it stands, what it shows. */
-export function FilmAtWork({ film, opened = false }: { film: ListedFilm; opened?: boolean }) {
+export function FilmAtWork({
+  film,
+  opened = false,
+  onRemoved,
+}: {
+  film: ListedFilm
+  opened?: boolean
+  /** Goes on to where it is not shown, before anything is read anew. */
+  onRemoved?: () => Promise<void>
+}) {
   return (
     <>
       <div className={classes.name}>
@@ -27,7 +36,7 @@ export function FilmAtWork({ film, opened = false }: { film: ListedFilm; opened?
       </div>
       <div className={classes.work}>
         <FilmStatus film={film} />
-        <RemoveFilm film={film} />
+        <RemoveFilm film={film} onRemoved={onRemoved} />
       </div>
       {film.watchable && (
         <details className={classes.more} open={opened}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { FailedState } from '~/ui/states/FailedState'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { LoadingState } from '~/ui/states/LoadingState'
@@ -34,12 +34,13 @@ export function NarrowedFilms({ need, film }: FilmsSearch) {
 }
 
 function OneFilm({ id }: { id: string }) {
+  const navigate = useNavigate()
   const { data, error, refetch } = useQuery(studioFilmQuery(id))
   if (data)
     return (
       <ul className={classes.films}>
         <li>
-          <FilmAtWork film={data} opened />
+          <FilmAtWork film={data} opened onRemoved={() => navigate({ to: '/studio/envois' })} />
         </li>
       </ul>
     )

@@ -1,23 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Pieces } from '~/features/studio/studio.public'
 import { TextButton } from '~/ui/buttons/TextButton'
 import { DeleteModal } from '~/ui/modals/ConfirmModal'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { StudioFilm } from '../../films.schema'
-import { filmActions } from '../studioFilms.queries'
+import { filmActions, filmUsesQuery, studioFilmQuery } from '../studioFilms.queries'
+
+export interface RemoveFilmProps {
+  film: StudioFilm
+  onRemoved?: (() => Promise<void>) | undefined
+}
 
 /**
- * The way out of a film that cannot be made: it goes, with the draft that was begun with it and that nobody has touched. What
- * she was asked stays until she answers, also when the film is tried again meanwhile.
+ * The way out of a film that cannot be made, or that is the wrong one: it goes, with the draft that was begun with it and that
+ * nobody has touched. One that is used says where. What she was asked stays until she answers, whatever becomes of the film.
  */
-export function RemoveFilm({ film: { id, name, state } }: { film: StudioFilm }) {
+export function RemoveFilm({ film: { id, name }, onRemoved }: RemoveFilmProps) {
   const queryClient = useQueryClient()
   const [asks, setAsks] = useState(false)
+  const { data: uses } = useQuery({ ...filmUsesQuery(id), enabled: asks })
   const remove = useMutation({
     mutationFn: () => filmActions.remove(id),
-    // Lists of films, lists of drafts, and what the studio's home says there is to do.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['studio'] }),
+    onSuccess: async () => {
+      await onRemoved?.()
+      queryClient.removeQueries({ queryKey: studioFilmQuery(id).queryKey })
+      // Lists of films, lists of drafts, and what the studio's home says there is to do.
+      await queryClient.invalidateQueries({ queryKey: ['studio'] })
+    },
   })
   const close = () => {
     remove.reset()
@@ -25,11 +36,9 @@ export function RemoveFilm({ film: { id, name, state } }: { film: StudioFilm }) 
   }
   return (
     <>
-      {state === 'FAILED' && (
-        <TextButton onClick={() => setAsks(true)}>
-          Supprimer<span className="visually-hidden"> {name}</span>
-        </TextButton>
-      )}
+      <TextButton onClick={() => setAsks(true)}>
+        Supprimer<span className="visually-hidden"> {name}</span>
+      </TextButton>
       <DeleteModal
         title="Supprimer ce film&nbsp;?"
         opened={asks}
@@ -40,6 +49,11 @@ export function RemoveFilm({ film: { id, name, state } }: { film: StudioFilm }) 
           Le fichier «&nbsp;{name || 'Film sans nom'}&nbsp;» est effacé pour de bon, avec sa fiche si personne
           n’y a encore rien écrit.
         </p>
+        {uses && uses.count > 0 && (
+          <Notice tone="warn" as="div">
+            Il sert ici&nbsp;: <Pieces {...uses} />. Retirez-le d’abord de là.
+          </Notice>
+        )}
         {remove.error && (
           <Notice tone="danger" role="alert">
             {failureMessage(remove.error)}
