@@ -1,4 +1,4 @@
-import { toWebVtt, type Cue } from '../../app/features/films/adding/webVtt'
+import { toWebVtt, type Cue } from '../../app/domain/films/webVtt'
 import { exerciseById } from '../../app/ui/figure/catalogue'
 import { chaptersFor, type Chapter, type FilmPlan } from './plan'
 

@@ -3,8 +3,8 @@ import { studioFilmQuery } from '~/features/films/studio/studioFilms.queries'
 import type { FilmPreviewProps } from '~/features/catalogue/studio/videoRoom'
 import { TrainingStage } from '~/features/training/screens/TrainingStage'
 
-/** A film as members will watch it, subtitles included; its poster alone until it can be watched. Nothing is counted. */
-export function FilmPreview({ filmId, videoId, title, poster }: FilmPreviewProps) {
+/** A film as members will watch it, with its subtitles and the chapters of its draft; its poster alone until it can be watched. Nothing is counted. */
+export function FilmPreview({ filmId, videoId, title, chapters, poster }: FilmPreviewProps) {
   const { data: film, refetch } = useQuery({ ...studioFilmQuery(filmId), enabled: filmId !== '' })
   const posterUrl = film?.posters[film.posterIndex] ?? film?.posters[0] ?? null
   if (!film?.manifestUrl || !film.thumbnailsUrl || film.width === null || film.height === null)
@@ -22,9 +22,8 @@ export function FilmPreview({ filmId, videoId, title, poster }: FilmPreviewProps
         width,
         height,
         posterUrl: posterUrl ?? '',
-        // Its chapters may be half set: they are seen in their editor.
-        chaptersUrl: null,
       }}
+      chapters={chapters}
       resumeSeconds={0}
       poster={poster(posterUrl)}
       onExpired={() => void refetch()}

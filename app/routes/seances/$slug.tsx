@@ -81,6 +81,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
       videoId={video.id}
       signedIn={session !== null}
       playback={access.playback}
+      chapters={video.chapters}
       resumeSeconds={viewing?.positionSeconds ?? 0}
       poster={poster}
       onExpired={renew}

@@ -16,6 +16,7 @@ const PHONE = { width: 375, height: 667 }
 const MADE = { timeout: 600_000 }
 const FILM_SECONDS = 8
 const WORDS = 'Respirez, doucement.'
+const CHAPTER = 'Dos rond, dos creux'
 
 test.describe.configure({ timeout: 900_000 })
 
@@ -87,6 +88,13 @@ const shownWords = (page: Page) =>
   filmOf(page).evaluate((video: HTMLVideoElement) => {
     const track = [...video.textTracks].find(({ kind }) => kind === 'captions' || kind === 'subtitles')
     return [...(track?.activeCues ?? [])].map((cue) => ('text' in cue ? cue.text : '')).join()
+  })
+
+/** What the player calls the parts of the film. */
+const chaptersOf = (page: Page) =>
+  filmOf(page).evaluate((video: HTMLVideoElement) => {
+    const track = [...video.textTracks].find(({ kind }) => kind === 'chapters')
+    return [...(track?.cues ?? [])].map((cue) => ('text' in cue ? cue.text : ''))
   })
 
 /** Before the film begins its picture is there, and not the drawing in its place. */
@@ -203,12 +211,15 @@ test('a film gets its picture and its subtitles, which are checked, and members 
     await coach.getByRole('option', { name: found }).click()
   }
   await coach.getByLabel('Pour qui').selectOption({ label: 'En accès libre' })
+  await coach.getByRole('button', { name: 'Ajouter ici' }).click()
+  await coach.getByRole('textbox', { name: 'Titre', exact: true }).fill(CHAPTER)
   await saved(coach)
   // She watches it as members will, before there are any.
   const preview = await coach.context().newPage()
   await open(preview, new URL(coach.url()).pathname.replace('/studio/', '/apercu/'))
   await expectPoster(preview)
   await expectWords(preview)
+  await expect.poll(() => chaptersOf(preview)).toEqual([CHAPTER])
   await preview.close()
   await publish(coach)
 
@@ -220,4 +231,5 @@ test('a film gets its picture and its subtitles, which are checked, and members 
   await open(page, `/seances/${newest?.slug}`)
   await expectPoster(page)
   await expectWords(page)
+  await expect.poll(() => chaptersOf(page)).toEqual([CHAPTER])
 })

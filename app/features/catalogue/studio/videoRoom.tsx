@@ -12,6 +12,7 @@ export interface FilmPreviewProps {
   filmId: string
   videoId: string
   title: string
+  chapters: PreviewedVideo['chapters']
   /**
    * Instead of a film that cannot be watched yet, and before it begins.
    *
@@ -123,7 +124,7 @@ export const videoRoom = (slots: RoomSlots) =>
     ),
     renderPage: (seen) => {
       const video = seen as PreviewedVideo
-      const { filmId, id, name, artwork } = video
+      const { filmId, id, name, artwork, chapters } = video
       return (
         <VideoScreen
           video={video}
@@ -134,6 +135,7 @@ export const videoRoom = (slots: RoomSlots) =>
               filmId={filmId}
               videoId={id}
               title={name}
+              chapters={chapters}
               poster={(src) => <Artwork artwork={artwork} src={src} eager />}
             />
           }

@@ -18,7 +18,7 @@ import { holdFilm } from '../making/holdFilm.server'
 import { makeFilm, type ReadyFilm } from '../making/makeFilm.server'
 import type { WorkContext } from '../making/workOnFilm.server'
 import type { AddFilm } from './addFilm.schema'
-import { toWebVtt } from './webVtt'
+import { toWebVtt } from '~/domain/films/webVtt'
 
 export interface AddFilmContext extends WorkContext {
   /** Bytes. */

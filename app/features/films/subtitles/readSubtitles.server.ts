@@ -1,7 +1,7 @@
 import { parseText, parseVTTTimestamp } from 'media-captions'
 import { ApiError } from '~/http/apiError'
 import { LineError } from '~/http/lineError.server'
-import { toWebVtt, type Cue } from '../adding/webVtt'
+import { toWebVtt, type Cue } from '~/domain/films/webVtt'
 
 /** What WebVTT knows of, harmless in a player; all other markup is refused. */
 const MARKUP = /^(\/?)([biuc]|ruby|rt|lang|v)(?=[.\s]|$)((?:\.[^.\s<>]*)*)(?:\s+([^<>]*))?$/i

@@ -21,6 +21,7 @@ import 'media-chrome/dist/lang/fr.js'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useHls, type HlsFailure } from '~/ui/film/useHls'
 import classes from './Player.module.css'
+import { useChaptersUrl, type PlayedChapter } from './useChaptersUrl'
 import { useViewingReport } from './useViewingReport'
 
 const SEEK_SECONDS = 10
@@ -34,10 +35,10 @@ export interface PlayerProps {
     posterUrl: string
     thumbnailsUrl: string
     subtitlesUrl: string | null
-    chaptersUrl: string | null
     width: number
     height: number
   }
+  chapters: readonly PlayedChapter[]
   /** Where to begin, in seconds. */
   startSeconds: number
   signedIn: boolean
@@ -53,6 +54,7 @@ export default function Player({
   title,
   videoId,
   playback,
+  chapters,
   startSeconds,
   signedIn,
   onFailure,
@@ -62,6 +64,7 @@ export default function Player({
 }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const failure = useHls(video, playback.manifestUrl, startSeconds)
+  const chaptersUrl = useChaptersUrl(chapters)
   const done = useViewingReport(video, { videoId, enabled: signedIn })
   useEffect(() => {
     if (failure) onFailure(failure)
@@ -89,7 +92,7 @@ export default function Player({
           {playback.subtitlesUrl && (
             <track kind="captions" src={playback.subtitlesUrl} srcLang="fr" label="Français" />
           )}
-          {playback.chaptersUrl && <track kind="chapters" src={playback.chaptersUrl} default />}
+          {chaptersUrl && <track key={chaptersUrl} kind="chapters" src={chaptersUrl} default />}
           <track kind="metadata" label="thumbnails" src={playback.thumbnailsUrl} default />
         </video>
         <MediaLoadingIndicator slot="centered-chrome" noAutohide />

@@ -9,7 +9,10 @@ import classes from './TrainingStage.module.css'
 const loadPlayer = () => import('../player/Player')
 const Player = lazy(loadPlayer)
 
-export interface TrainingStageProps extends Pick<PlayerProps, 'title' | 'videoId' | 'signedIn' | 'playback'> {
+export interface TrainingStageProps extends Pick<
+  PlayerProps,
+  'title' | 'videoId' | 'signedIn' | 'playback' | 'chapters'
+> {
   /** Where she stopped last time, in seconds. */
   resumeSeconds: number
   /** What is shown before the film starts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWebVtt } from '~/features/films/adding/webVtt'
+import { toWebVtt } from '~/domain/films/webVtt'
 
 const cue = (startSeconds: number, endSeconds: number, text: string) => ({ startSeconds, endSeconds, text })
 
