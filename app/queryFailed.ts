@@ -10,5 +10,5 @@ import { notifyError } from '~/ui/notify'
  */
 export function queryFailed(error: unknown, queryClient: QueryClient): void {
   if (endsSession(error) && isPageHeld()) return
-  handleQueryError(error, { notify: notifyError, leave: () => void leave(queryClient, true) })
+  handleQueryError(error, { notify: notifyError, leave: () => void leave(queryClient, 'BROKEN') })
 }

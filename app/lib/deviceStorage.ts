@@ -28,12 +28,9 @@ export function removeStored(key: string): void {
   }
 }
 
-export function clearStored(): void {
-  try {
-    localStorage.clear()
-  } catch {
-    // As above.
-  }
+/** Empties it, but for these keys. */
+export function clearStored(left: readonly string[]): void {
+  for (const key of storedKeys('')) if (!left.includes(key)) removeStored(key)
 }
 
 /** The keys that begin so. */

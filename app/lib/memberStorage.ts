@@ -5,6 +5,10 @@ import { remember } from './remember'
 const PREFIX = 'elan.mine.'
 /** Whose it is; nobody's where only visitors were here. */
 const OWNER = 'elan.owner'
+/** For whom words are left that she typed before her session ended by itself. */
+const LEFT_FOR = 'elan.left-for'
+/** Words that she has typed and the server does not have are under keys that begin so. */
+export const TYPED = 'draft.'
 /** Pages that she keeps to be read without network (`offlinePage.ts`). */
 export const PAGES_CACHE = 'elan-mine-pages'
 
@@ -21,12 +25,20 @@ export function readMine(key: string): unknown {
 }
 
 /** @returns whether it is kept: a full or forbidden storage keeps nothing */
-export const keepMine = (key: string, value: unknown): boolean =>
-  writeStored(PREFIX + key, JSON.stringify(value))
+export function keepMine(key: string, value: unknown): boolean {
+  const isKept = writeStored(PREFIX + key, JSON.stringify(value))
+  tellHere(key)
+  return isKept
+}
 
 /** Forgets all that the device keeps for whoever was signed in. What cannot be read keeps nothing either. */
 export async function forgetMine(): Promise<void> {
-  for (const key of storedKeys(PREFIX)) removeStored(key)
+  removeStored(LEFT_FOR)
+  await forgetAllBut([])
+}
+
+async function forgetAllBut(left: readonly string[]): Promise<void> {
+  for (const key of storedKeys(PREFIX)) if (!left.includes(key)) removeStored(key)
   removeStored(OWNER)
   await Promise.all([
     typeof caches !== 'undefined' && caches.delete(PAGES_CACHE).catch(() => false),
@@ -35,12 +47,29 @@ export async function forgetMine(): Promise<void> {
 }
 
 /**
+ * Forgets what the device keeps for her whose session has ended without her will, but for the words that the server does not
+ * have: they are there again once she has signed in, and go when another does.
+ *
+ * @returns the keys of the storage that are left for her
+ */
+export async function leaveTyped(): Promise<string[]> {
+  // Where she has left in another tab already, nobody is waited for, but who was before.
+  const uid = readStored(OWNER) ?? readStored(LEFT_FOR)
+  const left = uid === null ? [] : storedKeys(PREFIX + TYPED)
+  if (uid !== null && left.length > 0) writeStored(LEFT_FOR, uid)
+  await forgetAllBut(left)
+  return left.length > 0 ? [...left, LEFT_FOR] : []
+}
+
+/**
  * Takes the device for a member who is signed in on it. What it kept for another, whose session ended by itself, or for
- * visitors, is not hers to see: it goes.
+ * visitors, is not hers to see: it goes. Words that were left for herself stay.
  */
 export async function takeDevice(uid: string): Promise<void> {
   if (readStored(OWNER) === uid) return
-  const forgotten = forgetMine()
+  const left = readStored(LEFT_FOR) === uid ? storedKeys(PREFIX + TYPED) : []
+  const forgotten = forgetAllBut(left)
+  removeStored(LEFT_FOR)
   writeStored(OWNER, uid)
   await forgotten
 }
@@ -60,7 +89,30 @@ export const readAllMine = (prefix: string): Map<string, unknown> =>
     storedKeys(PREFIX + prefix).map((key) => [key.slice(PREFIX.length), readMine(key.slice(PREFIX.length))]),
   )
 
-export const dropMine = (key: string): void => removeStored(PREFIX + key)
+export function dropMine(key: string): void {
+  removeStored(PREFIX + key)
+  tellHere(key)
+}
+
+/** The storage tells other tabs alone: this is who hears of this one. */
+const hearers = new Set<(key: string) => void>()
+
+function tellHere(key: string): void {
+  for (const hear of hearers) hear(key)
+}
+
+/** Hears of what this tab and others keep or drop. @returns how to stop listening */
+export function onKeeping(prefix: string, listener: () => void): () => void {
+  const hear = (key: string) => {
+    if (key.startsWith(prefix)) listener()
+  }
+  hearers.add(hear)
+  const stop = onOthersKeeping(prefix, listener)
+  return () => {
+    hearers.delete(hear)
+    stop()
+  }
+}
 
 /** Hears of what other tabs keep or drop. @returns how to stop listening */
 export function onOthersKeeping(prefix: string, listener: () => void): () => void {

@@ -5,11 +5,17 @@ import { browserStorage } from '~tests/support/browser/storage'
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', browserStorage())
+  vi.useFakeTimers({ toFake: ['Date'] })
   await takeDevice('aurore')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const draft = (name: string) => ({ values: { name }, base: { name: '' }, baseRevision: 1 })
+/** As the device keeps it, with its hour. */
+const kept = (name: string) => ({ ...draft(name), at: Date.now() })
 const open = (uid = 'aurore') => keptDraft('draft.equipment.1', uid, () => !isTakenFrom(uid))
 
 it('what a tab keeps is there for the next one, and goes when the server has it', () => {
@@ -17,7 +23,7 @@ it('what a tab keeps is there for the next one, and goes when the server has it'
   expect(tab.take()).toBeUndefined()
   expect(tab.keep(draft('Corde'))).toBe(true)
   const next = open()
-  expect(next.take()).toEqual(draft('Corde'))
+  expect(next.take()).toEqual(kept('Corde'))
   next.drop()
   expect(open().take()).toBeUndefined()
 })
@@ -27,7 +33,7 @@ it('of two tabs, the one whose words the server has leaves those of the other', 
   one.keep(draft('Un'))
   two.keep(draft('Deux'))
   one.drop()
-  expect(open().take()).toEqual(draft('Deux'))
+  expect(open().take()).toEqual(kept('Deux'))
   two.drop()
   expect(open().take()).toBeUndefined()
 })
@@ -37,7 +43,7 @@ it('a tab that kept nothing takes nothing away', () => {
   two.take()
   one.keep(draft('Un'))
   two.drop()
-  expect(open().take()).toEqual(draft('Un'))
+  expect(open().take()).toEqual(kept('Un'))
 })
 
 it('what a tab keeps is not there for somebody else, who signs in here without a sign-out', () => {
@@ -57,5 +63,5 @@ it('a tab of who was here before keeps nothing, and takes nothing away', async (
   expect(next.take()).toBeUndefined()
   next.keep(draft('Tapis'))
   hers.drop()
-  expect(open('adele').take()).toEqual(draft('Tapis'))
+  expect(open('adele').take()).toEqual(kept('Tapis'))
 })

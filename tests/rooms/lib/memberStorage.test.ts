@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetMine, isDeviceOf, keepMine, PAGES_CACHE, readMine, takeDevice } from '~/lib/memberStorage'
+import { clearStored } from '~/lib/deviceStorage'
+import {
+  forgetMine,
+  isDeviceOf,
+  keepMine,
+  leaveTyped,
+  PAGES_CACHE,
+  readMine,
+  takeDevice,
+} from '~/lib/memberStorage'
 import { browserStorage } from '~tests/support/browser/storage'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -63,4 +72,44 @@ test('of who was here before, and never signed out, the next one finds nothing',
   await taken
   expect(readMine('list')).toEqual(['b'])
   expect(deleted).toEqual([PAGES_CACHE, PAGES_CACHE])
+})
+
+async function typedAndEnded(): Promise<string[]> {
+  vi.stubGlobal('localStorage', browserStorage({ theme: 'x' }))
+  await takeDevice('camille')
+  keepMine('draft.equipment.1', 'Rouleau')
+  keepMine('list', ['a'])
+  return leaveTyped()
+}
+
+test('a session that ends by itself leaves her the words that she typed, and nothing else', async () => {
+  const left = await typedAndEnded()
+  // As after a fatal error.
+  clearStored(left)
+  expect(Object.keys(localStorage).toSorted()).toEqual(['elan.left-for', 'elan.mine.draft.equipment.1'])
+  expect(isDeviceOf('camille')).toBe(false)
+  // Another tab of hers ends as well.
+  await leaveTyped()
+  keepMine('recent-searches.visitor', ['fessiers'])
+  await takeDevice('camille')
+  expect(readMine('draft.equipment.1')).toBe('Rouleau')
+  expect(readMine('list')).toBeUndefined()
+  expect(readMine('recent-searches.visitor')).toBeUndefined()
+  await takeDevice('zoe')
+  expect(readMine('draft.equipment.1')).toBeUndefined()
+})
+
+test('of words that were left for one, the next one who signs in finds nothing, nor she after her', async () => {
+  await typedAndEnded()
+  await takeDevice('zoe')
+  expect(readMine('draft.equipment.1')).toBeUndefined()
+  await takeDevice('camille')
+  expect(readMine('draft.equipment.1')).toBeUndefined()
+})
+
+test('who signs out leaves no words, though another tab of hers has heard of it first', async () => {
+  await typedAndEnded()
+  await forgetMine()
+  expect(Object.keys(localStorage)).toEqual(['theme'])
+  expect(await leaveTyped()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { sessionQuery, userRecordQuery } from '../identity.queries'
 import type { SessionUser } from '../session/sessionUser'
 import { ensureRecord, nameForRecord } from '../users/ensureRecord'
 import { createClaimsAlignment } from './claimsAlignment'
-import { leave } from './leave'
+import { leave, type SessionEnd } from './leave'
 import { hasStoredIdentity, loadFirebase } from './loadFirebase'
 import { inTurn } from './sessionTurns'
 import { announceSignIn } from './tabs'
@@ -49,8 +49,8 @@ export function createIdentityController({ settings, queryClient, sessionChanged
   }
 
   /** What she has typed and not saved outlives a session that has ended elsewhere: she signs in again, and it is saved. */
-  async function leaveUnlessHeld(localStorageToo: boolean): Promise<void> {
-    if (!isPageHeld()) await leave(queryClient, localStorageToo)
+  async function leaveUnlessHeld(end: SessionEnd): Promise<void> {
+    if (!isPageHeld()) await leave(queryClient, end)
   }
 
   async function userChanged(user: User | null): Promise<void> {
@@ -61,11 +61,11 @@ export function createIdentityController({ settings, queryClient, sessionChanged
       else storedToken.clear()
       await sync.tokenChanged(token)
     } catch (error) {
-      if (error instanceof SessionEndpointError && ENDED.test(error.body)) await leaveUnlessHeld(true)
+      if (error instanceof SessionEndpointError && ENDED.test(error.body)) await leaveUnlessHeld('BROKEN')
       // Anything else is temporary: the current cookie stays valid, and the next token change tries again.
       return
     }
-    if (!user && before) return leaveUnlessHeld(false)
+    if (!user && before) return leaveUnlessHeld('ENDED')
     if (user?.uid !== before?.uid) {
       if (user) await takeDevice(user.uid)
       await readSession()
@@ -110,7 +110,7 @@ export function createIdentityController({ settings, queryClient, sessionChanged
       await sessionChanged()
     },
 
-    signOut: () => leave(queryClient, false),
+    signOut: () => leave(queryClient, 'LEFT'),
   }
 }
 

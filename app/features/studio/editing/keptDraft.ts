@@ -1,4 +1,4 @@
-import { dropMine, keepMine, readMine, takeDevice } from '~/lib/memberStorage'
+import { dropMine, keepMine, readMine, takeDevice, type TYPED } from '~/lib/memberStorage'
 import type { KeptDraft } from './draftSaver'
 
 /**
@@ -8,7 +8,7 @@ import type { KeptDraft } from './draftSaver'
  * @param uid whose words these are: what the device kept for another is not taken over
  * @param isHers whether she is still who is signed in: nothing of hers is kept for who comes after her
  */
-export function keptDraft(key: string, uid: string, isHers: () => boolean) {
+export function keptDraft(key: `${typeof TYPED}${string}`, uid: string, isHers: () => boolean) {
   let mine: string | undefined
   return {
     take(): unknown {
@@ -21,8 +21,9 @@ export function keptDraft(key: string, uid: string, isHers: () => boolean) {
     /** @returns whether it is kept */
     keep(draft: KeptDraft): boolean {
       if (!isHers()) return false
-      mine = JSON.stringify(draft)
-      return keepMine(key, draft)
+      const kept = { ...draft, at: Date.now() }
+      mine = JSON.stringify(kept)
+      return keepMine(key, kept)
     },
     drop(): void {
       if (JSON.stringify(readMine(key)) === mine) dropMine(key)
