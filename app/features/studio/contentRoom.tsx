@@ -44,7 +44,8 @@ export interface ContentRoom {
   loadOne: (queryClient: QueryClient, id: string, isNew: boolean) => Promise<{ name: string }>
   /** What members would see of it, and what it lacks, in words. Rejects with a 404 where there is none. */
   loadPage: (id: string) => Promise<LoadedPreview>
-  renderList: (search: ContentSearch, onSearch: (part: ContentSearch) => void) => ReactNode
+  /** @param uid who is signed in */
+  renderList: (uid: string, search: ContentSearch, onSearch: (part: ContentSearch) => void) => ReactNode
   /** @param uid who is signed in */
   renderEdit: (id: string, uid: string) => ReactNode
   renderPage: (seen: unknown) => ReactNode
@@ -78,8 +79,8 @@ export function contentRoom<Values extends AnyValues>(type: ContentType<Values>)
       const { page, lacking } = await callContent('GET /studio/content/{kind}/{id}/preview', { params })
       return { page, lacking: lacking.map((field) => fieldLabel(type, field)) }
     },
-    renderList: (search, onSearch) => (
-      <ContentList type={type} search={knownSearch(filters, search)} onSearch={onSearch} />
+    renderList: (uid, search, onSearch) => (
+      <ContentList type={type} uid={uid} search={knownSearch(filters, search)} onSearch={onSearch} />
     ),
     renderEdit: (id, uid) => <EditContent key={id} type={type} id={id} uid={uid} />,
     renderPage: type.renderPage,

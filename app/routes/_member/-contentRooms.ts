@@ -26,9 +26,15 @@ export const CONTENT_ROOMS: readonly ContentRoom[] = [
   weeklyVideoRoom,
 ]
 
+/** `null` for a room that there is not, or not for her. */
+export function findContentRoom(address: string, session: SessionUser): ContentRoom | null {
+  const room = CONTENT_ROOMS.find((one) => one.address === address)
+  return room && holdsRole(session, ...room.authors) ? room : null
+}
+
 /** @throws the not-found page for a room that there is not, or not for her */
 export function contentRoomAt(address: string, session: SessionUser): ContentRoom {
-  const room = CONTENT_ROOMS.find((one) => one.address === address)
-  if (!room || !holdsRole(session, ...room.authors)) throw notFound()
+  const room = findContentRoom(address, session)
+  if (!room) throw notFound()
   return room
 }

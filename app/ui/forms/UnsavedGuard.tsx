@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { holdPage } from '~/ui/forms/unsavedHere'
 import { ConfirmModal } from '../modals/ConfirmModal'
 
@@ -7,9 +7,10 @@ import { ConfirmModal } from '../modals/ConfirmModal'
  * Asks before what she typed is left behind: by a link, by Back, or by closing the tab, where the browser asks in its own
  * words. Nor does a session that ends take her from it (`queryFailed`).
  *
- * @param isUnsaved whether there is anything to lose; what is being sent is, until it is saved
+ * @param props.isUnsaved whether there is anything to lose; what is being sent is, until it is saved
+ * @param props.children what becomes of it
  */
-export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+export function UnsavedGuard({ isUnsaved, children }: { isUnsaved: () => boolean; children: ReactNode }) {
   const blocker = useBlocker({
     shouldBlockFn: isUnsaved,
     enableBeforeUnload: isUnsaved,
@@ -29,6 +30,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
       onConfirm={() => Promise.resolve(blocker.proceed?.())}
     >
       <p>Ce que vous avez changé ici n’est pas encore enregistré.</p>
+      {children}
     </ConfirmModal>
   )
 }

@@ -13,10 +13,20 @@ export interface ConfirmModalProps {
   action: string
   /** Does it; the button is loading meanwhile, and the modal closes when it went well. */
   onConfirm: () => Promise<void>
+  /** It has gone from the screen. */
+  onExited?: () => void
   children: ReactNode
 }
 
-export function ConfirmModal({ title, opened, onClose, action, onConfirm, children }: ConfirmModalProps) {
+export function ConfirmModal({
+  title,
+  opened,
+  onClose,
+  action,
+  onConfirm,
+  onExited,
+  children,
+}: ConfirmModalProps) {
   const [busy, setBusy] = useState(false)
 
   async function confirm(): Promise<void> {
@@ -32,7 +42,12 @@ export function ConfirmModal({ title, opened, onClose, action, onConfirm, childr
   }
 
   return (
-    <TitledModal title={title} opened={opened} onClose={busy ? () => undefined : onClose}>
+    <TitledModal
+      title={title}
+      opened={opened}
+      onClose={busy ? () => undefined : onClose}
+      {...(onExited && { onExited })}
+    >
       <Stack gap="small">{children}</Stack>
       <Actions align="end" className={classes.actions}>
         <Button look="quiet" disabled={busy} onClick={onClose}>

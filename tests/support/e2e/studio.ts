@@ -12,7 +12,8 @@ export async function openNew(page: Page, address: string): Promise<void> {
 /** One that the studio’s list has, by its name. */
 export async function openInStudio(page: Page, address: string, name: string): Promise<void> {
   await open(page, `/studio/${address}?q=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name, exact: true }).click()
+  // What the device keeps of it is listed above.
+  await page.getByRole('table').getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

@@ -12,6 +12,7 @@ import { useListCount } from './filters/listCount'
 import { ListFilters } from './filters/ListFilters'
 import { ListStanding } from './filters/ListStanding'
 import { useFilters } from './filters/useFilters'
+import { KeptHere } from '../kept/KeptHere'
 import { contentTableColumns } from './contentTableColumns'
 import { ChangeManyModal } from './ChangeManyModal'
 import { contentListQuery, type AnyValues, type ContentType, type ListedItem } from './contentStudio'
@@ -23,6 +24,8 @@ import classes from './Content.module.css'
 
 export interface ContentListProps<Values extends AnyValues> {
   type: ContentType<Values>
+  /** Who is signed in. */
+  uid: string
   search: ContentSearch
   /** Narrows or sorts the list otherwise. */
   onSearch: (part: ContentSearch) => void
@@ -42,7 +45,12 @@ interface Chosen<Values extends AnyValues> {
 const NONE = { rows: [], release: () => undefined }
 
 /** `/studio/$content`: all of a type, drafts too (`ST-1`). */
-export function ContentList<Values extends AnyValues>({ type, search, onSearch }: ContentListProps<Values>) {
+export function ContentList<Values extends AnyValues>({
+  type,
+  uid,
+  search,
+  onSearch,
+}: ContentListProps<Values>) {
   const { kind, address, words } = type
   const { q, state, by, sort, traits } = search
   const list = useResourceList(useInfiniteQuery(contentListQuery(type, search)))
@@ -74,6 +82,7 @@ export function ContentList<Values extends AnyValues>({ type, search, onSearch }
         </Link>
         {type.renderTools?.()}
       </div>
+      <KeptHere uid={uid} kind={kind} roomOf={() => ({ title: null, address })} />
       <ResourceTable
         label={words.title}
         columns={columns}

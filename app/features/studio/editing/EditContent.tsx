@@ -116,7 +116,13 @@ function OpenedContent<Values extends AnyValues>({ type, id, typist }: OpenedCon
         place={acts.place}
         onPublish={acts.publish}
       />
-      <UnsavedGuard isUnsaved={() => saver.isUnsaved} />
+      <UnsavedGuard isUnsaved={() => saver.isUnsaved}>
+        <p>
+          {saver.isKept
+            ? 'Cet appareil le garde\u00A0: vous le retrouverez à l’accueil du studio, pour le reprendre.'
+            : 'Cet appareil ne garde rien\u00A0: ce sera perdu.'}
+        </p>
+      </UnsavedGuard>
       <TitledModal wide title="Aperçu" opened={opened === 'preview'} onClose={() => setOpened(null)}>
         <Preview href={`/apercu/${address}/${id}`} />
       </TitledModal>

@@ -81,6 +81,11 @@ export class DraftSaver {
     return this.#state
   }
 
+  /** Whether this device keeps what the server does not have. */
+  get isKept(): boolean {
+    return this.#kept
+  }
+
   get revision(): number {
     return this.#revision
   }

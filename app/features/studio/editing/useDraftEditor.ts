@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { isFormOf, type FormValues } from '~/domain/studio/formValues'
-import { mergeForms, type MergedForms } from '~/domain/studio/mergeForms'
+import { isFormOf, toTodaysForm, type FormValues } from '~/domain/studio/formValues'
+import { isSameValue, mergeForms, type MergedForms } from '~/domain/studio/mergeForms'
 import {
   callContent,
   readContent,
@@ -41,12 +41,17 @@ export interface DraftEditor<Values extends AnyValues> {
   taken: { by: string | null; fields: readonly string[] } | null
 }
 
-const isKept = (blank: FormValues, kept: unknown): kept is KeptDraft => {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { values, base, baseRevision } = kept as Partial<KeptDraft>
-  const isForm = (form: unknown) =>
-    typeof form === 'object' && form !== null && isFormOf(blank, form as FormValues)
-  return typeof baseRevision === 'number' && isForm(values) && isForm(base)
+/** It may be of another version of Élan: what today's form has no field for is left out of it. */
+function readKept(blank: FormValues, kept: unknown): KeptDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { values, base, baseRevision } = kept as Partial<Record<keyof KeptDraft, unknown>>
+  const read = (form: unknown) =>
+    typeof form === 'object' && form !== null ? toTodaysForm(blank, form as FormValues) : null
+  const [mine, before] = [read(values), read(base)]
+  if (!mine || !before || typeof baseRevision !== 'number') return null
+  return isFormOf(blank, mine) && isFormOf(blank, before)
+    ? { values: mine, base: before, baseRevision }
+    : null
 }
 
 /**
@@ -113,8 +118,10 @@ export function useDraftEditor<Values extends AnyValues>(
   }
 
   useEffect(() => {
-    const kept = device.take()
-    if (isKept(blank, kept)) {
+    const kept = readKept(blank, device.take())
+    // She has put it back as it was.
+    if (kept && isSameValue(kept.values, stored.values)) device.drop()
+    else if (kept) {
       if (kept.baseRevision === stored.revision) replace(kept.values as Values, false)
       else {
         show(kept.values as Values)

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { orNotFound } from '~/lib/orNotFound'
 import { unread } from '~/lib/unreadSearch'
-import { contentRoomAt } from '../-contentRooms'
+import { GoneContent } from '~/features/studio/studio.public.screens'
+import { NotFoundScreen } from '~/ui/states/NotFoundScreen'
+import { contentRoomAt, findContentRoom } from '../-contentRooms'
 
 export const Route = createFileRoute('/_member/_studio/studio/$content/$id')({
   // One that is new is made by its first saving.
@@ -24,7 +26,18 @@ export const Route = createFileRoute('/_member/_studio/studio/$content/$id')({
   },
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Contenu'} · Studio Élan` }] }),
   component: EditContentRoute,
+  notFoundComponent: GoneContentRoute,
 })
+
+function GoneContentRoute() {
+  const { content, id } = Route.useParams()
+  const { session } = Route.useRouteContext()
+  return (
+    <GoneContent id={id} uid={session.uid} address={findContentRoom(content, session)?.address ?? null}>
+      <NotFoundScreen />
+    </GoneContent>
+  )
+}
 
 function EditContentRoute() {
   const { content, id } = Route.useParams()

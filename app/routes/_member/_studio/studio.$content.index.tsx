@@ -21,6 +21,7 @@ function ContentListRoute() {
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   return contentRoomAt(content, session).renderList(
+    session.uid,
     search,
     (part) => void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false }),
   )

@@ -24,6 +24,7 @@ function Home() {
   return (
     <StudioHome
       claims={session}
+      uid={session.uid}
       firstName={firstNameOf(session.name ?? '')}
       films={holdsRole(session, 'COACH') && <FilmsInTheMaking />}
       published={

@@ -1,0 +1,3 @@
+export { GoneContent } from './kept/GoneContent'
+export { KeptHere } from './kept/KeptHere'
+export { waitingDrafts } from './kept/waitingDrafts'
