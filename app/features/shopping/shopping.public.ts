@@ -1,2 +1,3 @@
 export { isKept } from './client/keptList'
-export { keepSending, sendWaiting } from './client/sendWaiting'
+export { keepSending } from './client/sendWaiting'
+export { waitingList } from './client/waitingList'

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AccountScreen } from '~/features/account/screens/AccountScreen'
 import { ConsentSettings } from '~/features/consent/consent.public'
 import {
+  holdsRole,
   openIdentity,
   renameUser,
   sessionQuery,
@@ -12,8 +13,10 @@ import {
 } from '~/features/identity/identity.public'
 import { membershipQuery } from '~/features/membership/membership.queries'
 import { FailedPaymentBanner } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
-
-import { sendWaiting } from '~/features/shopping/shopping.public'
+import { roomTitleOf } from '~/features/studio/screens/rooms'
+import { KeptHere } from '~/features/studio/studio.public.screens'
+import { settleWaiting } from '~/ui/forms/waitingHere'
+import { WAITING_HERE } from './-waitingHere'
 
 export const Route = createFileRoute('/_member/compte')({
   loader: ({ context: { queryClient, session } }) => queryClient.prefetchQuery(membershipQuery(session.uid)),
@@ -39,14 +42,22 @@ function Account() {
         await router.invalidate()
       }}
       onResendVerification={async () => (await (await openIdentity()).firebase()).resendVerification()}
-      sendWaiting={() => sendWaiting(uid)}
+      settleWaiting={() => settleWaiting(WAITING_HERE, uid)}
       onSignOut={async () => (await openIdentity()).signOut()}
       onSignOutEverywhere={async () => {
         await signOutEverywhere(uid)
         await (await openIdentity()).signOut()
       }}
       consent={<ConsentSettings />}
-      notice={<FailedPaymentBanner membership={membership} />}
+      notice={
+        <>
+          <FailedPaymentBanner membership={membership} />
+          {/* What she wrote in the studio is hers still where the studio is not. */}
+          {!holdsRole(user, 'AUTHOR', 'COACH') && (
+            <KeptHere uid={uid} roomOf={(kind) => ({ title: roomTitleOf(kind), address: null })} />
+          )}
+        </>
+      }
     />
   )
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { callAs } from '../../support/e2e/calls'
+import { demoEmails, signIn } from '../../support/accounts'
+import { expect, test } from '../../support/e2e/member'
 import { openNew, saved, writeRoller } from '../../support/e2e/studio'
-import { expect, open, test } from '../../support/e2e/test'
+import { fillSignIn, open, signInLinks } from '../../support/e2e/test'
 
 const NO_NETWORK = /Failed to load resource|server\/network|ERR_/
 const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
@@ -114,4 +117,56 @@ test('what was typed into a piece that is there no more is shown instead of it, 
   await expect(page.getByLabel('En une phrase')).toHaveValue('Écrit dans le train.')
   await open(page, '/studio')
   await expect(kept(page)).toHaveCount(0)
+})
+
+test('who signs out while words of hers are on this device alone is asked first; who is signed out finds them again @long', async ({
+  newMember,
+  place,
+  problems,
+}) => {
+  problems.allow(NO_NETWORK)
+  problems.allow(/status of 40[01]|auth\//)
+  const admin = await signIn(place, demoEmails.ADMIN)
+  const { uid, email, page } = await newMember('Solène Petit')
+  const person = await callAs<{ rolesVersion: number }>(place, admin, 'GET', `/studio/users/${uid}`)
+  await callAs(place, admin, 'PUT', `/studio/users/${uid}/roles`, {
+    roles: ['AUTHOR'],
+    version: person.body.rolesVersion,
+  })
+  const name = unique('Rouleau')
+  await typeUnsent(page, name)
+  await open(page, '/compte')
+  await page.getByRole('button', { name: 'Se déconnecter partout', exact: true }).click()
+  const everywhere = page.getByRole('dialog', { name: 'Se déconnecter partout ?' })
+  await expect(everywhere.getByText(`«\u00A0${name}\u00A0»`)).toBeVisible()
+  await everywhere.getByRole('button', { name: 'Annuler' }).click()
+  await expect(everywhere).toBeHidden()
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Se déconnecter quand même ?' })
+  await expect(asked.getByText('Une fiche du studio, pas encore enregistrée')).toBeVisible()
+  await expect(asked.getByText(`«\u00A0${name}\u00A0»`)).toBeVisible()
+  await asked.getByRole('button', { name: 'Annuler' }).click()
+  await expect(asked).toBeHidden()
+
+  // Nobody can ask her where her session ends elsewhere.
+  await page.route('**/api/recipes**', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 'auth/id-token-expired', status: 401, message: 'Session expirée.' },
+    }),
+  )
+  await page.getByRole('link', { name: 'Recettes' }).first().click()
+  await expect(signInLinks(page).first()).toBeVisible()
+  await page.unroute('**/api/recipes**')
+  await open(page, '/login?redirect=%2Fstudio')
+  await fillSignIn(page, email, 'elan-demo')
+  await expect(kept(page).getByRole('link', { name, exact: true })).toBeVisible()
+
+  await open(page, '/compte')
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  await asked.getByRole('button', { name: 'Se déconnecter quand même' }).click()
+  await expect(signInLinks(page).first()).toBeVisible()
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('elan.'))),
+  ).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { hasProAccess } from '~/domain/access'
 import { holdsRole, UpdateUserSchema, type SessionUser } from '~/features/identity/identity.public'
 import { dayLabel } from '~/domain/dateLabels'
@@ -10,24 +10,19 @@ import { FormError } from '~/ui/forms/FormError'
 import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { TextField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
-import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
 import page from '~/ui/Page.module.css'
 import pill from '~/ui/buttons/pill.module.css'
 import { Themed } from '~/ui/Themed'
-import { Actions } from '~/ui/layout/Actions'
 import { Card } from '~/ui/surfaces/Card'
 import { Notice } from '~/ui/surfaces/Notice'
 import classes from './AccountScreen.module.css'
+import { Leaving, type LeavingProps } from './Leaving'
 
-export interface AccountScreenProps {
+export interface AccountScreenProps extends LeavingProps {
   user: SessionUser
   onRename: (name: string) => Promise<void>
   onResendVerification: () => Promise<void>
-  /** Sends what she did on this device. @returns whether nothing of it would be lost now */
-  sendWaiting: () => Promise<boolean>
-  onSignOut: () => Promise<void>
-  onSignOutEverywhere: () => Promise<void>
   /** The consent switches, from their room. */
   consent: ReactNode
   /** What needs her attention first, from its room; nothing on most days. */
@@ -119,53 +114,5 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
         </Notice>
       )}
     </Card>
-  )
-}
-
-function Leaving({ sendWaiting, onSignOut, onSignOutEverywhere }: AccountScreenProps) {
-  const [asks, setAsks] = useState(false)
-  const [wouldLose, setWouldLose] = useState(false)
-  const signOut = useMutation({
-    mutationFn: async () => ((await sendWaiting()) ? onSignOut() : setWouldLose(true)),
-  })
-  const everywhere = useMutation({
-    mutationFn: async () => {
-      await sendWaiting()
-      await onSignOutEverywhere()
-    },
-  })
-  return (
-    <Actions className={classes.leaving}>
-      <Button look="light" loading={signOut.isPending} onClick={() => signOut.mutate()}>
-        Se déconnecter
-      </Button>
-      <Button look="subtle" onClick={() => setAsks(true)}>
-        Se déconnecter partout
-      </Button>
-      <ConfirmModal
-        title="Se déconnecter quand même&nbsp;?"
-        opened={wouldLose}
-        onClose={() => setWouldLose(false)}
-        action="Se déconnecter quand même"
-        onConfirm={onSignOut}
-      >
-        <p>
-          Le réseau manque&nbsp;: les derniers changements de votre liste de courses sont gardés sur cet
-          appareil seulement. Si vous vous déconnectez maintenant, ils seront perdus.
-        </p>
-      </ConfirmModal>
-      <ConfirmModal
-        title="Se déconnecter partout&nbsp;?"
-        opened={asks}
-        onClose={() => setAsks(false)}
-        action="Tout déconnecter"
-        onConfirm={() => everywhere.mutateAsync()}
-      >
-        <p>
-          Tous vos appareils, celui-ci compris, devront se reconnecter. Vos séances et votre progression
-          restent intactes.
-        </p>
-      </ConfirmModal>
-    </Actions>
   )
 }
