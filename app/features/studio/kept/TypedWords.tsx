@@ -36,8 +36,9 @@ export function TypedWords({ draft, children }: { draft: UnsentDraft; children?:
       {/* It scrolls, so the keyboard is to come to it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.words} tabIndex={0} role="group" aria-label="Ce que vous avez écrit">
-        {words.map((text) => (
-          <p key={text}>{text}</p>
+        {/* Two fields may say the same, and their order does not change. */}
+        {words.map((text, at) => (
+          <p key={at}>{text}</p>
         ))}
       </div>
       <Actions>
