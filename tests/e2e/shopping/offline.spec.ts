@@ -13,7 +13,7 @@ import {
   tick,
   withoutWorker,
 } from '../../support/e2e/shoppingPage'
-import { hydrated, open, signInLinks } from '../../support/e2e/test'
+import { endSession, hydrated, open, signInLinks } from '../../support/e2e/test'
 
 const CURRY = 'curry-de-patate-douce-et-epinards'
 /** A script that was still under way when the network went is asked for by the worker, which is told less. */
@@ -116,14 +116,7 @@ test('a session that is ended by the server leaves nothing of her list on the de
   await open(page, '/courses')
   await add(page, 'lait')
   await keptForTheShop(page)
-  await page.route('**/api/recipes**', (route) =>
-    route.fulfill({
-      status: 401,
-      json: { code: 'auth/id-token-expired', status: 401, message: 'Session expirée.' },
-    }),
-  )
-  await page.getByRole('link', { name: 'Recettes' }).first().click()
-  await expect(signInLinks(page).first()).toBeVisible()
+  await endSession(page)
   expect(await leftOn(page)).toEqual({ keys: [], page: false })
 })
 

@@ -4,7 +4,7 @@ import { callAs } from '../../support/e2e/calls'
 import { demoEmails, signIn } from '../../support/accounts'
 import { expect, test } from '../../support/e2e/member'
 import { openNew, saved, writeRoller } from '../../support/e2e/studio'
-import { fillSignIn, open, signInLinks } from '../../support/e2e/test'
+import { endSession, fillSignIn, open, signInLinks } from '../../support/e2e/test'
 
 const NO_NETWORK = /Failed to load resource|server\/network|ERR_/
 const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
@@ -149,15 +149,7 @@ test('who signs out while words of hers are on this device alone is asked first;
   await expect(asked).toBeHidden()
 
   // Nobody can ask her where her session ends elsewhere.
-  await page.route('**/api/recipes**', (route) =>
-    route.fulfill({
-      status: 401,
-      json: { code: 'auth/id-token-expired', status: 401, message: 'Session expirée.' },
-    }),
-  )
-  await page.getByRole('link', { name: 'Recettes' }).first().click()
-  await expect(signInLinks(page).first()).toBeVisible()
-  await page.unroute('**/api/recipes**')
+  await endSession(page)
   await open(page, '/login?redirect=%2Fstudio')
   await fillSignIn(page, email, 'elan-demo')
   await expect(kept(page).getByRole('link', { name, exact: true })).toBeVisible()

@@ -159,3 +159,17 @@ export async function signOut(page: Page): Promise<void> {
   await expect(signInLinks(page).first()).toBeVisible()
   await hydrated(page)
 }
+
+/** Her session has ended elsewhere, as the next call learns: she is led to the home of visitors. */
+export async function endSession(page: Page): Promise<void> {
+  const calls = '**/api/recipes**'
+  await page.route(calls, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 'auth/id-token-expired', status: 401, message: 'Session expirée.' },
+    }),
+  )
+  await page.getByRole('link', { name: 'Recettes' }).first().click()
+  await expect(signInLinks(page).first()).toBeVisible()
+  await page.unroute(calls)
+}
