@@ -1,23 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { IdentityProvider } from '~/adapters/identityProvider/port'
 import { holdJobQueue } from '~/adapters/jobs/index.server'
 import type { JobQueue } from '~/adapters/jobs/port'
 import type { Audience, Role } from '~/domain/access'
 import { ACTION_LABELS, KIND_LABELS } from '~/features/audit/auditWords'
 import { operations } from '~/operations.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { NOW } from '~tests/support/time'
 import { CHANGES } from './changes'
 import { openStudio, told } from './studioBench'
 
 // Whom Élan asks elsewhere. An event that names nothing leaves nothing to ask of the card provider.
-vi.mock('~/adapters/identityProvider/index.server', async () => {
-  const { fakeIdentityProvider } = await import('~tests/support/fakeIdentityProvider')
-  const provider = fakeIdentityProvider()
-  return { getIdentityProvider: () => provider }
-})
+const asked = vi.hoisted(() => ({ provider: undefined as IdentityProvider | undefined }))
+vi.mock('~/adapters/identityProvider/index.server', () => ({ getIdentityProvider: () => asked.provider }))
 vi.mock('~/adapters/payments/index.server', () => ({
   getPayments: () => ({ eventOf: () => ({ id: 'evt', subject: { kind: 'none' } }) }),
 }))
@@ -86,12 +85,17 @@ describe('who did what in the studio is written down', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  // It would know whom another database has invited.
+  beforeEach(() => {
+    asked.provider = fakeIdentityProvider()
+  })
+
   describeWithDatabase('as it is done', (db) => {
     test.each(Object.entries(CHANGES))('by %s', async (id, { action, kind, prepare }) => {
       const studio = await openStudio(db())
-      const { before, after, ...asked } = await prepare(studio)
+      const { before, after, ...request } = await prepare(studio)
       await told(db(), action, kind)
-      await studio.ask(id, asked)
+      await studio.ask(id, request)
       const written = await told(db(), action, kind)
       expect(written).toMatchObject([{ actor: studio.uid, at: NOW, before, after }])
     })
