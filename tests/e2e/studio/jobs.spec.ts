@@ -63,6 +63,8 @@ test('an administrator is told why jobs were given up, sends one again, then all
     await expect.poll(() => done).toBe(3)
     expect(await dead()).toBe(0)
     await expectUsable(page)
+    // The page asks again by itself, and would be told that the server is gone.
+    await page.close()
   } finally {
     await worker.stop()
     await server.stop()
