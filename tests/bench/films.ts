@@ -58,38 +58,24 @@ async function film(file: string): Promise<void> {
 }
 
 /**
- * The same qualities by one command as a manual would give it: no posters, no thumbnails, no loudness. Each holds the sound, as
- * Élan's do, so one command encodes it for each; Élan encodes it once and copies it, which is a part of what is measured.
+ * The same qualities by one command as a manual would give it: no posters, no thumbnails, no loudness. The sound is encoded
+ * once, as Élan does it: to encode it for each quality would flatter us.
  */
 async function transcodePlainly(source: string, { rungs }: FilmPlan, outDir: string): Promise<void> {
   for (const { name } of rungs) await mkdir(path.join(outDir, name), { recursive: true })
   const pictures = rungs.map(({ name }) => `[s${name}]`).join('')
   const scales = rungs.map(({ name, width, height }) => `[s${name}]scale=${width}:${height}[v${name}]`)
   const encoders = rungs.flatMap(({ name, maxrate, bufsize, profile }) => [
-    ...[
-      '-map',
-      `[v${name}]`,
-      '-map',
-      '0:a',
-      '-c:a',
-      'aac',
-      '-b:a',
-      '128k',
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryfast',
-      '-crf',
-      '23',
-    ],
+    ...['-map', `[v${name}]`, '-an', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
     ...['-profile:v', profile, '-maxrate', String(maxrate), '-bufsize', String(bufsize)],
     ...['-force_key_frames', 'expr:gte(t,n_forced*4)', '-sc_threshold', '0', '-g', '9999'],
     ...['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod'],
     ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
     ...['-hls_segment_filename', `${name}/%05d.m4s`, `${name}/index.m3u8`],
   ])
+  const sound = ['-map', '0:a', '-c:a', 'aac', '-b:a', '128k', 'sound.m4a']
   const filter = [`[0:v]split=${rungs.length}${pictures}`, ...scales].join(';')
-  const outputs = ['-filter_complex', filter, ...encoders]
+  const outputs = ['-filter_complex', filter, ...encoders, ...sound]
   await execute('ffmpeg', ['-v', 'error', '-y', '-i', source, ...outputs], { cwd: outDir })
 }
 
