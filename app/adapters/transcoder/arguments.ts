@@ -38,7 +38,7 @@ export function ffmpegArguments(asked: Run): string[] {
     inputName(asked.source),
     ...(soundFile === null ? [] : ['-protocol_whitelist', 'file', '-i', inputName(soundFile)]),
     '-filter_complex_threads',
-    String(asked.threads),
+    String(asked.plan.film.hdr === null ? 1 : asked.threads),
     '-filter_complex',
     pictureFilters(asked, decoding.firstScale).join(';'),
     ...rungs.flatMap((rung) => [
@@ -66,23 +66,21 @@ export function ffmpegArguments(asked: Run): string[] {
   ]
 }
 
-/** Thread by thread costs something: only what takes long is shared among several. */
-const SMALL_SHORT_SIDE = 360
 const MANY_PIXELS = 1920 * 1088
 
 const pixels = ({ width, height }: { width: number; height: number }) => width * height
 
 /**
- * How the film is read. Where no quality is bigger than half of it, to decode is most of the work: all threads share it, and what
- * a picture of a third or a quarter of the size does not show is left out. Else it is a tenth of the work, which one thread does
- * beside those that encode, unless its pictures are bigger than theirs.
+ * How the film is read: by one thread beside those that encode, unless its pictures are so big that they would wait for it. Where
+ * no quality is bigger than half of it, to decode is most of the work: what a picture of a third or a quarter of the size does not
+ * show is left out.
  */
 function decodingOf({ plan: { film }, rungs, threads }: Run): { options: string[]; firstScale: string } {
-  const all = ['-threads', String(threads)]
+  const reading = ['-threads', String(pixels(film) > MANY_PIXELS ? threads : 1)]
   const isSmall = rungs.every((rung) => rung.width * 2 <= film.width)
   // Pictures that few others are made from keep their block edges, and a mean of the pixels stands for them.
-  if (isSmall) return { options: [...all, '-skip_loop_filter', 'bidir'], firstScale: 'area' }
-  return { options: pixels(film) > MANY_PIXELS ? all : ['-threads', '1'], firstScale: 'bicubic' }
+  if (isSmall) return { options: [...reading, '-skip_loop_filter', 'bidir'], firstScale: 'area' }
+  return { options: reading, firstScale: 'bicubic' }
 }
 
 /** Each quality is scaled from the next bigger one, which costs a fifth of scaling each from a 4K source. */
@@ -121,14 +119,18 @@ function pictureFilters({ plan, rungs, withThumbnails, hasZscale }: Run, firstSc
   return chains
 }
 
-function videoOptions({ segmentSeconds, threads }: Run, rung: Rung): string[] {
+/** What several threads share costs more in all: one each, and for the biggest, which takes longest, those that are left. */
+const threadsFor = (rung: Rung, { rungs, threads }: Run): number =>
+  rung === rungs.at(-1) ? Math.max(1, threads - rungs.length + 1) : 1
+
+function videoOptions(asked: Run, rung: Rung): string[] {
   return [
     '-c:v',
     'libx264',
     '-preset',
     'veryfast',
     '-threads',
-    String(Math.min(rung.width, rung.height) > SMALL_SHORT_SIDE ? threads : 1),
+    String(threadsFor(rung, asked)),
     '-profile:v',
     rung.profile,
     '-level:v',
@@ -143,7 +145,7 @@ function videoOptions({ segmentSeconds, threads }: Run, rung: Rung): string[] {
     String(rung.bufsize),
     // A key frame where a segment begins and nowhere else, the same in all qualities; x264's groups are closed by default.
     '-force_key_frames',
-    `expr:gte(t,n_forced*${segmentSeconds})`,
+    `expr:gte(t,n_forced*${asked.segmentSeconds})`,
     '-forced-idr',
     '1',
     '-sc_threshold',
