@@ -67,17 +67,25 @@ export function ffmpegArguments(asked: Run): string[] {
 }
 
 const MANY_PIXELS = 1920 * 1088
+const SMALL_SHORT_SIDE = 360
 
 const pixels = ({ width, height }: { width: number; height: number }) => width * height
 
 /**
- * How the film is read: by one thread beside those that encode, unless its pictures are so big that they would wait for it. Where
- * no quality is bigger than half of it, to decode is most of the work: what a picture of a third or a quarter of the size does not
- * show is left out.
+ * What several threads share costs more in all: to read the film and to encode each quality have one thread each, and what takes
+ * longest of it has those that are left as well.
  */
-function decodingOf({ plan: { film }, rungs, threads }: Run): { options: string[]; firstScale: string } {
-  const reading = ['-threads', String(pixels(film) > MANY_PIXELS ? threads : 1)]
-  const isSmall = rungs.every((rung) => rung.width * 2 <= film.width)
+const leftFor = ({ rungs, threads }: Run): number => Math.max(1, threads - rungs.length)
+
+/**
+ * How the film is read. Where no quality is bigger than half of it, to decode is most of the work: what a picture of a third or a
+ * quarter of the size does not show is left out. Pictures so big that the encoders would wait for them have all threads.
+ */
+function decodingOf(asked: Run): { options: string[]; firstScale: string } {
+  const { film } = asked.plan
+  const isSmall = asked.rungs.every((rung) => rung.width * 2 <= film.width)
+  const shared = isSmall ? leftFor(asked) : 1
+  const reading = ['-threads', String(pixels(film) > MANY_PIXELS ? asked.threads : shared)]
   // Pictures that few others are made from keep their block edges, and a mean of the pixels stands for them.
   if (isSmall) return { options: [...reading, '-skip_loop_filter', 'bidir'], firstScale: 'area' }
   return { options: reading, firstScale: 'bicubic' }
@@ -119,9 +127,9 @@ function pictureFilters({ plan, rungs, withThumbnails, hasZscale }: Run, firstSc
   return chains
 }
 
-/** What several threads share costs more in all: one each, and for the biggest, which takes longest, those that are left. */
-const threadsFor = (rung: Rung, { rungs, threads }: Run): number =>
-  rung === rungs.at(-1) ? Math.max(1, threads - rungs.length + 1) : 1
+/** A small picture is encoded sooner by one thread than the film is read. */
+const threadsFor = (rung: Rung, asked: Run): number =>
+  rung === asked.rungs.at(-1) && Math.min(rung.width, rung.height) > SMALL_SHORT_SIDE ? leftFor(asked) : 1
 
 function videoOptions(asked: Run, rung: Rung): string[] {
   return [

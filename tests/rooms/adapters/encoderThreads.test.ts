@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ffmpegArguments } from '~/adapters/transcoder/arguments'
 import { ladderFor } from '~/adapters/transcoder/ladder'
-import type { SourceFilm } from '~/domain/films/filmPlan'
+import { runsOf, type SourceFilm } from '~/domain/films/filmPlan'
 
 const film: SourceFilm = {
   durationSeconds: 60,
@@ -20,7 +20,7 @@ const film: SourceFilm = {
 }
 const ladder = ladderFor(film)
 
-/** What each encoder of a run may use, by the folder that it writes into. */
+/** What a run may use to read the film, and what each of its encoders may, by the folder that it writes into. */
 function threadsOf(rungs: typeof ladder, threads: number): Record<string, number> {
   const all = ffmpegArguments({
     source: 'film.mp4',
@@ -36,23 +36,23 @@ function threadsOf(rungs: typeof ladder, threads: number): Record<string, number
     threads,
     hasZscale: false,
   })
-  return Object.fromEntries(
-    rungs.map(({ name }) => {
-      const from = all.indexOf(`[v${name}]`)
-      return [name, Number(all[all.indexOf('-threads', from) + 1])]
-    }),
-  )
+  const after = (word: string) => Number(all[all.indexOf('-threads', all.indexOf(word)) + 1])
+  return {
+    reading: after('-nostdin'),
+    ...Object.fromEntries(rungs.map(({ name }) => [name, after(`[v${name}]`)])),
+  }
 }
 
-describe('the encoders of a run', () => {
-  const others = ladder.filter(({ name }) => name !== '360p')
+describe('the threads of a run', () => {
+  const [first = [], others = []] = runsOf(ladder)
 
-  test('have one thread each where there are fewer cores than qualities', () => {
-    expect(threadsOf(others, 2)).toEqual({ '240p': 1, '540p': 1, '720p': 1, '1080p': 1 })
+  test('are one each where there are fewer cores than things to do', () => {
+    expect(threadsOf(first, 2)).toEqual({ reading: 1, '360p': 1 })
+    expect(threadsOf(others, 2)).toEqual({ reading: 1, '240p': 1, '540p': 1, '720p': 1, '1080p': 1 })
   })
 
-  test('leave to the biggest what the others do not use', () => {
-    expect(threadsOf(others, 8)).toEqual({ '240p': 1, '540p': 1, '720p': 1, '1080p': 5 })
-    expect(threadsOf(ladder.slice(0, 1), 8)).toEqual({ '240p': 8 })
+  test('that are left are for what takes longest', () => {
+    expect(threadsOf(first, 8)).toEqual({ reading: 7, '360p': 1 })
+    expect(threadsOf(others, 8)).toEqual({ reading: 1, '240p': 1, '540p': 1, '720p': 1, '1080p': 4 })
   })
 })
