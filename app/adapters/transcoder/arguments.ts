@@ -1,7 +1,7 @@
 import type { FilmPlan, Rung } from '~/domain/films/filmPlan'
 import { toSdr } from './hdr'
 import { constantRate } from '~/domain/films/frameRate'
-import { inputName, untrustedInput } from './probe'
+import { inputName, untrustedInput } from './input'
 import { thumbnailFilter } from './thumbnails'
 
 export interface Run {

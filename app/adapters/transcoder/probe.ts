@@ -1,34 +1,14 @@
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { SourceFilm } from '~/domain/films/filmPlan'
 import { FilmError } from './errors'
+import { inputName, mostPixels, untrustedInput } from './input'
 import { run, type Tools } from './run'
 
 const shortestSeconds = 0.5
 /** Of high-speed cameras; a container's clock is faster. */
 const mostRate = 480
-/** 8K UHD; a bigger picture is a decompression bomb. */
-const mostPixels = 7680 * 4320
-/** What ffmpeg says of one. */
+/** What ffmpeg says of a decompression bomb. */
 const tooManyPixels = 'exceeds specified max pixel count'
-
-/**
- * Options that go before every `-i` of a film from outside. The name of a file says nothing of its content: without the
- * format list ffmpeg would follow a playlist or a concat script called .mp4 to any file of the server.
- */
-export const untrustedInput: readonly string[] = [
-  '-protocol_whitelist',
-  'file',
-  '-format_whitelist',
-  'mov,matroska',
-  '-max_pixels',
-  String(mostPixels),
-]
-
-/** `file:` keeps ffmpeg from reading a protocol, an option or a pattern out of a name. */
-export function inputName(file: string): string {
-  return `file:${resolve(file)}`
-}
 
 /**
  * Looks into a film by its content.

@@ -3,7 +3,7 @@ import type { Loudness, SourceFilm } from '~/domain/films/filmPlan'
 import { FilmError } from './errors'
 import { peakFilters, readPeak } from './peaks'
 import type { MeasuredSound, PlannedFilm } from './port'
-import { inputName, untrustedInput } from './probe'
+import { inputName, untrustedInput } from './input'
 import { run, type Tools } from './run'
 
 /*
