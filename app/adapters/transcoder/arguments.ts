@@ -1,4 +1,4 @@
-import type { FilmPlan, Rung } from '~/domain/films/filmPlan'
+import type { FilmPlan, Rung, SourceFilm } from '~/domain/films/filmPlan'
 import { toSdr } from './hdr'
 import { constantRate } from '~/domain/films/frameRate'
 import { inputName, untrustedInput } from './input'
@@ -23,7 +23,6 @@ export interface Run {
  */
 export function ffmpegArguments(asked: Run): string[] {
   const { rungs, soundFile } = asked
-  const decoding = decodingOf(asked)
   return [
     '-nostdin',
     '-hide_banner',
@@ -32,7 +31,7 @@ export function ffmpegArguments(asked: Run): string[] {
     '-nostats',
     '-progress',
     'pipe:1',
-    ...decoding.options,
+    ...decodingOf(asked),
     ...untrustedInput,
     '-i',
     inputName(asked.source),
@@ -40,7 +39,7 @@ export function ffmpegArguments(asked: Run): string[] {
     '-filter_complex_threads',
     String(asked.plan.film.hdr === null ? 1 : asked.threads),
     '-filter_complex',
-    pictureFilters(asked, decoding.firstScale).join(';'),
+    pictureFilters(asked).join(';'),
     ...rungs.flatMap((rung) => [
       '-map',
       `[v${rung.name}]`,
@@ -81,43 +80,53 @@ const leftFor = ({ rungs, threads }: Run): number => Math.max(1, threads - rungs
  * How the film is read. Where no quality is bigger than half of it, to decode is most of the work: what a picture of a third or a
  * quarter of the size does not show is left out. Pictures so big that the encoders would wait for them have all threads.
  */
-function decodingOf(asked: Run): { options: string[]; firstScale: string } {
+function decodingOf(asked: Run): string[] {
   const { film } = asked.plan
   const isSmall = asked.rungs.every((rung) => rung.width * 2 <= film.width)
   const shared = isSmall ? leftFor(asked) : 1
   const reading = ['-threads', String(pixels(film) > MANY_PIXELS ? asked.threads : shared)]
-  // Pictures that few others are made from keep their block edges, and a mean of the pixels stands for them.
-  if (isSmall) return { options: [...reading, '-skip_loop_filter', 'bidir'], firstScale: 'area' }
-  return { options: reading, firstScale: 'bicubic' }
+  if (!isSmall) return reading
+  // Block edges stay where a mean of nine pixels or more hides them; elsewhere only in pictures that few others are made from.
+  const isTiny = asked.rungs.every((rung) => rung.width * 3 <= film.width)
+  return [...reading, '-skip_loop_filter', isTiny ? 'all' : 'bidir']
+}
+
+/** A mean of the pixels stands for four and more of them as well as a curve through more does, for a fifth of the work. */
+function scaled(from: { width: number }, to: Rung): string {
+  return `scale=${to.width}:${to.height}:flags=${to.width * 2 <= from.width ? 'area' : 'bicubic'}`
+}
+
+/** With colours to make the filter copies each picture, also one that stays as it is; without, it hands it on. */
+function toBt709({ isDeliverable, untaggedMatrix }: SourceFilm): string {
+  if (isDeliverable) return ''
+  const from = untaggedMatrix === null ? '' : `:in_color_matrix=${untaggedMatrix}`
+  return `${from}:out_color_matrix=bt709:out_range=tv`
 }
 
 /** Each quality is scaled from the next bigger one, which costs a fifth of scaling each from a 4K source. */
-function pictureFilters({ plan, rungs, withThumbnails, hasZscale }: Run, firstScale: string): string[] {
+function pictureFilters({ plan, rungs, withThumbnails, hasZscale }: Run): string[] {
   const { film } = plan
   const top = rungs.at(-1)
   if (!top) throw new Error('a run makes at least one quality')
   const { numerator, denominator } = constantRate(film.rateToKeep)
   // Only for a picture that starts late: the filter then repeats its first frame from 0, so that sound stays in step.
   const fromZero = film.videoStartsAfterSeconds > denominator / numerator ? ':start_time=0' : ''
-  const colours = film.untaggedMatrix === null ? '' : `:in_color_matrix=${film.untaggedMatrix}`
   const head = [
     ...(film.isInterlaced ? ['yadif=deint=interlaced'] : []),
     `fps=${numerator}/${denominator}${fromZero}`,
     // Against a forged time stamp, for which a picture would be repeated for days.
     `trim=end=${film.durationSeconds + 0.1}`,
-    ...(film.hdr
-      ? toSdr(film.hdr, top, hasZscale)
-      : [
-          `scale=${top.width}:${top.height}:flags=${firstScale}${colours}:out_color_matrix=bt709:out_range=tv`,
-        ]),
+    ...(film.hdr ? toSdr(film.hdr, top, hasZscale) : [`${scaled(film, top)}${toBt709(film)}`]),
     'format=yuv420p',
     'setsar=1',
   ]
   const chains: string[] = []
+  const fromBiggest = rungs.toReversed()
   let feed = `[0:${film.videoIndex}]${head.join(',')}`
-  for (const [index, rung] of [...rungs].reverse().entries()) {
+  for (const [index, rung] of fromBiggest.entries()) {
     const isLast = index === rungs.length - 1
-    const scale = index === 0 ? '' : `scale=${rung.width}:${rung.height}:flags=bicubic,`
+    const bigger = fromBiggest[index - 1]
+    const scale = bigger ? `${scaled(bigger, rung)},` : ''
     const outputs = [`[v${rung.name}]`, ...(isLast ? [] : [`[s${rung.name}]`])]
     if (isLast && withThumbnails) outputs.push('[s]')
     chains.push(`${feed}${index === 0 ? ',' : ''}${scale}split=${outputs.length}${outputs.join('')}`)

@@ -55,12 +55,20 @@ export async function makePosters(request: PostersRequest, tools: Tools): Promis
     tools,
     signal,
     outDir: isJudged ? outDir : null,
+    isJudged: true,
   })
   const best = bestOf(groups, new Map(looks.map((look, index) => [all[index], posterScore(look)])))
   // ffmpeg gives them in the order of the film.
   const taken = isJudged ? all : best.toSorted((a, b) => a - b)
   if (!isJudged)
-    await takeShots({ shot: await shotOf(rungFolder), moments: asMoments(taken), outDir, tools, signal })
+    await takeShots({
+      shot: await shotOf(rungFolder),
+      moments: asMoments(taken),
+      outDir,
+      isJudged: false,
+      tools,
+      signal,
+    })
   let made = 0
   for (const moment of best) {
     const isThere = await rename(

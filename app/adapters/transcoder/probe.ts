@@ -77,9 +77,7 @@ export async function probeSource(file: string, tools: Tools, signal?: AbortSign
     videoIndex,
     audioIndex: audio ? Number(audio['index']) : null,
     hdr: transfer === 'smpte2084' ? 'pq' : transfer === 'arib-std-b67' ? 'hlg' : null,
-    untaggedMatrix: ['', 'unknown', 'unspecified'].includes(text(video['color_space']))
-      ? untaggedMatrix(size)
-      : null,
+    ...coloursOf(video, size),
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(text(video['field_order'])),
     videoStartsAfterSeconds: Math.max(
       0,
@@ -114,6 +112,23 @@ function isKnown(stream: Fields): boolean {
 
 function preferred(streams: readonly Fields[]): Fields | undefined {
   return streams.find((stream) => record(stream['disposition'])['default'] === 1) ?? streams[0]
+}
+
+const isUntagged = (tag: string) => ['', 'unknown', 'unspecified'].includes(tag)
+
+function coloursOf(
+  video: Fields,
+  size: { width: number; height: number },
+): Pick<SourceFilm, 'untaggedMatrix' | 'isDeliverable'> {
+  const [space, range] = [text(video['color_space']), text(video['color_range'])]
+  const untagged = isUntagged(space) ? untaggedMatrix(size) : null
+  return {
+    untaggedMatrix: untagged,
+    isDeliverable:
+      text(video['pix_fmt']) === 'yuv420p' &&
+      (untagged ?? space) === 'bt709' &&
+      (range === 'tv' || isUntagged(range)),
+  }
 }
 
 /** What players take an untagged film for: only small ones come from standard definition. */

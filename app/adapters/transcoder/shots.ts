@@ -29,6 +29,8 @@ export interface ShotRequest {
   moments: Moments
   /** Where to write them, as `shot-1.jpg` and so on; `null` only looks at them. */
   outDir: string | null
+  /** Whether to find out what they are like: in a big picture that takes longer than to take it. */
+  isJudged: boolean
   tools: Tools
   signal?: AbortSignal | undefined
 }
@@ -36,10 +38,17 @@ export interface ShotRequest {
 /**
  * Takes pictures out of a quality, all of them with one program: to start it takes longer than to decode one.
  *
- * @returns what each is like, in the order asked for; fewer for a film that holds fewer
+ * @returns what each is like, in the order asked for; fewer for a film that holds fewer, none where they are not judged
  * @throws FilmError film/transcode-failed or storage/full; the signal's reason
  */
-export async function takeShots({ shot, moments, outDir, tools, signal }: ShotRequest): Promise<Look[]> {
+export async function takeShots({
+  shot,
+  moments,
+  outDir,
+  isJudged,
+  tools,
+  signal,
+}: ShotRequest): Promise<Look[]> {
   const { segments, initUri } = shot.playlist
   const byKeys = 'segments' in moments
   const uris = byKeys ? moments.segments.map((index) => segments[index]) : segments
@@ -47,9 +56,7 @@ export async function takeShots({ shot, moments, outDir, tools, signal }: ShotRe
     ...(byKeys ? [] : [`select='${moments.frames.map((frame) => `eq(n,${frame})`).join('+')}'`]),
     "scale='min(iw,1280)':'min(ih,1280)':force_original_aspect_ratio=decrease:force_divisible_by=2:out_range=pc",
     'format=yuvj420p',
-    'signalstats',
-    'blurdetect',
-    'metadata=print:file=-',
+    ...(isJudged ? ['signalstats', 'blurdetect', 'metadata=print:file=-'] : []),
   ]
   const answer = await run(
     tools.ffmpeg,

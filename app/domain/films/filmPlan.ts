@@ -22,6 +22,8 @@ export interface SourceFilm {
   hdr: 'pq' | 'hlg' | null
   /** Which colours an untagged film is in, by its size; `null` where its tags say so. */
   untaggedMatrix: 'bt601' | 'bt709' | null
+  /** Its pixels are already as they will be delivered: 8 bits, 4:2:0, BT.709 in TV range. To convert them would copy each picture. */
+  isDeliverable: boolean
   isInterlaced: boolean
   /** How much later than the film's first packet the picture starts, in seconds. */
   videoStartsAfterSeconds: number

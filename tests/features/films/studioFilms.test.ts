@@ -95,7 +95,7 @@ describeWithDatabase('a film of an upload', (db, kind) => {
     const source: SourceFilm = {
       ...{ durationSeconds: 60, width: 1920, height: 1080, frameRate: 59.9, rateToKeep: 60_000 / 1001 },
       ...{ hasSound: true, container: 'mp4', videoIndex: 0, audioIndex: 1, hdr: null },
-      ...{ untaggedMatrix: null, isInterlaced: false, videoStartsAfterSeconds: 0 },
+      ...{ untaggedMatrix: null, isDeliverable: true, isInterlaced: false, videoStartsAfterSeconds: 0 },
     }
     const thumbnails = { intervalSeconds: 5, width: 160, height: 90, columns: 5, rows: 5 }
     const { id } = await addFilmRow(db(), { plan: { film: source, rungs: [], thumbnails } })

@@ -49,6 +49,7 @@ describe.runIf(existsSync(NICE))('a program that makes films', () => {
         audioIndex: 1,
         hdr: null,
         untaggedMatrix: null,
+        isDeliverable: true,
         isInterlaced: false,
         videoStartsAfterSeconds: 0,
       },

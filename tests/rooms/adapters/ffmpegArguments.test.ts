@@ -15,17 +15,17 @@ const film: SourceFilm = {
   audioIndex: null,
   hdr: null,
   untaggedMatrix: null,
+  isDeliverable: true,
   isInterlaced: false,
   videoStartsAfterSeconds: 0,
 }
 const ladder = ladderFor(film)
 
-/** What a run may use to read the film, and what each of its encoders may, by the folder that it writes into. */
-function threadsOf(rungs: typeof ladder, threads: number): Record<string, number> {
-  const all = ffmpegArguments({
+function argumentsOf(rungs: typeof ladder, threads: number, differs: Partial<SourceFilm> = {}): string[] {
+  return ffmpegArguments({
     source: 'film.mp4',
     plan: {
-      film,
+      film: { ...film, ...differs },
       rungs: ladder,
       thumbnails: { intervalSeconds: 5, width: 160, height: 90, columns: 10, rows: 2 },
     },
@@ -36,6 +36,11 @@ function threadsOf(rungs: typeof ladder, threads: number): Record<string, number
     threads,
     hasZscale: false,
   })
+}
+
+/** What a run may use to read the film, and what each of its encoders may, by the folder that it writes into. */
+function threadsOf(rungs: typeof ladder, threads: number): Record<string, number> {
+  const all = argumentsOf(rungs, threads)
   const after = (word: string) => Number(all[all.indexOf('-threads', all.indexOf(word)) + 1])
   return {
     reading: after('-nostdin'),
@@ -54,5 +59,26 @@ describe('the threads of a run', () => {
   test('that are left are for what takes longest', () => {
     expect(threadsOf(first, 8)).toEqual({ reading: 7, '360p': 1 })
     expect(threadsOf(others, 8)).toEqual({ reading: 1, '240p': 1, '540p': 1, '720p': 1, '1080p': 4 })
+  })
+})
+
+describe('a film', () => {
+  test.each([
+    ['of three times the size keeps its block edges', 1920, 1080, 'all'],
+    ['of twice the size keeps those that few pictures are made from', 1280, 720, 'bidir'],
+  ])('%s in its first quality', (_name, width, height, skipped) => {
+    const [first = []] = runsOf(ladderFor({ ...film, width, height }))
+    const all = argumentsOf(first, 2, { width, height })
+    expect(all[all.indexOf('-skip_loop_filter') + 1]).toBe(skipped)
+  })
+
+  test('is read whole for the others', () =>
+    expect(argumentsOf(runsOf(ladder)[1] ?? [], 2)).not.toContain('-skip_loop_filter'))
+
+  test('that is as it is delivered is handed on as it is, another one is converted', () => {
+    const [, others = []] = runsOf(ladder)
+    const filters = (isDeliverable: boolean) => argumentsOf(others, 2, { isDeliverable }).join(' ')
+    expect(filters(true)).not.toContain('out_color_matrix')
+    expect(filters(false)).toContain('out_color_matrix=bt709:out_range=tv')
   })
 })
