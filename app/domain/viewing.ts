@@ -42,11 +42,13 @@ export function isWorkoutDone(intervals: readonly Interval[], durationSeconds: n
   return viewedShare(intervals, durationSeconds) >= DONE_SHARE
 }
 
-/** The last seconds of a film are its credits: resuming there would show nothing. */
-export const END_MARGIN_SECONDS = 5
+/** Who has seen no more than its first seconds has not begun: a film is looked into, too. */
+export const START_MARGIN_SECONDS = 10
+/** The last seconds of a film are its farewell: resuming there would show nothing. */
+export const END_MARGIN_SECONDS = 15
 
-/** Where to resume, in seconds: at the start again once she had reached the end. */
+/** Where to resume, in seconds: at the start before she had really begun, and again once she had reached the end. */
 export function resumePosition(positionSeconds: number, durationSeconds: number): number {
-  if (positionSeconds >= durationSeconds - END_MARGIN_SECONDS) return 0
-  return Math.max(0, positionSeconds)
+  const hasBegun = positionSeconds > START_MARGIN_SECONDS
+  return hasBegun && positionSeconds < durationSeconds - END_MARGIN_SECONDS ? positionSeconds : 0
 }

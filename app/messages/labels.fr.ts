@@ -38,3 +38,8 @@ export function durationLabel(seconds: number): string {
   if (minutes >= 5 || rest === 0) return `${Math.round(whole / 60)}\u00A0min`
   return `${minutes}\u00A0min\u00A0${String(rest).padStart(2, '0')}`
 }
+
+/** What is left of a film, as people say it. @param seconds more than 0 */
+export function leftLabel(seconds: number): string {
+  return seconds < 60 ? 'moins d’une minute' : `${Math.round(seconds / 60)}\u00A0min`
+}

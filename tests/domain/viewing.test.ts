@@ -51,14 +51,15 @@ describe('share viewed', () => {
 test.each([
   [0, 0],
   [-3, 0],
-  [12.5, 12.5],
-  [94.999, 94.999],
-  [95, 0],
+  [10, 0],
+  [10.001, 10.001],
+  [84.999, 84.999],
+  [85, 0],
   [100, 0],
   [500, 0],
 ])('from %d s of 100 she resumes at %d s', (position, expected) => {
   expect(resumePosition(position, 100)).toBe(expected)
 })
-test('a film shorter than its credits always begins at its start', () => {
-  expect(resumePosition(3, 4)).toBe(0)
+test('a film shorter than its farewell always begins at its start', () => {
+  expect(resumePosition(11, 20)).toBe(0)
 })

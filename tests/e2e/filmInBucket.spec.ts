@@ -1,7 +1,7 @@
 import { demoEmails, signIn } from '../support/accounts'
 import { addE2eFilms, PRO_FILM, SUBTITLE } from '../support/e2e/films'
 import { currentPlace } from '../support/e2e/place'
-import { expectAdvance, expectPlaying, filmOf, startFilm } from '../support/e2e/player'
+import { expectAdvance, expectPlaying, expectSubtitle, startFilm } from '../support/e2e/player'
 import { signedInState } from '../support/e2e/signedIn'
 import { expect, open, test } from '../support/e2e/test'
 import { startTestServer } from '../support/server/server'
@@ -29,15 +29,7 @@ for (const delivery of ['redirect', 'proxy'] as const) {
       await open(page, `${server.origin}/seances/${PRO_FILM.slug}`)
       await startFilm(page)
       await expectPlaying(page)
-      await page.locator('media-captions-button').click()
-      const captions = () =>
-        filmOf(page).evaluate((video: HTMLVideoElement) =>
-          [...video.textTracks]
-            .flatMap(({ activeCues }) => [...(activeCues ?? [])])
-            .map((cue) => ('text' in cue ? String(cue.text) : ''))
-            .join(),
-        )
-      await expect.poll(captions).toContain(SUBTITLE)
+      await expectSubtitle(page, SUBTITLE)
       await page.locator('media-seek-forward-button').click()
       await expectAdvance(page, 0.5)
       const kinds = [

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import { viewings } from '~/db/schema/training'
-import { END_MARGIN_SECONDS } from '~/domain/viewing'
+import { END_MARGIN_SECONDS, START_MARGIN_SECONDS } from '~/domain/viewing'
 import { ArtworkSchema, listedVideos } from '~/features/catalogue/catalogue.public.server'
 import { filmLengths } from '~/features/films/films.public.server'
 import { pageBy, type Keyset } from '~/http/keyset.server'
@@ -57,7 +57,7 @@ export async function listBegunWorkouts(
   const condition = and(
     eq(viewings.userId, userId),
     isNull(viewings.doneAt),
-    gt(viewings.positionSeconds, 0),
+    gt(viewings.positionSeconds, START_MARGIN_SECONDS),
     // At its very end a film would resume at its start.
     lt(viewings.positionSeconds, sql`${lengths.durationSeconds} - ${END_MARGIN_SECONDS}`),
   )

@@ -2,6 +2,7 @@ import { UserParamsSchema } from '~/features/identity/identity.public'
 import { defineOperation } from '~/http/operation/operation'
 import { PageQuerySchema, pageOf } from '~/http/paging'
 import { IdParamsSchema } from '~/http/slugSchema'
+import { TrainingWeekSchema, getTrainingWeek } from './getTrainingWeek.server'
 import { getViewing } from './getViewing.server'
 import { BegunWorkoutSchema, listBegunWorkouts } from './listBegunWorkouts.server'
 import { reportViewing } from './reportViewing.server'
@@ -45,5 +46,17 @@ export const trainingOperations = [
     response: pageOf(BegunWorkoutSchema),
     errors: ['users/not-found', 'request/invalid-cursor'],
     handle: async ({ db, params, query, now }) => listBegunWorkouts(db, params.id, query, now),
+  }),
+  defineOperation({
+    id: 'getTrainingWeek',
+    method: 'GET',
+    path: '/users/{id}/training-week',
+    summary: 'How long the caller has trained on each day of this week.',
+    audience: 'withRecord',
+    owner: { in: 'params', name: 'id' },
+    params: UserParamsSchema,
+    response: TrainingWeekSchema,
+    errors: ['users/not-found'],
+    handle: async ({ db, params, now }) => getTrainingWeek(db, params.id, now),
   }),
 ]

@@ -37,6 +37,19 @@ export const viewingQuery = (session: SessionUser | null, videoId: string) => {
   })
 }
 
+/** Her week; `null` for visitors. Fetched again each time: she has just trained. */
+export const trainingWeekQuery = (session: SessionUser | null) => {
+  const uid = keeperOf(session)
+  return queryOptions({
+    queryKey: ['training-week', uid],
+    queryFn: ({ signal }) =>
+      uid === null
+        ? null
+        : call('GET /users/{id}/training-week', { params: { id: uid }, bySession: true, signal }),
+    staleTime: 0,
+  })
+}
+
 /** @param keepalive the report is finished even though the page goes away */
 export const reportViewing = (videoId: string, body: ReportViewing, keepalive: boolean) =>
   call('PUT /videos/{id}/viewing', { params: { id: videoId }, body, bySession: true, keepalive })

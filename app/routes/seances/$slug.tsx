@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { videoQuery } from '~/features/catalogue/cataloguePages.queries'
+import { useExerciseType } from '~/features/catalogue/useExerciseType'
 import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
 import { VideoScreen } from '~/features/catalogue/screens/VideoScreen'
 import { playbackQuery, renewPlayback } from '~/features/films/films.queries'
@@ -9,7 +10,8 @@ import { loadSession, useSession } from '~/features/identity/identity.public'
 import { recipesAfterQuery } from '~/features/recipes/recipeSuggestions.queries'
 import { AfterWorkout } from '~/features/recipes/screens/home/AfterWorkout'
 import { Paywall } from '~/features/training/screens/Paywall'
-import { TrainingStage } from '~/features/training/screens/TrainingStage'
+import { AfterFilm } from '~/features/training/stage/AfterFilm'
+import { TrainingStage } from '~/features/training/stage/TrainingStage'
 import { viewingQuery } from '~/features/training/training.queries'
 import { orNotFound } from '~/lib/orNotFound'
 import { Artwork } from '~/ui/Artwork'
@@ -57,6 +59,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   const session = useSession()
   const { data: access } = useSuspenseQuery(playbackQuery(video, session))
   const { data: viewing } = useSuspenseQuery(viewingQuery(session, video.id))
+  const { exerciseType } = useExerciseType()
   const renew = useCallback(() => void renewPlayback(queryClient, video.slug), [queryClient, video.slug])
   const poster = <Artwork artwork={video.artwork} src={video.posterUrl} eager />
 
@@ -78,6 +81,8 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   return (
     <TrainingStage
       title={video.name}
+      coach={{ name: video.coach.name, lookId: video.coach.artwork?.lookId ?? 'claire' }}
+      place={exerciseType}
       videoId={video.id}
       signedIn={session !== null}
       playback={access.playback}
@@ -86,11 +91,15 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
       poster={poster}
       onExpired={renew}
       next={
-        next && (
-          <Link to="/seances/$slug" params={{ slug: next.slug }} className={pill.filled}>
-            Ensuite&nbsp;: {next.name}
-          </Link>
-        )
+        <AfterFilm
+          next={
+            next && (
+              <Link to="/seances/$slug" params={{ slug: next.slug }} className={pill.filled}>
+                Ensuite&nbsp;: {next.name}
+              </Link>
+            )
+          }
+        />
       }
     />
   )

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { filmBytes } from '../../support/sending/sentFilm'
 import { expectUsable } from '../../support/e2e/accessibility'
-import { filmOf, startFilm } from '../../support/e2e/player'
+import { expectSubtitle, filmOf, startFilm } from '../../support/e2e/player'
 import { publish, saved } from '../../support/e2e/studio'
 import { expect, open, test } from '../../support/e2e/test'
 
@@ -84,12 +84,6 @@ async function paintFilm(): Promise<string> {
 }
 
 const subtitles = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) })
-const shownWords = (page: Page) =>
-  filmOf(page).evaluate((video: HTMLVideoElement) => {
-    const track = [...video.textTracks].find(({ kind }) => kind === 'captions' || kind === 'subtitles')
-    return [...(track?.activeCues ?? [])].map((cue) => ('text' in cue ? cue.text : '')).join()
-  })
-
 /** What the player calls the parts of the film. */
 const chaptersOf = (page: Page) =>
   filmOf(page).evaluate((video: HTMLVideoElement) => {
@@ -107,8 +101,7 @@ async function expectPoster(page: Page): Promise<void> {
 /** The film plays, and its words are over it. */
 async function expectWords(page: Page): Promise<void> {
   await startFilm(page, 'Commencer')
-  await page.locator('media-captions-button').click()
-  await expect.poll(() => shownWords(page)).toBe(WORDS)
+  await expectSubtitle(page, WORDS)
 }
 
 test('a wrong film that is ready goes; one that is used says where @long', async ({ pageOf, problems }) => {

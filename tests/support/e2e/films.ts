@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { addFilmByChannel, findChannel } from '../../../scripts/server/operatorClient'
+import type { AddFilmInput } from '~/features/films/adding/addFilm.schema'
 import type { TestServer } from '../server/server'
 
-/** A video with a film that anybody may watch: long enough to stop in its middle. */
-export const FREE_FILM = { slug: 'fessiers-en-feu-doux', title: 'Fessiers, à feu doux', seconds: 24 } as const
+/** A video with a film that anybody may watch: long enough to stop in its middle, and it leads her from its first second. */
+export const FREE_FILM = { slug: 'fessiers-en-feu-doux', title: 'Fessiers, à feu doux', seconds: 48 } as const
 /** One for those with access only. */
 export const PRO_FILM = { slug: 'premiers-halteres', title: 'Premiers haltères', seconds: 24 } as const
 /** One that is short enough to be watched to its end. */
@@ -14,6 +15,8 @@ export type E2eFilm = typeof FREE_FILM | typeof PRO_FILM | typeof SHORT_FILM
 
 /** The text that is on the film at every moment. */
 export const SUBTITLE = 'Respirez, vous y êtes.'
+
+type ChapterOfFilm = NonNullable<AddFilmInput['chapters']>[number]
 
 const execute = promisify(execFile)
 
@@ -34,6 +37,27 @@ export async function paintFilm(file: string, seconds: number): Promise<void> {
   await execute('ffmpeg', ['-v', 'error', '-y', ...inputs, '-t', String(seconds), ...codecs, file])
 }
 
+/** What is done in it. Of all but one it is only said, as in films of before the studio's editor. */
+function chaptersOf(film: E2eFilm): ChapterOfFilm[] {
+  const half = film.seconds / 2
+  if (film !== FREE_FILM)
+    return [
+      { startSeconds: 0, endSeconds: half, title: 'Planche' },
+      { startSeconds: half, endSeconds: film.seconds, title: 'Squat' },
+    ]
+  return [
+    {
+      ...{ startSeconds: 0, endSeconds: half - 6, title: 'Planche', kind: 'WORK', figureId: 'plank' },
+      easier: { text: 'Sur les genoux' },
+    },
+    { startSeconds: half - 6, endSeconds: half, title: 'Pause', kind: 'REST' },
+    {
+      ...{ startSeconds: half, endSeconds: film.seconds, title: 'Squat', kind: 'WORK', figureId: 'squat' },
+      oneSided: true,
+    },
+  ]
+}
+
 const clock = (seconds: number) => `00:${String(seconds).padStart(2, '0')}.000`
 
 /**
@@ -51,7 +75,6 @@ export async function addE2eFilms(
   await Promise.all(films.map((film) => paintFilm(fileOf(film), film.seconds)))
   for (const film of films) {
     const { slug, seconds } = film
-    const half = seconds / 2
     const outcome = await addFilmByChannel(
       channel,
       {
@@ -59,10 +82,7 @@ export async function addE2eFilms(
         video: slug,
         file: fileOf(film),
         subtitles: `WEBVTT\n\n00:00.000 --> ${clock(seconds)}\n${SUBTITLE}\n`,
-        chapters: [
-          { startSeconds: 0, endSeconds: half, title: 'Planche' },
-          { startSeconds: half, endSeconds: seconds, title: 'Squat' },
-        ],
+        chapters: chaptersOf(film),
       },
       () => undefined,
     )

@@ -52,3 +52,11 @@ export async function pauseAndReport(page: Page): Promise<number> {
   const viewing = (await (await told).json()) as { positionSeconds: number }
   return viewing.positionSeconds
 }
+
+/** Turns the subtitles on, by the film's own button, until these words are over it. */
+export async function expectSubtitle(page: Page, words: string): Promise<void> {
+  // Controls leave while a film plays; whoever reaches for them has them back.
+  await filmOf(page).hover()
+  await page.getByRole('button', { name: 'Sous-titres' }).click()
+  await expect(page.getByText(words)).toBeVisible()
+}

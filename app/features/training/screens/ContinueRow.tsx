@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
-import { durationLabel } from '~/messages/labels.fr'
+import { leftLabel } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
 import { begunWorkoutsQuery } from '../training.queries'
@@ -23,9 +23,7 @@ export function ContinueRow() {
               <Artwork artwork={artwork} src={posterUrl} className={classes.picture} />
               <span className={classes.words}>
                 <span className={classes.title}>{title}</span>
-                <span className={classes.left}>
-                  Encore {durationLabel(durationSeconds - positionSeconds)}
-                </span>
+                <span className={classes.left}>Encore {leftLabel(durationSeconds - positionSeconds)}</span>
                 <progress max={durationSeconds} value={positionSeconds} aria-label="Déjà vu" />
               </span>
             </Link>

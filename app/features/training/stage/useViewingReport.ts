@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { requestClient } from '~/http/call/callFromBrowser'
 import { forgetBegunWorkouts, reportViewing } from '../training.queries'
 import { createWatchedIntervals } from './watchedIntervals'
@@ -19,7 +19,7 @@ export interface ViewingReportOptions {
  * @returns whether this sitting made the workout count as done
  */
 export function useViewingReport(
-  video: RefObject<HTMLVideoElement | null>,
+  element: HTMLVideoElement,
   { videoId, enabled }: ViewingReportOptions,
 ): boolean {
   const queryClient = useQueryClient()
@@ -27,8 +27,7 @@ export function useViewingReport(
   const wasDone = useRef(false)
 
   useEffect(() => {
-    const element = video.current
-    if (!element || !enabled) return undefined
+    if (!enabled) return undefined
     // Her last report may be her first: what sends it must be there by then.
     void requestClient().catch(() => undefined)
     const watched = createWatchedIntervals()
@@ -79,7 +78,7 @@ export function useViewingReport(
       // Going to another page of the site does not hide the document, so it is reported here.
       if (begun) void report(element, true)
     }
-  }, [video, videoId, enabled, queryClient])
+  }, [element, videoId, enabled, queryClient])
 
   return justDone
 }

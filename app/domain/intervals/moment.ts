@@ -1,0 +1,67 @@
+import type { Course, Step } from './course'
+
+/** Where she is in a film. */
+export interface Moment {
+  /** What is done now; `null` in a gap and outside all chapters. */
+  step: Step | null
+  /** Of `step` in the course. */
+  index: number | null
+  /** Seconds of film until the step ends or, in a gap, until the next one begins; `null` after the last. */
+  remainingSeconds: number | null
+  /** What comes after the step. The other side of the same exercise is a step as well. */
+  next: Step | null
+}
+
+/** What is done at a moment of a film. @param seconds of the film; the end of a step belongs to the next one */
+export function momentAt(course: Course, seconds: number): Moment {
+  const index = course.findIndex(({ endSeconds }) => seconds < endSeconds)
+  const step = course[index]
+  if (!step) return { step: null, index: null, remainingSeconds: null, next: null }
+  if (seconds < step.startSeconds)
+    return { step: null, index: null, remainingSeconds: step.startSeconds - seconds, next: step }
+  return { step, index, remainingSeconds: step.endSeconds - seconds, next: course[index + 1] ?? null }
+}
+
+/**
+ * The whole seconds that a countdown shows: 3 until there are less than two left, so that it ends with 1 and never shows 0.
+ *
+ * @param remainingSeconds more than 0
+ */
+export const shownSeconds = (remainingSeconds: number): number =>
+  Math.max(1, Math.ceil(remainingSeconds - 0.001))
+
+/**
+ * Where skipping leads.
+ *
+ * @returns the start of the next step; `null` after the last one
+ */
+export function skipTo(course: Course, seconds: number): number | null {
+  const { step, next } = momentAt(course, seconds)
+  if (next) return next.startSeconds
+  return step ? step.endSeconds : null
+}
+
+/** So soon after a step began, going back means the one before. */
+const JUST_BEGUN_SECONDS = 3
+
+/** Where going back leads: to the start of the step, or of the one before when it has only just begun. */
+export function backTo(course: Course, seconds: number): number {
+  const begun = course.filter(({ startSeconds }) => startSeconds + JUST_BEGUN_SECONDS <= seconds)
+  return begun.at(-1)?.startSeconds ?? 0
+}
+
+/** Less than this before the first effort, and she is not in place yet: the telephone is still in her hand. */
+const TO_GET_READY_SECONDS = 5
+
+/**
+ * How long she is given to get in place before a film begins.
+ *
+ * @param seconds where it will begin
+ * @returns seconds, 0 for a film whose beginning gives her the time
+ */
+export function getReadySeconds(course: Course, seconds: number): number {
+  const { step, next, remainingSeconds } = momentAt(course, seconds)
+  if (step?.kind === 'WORK') return TO_GET_READY_SECONDS
+  if (next?.kind !== 'WORK' || remainingSeconds === null) return 0
+  return Math.max(0, Math.ceil(TO_GET_READY_SECONDS - remainingSeconds))
+}

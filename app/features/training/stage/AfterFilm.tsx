@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { hasTrained } from '~/domain/trainingWeek'
+import { useSession } from '~/features/identity/identity.public'
+import { trainingWeekQuery } from '../training.queries'
+import classes from './AfterFilm.module.css'
+
+const DAYS = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
+
+/** Her week, and what comes next: another film, or rest. @param next leads to the film that comes next, if any does */
+export function AfterFilm({ next }: { next: ReactNode }) {
+  const { data: week } = useQuery(trainingWeekQuery(useSession()))
+  if (!week) return next
+  const trained = week.days.filter(hasTrained).length
+  return (
+    <>
+      <ol className={classes.week} aria-label="Votre semaine">
+        {week.days.map((one, index) => (
+          <li
+            key={one.day}
+            className={classes.day}
+            data-trained={hasTrained(one)}
+            aria-current={one.day === week.today ? 'date' : undefined}
+          >
+            <span aria-hidden="true">{DAYS[index]}</span>
+            <span className="visually-hidden">
+              {DAYS[index]} {hasTrained(one) ? 'entraînement' : 'repos'}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.total}>
+        {weekInWords(trained)}
+        {week.restsTomorrow && ' Demain\u00A0: repos, vous l’avez bien mérité.'}
+      </p>
+      {!week.restsTomorrow && next}
+    </>
+  )
+}
+
+function weekInWords(trained: number): string {
+  if (trained === 0) return 'Votre semaine commence.'
+  return trained === 1 ? 'Un premier jour cette semaine.' : `${trained} jours d’entraînement cette semaine.`
+}

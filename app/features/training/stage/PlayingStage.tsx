@@ -1,0 +1,209 @@
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import type { Chapter } from '~/domain/chapters/chapter'
+import { isLed, type Course } from '~/domain/intervals/course'
+import type { Cue } from '~/domain/intervals/cues'
+import type { Effort, Place } from '~/domain/intervals/way'
+import { errorMessage } from '~/messages/errors.fr'
+import pill from '~/ui/buttons/pill.module.css'
+import type { HlsFailure } from '~/ui/film/playHls'
+import { LiveFigure } from '~/ui/LiveFigure'
+import { CueSheet } from './CueSheet'
+import { EffortChoice } from './EffortChoice'
+import { EndOfWorkout } from './EndOfWorkout'
+import { FilmScreen } from './FilmScreen'
+import { returnFilm, takeFilm } from './filmElement'
+import { IntervalPanel } from './IntervalPanel'
+import classes from './PlayingStage.module.css'
+import { Subtitles } from './Subtitles'
+import { useCaptions } from './useCaptions'
+import { useCasting } from './useCasting'
+import { useCues } from './useCues'
+import { useFilling } from './useFilling'
+import { useFilmSource } from './useFilmSource'
+import { useFilmState } from './useFilmState'
+import { useLeader } from './useLeader'
+import { useMediaSession } from './useMediaSession'
+import { useStageKeys } from './useStageKeys'
+import { useTracks } from './useTracks'
+import { useViewingReport } from './useViewingReport'
+import { useWakeLock } from './useWakeLock'
+
+export interface FilmAddresses {
+  manifestUrl: string
+  posterUrl: string
+  thumbnailsUrl: string
+  subtitlesUrl: string | null
+  width: number
+  height: number
+}
+
+export interface PlayingStageProps {
+  title: string
+  coach: { name: string; lookId: string }
+  videoId: string
+  signedIn: boolean
+  playback: FilmAddresses
+  chapters: readonly Chapter[]
+  course: Course
+  place: Place
+  startSeconds: number
+  next: ReactNode
+  onExpired: () => void
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** What she hears when she has set how loud it is. */
+const TRIED: Cue = { atSeconds: 0, index: 0, tone: 'go', told: null, isOfEnd: false }
+
+const FAILURES: Record<HlsFailure, string> = {
+  expired: errorMessage('media/expired'),
+  network: 'Vous êtes hors connexion. Le film reprend dès que le réseau est là.',
+  unplayable: 'Votre navigateur n’a pas pu lire ce film.',
+}
+
+/** A film that plays, with what leads her through it. */
+export function PlayingStage(props: PlayingStageProps) {
+  const film = useFilm()
+  return film && <Stage {...props} film={film} />
+}
+
+/** The film's element, from the tap that primed it. */
+function useFilm(): HTMLVideoElement | null {
+  const [film, setFilm] = useState<HTMLVideoElement | null>(null)
+  useEffect(() => {
+    const taken = takeFilm()
+    setFilm(taken)
+    return () => returnFilm(taken)
+  }, [])
+  return film
+}
+
+function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement }) {
+  const { title, coach, videoId, signedIn, playback, chapters, course, startSeconds, next } = props
+  const stage = useRef<HTMLElement>(null)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [effort, setEffort] = useState<Effort>('usual')
+  const way = { place: props.place, effort }
+  const cues = useCues(film)
+  const { leader, view } = useLeader(film, course, (due) => cues.announce(due, way))
+  // Before the source: what is reported last is where the film was, and not where a film without a source is.
+  const isDone = useViewingReport(film, { videoId, enabled: signedIn })
+  const { failure, retry } = useFilmSource({
+    ...{ film, manifestUrl: playback.manifestUrl, startSeconds, onExpired: props.onExpired },
+  })
+  useTracks(film, { ...playback, chapters })
+  const state = useFilmState(film)
+  const captions = useCaptions(film, playback.subtitlesUrl)
+  const casting = useCasting(film)
+  const filling = useFilling(stage, true)
+  useWakeLock(!state.isPaused || view?.readySeconds !== null)
+
+  const skip = useCallback(() => leader?.skip(), [leader])
+  const back = useCallback(() => leader?.back(), [leader])
+  const addTime = useCallback(() => leader?.addTime(), [leader])
+  const isReady = view?.readySeconds != null
+  /** While she gets in place, to play means to begin at once. @returns whether that was meant */
+  const playRequested = useCallback(() => {
+    if (!isReady) return false
+    leader?.beginNow()
+    return true
+  }, [isReady, leader])
+  const togglePlay = useCallback(() => {
+    if (playRequested()) return
+    if (film.paused) void film.play().catch(() => undefined)
+    else film.pause()
+  }, [film, playRequested])
+  useMediaSession({ ...{ title, artist: coach.name, posterUrl: playback.posterUrl, film, back, skip } })
+  useStageKeys(stage, true, {
+    ...{ film, togglePlay, toggleFilling: filling.toggle, toggleCaptions: captions.toggle },
+    ...{ skip, back, addTime },
+  })
+
+  useEffect(() => leader?.begin(startSeconds), [leader, startSeconds])
+  // What a key does next is meant for the film.
+  useEffect(() => stage.current?.focus({ preventScroll: true }), [])
+
+  const led = isLed(course)
+  const hasSubtitles = playback.subtitlesUrl !== null
+  return (
+    <section
+      ref={stage}
+      className={classes.stage}
+      tabIndex={-1}
+      aria-label={`Séance : ${title}`}
+      data-filling={filling.isFilling}
+      data-led={led}
+      data-controls={state.showsControls ? '' : undefined}
+      style={{ '--ratio': playback.width / playback.height } as CSSProperties}
+    >
+      <div className={classes.screen}>
+        <FilmScreen
+          film={film}
+          captions={hasSubtitles ? captions : null}
+          casting={casting}
+          isFillingByChoice={filling.isChosen}
+          onFill={filling.toggle}
+          onPlayRequest={playRequested}
+        />
+        {hasSubtitles && <Subtitles captions={captions} />}
+        <div className={classes.corner}>
+          {led && (
+            <button type="button" aria-label="Voix et sons" onClick={() => sheet.current?.showModal()}>
+              <IconAdjustmentsHorizontal aria-hidden="true" />
+            </button>
+          )}
+          <button type="button" aria-label="Quitter la séance" onClick={props.onClose}>
+            <IconX aria-hidden="true" />
+          </button>
+        </div>
+        {failure && (
+          <div className={classes.failure} role="alert">
+            <p>{FAILURES[failure]}</p>
+            <button type="button" className={pill.filled} onClick={retry}>
+              Réessayer
+            </button>
+          </div>
+        )}
+        {isDone && !state.hasEnded && (
+          <p className={classes.won} role="status">
+            Séance accomplie. Bravo&nbsp;!
+          </p>
+        )}
+      </div>
+      {led && view && (
+        <IntervalPanel
+          view={view}
+          way={way}
+          figure={(exerciseId) => <LiveFigure exerciseId={exerciseId} lookId={coach.lookId} title="" />}
+          choice={
+            <EffortChoice chapter={view.moment.step?.chapter ?? null} effort={effort} onChange={setEffort} />
+          }
+          onSkip={skip}
+          onBack={back}
+          onAddTime={addTime}
+        />
+      )}
+      {state.hasEnded && !failure && (
+        <EndOfWorkout
+          isDone={isDone}
+          minutes={Math.max(1, Math.round(film.duration / 60))}
+          figure={<LiveFigure exerciseId="side-stretch" lookId={coach.lookId} title="" />}
+          onAgain={props.onAgain}
+          onClose={props.onClose}
+        >
+          {next}
+        </EndOfWorkout>
+      )}
+      <CueSheet
+        sheet={sheet}
+        settings={cues.settings}
+        able={cues.able}
+        captions={hasSubtitles ? captions : null}
+        onChange={cues.change}
+        onTry={() => cues.announce([TRIED], way)}
+      />
+    </section>
+  )
+}

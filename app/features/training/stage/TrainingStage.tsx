@@ -1,0 +1,98 @@
+import { Suspense, lazy, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { courseOf, isLed } from '~/domain/intervals/course'
+import type { Chapter } from '~/domain/chapters/chapter'
+import type { Place } from '~/domain/intervals/way'
+import type { FilmAddresses } from './PlayingStage'
+import { primeStage } from './primeStage'
+import { StartButtons } from './StartButtons'
+import classes from './TrainingStage.module.css'
+
+const loadPlaying = () => import('./PlayingStage').then(({ PlayingStage: stage }) => ({ default: stage }))
+const PlayingStage = lazy(loadPlaying)
+
+export interface TrainingStageProps {
+  title: string
+  /** Who leads it. */
+  coach: { name: string; lookId: string }
+  videoId: string
+  signedIn: boolean
+  playback: FilmAddresses
+  chapters: readonly Chapter[]
+  place: Place
+  /** Where she stopped last time, in seconds. */
+  resumeSeconds: number
+  /** She has tapped already, elsewhere: it begins at once. */
+  startsAtOnce?: boolean
+  /** What is shown before the film starts. */
+  poster: ReactNode
+  /** After the last second: her week, and what comes next. */
+  next: ReactNode
+  /** Asks for fresh addresses, where these have expired. */
+  onExpired: () => void
+}
+
+/** The place where a film plays: a poster first, the film at one tap, and the moment at the end. */
+export function TrainingStage({
+  resumeSeconds,
+  startsAtOnce = false,
+  poster,
+  chapters,
+  playback,
+  ...film
+}: TrainingStageProps) {
+  const [startSeconds, setStartSeconds] = useState(startsAtOnce ? resumeSeconds : null)
+  const [sitting, setSitting] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  const course = useMemo(() => courseOf(chapters), [chapters])
+  const cover = <div className={classes.cover}>{poster}</div>
+
+  // The player is on its way before the tap, so that the tap only waits for the film.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPlaying(), 800)
+    return () => clearTimeout(timer)
+  }, [])
+
+  function start(seconds: number): void {
+    primeStage()
+    setSitting(sitting + 1)
+    setStartSeconds(seconds)
+  }
+
+  function stop(): void {
+    setStartSeconds(null)
+    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
+  }
+
+  const isStarted = startSeconds !== null
+  return (
+    <div
+      className={classes.place}
+      data-led={isLed(course)}
+      style={{ '--ratio': playback.width / playback.height } as never}
+    >
+      {cover}
+      {!isStarted && (
+        <StartButtons
+          first={button}
+          resumeSeconds={resumeSeconds}
+          onNear={() => void loadPlaying()}
+          onStart={start}
+        />
+      )}
+      {isStarted && (
+        <Suspense fallback={<div className={classes.waiting} role="status" aria-label="Le film arrive" />}>
+          <PlayingStage
+            key={sitting}
+            {...film}
+            playback={playback}
+            chapters={chapters}
+            course={course}
+            startSeconds={startSeconds}
+            onAgain={() => start(0)}
+            onClose={stop}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+
+/** A phone, upright or turned: there is no room for a page beside a film. */
+const SMALL = '(max-width: 47.99em), (max-height: 31em)'
+
+export interface Filling {
+  /** The stage has the whole window, or the whole screen. */
+  isFilling: boolean
+  /** It is full by her own choice, and not because the screen is small. */
+  isChosen: boolean
+  toggle: () => void
+}
+
+/**
+ * Lets the stage fill the window: always on a phone, at her wish elsewhere. By the browser's full screen where an element may
+ * have it; an iPhone gives it to films alone, and removes what lies over them, so there the window has to do.
+ *
+ * @param isStarted before, the stage is a part of its page
+ */
+export function useFilling(stage: RefObject<HTMLElement | null>, isStarted: boolean): Filling {
+  const [isSmall, setSmall] = useState(false)
+  const [isFull, setFull] = useState(false)
+  const [isWindow, setWindow] = useState(false)
+
+  useEffect(() => {
+    const query = window.matchMedia(SMALL)
+    const read = () => setSmall(query.matches)
+    read()
+    query.addEventListener('change', read)
+    return () => query.removeEventListener('change', read)
+  }, [])
+
+  useEffect(() => {
+    const read = () =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === stage.current)
+    document.addEventListener('fullscreenchange', read)
+    return () => document.removeEventListener('fullscreenchange', read)
+  }, [stage])
+
+  const isFilling = isStarted && (isSmall || isFull || isWindow)
+  // All else is hidden while the stage has the window; see `TrainingStage.module.css`.
+  useEffect(() => {
+    if (!isFilling) return undefined
+    const { dataset } = document.documentElement
+    dataset['filled'] = ''
+    return () => {
+      delete dataset['filled']
+    }
+  }, [isFilling])
+
+  const toggle = useCallback(() => {
+    const element = stage.current
+    if (!element) return
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+    else if (isWindow) setWindow(false)
+    else if (typeof element.requestFullscreen === 'function')
+      element.requestFullscreen().catch(() => setWindow(true))
+    else setWindow(true)
+  }, [stage, isWindow])
+
+  return { isFilling, isChosen: isFull || isWindow, toggle }
+}

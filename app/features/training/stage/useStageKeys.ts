@@ -1,0 +1,87 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Seconds that an arrow goes on or back. */
+export const SEEK_SECONDS = 10
+const VOLUME_STEP = 0.1
+
+export interface StageKeys {
+  film: HTMLVideoElement | null
+  /** Plays, or stops. */
+  togglePlay: () => void
+  toggleFilling: () => void
+  toggleCaptions: () => void
+  skip: () => void
+  back: () => void
+  addTime: () => void
+}
+
+const CONTROLS =
+  'button, a, input, select, textarea, summary, [role="slider"], [role="radio"], [contenteditable]'
+
+/** What a key does itself where it is pressed: writing, choosing, pressing a button. */
+function isTaken({ key, ...event }: { key: string; composedPath: () => EventTarget[] }): boolean {
+  const control = event
+    .composedPath()
+    .find(
+      (target): target is Element =>
+        target instanceof Element && target.matches(`${CONTROLS}, media-time-range, media-volume-range`),
+    )
+  if (!control) return false
+  if (control.matches('input:not([type="range"]), textarea, select, [contenteditable]')) return true
+  if (key === ' ' || key === 'Enter') return true
+  return key.startsWith('Arrow') && control.matches('input, media-time-range, media-volume-range, [role]')
+}
+
+/**
+ * The keys of the player (`README.md`), wherever the focus is within the stage, and on the page's body: nobody has to look for
+ * the film before she can stop it. Each does what it says once, and the page does not scroll.
+ */
+export function useStageKeys(
+  stage: RefObject<HTMLElement | null>,
+  isStarted: boolean,
+  keys: StageKeys,
+): void {
+  const { film, togglePlay, toggleFilling, toggleCaptions, skip, back, addTime } = keys
+  useEffect(() => {
+    if (!isStarted || !film) return undefined
+    const seekBy = (seconds: number) => {
+      const end = Number.isFinite(film.duration) ? film.duration : Infinity
+      film.currentTime = Math.min(end, Math.max(0, film.currentTime + seconds))
+    }
+    const louderBy = (step: number) => {
+      film.muted = false
+      film.volume = Math.min(1, Math.max(0, film.volume + step))
+    }
+    const actions: Record<string, () => void> = {
+      ' ': togglePlay,
+      k: togglePlay,
+      arrowleft: () => seekBy(-SEEK_SECONDS),
+      arrowright: () => seekBy(SEEK_SECONDS),
+      arrowup: () => louderBy(VOLUME_STEP),
+      arrowdown: () => louderBy(-VOLUME_STEP),
+      f: toggleFilling,
+      m: () => {
+        film.muted = !film.muted
+      },
+      c: toggleCaptions,
+      n: skip,
+      p: back,
+      '+': addTime,
+    }
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const { target } = event
+      const isHere =
+        target === document.body || (target instanceof Node && stage.current?.contains(target) === true)
+      if (!isHere || isTaken({ key: event.key, composedPath: () => event.composedPath() })) return
+      const action = actions[event.key.toLowerCase()]
+      if (!action) return
+      event.preventDefault()
+      // A key that is held stops and starts a film many times a second.
+      if (event.repeat && !event.key.startsWith('Arrow')) return
+      action()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [stage, isStarted, film, togglePlay, toggleFilling, toggleCaptions, skip, back, addTime])
+}

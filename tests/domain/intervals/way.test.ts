@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import type { ChapterVariant } from '~/domain/chapters/chapter'
+import { differsIn, doneIn, effortsOf } from '~/domain/intervals/way'
+import { chapter } from './courses'
+
+const variant = (text: string, more: Partial<ChapterVariant> = {}): ChapterVariant => ({
+  text,
+  figureId: null,
+  equipmentIds: [],
+  ...more,
+})
+const squat = chapter(0, 40, 'WORK', 'Squat', {
+  figureId: 'squat',
+  equipmentIds: ['dumbbells'],
+  home: variant('Avec deux bouteilles', { equipmentIds: ['bottles'] }),
+  easier: variant('Jusqu’à la chaise', { figureId: 'chairSquat' }),
+})
+
+describe('an exercise', () => {
+  test.each([
+    ['HOME', 'usual', { text: 'Avec deux bouteilles', figureId: 'squat', equipmentIds: ['bottles'] }],
+    ['GYM', 'usual', { text: null, figureId: 'squat', equipmentIds: ['dumbbells'] }],
+    ['HOME', 'easier', { text: 'Jusqu’à la chaise', figureId: 'chairSquat', equipmentIds: ['dumbbells'] }],
+    // Nothing is said of it: as usual in that place.
+    ['HOME', 'harder', { text: 'Avec deux bouteilles', figureId: 'squat', equipmentIds: ['bottles'] }],
+    ['GYM', 'harder', { text: null, figureId: 'squat', equipmentIds: ['dumbbells'] }],
+  ] as const)('in %s, %s', (place, effort, expected) =>
+    expect(doneIn(squat, { place, effort })).toEqual({ title: 'Squat', ...expected }),
+  )
+
+  test('offers the ways that its coach shows', () => {
+    expect(effortsOf(squat)).toEqual(['easier', 'usual'])
+    expect(effortsOf(chapter(0, 40, 'WORK', 'Gainage'))).toEqual(['usual'])
+  })
+
+  test('differs in the places that its coach speaks of', () => {
+    expect(differsIn(squat, 'HOME')).toBe(true)
+    expect(differsIn(squat, 'GYM')).toBe(false)
+  })
+})

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { FREE_FILM, SUBTITLE } from '../../support/e2e/films'
+import { expectPlaying, expectSubtitle, filmOf, positionOf, startFilm } from '../../support/e2e/player'
+import { expect, freshAccount, open, signInByForm, test } from '../../support/e2e/test'
+import { askedBy, probeTraining } from '../../support/e2e/trainingProbe'
+
+const PHONE = { width: 375, height: 667 }
+const TURNED = { width: 667, height: 375 }
+const DESK = { width: 1280, height: 800 }
+
+const stage = (page: Page) => page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
+const countdown = (page: Page) => page.getByRole('timer', { name: 'Temps restant' })
+const goTo = (page: Page, seconds: number) =>
+  filmOf(page).evaluate((film: HTMLVideoElement, at) => {
+    film.currentTime = at
+  }, seconds)
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not there`)
+  return box
+}
+
+test('on a phone the film is edge to edge, and what leads her is below it', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await probeTraining(page)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expect(page.getByText('Installez-vous')).toBeVisible()
+  await expectPlaying(page)
+  await expect(page.getByText('Maintenant')).toBeVisible()
+  await expect(stage(page).getByText('Planche')).toBeVisible()
+
+  const film = await boxOf(page, 'video')
+  expect([film.x, film.width]).toEqual([0, PHONE.width])
+  const digits = await countdown(page).evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element).fontSize),
+  )
+  // Figures are some seven tenths as high: 16 mm on a phone, as a clock's on a wall.
+  expect(digits).toBeGreaterThan(110)
+  const number = Number(await countdown(page).innerText())
+  expect(number).toBeGreaterThan(5)
+  await expect.poll(async () => Number(await countdown(page).innerText())).toBeLessThan(number)
+
+  await stage(page).getByText('Plus doux').click()
+  await expect(stage(page).getByText('Sur les genoux')).toBeVisible()
+  // Nothing else is there: no bar, no page to scroll by mistake, no way for a key to it.
+  await expect(page.getByRole('navigation', { name: 'Navigation', exact: true })).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Quitter la séance' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: FREE_FILM.title })).toBeVisible()
+  await expect(filmOf(page)).toHaveCount(0)
+})
+
+test('nothing jumps from the tap to the film', async ({ page }) => {
+  for (const viewport of [PHONE, { width: 768, height: 1024 }, DESK]) {
+    await page.setViewportSize(viewport)
+    await open(page, `/seances/${FREE_FILM.slug}`)
+    const title = page.getByRole('heading', { level: 1, name: FREE_FILM.title, includeHidden: true })
+    const before = await title.evaluate((element) => element.getBoundingClientRect().top)
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await startFilm(page, 'Commencer')
+    await expectPlaying(page)
+    const after = await title.evaluate((element) => element.getBoundingClientRect().top)
+    expect(Math.abs(after - before), `${viewport.width} px: the title moved`).toBeLessThan(1)
+    const shifted = await page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    )
+    expect(shifted, `${viewport.width} px: layout shift`).toBeLessThanOrEqual(0.01)
+  }
+})
+
+test('turned, the film fills the screen, and the countdown lies over it', async ({ page }) => {
+  await page.setViewportSize(TURNED)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  expect(await boxOf(page, 'media-controller')).toEqual({ x: 0, y: 0, ...TURNED })
+  await expect(countdown(page)).toBeInViewport()
+  await expect(stage(page).getByText('Planche')).toBeInViewport()
+})
+
+test('she is led by voice, tones and hand, each with its own switch', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await probeTraining(page)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  const spoken = async () => (await askedBy(page)).spoken.map(({ text }) => text)
+  await expect.poll(spoken).toEqual([' ', 'Planche.'])
+  const { spoken: said, wakeLocks, tones, vibrations } = await askedBy(page)
+  expect(said[0]).toMatchObject({ volume: 0, voice: 'Voix fr-FR' })
+  expect(said[1]).toEqual({ text: 'Planche.', lang: 'fr-FR', voice: 'Voix fr-FR', volume: 1 })
+  expect(wakeLocks).toBe(1)
+  // Three to get in place, and two that rise.
+  expect(tones).toEqual([880, 880, 880, 880, 1320])
+  expect(vibrations).toEqual([[40], [40], [40], [220]])
+
+  await page.getByRole('button', { name: 'Voix et sons' }).click()
+  await page.getByRole('switch', { name: 'Voix' }).uncheck()
+  await page.getByRole('button', { name: 'Fermer les réglages' }).click()
+  await goTo(page, FREE_FILM.seconds / 2 - 6.4)
+  await expect(stage(page).getByText('Respirez')).toBeVisible()
+  await expect.poll(async () => (await askedBy(page)).tones.slice(-2)).toEqual([988, 659])
+  expect(await spoken()).toEqual([' ', 'Planche.'])
+
+  await filmOf(page).evaluate((film: HTMLVideoElement) => film.pause())
+  await expect.poll(async () => (await askedBy(page)).wakeLocks).toBe(0)
+})
+
+test('without a French voice she hears tones and sees words', async ({ page }) => {
+  await probeTraining(page, { voices: ['en-GB'] })
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await page.getByRole('button', { name: 'Voix et sons' }).click()
+  await expect(page.getByText(/n’a pas de voix française/)).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Voix' })).toHaveCount(0)
+  const { spoken, tones } = await askedBy(page)
+  expect(spoken.filter(({ text }) => text.trim() !== '')).toEqual([])
+  expect(tones.length).toBeGreaterThan(3)
+})
+
+test('keys do what they say, once, and the page stays where it is', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  const film = <Answer>(read: (film: HTMLVideoElement) => Answer) => filmOf(page).evaluate(read)
+  const top = await page.evaluate(() => scrollY)
+
+  await page.keyboard.press('Space')
+  await expect.poll(() => film(({ paused }) => paused)).toBe(true)
+  await page.keyboard.press('k')
+  await expect.poll(() => film(({ paused }) => paused)).toBe(false)
+  await page.keyboard.press('k')
+  const before = await positionOf(page)
+  await page.keyboard.press('ArrowRight')
+  expect(await positionOf(page)).toBeCloseTo(before + 10, 0)
+  await page.keyboard.press('ArrowLeft')
+  expect(await positionOf(page)).toBeCloseTo(before, 0)
+  await page.keyboard.press('ArrowDown')
+  expect(await film(({ volume }) => volume)).toBeCloseTo(0.9)
+  await page.keyboard.press('m')
+  expect(await film(({ muted }) => muted)).toBe(true)
+  await page.keyboard.press('m')
+  await page.keyboard.press('n')
+  expect(await positionOf(page)).toBeCloseTo(FREE_FILM.seconds / 2 - 6, 1)
+  await page.keyboard.press('p')
+  expect(await positionOf(page)).toBeCloseTo(0, 1)
+  await page.keyboard.press('c')
+  await expect(page.getByText(SUBTITLE)).toBeVisible()
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('SECTION')
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+
+  // On a button a key presses the button.
+  await page.getByRole('button', { name: 'Passer' }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => positionOf(page)).toBeCloseTo(FREE_FILM.seconds / 2 - 6, 1)
+  expect(await film(({ paused }) => paused)).toBe(true)
+})
+
+test('she adds time to a pause, and it is shown again', async ({ page }) => {
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await goTo(page, FREE_FILM.seconds / 2 - 2)
+  await page.getByRole('button', { name: '+ 15 s' }).click()
+  await expect(stage(page).getByText('Pause, prolongée')).toBeVisible()
+  await expect.poll(async () => Number(await countdown(page).innerText())).toBeGreaterThan(12)
+  await expect.poll(() => positionOf(page), { timeout: 10_000 }).toBeLessThan(FREE_FILM.seconds / 2 - 3)
+  await page.getByRole('button', { name: 'Passer' }).click()
+  await expect(stage(page).getByText('Squat')).toBeVisible()
+  await expect(stage(page).getByText('Premier côté')).toBeVisible()
+})
+
+test('subtitles are in the product’s type, and as big as she wants them', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await expectSubtitle(page, SUBTITLE)
+  const size = () =>
+    page.getByText(SUBTITLE).evaluate((element) => {
+      const { fontSize, fontFamily } = getComputedStyle(element)
+      return { pixels: Number.parseFloat(fontSize), isOurs: fontFamily.includes('Figtree') }
+    })
+  const first = await size()
+  expect(first.isOurs).toBe(true)
+  expect(first.pixels).toBeGreaterThanOrEqual(16)
+  await page.getByRole('button', { name: 'Voix et sons' }).click()
+  await page.getByRole('button', { name: /^Taille des sous-titres/ }).click()
+  expect((await size()).pixels).toBeGreaterThan(first.pixels * 1.3)
+})
+
+test('the end is a moment of its own, with her week', async ({ page, place }) => {
+  await signInByForm(page, await freshAccount(place))
+  await page.setViewportSize(PHONE)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page)
+  await expectPlaying(page)
+  await goTo(page, FREE_FILM.seconds - 1)
+  const title = page.getByRole('heading', { name: 'C’est la fin.' })
+  await expect(title).toBeFocused({ timeout: 20_000 })
+  await expect(page.getByRole('list', { name: 'Votre semaine' })).toBeVisible()
+  const end = await page.getByRole('region', { name: 'C’est la fin.' }).boundingBox()
+  expect(end).toEqual({ x: 0, y: 0, ...PHONE })
+  await page.getByRole('button', { name: 'Refaire la séance' }).click()
+  await expect(page.getByText('Installez-vous')).toBeVisible()
+  await expectPlaying(page)
+})

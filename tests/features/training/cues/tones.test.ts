@@ -1,0 +1,102 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createTones } from '~/features/training/cues/tones'
+
+/** An audio context whose clock is set by hand. */
+function context(state: AudioContextState = 'running') {
+  const param = () => ({
+    value: 0,
+    setValueAtTime: vi.fn(),
+    linearRampToValueAtTime: vi.fn(),
+    exponentialRampToValueAtTime: vi.fn(),
+  })
+  const gains: ReturnType<typeof param>[] = []
+  const starts: number[] = []
+  const made = {
+    state,
+    currentTime: 0,
+    destination: {},
+    resume: vi.fn(() => Promise.resolve()),
+    close: vi.fn(() => Promise.resolve()),
+    createOscillator: () => ({
+      type: '',
+      frequency: param(),
+      connect: (to: unknown) => to,
+      start: (at: number) => starts.push(at),
+      stop: vi.fn(),
+    }),
+    createGain: () => {
+      const gain = param()
+      gains.push(gain)
+      return { gain, connect: (to: unknown) => to }
+    },
+  }
+  return { made, starts, gains }
+}
+
+function device(...states: AudioContextState[]) {
+  const contexts = states.map((state) => context(state))
+  let next = 0
+  let nowMs = 0
+  const tones = createTones(
+    () => contexts[next++]?.made as unknown as AudioContext,
+    () => nowMs,
+  )
+  return { tones, contexts, count: () => next, wait: (ms: number) => (nowMs += ms) }
+}
+
+describe('tones', () => {
+  test('are made only once they are wanted, and wake a context that waits for a tap', () => {
+    const { tones, contexts, count } = device('suspended')
+    expect(count()).toBe(0)
+    tones.prime()
+    expect(contexts[0]?.made.resume).toHaveBeenCalledOnce()
+  })
+
+  test('sound at once, as loud as she wants them', () => {
+    const { tones, contexts } = device('running')
+    tones.play('go', 0.5)
+    expect(contexts[0]?.starts).toEqual([0, 0.13])
+    expect(contexts[0]?.gains[0]?.linearRampToValueAtTime).toHaveBeenCalledWith(0.25, 0.008)
+  })
+
+  test('at volume 0 are not made', () => {
+    const { tones, count } = device('running')
+    tones.play('go', 0)
+    expect(count()).toBe(0)
+  })
+
+  test('after an interruption that left the clock standing have a new context', () => {
+    const { tones, contexts, count, wait } = device('running', 'running')
+    tones.play('count', 1)
+    wait(1000)
+    tones.play('count', 1)
+    expect(count()).toBe(2)
+    expect(contexts[0]?.made.close).toHaveBeenCalledOnce()
+    expect(contexts[1]?.starts).toEqual([0])
+  })
+
+  test('keep a context whose clock runs, and one that was asked twice in a moment', () => {
+    const { tones, contexts, count, wait } = device('running', 'running')
+    tones.play('count', 1)
+    tones.play('count', 1)
+    wait(1000)
+    if (contexts[0]) contexts[0].made.currentTime = 1
+    tones.play('count', 1)
+    expect(count()).toBe(1)
+  })
+
+  test('of one that was closed have a new one', () => {
+    const { tones, count, contexts } = device('running', 'running')
+    tones.play('count', 1)
+    if (contexts[0]) contexts[0].made.state = 'closed'
+    tones.play('count', 1)
+    expect(count()).toBe(2)
+  })
+
+  test('of a browser without them are silent', () => {
+    const tones = createTones(null)
+    tones.prime()
+    tones.play('go', 1)
+    tones.dispose()
+  })
+})

@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { courseOf } from '~/domain/intervals/course'
+import type { Cue } from '~/domain/intervals/cues'
+import { createLeader, type LedFilm } from '~/features/training/stage/leader'
+import { chapter, session } from '../../../domain/intervals/courses'
+
+let sleptMs = 0
+const now = () => performance.now() + sleptMs
+
+/** A film that plays by the (faked) clock of the machine. */
+class Film extends EventTarget {
+  paused = true
+  playbackRate = 1
+  #at = 0
+  #since = 0
+
+  get currentTime(): number {
+    return this.paused ? this.#at : this.#at + ((now() - this.#since) / 1000) * this.playbackRate
+  }
+  set currentTime(seconds: number) {
+    this.#at = seconds
+    this.#since = now()
+    this.dispatchEvent(new Event('seeked'))
+  }
+  play = () => {
+    if (!this.paused) return Promise.resolve()
+    this.#since = now()
+    this.paused = false
+    this.dispatchEvent(new Event('play'))
+    return Promise.resolve()
+  }
+  pause = () => {
+    if (this.paused) return
+    this.#at = this.currentTime
+    this.paused = true
+    this.dispatchEvent(new Event('pause'))
+  }
+}
+
+function led(course = session) {
+  const film = new Film()
+  const heard: [number, string | null, string | null][] = []
+  const onCues = (cues: readonly Cue[]) => {
+    for (const { tone, told } of cues)
+      heard.push([Math.round(film.currentTime * 10) / 10, tone, told?.about ?? null])
+  }
+  const leader = createLeader({ film: film as unknown as LedFilm, course, onCues, now })
+  return { film, leader, heard }
+}
+
+/** The machine's clock goes on while nothing runs, as in a page that sleeps. */
+function sleep(ms: number): void {
+  sleptMs += ms
+}
+
+beforeEach(() => {
+  sleptMs = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('a film that leaves time to get ready', () => {
+  test('begins at once, and every cue is heard at its second', () => {
+    const { film, leader, heard } = led()
+    leader.begin(0)
+    expect(film.paused).toBe(false)
+    vi.advanceTimersByTime(71_000)
+    expect(heard).toEqual([
+      [7, 'count', null],
+      [8, 'count', null],
+      [9, 'count', null],
+      [10, 'go', 'work'],
+      [30, 'halfway', 'halfway'],
+      [47, 'count', null],
+      [48, 'count', null],
+      [49, 'count', null],
+      [50, 'rest', 'rest'],
+      [62, null, 'soon'],
+      [67, 'count', null],
+      [68, 'count', null],
+      [69, 'count', null],
+      [70, 'go', 'work'],
+    ])
+  })
+
+  test('at twice the speed, too', () => {
+    const { film, leader, heard } = led()
+    film.playbackRate = 2
+    leader.begin(0)
+    vi.advanceTimersByTime(5_200)
+    expect(heard).toEqual([
+      [7, 'count', null],
+      [8, 'count', null],
+      [9, 'count', null],
+      [10, 'go', 'work'],
+    ])
+  })
+})
+
+describe('a film that begins with an effort', () => {
+  const course = courseOf([chapter(0, 30, 'WORK', 'Squat'), chapter(30, 45, 'REST', 'Pause')])
+
+  test('waits until she is in place', () => {
+    const { film, leader, heard } = led(course)
+    leader.begin(0)
+    expect(leader.view().readySeconds).toBe(5)
+    vi.advanceTimersByTime(4_900)
+    expect(film.paused).toBe(true)
+    expect(leader.view().readySeconds).toBe(1)
+    expect(heard).toEqual([
+      [0, 'count', null],
+      [0, 'count', null],
+      [0, 'count', null],
+    ])
+    vi.advanceTimersByTime(400)
+    expect(film.paused).toBe(false)
+    expect(leader.view().readySeconds).toBeNull()
+    expect(heard.at(-1)).toEqual([0, 'go', 'work'])
+  })
+
+  test('waits for no page that slept', () => {
+    const { film, leader } = led(course)
+    leader.begin(0)
+    sleep(60_000)
+    vi.advanceTimersByTime(300)
+    expect(film.paused).toBe(false)
+  })
+
+  test('stays where it is when its loading ends in between', () => {
+    const { film, leader } = led(course)
+    leader.begin(0)
+    void film.play()
+    expect(film.paused).toBe(true)
+  })
+
+  test('begins at once when she is there already', () => {
+    const { film, leader } = led(course)
+    leader.begin(0)
+    leader.skip()
+    expect(film.paused).toBe(false)
+    expect(film.currentTime).toBe(0)
+  })
+})
+
+describe('the countdown', () => {
+  test('is that of the step, in whole seconds, and changes once for each', () => {
+    const { leader } = led()
+    const seen: (number | null)[] = []
+    leader.subscribe(() => seen.push(leader.view().countdown))
+    leader.begin(0)
+    vi.advanceTimersByTime(11_000)
+    expect(seen).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 40, 39])
+  })
+
+  test('stands still with the film', () => {
+    const { film, leader } = led()
+    leader.begin(0)
+    vi.advanceTimersByTime(20_000)
+    film.pause()
+    const { countdown } = leader.view()
+    vi.advanceTimersByTime(30_000)
+    expect(leader.view().countdown).toBe(countdown)
+    expect(countdown).toBe(30)
+  })
+
+  test('after a sleep is right, and tells her what she is in now', () => {
+    const { leader, heard } = led()
+    leader.begin(0)
+    vi.advanceTimersByTime(5_000)
+    sleep(50_000)
+    vi.advanceTimersByTime(300)
+    expect(leader.view().countdown).toBe(15)
+    expect(heard).toEqual([[55.2, 'rest', 'rest']])
+  })
+})
+
+describe('she', () => {
+  test('skips to what is next, which is told', () => {
+    const { film, leader, heard } = led()
+    leader.begin(0)
+    vi.advanceTimersByTime(12_000)
+    heard.length = 0
+    leader.skip()
+    expect(film.currentTime).toBe(50)
+    vi.advanceTimersByTime(300)
+    expect(heard).toEqual([[50, 'rest', 'rest']])
+  })
+
+  test('skips in a paused film, and hears it when it goes on', () => {
+    const { film, leader, heard } = led()
+    leader.begin(0)
+    vi.advanceTimersByTime(12_000)
+    film.pause()
+    leader.skip()
+    expect(leader.view().moment.step?.chapter.title).toBe('Pause')
+    vi.advanceTimersByTime(5_000)
+    expect(heard.at(-1)).toEqual([10, 'go', 'work'])
+    void film.play()
+    vi.advanceTimersByTime(300)
+    expect(heard.at(-1)).toEqual([50, 'rest', 'rest'])
+  })
+
+  test('goes back to the beginning of the step, and again to the one before', () => {
+    const { film, leader } = led()
+    leader.begin(0)
+    vi.advanceTimersByTime(60_000)
+    leader.back()
+    expect(film.currentTime).toBe(50)
+    leader.back()
+    expect(film.currentTime).toBe(10)
+  })
+
+  test('moves on the time line without hearing what lies between', () => {
+    const { film, leader, heard } = led()
+    leader.begin(0)
+    vi.advanceTimersByTime(1_000)
+    film.currentTime = 68.5
+    vi.advanceTimersByTime(700)
+    expect(heard).toEqual([[69, 'count', null]])
+  })
+
+  test('adds time to a pause: it is shown again, its end is heard once, at its end', () => {
+    const { film, leader, heard } = led()
+    leader.begin(0)
+    vi.advanceTimersByTime(60_000)
+    heard.length = 0
+    leader.addTime()
+    expect(leader.view()).toMatchObject({ countdown: 25, hasExtra: true })
+    vi.advanceTimersByTime(10_000)
+    expect(film.currentTime).toBeLessThan(60)
+    expect(heard).toEqual([])
+    vi.advanceTimersByTime(15_500)
+    expect(heard.map(([, tone, about]) => tone ?? about)).toEqual(['soon', 'count', 'count', 'count', 'go'])
+    expect(leader.view().hasExtra).toBe(false)
+  })
+
+  test('leaves added time behind when she skips', () => {
+    const { leader } = led()
+    leader.begin(0)
+    vi.advanceTimersByTime(60_000)
+    leader.addTime()
+    leader.skip()
+    expect(leader.view()).toMatchObject({ countdown: 30, hasExtra: false })
+  })
+
+  test('leaves the page, and nothing goes on', () => {
+    const { leader, heard } = led()
+    leader.begin(0)
+    leader.dispose()
+    vi.advanceTimersByTime(60_000)
+    expect(heard).toEqual([])
+  })
+})
