@@ -1,6 +1,6 @@
 import { calendarDay } from './parisTime'
 
-export const DAYS_OF_WEEK = 7
+const DAYS_OF_WEEK = 7
 
 /** A day of her week in Paris, and how long she has trained on it. */
 export interface TrainedDay {

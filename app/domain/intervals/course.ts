@@ -1,7 +1,7 @@
 import type { Chapter, ChapterKind } from '~/domain/chapters/chapter'
 
 /** Which half of a one-sided exercise. */
-export type Side = 'first' | 'second'
+type Side = 'first' | 'second'
 
 /** A stretch of a film in which one thing is done: a chapter, or one side of it. Times in seconds of the film. */
 export interface Step {

@@ -13,7 +13,7 @@ export interface ExtraTime {
 }
 
 /** What one tap adds. */
-export const EXTRA_SECONDS = 15
+const EXTRA_SECONDS = 15
 
 /** Adds time to the step at a moment. @returns `null` where nothing is counted */
 export function addTime(course: Course, at: number, had: ExtraTime | null): ExtraTime | null {

@@ -10,16 +10,22 @@ export interface Moment {
   remainingSeconds: number | null
   /** What comes after the step. The other side of the same exercise is a step as well. */
   next: Step | null
+  /** The exercise that comes next, behind a pause or an explanation if there is one. */
+  nextWork: Step | null
 }
 
 /** What is done at a moment of a film. @param seconds of the film; the end of a step belongs to the next one */
 export function momentAt(course: Course, seconds: number): Moment {
   const index = course.findIndex(({ endSeconds }) => seconds < endSeconds)
   const step = course[index]
-  if (!step) return { step: null, index: null, remainingSeconds: null, next: null }
-  if (seconds < step.startSeconds)
-    return { step: null, index: null, remainingSeconds: step.startSeconds - seconds, next: step }
-  return { step, index, remainingSeconds: step.endSeconds - seconds, next: course[index + 1] ?? null }
+  if (!step) return { step: null, index: null, remainingSeconds: null, next: null, nextWork: null }
+  const workFrom = (first: number) => course.slice(first).find(({ kind }) => kind === 'WORK') ?? null
+  if (seconds < step.startSeconds) {
+    const remainingSeconds = step.startSeconds - seconds
+    return { step: null, index: null, remainingSeconds, next: step, nextWork: workFrom(index) }
+  }
+  const remainingSeconds = step.endSeconds - seconds
+  return { step, index, remainingSeconds, next: course[index + 1] ?? null, nextWork: workFrom(index + 1) }
 }
 
 /**

@@ -149,14 +149,18 @@ describeWithDatabase('what to continue', (db) => {
   it('is what was begun and not finished, the latest first', async () => {
     for (const [index, slug] of ['a', 'b', 'c'].entries()) {
       const { video } = await addPlayableVideo(db(), { slug })
-      await reportViewing(db(), member, video.id, seen(10, [0, 10]), later(index))
+      await reportViewing(db(), member, video.id, seen(20, [0, 20]), later(index))
     }
     const done = await addPlayableVideo(db(), { slug: 'done' })
-    await reportViewing(db(), member, done.video.id, seen(90, [0, 90]), later(9))
+    await reportViewing(db(), member, done.video.id, seen(80, [0, 80]), later(9))
+    const lookedInto = await addPlayableVideo(db(), { slug: 'looked-into' })
+    await reportViewing(db(), member, lookedInto.video.id, seen(10, [0, 10]), later(9))
+    const nearlyDone = await addPlayableVideo(db(), { slug: 'at-its-farewell' })
+    await reportViewing(db(), member, nearlyDone.video.id, seen(85, [80, 85]), later(9))
     const untouched = await addPlayableVideo(db(), { slug: 'untouched' })
     await reportViewing(db(), member, untouched.video.id, seen(0), later(9))
     const others = await addPlayableVideo(db(), { slug: 'others' })
-    await reportViewing(db(), principal({ uid: 'other' }), others.video.id, seen(10, [0, 10]), NOW)
+    await reportViewing(db(), principal({ uid: 'other' }), others.video.id, seen(20, [0, 20]), NOW)
     expect(await slugs()).toEqual(['c', 'b', 'a'])
     expect(await slugs(2)).toEqual(['c', 'b'])
   })
@@ -179,7 +183,7 @@ describeWithDatabase('what to continue', (db) => {
   it.each([1, 2, 3])('in pages of %s comes each once, those of one instant too', async (limit) => {
     for (const slug of ['a', 'b', 'c', 'd']) {
       const { video } = await addPlayableVideo(db(), { slug })
-      await reportViewing(db(), member, video.id, seen(10, [0, 10]), slug === 'd' ? later(1) : NOW)
+      await reportViewing(db(), member, video.id, seen(20, [0, 20]), slug === 'd' ? later(1) : NOW)
     }
     const walked: string[] = []
     let cursor: string | undefined

@@ -1,10 +1,7 @@
 import { frenchVoice } from './frenchVoice'
 
 /** What of the browser's speech is used. */
-export interface Synthesis extends Pick<
-  SpeechSynthesis,
-  'speak' | 'cancel' | 'getVoices' | 'paused' | 'resume'
-> {
+interface Synthesis extends Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices' | 'paused' | 'resume'> {
   addEventListener?: SpeechSynthesis['addEventListener']
   removeEventListener?: SpeechSynthesis['removeEventListener']
 }

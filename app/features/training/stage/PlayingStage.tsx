@@ -8,26 +8,26 @@ import { errorMessage } from '~/messages/errors.fr'
 import pill from '~/ui/buttons/pill.module.css'
 import type { HlsFailure } from '~/ui/film/playHls'
 import { LiveFigure } from '~/ui/LiveFigure'
-import { CueSheet } from './CueSheet'
-import { EffortChoice } from './EffortChoice'
-import { EndOfWorkout } from './EndOfWorkout'
-import { FilmScreen } from './FilmScreen'
-import { returnFilm, takeFilm } from './filmElement'
-import { IntervalPanel } from './IntervalPanel'
+import { CueSheet } from './intervals/CueSheet'
+import { EffortChoice } from './intervals/EffortChoice'
+import { EndOfWorkout } from './end/EndOfWorkout'
+import { FilmScreen } from './film/FilmScreen'
+import { returnFilm, takeFilm } from './film/filmElement'
+import { IntervalPanel } from './intervals/IntervalPanel'
 import classes from './PlayingStage.module.css'
-import { Subtitles } from './Subtitles'
-import { useCaptions } from './useCaptions'
-import { useCasting } from './useCasting'
-import { useCues } from './useCues'
+import { Subtitles } from './film/Subtitles'
+import { useCaptions } from './film/useCaptions'
+import { useCasting } from './film/useCasting'
+import { useCues } from './intervals/useCues'
 import { useFilling } from './useFilling'
-import { useFilmSource } from './useFilmSource'
-import { useFilmState } from './useFilmState'
-import { useLeader } from './useLeader'
-import { useMediaSession } from './useMediaSession'
+import { useFilmSource } from './film/useFilmSource'
+import { useFilmState } from './film/useFilmState'
+import { useLeader } from './intervals/useLeader'
+import { useMediaSession } from './film/useMediaSession'
 import { useStageKeys } from './useStageKeys'
-import { useTracks } from './useTracks'
-import { useViewingReport } from './useViewingReport'
-import { useWakeLock } from './useWakeLock'
+import { useTracks } from './film/useTracks'
+import { useViewingReport } from './film/useViewingReport'
+import { useWakeLock } from './film/useWakeLock'
 
 export interface FilmAddresses {
   manifestUrl: string
@@ -90,14 +90,13 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   const { leader, view } = useLeader(film, course, (due) => cues.announce(due, way))
   // Before the source: what is reported last is where the film was, and not where a film without a source is.
   const isDone = useViewingReport(film, { videoId, enabled: signedIn })
-  const { failure, retry } = useFilmSource({
-    ...{ film, manifestUrl: playback.manifestUrl, startSeconds, onExpired: props.onExpired },
-  })
+  const { manifestUrl, posterUrl } = playback
+  const { failure, retry } = useFilmSource({ film, manifestUrl, startSeconds, onExpired: props.onExpired })
   useTracks(film, { ...playback, chapters })
   const state = useFilmState(film)
   const captions = useCaptions(film, playback.subtitlesUrl)
   const casting = useCasting(film)
-  const filling = useFilling(stage, true)
+  const filling = useFilling(stage)
   useWakeLock(!state.isPaused || view?.readySeconds !== null)
 
   const skip = useCallback(() => leader?.skip(), [leader])
@@ -115,11 +114,9 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
     if (film.paused) void film.play().catch(() => undefined)
     else film.pause()
   }, [film, playRequested])
-  useMediaSession({ ...{ title, artist: coach.name, posterUrl: playback.posterUrl, film, back, skip } })
-  useStageKeys(stage, true, {
-    ...{ film, togglePlay, toggleFilling: filling.toggle, toggleCaptions: captions.toggle },
-    ...{ skip, back, addTime },
-  })
+  useMediaSession({ title, artist: coach.name, posterUrl, film, back, skip })
+  const toggles = { togglePlay, toggleFilling: filling.toggle, toggleCaptions: captions.toggle }
+  useStageKeys(stage, { film, ...toggles, skip, back, addTime })
 
   useEffect(() => leader?.begin(startSeconds), [leader, startSeconds])
   // What a key does next is meant for the film.
@@ -176,7 +173,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
         <IntervalPanel
           view={view}
           way={way}
-          figure={(exerciseId) => <LiveFigure exerciseId={exerciseId} lookId={coach.lookId} title="" />}
+          lookId={coach.lookId}
           choice={
             <EffortChoice chapter={view.moment.step?.chapter ?? null} effort={effort} onChange={setEffort} />
           }
@@ -189,7 +186,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
         <EndOfWorkout
           isDone={isDone}
           minutes={Math.max(1, Math.round(film.duration / 60))}
-          figure={<LiveFigure exerciseId="side-stretch" lookId={coach.lookId} title="" />}
+          figure={<LiveFigure exerciseId="bravo" lookId={coach.lookId} title="" />}
           onAgain={props.onAgain}
           onClose={props.onClose}
         >

@@ -14,10 +14,8 @@ export interface Filling {
 /**
  * Lets the stage fill the window: always on a phone, at her wish elsewhere. By the browser's full screen where an element may
  * have it; an iPhone gives it to films alone, and removes what lies over them, so there the window has to do.
- *
- * @param isStarted before, the stage is a part of its page
  */
-export function useFilling(stage: RefObject<HTMLElement | null>, isStarted: boolean): Filling {
+export function useFilling(stage: RefObject<HTMLElement | null>): Filling {
   const [isSmall, setSmall] = useState(false)
   const [isFull, setFull] = useState(false)
   const [isWindow, setWindow] = useState(false)
@@ -37,7 +35,7 @@ export function useFilling(stage: RefObject<HTMLElement | null>, isStarted: bool
     return () => document.removeEventListener('fullscreenchange', read)
   }, [stage])
 
-  const isFilling = isStarted && (isSmall || isFull || isWindow)
+  const isFilling = isSmall || isFull || isWindow
   // All else is hidden while the stage has the window; see `TrainingStage.module.css`.
   useEffect(() => {
     if (!isFilling) return undefined

@@ -5,7 +5,7 @@ export const SEEK_SECONDS = 10
 const VOLUME_STEP = 0.1
 
 export interface StageKeys {
-  film: HTMLVideoElement | null
+  film: HTMLVideoElement
   /** Plays, or stops. */
   togglePlay: () => void
   toggleFilling: () => void
@@ -36,14 +36,9 @@ function isTaken({ key, ...event }: { key: string; composedPath: () => EventTarg
  * The keys of the player (`README.md`), wherever the focus is within the stage, and on the page's body: nobody has to look for
  * the film before she can stop it. Each does what it says once, and the page does not scroll.
  */
-export function useStageKeys(
-  stage: RefObject<HTMLElement | null>,
-  isStarted: boolean,
-  keys: StageKeys,
-): void {
+export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): void {
   const { film, togglePlay, toggleFilling, toggleCaptions, skip, back, addTime } = keys
   useEffect(() => {
-    if (!isStarted || !film) return undefined
     const seekBy = (seconds: number) => {
       const end = Number.isFinite(film.duration) ? film.duration : Infinity
       film.currentTime = Math.min(end, Math.max(0, film.currentTime + seconds))
@@ -83,5 +78,5 @@ export function useStageKeys(
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [stage, isStarted, film, togglePlay, toggleFilling, toggleCaptions, skip, back, addTime])
+  }, [stage, film, togglePlay, toggleFilling, toggleCaptions, skip, back, addTime])
 }

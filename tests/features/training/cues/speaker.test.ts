@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSpeaker, type Synthesis } from '~/features/training/cues/speaker'
+import { createSpeaker } from '~/features/training/cues/speaker'
 
 const french = { name: 'Audrey', lang: 'fr-FR', localService: true, default: true } as SpeechSynthesisVoice
 
@@ -27,7 +27,7 @@ function device(voices: SpeechSynthesisVoice[]) {
   }
   const onSpeaking = vi.fn()
   const speaker = createSpeaker({
-    synthesis: synthesis as unknown as Synthesis,
+    synthesis: synthesis,
     utterance: (words) => new Utterance(words) as unknown as SpeechSynthesisUtterance,
     onSpeaking,
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepCaptionSettings, readCaptionSettings } from '~/features/training/stage/captionSettings'
+import { keepCaptionSettings, readCaptionSettings } from '~/features/training/stage/film/captionSettings'
 
 const stored = new Map<string, string>()
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDucking } from '~/features/training/stage/ducking'
+import { createDucking } from '~/features/training/stage/intervals/ducking'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

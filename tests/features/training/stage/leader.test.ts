@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { courseOf } from '~/domain/intervals/course'
 import type { Cue } from '~/domain/intervals/cues'
-import { createLeader, type LedFilm } from '~/features/training/stage/leader'
+import { createLeader } from '~/features/training/stage/intervals/leader'
 import { chapter, session } from '../../../domain/intervals/courses'
 
 let sleptMs = 0
@@ -44,7 +44,7 @@ function led(course = session) {
     for (const { tone, told } of cues)
       heard.push([Math.round(film.currentTime * 10) / 10, tone, told?.about ?? null])
   }
-  const leader = createLeader({ film: film as unknown as LedFilm, course, onCues, now })
+  const leader = createLeader({ film, course, onCues, now })
   return { film, leader, heard }
 }
 
@@ -170,7 +170,7 @@ describe('the countdown', () => {
     sleep(50_000)
     vi.advanceTimersByTime(300)
     expect(leader.view().countdown).toBe(15)
-    expect(heard).toEqual([[55.2, 'rest', 'rest']])
+    expect(heard).toEqual([[expect.closeTo(55.2, 0), 'rest', 'rest']])
   })
 })
 

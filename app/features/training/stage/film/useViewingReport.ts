@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { requestClient } from '~/http/call/callFromBrowser'
-import { forgetBegunWorkouts, reportViewing } from '../training.queries'
+import { forgetBegunWorkouts, reportViewing } from '../../training.queries'
 import { createWatchedIntervals } from './watchedIntervals'
 
 const REPORT_EVERY_MS = 10_000

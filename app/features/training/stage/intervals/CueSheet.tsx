@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { Sheet } from '~/ui/modals/Sheet'
-import type { CueSettings } from '../cues/cueSettings'
+import type { CueSettings } from '../../cues/cueSettings'
 import classes from './CueSheet.module.css'
-import type { Captions } from './useCaptions'
+import type { Captions } from '../film/useCaptions'
 import type { CueAbilities } from './useCues'
 
 export interface CueSheetProps {
@@ -83,6 +83,7 @@ function Switch({
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { hasTrained } from '~/domain/trainingWeek'
 import { useSession } from '~/features/identity/identity.public'
-import { trainingWeekQuery } from '../training.queries'
+import { trainingWeekQuery } from '../../training.queries'
 import classes from './AfterFilm.module.css'
 
 const DAYS = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Cue } from '~/domain/intervals/cues'
 import type { Way } from '~/domain/intervals/way'
-import { keepCueSettings, readCueSettings, type CueSettings } from '../cues/cueSettings'
-import { canVibrate, cueOutputs, onSpeaking } from '../cues/outputs'
+import { keepCueSettings, readCueSettings, type CueSettings } from '../../cues/cueSettings'
+import { canVibrate, cueOutputs, onSpeaking } from '../../cues/outputs'
 import { createDucking } from './ducking'
 
 export interface Cues {

@@ -21,7 +21,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Captions } from './useCaptions'
 import type { Casting } from './useCasting'
 import classes from './FilmScreen.module.css'
-import { SEEK_SECONDS } from './useStageKeys'
+import { SEEK_SECONDS } from '../useStageKeys'
 
 const RATES = [0.75, 1, 1.25, 1.5, 2]
 
@@ -45,13 +45,12 @@ export function FilmScreen({
   onPlayRequest,
 }: FilmScreenProps) {
   const controller = useRef<HTMLElement>(null)
-  const setsVolume = useSetsVolume(film)
+  const setsVolume = useSetsVolume()
 
   useEffect(() => {
     const element = controller.current
     if (!element) return undefined
-    film.slot = 'media'
-    element.append(film)
+    place(film, element)
     const onRequest = (event: Event) => {
       if (onPlayRequest()) event.stopPropagation()
     }
@@ -117,8 +116,13 @@ export function FilmScreen({
   )
 }
 
+function place(film: HTMLVideoElement, controller: HTMLElement): void {
+  film.slot = 'media'
+  controller.append(film)
+}
+
 /** iOS leaves a film's volume to the phone's own buttons: a slider there would move nothing. */
-function useSetsVolume(film: HTMLVideoElement): boolean {
+function useSetsVolume(): boolean {
   const [sets, setSets] = useState(false)
   useEffect(() => {
     const probe = document.createElement('video')
@@ -126,6 +130,6 @@ function useSetsVolume(film: HTMLVideoElement): boolean {
     // WebKit on a phone takes the number and gives it back a moment later.
     const timer = setTimeout(() => setSets(probe.volume === 0.5), 50)
     return () => clearTimeout(timer)
-  }, [film])
+  }, [])
   return sets
 }

@@ -11,7 +11,7 @@ import {
 } from '~/domain/intervals/moment'
 
 /** What of a film is used to lead by it. */
-export type LedFilm = Pick<
+type LedFilm = Pick<
   HTMLVideoElement,
   'currentTime' | 'paused' | 'playbackRate' | 'play' | 'pause' | 'addEventListener' | 'removeEventListener'
 >
@@ -184,8 +184,13 @@ export function createLeader({ film, course, onCues, now = () => performance.now
   }
 
   const watched = {
-    ...{ play: look, pause: look, timeupdate: look, ratechange: look },
-    ...{ seeked: onSeeked, canplay: onCanPlay, playing: onPlaying },
+    play: look,
+    pause: look,
+    timeupdate: look,
+    ratechange: look,
+    seeked: onSeeked,
+    canplay: onCanPlay,
+    playing: onPlaying,
   }
   for (const [event, listener] of Object.entries(watched)) film.addEventListener(event, listener)
 

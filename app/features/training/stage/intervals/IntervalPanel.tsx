@@ -1,16 +1,18 @@
 import { IconPlayerSkipBackFilled, IconPlayerSkipForwardFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Step } from '~/domain/intervals/course'
+import type { Moment } from '~/domain/intervals/moment'
 import { doneIn, type Way } from '~/domain/intervals/way'
 import { durationLabel } from '~/messages/labels.fr'
+import { LiveFigure } from '~/ui/LiveFigure'
 import classes from './IntervalPanel.module.css'
 import type { LeaderView } from './leader'
 
 export interface IntervalPanelProps {
   view: LeaderView
   way: Way
-  /** The figure of an exercise, moving. */
-  figure: (exerciseId: string) => ReactNode
+  /** Of the figure that shows what comes next. */
+  lookId: string
   /** What she can choose of an exercise. */
   choice: ReactNode
   onSkip: () => void
@@ -19,11 +21,10 @@ export interface IntervalPanelProps {
 }
 
 /** What is done now, for how long, and what comes next: to be read from two metres away. */
-export function IntervalPanel({ view, way, figure, choice, onSkip, onBack, onAddTime }: IntervalPanelProps) {
+export function IntervalPanel({ view, way, lookId, choice, onSkip, onBack, onAddTime }: IntervalPanelProps) {
   const { moment, countdown, readySeconds } = view
-  const { step, next } = moment
+  const { step } = moment
   const now = nowOf(view, way)
-  const following = nextToShow(step, next)
   const kind = readySeconds !== null || step === null ? 'TALK' : step.kind
   return (
     <div className={classes.panel} data-kind={kind}>
@@ -40,7 +41,7 @@ export function IntervalPanel({ view, way, figure, choice, onSkip, onBack, onAdd
       >
         {clock(readySeconds ?? countdown)}
       </p>
-      <div className={classes.next}>{following && <Next step={following} way={way} figure={figure} />}</div>
+      <div className={classes.next}><Next moment={moment} way={way} lookId={lookId} /></div>
       <div className={classes.choice}>{choice}</div>
       <div className={classes.buttons}>
         <button type="button" onClick={onBack} aria-label="Revenir au début de l’exercice">
@@ -58,23 +59,37 @@ export function IntervalPanel({ view, way, figure, choice, onSkip, onBack, onAdd
   )
 }
 
-function Next({ step, way, figure }: { step: Step; way: Way; figure: (exerciseId: string) => ReactNode }) {
-  const { title, figureId } = doneIn(step.chapter, way)
+/** The exercise that comes next, moving, and the pause before it. */
+function Next({ moment, way, lookId }: { moment: Moment; way: Way; lookId: string }) {
+  const { step, next, nextWork } = moment
+  if (!nextWork) return next && next.kind !== 'TALK' ? <NextWords title={titleOf(next, way)} text="" /> : null
+  if (step?.side === 'first' && nextWork.side === 'second')
+    return <NextWords title="Second côté" text={secondsOf(nextWork)} />
+  const { title, figureId } = doneIn(nextWork.chapter, way)
   return (
     <>
-      {figureId !== null && <div className={classes.figure}>{figure(figureId)}</div>}
-      <p>
-        <span className={classes.label}>Ensuite</span>
-        <span className={classes.nextTitle}>{title}</span>
-        <span className={classes.text}>{durationLabel(step.endSeconds - step.startSeconds)}</span>
-      </p>
+      {figureId !== null && (
+        <div className={classes.figure}>
+          <LiveFigure key={figureId} exerciseId={figureId} lookId={lookId} title="" />
+        </div>
+      )}
+      <NextWords
+        title={title}
+        text={next?.kind === 'REST' ? `après ${secondsOf(next)} de pause` : secondsOf(nextWork)}
+      />
     </>
   )
 }
 
-/** In a pause, what comes after it; in an effort, the pause is of no interest, but the exercise behind it is. */
-const nextToShow = (step: Step | null, next: Step | null): Step | null =>
-  next && !(step?.side === 'first' && next.side === 'second') ? next : null
+const NextWords = ({ title, text }: { title: string; text: string }) => (
+  <p>
+    <span className={classes.label}>Ensuite</span>
+    <span className={classes.nextTitle}>{title}</span>
+    <span className={classes.text}>{text}</span>
+  </p>
+)
+
+const secondsOf = ({ startSeconds, endSeconds }: Step): string => durationLabel(endSeconds - startSeconds)
 
 function nowOf({ moment: { step, next }, readySeconds, hasExtra }: LeaderView, way: Way) {
   if (readySeconds !== null)
