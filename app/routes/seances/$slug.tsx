@@ -89,6 +89,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
       chapters={video.chapters}
       resumeSeconds={viewing?.positionSeconds ?? 0}
       poster={poster}
+      ground={video.artwork?.tint}
       onExpired={renew}
       next={
         <AfterFilm

@@ -56,7 +56,7 @@ export async function pauseAndReport(page: Page): Promise<number> {
 /** Turns the subtitles on, by the film's own button, until these words are over it. */
 export async function expectSubtitle(page: Page, words: string): Promise<void> {
   // Controls leave while a film plays; whoever reaches for them has them back.
-  await filmOf(page).hover()
+  await filmOf(page).hover({ position: { x: 20, y: 20 } })
   await page.getByRole('button', { name: 'Sous-titres' }).click()
   await expect(page.getByText(words)).toBeVisible()
 }

@@ -22,6 +22,8 @@ import { useCues } from './intervals/useCues'
 import { useFilling } from './useFilling'
 import { useFilmSource } from './film/useFilmSource'
 import { useFilmState } from './film/useFilmState'
+import { tintProperties } from './film/filmTint'
+import { useFilmTint } from './film/useFilmTint'
 import { useLeader } from './intervals/useLeader'
 import { useMediaSession } from './film/useMediaSession'
 import { useStageKeys } from './useStageKeys'
@@ -97,6 +99,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   const captions = useCaptions(film, playback.subtitlesUrl)
   const casting = useCasting(film)
   const filling = useFilling(stage)
+  const tint = useFilmTint(film)
   useWakeLock(!state.isPaused || view?.readySeconds !== null)
 
   const skip = useCallback(() => leader?.skip(), [leader])
@@ -133,7 +136,9 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
       data-filling={filling.isFilling}
       data-led={led}
       data-controls={state.showsControls ? '' : undefined}
-      style={{ '--ratio': playback.width / playback.height } as CSSProperties}
+      style={
+        { '--ratio': playback.width / playback.height, ...(tint && tintProperties(tint)) } as CSSProperties
+      }
     >
       <div className={classes.screen}>
         <FilmScreen
@@ -186,7 +191,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
         <EndOfWorkout
           isDone={isDone}
           minutes={Math.max(1, Math.round(film.duration / 60))}
-          figure={<LiveFigure exerciseId="bravo" lookId={coach.lookId} title="" />}
+          figure={<LiveFigure exerciseId="jumping-jack" lookId={coach.lookId} title="" />}
           onAgain={props.onAgain}
           onClose={props.onClose}
         >

@@ -1,4 +1,13 @@
-import { Suspense, lazy, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  Suspense,
+  lazy,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
 import { courseOf, isLed } from '~/domain/intervals/course'
 import type { Chapter } from '~/domain/chapters/chapter'
 import type { Place } from '~/domain/intervals/way'
@@ -25,6 +34,8 @@ export interface TrainingStageProps {
   startsAtOnce?: boolean
   /** What is shown before the film starts. */
   poster: ReactNode
+  /** The ground that the poster is drawn on, by its name: beside it the stage has the same. */
+  ground?: string | undefined
   /** After the last second: her week, and what comes next. */
   next: ReactNode
   /** Asks for fresh addresses, where these have expired. */
@@ -36,6 +47,7 @@ export function TrainingStage({
   resumeSeconds,
   startsAtOnce = false,
   poster,
+  ground,
   chapters,
   playback,
   ...film
@@ -44,7 +56,6 @@ export function TrainingStage({
   const [sitting, setSitting] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const course = useMemo(() => courseOf(chapters), [chapters])
-  const cover = <div className={classes.cover}>{poster}</div>
 
   // The player is on its way before the tap, so that the tap only waits for the film.
   useEffect(() => {
@@ -68,10 +79,14 @@ export function TrainingStage({
     <div
       className={classes.place}
       data-led={isLed(course)}
-      style={{ '--ratio': playback.width / playback.height } as never}
+      data-ground={ground}
+      style={{ '--poster': `url(${JSON.stringify(playback.posterUrl)})` } as CSSProperties}
     >
-      {cover}
-      {!isStarted && (
+      <div className={classes.cover}>{poster}</div>
+      {isStarted ? (
+        // The buttons' room stays: nothing below it moves.
+        <div className={classes.start} />
+      ) : (
         <StartButtons
           first={button}
           resumeSeconds={resumeSeconds}

@@ -16,14 +16,14 @@ export interface Filling {
  * have it; an iPhone gives it to films alone, and removes what lies over them, so there the window has to do.
  */
 export function useFilling(stage: RefObject<HTMLElement | null>): Filling {
-  const [isSmall, setSmall] = useState(false)
+  // A film never starts on the server: the first picture is right already.
+  const [isSmall, setSmall] = useState(() => window.matchMedia(SMALL).matches)
   const [isFull, setFull] = useState(false)
   const [isWindow, setWindow] = useState(false)
 
   useEffect(() => {
     const query = window.matchMedia(SMALL)
     const read = () => setSmall(query.matches)
-    read()
     query.addEventListener('change', read)
     return () => query.removeEventListener('change', read)
   }, [])

@@ -41,7 +41,9 @@ export function IntervalPanel({ view, way, lookId, choice, onSkip, onBack, onAdd
       >
         {clock(readySeconds ?? countdown)}
       </p>
-      <div className={classes.next}><Next moment={moment} way={way} lookId={lookId} /></div>
+      <div className={classes.next}>
+        <Next moment={moment} way={way} lookId={lookId} />
+      </div>
       <div className={classes.choice}>{choice}</div>
       <div className={classes.buttons}>
         <button type="button" onClick={onBack} aria-label="Revenir au début de l’exercice">
