@@ -211,7 +211,7 @@ test('subtitles are in the product’s type, and as big as she wants them', asyn
   expect(first.pixels).toBeGreaterThanOrEqual(16)
   await page.getByRole('button', { name: 'Voix et sons' }).click()
   await page.getByRole('button', { name: /^Taille des sous-titres/ }).click()
-  expect((await size()).pixels).toBeGreaterThan(first.pixels * 1.3)
+  await expect.poll(async () => (await size()).pixels).toBeGreaterThan(first.pixels * 1.3)
 })
 
 test('the end is a moment of its own, with her week', async ({ page, place }) => {
