@@ -5,7 +5,6 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { readNonce } from '~/lib/nonce'
 import { ErrorScreen } from '~/ui/states/ErrorScreen'
-import { LOADER_DELAY_MS, PageLoader } from '~/ui/states/PageLoader'
 import { connectIdentity, openIdentity } from '~/features/identity/client/openIdentity'
 import { homeRewrite } from '~/features/home/homeRewrite'
 import { sessionQuery } from '~/features/identity/identity.queries'
@@ -17,16 +16,20 @@ import { routeTree } from './routeTree.gen'
 // Seldom seen, so no page carries it.
 const NotFoundScreen = lazyRouteComponent(() => import('~/ui/states/NotFoundScreen'), 'NotFoundScreen')
 
-/** The server must know the user before it can tell which home `/` is. The browser learns it with the page. */
-const askWho = createIsomorphicFn()
+/**
+ * The server must know the user before it can tell which home `/` is; the browser learns it with the page. And it has each
+ * screen at hand: a page that waits for a part of itself moves when that comes.
+ */
+const prepare = createIsomorphicFn()
   .server(async (queryClient: QueryClient) => {
+    await NotFoundScreen.preload?.()
     if (new URL(getRequest().url).pathname === '/') await queryClient.prefetchQuery(sessionQuery)
   })
   .client(() => Promise.resolve())
 
 export async function getRouter() {
   const queryClient = createAppQueryClient()
-  await askWho(queryClient)
+  await prepare(queryClient)
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -34,8 +37,6 @@ export async function getRouter() {
     defaultPreload: 'intent',
     // React Query owns freshness; the router only asks it.
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: LOADER_DELAY_MS,
-    defaultPendingComponent: PageLoader,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,

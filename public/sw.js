@@ -55,7 +55,7 @@ function noNetwork(list) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#fffbf9">
-<title>Pas de réseau · Élan</title>
+<title>Hors connexion · Élan</title>
 <style>
   body { margin: 0; }
   main { min-height: 100vh; min-height: 100dvh; display: grid; place-content: center; justify-items: center;
@@ -72,11 +72,17 @@ function noNetwork(list) {
 <body>
 <main>
 <p class="name">Élan.</p>
-<h1>Pas de réseau</h1>
-<p>Cette page demande une connexion.${list ? ' Votre liste de courses, elle, est gardée sur cet appareil.' : ''}</p>
+<h1>Vous êtes hors connexion</h1>
+<p>Cette page s’ouvre dès que le réseau est là.${list ? ' Votre liste de courses, elle, est gardée sur cet appareil.' : ''}</p>
 ${list ? '<a class="list" href="/courses">Ouvrir ma liste de courses</a>' : ''}
 <a href="">Réessayer</a>
 </main>
+<script>
+  // The browser does not always say that the network is back.
+  const ask = () => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.ok && location.reload(), () => {})
+  addEventListener('online', ask)
+  setInterval(ask, 5000)
+</script>
 </body>
 </html>`
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })

@@ -9,6 +9,8 @@ import { DevTools } from '~/ui/DevTools'
 import { LazyNotifications } from '~/ui/LazyNotifications'
 import { MemberShell } from './-MemberShell'
 import { HOLD_EARLY_SUBMIT } from '~/ui/forms/state/earlySubmit'
+import { ConnectionKeeper } from '~/ui/connection/ConnectionKeeper'
+import { PageProgress } from '~/ui/progress/PageProgress'
 import { useAppHeight } from '~/ui/useAppHeight'
 import { MARK_WRAPPER } from '~/lib/wrapper'
 import globalCss from '~/ui/global.css?url'
@@ -78,9 +80,11 @@ function App() {
     }) ?? MemberShell
   return (
     <>
+      <PageProgress />
       <Layout>
         <Outlet />
       </Layout>
+      <ConnectionKeeper />
       <IdentityKeeper />
       <ConsentKeeper />
       <StoreKitKeeper />

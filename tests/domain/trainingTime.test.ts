@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { REMEMBERED_SITTINGS, trainedTime, type Sitting, type TrainedReport } from '~/domain/trainingTime'
+import {
+  REMEMBERED_SITTINGS,
+  trainedTime,
+  type Sitting,
+  type TrainedReport,
+} from '~/domain/training/trainingTime'
 
 const NOON = new Date('2026-03-04T12:00:00.000Z')
 const ago = (seconds: number) => new Date(NOON.getTime() - seconds * 1000)

@@ -88,7 +88,7 @@ test('she goes on where she stopped, after a reload and on another device', asyn
 
   const phone = await newDevice()
   await signInByForm(phone, email)
-  const begun = phone.locator('section').filter({ has: phone.getByRole('heading', { name: 'On reprend ?' }) })
+  const begun = phone.locator('section').filter({ has: phone.getByRole('heading', { name: 'À finir' }) })
   await begun.getByRole('link', { name: FREE_FILM.title }).click()
   await startFilm(phone, /^Reprendre à 0:1\d$/)
   await expectPicture(phone)
@@ -107,7 +107,7 @@ test('a workout is done at 80 % viewed, and leaves the row of those begun @long'
   await expect(page.getByText('Bravo, c’est fait.')).toBeVisible({ timeout: 40_000 })
   await expect(page.getByRole('link', { name: /^Ensuite/ })).toBeVisible()
   await open(page, '/')
-  await expect(page.getByRole('heading', { name: 'On reprend ?' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'À finir' })).toBeHidden()
 })
 
 test('skipping to the end is no workout @long', async ({ page, place }) => {

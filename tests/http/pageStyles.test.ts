@@ -39,6 +39,9 @@ function unstyledClasses(html: string): string[] {
   return [...new Set(used)].filter((name) => ruled(name) && !linked.has(name))
 }
 
+/** Parts that React sends after the rest, which moves for them: what a page shows was not loaded before it was rendered. */
+const lateParts = (html: string) => html.match(/<div hidden(="")? id="S:[^"]*">(?!<\/div>).{0,80}/g) ?? []
+
 beforeAll(async () => {
   const sessions = await openAllSessions(server)
   const { uid } = await signUp(server)
@@ -55,7 +58,7 @@ test('the sheets of the build are read', () => {
 })
 
 describe.each(LOOKERS)('every page, as the server renders it for %s', (visitor) => {
-  test('links the style sheets of all that it shows', async () => {
+  test('is whole at once, with the style sheets of all that it shows', async () => {
     const { Cookie } = credentialHeaders(sessionOf(world, visitor), 'cookie', world.origin)
     const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'none', ...(Cookie ? { Cookie } : {}) }
     const seen: string[] = []
@@ -66,6 +69,7 @@ describe.each(LOOKERS)('every page, as the server renders it for %s', (visitor) 
       if (!response.headers.get('content-type')?.startsWith('text/html')) continue
       seen.push(address)
       expect.soft(unstyledClasses(html), address).toEqual([])
+      expect.soft(lateParts(html), `late in ${address}`).toEqual([])
     }
     expect(seen).toEqual(expect.arrayContaining(['/', '/nulle-part']))
     expect(seen.length).toBeGreaterThan(15)

@@ -1,7 +1,7 @@
 import { date, doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
-import type { Sitting } from '../../domain/trainingTime'
-import type { Interval } from '../../domain/viewing'
+import type { Sitting } from '../../domain/training/trainingTime'
+import type { Interval } from '../../domain/training/viewing'
 import { videos } from './catalogue/videos'
 import { users } from './identity'
 

@@ -28,6 +28,7 @@ export function listedVideos(db: Db, now: Date) {
       artwork: videos.artwork,
       posterUrl: videos.posterUrl,
       access: videos.access,
+      bodyAreas: videos.bodyAreas,
       // By a name of its own: those who join it with films have another length beside it.
       durationSeconds: sql<number>`${videos.durationSeconds}`.as('listed_seconds'),
       filmId: videos.filmId,

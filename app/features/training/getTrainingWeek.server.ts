@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import { trainingDays } from '~/db/schema/training'
 import { calendarDay, parisDay } from '~/domain/parisTime'
-import { restsTomorrow, weekAround, wholeWeek } from '~/domain/trainingWeek'
+import { restsTomorrow, weekAround, wholeWeek } from '~/domain/training/trainingWeek'
 
 export const TrainingWeekSchema = v.object({
   days: v.array(v.object({ day: v.string(), seconds: v.number() })),

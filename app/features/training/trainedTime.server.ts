@@ -2,7 +2,7 @@ import { and, between, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { trainingDays } from '~/db/schema/training'
 import { parisDay } from '~/domain/parisTime'
-import { trainedTime, type Sitting, type TrainedReport } from '~/domain/trainingTime'
+import { trainedTime, type Sitting, type TrainedReport } from '~/domain/training/trainingTime'
 
 /**
  * Adds what a report tells to the day in Paris at which it comes.

@@ -3,6 +3,7 @@ import { defineOperation } from '~/http/operation/operation'
 import { PageQuerySchema, pageOf } from '~/http/paging'
 import { IdParamsSchema } from '~/http/slugSchema'
 import { TrainingWeekSchema, getTrainingWeek } from './getTrainingWeek.server'
+import { NextWorkoutQuerySchema, NextWorkoutSchema, getNextWorkout } from './getNextWorkout.server'
 import { getViewing } from './getViewing.server'
 import { BegunWorkoutSchema, listBegunWorkouts } from './listBegunWorkouts.server'
 import { reportViewing } from './reportViewing.server'
@@ -58,5 +59,18 @@ export const trainingOperations = [
     response: TrainingWeekSchema,
     errors: ['users/not-found'],
     handle: async ({ db, params, now }) => getTrainingWeek(db, params.id, now),
+  }),
+  defineOperation({
+    id: 'getNextWorkout',
+    method: 'GET',
+    path: '/users/{id}/next-workout',
+    summary: 'The one workout to offer the caller now, by the hour and by what she did last.',
+    audience: 'withRecord',
+    owner: { in: 'params', name: 'id' },
+    params: UserParamsSchema,
+    query: NextWorkoutQuerySchema,
+    response: NextWorkoutSchema,
+    errors: ['users/not-found'],
+    handle: async ({ db, principal, query, now }) => getNextWorkout(db, principal, query, now),
   }),
 ]

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { ExerciseType } from '~/domain/exerciseType'
 import { keeperOf, type SessionUser } from '~/features/identity/identity.public'
 import { callsOf } from '~/http/call/call'
 import type { trainingOperations } from './training.operations.server'
@@ -8,6 +9,7 @@ const call = callsOf<typeof trainingOperations>()
 /** One row of the home. */
 const BEGUN_COUNT = '6'
 const BEGUN_KEY = 'begun-workouts'
+const NEXT_KEY = 'next-workout'
 
 /** What she has begun. Always fetched again: she may come straight from training, here or on another device. */
 export const begunWorkoutsQuery = (session: SessionUser | null) => {
@@ -50,10 +52,26 @@ export const trainingWeekQuery = (session: SessionUser | null) => {
   })
 }
 
+/**
+ * What she could train now, where she trains; `null` for visitors. Another one as the hours go by, and once she has trained.
+ */
+export const nextWorkoutQuery = (session: SessionUser | null, exerciseType: ExerciseType) => {
+  const uid = keeperOf(session)
+  return queryOptions({
+    queryKey: [NEXT_KEY, uid, exerciseType],
+    queryFn: async ({ signal }) => {
+      if (uid === null) return null
+      const asked = { params: { id: uid }, query: { exerciseType }, bySession: true, signal }
+      return call('GET /users/{id}/next-workout', asked)
+    },
+    staleTime: 2000,
+  })
+}
+
 /** @param keepalive the report is finished even though the page goes away */
 export const reportViewing = (videoId: string, body: ReportViewing, keepalive: boolean) =>
   call('PUT /videos/{id}/viewing', { params: { id: videoId }, body, bySession: true, keepalive })
 
-/** What she has begun is another list once she has trained. */
-export const forgetBegunWorkouts = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: [BEGUN_KEY] })
+/** What she has begun, and what to offer her, is something else once she has trained. */
+export const forgetWhatComes = (queryClient: QueryClient) =>
+  Promise.all([BEGUN_KEY, NEXT_KEY].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))

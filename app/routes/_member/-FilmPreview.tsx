@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { studioFilmQuery } from '~/features/films/studio/studioFilms.queries'
 import type { FilmPreviewProps } from '~/features/catalogue/studio/videoRoom'
-import { useExerciseType } from '~/features/catalogue/useExerciseType'
-import { TrainingStage } from '~/features/training/stage/TrainingStage'
+import { useExerciseType } from '~/features/catalogue/catalogue.public'
+import { TrainingStage } from '~/features/training/training.public.screens'
 
 /** A film as members will watch it, with its subtitles and the chapters of its draft; its poster alone until it can be watched. Nothing is counted. */
 export function FilmPreview({ filmId, videoId, title, chapters, poster }: FilmPreviewProps) {

@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { videoQuery } from '~/features/catalogue/cataloguePages.queries'
-import { useExerciseType } from '~/features/catalogue/useExerciseType'
+import { exerciseTypeQuery, useExerciseType } from '~/features/catalogue/catalogue.public'
 import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
 import { VideoScreen } from '~/features/catalogue/screens/VideoScreen'
 import { playbackQuery, renewPlayback } from '~/features/films/films.queries'
@@ -10,8 +10,12 @@ import { loadSession, useSession } from '~/features/identity/identity.public'
 import { recipesAfterQuery } from '~/features/recipes/recipeSuggestions.queries'
 import { AfterWorkout } from '~/features/recipes/screens/home/AfterWorkout'
 import { Paywall } from '~/features/training/screens/Paywall'
-import { AfterFilm } from '~/features/training/stage/end/AfterFilm'
-import { TrainingStage } from '~/features/training/stage/TrainingStage'
+import {
+  AfterFilm,
+  TrainingStage,
+  askedStart,
+  forgetAskedStart,
+} from '~/features/training/training.public.screens'
 import { viewingQuery } from '~/features/training/training.queries'
 import { orNotFound } from '~/lib/orNotFound'
 import { Artwork } from '~/ui/Artwork'
@@ -23,6 +27,7 @@ export const Route = createFileRoute('/seances/$slug')({
     const [{ video }, session] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(videoQuery(slug))),
       loadSession(queryClient),
+      queryClient.ensureQueryData(exerciseTypeQuery),
     ])
     await Promise.all([
       queryClient.fetchQuery(playbackQuery(video, session)),
@@ -60,6 +65,8 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   const { data: access } = useSuspenseQuery(playbackQuery(video, session))
   const { data: viewing } = useSuspenseQuery(viewingQuery(session, video.id))
   const { exerciseType } = useExerciseType()
+  const [startsAt] = useState(() => askedStart(video.slug))
+  useEffect(forgetAskedStart, [])
   const renew = useCallback(() => void renewPlayback(queryClient, video.slug), [queryClient, video.slug])
   const poster = <Artwork artwork={video.artwork} src={video.posterUrl} eager />
 
@@ -87,6 +94,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
       signedIn={session !== null}
       playback={access.playback}
       chapters={video.chapters}
+      startsAt={startsAt}
       resumeSeconds={viewing?.positionSeconds ?? 0}
       poster={poster}
       ground={video.artwork?.tint}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasTrained, restsTomorrow, weekAround, wholeWeek } from '~/domain/trainingWeek'
+import { hasTrained, restsTomorrow, weekAround, wholeWeek } from '~/domain/training/trainingWeek'
 
 const trained = (...days: string[]) => days.map((day) => ({ day, seconds: 600 }))
 

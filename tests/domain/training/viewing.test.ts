@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isWorkoutDone, mergeIntervals, resumePosition, viewedShare, type Interval } from '~/domain/viewing'
+import {
+  isWorkoutDone,
+  mergeIntervals,
+  resumePosition,
+  viewedShare,
+  type Interval,
+} from '~/domain/training/viewing'
 
 const s = (start: number, end: number): Interval => ({ start, end })
 

@@ -37,7 +37,7 @@ test('without network a link in the open app leads to the list, and so does any 
   await expect(page.getByText(/^Hors connexion/)).toBeVisible()
 
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pas de réseau' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes hors connexion' })).toBeVisible()
   await page.getByRole('link', { name: 'Ouvrir ma liste de courses' }).click()
   await hydrated(page)
   await expect(line(page, 'Lait')).toBeVisible()
@@ -144,7 +144,7 @@ test('who signs in after another whose session ended by itself finds nothing of 
   await expect.poll(() => leftOn(page)).toEqual({ keys: [], page: false })
   await page.context().setOffline(true)
   await page.goto('/courses')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pas de réseau' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes hors connexion' })).toBeVisible()
   await expect(page.getByText('Lait')).toHaveCount(0)
 })
 

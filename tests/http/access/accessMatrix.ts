@@ -131,6 +131,15 @@ export const operationMatrix: Record<string, OperationCase[]> = {
     { name: 'her own', params: own, expected: signedIn(200) },
     { name: 'somebody else’s', params: other, expected: signedIn(403) },
   ],
+  getNextWorkout: [
+    { name: 'her own', params: own, query: () => ({ exerciseType: 'HOME' }), expected: signedIn(200) },
+    {
+      name: 'somebody else’s',
+      params: other,
+      query: () => ({ exerciseType: 'HOME' }),
+      expected: signedIn(403),
+    },
+  ],
   ...playlistMatrix.operations,
   ...coachMatrix.operations,
   ...equipmentMatrix.operations,

@@ -55,13 +55,16 @@ it('the list comes as it was kept where the network never answers', async () => 
 
 it('any other page without network says so, and leads to the list that is kept', async () => {
   const answer = await worker(['/courses'], away)('/')
-  expect(answer).toMatchObject({ status: 503, text: expect.stringContaining('<h1>Pas de réseau</h1>') })
+  expect(answer).toMatchObject({
+    status: 503,
+    text: expect.stringContaining('<h1>Vous êtes hors connexion</h1>'),
+  })
   expect(answer).toMatchObject({ text: expect.stringContaining('href="/courses"') })
 })
 
 it.each(['/', '/courses'])('%s without network leads to no list where none is kept', async (path) => {
   const answer = await worker([], away)(path)
-  expect(answer).toMatchObject({ text: expect.stringContaining('Pas de réseau') })
+  expect(answer).toMatchObject({ text: expect.stringContaining('Vous êtes hors connexion') })
   expect(answer).toMatchObject({ text: expect.not.stringContaining('href="/courses"') })
 })
 

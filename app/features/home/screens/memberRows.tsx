@@ -11,6 +11,7 @@ import { loadRecipeRow, RecipeRow } from '~/features/recipes/screens/home/Recipe
 import { TeamRow } from '~/features/teams/screens/home/TeamRow'
 import { ownTeamQuery } from '~/features/teams/teams.queries'
 import { ContinueRow } from '~/features/training/screens/ContinueRow'
+import { loadNextWorkout, StartRow } from '~/features/training/screens/start/StartRow'
 import { begunWorkoutsQuery } from '~/features/training/training.queries'
 import { Greeting } from './Greeting'
 import type { HomeRow } from './homeRow'
@@ -26,6 +27,7 @@ export const memberRows: readonly HomeRow[] = [
     load: (to, session) => to.prefetchQuery(membershipQuery(session?.uid)),
   },
   { name: 'greeting', show: <Greeting />, load: loadPlace },
+  { name: 'start', show: <StartRow />, load: loadNextWorkout },
   { name: 'weekly video', show: <WeeklyRow />, load: (to) => to.prefetchQuery(weeklyVideoQuery) },
   { name: 'next event', show: <NextEventRow />, load: loadNextEvent },
   {

@@ -15,15 +15,15 @@ export function cueWords(told: Told, way: Way): string {
         .join(' ')
     }
     case 'rest':
-      return told.next?.kind === 'WORK' ? `Pause. Ensuite : ${titleOf(told.next, way)}.` : 'Pause.'
+      return told.next?.kind === 'WORK' ? `Pause. Ensuite\u00A0: ${titleOf(told.next, way)}.` : 'Pause.'
     case 'soon':
-      return `Préparez-vous : ${titleOf(told.next, way)}.`
+      return `Préparez-vous\u00A0: ${titleOf(told.next, way)}.`
     case 'side':
       return 'Changez de côté.'
     case 'halfway':
       return 'La moitié est faite.'
     case 'done':
-      return 'C’est fini. Bravo !'
+      return 'C’est fini. Bravo\u00A0!'
   }
 }
 

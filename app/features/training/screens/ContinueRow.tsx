@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useExerciseType } from '~/features/catalogue/catalogue.public'
 import { useSession } from '~/features/identity/identity.public'
 import { leftLabel } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
-import { begunWorkoutsQuery } from '../training.queries'
+import { begunWorkoutsQuery, nextWorkoutQuery } from '../training.queries'
 import classes from './ContinueRow.module.css'
 
-/** What she has begun, one tap from going on; nothing while it cannot be read. */
+/** What else she has begun, one tap from going on; nothing while it cannot be read. */
 export function ContinueRow() {
-  const { data: items } = useQuery({ ...begunWorkoutsQuery(useSession()), refetchOnMount: false })
+  const session = useSession()
+  const { exerciseType } = useExerciseType()
+  const { data: begun } = useQuery({ ...begunWorkoutsQuery(session), refetchOnMount: false })
+  const { data: next } = useQuery({ ...nextWorkoutQuery(session, exerciseType), refetchOnMount: false })
+  // The first row offers it already.
+  const items = begun?.filter(({ id }) => id !== next?.video?.id)
   if (!items?.length) return null
   return (
     <section className={page.section}>
       <div className={page.heading}>
-        <h2>On reprend&nbsp;?</h2>
+        <h2>À finir</h2>
       </div>
       <ul className={classes.list}>
         {items.map(({ slug, title, artwork, posterUrl, positionSeconds, durationSeconds }) => (

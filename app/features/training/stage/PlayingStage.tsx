@@ -132,7 +132,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
       ref={stage}
       className={classes.stage}
       tabIndex={-1}
-      aria-label={`Séance : ${title}`}
+      aria-label={`Séance\u00A0: ${title}`}
       data-filling={filling.isFilling}
       data-led={led}
       data-controls={state.showsControls ? '' : undefined}

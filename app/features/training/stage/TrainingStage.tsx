@@ -12,12 +12,12 @@ import { courseOf, isLed } from '~/domain/intervals/course'
 import type { Chapter } from '~/domain/chapters/chapter'
 import type { Place } from '~/domain/intervals/way'
 import type { FilmAddresses } from './PlayingStage'
+import { loadPlayingStage } from './loadPlayingStage'
 import { primeStage } from './primeStage'
 import { StartButtons } from './StartButtons'
 import classes from './TrainingStage.module.css'
 
-const loadPlaying = () => import('./PlayingStage').then(({ PlayingStage: stage }) => ({ default: stage }))
-const PlayingStage = lazy(loadPlaying)
+const PlayingStage = lazy(loadPlayingStage)
 
 export interface TrainingStageProps {
   title: string
@@ -30,8 +30,8 @@ export interface TrainingStageProps {
   place: Place
   /** Where she stopped last time, in seconds. */
   resumeSeconds: number
-  /** She has tapped already, elsewhere: it begins at once. */
-  startsAtOnce?: boolean
+  /** She has tapped already, elsewhere: it begins at once, from here, in seconds. */
+  startsAt?: number | null
   /** What is shown before the film starts. */
   poster: ReactNode
   /** The ground that the poster is drawn on, by its name: beside it the stage has the same. */
@@ -45,21 +45,21 @@ export interface TrainingStageProps {
 /** The place where a film plays: a poster first, the film at one tap, and the moment at the end. */
 export function TrainingStage({
   resumeSeconds,
-  startsAtOnce = false,
+  startsAt = null,
   poster,
   ground,
   chapters,
   playback,
   ...film
 }: TrainingStageProps) {
-  const [startSeconds, setStartSeconds] = useState(startsAtOnce ? resumeSeconds : null)
+  const [startSeconds, setStartSeconds] = useState(startsAt)
   const [sitting, setSitting] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const course = useMemo(() => courseOf(chapters), [chapters])
 
   // The player is on its way before the tap, so that the tap only waits for the film.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPlaying(), 800)
+    const timer = setTimeout(() => void loadPlayingStage(), 800)
     return () => clearTimeout(timer)
   }, [])
 
@@ -90,7 +90,7 @@ export function TrainingStage({
         <StartButtons
           first={button}
           resumeSeconds={resumeSeconds}
-          onNear={() => void loadPlaying()}
+          onNear={() => void loadPlayingStage()}
           onStart={start}
         />
       )}

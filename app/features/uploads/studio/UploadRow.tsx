@@ -5,7 +5,8 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useOnline } from '~/ui/connection/useOnline'
 import { FileInput } from '~/ui/controls/FileInput'
 import type { Sending } from '../client/sending'
 import { dismissUpload } from '../client/sendingList'
@@ -13,21 +14,6 @@ import { addUploads, cancelUpload, pauseUpload, resumeUpload } from '../client/u
 import { stateLabel } from '../client/uploadWords'
 import classes from './UploadRow.module.css'
 import { VIDEO_TYPES } from './videoTypes'
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-const useOnline = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
 
 /** A film that is being sent: how far it is, and what she can do about it. */
 export function UploadRow({ sending }: { sending: Sending }) {

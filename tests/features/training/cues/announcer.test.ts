@@ -60,14 +60,14 @@ describe('a cue', () => {
     made.announce(dueCues(cues, 48.5, 50), way, all)
     vi.advanceTimersByTime(1000)
     expect(play.mock.calls).toEqual([['rest', 0.3]])
-    expect(say.mock.calls).toEqual([['Pause. Ensuite : Fente.', 0.7]])
+    expect(say.mock.calls).toEqual([['Pause. Ensuite\u00A0: Fente.', 0.7]])
   })
 
   test('that has words alone is told at once', () => {
     const { made, say, play } = announcer()
     made.announce(dueCues(cues, 61.9, 62.1), way, all)
     vi.advanceTimersByTime(0)
-    expect(say.mock.calls).toEqual([['Préparez-vous : Fente.', 0.7]])
+    expect(say.mock.calls).toEqual([['Préparez-vous\u00A0: Fente.', 0.7]])
     expect(play).not.toHaveBeenCalled()
   })
 

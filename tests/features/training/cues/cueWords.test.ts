@@ -23,12 +23,12 @@ describe('what the voice says', () => {
     expect(wordsOf({ place: 'GYM', effort: 'usual' })).toEqual([
       'Squat.',
       'La moitié est faite.',
-      'Pause. Ensuite : Fente.',
-      'Préparez-vous : Fente.',
+      'Pause. Ensuite\u00A0: Fente.',
+      'Préparez-vous\u00A0: Fente.',
       'Fente. Premier côté.',
       'Changez de côté.',
       'Pause.',
-      'C’est fini. Bravo !',
+      'C’est fini. Bravo\u00A0!',
     ])
   })
 

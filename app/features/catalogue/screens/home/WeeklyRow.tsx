@@ -21,7 +21,7 @@ export function WeeklyRow() {
         <span className={classes.facts}>
           {durationLabel(video.durationSeconds)} · {levelLabels[video.level]} · {video.coach.name}
         </span>
-        <span className={`${pill.filled} ${classes.action}`}>C’est parti</span>
+        <span className={`${pill.filled} ${classes.action}`}>Voir la séance</span>
       </span>
       <Artwork
         artwork={video.artwork && { ...video.artwork, tint: 'none' }}

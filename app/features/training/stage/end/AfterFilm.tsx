@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { hasTrained } from '~/domain/trainingWeek'
+import { hasTrained } from '~/domain/training/trainingWeek'
 import { useSession } from '~/features/identity/identity.public'
 import { trainingWeekQuery } from '../../training.queries'
 import classes from './AfterFilm.module.css'

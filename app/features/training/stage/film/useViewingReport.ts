@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { requestClient } from '~/http/call/callFromBrowser'
-import { forgetBegunWorkouts, reportViewing } from '../../training.queries'
+import { forgetWhatComes, reportViewing } from '../../training.queries'
 import { createWatchedIntervals } from './watchedIntervals'
 
 const REPORT_EVERY_MS = 10_000
@@ -43,7 +43,7 @@ export function useViewingReport(
         const { doneAt } = await reportViewing(videoId, seen, keepalive)
         if (doneAt && !wasDone.current && begun) setJustDone(true)
         wasDone.current = doneAt !== null
-        void forgetBegunWorkouts(queryClient)
+        void forgetWhatComes(queryClient)
       } catch {
         watched.putBack(stretches)
       }

@@ -1,4 +1,4 @@
-import type { Interval } from '~/domain/viewing'
+import type { Interval } from '~/domain/training/viewing'
 
 /**
  * Seeking is announced (`interrupt`); a larger step than this is a seek that was not. Time updates come four times a

@@ -105,7 +105,7 @@ function Source({ label, value, onChange, onSet }: SourceProps) {
       <input
         type="range"
         className={classes.level}
-        aria-label={`Volume : ${label.toLowerCase()}`}
+        aria-label={`Volume\u00A0: ${label.toLowerCase()}`}
         min={0.1}
         max={1}
         step={0.1}

@@ -1,4 +1,4 @@
-import { calendarDay } from './parisTime'
+import { calendarDay } from '../parisTime'
 
 const DAYS_OF_WEEK = 7
 

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { FREE_FILM } from '../../support/e2e/films'
+import { expectPlaying, filmOf, startFilm } from '../../support/e2e/player'
+import { expect, freshAccount, greeting, open, signInByForm, test } from '../../support/e2e/test'
+
+const PHONE = { width: 375, height: 667 }
+const start = (page: Page) => page.getByRole('link', { name: 'C’est parti' })
+const stage = (page: Page) => page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
+
+/** At home, with nothing paid: the longest of her free films fits best. */
+async function atHome(page: Page): Promise<void> {
+  await page.getByText('Maison', { exact: true }).click()
+  await expect(page.getByText(FREE_FILM.title).first()).toBeVisible()
+}
+
+for (const viewport of [PHONE, { width: 667, height: 375 }, { width: 1280, height: 800 }]) {
+  const size = `${viewport.width} × ${viewport.height}`
+  test(`at ${size} one tap on the home is enough to train, with sound`, async ({ page, place }) => {
+    await page.setViewportSize(viewport)
+    await signInByForm(page, await freshAccount(place))
+    await atHome(page)
+    await expect(page.getByRole('heading', { name: /^\d+ h( \d\d)?\. Une minute ?\?$/ })).toBeVisible()
+    const button = await start(page).boundingBox()
+    // Above the bar of links, without scrolling; turned, a phone has no room for both.
+    if (viewport.height > 400) expect(button!.y + button!.height).toBeLessThan(viewport.height - 64)
+    await start(page).click()
+    await expect(stage(page)).toBeFocused()
+    await expectPlaying(page)
+    const isHeard = await filmOf(page).evaluate((film: HTMLVideoElement) => !film.muted && film.volume > 0)
+    expect(isHeard).toBe(true)
+    if (viewport.width < 768) {
+      const { x, width } = (await filmOf(page).boundingBox())!
+      expect({ x, width }).toEqual({ x: 0, width: viewport.width })
+    }
+    // A page that is loaded again starts nothing by itself.
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^(Commencer|Reprendre à)/ })).toBeVisible()
+    await expect(filmOf(page)).toHaveCount(0)
+  })
+}
+
+test('on a slow network the tap is answered at once, and the page stays until the film is there', async ({
+  page,
+  place,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signInByForm(page, await freshAccount(place))
+  await atHome(page)
+  let answer = () => {}
+  const network = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let asked = 0
+  await page.route('**/api/videos/**', async (route) => {
+    asked += 1
+    await network
+    await route.continue()
+  })
+  await start(page).evaluate((link: HTMLElement) => {
+    // In the frame after the tap, before anything was answered.
+    link.click()
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        document.documentElement.dataset.seen = `${link.isConnected} ${link.textContent} ${link.hasAttribute('data-tapped')}`
+      }),
+    )
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-seen', 'true On y va… true')
+  await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toBeAttached()
+  await expect(greeting(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'On y va…' })).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  answer()
+  await expectPlaying(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toHaveCount(0)
+})
+
+test('what she is in the middle of comes first, and goes on where she was', async ({ page, place }) => {
+  await signInByForm(page, await freshAccount(place))
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page)
+  await expectPlaying(page)
+  const told = page.waitForResponse(
+    (answer) => answer.url().endsWith('/viewing') && answer.request().method() === 'PUT',
+  )
+  await filmOf(page).evaluate((film: HTMLVideoElement) => {
+    film.currentTime = 20
+    film.pause()
+  })
+  await told
+  await page.getByRole('button', { name: 'Quitter la séance' }).click()
+  await page.getByRole('link', { name: 'Élan, accueil' }).click()
+  await expect(greeting(page)).toBeVisible()
+  await page.getByText('Maison', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^\d+ h( \d\d)?\. On reprend ?\?$/ })).toBeVisible()
+  await expect(page.getByText(/^Encore moins d’une minute/)).toBeVisible()
+  // Not twice on one page.
+  await expect(page.getByRole('heading', { name: 'À finir' })).toBeHidden()
+  await start(page).click()
+  await expectPlaying(page)
+  expect(await filmOf(page).evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(19)
+})
