@@ -190,6 +190,10 @@ function hlsOptions(segmentSeconds: number, folder: string): string[] {
     '-1',
     '-map_chapters',
     '-1',
+    // Sound that is read late, as on a busy machine, is waited for: after ten seconds of it ffmpeg would put it into a later
+    // segment, and nothing before that could be played. It is as long as the picture, so nothing is waited for in vain.
+    '-max_interleave_delta',
+    '0',
     '-f',
     'hls',
     '-hls_time',
