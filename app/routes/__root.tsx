@@ -7,10 +7,9 @@ import { StoreKitKeeper } from '~/features/membership/membership.public'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { DevTools } from '~/ui/DevTools'
 import { LazyNotifications } from '~/ui/LazyNotifications'
+import { LazyPageWatch } from '~/ui/LazyPageWatch'
 import { MemberShell } from './-MemberShell'
 import { HOLD_EARLY_SUBMIT } from '~/ui/forms/state/earlySubmit'
-import { ConnectionKeeper } from '~/ui/connection/ConnectionKeeper'
-import { PageProgress } from '~/ui/progress/PageProgress'
 import { useAppHeight } from '~/ui/useAppHeight'
 import { MARK_WRAPPER } from '~/lib/wrapper'
 import globalCss from '~/ui/global.css?url'
@@ -80,14 +79,13 @@ function App() {
     }) ?? MemberShell
   return (
     <>
-      <PageProgress />
       <Layout>
         <Outlet />
       </Layout>
-      <ConnectionKeeper />
       <IdentityKeeper />
       <ConsentKeeper />
       <StoreKitKeeper />
+      <LazyPageWatch />
       <LazyNotifications />
       <DevTools />
     </>

@@ -2,7 +2,8 @@ import { FREE_FILM } from '../support/e2e/films'
 import { expectAdvance, expectPlaying, positionOf, startFilm } from '../support/e2e/player'
 import { expect, open, test } from '../support/e2e/test'
 
-const NO_NETWORK =/ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|server\/network|Failed to fetch|Unable to preload CSS|status of 503/
+const NO_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|server\/network|Failed to fetch|Unable to preload CSS|status of 503/
 
 const OTHER = 'Réveil en douceur'
 

@@ -1,15 +1,19 @@
 import Hls from 'hls.js/light'
+import { playNatively } from './playNatively'
 
+/** `network` mends itself; the others do not. */
 export type HlsFailure = 'expired' | 'network' | 'unplayable'
 
 export interface HlsOptions {
   /** Where to begin, in seconds. */
   startSeconds: number
   onFailure: (failure: HlsFailure) => void
+  /** Some of the film has come again, after a failure of the network. */
+  onMended: () => void
 }
 
 export interface HlsPlayback {
-  /** After a failure of the network: asks again for what was not had. */
+  /** Asks at once for what was not had. */
   goOn: () => void
   /** Lets the element go. @returns where the film was, in seconds */
   stop: () => number
@@ -17,6 +21,8 @@ export interface HlsPlayback {
 
 /** Seconds of film kept ahead: enough for a lift or a tunnel, little enough for a phone's memory. */
 const BUFFER_SECONDS = 30
+/** Between two tries without network, at most, in ms. */
+const LONGEST_PAUSE_MS = 5000
 
 /** Plays an HLS film in a video element: by hls.js where the browser has media sources, natively elsewhere. */
 export function playHls(element: HTMLVideoElement, manifestUrl: string, options: HlsOptions): HlsPlayback {
@@ -25,36 +31,53 @@ export function playHls(element: HTMLVideoElement, manifestUrl: string, options:
     : playNatively(element, manifestUrl, options)
 }
 
+/** A network that is away comes back: hls.js, which gives up after a while or at once, is to try for as long as she stays. */
+const patient = ({ default: policy }: typeof Hls.DefaultConfig.fragLoadPolicy) => {
+  const retry = {
+    maxNumRetry: Number.MAX_SAFE_INTEGER,
+    retryDelayMs: 1000,
+    maxRetryDelayMs: LONGEST_PAUSE_MS,
+    shouldRetry: (_config: unknown, _count: number, isTimeout: boolean, response?: { code?: number }) =>
+      isTimeout || isAway(response?.code),
+  }
+  return { default: { ...policy, errorRetry: retry, timeoutRetry: retry } }
+}
+
+/** No answer, or one of a server that cannot answer now. */
+const isAway = (status: number | undefined) => status !== undefined && (status === 0 || status >= 500)
+
 function playBySources(
   element: HTMLVideoElement,
   manifestUrl: string,
-  { startSeconds, onFailure }: HlsOptions,
+  { startSeconds, onFailure, onMended }: HlsOptions,
 ): HlsPlayback {
+  const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = Hls.DefaultConfig
   const hls = new Hls({
     startPosition: startSeconds,
     maxBufferLength: BUFFER_SECONDS,
     capLevelToPlayerSize: true,
+    manifestLoadPolicy: patient(manifestLoadPolicy),
+    playlistLoadPolicy: patient(playlistLoadPolicy),
+    fragLoadPolicy: patient(fragLoadPolicy),
   })
   let isLoaded = false
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     isLoaded = true
   })
+  hls.on(Hls.Events.FRAG_BUFFERED, onMended)
   hls.on(Hls.Events.MEDIA_ATTACHED, () => offerToAirPlay(element, manifestUrl))
   hls.on(Hls.Events.ERROR, (_event, data) => {
     const status = data.response?.code
     // A refusal will not turn into a yes by asking again, so it is not waited for hls.js to give up.
-    if (status === 401 || status === 403) {
-      onFailure('expired')
-      return
-    }
-    if (!data.fatal) return
-    if (data.type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
-    else onFailure(data.type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'unplayable')
+    if (status === 401 || status === 403) onFailure('expired')
+    else if (data.type === Hls.ErrorTypes.NETWORK_ERROR && !data.fatal) onFailure('network')
+    else if (data.fatal && data.type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
+    else if (data.fatal) onFailure('unplayable')
   })
   hls.loadSource(manifestUrl)
   hls.attachMedia(element)
   return {
-    goOn: () => (isLoaded ? hls.startLoad() : hls.loadSource(manifestUrl)),
+    goOn: () => (isLoaded ? hls.startLoad(element.currentTime) : hls.loadSource(manifestUrl)),
     stop() {
       const at = element.currentTime
       hls.destroy()
@@ -74,34 +97,4 @@ function offerToAirPlay(element: HTMLVideoElement, manifestUrl: string): void {
   playlist.src = manifestUrl
   element.append(playlist)
   element.disableRemotePlayback = false
-}
-
-function playNatively(
-  element: HTMLVideoElement,
-  manifestUrl: string,
-  { startSeconds, onFailure }: HlsOptions,
-): HlsPlayback {
-  let from = startSeconds
-  const seek = () => {
-    element.currentTime = from
-  }
-  const report = () =>
-    onFailure(element.error?.code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'unplayable')
-  element.addEventListener('loadedmetadata', seek)
-  element.addEventListener('error', report)
-  element.src = manifestUrl
-  return {
-    goOn() {
-      from = element.currentTime
-      element.load()
-    },
-    stop() {
-      const at = element.currentTime
-      element.removeEventListener('loadedmetadata', seek)
-      element.removeEventListener('error', report)
-      element.removeAttribute('src')
-      element.load()
-      return at
-    },
-  }
 }

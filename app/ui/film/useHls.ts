@@ -19,7 +19,11 @@ export function useHls(
     const element = video.current
     if (!element) return undefined
     setFailure(null)
-    const playback = playHls(element, manifestUrl, { startSeconds: start.current, onFailure: setFailure })
+    const playback = playHls(element, manifestUrl, {
+      startSeconds: start.current,
+      onFailure: setFailure,
+      onMended: () => setFailure((had) => (had === 'network' ? null : had)),
+    })
     // A film whose address is renewed goes on where it was.
     return () => {
       start.current = playback.stop()

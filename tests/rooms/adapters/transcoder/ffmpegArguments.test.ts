@@ -82,3 +82,10 @@ describe('a film', () => {
     expect(filters(false)).toContain('out_color_matrix=bt709:out_range=tv')
   })
 })
+
+test('sound that is read late is waited for', () => {
+  // Seen on a machine with twenty times the load that it has cores for: all sound of 40 s was in the tenth segment.
+  const all = argumentsOf(ladder, 2)
+  const waits = all.flatMap((argument, at) => (argument === '-max_interleave_delta' ? [all[at + 1]] : []))
+  expect(waits).toEqual(ladder.map(() => '0'))
+})

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { playHls, type HlsFailure, type HlsPlayback } from '~/ui/film/playHls'
 
-/** Between two tries without network, where the browser does not say that it is back. */
-const TRY_AGAIN_MS = 5000
 /** A second refusal within this time means that renewing does not help. */
 const RENEWAL_PAUSE_MS = 10_000
 
@@ -30,6 +28,7 @@ export function useFilmSource({ film, manifestUrl, startSeconds, onExpired }: Fi
   const playback = useRef<HlsPlayback | null>(null)
   const renewedAt = useRef(-Infinity)
   const wasPlaying = useRef(false)
+  const isAway = useRef(false)
   const expired = useRef(onExpired)
   useEffect(() => {
     expired.current = onExpired
@@ -38,7 +37,13 @@ export function useFilmSource({ film, manifestUrl, startSeconds, onExpired }: Fi
   useEffect(() => {
     if (!film) return undefined
     setFailure(null)
+    isAway.current = false
     function onFailure(found: HlsFailure): void {
+      if (found === 'network') {
+        isAway.current = true
+        onWaiting()
+        return
+      }
       if (found !== 'expired' || performance.now() - renewedAt.current < RENEWAL_PAUSE_MS) {
         setFailure(found)
         return
@@ -46,15 +51,29 @@ export function useFilmSource({ film, manifestUrl, startSeconds, onExpired }: Fi
       renewedAt.current = performance.now()
       expired.current()
     }
-    const playing = playHls(film, manifestUrl, { startSeconds: start.current, onFailure })
+    /** What is at hand is played first: she hears of the network only where it is missed. */
+    const isStarved = () => film.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
+    const onWaiting = () => {
+      if (isAway.current && isStarved()) setFailure('network')
+    }
+    const playing = playHls(film, manifestUrl, {
+      startSeconds: start.current,
+      onFailure,
+      onMended() {
+        isAway.current = false
+        setFailure((had) => (had === 'network' ? null : had))
+      },
+    })
     playback.current = playing
     const onCanPlay = () => {
       if (wasPlaying.current) void film.play().catch(() => undefined)
       wasPlaying.current = false
     }
     film.addEventListener('canplay', onCanPlay)
+    film.addEventListener('waiting', onWaiting)
     return () => {
       film.removeEventListener('canplay', onCanPlay)
+      film.removeEventListener('waiting', onWaiting)
       wasPlaying.current = !film.paused
       start.current = playing.stop()
       playback.current = null
@@ -62,22 +81,12 @@ export function useFilmSource({ film, manifestUrl, startSeconds, onExpired }: Fi
   }, [film, manifestUrl])
 
   useEffect(() => {
-    if (failure !== 'network') return undefined
-    const goOn = () => playback.current?.goOn()
-    const mended = () => setFailure(null)
-    const timer = setInterval(goOn, TRY_AGAIN_MS)
-    addEventListener('online', goOn)
-    film?.addEventListener('playing', mended)
-    film?.addEventListener('loadeddata', mended)
-    film?.addEventListener('progress', mended)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', goOn)
-      film?.removeEventListener('playing', mended)
-      film?.removeEventListener('loadeddata', mended)
-      film?.removeEventListener('progress', mended)
+    const goOn = () => {
+      if (isAway.current) playback.current?.goOn()
     }
-  }, [failure, film])
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [])
 
   return {
     failure,
