@@ -13,6 +13,7 @@ import { findRecipes } from '~/features/recipes/recipes.public.server'
 import { durationLabel, levelLabels } from '~/messages/labels.fr'
 import { photoPath, widthsOf } from '~/ui/photo/photoFiles'
 import { plateAddress } from '~/ui/figure/plates/plateAddress'
+import { portraitAddress } from '~/ui/figure/portrait/portraitAddress'
 import { MOST_OF_EACH } from './foundKinds'
 import type { Found } from './search.schema'
 
@@ -20,8 +21,14 @@ const smallPhoto = ({ id, width }: Pick<ImageRef, 'id' | 'width'>) =>
   photoPath(id, widthsOf(width)[0] ?? width, 'webp')
 const figureAddress = ({ exerciseId, lookId, tint }: Artwork) =>
   `/artwork/${exerciseId}.${lookId}.${tint}.svg`
-const pictureOf = ({ artwork, photo }: { artwork: Artwork; photo: Photograph }) =>
+interface Pictured {
+  artwork: Artwork
+  photo: Photograph
+}
+const pictureOf = ({ artwork, photo }: Pictured) =>
   photo.image ? smallPhoto(photo.image) : figureAddress(artwork)
+const portraitOf = ({ artwork: { lookId, tint }, photo }: Pictured) =>
+  photo.image ? smallPhoto(photo.image) : `/artwork/${portraitAddress(lookId, tint)}`
 
 /**
  * What members see that answers these words, slips of typing and all: the best of each kind, best first.
@@ -72,14 +79,14 @@ export async function searchEverything(
       slug,
       title: name,
       detail: `${dayLabel(startsAt)} · ${kindLabels[kind]}`,
-      picture: coach && pictureOf(coach),
+      picture: coach && portraitOf(coach),
     })),
     ...coaches.map((coach): Found => ({
       kind: 'coach',
       slug: coach.slug,
       title: coach.name,
       detail: coach.speciality,
-      picture: pictureOf(coach),
+      picture: portraitOf(coach),
     })),
     ...equipment.map(({ slug, name, summary, artwork }): Found => ({
       kind: 'equipment',

@@ -5,6 +5,7 @@ import { drawFigure } from './draw'
 import { LOOKS } from './looks'
 import { drawPlate } from './plates/drawPlate'
 import { parsePlateAddress } from './plates/plateAddress'
+import { drawPortrait } from './portrait/drawPortrait'
 import { svgDocument, type Drawn, type Ground } from './svg'
 import { THINGS } from './things/catalogue'
 import { drawThing } from './things/drawThing'
@@ -29,15 +30,16 @@ const looks = byId(LOOKS)
 const things = byId(THINGS)
 const paints = new Map(Object.entries(PAINTS))
 
-/** Someone who does an exercise, or a thing in its paint. */
+/** Someone who does an exercise, her portrait, or a thing in its paint. */
 function drawn(subject: string, style: string): readonly Drawn[] | undefined {
   const [exercise, look] = [exercises.get(subject), looks.get(style)]
+  if (subject === 'portrait' && look) return drawPortrait(look)
   if (exercise && look) return drawFigure(exercise, look, exercise.posterAt)
   const [thing, paint] = [things.get(subject), paints.get(style)]
   return thing && paint && drawThing(thing, paint)
 }
 
-/** The document for a name, whichever of the four kinds it has. */
+/** The document for a name, whichever of the five kinds it has. */
 function pictureOf(name: string): string | undefined {
   const crest = parseCrestAddress(name)
   if (crest) return drawCrest(crest)
@@ -49,7 +51,7 @@ function pictureOf(name: string): string | undefined {
 }
 
 /**
- * The drawing for a name, or 404: `<exercise>.<look>.<ground>.svg`, `<thing>.<paint>.<ground>.svg`,
+ * The drawing for a name, or 404: `<exercise>.<look>.<ground>.svg`, `portrait.<look>.<ground>.svg`, `<thing>.<paint>.<ground>.svg`,
  * `<vessel>.<foods>.<ground>.svg` (plates/plateAddress.ts), `crest.<parts>.<colours>.svg` (crest/crestAddress.ts).
  * Its address holds all that it depends on, so it is kept for long.
  */

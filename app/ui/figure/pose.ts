@@ -116,10 +116,22 @@ export interface Build {
   readonly limbs: number
 }
 
+/** What only a portrait is large enough to show of a face. */
+interface Face {
+  /** The colour of her eyes. */
+  readonly iris?: string
+  readonly freckles?: boolean
+  /** Those of somebody who has laughed for many years. */
+  readonly smileLines?: boolean
+  /** Their colour. */
+  readonly earrings?: string
+}
+
 export interface Look {
   readonly id: string
   readonly name: string
   readonly skin: string
+  readonly face?: Face
   readonly hair: string
   readonly hairStyle: HairStyle
   readonly top: {

@@ -61,7 +61,7 @@ describeEachDatabase('a search over everything', (db) => {
     expect(coach).toMatchObject({
       slug: 'melanie-elan',
       detail: 'Force',
-      picture: '/artwork/squat.ines.blush.svg',
+      picture: '/artwork/portrait.ines.blush.svg',
     })
   })
 

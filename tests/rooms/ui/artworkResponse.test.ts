@@ -4,6 +4,9 @@ import { artworkResponse } from '~/ui/figure/artworkResponse'
 it.each([
   ['plank.mei.paper.svg', 200],
   ['ball.pink.paper.svg', 200],
+  ['portrait.mei.plum.svg', 200],
+  ['portrait.nobody.plum.svg', 404],
+  ['portrait.pink.plum.svg', 404],
   ['plank.mei.paper.svgz', 404],
   ['plank.mei.paper_svg', 404],
   ['plank.mei.paper', 404],

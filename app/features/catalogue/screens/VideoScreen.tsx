@@ -4,7 +4,7 @@ import { isEmptyText } from '~/lib/richText/richText'
 import { areaLabel, durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import text from '~/ui/buttons/text.module.css'
 import page from '~/ui/Page.module.css'
-import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
+import { PortraitOrPhoto } from '~/ui/photo/PortraitOrPhoto'
 import { RichText } from '~/ui/richText/RichText'
 import type { Video, VideoSummary } from '../catalogue.schema'
 import { VideoGrid } from './browsing/VideoGrid'
@@ -50,7 +50,7 @@ export function VideoScreen({ video, next, stage, afterwards }: VideoScreenProps
         <aside className={classes.side}>
           {video.chapters.length > 0 && <Chapters video={video} />}
           <div className={classes.coach}>
-            <FigureOrPhoto of={video.coach} sizes="92px" className={classes.portrait} />
+            <PortraitOrPhoto of={video.coach} sizes="92px" className={classes.portrait} />
             <div>
               <h2>
                 <Link to="/coachs/$slug" params={{ slug: video.coach.slug }}>

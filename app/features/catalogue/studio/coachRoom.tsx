@@ -3,12 +3,12 @@ import { contentRoom } from '~/features/studio/studio.public'
 import type { Artwork as Figure } from '~/domain/video'
 import { ResourceFields } from '~/ui/forms/ResourceFields'
 import { TextField } from '~/ui/forms/TextField'
-import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
+import { PortraitOrPhoto } from '~/ui/photo/PortraitOrPhoto'
 import { RichTextField } from '~/ui/richText/RichTextField'
 import { CoachFieldsSchema, blankCoach, type Coach } from '../coaches/coach.schema'
 import { CoachScreen } from '../screens/coach/CoachScreen'
 import { FigureField } from './figure/FigureField'
-import { figureText } from './figure/figureWords'
+import { portraitText } from './figure/figureWords'
 
 /** `/studio/coachs` */
 export const coachRoom = contentRoom({
@@ -35,10 +35,10 @@ export const coachRoom = contentRoom({
     name: 'Nom',
     speciality: 'Ce qu’elle enseigne',
     bio: 'Qui elle est',
-    artwork: 'Sa figure',
+    artwork: 'Son portrait',
     photo: 'Sa photo',
   },
-  told: (field, value) => (field === 'artwork' ? figureText(value as Figure) : undefined),
+  told: (field, value) => (field === 'artwork' ? portraitText(value as Figure) : undefined),
   renderTold: (field, value) => (field === 'photo' ? <ToldPhoto photo={value} /> : null),
   renderFields: (form) => (
     <>
@@ -57,19 +57,19 @@ export const coachRoom = contentRoom({
           description="Sur sa page, et à côté de chacune de ses séances."
         />
       </ResourceFields>
-      <ResourceFields title="Sa figure">
-        <FigureField field={form.field('artwork')} />
+      <ResourceFields title="Son portrait">
+        <FigureField field={form.field('artwork')} asPortrait />
       </ResourceFields>
       <ResourceFields title="Sa photo (facultative)">
         <PhotoFields
           image={form.field('photo.image')}
           alt={form.field('photo.alt')}
-          label="Elle prend la place de sa figure"
+          label="Elle prend la place de son portrait dessiné"
         />
       </ResourceFields>
     </>
   ),
-  renderPicture: ({ values }) => <FigureOrPhoto of={values} />,
+  renderPicture: ({ values }) => <PortraitOrPhoto of={values} />,
   columns: [{ id: 'speciality', heading: 'Ce qu’elle enseigne', cell: ({ values }) => values.speciality }],
   renderPage: (seen) => <CoachScreen coach={seen as Coach} videos={null} />,
 })

@@ -60,7 +60,7 @@ const STUDIO_ROOMS = [
   {
     ...contentRoom('coachs', 'coaches', 'Nouvelle coach'),
     name: 'Coachs',
-    text: 'Qui elles sont, ce qu’elles enseignent. Présenter une coach, changer sa figure.',
+    text: 'Qui elles sont, ce qu’elles enseignent. Présenter une coach, changer son portrait.',
     audience: ['COACH'],
   },
   {

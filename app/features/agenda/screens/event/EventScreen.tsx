@@ -6,7 +6,7 @@ import { isEmptyText } from '~/lib/richText/richText'
 import pill from '~/ui/buttons/pill.module.css'
 import text from '~/ui/buttons/text.module.css'
 import page from '~/ui/Page.module.css'
-import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
+import { PortraitOrPhoto } from '~/ui/photo/PortraitOrPhoto'
 import { RichText } from '~/ui/richText/RichText'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { Event } from '../../agenda.schema'
@@ -65,7 +65,7 @@ export function EventScreen({ event, panel, replay }: EventScreenProps) {
             {state === 'NOW' && <span className={classes.now}>En ce moment</span>}
           </p>
         </div>
-        {coach && <FigureOrPhoto of={coach} eager bare className={classes.picture} />}
+        {coach && <PortraitOrPhoto of={coach} eager bare className={classes.picture} />}
       </header>
       <div className={`${page.page} ${classes.page}`}>
         <div className={classes.columns}>

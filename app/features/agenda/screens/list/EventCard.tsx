@@ -4,7 +4,7 @@ import type { EventKind } from '~/domain/agenda/event'
 import { isSignedUp } from '~/domain/agenda/seats'
 import { MINUTE_MS } from '~/domain/durations'
 import { timeInWords, wallTime } from '~/domain/agenda/zonedTime'
-import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
+import { PortraitOrPhoto } from '~/ui/photo/PortraitOrPhoto'
 import type { EventSummary } from '../../agenda.schema'
 import { lengthLabel, seatsLabel, standingLabels } from '../../eventWords'
 import { kindLabels } from '../../kindLabels'
@@ -65,7 +65,7 @@ export function EventCard({ event, zone }: { event: EventSummary; zone: string }
           </span>
         )}
       </span>
-      {coach && <FigureOrPhoto of={coach} bare sizes="150px" className={classes.picture} />}
+      {coach && <PortraitOrPhoto of={coach} bare sizes="150px" className={classes.picture} />}
     </Link>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PictureHeader } from '~/ui/layout/PictureHeader'
 import page from '~/ui/Page.module.css'
-import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
+import { PortraitOrPhoto } from '~/ui/photo/PortraitOrPhoto'
 import { RichText } from '~/ui/richText/RichText'
 import type { Coach } from '../../coaches/coach.schema'
 import classes from './CoachScreen.module.css'
@@ -19,7 +19,7 @@ export function CoachScreen({ coach, videos }: CoachScreenProps) {
     <>
       <PictureHeader
         tint={coach.artwork.tint}
-        picture={<FigureOrPhoto of={coach} eager bare sizes="(min-width: 48em) 560px, 100vw" />}
+        picture={<PortraitOrPhoto of={coach} eager bare sizes="(min-width: 48em) 560px, 100vw" />}
         back={<Link to="/seances">Les séances</Link>}
         title={coach.name}
         lead={coach.speciality}

@@ -1,17 +1,25 @@
 import { useState } from 'react'
 import type { Artwork as Figure } from '~/domain/video'
+import { NO_PHOTO } from '~/features/images/images.public'
 import { Artwork } from '~/ui/Artwork'
 import { SelectControl } from '~/ui/controls/SelectControl'
 import type { Field } from '~/ui/forms/field'
+import { PortraitOrPhoto } from '~/ui/photo/PortraitOrPhoto'
 import classes from './FigureField.module.css'
 import { MOVES, TINTS, WOMEN } from './figureWords'
 
-/** Who is drawn, doing what, on which ground. */
-export function FigureField({ field }: { field: Field<Figure> }) {
-  return <HeldFigure key={field.key} field={field} />
+interface FigureFieldProps {
+  field: Field<Figure>
+  /** Only her face is shown: no movement is asked for. */
+  asPortrait?: boolean
 }
 
-function HeldFigure({ field }: { field: Field<Figure> }) {
+/** Who is drawn, doing what, on which ground. */
+export function FigureField(props: FigureFieldProps) {
+  return <HeldFigure key={props.field.key} {...props} />
+}
+
+function HeldFigure({ field, asPortrait = false }: FigureFieldProps) {
   const { defaultValue, onChange, error } = field.inputProps()
   const [figure, setFigure] = useState(defaultValue as Figure)
 
@@ -23,14 +31,20 @@ function HeldFigure({ field }: { field: Field<Figure> }) {
 
   return (
     <div className={classes.root}>
-      <Artwork artwork={figure} className={classes.picture} />
+      {asPortrait ? (
+        <PortraitOrPhoto of={{ artwork: figure, photo: NO_PHOTO }} className={classes.picture} />
+      ) : (
+        <Artwork artwork={figure} className={classes.picture} />
+      )}
       <div className={classes.choices}>
-        <SelectControl
-          label="Mouvement"
-          value={figure.exerciseId}
-          options={MOVES}
-          onChange={(exerciseId) => set({ exerciseId })}
-        />
+        {!asPortrait && (
+          <SelectControl
+            label="Mouvement"
+            value={figure.exerciseId}
+            options={MOVES}
+            onChange={(exerciseId) => set({ exerciseId })}
+          />
+        )}
         <SelectControl
           label="Qui"
           value={figure.lookId}

@@ -13,12 +13,13 @@ export const MOVES = optionsOf(EXERCISES)
 export const WOMEN = optionsOf(LOOKS)
 export const TINTS: readonly Option[] = Object.entries(plateTintLabels)
 
+const labelIn = (options: readonly Option[], id: string): string =>
+  options.find(([value]) => value === id)?.[1] ?? id
+
 /** A figure, as a reader compares it with another. */
-export const figureText = ({ exerciseId, lookId, tint }: Artwork): string =>
-  [
-    [MOVES, exerciseId],
-    [WOMEN, lookId],
-    [TINTS, tint],
-  ]
-    .map(([options, id]) => (options as readonly Option[]).find(([value]) => value === id)?.[1] ?? id)
-    .join(', ')
+export const figureText = ({ exerciseId, ...portrait }: Artwork): string =>
+  [labelIn(MOVES, exerciseId), portraitText(portrait)].join(', ')
+
+/** The same of a portrait, which shows no movement. */
+export const portraitText = ({ lookId, tint }: Pick<Artwork, 'lookId' | 'tint'>): string =>
+  [labelIn(WOMEN, lookId), labelIn(TINTS, tint)].join(', ')
