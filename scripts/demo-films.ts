@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { demoVideos } from '../app/features/catalogue/seed/demoVideos'
-import type { DemoVideo } from '../app/features/catalogue/seed/demoContent'
+import { lookOfCoach, type DemoVideo } from '../app/features/catalogue/seed/demoContent'
 import { chaptersFor, renderFilm, subtitlesFor, type FilmPlan, type Tint } from './demo/film'
 import { addFilmByChannel, findChannel } from './server/operatorClient'
 import { Mendable, command, say } from './setup/say.mjs'
@@ -24,7 +24,7 @@ const WALLS: Record<string, Tint> = {
 function planOf(video: DemoVideo): FilmPlan {
   return {
     title: video.name,
-    look: video.artwork.lookId,
+    look: lookOfCoach(video.coach),
     tint: WALLS[video.artwork.tint] ?? 'paper',
     intervals: video.intervals,
   }

@@ -7,7 +7,7 @@ import { weeklyVideoStore } from './weeklyVideos/weeklyVideoStore.server'
 import { fromPlainText } from '~/lib/richText/richText'
 import { saveVideo } from './publishing/saveVideo.server'
 import { findPlacement } from './publishing/placement.server'
-import { demoCoaches, demoPlaylists, weeklyNotes, type DemoInterval } from './seed/demoContent'
+import { demoCoaches, demoPlaylists, lookOfCoach, weeklyNotes, type DemoInterval } from './seed/demoContent'
 import { demoVideos } from './seed/demoVideos'
 
 const INTRO_AND_END_SECONDS = 9
@@ -31,7 +31,8 @@ export async function seedCatalogue(tx: Db, now: Date): Promise<void> {
   const playlists = demoPlaylists.map((playlist, position) => ({ ...playlist, position }))
   await playlistStore.seed(tx, playlists.map(ofOld), now)
   for (const { intervals, playlist, coach, equipment: used, releasedDaysAgo, ...said } of demoVideos) {
-    const fields = { ...said, description: fromPlainText(said.description) }
+    const artwork = { ...said.artwork, lookId: lookOfCoach(coach) }
+    const fields = { ...said, artwork, description: fromPlainText(said.description) }
     const placement = await findPlacement(tx, { playlist, coach, equipment: used })
     const releasedAt = new Date(now.getTime() - releasedDaysAgo * DAY_MS)
     const durationSeconds = plannedSeconds(intervals)

@@ -2,8 +2,10 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '~/db/client.server'
 import { isInState } from '~/db/publication.server'
+import { coaches } from '~/db/schema/catalogue/coaches'
 import { videos } from '~/db/schema/catalogue/videos'
 import { isUuid } from '~/lib/isUuid'
+import { videoArtwork } from './videoArtwork.server'
 
 /** Published and released by now: what members can see. */
 export function isListed(now: Date): SQL | undefined {
@@ -25,7 +27,7 @@ export function listedVideos(db: Db, now: Date) {
       id: videos.id,
       slug: videos.slug,
       name: videos.name,
-      artwork: videos.artwork,
+      artwork: videoArtwork.as('listed_artwork'),
       posterUrl: videos.posterUrl,
       access: videos.access,
       bodyAreas: videos.bodyAreas,
@@ -34,6 +36,7 @@ export function listedVideos(db: Db, now: Date) {
       filmId: videos.filmId,
     })
     .from(videos)
+    .innerJoin(coaches, eq(coaches.id, videos.coachId))
     .where(isListed(now))
     .as('listed_videos')
 }

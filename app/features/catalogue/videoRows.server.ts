@@ -4,6 +4,7 @@ import { coaches } from '~/db/schema/catalogue/coaches'
 import { playlists } from '~/db/schema/catalogue/playlists'
 import { videos } from '~/db/schema/catalogue/videos'
 import type { VideoSummary } from './catalogue.schema'
+import { videoArtwork } from './videoArtwork.server'
 
 /** The columns of a summary; `score` is how well a row answers a search (0 to 1). */
 const summaryColumns = {
@@ -18,7 +19,7 @@ const summaryColumns = {
     bodyAreas: videos.bodyAreas,
     durationSeconds: videos.durationSeconds,
     releasedAt: videos.releasedAt,
-    artwork: videos.artwork,
+    artwork: videoArtwork,
     filmId: videos.filmId,
     playlistRank: videos.playlistRank,
     posterUrl: videos.posterUrl,

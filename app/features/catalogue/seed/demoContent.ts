@@ -22,7 +22,8 @@ export interface DemoVideo {
   equipment: string[]
   /** Days before the seed's day. */
   releasedDaysAgo: number
-  artwork: Artwork
+  /** Whose body is drawn is her coach's to say (`lookOfCoach`). */
+  artwork: Omit<Artwork, 'lookId'>
   intervals: DemoInterval[]
 }
 
@@ -65,6 +66,13 @@ export const demoCoaches: DemoCoach[] = [
     artwork: { exerciseId: 'cat-cow', lookId: 'claire', tint: 'sage' },
   },
 ]
+
+/** Whose body it is that leads a coach's films, by her address: her portrait shows the same one. */
+export function lookOfCoach(slug: string): string {
+  const coach = demoCoaches.find((one) => one.slug === slug)
+  if (!coach) throw new Error(`the demonstration has no coach ${slug}`)
+  return coach.artwork.lookId
+}
 
 export const demoPlaylists: DemoPlaylist[] = [
   {

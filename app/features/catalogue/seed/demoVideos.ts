@@ -23,7 +23,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['dos', 'hanches'],
     equipment: ['tapis'],
     releasedDaysAgo: 12,
-    artwork: { exerciseId: 'cat-cow', lookId: 'claire', tint: 'sage' },
+    artwork: { exerciseId: 'cat-cow', tint: 'sage' },
     intervals: circuit(8, 3, 'cat-cow', 'squat', 'child-pose'),
   },
   {
@@ -40,7 +40,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['fessiers', 'cuisses'],
     equipment: ['tapis', 'mini-bande'],
     releasedDaysAgo: 9,
-    artwork: { exerciseId: 'glute-bridge', lookId: 'ines', tint: 'blush' },
+    artwork: { exerciseId: 'glute-bridge', tint: 'blush' },
     intervals: circuit(15, 6, 'squat', 'lunge', 'glute-bridge'),
   },
   {
@@ -57,7 +57,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['bras', 'dos', 'epaules'],
     equipment: ['halteres'],
     releasedDaysAgo: 0,
-    artwork: { exerciseId: 'deadlift', lookId: 'maya', tint: 'blush' },
+    artwork: { exerciseId: 'deadlift', tint: 'blush' },
     intervals: circuit(16, 6, 'deadlift', 'dumbbell-row', 'overhead-press'),
   },
   {
@@ -74,7 +74,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['corps-entier'],
     equipment: [],
     releasedDaysAgo: 5,
-    artwork: { exerciseId: 'jumping-jack', lookId: 'aminata', tint: 'apricot' },
+    artwork: { exerciseId: 'jumping-jack', tint: 'apricot' },
     intervals: circuit(14, 6, 'jumping-jack', 'mountain-climber', 'squat', 'jumping-jack'),
   },
   {
@@ -91,7 +91,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['abdos', 'dos'],
     equipment: ['tapis'],
     releasedDaysAgo: 16,
-    artwork: { exerciseId: 'plank', lookId: 'mei', tint: 'plum' },
+    artwork: { exerciseId: 'plank', tint: 'plum' },
     intervals: circuit(15, 7, 'plank', 'mountain-climber', 'plank'),
   },
   {
@@ -108,7 +108,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['bras', 'epaules'],
     equipment: ['halteres', 'banc'],
     releasedDaysAgo: 23,
-    artwork: { exerciseId: 'bicep-curl', lookId: 'priya', tint: 'apricot' },
+    artwork: { exerciseId: 'bicep-curl', tint: 'apricot' },
     intervals: circuit(15, 6, 'bicep-curl', 'overhead-press', 'dumbbell-row'),
   },
   {
@@ -125,7 +125,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['bras', 'poitrine', 'abdos'],
     equipment: ['tapis'],
     releasedDaysAgo: 30,
-    artwork: { exerciseId: 'push-up', lookId: 'maya', tint: 'blush' },
+    artwork: { exerciseId: 'push-up', tint: 'blush' },
     intervals: circuit(14, 8, 'push-up', 'plank', 'push-up'),
   },
   {
@@ -142,7 +142,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['abdos'],
     equipment: ['tapis'],
     releasedDaysAgo: 19,
-    artwork: { exerciseId: 'crunch', lookId: 'yasmine', tint: 'plum' },
+    artwork: { exerciseId: 'crunch', tint: 'plum' },
     intervals: circuit(14, 6, 'crunch', 'glute-bridge', 'crunch'),
   },
   {
@@ -159,7 +159,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['corps-entier', 'cuisses'],
     equipment: [],
     releasedDaysAgo: 26,
-    artwork: { exerciseId: 'lunge', lookId: 'aminata', tint: 'apricot' },
+    artwork: { exerciseId: 'lunge', tint: 'apricot' },
     intervals: circuit(15, 5, 'jumping-jack', 'lunge', 'leg-raise', 'jumping-jack'),
   },
   {
@@ -176,7 +176,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['abdos', 'corps-entier'],
     equipment: ['tapis'],
     releasedDaysAgo: 33,
-    artwork: { exerciseId: 'mountain-climber', lookId: 'mei', tint: 'apricot' },
+    artwork: { exerciseId: 'mountain-climber', tint: 'apricot' },
     intervals: circuit(14, 7, 'mountain-climber', 'push-up', 'mountain-climber'),
   },
   {
@@ -193,7 +193,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['hanches', 'fessiers'],
     equipment: ['chaise'],
     releasedDaysAgo: 2,
-    artwork: { exerciseId: 'leg-raise', lookId: 'helene', tint: 'sage' },
+    artwork: { exerciseId: 'leg-raise', tint: 'sage' },
     intervals: circuit(15, 5, 'leg-raise', 'lunge', 'child-pose'),
   },
   {
@@ -210,7 +210,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['dos', 'epaules'],
     equipment: ['tapis', 'coussin'],
     releasedDaysAgo: 37,
-    artwork: { exerciseId: 'child-pose', lookId: 'priya', tint: 'plum' },
+    artwork: { exerciseId: 'child-pose', tint: 'plum' },
     intervals: circuit(16, 4, 'cat-cow', 'child-pose', 'cat-cow'),
   },
   {
@@ -227,7 +227,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['abdos', 'dos'],
     equipment: ['tapis', 'coussin'],
     releasedDaysAgo: 7,
-    artwork: { exerciseId: 'glute-bridge', lookId: 'claire', tint: 'sage' },
+    artwork: { exerciseId: 'glute-bridge', tint: 'sage' },
     intervals: circuit(14, 5, 'cat-cow', 'glute-bridge', 'child-pose'),
   },
   {
@@ -244,7 +244,7 @@ export const demoVideos: DemoVideo[] = [
     bodyAreas: ['corps-entier'],
     equipment: [],
     releasedDaysAgo: 14,
-    artwork: { exerciseId: 'squat', lookId: 'yasmine', tint: 'sage' },
+    artwork: { exerciseId: 'squat', tint: 'sage' },
     intervals: circuit(14, 5, 'squat', 'jumping-jack', 'squat'),
   },
 ]
