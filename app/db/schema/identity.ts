@@ -29,6 +29,8 @@ export const users = pgTable(
     memberUntil: instant('member_until'),
     /** When the identity provider's claims have to be written: at a change, and when the membership runs out. */
     claimsDueAt: instant('claims_due_at'),
+    /** Whose body the figures have that lead her, of those that can be drawn; null for that of each film's coach. */
+    guideLookId: text('guide_look_id'),
     /** StoreKit's appAccountToken: it ties an Apple transaction to this member (`bridge.md`). */
     appleCustomerId: uuid('apple_customer_id').notNull().defaultRandom(),
     createdAt: instant('created_at').notNull().defaultNow(),

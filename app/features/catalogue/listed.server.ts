@@ -5,7 +5,7 @@ import { isInState } from '~/db/publication.server'
 import { coaches } from '~/db/schema/catalogue/coaches'
 import { videos } from '~/db/schema/catalogue/videos'
 import { isUuid } from '~/lib/isUuid'
-import { videoArtwork } from './videoArtwork.server'
+import { videoArtwork } from './videos/videoArtwork.server'
 
 /** Published and released by now: what members can see. */
 export function isListed(now: Date): SQL | undefined {

@@ -4,7 +4,7 @@ import { coaches } from '~/db/schema/catalogue/coaches'
 import { playlists } from '~/db/schema/catalogue/playlists'
 import { videos } from '~/db/schema/catalogue/videos'
 import type { VideoSummary } from './catalogue.schema'
-import { videoArtwork } from './videoArtwork.server'
+import { videoArtwork } from './videos/videoArtwork.server'
 
 /** The columns of a summary; `score` is how well a row answers a search (0 to 1). */
 const summaryColumns = {

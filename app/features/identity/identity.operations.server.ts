@@ -9,10 +9,10 @@ import {
   CreateUserSchema,
   IntercomHashQuerySchema,
   IntercomHashSchema,
-  UpdateUserSchema,
   UserParamsSchema,
   UserRecordSchema,
 } from './users/users.schema'
+import { UpdateUserSchema } from './users/updateUser.schema'
 import { createUser, getUser, intercomHash, revokeSessions, updateUser } from './users/users.server'
 
 function withCookies(cookies: readonly string[]): Response {

@@ -5,7 +5,7 @@ import { useExerciseType } from '~/features/catalogue/catalogue.public'
 import { TrainingStage } from '~/features/training/training.public.screens'
 
 /** A film as members will watch it, with its subtitles and the chapters of its draft; its poster alone until it can be watched. Nothing is counted. */
-export function FilmPreview({ filmId, videoId, title, chapters, poster }: FilmPreviewProps) {
+export function FilmPreview({ filmId, videoId, title, coach, chapters, poster }: FilmPreviewProps) {
   const { data: film, refetch } = useQuery({ ...studioFilmQuery(filmId), enabled: filmId !== '' })
   const posterUrl = film?.posters[film.posterIndex] ?? film?.posters[0] ?? null
   const { exerciseType } = useExerciseType()
@@ -15,7 +15,7 @@ export function FilmPreview({ filmId, videoId, title, chapters, poster }: FilmPr
   return (
     <TrainingStage
       title={title}
-      coach={{ name: '', lookId: 'claire' }}
+      coach={{ name: coach.name, lookId: coach.artwork.lookId }}
       place={exerciseType}
       videoId={videoId}
       signedIn={false}

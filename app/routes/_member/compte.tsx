@@ -1,8 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AccountScreen } from '~/features/account/screens/AccountScreen'
+import { GuideChoice } from '~/features/account/screens/guide/GuideChoice'
 import { ConsentSettings } from '~/features/consent/consent.public'
 import {
+  chooseGuide,
   holdsRole,
   openIdentity,
   renameUser,
@@ -30,6 +32,10 @@ function Account() {
   const queryClient = useQueryClient()
   // A banner that cannot be read must not take the account page with it.
   const { data: membership = null } = useQuery({ ...membershipQuery(user?.uid), refetchOnMount: false })
+  const { data: record } = useQuery({
+    ...userRecordQuery(user?.uid ?? ''),
+    enabled: user?.hasRecord === true,
+  })
   // Between signing out and leaving the page.
   if (!user) return null
   const { uid } = user
@@ -48,6 +54,16 @@ function Account() {
         await signOutEverywhere(uid)
         await (await openIdentity()).signOut()
       }}
+      guide={
+        record && (
+          <GuideChoice
+            lookId={record.guideLookId}
+            onChoose={async (lookId) => {
+              queryClient.setQueryData(userRecordQuery(uid).queryKey, await chooseGuide(uid, lookId))
+            }}
+          />
+        )
+      }
       consent={<ConsentSettings />}
       notice={
         <>

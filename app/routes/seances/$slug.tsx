@@ -6,7 +6,7 @@ import { exerciseTypeQuery, useExerciseType } from '~/features/catalogue/catalog
 import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
 import { VideoScreen } from '~/features/catalogue/screens/VideoScreen'
 import { playbackQuery, renewPlayback } from '~/features/films/films.queries'
-import { loadSession, useSession } from '~/features/identity/identity.public'
+import { loadSession, useGuide, useSession } from '~/features/identity/identity.public'
 import { recipesAfterQuery } from '~/features/recipes/recipeSuggestions.queries'
 import { AfterWorkout } from '~/features/recipes/screens/home/AfterWorkout'
 import { Paywall } from '~/features/training/screens/Paywall'
@@ -67,6 +67,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   const { exerciseType } = useExerciseType()
   const [startsAt] = useState(() => askedStart(video.slug))
   useEffect(forgetAskedStart, [])
+  const guide = useGuide(video.coach.artwork.lookId)
   const renew = useCallback(() => void renewPlayback(queryClient, video.slug), [queryClient, video.slug])
   const poster = <Artwork artwork={video.artwork} src={video.posterUrl} eager />
 
@@ -88,7 +89,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   return (
     <TrainingStage
       title={video.name}
-      coach={{ name: video.coach.name, lookId: video.coach.artwork?.lookId ?? 'claire' }}
+      coach={{ name: video.coach.name, lookId: guide }}
       place={exerciseType}
       videoId={video.id}
       signedIn={session !== null}

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { users } from '~/db/schema/identity'
 import { CreateUserSchema, UserIdSchema, UserRecordSchema } from '~/features/identity/users/users.schema'
-import { createUser, getUser, intercomHash, revokeSessions } from '~/features/identity/users/users.server'
+import { UpdateUserSchema } from '~/features/identity/users/updateUser.schema'
+import {
+  createUser,
+  getUser,
+  intercomHash,
+  revokeSessions,
+  updateUser,
+} from '~/features/identity/users/users.server'
 import { addUser, principal } from '~tests/support/catalogue'
 import { NOW } from '~tests/support/time'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -54,6 +61,32 @@ describeWithDatabase('a user record', (db) => {
       status: 404,
       code: 'users/not-found',
     })
+  })
+})
+
+describeWithDatabase('what she changes of her record', (db) => {
+  it('is her name or the figure that leads her: what she leaves out stays', async () => {
+    const { id } = await addUser(db(), { name: 'Manon' })
+    expect((await getUser(db(), id, NOW)).guideLookId).toBeNull()
+    await updateUser(db(), id, { guideLookId: 'mei' }, NOW)
+    expect(await getUser(db(), id, NOW)).toMatchObject({ name: 'Manon', guideLookId: 'mei' })
+    await updateUser(db(), id, { name: 'Marion' }, NOW)
+    expect(await getUser(db(), id, NOW)).toMatchObject({ name: 'Marion', guideLookId: 'mei' })
+    await updateUser(db(), id, { guideLookId: null }, NOW)
+    expect(await getUser(db(), id, NOW)).toMatchObject({ name: 'Marion', guideLookId: null })
+  })
+
+  it.each([
+    [{ name: 'Manon' }, true],
+    [{ guideLookId: 'mei' }, true],
+    [{ guideLookId: null }, true],
+    [{ guideLookId: 'nobody' }, false],
+    [{ guideLookId: '' }, false],
+    [{ name: '' }, false],
+    [{ roles: ['ADMIN'] }, false],
+    [{}, false],
+  ])('may be %j: %j', (change, isTaken) => {
+    expect(v.is(UpdateUserSchema, change)).toBe(isTaken)
   })
 })
 

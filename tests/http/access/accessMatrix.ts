@@ -70,6 +70,12 @@ export const operationMatrix: Record<string, OperationCase[]> = {
       expected: signedIn(200),
     },
     {
+      name: 'the figure that leads her',
+      params: own,
+      body: () => ({ guideLookId: null }),
+      expected: signedIn(200),
+    },
+    {
       name: 'somebody else’s record',
       params: other,
       body: () => ({ name: 'Autre' }),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hasProAccess } from '~/domain/access'
-import { holdsRole, UpdateUserSchema, type SessionUser } from '~/features/identity/identity.public'
+import { holdsRole, ProfileSchema, type SessionUser } from '~/features/identity/identity.public'
 import { dayLabel } from '~/domain/dateLabels'
 import { Button } from '~/ui/buttons/Button'
 import { Form } from '~/ui/forms/Form'
@@ -23,6 +23,8 @@ export interface AccountScreenProps extends LeavingProps {
   user: SessionUser
   onRename: (name: string) => Promise<void>
   onResendVerification: () => Promise<void>
+  /** Which figure leads her; nothing while her record is not there. */
+  guide: ReactNode
   /** The consent switches, from their room. */
   consent: ReactNode
   /** What needs her attention first, from its room; nothing on most days. */
@@ -31,7 +33,7 @@ export interface AccountScreenProps extends LeavingProps {
 
 /** The first account page: who she is, her membership at a glance, her devices, her choices. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { user, consent, notice } = props
+  const { user, guide, consent, notice } = props
   return (
     <Themed>
       <div className={`${page.page} ${classes.page}`}>
@@ -54,6 +56,7 @@ export function AccountScreen(props: AccountScreenProps) {
             </Link>
           </Card>
         )}
+        {guide && <Card>{guide}</Card>}
         <Card>
           <h2>Mes choix de confidentialité</h2>
           {consent}
@@ -84,7 +87,7 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
     onSuccess: () => notifySuccess('Le message est parti. Pensez aux courriers indésirables.'),
   })
   const form = useAppForm({
-    schema: UpdateUserSchema,
+    schema: ProfileSchema,
     initialValues: { name: user.name },
     errorFields: { 'users/name-missing': 'name' },
     onSubmit: ({ name }) => rename.mutateAsync(name),

@@ -12,6 +12,7 @@ export interface FilmPreviewProps {
   filmId: string
   videoId: string
   title: string
+  coach: PreviewedVideo['coach']
   chapters: PreviewedVideo['chapters']
   /**
    * Instead of a film that cannot be watched yet, and before it begins.
@@ -124,7 +125,7 @@ export const videoRoom = (slots: RoomSlots) =>
     ),
     renderPage: (seen) => {
       const video = seen as PreviewedVideo
-      const { filmId, id, name, artwork, chapters } = video
+      const { filmId, id, name, coach, artwork, chapters } = video
       return (
         <VideoScreen
           video={video}
@@ -135,6 +136,7 @@ export const videoRoom = (slots: RoomSlots) =>
               filmId={filmId}
               videoId={id}
               title={name}
+              coach={coach}
               chapters={chapters}
               poster={(src) => <Artwork artwork={artwork} src={src} eager />}
             />

@@ -19,6 +19,8 @@ export const UserRecordSchema = v.object({
   roles: v.array(v.picklist(ROLES)),
   memberUntil: v.nullable(v.date()),
   appleCustomerId: v.string(),
+  /** Which figure leads her; `null` for that of each film's coach. */
+  guideLookId: v.nullable(v.string()),
   createdAt: v.date(),
 })
 export type UserRecord = v.InferOutput<typeof UserRecordSchema>
@@ -26,5 +28,5 @@ export type UserRecord = v.InferOutput<typeof UserRecordSchema>
 export const IntercomHashQuerySchema = v.strictObject({ userId: UserIdSchema })
 export const IntercomHashSchema = v.object({ user_hash: v.nullable(v.string()) })
 
-/** What she may change of her own record. */
-export const UpdateUserSchema = v.strictObject({ name: NameSchema })
+/** What she may write of herself. */
+export const ProfileSchema = v.strictObject({ name: NameSchema })

@@ -11,8 +11,8 @@ import { peopleText } from './peopleText'
 import type { UserRecord } from './users.schema'
 
 function toRecord(row: typeof users.$inferSelect, now: Date): UserRecord {
-  const { id, name, email, memberUntil, appleCustomerId, createdAt } = row
-  return { id, name, email, roles: heldRoles(row, now), memberUntil, appleCustomerId, createdAt }
+  const { id, name, email, memberUntil, appleCustomerId, guideLookId, createdAt } = row
+  return { id, name, email, roles: heldRoles(row, now), memberUntil, appleCustomerId, guideLookId, createdAt }
 }
 
 /** @throws ApiError 404 for a record that was never created */
@@ -63,13 +63,14 @@ export async function createUser(
 export async function updateUser(
   db: Db,
   id: string,
-  change: { name: string },
+  change: { name?: string | undefined; guideLookId?: string | null | undefined },
   now: Date,
 ): Promise<UserRecord> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
     if (!before) throw new ApiError(404, 'users/not-found')
-    const changed = { ...change, searchText: peopleText(change.name, before.email), updatedAt: now }
+    const { name = before.name, guideLookId = before.guideLookId } = change
+    const changed = { name, guideLookId, searchText: peopleText(name, before.email), updatedAt: now }
     await tx.update(users).set(changed).where(eq(users.id, id))
     return toRecord({ ...before, ...changed }, now)
   })

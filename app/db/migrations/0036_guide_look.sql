@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "guide_look_id" text;
