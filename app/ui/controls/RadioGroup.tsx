@@ -11,8 +11,8 @@ export interface RadioGroupProps<Value> {
   legend: string
   /** For the eyes the heading above says it already. */
   hidesLegend?: boolean
-  /** `cards` for what deserves a choice made with care, `list` for a few words each. */
-  look: 'cards' | 'list'
+  /** `cards` for what deserves a choice made with care, `list` for a few words each, `row` for a word or two, beside each other. */
+  look: 'cards' | 'list' | 'row'
   options: readonly RadioOption<Value>[]
   chosen: Value | null
   onChoose: (value: Value) => void

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal, type MantineTransition } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './modal.css'
 import classes from './TitledModal.module.css'
@@ -19,7 +19,17 @@ export interface TitledModalProps extends ModalFrameProps {
   onExited?: () => void
 }
 
-/** The default modal: a title and a close button (`source.md §2`). */
+/** From below on a phone, as far as its sheet says. */
+const COMES: MantineTransition = {
+  in: { opacity: 1, transform: 'none' },
+  out: { opacity: 0, transform: 'translateY(var(--sheet-from))' },
+  transitionProperty: 'opacity, transform',
+}
+
+/**
+ * The default modal: a title and a close button (`source.md §2`). On a phone it is a sheet from below, and the buttons in
+ * `Actions` at its end stay in sight.
+ */
 export function TitledModal({
   title,
   wide = false,
@@ -39,7 +49,15 @@ export function TitledModal({
       centered
       size={wide ? 1340 : 'md'}
       radius={28}
-      classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
+      transitionProps={{ transition: COMES }}
+      classNames={{
+        root: classes.root ?? '',
+        inner: classes.inner ?? '',
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
       // It is no second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Fermer' }}

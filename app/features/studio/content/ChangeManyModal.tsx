@@ -6,6 +6,7 @@ import { SelectField } from '~/ui/forms/SelectField'
 import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { useAppForm } from '~/ui/forms/useAppForm'
 import { SelectControl } from '~/ui/controls/SelectControl'
+import { Actions } from '~/ui/layout/Actions'
 import { TitledModal } from '~/ui/modals/TitledModal'
 import type { HeldBy } from '../references/references.queries'
 import { ReferenceField } from '../references/ReferenceField'
@@ -67,7 +68,9 @@ function ChangeForm({ count, change, onChange }: ChangeFormProps) {
       )}
       <p>Les membres le verront une fois ces fiches publiées.</p>
       <FormError />
-      <SubmitButton>{count === 1 ? 'Modifier une fiche' : `Modifier ${count}\u00A0fiches`}</SubmitButton>
+      <Actions align="end">
+        <SubmitButton>{count === 1 ? 'Modifier une fiche' : `Modifier ${count}\u00A0fiches`}</SubmitButton>
+      </Actions>
     </Form>
   )
 }

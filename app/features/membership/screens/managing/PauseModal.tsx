@@ -36,7 +36,7 @@ export function PauseModal({
     <TitledModal title="Mettre en pause" opened={opened} onClose={onClose}>
       <Stack>
         <RadioGroup
-          look="list"
+          look="row"
           legend="Pour combien de temps&nbsp;?"
           options={PAUSE_MONTHS.map((choice) => ({ value: choice, content: `${choice} mois` }))}
           chosen={months}
