@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<Look, { variant: string; color?: string }>> = {
 
 export interface ButtonProps extends Pick<
   ComponentProps<'button'>,
-  'type' | 'disabled' | 'className' | 'onClick'
+  'type' | 'form' | 'disabled' | 'className' | 'onClick'
 > {
   look?: Look
   size?: 'sm' | 'md' | 'lg'

@@ -16,12 +16,14 @@ export function useFormAround(): SentForm {
 
 export interface FormProps<Values> {
   form: AppForm<Values>
+  /** For a button that stands outside of it. */
+  id?: string
   className?: string
   children: ReactNode
 }
 
 /** A form that `useAppForm` holds. What was typed, filled in or sent before its code was there counts. */
-export function Form<Values>({ form, className = '', children }: FormProps<Values>) {
+export function Form<Values>({ form, id, className = '', children }: FormProps<Values>) {
   const { adopt, submit, element, busy, failure } = form
   useEffect(() => {
     adopt()
@@ -34,6 +36,7 @@ export function Form<Values>({ form, className = '', children }: FormProps<Value
       {/* By POST: where no script ever runs, what she typed must not get into the page's address. */}
       <form
         ref={element}
+        id={id}
         method="post"
         data-form="held"
         className={`${classes.root} ${className}`}

@@ -151,6 +151,12 @@ function Paid({ order, membership }: { order: OrderView; membership: MembershipV
         {membership?.memberUntil ? ` jusqu’au ${dayLabel(membership.memberUntil)}` : ''}. Merci de votre
         confiance.
       </p>
+      <Actions className={classes.next}>
+        {/* A full page load: everything that was closed to her a moment ago is fetched again. */}
+        <a href={back || '/'} className={pill.filled}>
+          {back ? 'Reprendre ma séance' : 'C’est parti'}
+        </a>
+      </Actions>
       <Facts className={classes.lines}>
         <OrderLines order={order} />
         {renewing?.nextChargeAt && (
@@ -166,12 +172,6 @@ function Paid({ order, membership }: { order: OrderView; membership: MembershipV
         Le reçu, avec les conditions de votre contrat, part par e-mail. Tout se retrouve dans{' '}
         <Link to="/compte/abonnement">votre compte</Link>.
       </p>
-      <Actions>
-        {/* A full page load: everything that was closed to her a moment ago is fetched again. */}
-        <a href={back || '/'} className={pill.filled}>
-          {back ? 'Reprendre ma séance' : 'C’est parti'}
-        </a>
-      </Actions>
     </Card>
   )
 }

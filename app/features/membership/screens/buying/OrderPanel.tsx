@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
@@ -8,11 +8,9 @@ import { CheckboxField } from '~/ui/forms/CheckboxField'
 import type { Field, TextValue } from '~/ui/forms/field'
 import { Form } from '~/ui/forms/Form'
 import { FormError } from '~/ui/forms/FormError'
-import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { TextField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
 import { Notice } from '~/ui/surfaces/Notice'
-import { Card } from '~/ui/surfaces/Card'
 import { Fact, Facts } from '~/ui/layout/Facts'
 import type { PlanView } from '../../card/card.schema'
 import { BEGIN_AT_ONCE_BOX, CONDITIONS_BOX } from './conditionsBox'
@@ -20,6 +18,7 @@ import { includedVatLabel } from './includedVatLabel'
 import type { CheckoutOrder } from '../memberActions'
 import classes from './Order.module.css'
 import { OrderFormSchema, VisitorOrderFormSchema } from './orderForm.schema'
+import { Due, OrderButton, OrderFrame } from './OrderFrame'
 import { orderTerms } from './orderTerms'
 import { PLAN_WORDS } from '../../planWords'
 import { SandboxNote } from './SandboxNote'
@@ -59,20 +58,30 @@ export function OrderPanel(props: OrderPanelProps) {
         : onSignIn(),
   })
 
+  const { dueNowCents } = orderTerms(plan, props.firstChargeAt, props.now)
+  const id = useId()
   return (
-    <Card className={classes.panel} aria-label="Votre commande" data-web-only>
+    <OrderFrame
+      label="Votre commande"
+      besideChoice
+      bar={
+        <>
+          <Due name="À payer aujourd’hui">{moneyLabel(dueNowCents, plan.currency)}</Due>
+          <OrderButton form={id} hidden={hidden} loading={form.busy}>
+            Commander avec obligation de paiement
+          </OrderButton>
+        </>
+      }
+    >
       <h2>Votre commande</h2>
       <Terms {...props} />
-      <Form form={form}>
+      <Form form={form} id={id}>
         <PromotionField field={form.field('promotionCode')} />
         <CheckboxField field={form.field('conditions')} label={CONDITIONS_BOX.label} required />
         <CheckboxField field={form.field('begin')} label={BEGIN_AT_ONCE_BOX.label} required />
         <FormError
           remedies={{ 'subscriptions/already-subscribed': KEEP, 'subscriptions/other-store': KEEP }}
         />
-        <SubmitButton fullWidth className={hidden ? classes.hidden : undefined} wraps>
-          Commander avec obligation de paiement
-        </SubmitButton>
         {!signedIn && (
           <p className={classes.small}>
             Vous vous connecterez d’abord, puis vous reviendrez ici&nbsp;: votre choix est gardé.
@@ -80,12 +89,12 @@ export function OrderPanel(props: OrderPanelProps) {
         )}
         {sandbox && <SandboxNote />}
       </Form>
-    </Card>
+    </OrderFrame>
   )
 }
 
 function Terms({ plan, firstChargeAt, now }: OrderPanelProps) {
-  const { dueNowCents, nextChargeAt, nextChargeCents } = orderTerms(plan, firstChargeAt, now)
+  const { nextChargeAt, nextChargeCents } = orderTerms(plan, firstChargeAt, now)
   const words = PLAN_WORDS[plan.term]
   const price = moneyLabel(plan.priceCents, plan.currency)
   return (
@@ -93,9 +102,6 @@ function Terms({ plan, firstChargeAt, now }: OrderPanelProps) {
       <Facts>
         <Fact name={`Abonnement Élan, ${words.name.toLowerCase()}`}>
           {price} {words.per}
-        </Fact>
-        <Fact name="À payer aujourd’hui">
-          <span className={classes.total}>{moneyLabel(dueNowCents, plan.currency)}</span>
         </Fact>
         <Fact name={firstChargeAt ? 'Premier prélèvement' : 'Prochain prélèvement'}>
           {dayLabel(nextChargeAt)}, {moneyLabel(nextChargeCents, plan.currency)}

@@ -54,7 +54,7 @@ export function SubscribeScreen(props: SubscribeScreenProps) {
             className={classes.heroFigure}
           />
         </div>
-        <div className={classes.columns}>
+        <div className={`${classes.columns} ${classes.buying}`}>
           {place === 'wrapper' ? <InApp {...props} /> : <ByCard {...props} known={place === 'web'} />}
         </div>
       </div>
@@ -79,22 +79,14 @@ function ByCard(props: SubscribeScreenProps & { known: boolean }) {
   const { plans, chosen, onChoose, membership, known } = props
   return (
     <>
-      <div>
-        <div data-web-only>
-          <PlanChoice
-            legend="Choisissez votre formule"
-            plans={plans}
-            chosen={chosen.productId}
-            onChoose={onChoose}
-            kind="subscription"
-          />
-        </div>
-        <Included />
-        <p className={classes.links}>
-          <Link to="/abonnement/cadeau" className={text.link}>
-            Offrir Élan, ou utiliser un cadeau
-          </Link>
-        </p>
+      <div data-web-only>
+        <PlanChoice
+          legend="Choisissez votre formule"
+          plans={plans}
+          chosen={chosen.productId}
+          onChoose={onChoose}
+          kind="subscription"
+        />
       </div>
       {membership?.cardRefusal ? (
         <RefusedPanel code={membership.cardRefusal} />
@@ -110,6 +102,14 @@ function ByCard(props: SubscribeScreenProps & { known: boolean }) {
           onOrder={props.onOrder}
         />
       )}
+      <div>
+        <Included />
+        <p className={classes.links}>
+          <Link to="/abonnement/cadeau" className={text.link}>
+            Offrir Élan, ou utiliser un cadeau
+          </Link>
+        </p>
+      </div>
     </>
   )
 }

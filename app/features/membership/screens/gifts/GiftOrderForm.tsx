@@ -1,21 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
 import { CONDITIONS_VERSION } from '~/domain/legal'
-import type { ProductId } from '~/domain/membership/plans'
-import { Button } from '~/ui/buttons/Button'
 import { CheckboxField } from '~/ui/forms/CheckboxField'
 import { Form } from '~/ui/forms/Form'
 import { FormError } from '~/ui/forms/FormError'
-import { SubmitButton } from '~/ui/forms/SubmitButton'
 import { TextAreaField } from '~/ui/forms/TextAreaField'
 import { EmailField, TextField } from '~/ui/forms/TextField'
 import { useAppForm } from '~/ui/forms/useAppForm'
-import { Card } from '~/ui/surfaces/Card'
-import { Fact, Facts } from '~/ui/layout/Facts'
 import type { PlanView } from '../../card/card.schema'
 import { CONDITIONS_BOX } from '../buying/conditionsBox'
 import type { GiftOrder } from '../memberActions'
-import classes from '../buying/Order.module.css'
+import { Due, OrderButton, OrderFrame } from '../buying/OrderFrame'
 import { PlanChoice } from '../buying/PlanChoice'
 import { SandboxNote } from '../buying/SandboxNote'
 import { useCheckout } from '../buying/useCheckout'
@@ -36,16 +31,37 @@ export interface GiftOrderFormProps {
 export function GiftOrderForm({ plans, signedIn, sandbox, hidden, onSignIn, onOrder }: GiftOrderFormProps) {
   const [productId, setProductId] = useState(plans[0]?.productId ?? null)
   const chosen = plans.find((plan) => plan.productId === productId)
-  const total = chosen && (
-    <Facts>
-      <Fact name="À payer aujourd’hui, en une fois">
-        <span className={classes.total}>{moneyLabel(chosen.priceCents, chosen.currency)}</span>
-      </Fact>
-    </Facts>
-  )
-  const look = hidden ? classes.hidden : undefined
+  const goAndPay = useCheckout(onOrder)
+  const form = useAppForm({
+    schema: GiftFormSchema,
+    initialValues: { recipientName: '', recipientEmail: '', message: '', conditions: false },
+    draft: { name: 'gift', fields: ['recipientName', 'recipientEmail', 'message'] },
+    onSubmit: ({ conditions: _, ...gift }) =>
+      productId && goAndPay({ ...gift, productId, acceptedConditions: CONDITIONS_VERSION }),
+  })
+  const id = useId()
   return (
-    <Card className={classes.panel} aria-label="Offrir Élan" data-web-only>
+    <OrderFrame
+      label="Offrir Élan"
+      bar={
+        <>
+          {chosen && (
+            <Due name="À payer aujourd’hui, en une fois">
+              {moneyLabel(chosen.priceCents, chosen.currency)}
+            </Due>
+          )}
+          {signedIn ? (
+            <OrderButton form={id} hidden={hidden} loading={form.busy}>
+              Commander avec obligation de paiement
+            </OrderButton>
+          ) : (
+            <OrderButton hidden={hidden} onClick={onSignIn}>
+              Se connecter pour offrir
+            </OrderButton>
+          )}
+        </>
+      }
+    >
       <h2>Un abonnement à offrir</h2>
       <p>Payé une fois, jamais renouvelé. Vous recevez un code à donner, ou nous l’envoyons pour vous.</p>
       <PlanChoice
@@ -55,61 +71,25 @@ export function GiftOrderForm({ plans, signedIn, sandbox, hidden, onSignIn, onOr
         onChoose={setProductId}
         kind="gift"
       />
-      {signedIn && productId ? (
-        <ForWhom productId={productId} className={look} onOrder={onOrder}>
-          {total}
-        </ForWhom>
-      ) : (
-        <>
-          {total}
-          <Button size="lg" fullWidth className={look} onClick={onSignIn}>
-            Se connecter pour offrir
-          </Button>
-        </>
+      {signedIn && (
+        <Form form={form} id={id}>
+          <TextField field={form.field('recipientName')} label="Pour qui&nbsp;?" autoComplete="off" />
+          <EmailField
+            field={form.field('recipientEmail')}
+            label="Son adresse e-mail (facultatif)"
+            description="Le cadeau lui est envoyé dès le paiement. Sans adresse, le code vous revient à vous seule."
+            autoComplete="off"
+          />
+          <TextAreaField
+            field={form.field('message')}
+            label="Un mot pour l’accompagner (facultatif)"
+            maxLength={500}
+          />
+          <CheckboxField field={form.field('conditions')} label={CONDITIONS_BOX.label} required />
+          <FormError />
+        </Form>
       )}
       {sandbox && <SandboxNote />}
-    </Card>
-  )
-}
-
-function ForWhom({
-  productId,
-  className,
-  onOrder,
-  children,
-}: Pick<GiftOrderFormProps, 'onOrder'> & {
-  productId: ProductId
-  className: string | undefined
-  children: ReactNode
-}) {
-  const goAndPay = useCheckout(onOrder)
-  const form = useAppForm({
-    schema: GiftFormSchema,
-    initialValues: { recipientName: '', recipientEmail: '', message: '', conditions: false },
-    draft: { name: 'gift', fields: ['recipientName', 'recipientEmail', 'message'] },
-    onSubmit: ({ conditions: _, ...gift }) =>
-      goAndPay({ ...gift, productId, acceptedConditions: CONDITIONS_VERSION }),
-  })
-  return (
-    <Form form={form}>
-      <TextField field={form.field('recipientName')} label="Pour qui&nbsp;?" autoComplete="off" />
-      <EmailField
-        field={form.field('recipientEmail')}
-        label="Son adresse e-mail (facultatif)"
-        description="Le cadeau lui est envoyé dès le paiement. Sans adresse, le code vous revient à vous seule."
-        autoComplete="off"
-      />
-      <TextAreaField
-        field={form.field('message')}
-        label="Un mot pour l’accompagner (facultatif)"
-        maxLength={500}
-      />
-      <CheckboxField field={form.field('conditions')} label={CONDITIONS_BOX.label} required />
-      <FormError />
-      {children}
-      <SubmitButton fullWidth className={className} wraps>
-        Commander avec obligation de paiement
-      </SubmitButton>
-    </Form>
+    </OrderFrame>
   )
 }
