@@ -67,7 +67,7 @@ test('an order’s button and what it costs are in sight from the choice on, and
   const annual = page.getByRole('radio', { name: /^À l’année/ })
   await annual.check()
   await expectInSight(annual)
-  await expectInSight(page.getByRole('definition').filter({ hasText: /^119,88/ }))
+  await expectInSight(page.getByRole('definition').filter({ hasText: /^119,88\s€$/ }))
   // Sent too early it leads to what lacks, which the bar does not hide.
   await button.click()
   await expectInSight(page.getByText('Acceptez les conditions générales pour commander.'))

@@ -19,6 +19,10 @@ export function PaymentEventDetail({
   return (
     <div className={classes.detail}>
       <dl>
+        <dt>Type</dt>
+        <dd>
+          <code className={classes.code}>{event.type}</code>
+        </dd>
         <dt>Identifiant</dt>
         <dd>
           <code className={classes.code}>{event.eventId}</code>

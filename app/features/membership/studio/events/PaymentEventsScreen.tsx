@@ -4,6 +4,7 @@ import type { ResourceList } from '~/ui/table/useResourceList'
 import type { PaymentEventView } from '../../admin/admin.schema'
 import { MemberFilter } from '../subscriptions/MemberFilter'
 import { secondLabel } from '~/domain/dateLabels'
+import { eventLabel } from '../storeWords'
 import { PaymentEventDetail } from './PaymentEventDetail'
 import { PAYMENT_EVENT_COLUMNS } from './paymentEventColumns'
 import { PROVIDER_LABELS } from '../labels'
@@ -55,7 +56,7 @@ export function PaymentEventsScreen({ list, search, onSearch, onReplay }: Paymen
           onChange: (order) => onSearch({ sort: readPaymentEventsSearch({ sort: order }).sort }),
         }}
         detail={{
-          name: ({ type, receivedAt }) => `${type} du ${secondLabel(receivedAt)}`,
+          name: ({ type, receivedAt }) => `${eventLabel(type)} du ${secondLabel(receivedAt)}`,
           render: (event) => <PaymentEventDetail event={event} onReplay={onReplay} />,
         }}
       />

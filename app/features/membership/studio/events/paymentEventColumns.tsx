@@ -3,7 +3,7 @@ import type { PaymentEventView } from '../../admin/admin.schema'
 import { PROVIDER_LABELS, VIA_LABELS, effectLabel } from '../labels'
 import { secondLabel } from '~/domain/dateLabels'
 import { MemberLink } from '../subscriptions/MemberFilter'
-import classes from './PaymentEvents.module.css'
+import { eventLabel } from '../storeWords'
 
 export const PAYMENT_EVENT_COLUMNS: readonly ResourceColumn<PaymentEventView>[] = [
   {
@@ -15,9 +15,9 @@ export const PAYMENT_EVENT_COLUMNS: readonly ResourceColumn<PaymentEventView>[] 
   { id: 'provider', heading: 'Boutique', cell: ({ provider }) => PROVIDER_LABELS[provider] },
   {
     id: 'type',
-    heading: 'Type',
+    heading: 'Évènement',
     fixed: true,
-    cell: ({ type }) => <code className={classes.code}>{type}</code>,
+    cell: ({ type }) => eventLabel(type),
   },
   { id: 'effect', heading: 'Effet', fixed: true, cell: ({ effect }) => effectLabel(effect) },
   {

@@ -12,6 +12,7 @@ import type { PaymentEventView } from '../../admin/admin.schema'
 import type { MembershipView, SubscriptionView } from '../../membership.schema'
 import { planLabel } from '../../screens/managing/membershipSentence'
 import { PROVIDER_LABELS, SOURCE_LABELS, effectLabel } from '../labels'
+import { eventLabel } from '../storeWords'
 import { RevokeModal } from '../subscriptions/RevokeModal'
 import { StateBadge } from '../subscriptions/StateBadge'
 import { PersonGrantModal, type PersonGrantFields } from './PersonGrantModal'
@@ -91,9 +92,7 @@ export function PersonMembership(props: PersonMembershipProps) {
             {events.data.map(({ id, type, provider, effect, receivedAt }) => (
               <li key={id}>
                 <div>
-                  <p>
-                    <code className={classes.code}>{type}</code>
-                  </p>
+                  <p>{eventLabel(type)}</p>
                   <p className={classes.note}>
                     {PROVIDER_LABELS[provider]}, {secondLabel(receivedAt)}&nbsp;:{' '}
                     {effectLabel(effect).toLowerCase()}

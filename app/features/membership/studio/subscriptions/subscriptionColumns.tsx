@@ -4,6 +4,7 @@ import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { shortDayLabel } from '~/domain/dateLabels'
 import { PLAN_WORDS } from '../../planWords'
 import { SOURCE_LABELS } from '../labels'
+import { storeStatusLabel } from '../storeWords'
 import { MemberLink } from './MemberFilter'
 import { StateBadge } from './StateBadge'
 import classes from './SubscriptionsScreen.module.css'
@@ -47,6 +48,6 @@ export const SUBSCRIPTION_COLUMNS: readonly ResourceColumn<AdminSubscriptionView
   {
     id: 'storeStatus',
     heading: 'Dans la boutique',
-    cell: ({ storeStatus }) => <span className={classes.store}>{storeStatus}</span>,
+    cell: ({ storeStatus }) => storeStatusLabel(storeStatus),
   },
 ]
