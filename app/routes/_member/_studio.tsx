@@ -1,15 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { FILMS, makeFilm } from '~/features/films/studio/studioFilms.queries'
-import { requireRole } from '~/features/identity/identity.public'
+import { holdsRole, requireRole } from '~/features/identity/identity.public'
+import { NoSuchRoom } from '~/features/studio/screens/NoSuchRoom'
 import { StudioFrame } from '~/features/studio/screens/StudioFrame'
+import { NotFoundScreen } from '~/ui/states/NotFoundScreen'
 import { UploadTray, useUploadTaker } from '~/features/uploads/uploads.public'
+
+const WRITERS = ['AUTHOR', 'COACH'] as const
 
 /** The frame around the studio's rooms, for authors, coaches and administrators. */
 export const Route = createFileRoute('/_member/_studio')({
-  beforeLoad: ({ context: { session } }) => requireRole(session, 'AUTHOR', 'COACH'),
+  beforeLoad: ({ context: { session } }) => requireRole(session, ...WRITERS),
   component: Studio,
+  notFoundComponent: NotHers,
 })
+
+/** To whom the studio is open a page that is not hers says what is; for anybody else there is no studio. */
+function NotHers() {
+  const { session } = Route.useRouteContext()
+  if (!holdsRole(session, ...WRITERS)) return <NotFoundScreen />
+  return (
+    <StudioFrame claims={session}>
+      <NoSuchRoom claims={session} />
+    </StudioFrame>
+  )
+}
 
 function Studio() {
   const { session } = Route.useRouteContext()

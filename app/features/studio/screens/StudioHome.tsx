@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Claims } from '~/domain/access'
 import { KeptHere } from '../kept/KeptHere'
 import page from '~/ui/Page.module.css'
+import { Doors } from './home/Doors'
 import { Preparation } from './home/Preparation'
 import { Tasks } from './home/Tasks'
-import { contentRoomsOf, roomsOf, roomTitleOf } from './rooms'
+import { contentRoomsOf, roomTitleOf } from './rooms'
 import { SearchDoor } from './search/SearchDoor'
 import classes from './StudioHome.module.css'
 
@@ -45,20 +45,8 @@ export function StudioHome({ claims, uid, firstName, films, published }: StudioH
           <Preparation rooms={rooms} films={films} />
         </div>
       </div>
+      <Doors claims={claims} />
       {published}
-      <nav aria-labelledby="studio-rooms">
-        <h2 id="studio-rooms">Tout le studio</h2>
-        <ul className={classes.doors}>
-          {roomsOf(claims).map(({ link, name, text }) => (
-            <li key={name}>
-              <Link {...link}>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </div>
   )
 }
