@@ -81,7 +81,7 @@ test('an order’s button and what it costs are in sight from the choice on, and
   await expectInSight(page.getByRole('link', { name: 'C’est parti' }))
 })
 
-test('a gift is ordered by a button in sight, and its code is at hand', async ({ newMember }) => {
+test('a gift is ordered by a button in sight, and its code is at hand @long', async ({ newMember }) => {
   const { page } = await newMember('Rosa')
   await page.setViewportSize(SMALL_PHONE)
   await open(page, '/abonnement/cadeau')
