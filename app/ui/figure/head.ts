@@ -1,4 +1,4 @@
-import { place, type Point } from './geometry'
+import { mix, place, type Point } from './geometry'
 import type { Pen } from './path'
 import type { Look } from './pose'
 import { darker, type Shape } from './shape'
@@ -54,7 +54,50 @@ function lipOf(skin: string): string {
   return red > 190 ? '#C4475F' : red > 130 ? '#A8394F' : '#8E3346'
 }
 
-export function headShapes(pen: Pen, skeleton: Skeleton, look: Look): Shape[] {
+type Spot = readonly [u: number, v: number]
+
+/** White, iris and lashes of an eye whose middle is at `middle`; the lashes come down as it closes. `open` is 0 to 1. */
+function eyeShapes(
+  pen: Pen,
+  p: HeadFrame,
+  eyes: readonly { middle: Spot; half: number }[],
+  open: number,
+): Shape[] {
+  const ink = '#2A0F20'
+  const at = ({ middle: [u, v] }: { middle: Spot }, du: number, dv: number): Point => p(u + du, v + dv)
+  const lid = mix(-1, 1.5, open)
+  return [
+    {
+      d: eyes
+        .map((eye) =>
+          pen.blob([
+            at(eye, -eye.half, mix(0, 0.2, open)),
+            at(eye, 0, mix(-0.9, 1.7, open)),
+            at(eye, eye.half, mix(0, 0.2, open)),
+            at(eye, 0, mix(-0.9, -1.5, open)),
+          ]),
+        )
+        .join(''),
+      fill: '#FFFBF9',
+    },
+    {
+      d: eyes
+        .map((eye) => pen.ellipse(at(eye, eye.half * 0.12, 0.1), 1.25, Math.max(0.1, 1.6 * open)))
+        .join(''),
+      fill: ink,
+    },
+    {
+      d: eyes
+        .map((eye) => pen.line([at(eye, -eye.half, 0.2), at(eye, 0, lid), at(eye, eye.half, 0.3)]))
+        .join(''),
+      stroke: ink,
+      width: 1.2 * pen.zoom,
+    },
+  ]
+}
+
+/** Head and neck without hair. `open` is how far the eyes are, 0 to 1. */
+export function headShapes(pen: Pen, skeleton: Skeleton, look: Look, open = 1): Shape[] {
   const p = headFrame(skeleton)
   const ink = '#2A0F20'
   const brow = look.hairStyle === 'headscarf' ? ink : darker(look.hair, 0.35)
@@ -68,15 +111,7 @@ export function headShapes(pen: Pen, skeleton: Skeleton, look: Look): Shape[] {
       { d: pen.blob([p(-7, 3), p(-3, 5), p(4, 3.4), p(5.6, 0.6), p(1, -2.6), p(-4, -1.4)]), fill: shadow },
       { d: pen.blob(PROFILE.map(([u, v]) => p(u, v))), fill: look.skin },
       { d: pen.circle(p(6.4, 10.6), 2.9), fill: flush },
-      {
-        d: line([
-          [7.2, 16.2],
-          [8.4, 15.4],
-          [9.8, 15.8],
-        ]),
-        stroke: ink,
-        width: 1.3 * pen.zoom,
-      },
+      ...eyeShapes(pen, p, [{ middle: [8.5, 16], half: 1.7 }], open),
       {
         d: line([
           [6.4, 19.6],
@@ -108,24 +143,15 @@ export function headShapes(pen: Pen, skeleton: Skeleton, look: Look): Shape[] {
     { d: pen.blob([p(-5.2, 4), p(0, 6), p(5.2, 4), p(5, -0.4), p(0, -3.4), p(-5, -0.4)]), fill: shadow },
     { d: pen.blob(oval.map(([u, v]) => p(u, v))), fill: look.skin },
     { d: pen.circle(p(-6.2, 10), 2.6) + pen.circle(p(6.2, 10), 2.6), fill: flush },
-    {
-      d: line([
-        [-6, 15.4],
-        [-4.3, 16.1],
-        [-2.6, 15.4],
-      ]),
-      stroke: ink,
-      width: 1.4 * pen.zoom,
-    },
-    {
-      d: line([
-        [2.6, 15.4],
-        [4.3, 16.1],
-        [6, 15.4],
-      ]),
-      stroke: ink,
-      width: 1.4 * pen.zoom,
-    },
+    ...eyeShapes(
+      pen,
+      p,
+      [
+        { middle: [-4.3, 15.6], half: 2 },
+        { middle: [4.3, 15.6], half: 2 },
+      ],
+      open,
+    ),
     {
       d: line([
         [-6.6, 19],

@@ -3,8 +3,8 @@ import { wound, type Point } from './geometry'
 /** Maps world points to the stage and writes SVG path data with one decimal: sharp enough, and a figure stays at a few kB. */
 export interface Pen {
   readonly zoom: number
-  /** Closed smooth outline through the points. */
-  blob(points: readonly Point[]): string
+  /** Closed smooth outline through the points; nothing of it comes below `floor`, if given. */
+  blob(points: readonly Point[], floor?: number): string
   /** Closed outline with straight sides. */
   polygon(points: readonly Point[]): string
   /** Open smooth line through the points. */
@@ -18,20 +18,32 @@ function n(value: number): string {
   return String(Object.is(rounded, -0) ? 0 : rounded)
 }
 
-/** Catmull-Rom through the points, written as cubic Béziers: the outline passes where the anatomy says. */
-function smooth(points: readonly Point[], closed: boolean): string {
+/**
+ * Catmull-Rom through the points, written as cubic Béziers: the outline passes where the anatomy says. Its curves may swing
+ * out between points; `lowest` is the stage y that none of them comes below.
+ */
+function smooth(points: readonly Point[], closed: boolean, lowest = Infinity): string {
   const count = points.length
   const at = (i: number): Point => {
     const index = closed ? (i + count) % count : Math.min(count - 1, Math.max(0, i))
     return points[index] ?? { x: 0, y: 0 }
   }
+  const handle = (from: Point, way: Point): Point => ({
+    x: from.x + way.x / 6,
+    y: Math.min(lowest, from.y + way.y / 6),
+  })
   const start = at(0)
   let d = `M${n(start.x)} ${n(start.y)}`
+  let arrived: Point | undefined
   for (let i = 0; i < (closed ? count : count - 1); i += 1) {
     const [a, b, c, e] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
-    // Each curve leaves in the direction in which the one before arrived, which S takes for granted: a third fewer numbers.
-    const leaving = i === 0 ? `C${n(b.x + (c.x - a.x) / 6)} ${n(b.y + (c.y - a.y) / 6)} ` : 'S'
-    d += `${leaving}${n(c.x - (e.x - b.x) / 6)} ${n(c.y - (e.y - b.y) / 6)} ${n(c.x)} ${n(c.y)}`
+    const leaves = handle(b, { x: c.x - a.x, y: c.y - a.y })
+    const arrives = handle(c, { x: b.x - e.x, y: b.y - e.y })
+    // Most curves leave in the direction in which the one before arrived, which S takes for granted: a third fewer numbers.
+    const goesOn = arrived !== undefined && Math.abs(arrived.y + leaves.y - 2 * b.y) < 0.01
+    d += goesOn ? 'S' : `C${n(leaves.x)} ${n(leaves.y)} `
+    d += `${n(arrives.x)} ${n(arrives.y)} ${n(c.x)} ${n(c.y)}`
+    arrived = arrives
   }
   return closed ? `${d}Z` : d
 }
@@ -49,7 +61,8 @@ export function pen(originX: number, floorY: number, zoom: number): Pen {
   return {
     zoom,
     ellipse,
-    blob: (points) => smooth(wound(points).map(map), true),
+    blob: (points, floor) =>
+      smooth(wound(points).map(map), true, floor === undefined ? Infinity : floorY - floor * zoom),
     polygon: (points) =>
       `${wound(points)
         .map(map)

@@ -13,6 +13,8 @@ export interface BodyPose {
   readonly pelvis: number
   /** Flexion of the spine above the pelvis: positive rounds forwards. */
   readonly spine: number
+  /** Flexion of the upper back alone, above a lumbar spine that stays where it is: a crunch. */
+  readonly curl: number
   /** Nod relative to the chest: positive looks down. */
   readonly head: number
 }
@@ -24,11 +26,13 @@ export interface FreeLeg {
   readonly ankle: number
 }
 
-/** A leg pinned by the ball of its foot; `heel` degrees of heel lift, turning about the ball, so nothing slides. */
+/** A leg pinned by the ball of its foot; `heel` degrees of heel lift, turning about the ball, so nothing slides (negative: the toes rise). */
 export interface PlantedLeg {
   readonly ballX: number
   readonly ballY: number
   readonly heel: number
+  /** Front view: how much of the knee's bend opens outwards rather than towards the viewer, 0 to 1. */
+  readonly open: number
 }
 
 /** A leg pinned by its knee (all fours, child's pose); `shin` is its direction: 270 lies flat backwards. */
@@ -80,7 +84,58 @@ interface Props {
   /** Which hands hold a dumbbell. */
   readonly dumbbells?: 'both' | 'near'
   /** A padded bench: middle x, half width and height in units. */
-  readonly bench?: { readonly x: number; readonly half: number; readonly height: number }
+  readonly bench?: Block
+  /** A low step of solid sides. */
+  readonly step?: Block
+  /** x of a wall behind her. */
+  readonly wall?: number
+}
+
+/** What one sits, leans or steps on: middle x, half width and height in units. */
+export interface Block {
+  readonly x: number
+  readonly half: number
+  readonly height: number
+}
+
+/** From one second to another of the loop; one that ends before it begins runs over the loop's seam. */
+export type Span = readonly [from: number, to: number]
+/** Degrees, from least to most. */
+export type Range = readonly [least: number, most: number]
+
+/**
+ * How far each joint bends. `spine` is all of it above the pelvis, `lumbar` its lower half, `trunk` and `pelvis` are directions
+ * (0 upright), all other joints are 0 in a body that stands with hanging arms; signs are those of the poses.
+ */
+export interface JointLimits {
+  readonly pelvis: Range
+  readonly trunk: Range
+  readonly lumbar: Range
+  readonly spine: Range
+  readonly neck: Range
+  readonly hip: Range
+  readonly knee: Range
+  readonly ankle: Range
+  readonly shoulder: Range
+  readonly elbow: Range
+  readonly wrist: Range
+}
+
+type Side = 'near' | 'far'
+export type Part =
+  | `${Side}${'Hand' | 'Elbow' | 'Foot' | 'Knee'}`
+  | 'pelvis'
+  | 'shoulders'
+  | 'back'
+  | 'head'
+  | 'belly'
+
+/** A part of the body that rests on something and does not slide meanwhile. */
+export interface Contact {
+  readonly part: Part
+  readonly on: 'floor' | 'bench' | 'step' | 'wall'
+  /** Left out: all the time. */
+  readonly during?: readonly Span[]
 }
 
 export interface Exercise {
@@ -99,7 +154,14 @@ export interface Exercise {
   /** The moment that shows the exercise best, for posters and still loops. */
   readonly posterAt: number
   readonly barefoot?: boolean
+  /** Side view: her head is painted over the near arm, which lies beside it. */
+  readonly headOverArm?: boolean
   readonly props?: Props
+  /** Narrower limits than anatomy's: what makes this exercise's good form. */
+  readonly limits: Partial<JointLimits>
+  readonly contacts: readonly Contact[]
+  /** When she closes her eyes: in the effort, or as she lets go. Else they are open. */
+  readonly eyesClosed?: readonly Span[]
   /** Periodic: after the last keyframe comes the first one again at `loopSeconds`. */
   readonly keyframes: readonly Keyframe[]
 }

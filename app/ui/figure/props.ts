@@ -1,6 +1,6 @@
-import { along, type Point } from './geometry'
+import { along, mix, type Point } from './geometry'
 import type { Pen } from './path'
-import type { Exercise } from './pose'
+import type { Block, Exercise } from './pose'
 import type { Shape } from './shape'
 import type { Limb, Skeleton } from './skeleton'
 
@@ -34,14 +34,10 @@ export function dumbbellShapes(pen: Pen, limb: Limb): Shape[] {
   ]
 }
 
-/** What is drawn on the floor first: soft shadow, mat, bench. */
-export function floorShapes(pen: Pen, exercise: Exercise, skeleton: Skeleton): Shape[] {
-  const { mat = false, bench } = exercise.props ?? {}
-  const shapes: Shape[] = []
+function matShapes(pen: Pen, x: number): Shape[] {
   const half = Math.min(150, 165 / pen.zoom)
-  const x = exercise.centreX
-  if (mat) {
-    shapes.push({
+  return [
+    {
       d: pen.polygon([
         { x: x - half - 3, y: -9 },
         { x: x + half - 5, y: -9 },
@@ -51,47 +47,28 @@ export function floorShapes(pen: Pen, exercise: Exercise, skeleton: Skeleton): S
       fill: '#F6C4D3',
       stroke: '#F6C4D3',
       width: 5,
-    })
-    shapes.push({
+    },
+    {
       d: pen.line([
         { x: x - half - 3, y: -10.4 },
         { x: x + half - 5, y: -10.4 },
       ]),
       stroke: '#E9A3BA',
       width: 2.4,
-    })
-  }
-  const feet = [skeleton.nearLeg.end.at, skeleton.farLeg.end.at]
-  const points = [
-    ...feet.filter((p) => p.y < 30),
-    skeleton.spineAt(0).at,
-    skeleton.spineAt(45).at,
-    ...[skeleton.nearArm.end.at, skeleton.farArm.end.at, skeleton.nearLeg.middle.at].filter((p) => p.y < 45),
+    },
   ]
-  const xs = points.map((p) => p.x)
-  const [low, high] = [Math.min(...xs), Math.max(...xs)]
-  const air = Math.min(...feet.map((p) => p.y)) - 9
-  const fade = exercise.view === 'front' ? Math.max(0.6, 1 - air / 60) : 1
-  shapes.push({
-    d: pen.ellipse({ x: (low + high) / 2 + 3, y: -1 }, ((high - low) / 2 + 22) * fade, 6.5 * fade),
-    fill: mat ? 'rgba(74,31,58,0.16)' : 'rgba(74,31,58,0.12)',
-  })
-  if (bench) {
-    const [l, r, h] = [bench.x - bench.half, bench.x + bench.half, bench.height]
-    shapes.push({
-      d:
-        pen.line([
-          { x: l + 9, y: h - 6 },
-          { x: l + 5, y: 2 },
-        ]) +
-        pen.line([
-          { x: r - 9, y: h - 6 },
-          { x: r - 5, y: 2 },
-        ]),
-      stroke: '#C98A6A',
-      width: 4 * pen.zoom,
-    })
-    shapes.push({
+}
+
+function benchShapes(pen: Pen, { x, half, height }: Block): Shape[] {
+  const [l, r, h] = [x - half, x + half, height]
+  const leg = (top: number, foot: number): string =>
+    pen.line([
+      { x: top, y: h - 6 },
+      { x: foot, y: 2 },
+    ])
+  return [
+    { d: leg(l + 9, l + 5) + leg(r - 9, r - 5), stroke: '#C98A6A', width: 4 * pen.zoom },
+    {
       d: pen.polygon([
         { x: l, y: h - 9 },
         { x: r, y: h - 9 },
@@ -101,7 +78,87 @@ export function floorShapes(pen: Pen, exercise: Exercise, skeleton: Skeleton): S
       fill: '#FFB08E',
       stroke: '#FFB08E',
       width: 5 * pen.zoom,
-    })
-  }
-  return shapes
+    },
+  ]
+}
+
+function stepShapes(pen: Pen, { x, half, height }: Block): Shape[] {
+  const [l, r, h] = [x - half, x + half, height]
+  return [
+    {
+      d: pen.polygon([
+        { x: l - 2, y: -6 },
+        { x: r - 2, y: -6 },
+        { x: r - 2, y: h - 4 },
+        { x: l - 2, y: h - 4 },
+      ]),
+      fill: '#C98A6A',
+      stroke: '#C98A6A',
+      width: 3 * pen.zoom,
+    },
+    {
+      d: pen.polygon([
+        { x: l - 3, y: h - 5 },
+        { x: r - 3, y: h - 5 },
+        { x: r + 3, y: h + 4 },
+        { x: l + 3, y: h + 4 },
+      ]),
+      fill: '#FFB08E',
+      stroke: '#FFB08E',
+      width: 3 * pen.zoom,
+    },
+  ]
+}
+
+function wallShapes(pen: Pen, x: number): Shape[] {
+  const panel = (from: number, to: number): string =>
+    pen.polygon([
+      { x: from, y: -4 },
+      { x: to, y: -4 },
+      { x: to, y: 196 },
+      { x: from, y: 196 },
+    ])
+  return [
+    { d: panel(x - 17, x - 1), fill: '#FFE3D6', stroke: '#FFE3D6', width: 3 },
+    { d: panel(x - 4, x - 1), fill: '#F8C3A8', stroke: '#F8C3A8', width: 2 },
+  ]
+}
+
+/** What stands or lies on the floor, painted before everything else. */
+export function propShapes(pen: Pen, { props = {}, centreX }: Exercise): Shape[] {
+  return [
+    ...(props.wall === undefined ? [] : wallShapes(pen, props.wall)),
+    ...(props.mat ? matShapes(pen, centreX) : []),
+    ...(props.step ? stepShapes(pen, props.step) : []),
+    ...(props.bench ? benchShapes(pen, props.bench) : []),
+  ]
+}
+
+/** How much a part shades the floor: all of it from low down, nothing from high up, and never from one frame to the next. */
+function nearness({ y }: Point): number {
+  const s = Math.min(1, Math.max(0, (y - 8) / 64))
+  return 1 - s * s * (3 - 2 * s)
+}
+
+/** The soft shadow below her: it spans the trunk, and each limb as far as it is near the floor. */
+export function shadowShapes(pen: Pen, exercise: Exercise, skeleton: Skeleton): Shape[] {
+  const { nearLeg, farLeg, nearArm, farArm, spineAt } = skeleton
+  const trunk = [spineAt(0).at, spineAt(45).at]
+  const feet = [nearLeg.end.at, farLeg.end.at]
+  const limbs = [...feet, nearArm.end.at, farArm.end.at, nearLeg.middle.at, farLeg.middle.at]
+  const middle = trunk.reduce((sum, { x }) => sum + x, 0) / trunk.length
+  const reaches = [...trunk.map(({ x }) => x - middle), ...limbs.map((at) => (at.x - middle) * nearness(at))]
+  const [low, high] = [Math.min(...reaches), Math.max(...reaches)]
+  const air = Math.min(...feet.map(({ y }) => y)) - 9
+  const fade = exercise.view === 'front' ? Math.max(0.6, 1 - air / 60) : 1
+  return [
+    {
+      d: pen.ellipse(
+        { x: middle + mix(low, high, 0.5) + 3, y: -1 },
+        ((high - low) / 2 + 22) * fade,
+        6.5 * fade,
+      ),
+      fill: exercise.props?.mat ? 'rgba(74,31,58,0.16)' : 'rgba(74,31,58,0.12)',
+    },
+  ]
 }

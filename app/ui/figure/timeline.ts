@@ -1,4 +1,4 @@
-import type { ArmPose, Exercise, LegPose, Pose } from './pose'
+import type { Exercise, Pose } from './pose'
 
 /**
  * Periodic monotone cubic interpolation (Fritsch-Carlson). It eases in and out of every extreme, runs smoothly through
@@ -31,33 +31,59 @@ function interpolate(times: readonly number[], values: readonly number[], period
   )
 }
 
-/** Blends one part of the pose, channel by channel. */
-function blend<Part extends object>(exercise: Exercise, pick: (pose: Pose) => Part, t: number): Part {
-  const times = exercise.keyframes.map((key) => key.at)
-  const parts = exercise.keyframes.map((key) => new Map<string, number>(Object.entries(pick(key.pose))))
-  const first = exercise.keyframes[0]
+/** Values of one channel at each keyframe. */
+type Track = readonly [channel: string, values: readonly number[]]
+type PartName = keyof Pose
+
+const tracksOf = new WeakMap<Exercise, Record<PartName, readonly Track[]>>()
+
+/** An exercise's channels, gathered once: an animation asks for them at every frame. */
+function tracks(exercise: Exercise): Record<PartName, readonly Track[]> {
+  const known = tracksOf.get(exercise)
+  if (known) return known
+  const [first] = exercise.keyframes
   if (!first) throw new Error(`${exercise.id} has no keyframe`)
-  const blended = { ...pick(first.pose) }
-  for (const channel of Object.keys(blended)) {
-    const values = parts.map((part) => {
-      const value = part.get(channel)
-      if (value === undefined) throw new Error(`${exercise.id}: a limb changes kind (${channel})`)
-      return value
+  const tracksFor = (part: PartName): Track[] => {
+    const parts = exercise.keyframes.map(({ pose }) => new Map<string, number>(Object.entries(pose[part])))
+    return Object.keys(first.pose[part]).map((channel) => {
+      const values = parts.map((at) => {
+        const value = at.get(channel)
+        if (value === undefined) throw new Error(`${exercise.id}: a limb changes kind (${channel})`)
+        return value
+      })
+      return [channel, values]
     })
-    Object.assign(blended, { [channel]: interpolate(times, values, exercise.loopSeconds, t) })
   }
-  return blended
+  const all = {
+    body: tracksFor('body'),
+    nearLeg: tracksFor('nearLeg'),
+    farLeg: tracksFor('farLeg'),
+    nearArm: tracksFor('nearArm'),
+    farArm: tracksFor('farArm'),
+  }
+  tracksOf.set(exercise, all)
+  return all
 }
 
 /** The pose at any moment; the loop repeats for ever, before zero too. */
 export function poseAt(exercise: Exercise, seconds: number): Pose {
   const loop = exercise.loopSeconds
   const t = ((seconds % loop) + loop) % loop
+  const times = exercise.keyframes.map(({ at }) => at)
+  const channels = tracks(exercise)
+  const [first] = exercise.keyframes
+  if (!first) throw new Error(`${exercise.id} has no keyframe`)
+  const blend = <Part extends object>(part: Part, values: readonly Track[]): Part =>
+    Object.assign(
+      { ...part },
+      Object.fromEntries(values.map(([channel, track]) => [channel, interpolate(times, track, loop, t)])),
+    )
+  const { body, nearLeg, farLeg, nearArm, farArm } = first.pose
   return {
-    body: blend(exercise, (pose) => pose.body, t),
-    nearLeg: blend<LegPose>(exercise, (pose) => pose.nearLeg, t),
-    farLeg: blend<LegPose>(exercise, (pose) => pose.farLeg, t),
-    nearArm: blend<ArmPose>(exercise, (pose) => pose.nearArm, t),
-    farArm: blend<ArmPose>(exercise, (pose) => pose.farArm, t),
+    body: blend(body, channels.body),
+    nearLeg: blend(nearLeg, channels.nearLeg),
+    farLeg: blend(farLeg, channels.farLeg),
+    nearArm: blend(nearArm, channels.nearArm),
+    farArm: blend(farArm, channels.farArm),
   }
 }

@@ -81,6 +81,11 @@ interface Cut {
   readonly scoop?: number
 }
 
+/** Flesh flattens on the floor, a bench or a wall instead of sinking into it. */
+function borne({ groundUnder, wallBehind }: Skeleton, joint: Point, { x, y }: Point): Point {
+  return { x: Math.max(x, wallBehind), y: Math.max(y, groundUnder(joint) + 1) }
+}
+
 function outline(pen: Pen, skeleton: Skeleton, build: Build, breath: number, cut: Cut): string {
   const front: Point[] = []
   const back: Point[] = []
@@ -89,8 +94,7 @@ function outline(pen: Pen, skeleton: Skeleton, build: Build, breath: number, cut
     const joint = skeleton.spineAt(station)
     const [f, b] = extents(build, skeleton.view, station, breath)
     const point = along(joint.at, joint.angle + 90, side * ((side > 0 ? f : b) + cut.ease))
-    // Flesh flattens on the floor instead of sinking into it.
-    return { x: point.x, y: Math.max(point.y, 1) }
+    return borne(skeleton, joint.at, point)
   }
   for (let i = 0; i <= count; i += 1) {
     const station = mix(cut.from, cut.to, i / count)
@@ -103,7 +107,7 @@ function outline(pen: Pen, skeleton: Skeleton, build: Build, breath: number, cut
     const joint = skeleton.spineAt(station)
     const [f, b] = extents(build, skeleton.view, station, breath)
     const point = along(joint.at, joint.angle + 90, side * 0.55 * ((side > 0 ? f : b) + cut.ease))
-    return { x: point.x, y: Math.max(point.y, 1) }
+    return borne(skeleton, joint.at, point)
   }
   const dip = cut.scoop ?? 0
   const top =
@@ -111,7 +115,7 @@ function outline(pen: Pen, skeleton: Skeleton, build: Build, breath: number, cut
       ? [centre(cut.to - dip * 0.6, 1), centre(cut.to - dip * 0.1, -1)]
       : [centre(cut.to - dip, 1), centre(cut.to - dip * 1.15, 0), centre(cut.to - dip, -1)]
   const foot = [centre(cut.from - 0.4, -1), centre(cut.from - 0.4, 1)]
-  return pen.blob([...front, ...top, ...back, ...foot])
+  return pen.blob([...front, ...top, ...back, ...foot], 0)
 }
 
 const HEM = { tank: 12, crop: 29, tee: 9, long: 9 } as const
@@ -135,7 +139,8 @@ export function torsoShapes(pen: Pen, skeleton: Skeleton, look: Look, breath: nu
   const waist = (side: number): Point => {
     const joint = skeleton.spineAt(HEM[top.cut] + 1.2)
     const [f, b] = extents(build, skeleton.view, HEM[top.cut] + 1.2, breath)
-    return along(joint.at, joint.angle + 90, side * (side > 0 ? f : b))
+    const point = along(joint.at, joint.angle + 90, side * (side > 0 ? f : b))
+    return borne(skeleton, joint.at, point)
   }
   const strap = (side: number): Point[] => [
     along(skeleton.spineAt(45).at, skeleton.spineAt(45).angle + 90, side * 11 * mix(1, build.torso, 0.6)),

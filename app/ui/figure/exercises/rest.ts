@@ -1,5 +1,5 @@
 import type { Exercise, Pose } from '../pose'
-import { arm, body, foot } from './poseWords'
+import { arm, body, FEET, foot, grounded } from './poseWords'
 
 function breathing(y: number, shoulder: number, tilt: number): Pose {
   const hang = arm(shoulder, 10)
@@ -23,6 +23,8 @@ export const rest: Exercise = {
   zoom: 1.08,
   centreX: 0,
   posterAt: 0,
+  limits: {},
+  contacts: grounded(...FEET),
   keyframes: [
     { at: 0, pose: breathing(109.6, 9, -2) },
     { at: 2, pose: breathing(110.4, 15, 2) },

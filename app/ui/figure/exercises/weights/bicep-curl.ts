@@ -1,5 +1,5 @@
-import type { ArmPose, Exercise, Pose } from '../pose'
-import { arm, body, foot } from './poseWords'
+import type { ArmPose, Exercise, Pose } from '../../pose'
+import { arm, body, FEET, foot, grounded } from '../poseWords'
 
 const down = arm(2, 10)
 const up = arm(10, 132, -6)
@@ -25,6 +25,8 @@ export const bicepCurl: Exercise = {
   centreX: 4,
   posterAt: 1,
   props: { dumbbells: 'both' },
+  limits: { trunk: [-5, 5], spine: [-4, 4], shoulder: [-6, 14] },
+  contacts: grounded(...FEET),
   keyframes: [
     { at: 0, pose: at(down, down, 0) },
     { at: 1, pose: at(up, down, -1.5) },

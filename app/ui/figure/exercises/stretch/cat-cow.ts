@@ -1,5 +1,5 @@
-import type { Exercise, Pose } from '../pose'
-import { body, hand, kneel } from './poseWords'
+import type { Exercise, Pose } from '../../pose'
+import { body, grounded, hand, HANDS, kneel, KNEES } from '../poseWords'
 
 const limbs = { nearLeg: kneel(-30), farLeg: kneel(-30), nearArm: hand(26), farArm: hand(26) }
 const neutral: Pose = { ...limbs, body: body(-30, 58, 80, -6, 0) }
@@ -18,6 +18,9 @@ export const catCow: Exercise = {
   posterAt: 2,
   barefoot: true,
   props: { mat: true },
+  limits: { spine: [-60, 70], hip: [40, 110] },
+  contacts: grounded(...HANDS, ...KNEES),
+  eyesClosed: [[1.9, 3]],
   keyframes: [
     { at: 0, pose: neutral },
     { at: 1.8, pose: cat },

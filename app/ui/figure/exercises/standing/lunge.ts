@@ -1,5 +1,5 @@
-import type { ArmPose, Exercise, Keyframe, LegPose, Pose } from '../pose'
-import { arm, body, foot } from './poseWords'
+import type { ArmPose, Exercise, Keyframe, LegPose, Pose } from '../../pose'
+import { arm, body, foot, rests } from '../poseWords'
 
 const BACK = -64
 const FRONT = 53
@@ -45,5 +45,17 @@ export const lunge: Exercise = {
   zoom: 1.05,
   centreX: -14,
   posterAt: 1.7,
+  limits: { trunk: [-2, 12], spine: [-4, 6] },
+  contacts: [
+    rests('nearFoot', [
+      [1, 2.35],
+      [3.3, 7.2],
+    ]),
+    rests('farFoot', [
+      [0, 3.6],
+      [4.6, 5.95],
+      [6.9, 7.2],
+    ]),
+  ],
   keyframes: [...step(true, 0), ...step(false, 3.6)],
 }

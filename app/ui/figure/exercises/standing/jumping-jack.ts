@@ -1,5 +1,5 @@
-import type { Exercise, Pose } from '../pose'
-import { arm, body, foot } from './poseWords'
+import type { Exercise, Pose } from '../../pose'
+import { arm, body, FEET, foot, rests } from '../poseWords'
 
 function at(y: number, feet: number, air: number, heel: number, shoulder: number, elbow: number): Pose {
   const limbs = { arm: arm(shoulder, elbow) }
@@ -22,6 +22,11 @@ export const jumpingJack: Exercise = {
   zoom: 0.98,
   centreX: 0,
   posterAt: 0.8,
+  limits: { trunk: [-4, 4], spine: [-4, 4] },
+  contacts: [
+    ...FEET.map((part) => rests(part, [[0.7, 0.9]])),
+    ...FEET.map((part) => rests(part, [[1.58, 0.02]])),
+  ],
   keyframes: [
     { at: 0, pose: at(107.5, 9, 0, 0, 9, 10) },
     { at: 0.14, pose: at(113, 11, 0, 20, 26, 14) },

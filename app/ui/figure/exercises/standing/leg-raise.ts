@@ -1,11 +1,11 @@
-import type { Exercise, Pose } from '../pose'
-import { arm, body, foot, freeLeg } from './poseWords'
+import type { Exercise, Pose } from '../../pose'
+import { arm, body, foot, freeLeg, grounded } from '../poseWords'
 
 function at(x: number, lean: number, hip: number): Pose {
   const onHip = arm(43, -96, -40)
   return {
     body: body(x, 110, lean, -lean * 0.6, -lean * 0.4),
-    nearLeg: freeLeg(hip, 0, 0),
+    nearLeg: freeLeg(hip, 12 - hip * 0.2, 0),
     farLeg: foot(11),
     nearArm: onHip,
     farArm: onHip,
@@ -22,6 +22,8 @@ export const legRaise: Exercise = {
   zoom: 1.1,
   centreX: -6,
   posterAt: 1.3,
+  limits: { trunk: [-2, 8], hip: [-6, 48] },
+  contacts: grounded('farFoot'),
   keyframes: [
     { at: 0, pose: at(1, 0, 3) },
     // Weight moves onto the standing leg before the other one leaves.

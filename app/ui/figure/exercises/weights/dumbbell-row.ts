@@ -1,5 +1,5 @@
-import type { Exercise, Pose } from '../pose'
-import { arm, body, foot, hand } from './poseWords'
+import type { Exercise, Pose } from '../../pose'
+import { arm, body, FEET, foot, grounded, hand, rests } from '../poseWords'
 
 function at(shoulder: number, elbow: number, lift: number): Pose {
   // The chest opens a little towards the pulling elbow: strength comes from the back, not the hand alone.
@@ -23,6 +23,8 @@ export const dumbbellRow: Exercise = {
   centreX: 10,
   posterAt: 1.3,
   props: { dumbbells: 'near', bench: { x: 56, half: 27, height: 57 } },
+  limits: { trunk: [50, 70], spine: [-8, 8] },
+  contacts: [...grounded(...FEET), rests('farHand', [[0, 3]], 'bench')],
   keyframes: [
     { at: 0, pose: at(60, 6, 0) },
     { at: 1.15, pose: at(-8, 76, 2) },

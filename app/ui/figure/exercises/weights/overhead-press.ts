@@ -1,5 +1,5 @@
-import type { Exercise, Pose } from '../pose'
-import { arm, body, foot } from './poseWords'
+import type { Exercise, Pose } from '../../pose'
+import { arm, body, FEET, foot, grounded } from '../poseWords'
 
 function at(shoulder: number, elbow: number, y: number): Pose {
   // The wrist keeps the dumbbell level all the way up.
@@ -18,6 +18,9 @@ export const overheadPress: Exercise = {
   centreX: 0,
   posterAt: 0.55,
   props: { dumbbells: 'both' },
+  limits: { trunk: [-3, 3], spine: [-3, 3] },
+  contacts: grounded(...FEET),
+  eyesClosed: [[0.55, 1.15]],
   keyframes: [
     { at: 0, pose: at(47, 124, 109.4) },
     { at: 0.2, pose: at(46, 125, 109.2) },

@@ -1,5 +1,5 @@
-import type { Exercise, Pose } from '../pose'
-import { arm, body, foot } from './poseWords'
+import type { Exercise, Pose } from '../../pose'
+import { arm, body, FEET, foot, grounded } from '../poseWords'
 
 const feet = { nearLeg: foot(13), farLeg: foot(13) }
 const standing: Pose = { ...feet, body: body(-2, 110.2, 1, 2, 0), nearArm: arm(4, 10), farArm: arm(7, 12) }
@@ -17,6 +17,8 @@ export const squat: Exercise = {
   zoom: 1.08,
   centreX: 2,
   posterAt: 1.8,
+  limits: { trunk: [-5, 45], spine: [-6, 8], ankle: [-32, 10] },
+  contacts: grounded(...FEET),
   keyframes: [
     { at: 0, pose: standing },
     { at: 0.7, pose: hinging },

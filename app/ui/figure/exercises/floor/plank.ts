@@ -1,5 +1,5 @@
-import type { Exercise, Pose } from '../pose'
-import { body, foot, hand } from './poseWords'
+import type { Exercise, Pose } from '../../pose'
+import { body, ELBOWS, FEET, foot, grounded, hand, HANDS } from '../poseWords'
 
 // The weight rocks by a hair over the elbows with each breath: a held pose must still look alive.
 function at(x: number, y: number, pelvis: number, spine: number, heel: number): Pose {
@@ -23,8 +23,10 @@ export const plank: Exercise = {
   centreX: -10,
   posterAt: 0,
   props: { mat: true },
+  limits: { spine: [-6, 6], hip: [-8, 14], neck: [-22, 5] },
+  contacts: grounded(...HANDS, ...ELBOWS, ...FEET),
   keyframes: [
     { at: 0, pose: at(45, 43, 79.4, 2, 76) },
-    { at: 2, pose: at(46, 43.5, 78.6, 3, 75.4) },
+    { at: 2, pose: at(45.6, 43.3, 78.9, 2.6, 76) },
   ],
 }

@@ -1,5 +1,5 @@
-import type { Exercise, Pose } from '../pose'
-import { body, foot, hand } from './poseWords'
+import type { Exercise, Pose } from '../../pose'
+import { body, FEET, foot, grounded, hand, HANDS } from '../poseWords'
 
 function at(
   shoulderX: number,
@@ -29,6 +29,9 @@ export const pushUp: Exercise = {
   centreX: 2,
   posterAt: 0,
   props: { mat: true },
+  limits: { spine: [-6, 6], hip: [-8, 14], neck: [-22, 5] },
+  contacts: grounded(...HANDS, ...FEET),
+  eyesClosed: [[1.75, 2.4]],
   keyframes: [
     { at: 0, pose: at(57, 70.5, 69.6, 76, 8, -14) },
     { at: 0.3, pose: at(57.4, 69.5, 70, 76, 9, -14) },

@@ -1,0 +1,34 @@
+import type { Exercise, Pose } from '../../pose'
+import { arm, body, FEET, foot, grounded, rests } from '../poseWords'
+
+function at(pelvis: number, spine: number, head: number): Pose {
+  return {
+    body: body(-56, 52, pelvis, spine, head),
+    nearLeg: foot(58),
+    farLeg: foot(58),
+    nearArm: arm(-3, 12),
+    farArm: arm(0, 12),
+  }
+}
+
+export const hipThrust: Exercise = {
+  id: 'hip-thrust',
+  name: 'Hip thrust',
+  cue: 'Le haut du dos sur le banc, montez les hanches, serrez les fessiers.',
+  loopSeconds: 3.6,
+  view: 'side',
+  anchor: 'shoulders',
+  zoom: 1.24,
+  centreX: -8,
+  posterAt: 1.6,
+  props: { bench: { x: -80, half: 26, height: 40 } },
+  limits: { spine: [-8, 12], neck: [-5, 45], hip: [-8, 80] },
+  contacts: [...grounded(...FEET), rests('shoulders', [[0, 3.6]], 'bench')],
+  eyesClosed: [[1.3, 1.9]],
+  keyframes: [
+    { at: 0, pose: at(-66, -6, 14) },
+    { at: 1.3, pose: at(-92, 4, 32) },
+    { at: 1.9, pose: at(-93, 4, 32) },
+    { at: 3.3, pose: at(-66, -6, 14) },
+  ],
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { EXERCISES } from '~/ui/figure/catalogue'
+import { bravo, rest } from '~/ui/figure/exercises/rest'
+import { LOOKS } from '~/ui/figure/looks'
+import { bendingFaults, boneFaults, eyeFaults, leapFaults } from './faults'
+
+/** Everything that is drawn moving, and everybody who does it. */
+const MOVES = [...EXERCISES, rest, bravo].map((exercise) => [exercise.id, exercise] as const)
+/** Hair that could fly: what is put up moves with the head. */
+const HANGING = LOOKS.filter(({ hairStyle }) => hairStyle === 'ponytail' || hairStyle === 'braid')
+
+describe('the drawn body, thirty times a second and over the loop’s seam', () => {
+  it('has at least 24 exercises', () => {
+    expect(EXERCISES.length).toBeGreaterThanOrEqual(24)
+  })
+
+  it.each(MOVES)('bends no joint further than its limits: %s', (_, exercise) => {
+    expect(bendingFaults(exercise)).toEqual([])
+  })
+
+  it.each(MOVES)('keeps the length of its bones: %s', (_, exercise) => {
+    expect(boneFaults(exercise)).toEqual([])
+  })
+
+  it.each(MOVES)('moves without a leap, its shadow and hanging hair too: %s', (_, exercise) => {
+    for (const look of HANGING) expect(leapFaults(exercise, look), look.id).toEqual([])
+  })
+
+  it.each(MOVES)('has open eyes unless she strives or lets go: %s', (_, exercise) => {
+    expect(eyeFaults(exercise)).toEqual([])
+  })
+})
