@@ -4,7 +4,7 @@ import { hairShapes } from './hair/hairShapes'
 import { headShapes, headFrame } from './head'
 import { pen } from './path'
 import type { Exercise, Look } from './pose'
-import { dumbbellShapes, propShapes, shadowShapes } from './props'
+import { dumbbellShapes, furnitureShapes, groundShapes, shadowShapes } from './props'
 import { STAGE, type Shape } from './shape'
 import { skeletonOf, type Limb, type Skeleton } from './skeleton'
 import { poseAt } from './timeline'
@@ -17,7 +17,17 @@ const FAR_SHADE = 0.17
 /** Seconds by which hanging hair lags behind the head. */
 const HAIR_LAG = 0.14
 
-type PartName = 'props' | 'shadow' | 'torso' | 'hair' | 'head' | 'nearLeg' | 'farLeg' | 'nearArm' | 'farArm'
+type PartName =
+  | 'ground'
+  | 'furniture'
+  | 'shadow'
+  | 'torso'
+  | 'hair'
+  | 'head'
+  | 'nearLeg'
+  | 'farLeg'
+  | 'nearArm'
+  | 'farArm'
 
 /** A part of the drawing as it is painted. */
 interface FigurePart {
@@ -54,7 +64,8 @@ export function figureParts(exercise: Exercise, look: Look, atSeconds: number): 
     ...armShapes(p, limb, look, shade, grip),
   ]
   const shapes: Record<PartName, readonly Shape[]> = {
-    props: propShapes(p, exercise),
+    ground: groundShapes(p, exercise),
+    furniture: furnitureShapes(p, exercise),
     shadow: shadowShapes(p, exercise, skeleton),
     torso: torsoShapes(p, skeleton, look, breath),
     hair: hair.behind,
@@ -66,7 +77,10 @@ export function figureParts(exercise: Exercise, look: Look, atSeconds: number): 
   }
   const body = exercise.headOverArm ? HEAD_OVER_ARM : FROM_THE_SIDE
   const order = view === 'front' ? ['hair' as const, ...FROM_THE_FRONT] : body
-  return ['props' as const, 'shadow' as const, ...order].map((part) => ({ part, shapes: shapes[part] }))
+  return ['ground' as const, 'shadow' as const, 'furniture' as const, ...order].map((part) => ({
+    part,
+    shapes: shapes[part],
+  }))
 }
 
 /**

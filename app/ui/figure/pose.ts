@@ -6,7 +6,7 @@
  * Front view: `near` is the limb on the viewer's left, `far` the one on the viewer's right.
  */
 export interface BodyPose {
-  /** The exercise's anchor (pelvis, or shoulders when these are what rests or is pinned). */
+  /** The exercise's anchor (pelvis, or shoulders when these are what rests or is pinned); nothing where her feet pin her. */
   readonly x: number
   readonly y: number
   /** Direction of the pelvis: 0 upright, 90 face down, -90 on the back (front view: lean to the right). */
@@ -146,7 +146,8 @@ export interface Exercise {
   readonly cue: string
   readonly loopSeconds: number
   readonly view: View
-  readonly anchor: 'pelvis' | 'shoulders'
+  /** What of her the poses place. `feet`: straight legs go on in the line of her pelvis, so that one line leans from its feet. */
+  readonly anchor: 'pelvis' | 'shoulders' | 'feet'
   /** Floor work is drawn larger so that it fills the same stage. */
   readonly zoom: number
   /** World x shown in the middle of the stage. */

@@ -2,11 +2,12 @@ import { along, mix, type Point } from './geometry'
 import type { Pen } from './path'
 import type { Block, Exercise } from './pose'
 import type { Shape } from './shape'
-import type { Limb, Skeleton } from './skeleton'
+import { blocksOf, type Limb, type Skeleton } from './skeleton'
 
 // Apricot iron: it reads on aubergine leggings, on skin and on paper alike.
 const IRON = '#F39A74'
 const IRON_LIGHT = '#B9603F'
+const SHADE = { floor: 'rgba(74,31,58,0.12)', mat: 'rgba(74,31,58,0.16)' } as const
 
 /** A dumbbell across the palm. Painted before the hand that closes on it. */
 export function dumbbellShapes(pen: Pen, limb: Limb): Shape[] {
@@ -70,14 +71,25 @@ function benchShapes(pen: Pen, { x, half, height }: Block): Shape[] {
     { d: leg(l + 9, l + 5) + leg(r - 9, r - 5), stroke: '#C98A6A', width: 4 * pen.zoom },
     {
       d: pen.polygon([
-        { x: l, y: h - 9 },
-        { x: r, y: h - 9 },
-        { x: r, y: h - 3 },
+        { x: l - 1, y: h - 10 },
+        { x: r - 1, y: h - 10 },
+        { x: r - 1, y: h - 5 },
+        { x: l - 1, y: h - 5 },
+      ]),
+      fill: '#F39A74',
+      stroke: '#F39A74',
+      width: 4 * pen.zoom,
+    },
+    {
+      d: pen.polygon([
         { x: l, y: h - 3 },
+        { x: r - 2, y: h - 3 },
+        { x: r + 2, y: h + 2 },
+        { x: l + 4, y: h + 2 },
       ]),
       fill: '#FFB08E',
       stroke: '#FFB08E',
-      width: 5 * pen.zoom,
+      width: 4 * pen.zoom,
     },
   ]
 }
@@ -124,11 +136,15 @@ function wallShapes(pen: Pen, x: number): Shape[] {
   ]
 }
 
-/** What stands or lies on the floor, painted before everything else. */
-export function propShapes(pen: Pen, { props = {}, centreX }: Exercise): Shape[] {
+/** What lies on the floor, painted before all shadows. */
+export function groundShapes(pen: Pen, { props = {}, centreX }: Exercise): Shape[] {
+  return props.mat ? matShapes(pen, centreX) : []
+}
+
+/** What stands on the floor, over all shadows. */
+export function furnitureShapes(pen: Pen, { props = {} }: Exercise): Shape[] {
   return [
     ...(props.wall === undefined ? [] : wallShapes(pen, props.wall)),
-    ...(props.mat ? matShapes(pen, centreX) : []),
     ...(props.step ? stepShapes(pen, props.step) : []),
     ...(props.bench ? benchShapes(pen, props.bench) : []),
   ]
@@ -151,14 +167,12 @@ export function shadowShapes(pen: Pen, exercise: Exercise, skeleton: Skeleton): 
   const [low, high] = [Math.min(...reaches), Math.max(...reaches)]
   const air = Math.min(...feet.map(({ y }) => y)) - 9
   const fade = exercise.view === 'front' ? Math.max(0.6, 1 - air / 60) : 1
-  return [
-    {
-      d: pen.ellipse(
-        { x: middle + mix(low, high, 0.5) + 3, y: -1 },
-        ((high - low) / 2 + 22) * fade,
-        6.5 * fade,
-      ),
-      fill: exercise.props?.mat ? 'rgba(74,31,58,0.16)' : 'rgba(74,31,58,0.12)',
-    },
-  ]
+  const hers = pen.ellipse(
+    { x: middle + mix(low, high, 0.5) + 3, y: -1 },
+    ((high - low) / 2 + 22) * fade,
+    6.5 * fade,
+  )
+  // One path for all that stands there: where two shadows meet it is not darker.
+  const furniture = blocksOf(exercise).map(({ x, half }) => pen.ellipse({ x: x + 3, y: -1 }, half + 8, 5))
+  return [{ d: hers + furniture.join(''), fill: SHADE[exercise.props?.mat ? 'mat' : 'floor'] }]
 }

@@ -2,7 +2,7 @@ import { along, angleOf, between, mix, place, shifted, type Point } from './geom
 import type { Block, Exercise, Pose, View } from './pose'
 import { solveArm } from './solve/arm'
 import { BONES, type Joint, type Limb, type Socket } from './solve/bones'
-import { solveLeg } from './solve/leg'
+import { plantedAnkle, solveLeg } from './solve/leg'
 
 export { BONES, type Joint, type Limb } from './solve/bones'
 
@@ -46,7 +46,10 @@ function spineFrom(start: Point, { pelvis, spine, curl }: Pose['body']): (statio
   }
 }
 
-/** Where the pelvis goes so that the anchor lies at the pose's x, y; a kneeling thigh keeps its length about the pinned knee. */
+/** A leg that is as good as straight: at its full length a knee would flutter. */
+const STRAIGHT = BONES.thigh + BONES.shin - 0.05
+
+/** Where the pelvis goes so that the anchor lies where it should; a kneeling thigh keeps its length about the pinned knee. */
 function pelvisFor(exercise: Exercise, pose: Pose): Point {
   const { body, nearLeg } = pose
   const wanted = { x: body.x, y: body.y }
@@ -54,9 +57,18 @@ function pelvisFor(exercise: Exercise, pose: Pose): Point {
     const fromZero = spineFrom({ x: 0, y: 0 }, body)(BONES.shoulderStation).at
     return { x: wanted.x - fromZero.x, y: wanted.y - fromZero.y }
   }
+  if (exercise.anchor === 'feet' && 'ballX' in nearLeg) {
+    const ankle = plantedAnkle({ x: nearLeg.ballX, y: nearLeg.ballY }, nearLeg.heel, exercise.view)
+    return along(ankle, body.pelvis, STRAIGHT)
+  }
   if (!('kneeX' in nearLeg)) return wanted
   const knee = { x: nearLeg.kneeX, y: nearLeg.kneeY }
   return along(knee, angleOf(knee, wanted), BONES.thigh)
+}
+
+/** What she may stand, sit or lean on. */
+export function blocksOf({ props = {} }: Exercise): Block[] {
+  return [props.step, props.bench].filter((block) => block !== undefined)
 }
 
 function groundOf(blocks: readonly Block[]): Skeleton['groundUnder'] {
@@ -110,7 +122,7 @@ export function skeletonOf(exercise: Exercise, pose: Pose, breath: number): Skel
     farLeg: far.leg,
     nearArm: near.arm,
     farArm: far.arm,
-    groundUnder: groundOf([props?.bench, props?.step].filter((block) => block !== undefined)),
+    groundUnder: groundOf(blocksOf(exercise)),
     wallBehind: props?.wall ?? -Infinity,
   }
 }

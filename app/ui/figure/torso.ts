@@ -20,9 +20,9 @@ const SIDE = [
 ] as const
 /** [station, half width] (front). */
 const FRONT = [
-  [-13, 2],
-  [-9.5, 8],
-  [-5, 16.5],
+  [-10, 3.6],
+  [-7.6, 9.6],
+  [-4, 16.4],
   [1, 19.6],
   [9, 18.6],
   [20, 13.8],
@@ -126,7 +126,7 @@ export function torsoShapes(pen: Pen, skeleton: Skeleton, look: Look, breath: nu
   const covered = top.cut === 'tee' || top.cut === 'long'
   const skinCut = outline(pen, skeleton, build, breath, { from: 6, to: 64, ease: 0 })
   const hips = outline(pen, skeleton, build, breath, {
-    from: skeleton.view === 'side' ? -11 : -13,
+    from: skeleton.view === 'side' ? -11 : -10,
     to: 19,
     ease: 0.4,
   })

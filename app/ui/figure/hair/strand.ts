@@ -7,6 +7,8 @@ const STEPS = 7
 /** Below this height a strand lies on the floor. */
 const FLOOR = 2.5
 const DOWN = 180
+/** How thin hair is under what lies on it. */
+const PRESSED = 1.5
 /** Half the length of a bead of a braid. */
 const BEAD = 4.4
 /** As far as a link turns from straight down to get round what is in its way, degrees. */
@@ -32,27 +34,20 @@ function obstaclesOf(skeleton: Skeleton): Round[] {
   // What lies on the floor has its hair pressed flat beneath it.
   return [{ at: headFrame(skeleton)(-1.2, 16.6), radius: 14.8 }, ...back].map(({ at, radius }) => ({
     at,
-    radius: Math.min(radius, at.y - FLOOR),
+    radius: Math.min(radius, at.y - FLOOR - PRESSED),
   }))
 }
 
-/** How far inside the nearest obstacle a point is; negative where it is free. */
-function depth(point: Point, obstacles: readonly Round[]): number {
-  const inside = obstacles.map(({ at, radius }) => radius - distanceBetween(point, at))
-  return Math.max(FLOOR - point.y, ...inside)
-}
-
 /**
- * A chain that hangs from its root. Each link falls as straight as it can: it turns to `side` (1 is clockwise) until it is
- * free of her body and of the floor, so a strand keeps its length and never passes through to the other side.
+ * Turns of the links of a chain that hangs from its root. Each falls as straight as it can: it turns to `side` (1 is
+ * clockwise) until it is free of her body and of what bears it, and never passes through to the other side.
  */
-function hang(root: Point, length: number, side: number, obstacles: readonly Round[]): Point[] {
-  const points: Point[] = [root]
-  const link = length / STEPS
+function hang(root: Point, link: number, side: number, isOutside: (point: Point) => boolean): number[] {
+  const turns: number[] = []
+  let last = root
   for (let i = 1; i <= STEPS; i += 1) {
-    const last = points[i - 1] ?? root
-    const tip = (turn: number): Point => along(last, DOWN + side * turn, link)
-    const isFree = (turn: number): boolean => depth(tip(turn), obstacles) <= 0
+    const from = last
+    const isFree = (turn: number): boolean => isOutside(along(from, DOWN + side * turn, link))
     let free = 0
     while (free < MOST_TURN && !isFree(free)) free += 10
     let stuck = Math.max(0, free - 10)
@@ -61,37 +56,51 @@ function hang(root: Point, length: number, side: number, obstacles: readonly Rou
       if (isFree(middle)) free = middle
       else stuck = middle
     }
-    points.push(tip(free))
+    turns.push(side * free)
+    last = along(from, DOWN + side * free, link)
+  }
+  return turns
+}
+
+/** The chain of links that turn so, above what bears it. */
+function chain(
+  root: Point,
+  link: number,
+  turns: readonly number[],
+  bearing: (point: Point) => number,
+): Point[] {
+  const points = [root]
+  for (const turn of turns) {
+    const { x, y } = along(points.at(-1) ?? root, DOWN + turn, link)
+    points.push({ x, y: Math.max(bearing({ x, y }), y) })
   }
   return points
 }
 
 /**
  * Hair that hangs, from its root in head coordinates. Seen from the side it lies on the nape and the back of a head that is
- * upright, level or thrown back, and falls over the crown of one that is bowed. `sway` is the head's lag.
+ * upright, level or thrown back, and falls over the crown of one that is bowed; between the two it swings down behind the head.
+ * `sway` is the head's lag.
  */
 export function strand(skeleton: Skeleton, root: Point, length: number, sway: Point): Point[] {
-  const p = headFrame(skeleton)
-  const scalp = p(root.x, root.y)
-  const from = { x: scalp.x, y: Math.max(FLOOR, scalp.y) }
+  const scalp = headFrame(skeleton)(root.x, root.y)
+  const bearing = (point: Point): number => FLOOR + skeleton.groundUnder(point)
+  const from = { x: scalp.x, y: Math.max(bearing(scalp), scalp.y) }
   const turn = ((skeleton.head.angle + 540) % 360) - 180
-  const lagged = (points: Point[]): Point[] =>
-    points.map(({ x, y }, i) => {
-      const t = (i / STEPS) ** 2
-      return { x: x + sway.x * t, y: Math.max(FLOOR, y + sway.y * t * 0.4) }
-    })
-  if (skeleton.view === 'front') return lagged(hang(from, length, direction(turn).x < 0 ? 1 : -1, []))
-  const obstacles = obstaclesOf(skeleton)
-  const nape = hang(from, length, 1, obstacles)
-  const over = turn > 0 ? step(78, 108, turn) : 0
-  if (over === 0) return lagged(nape)
-  const crown = hang(from, length, -1, obstacles)
-  return lagged(
-    nape.map((a, i) => {
-      const b = crown[i] ?? a
-      return { x: mix(a.x, b.x, over), y: mix(a.y, b.y, over) }
-    }),
-  )
+  const link = length / STEPS
+  const obstacles = skeleton.view === 'front' ? [] : obstaclesOf(skeleton)
+  const isOutside = (point: Point): boolean =>
+    point.y >= bearing(point) && obstacles.every(({ at, radius }) => distanceBetween(point, at) >= radius)
+  const hanging = (side: number): number[] => hang(from, link, side, isOutside)
+  const over = skeleton.view === 'side' && turn > 0 ? step(80, 112, turn) : 0
+  const nape = hanging(skeleton.view === 'front' && direction(turn).x >= 0 ? -1 : 1)
+  const crown = over === 0 ? nape : hanging(-1)
+  const turns = nape.map((angle, i) => mix(angle, crown[i] ?? angle, over))
+  return chain(from, link, turns, bearing).map((point, i) => {
+    const t = (i / STEPS) ** 2
+    const swayed = { x: point.x + sway.x * t, y: point.y + sway.y * t * 0.4 }
+    return { x: Math.max(skeleton.wallBehind + FLOOR, swayed.x), y: Math.max(bearing(swayed), swayed.y) }
+  })
 }
 
 /** A closed lock along a strand, `wide` at its fullest, fading to its tip. */

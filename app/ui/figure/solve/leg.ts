@@ -11,8 +11,8 @@ import {
 import type { FreeLeg, KneelingLeg, LegPose, PlantedLeg } from '../pose'
 import { BONES, type Limb, type Socket } from './bones'
 
-/** The ankle of a planted foot: the foot turns about its ball, or about its heel while the toes rise; its sole rises on the spot in the front view. */
-function plantedAnkle(ball: Point, heel: number, view: Socket['view']): Point {
+/** The ankle of a planted foot: it turns about its ball, or about its heel while the toes rise; in the front view its sole rises on the spot. */
+export function plantedAnkle(ball: Point, heel: number, view: Socket['view']): Point {
   const swing = direction(heel)
   if (view === 'front') return shifted(ball, 0, BONES.ankleHeight + BONES.ankleToBall * swing.x)
   const [u, v] = [-BONES.ankleToBall, BONES.ankleHeight]

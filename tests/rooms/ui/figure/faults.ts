@@ -21,7 +21,11 @@ const NEAR = 1
 const SLIDE = 0.35
 /** What a joint may move in a frame: the fastest is a hand in a jumping jack. */
 const LEAP = 13
-const SHADOW_LEAP = 8
+/** What a point of an outline may move in a frame; hair flies. */
+const OUTLINE_LEAPS = [
+  ['shadow', 8],
+  ['hair', 14],
+] as const
 const ROUNDING = 0.11
 /** A head lies on its hair, and a padded bench gives way. */
 const HAIR = 2.2
@@ -76,20 +80,26 @@ export function boneFaults(exercise: Exercise): string[] {
 /** Joints or shadows that leap from one frame to the next. */
 export function leapFaults(exercise: Exercise, look: Look): string[] {
   const faults: string[] = []
-  let before: { joints: Record<string, Point>; shadow: readonly Point[] } | undefined
+  let before:
+    | { joints: Record<string, Point>; painted: Record<'shadow' | 'hair', readonly Point[]> }
+    | undefined
   for (const seconds of framesOf(exercise)) {
     const drawn = drawnAt(exercise, look, seconds)
-    const now = { joints: jointsOf(drawn.skeleton), shadow: drawn.outline('shadow') }
+    const now = {
+      joints: jointsOf(drawn.skeleton),
+      painted: { shadow: drawn.outline('shadow'), hair: drawn.outline('hair') },
+    }
     for (const [joint, point] of Object.entries(now.joints)) {
       const last = before?.joints[joint]
       if (last && distance(last, point) > LEAP)
         faults.push(`${joint} leaps ${distance(last, point).toFixed(1)} at ${at(seconds)}`)
     }
-    now.shadow.forEach((point, i) => {
-      const last = before?.shadow[i]
-      if (last && distance(last, point) > SHADOW_LEAP)
-        faults.push(`the shadow leaps ${distance(last, point).toFixed(1)} at ${at(seconds)}`)
-    })
+    for (const [part, most] of OUTLINE_LEAPS) {
+      const last = before?.painted[part]
+      const leaps = now.painted[part].map((point, i) => (last?.[i] ? distance(last[i], point) : 0))
+      const leap = Math.max(0, ...leaps)
+      if (leap > most) faults.push(`the ${part} leaps ${leap.toFixed(1)} at ${at(seconds)}`)
+    }
     before = now
   }
   return faults

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ANATOMY } from '~/ui/figure/anatomy'
 import { EXERCISES } from '~/ui/figure/catalogue'
 import { bravo, rest } from '~/ui/figure/exercises/rest'
 import { LOOKS } from '~/ui/figure/looks'
@@ -12,6 +13,15 @@ const HANGING = LOOKS.filter(({ hairStyle }) => hairStyle === 'ponytail' || hair
 describe('the drawn body, thirty times a second and over the loop’s seam', () => {
   it('has at least 24 exercises', () => {
     expect(EXERCISES.length).toBeGreaterThanOrEqual(24)
+  })
+
+  it.each(MOVES)('asks of no joint what a body cannot do: %s', (_, { view, limits }) => {
+    const anatomy = new Map(Object.entries(ANATOMY[view]))
+    const beyond = Object.entries(limits).filter(([joint, [least, most]]) => {
+      const [from, to] = anatomy.get(joint) ?? [Number.NaN, Number.NaN]
+      return !(least >= from && most <= to && least < most)
+    })
+    expect(beyond).toEqual([])
   })
 
   it.each(MOVES)('bends no joint further than its limits: %s', (_, exercise) => {

@@ -22,7 +22,7 @@ export const benchDip: Exercise = {
   centreX: 4,
   posterAt: 1.3,
   props: { bench: { x: -38, half: 28, height: 40 } },
-  limits: { trunk: [-12, 8], spine: [-4, 6], shoulder: [-75, 20] },
+  limits: { trunk: [-12, 8], spine: [-4, 6], shoulder: [-65, 20] },
   contacts: [
     ...grounded(...FEET),
     rests('nearHand', [[0, 3.2]], 'bench'),

@@ -26,6 +26,7 @@ export const birdDog: Exercise = {
   centreX: -16,
   posterAt: 1.6,
   barefoot: true,
+  headOverArm: true,
   props: { mat: true },
   limits: { pelvis: [78, 82], spine: [-6, 4], neck: [-20, 5], hip: [-14, 84] },
   contacts: [

@@ -24,6 +24,7 @@ export const deadBug: Exercise = {
   zoom: 1.2,
   centreX: 2,
   posterAt: 1.4,
+  headOverArm: true,
   props: { mat: true },
   limits: { trunk: [-92, -88], spine: [-3, 3], lumbar: [-2, 2], hip: [5, 95] },
   contacts: grounded('pelvis', 'back', 'shoulders', 'head'),

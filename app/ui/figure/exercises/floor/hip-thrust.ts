@@ -1,9 +1,9 @@
 import type { Exercise, Pose } from '../../pose'
 import { arm, body, FEET, foot, grounded, rests } from '../poseWords'
 
-function at(pelvis: number, spine: number, head: number): Pose {
+function at(x: number, y: number, pelvis: number, spine: number, head: number): Pose {
   return {
-    body: body(-56, 52, pelvis, spine, head),
+    body: body(x, y, pelvis, spine, head),
     nearLeg: foot(58),
     farLeg: foot(58),
     nearArm: arm(-3, 12),
@@ -26,9 +26,9 @@ export const hipThrust: Exercise = {
   contacts: [...grounded(...FEET), rests('shoulders', [[0, 3.6]], 'bench')],
   eyesClosed: [[1.3, 1.9]],
   keyframes: [
-    { at: 0, pose: at(-66, -6, 14) },
-    { at: 1.3, pose: at(-92, 4, 32) },
-    { at: 1.9, pose: at(-93, 4, 32) },
-    { at: 3.3, pose: at(-66, -6, 14) },
+    { at: 0, pose: at(-66, 59.4, -58, -6, 12) },
+    { at: 1.3, pose: at(-69, 52, -91, 3, 30) },
+    { at: 1.9, pose: at(-69, 52, -92, 3, 30) },
+    { at: 3.3, pose: at(-66, 59.4, -58, -6, 12) },
   ],
 }

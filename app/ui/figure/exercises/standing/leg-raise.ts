@@ -2,7 +2,7 @@ import type { Exercise, Pose } from '../../pose'
 import { arm, body, foot, freeLeg, grounded } from '../poseWords'
 
 function at(x: number, lean: number, hip: number): Pose {
-  const onHip = arm(43, -96, -40)
+  const onHip = arm(48, -99, 28)
   return {
     body: body(x, 110, lean, -lean * 0.6, -lean * 0.4),
     nearLeg: freeLeg(hip, 12 - hip * 0.2, 0),

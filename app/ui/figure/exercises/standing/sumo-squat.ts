@@ -27,8 +27,8 @@ export const sumoSquat: Exercise = {
   contacts: grounded(...FEET),
   keyframes: [
     { at: 0, pose: at(101.6, 28, -140) },
-    { at: 1.5, pose: at(68, 33, -146) },
-    { at: 1.9, pose: at(67, 33.5, -146) },
+    { at: 1.5, pose: at(68, 31, -143) },
+    { at: 1.9, pose: at(67, 31, -143) },
     { at: 3.3, pose: at(102, 28, -140) },
   ],
 }

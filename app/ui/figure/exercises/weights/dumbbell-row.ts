@@ -6,9 +6,9 @@ function at(shoulder: number, elbow: number, lift: number): Pose {
   return {
     body: body(-24, 96 + lift * 0.5, 60 - lift, 3, -26),
     nearLeg: foot(-28, 0),
-    farLeg: foot(24),
+    farLeg: foot(15),
     nearArm: arm(shoulder, elbow),
-    farArm: hand(46, 61),
+    farArm: hand(46, 60),
   }
 }
 
