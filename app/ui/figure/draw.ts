@@ -4,7 +4,7 @@ import { hairShapes } from './hair/hairShapes'
 import { headShapes, headFrame } from './head'
 import { pen } from './path'
 import type { Exercise, Look } from './pose'
-import { dumbbellShapes, furnitureShapes, groundShapes, shadowShapes } from './props'
+import { dumbbellShapes, furnitureShapes, groundShapes, shadowShapes, wallShapes } from './props'
 import { STAGE, type Shape } from './shape'
 import { skeletonOf, type Limb, type Skeleton } from './skeleton'
 import { poseAt } from './timeline'
@@ -20,6 +20,7 @@ const HAIR_LAG = 0.14
 type PartName =
   | 'ground'
   | 'furniture'
+  | 'wall'
   | 'shadow'
   | 'torso'
   | 'hair'
@@ -66,6 +67,7 @@ export function figureParts(exercise: Exercise, look: Look, atSeconds: number): 
   const shapes: Record<PartName, readonly Shape[]> = {
     ground: groundShapes(p, exercise),
     furniture: furnitureShapes(p, exercise),
+    wall: wallShapes(p, exercise),
     shadow: shadowShapes(p, exercise, skeleton),
     torso: torsoShapes(p, skeleton, look, breath),
     hair: hair.behind,
@@ -77,10 +79,12 @@ export function figureParts(exercise: Exercise, look: Look, atSeconds: number): 
   }
   const body = exercise.headOverArm ? HEAD_OVER_ARM : FROM_THE_SIDE
   const order = view === 'front' ? ['hair' as const, ...FROM_THE_FRONT] : body
-  return ['ground' as const, 'shadow' as const, 'furniture' as const, ...order].map((part) => ({
-    part,
-    shapes: shapes[part],
-  }))
+  return ['ground' as const, 'shadow' as const, 'furniture' as const, ...order, 'wall' as const].map(
+    (part) => ({
+      part,
+      shapes: shapes[part],
+    }),
+  )
 }
 
 /**

@@ -122,7 +122,10 @@ function stepShapes(pen: Pen, { x, half, height }: Block): Shape[] {
   ]
 }
 
-function wallShapes(pen: Pen, x: number): Shape[] {
+/** A wall behind her, cut through: painted over all of her, so that hair and flesh are pressed flat against it. */
+export function wallShapes(pen: Pen, { props = {} }: Exercise): Shape[] {
+  const x = props.wall
+  if (x === undefined) return []
   const panel = (from: number, to: number): string =>
     pen.polygon([
       { x: from, y: -4 },
@@ -144,7 +147,6 @@ export function groundShapes(pen: Pen, { props = {}, centreX }: Exercise): Shape
 /** What stands on the floor, over all shadows. */
 export function furnitureShapes(pen: Pen, { props = {} }: Exercise): Shape[] {
   return [
-    ...(props.wall === undefined ? [] : wallShapes(pen, props.wall)),
     ...(props.step ? stepShapes(pen, props.step) : []),
     ...(props.bench ? benchShapes(pen, props.bench) : []),
   ]

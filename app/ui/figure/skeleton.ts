@@ -71,9 +71,12 @@ export function blocksOf({ props = {} }: Exercise): Block[] {
   return [props.step, props.bench].filter((block) => block !== undefined)
 }
 
+/** What is no deeper than this in a block lies on it, however far it was pressed in. */
+const THICK = 12
+
 function groundOf(blocks: readonly Block[]): Skeleton['groundUnder'] {
   return ({ x, y }) => {
-    const under = blocks.filter((block) => Math.abs(x - block.x) <= block.half && y > block.height - 4)
+    const under = blocks.filter((block) => Math.abs(x - block.x) <= block.half && y > block.height - THICK)
     return Math.max(0, ...under.map(({ height }) => height))
   }
 }

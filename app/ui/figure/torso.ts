@@ -86,15 +86,28 @@ function borne({ groundUnder, wallBehind }: Skeleton, joint: Point, { x, y }: Po
   return { x: Math.max(x, wallBehind), y: Math.max(y, groundUnder(joint) + 1) }
 }
 
+/** Stations on either side over which a bend presses flesh together: folds are soft. */
+const BEND = 14
+
+/**
+ * A point of her outline, `depth` away from the spine, to `side`: 1 in front, -1 behind. Where the spine bends, flesh on the
+ * inside of the bend is pressed together: it never reaches the middle of the curve, where the outline would cross itself.
+ */
+function edgeAt(skeleton: Skeleton, station: number, side: number, depth: number): Point {
+  const joint = skeleton.spineAt(station)
+  const turn = skeleton.spineAt(station + BEND).angle - skeleton.spineAt(station - BEND).angle
+  const curve = (side * turn * Math.PI) / 360 / BEND
+  const pressed = curve > 0.001 ? Math.tanh(depth * curve) / curve : depth
+  return borne(skeleton, joint.at, along(joint.at, joint.angle + 90, side * pressed))
+}
+
 function outline(pen: Pen, skeleton: Skeleton, build: Build, breath: number, cut: Cut): string {
   const front: Point[] = []
   const back: Point[] = []
   const count = Math.max(3, Math.round((cut.to - cut.from) / 5))
   const edge = (station: number, side: number): Point => {
-    const joint = skeleton.spineAt(station)
     const [f, b] = extents(build, skeleton.view, station, breath)
-    const point = along(joint.at, joint.angle + 90, side * ((side > 0 ? f : b) + cut.ease))
-    return borne(skeleton, joint.at, point)
+    return edgeAt(skeleton, station, side, (side > 0 ? f : b) + cut.ease)
   }
   for (let i = 0; i <= count; i += 1) {
     const station = mix(cut.from, cut.to, i / count)
@@ -104,10 +117,8 @@ function outline(pen: Pen, skeleton: Skeleton, build: Build, breath: number, cut
     back.unshift(edge(station, -1))
   }
   const centre = (station: number, side: number): Point => {
-    const joint = skeleton.spineAt(station)
     const [f, b] = extents(build, skeleton.view, station, breath)
-    const point = along(joint.at, joint.angle + 90, side * 0.55 * ((side > 0 ? f : b) + cut.ease))
-    return borne(skeleton, joint.at, point)
+    return edgeAt(skeleton, station, side, 0.55 * ((side > 0 ? f : b) + cut.ease))
   }
   const dip = cut.scoop ?? 0
   const top =
@@ -137,10 +148,8 @@ export function torsoShapes(pen: Pen, skeleton: Skeleton, look: Look, breath: nu
     scoop: covered ? 4 : skeleton.view === 'side' ? 9 : 2.5,
   })
   const waist = (side: number): Point => {
-    const joint = skeleton.spineAt(HEM[top.cut] + 1.2)
     const [f, b] = extents(build, skeleton.view, HEM[top.cut] + 1.2, breath)
-    const point = along(joint.at, joint.angle + 90, side * (side > 0 ? f : b))
-    return borne(skeleton, joint.at, point)
+    return edgeAt(skeleton, HEM[top.cut] + 1.2, side, side > 0 ? f : b)
   }
   const strap = (side: number): Point[] => [
     along(skeleton.spineAt(45).at, skeleton.spineAt(45).angle + 90, side * 11 * mix(1, build.torso, 0.6)),
