@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
+import type { FigureId } from './figure/exercises/exerciseIds'
 import classes from './LiveFigure.module.css'
 
 const FigureLoop = lazy(() =>
@@ -14,7 +15,7 @@ export function LiveFigure({
   lookId,
   title,
 }: {
-  exerciseId: string
+  exerciseId: FigureId
   lookId: string
   title: string
 }) {

@@ -10,6 +10,7 @@ import { idSchema } from '~/http/idSchema'
 import { RichTextSchema, richTextSchema } from '~/http/richTextSchema'
 import { lineSchema } from '~/http/textSchema'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
+import type { FigureId } from '~/ui/figure/exercises/exerciseIds'
 import { FullProgrammeWeeksSchema } from './weeks.schema'
 
 /** What a coach says of a programme: the form's fields and the body of its operations. */
@@ -41,7 +42,7 @@ export const blankProgramme: ProgrammeFields = {
   level: 'BEGINNER',
   exerciseTypes: [...EXERCISE_TYPES],
   weeks: emptyProgramme(WEEKS_AT_FIRST).map((week) => week.map((day) => [...day])),
-  artwork: { exerciseId: 'squat', lookId: 'ines', tint: 'blush' },
+  artwork: { exerciseId: 'squat' satisfies FigureId, lookId: 'ines', tint: 'blush' },
   photo: NO_PHOTO,
   documents: [],
 }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { exerciseById } from './catalogue'
 import { drawFigure, STAGE } from './draw'
+import type { FigureId } from './exercises/exerciseIds'
 import { lookById } from './looks'
 
 export interface FigureLoopProps {
-  /** Exercise id, see `catalogue.ts`. */
-  readonly exercise: string
+  readonly exercise: FigureId
   /** Look id, see `looks.ts`. */
   readonly look: string
   /** Accessible label; without it the figure is decoration and hidden from assistive technology. */

@@ -1,4 +1,4 @@
-import { EXERCISES } from './catalogue'
+import { FIGURES } from './catalogue'
 import { drawCrest } from './crest/drawCrest'
 import { parseCrestAddress } from './crest/crestAddress'
 import { drawFigure } from './draw'
@@ -25,16 +25,16 @@ const NAME = /^([a-z-]+)\.([a-z]+)\.([a-z]+)\.svg$/
 
 const byId = <T extends { readonly id: string }>(list: readonly T[]) =>
   new Map<string, T>(list.map((one) => [one.id, one]))
-const exercises = byId(EXERCISES)
+const figures = byId(FIGURES)
 const looks = byId(LOOKS)
 const things = byId(THINGS)
 const paints = new Map(Object.entries(PAINTS))
 
-/** Someone who does an exercise, her portrait, or a thing in its paint. */
+/** Someone who does an exercise or rests from it, her portrait, or a thing in its paint. */
 function drawn(subject: string, style: string): readonly Drawn[] | undefined {
-  const [exercise, look] = [exercises.get(subject), looks.get(style)]
+  const [figure, look] = [figures.get(subject), looks.get(style)]
   if (subject === 'portrait' && look) return drawPortrait(look)
-  if (exercise && look) return drawFigure(exercise, look, exercise.posterAt)
+  if (figure && look) return drawFigure(figure, look, figure.posterAt)
   const [thing, paint] = [things.get(subject), paints.get(style)]
   return thing && paint && drawThing(thing, paint)
 }

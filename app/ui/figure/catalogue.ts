@@ -11,6 +11,7 @@ import { plank } from './exercises/floor/plank'
 import { pushUp } from './exercises/floor/push-up'
 import { sidePlank } from './exercises/floor/side-plank'
 import { superman } from './exercises/floor/superman'
+import { bravo, rest } from './exercises/rest'
 import { calfRaise } from './exercises/standing/calf-raise'
 import { highKnees } from './exercises/standing/high-knees'
 import { jumpingJack } from './exercises/standing/jumping-jack'
@@ -38,7 +39,7 @@ import { overheadPress } from './exercises/weights/overhead-press'
 import { tricepsKickback } from './exercises/weights/triceps-kickback'
 import type { Exercise } from './pose'
 
-/** Every exercise Élan can draw, in the order of a workout: standing, with weights, on the floor, stretching. */
+/** Every exercise that one can choose, in the order of a workout: standing, with weights, on the floor, stretching. */
 export const EXERCISES: readonly Exercise[] = [
   squat,
   sumoSquat,
@@ -80,8 +81,12 @@ export const EXERCISES: readonly Exercise[] = [
   quadStretch,
 ]
 
-const byId = new Map(EXERCISES.map((exercise) => [exercise.id, exercise]))
+/** Everything that is drawn in motion: the exercises, a pause and the end of a workout. */
+export const FIGURES: readonly Exercise[] = [...EXERCISES, rest, bravo]
 
+const byId = new Map<string, Exercise>(FIGURES.map((figure) => [figure.id, figure]))
+
+/** An exercise, a pause or the end of a workout. */
 export function exerciseById(id: string): Exercise {
   const exercise = byId.get(id)
   if (!exercise) throw new Error(`Unknown exercise: ${id}`)

@@ -1,3 +1,5 @@
+import type { FigureId } from './exercises/exerciseIds'
+
 /**
  * What a figure is made of: poses, looks and exercises. Angles are degrees, lengths are world units
  * (a body is 210 units tall, 7 heads of 30), time is seconds. x = 0 is the middle of the stage, y = 0 the floor.
@@ -139,7 +141,7 @@ export interface Contact {
 }
 
 export interface Exercise {
-  readonly id: string
+  readonly id: FigureId
   /** French, as shown to the member. */
   readonly name: string
   /** One short sentence of coaching, in French, with "vous". */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Artwork } from '../Artwork'
+import type { FigureId } from '../figure/exercises/exerciseIds'
 import classes from './EmptyState.module.css'
 
 /** What a list shows when it has nothing to: why, and one thing to do about it. */
@@ -11,7 +12,7 @@ export function EmptyState({
 }: {
   title: string
   text: string
-  figure: { exerciseId: string; lookId: string }
+  figure: { exerciseId: FigureId; lookId: string }
   children?: ReactNode
 }) {
   return (

@@ -1,9 +1,13 @@
 import type { ExerciseType } from '~/domain/exerciseType'
 import type { Artwork, Category, FilmAccess, Level } from '~/domain/video'
+import type { ExerciseId } from '~/ui/figure/exercises/exerciseIds'
+
+/** A figure that is drawn: of what a seed names, the compiler sees that there is one. */
+export type DemoArtwork = Artwork & { exerciseId: ExerciseId }
 
 /** One exercise of a demo film: which, and for how many seconds. */
 export interface DemoInterval {
-  exerciseId: string
+  exerciseId: ExerciseId
   workSeconds: number
   restSeconds: number
 }
@@ -23,7 +27,7 @@ export interface DemoVideo {
   /** Days before the seed's day. */
   releasedDaysAgo: number
   /** Whose body is drawn is her coach's to say (`lookOfCoach`). */
-  artwork: Omit<Artwork, 'lookId'>
+  artwork: Omit<DemoArtwork, 'lookId'>
   intervals: DemoInterval[]
 }
 
@@ -32,7 +36,7 @@ export interface DemoPlaylist {
   name: string
   description: string
   category: Category
-  artwork: Artwork
+  artwork: DemoArtwork
 }
 
 export interface DemoCoach {
@@ -40,7 +44,7 @@ export interface DemoCoach {
   name: string
   speciality: string
   bio: string
-  artwork: Artwork
+  artwork: DemoArtwork
 }
 
 export const demoCoaches: DemoCoach[] = [

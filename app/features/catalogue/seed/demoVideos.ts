@@ -1,9 +1,10 @@
+import type { ExerciseId } from '~/ui/figure/exercises/exerciseIds'
 import type { DemoInterval, DemoVideo } from './demoContent'
 
 const BOTH: DemoVideo['exerciseTypes'] = ['GYM', 'HOME']
 
 /** A circuit: the same work and rest for each exercise. */
-function circuit(workSeconds: number, restSeconds: number, ...exerciseIds: string[]): DemoInterval[] {
+function circuit(workSeconds: number, restSeconds: number, ...exerciseIds: ExerciseId[]): DemoInterval[] {
   return exerciseIds.map((exerciseId) => ({ exerciseId, workSeconds, restSeconds }))
 }
 

@@ -1,22 +1,23 @@
 import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
+import type { FigureId } from '~/ui/figure/exercises/exerciseIds'
 import classes from './PromisesRow.module.css'
 
 const PROMISES = [
   {
     title: 'Vous choisissez le lieu',
     text: 'Maison ou Gym\u00A0: un geste, et tout s’adapte. Le matériel aussi.',
-    artwork: { exerciseId: 'lunge', lookId: 'mei', tint: 'plum' },
+    artwork: { exerciseId: 'lunge' satisfies FigureId, lookId: 'mei', tint: 'plum' },
   },
   {
     title: 'Vous choisissez la durée',
     text: 'Deux minutes entre deux réunions comptent autant qu’une heure le samedi.',
-    artwork: { exerciseId: 'leg-raise', lookId: 'helene', tint: 'sage' },
+    artwork: { exerciseId: 'leg-raise' satisfies FigureId, lookId: 'helene', tint: 'sage' },
   },
   {
     title: 'Nous gardons votre place',
     text: 'Interrompue\u00A0? Reprenez à la seconde près, sur un autre écran s’il le faut.',
-    artwork: { exerciseId: 'overhead-press', lookId: 'aminata', tint: 'apricot' },
+    artwork: { exerciseId: 'overhead-press' satisfies FigureId, lookId: 'aminata', tint: 'apricot' },
   },
 ]
 

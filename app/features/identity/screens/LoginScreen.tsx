@@ -4,6 +4,7 @@ import { Artwork } from '~/ui/Artwork'
 import { TextButton } from '~/ui/buttons/TextButton'
 import { Themed } from '~/ui/Themed'
 import { Wordmark } from '~/ui/shell/Wordmark'
+import type { FigureId } from '~/ui/figure/exercises/exerciseIds'
 import type { LoginMode } from '../loginModes'
 import { EmailLinkForm } from './EmailLinkForm'
 import { EmailLinkReturn } from './EmailLinkReturn'
@@ -56,7 +57,7 @@ export function LoginScreen({ mode, code, redirect }: LoginScreenProps) {
         </div>
         <div className={classes.scene} aria-hidden="true">
           <Artwork
-            artwork={{ exerciseId: 'overhead-press', lookId: 'aminata', tint: 'none' }}
+            artwork={{ exerciseId: 'overhead-press' satisfies FigureId, lookId: 'aminata', tint: 'none' }}
             eager
             className={classes.figure}
           />

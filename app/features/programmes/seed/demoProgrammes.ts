@@ -1,11 +1,13 @@
 import { DAYS_A_WEEK } from '~/domain/programmes/programme'
 import type { SeedOf } from '~/features/content/content.public.server'
+import type { ExerciseId } from '~/ui/figure/exercises/exerciseIds'
 import { FREE_LOGBOOK_ID, PRO_LOGBOOK_ID } from './demoDocuments'
 import type { ProgrammeFields } from '../programmes.schema'
 
 /** A programme whose films are named by their slugs, and whose text is plain. */
 export type DemoProgramme = Omit<SeedOf<ProgrammeFields>, 'description' | 'photo' | 'documents'> & {
   description: string
+  artwork: ProgrammeFields['artwork'] & { exerciseId: ExerciseId }
   documents?: ProgrammeFields['documents']
 }
 

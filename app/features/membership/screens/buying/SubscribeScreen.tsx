@@ -5,6 +5,7 @@ import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
 import text from '~/ui/buttons/text.module.css'
+import type { FigureId } from '~/ui/figure/exercises/exerciseIds'
 import type { MembershipView } from '../../membership.schema'
 import type { PlanView } from '../../card/card.schema'
 import { AppStorePanel } from './AppStorePanel'
@@ -49,7 +50,7 @@ export function SubscribeScreen(props: SubscribeScreenProps) {
           <h1 className={page.title}>Toutes les séances, à votre rythme</h1>
           <p className={page.lead}>Vous arrêtez quand vous voulez, et vous gardez ce que vous avez payé.</p>
           <Artwork
-            artwork={{ exerciseId: 'overhead-press', lookId: 'aminata', tint: 'none' }}
+            artwork={{ exerciseId: 'overhead-press' satisfies FigureId, lookId: 'aminata', tint: 'none' }}
             eager
             className={classes.heroFigure}
           />

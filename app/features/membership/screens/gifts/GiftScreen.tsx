@@ -1,6 +1,7 @@
 import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
+import type { FigureId } from '~/ui/figure/exercises/exerciseIds'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
 import { GiftOrderForm } from './GiftOrderForm'
@@ -48,7 +49,7 @@ export function GiftScreen({ plans, signedIn, sandbox, code, onSignIn, onOrder, 
           <h1 className={page.title}>{title}</h1>
           <p className={page.lead}>{lead}</p>
           <Artwork
-            artwork={{ exerciseId: 'jumping-jack', lookId: 'ines', tint: 'none' }}
+            artwork={{ exerciseId: 'jumping-jack' satisfies FigureId, lookId: 'ines', tint: 'none' }}
             eager
             className={classes.heroFigure}
           />

@@ -5,6 +5,7 @@ import { Artwork } from '~/ui/Artwork'
 import page from '~/ui/Page.module.css'
 import pill from '~/ui/buttons/pill.module.css'
 import text from '~/ui/buttons/text.module.css'
+import type { FigureId } from '~/ui/figure/exercises/exerciseIds'
 import { ambassadorCookie } from '../../ambassadors/ambassadorCookie'
 import { callTeams } from '../../teams.queries'
 import classes from './ArrivalScreen.module.css'
@@ -22,7 +23,7 @@ export function ArrivalScreen({ code, firstName, session }: ArrivalScreenProps) 
     <div className={page.page}>
       <section className={classes.root}>
         <Artwork
-          artwork={{ exerciseId: 'jumping-jack', lookId: 'ines', tint: 'none' }}
+          artwork={{ exerciseId: 'jumping-jack' satisfies FigureId, lookId: 'ines', tint: 'none' }}
           eager
           className={classes.figure}
         />

@@ -5,6 +5,7 @@ import type { Moment } from '~/domain/intervals/moment'
 import { doneIn, type Way } from '~/domain/intervals/way'
 import { durationLabel } from '~/messages/labels.fr'
 import { LiveFigure } from '~/ui/LiveFigure'
+import { isFigureId } from '~/ui/figure/exercises/exerciseIds'
 import classes from './IntervalPanel.module.css'
 import type { LeaderView } from './leader'
 
@@ -70,7 +71,7 @@ function Next({ moment, way, lookId }: { moment: Moment; way: Way; lookId: strin
   const { title, figureId } = doneIn(nextWork.chapter, way)
   return (
     <>
-      {figureId !== null && (
+      {figureId !== null && isFigureId(figureId) && (
         <div className={classes.figure}>
           <LiveFigure key={figureId} exerciseId={figureId} lookId={lookId} title="" />
         </div>
