@@ -3,6 +3,8 @@ import { artworkResponse } from '~/ui/figure/artworkResponse'
 
 it.each([
   ['plank.mei.paper.svg', 200],
+  ['rest.mei.none.svg', 200],
+  ['bravo.ines.blush.svg', 200],
   ['ball.pink.paper.svg', 200],
   ['portrait.mei.plum.svg', 200],
   ['portrait.nobody.plum.svg', 404],

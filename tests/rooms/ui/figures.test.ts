@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EXERCISES } from '~/ui/figure/catalogue'
+import { EXERCISES, FIGURES } from '~/ui/figure/catalogue'
+import { EXERCISE_IDS, isFigureId } from '~/ui/figure/exercises/exerciseIds'
 import { headFrame } from '~/ui/figure/head'
 import { STAGE } from '~/ui/figure/shape'
 import { skeletonOf } from '~/ui/figure/skeleton'
@@ -8,6 +9,12 @@ import { poseAt } from '~/ui/figure/timeline'
 /** What the word "Libre" takes of the smallest card, from the left and from the top, in stage units. */
 const CHIP = { right: 150, bottom: 78 }
 const HEAD_RADIUS = 17
+
+it('names the exercises as the catalogue has them', () => {
+  expect(EXERCISES.map(({ id }) => id)).toEqual([...EXERCISE_IDS])
+  expect(FIGURES.every(({ id }) => isFigureId(id))).toBe(true)
+  expect(isFigureId('juggling')).toBe(false)
+})
 
 describe('the posters of exercises', () => {
   it.each(EXERCISES.map((exercise) => [exercise.id, exercise] as const))(

@@ -85,7 +85,7 @@ export const limbsOf = ({ nearLeg, farLeg, nearArm, farArm }: Skeleton) => ({
 const NUMBER = /-?\d+(?:\.\d+)?/g
 
 function cubic(a: Point, b: Point, c: Point, d: Point): Point[] {
-  return [0.25, 0.5, 0.75, 1].map((t) => {
+  return [0.5, 1].map((t) => {
     const s = 1 - t
     const [i, j, k, l] = [s ** 3, 3 * s * s * t, 3 * s * t * t, t ** 3]
     return { x: a.x * i + b.x * j + c.x * k + d.x * l, y: a.y * i + b.y * j + c.y * k + d.y * l }

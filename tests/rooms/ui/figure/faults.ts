@@ -147,12 +147,12 @@ function isLow(part: (typeof BODY)[number], skeleton: Skeleton): boolean {
 }
 
 /** Parts that should rest on something and float, sink, or slide on it, and what is painted below the floor. */
-export function restingFaults(exercise: Exercise, look: Look): string[] {
+export function restingFaults(exercise: Exercise, look: Look, moments = framesOf(exercise)): string[] {
   const { contacts, loopSeconds } = exercise
   const worst: Worst = new Map()
   let before: Skeleton | undefined
   let beforeSeconds = 0
-  for (const seconds of framesOf(exercise)) {
+  for (const seconds of moments) {
     const body = drawnAt(exercise, look, seconds)
     for (const contact of contacts.filter((one) => restsAt(one, seconds, loopSeconds))) {
       const { part, on } = contact

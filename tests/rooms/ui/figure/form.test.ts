@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ANATOMY } from '~/ui/figure/anatomy'
-import { EXERCISES } from '~/ui/figure/catalogue'
-import { bravo, rest } from '~/ui/figure/exercises/rest'
+import { EXERCISES, FIGURES } from '~/ui/figure/catalogue'
 import { LOOKS } from '~/ui/figure/looks'
 import { bendingFaults, boneFaults, eyeFaults, leapFaults } from './faults'
 
 /** Everything that is drawn moving, and everybody who does it. */
-const MOVES = [...EXERCISES, rest, bravo].map((exercise) => [exercise.id, exercise] as const)
+const MOVES = FIGURES.map((exercise) => [exercise.id, exercise] as const)
 /** Hair that could fly: what is put up moves with the head. */
 const HANGING = LOOKS.filter(({ hairStyle }) => hairStyle === 'ponytail' || hairStyle === 'braid')
 
