@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { EXERCISES } from '../app/ui/figure/catalogue'
+import { FIGURES } from '../app/ui/figure/catalogue'
 import { drawFigure, STAGE } from '../app/ui/figure/draw'
 import { lookById, LOOKS } from '../app/ui/figure/looks'
 import type { Exercise, Look } from '../app/ui/figure/pose'
@@ -70,7 +70,7 @@ await command(async () => {
   const [folder] = positionals
   if (folder === undefined) throw new Mendable('Dites où les ranger : npm run figures -- <dossier>')
   const wanted = values.only === '' ? undefined : new Set(values.only.split(','))
-  const exercises = EXERCISES.filter(({ id }) => wanted === undefined || wanted.has(id))
+  const exercises = FIGURES.filter(({ id }) => wanted === undefined || wanted.has(id))
   const looks = values.looks === 'all' ? LOOKS : values.looks.split(',').map(lookById)
   registerFonts()
   await mkdir(folder, { recursive: true })

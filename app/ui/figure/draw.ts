@@ -71,7 +71,11 @@ export function figureParts(exercise: Exercise, look: Look, atSeconds: number): 
     shadow: shadowShapes(p, exercise, skeleton),
     torso: torsoShapes(p, skeleton, look, breath),
     hair: hair.behind,
-    head: [...headShapes(p, skeleton, look, eyesOpen(exercise, atSeconds)), ...hair.before],
+    head: [
+      ...(hair.around ?? []),
+      ...headShapes(p, skeleton, look, eyesOpen(exercise, atSeconds)),
+      ...hair.before,
+    ],
     nearLeg: leg(skeleton.nearLeg, 0),
     farLeg: leg(skeleton.farLeg, far),
     nearArm: arm(skeleton.nearArm, 0, dumbbells !== undefined),

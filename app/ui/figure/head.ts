@@ -82,7 +82,7 @@ function eyeShapes(
     },
     {
       d: eyes
-        .map((eye) => pen.ellipse(at(eye, eye.half * 0.12, 0.1), 1.25, Math.max(0.1, 1.6 * open)))
+        .map((eye) => pen.ellipse(at(eye, eye.half * 0.12, 0.1), Math.min(1.25, 2.5 * open), 1.6 * open))
         .join(''),
       fill: ink,
     },

@@ -66,7 +66,7 @@ function extents(
     const half = sample(FRONT, station, 1) * neck + ribs * 0.6 + build.belly * 0.35 * bump(station, 17, 15)
     return [half, half]
   }
-  const bust = (build.bust - 1) * 6 * bump(station, 42, 9)
+  const bust = (build.bust - 1) * 6 * bump(station, 42, 13)
   return [
     sample(SIDE, station, 1) * neck + ribs + bust + build.belly * bump(station, 17, 17),
     sample(SIDE, station, 2) * neck + ribs * 0.3,

@@ -16,13 +16,17 @@ import {
 } from './outlines'
 import { lock, plait, strand } from './strand'
 
-/** Hair as two layers: `behind` is painted before the head (and, seen from the front, before the trunk), `before` after it. */
-export function hairShapes(
-  pen: Pen,
-  skeleton: Skeleton,
-  look: Look,
-  sway: Point,
-): { behind: Shape[]; before: Shape[] } {
+interface Layers {
+  /** Painted before the head; seen from the front, before the trunk too. */
+  readonly behind: Shape[]
+  /** Seen from the front: between the trunk and the head. */
+  readonly around?: Shape[]
+  /** Painted over the head. */
+  readonly before: Shape[]
+}
+
+/** Hair in the layers between which her head is painted. */
+export function hairShapes(pen: Pen, skeleton: Skeleton, look: Look, sway: Point): Layers {
   const p = headFrame(skeleton)
   const side = skeleton.view === 'side'
   const cap = (outline: Outline): string =>
@@ -83,14 +87,14 @@ export function hairShapes(
       const rope: Shape = {
         d: plait(
           pen,
-          strand(skeleton, side ? { x: -12.5, y: 10 } : { x: -9, y: 4 }, side ? 54 : 48, sway),
+          strand(skeleton, side ? { x: -12.5, y: 10 } : { x: -6.5, y: 5 }, side ? 54 : 48, sway),
           4.6,
         ),
         fill: darker(fill, 0.05),
       }
       return side
         ? { behind: [rope], before: [capShape, gleam, ear] }
-        : { behind: [], before: [rope, capShape, gleam] }
+        : { behind: [], around: [rope], before: [capShape, gleam] }
     }
     case 'afro': {
       const curls = Array.from({ length: 13 }, (_, i) => (i / 13) * 360)
