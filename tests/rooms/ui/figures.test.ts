@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { EXERCISES, FIGURES } from '~/ui/figure/catalogue'
+import { drawFigure } from '~/ui/figure/draw'
 import { EXERCISE_IDS, isFigureId } from '~/ui/figure/exercises/exerciseIds'
 import { headFrame } from '~/ui/figure/head'
+import { LOOKS } from '~/ui/figure/looks'
+import type { Look } from '~/ui/figure/pose'
 import { STAGE } from '~/ui/figure/shape'
 import { skeletonOf } from '~/ui/figure/skeleton'
 import { poseAt } from '~/ui/figure/timeline'
@@ -14,6 +17,19 @@ it('names the exercises as the catalogue has them', () => {
   expect(EXERCISES.map(({ id }) => id)).toEqual([...EXERCISE_IDS])
   expect(FIGURES.every(({ id }) => isFigureId(id))).toBe(true)
   expect(isFigureId('juggling')).toBe(false)
+})
+
+describe('a figure in motion', () => {
+  it.each(FIGURES.map((figure) => [figure.id, figure] as const))(
+    'is painted by the same paths in the same colours at every moment: %s',
+    (_, figure) => {
+      const painted = (look: Look, seconds: number) =>
+        drawFigure(figure, look, seconds).map(({ d: __, ...paint }) => paint)
+      for (const look of LOOKS)
+        for (const part of [0.2, 0.5, 0.8])
+          expect(painted(look, part * figure.loopSeconds), look.id).toEqual(painted(look, 0))
+    },
+  )
 })
 
 describe('the posters of exercises', () => {

@@ -3,7 +3,7 @@ import type { Artwork, Category, FilmAccess, Level } from '~/domain/video'
 import type { ExerciseId } from '~/ui/figure/exercises/exerciseIds'
 
 /** A figure that is drawn: of what a seed names, the compiler sees that there is one. */
-export type DemoArtwork = Artwork & { exerciseId: ExerciseId }
+type DemoArtwork = Artwork & { exerciseId: ExerciseId }
 
 /** One exercise of a demo film: which, and for how many seconds. */
 export interface DemoInterval {
