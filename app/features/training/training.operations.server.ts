@@ -2,6 +2,7 @@ import { UserParamsSchema } from '~/features/identity/identity.public'
 import { defineOperation } from '~/http/operation/operation'
 import { PageQuerySchema, pageOf } from '~/http/paging'
 import { IdParamsSchema } from '~/http/slugSchema'
+import { DoneVideosSchema, getDoneVideos } from './getDoneVideos.server'
 import { TrainingWeekSchema, getTrainingWeek } from './getTrainingWeek.server'
 import { NextWorkoutQuerySchema, NextWorkoutSchema, getNextWorkout } from './getNextWorkout.server'
 import { getViewing } from './getViewing.server'
@@ -47,6 +48,18 @@ export const trainingOperations = [
     response: pageOf(BegunWorkoutSchema),
     errors: ['users/not-found', 'request/invalid-cursor'],
     handle: async ({ db, params, query, now }) => listBegunWorkouts(db, params.id, query, now),
+  }),
+  defineOperation({
+    id: 'getDoneVideos',
+    method: 'GET',
+    path: '/users/{id}/done-videos',
+    summary: 'The ids of the videos that the caller has done.',
+    audience: 'withRecord',
+    owner: { in: 'params', name: 'id' },
+    params: UserParamsSchema,
+    response: DoneVideosSchema,
+    errors: ['users/not-found'],
+    handle: async ({ db, params }) => getDoneVideos(db, params.id),
   }),
   defineOperation({
     id: 'getTrainingWeek',

@@ -10,6 +10,7 @@ const call = callsOf<typeof trainingOperations>()
 const BEGUN_COUNT = '6'
 const BEGUN_KEY = 'begun-workouts'
 const NEXT_KEY = 'next-workout'
+const DONE_KEY = 'done-videos'
 
 /** What she has begun. Always fetched again: she may come straight from training, here or on another device. */
 export const begunWorkoutsQuery = (session: SessionUser | null) => {
@@ -20,6 +21,20 @@ export const begunWorkoutsQuery = (session: SessionUser | null) => {
       if (uid === null) return []
       const asked = { params: { id: uid }, query: { limit: BEGUN_COUNT }, bySession: true, signal }
       return (await call('GET /users/{id}/begun-workouts', asked)).items
+    },
+    staleTime: 2000,
+  })
+}
+
+/** What she has done, which its cards say; nothing for visitors. Fetched again each time, as what she has begun. */
+export const doneVideosQuery = (session: SessionUser | null) => {
+  const uid = keeperOf(session)
+  return queryOptions({
+    queryKey: [DONE_KEY, uid],
+    queryFn: async ({ signal }) => {
+      if (uid === null) return []
+      const asked = { params: { id: uid }, bySession: true, signal }
+      return (await call('GET /users/{id}/done-videos', asked)).videoIds
     },
     staleTime: 2000,
   })
@@ -72,6 +87,8 @@ export const nextWorkoutQuery = (session: SessionUser | null, exerciseType: Exer
 export const reportViewing = (videoId: string, body: ReportViewing, keepalive: boolean) =>
   call('PUT /videos/{id}/viewing', { params: { id: videoId }, body, bySession: true, keepalive })
 
-/** What she has begun, and what to offer her, is something else once she has trained. */
+/** What she has begun and done, and what to offer her, is something else once she has trained. */
 export const forgetWhatComes = (queryClient: QueryClient) =>
-  Promise.all([BEGUN_KEY, NEXT_KEY].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  Promise.all(
+    [BEGUN_KEY, DONE_KEY, NEXT_KEY].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  )

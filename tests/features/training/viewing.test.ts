@@ -4,6 +4,7 @@ import type { Db } from '~/db/client.server'
 import { videos } from '~/db/schema/catalogue/videos'
 import { users } from '~/db/schema/identity'
 import type { Principal } from '~/domain/principal'
+import { getDoneVideos } from '~/features/training/getDoneVideos.server'
 import { getViewing as readViewing } from '~/features/training/getViewing.server'
 import { listBegunWorkouts } from '~/features/training/listBegunWorkouts.server'
 import { reportViewing } from '~/features/training/reportViewing.server'
@@ -51,6 +52,14 @@ describeWithDatabase('what a member has seen', (db) => {
       doneAt: null,
     })
     expect(await getViewing(db(), principal({ uid: 'other' }), videoId)).toMatchObject({ viewedShare: 0 })
+  })
+
+  it('is done once most of it is seen, which her lists say', async () => {
+    await report(50, [0, 50])
+    expect(await getDoneVideos(db(), member.uid)).toEqual({ videoIds: [] })
+    await report(90, [50, 90])
+    expect(await getDoneVideos(db(), member.uid)).toEqual({ videoIds: [videoId] })
+    expect(await getDoneVideos(db(), 'other')).toEqual({ videoIds: [] })
   })
 
   it('joins from report to report', async () => {

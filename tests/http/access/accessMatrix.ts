@@ -133,6 +133,10 @@ export const operationMatrix: Record<string, OperationCase[]> = {
     { name: 'her own', params: own, expected: signedIn(200) },
     { name: 'somebody else’s', params: other, expected: signedIn(403) },
   ],
+  getDoneVideos: [
+    { name: 'her own', params: own, expected: signedIn(200) },
+    { name: 'somebody else’s', params: other, expected: signedIn(403) },
+  ],
   getTrainingWeek: [
     { name: 'her own', params: own, expected: signedIn(200) },
     { name: 'somebody else’s', params: other, expected: signedIn(403) },
