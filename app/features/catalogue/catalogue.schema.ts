@@ -67,6 +67,7 @@ export const FacetsSchema = v.object({
   coaches: v.array(TagSchema),
   areas: v.array(v.string()),
 })
+export type Facets = v.InferOutput<typeof FacetsSchema>
 
 export const PlaylistSchema = v.object({
   id: v.string(),
@@ -94,6 +95,8 @@ export const VideoSummarySchema = v.object({
   posterUrl: v.nullable(v.string()),
   /** Its film can be played. */
   ready: v.boolean(),
+  /** The names of what she needs for it, in alphabetical order. */
+  equipmentNames: v.array(v.string()),
   coach: v.object({ slug: v.string(), name: v.string() }),
   playlist: v.object({ slug: v.string(), name: v.string(), category: v.picklist(CATEGORIES) }),
 })

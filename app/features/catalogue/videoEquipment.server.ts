@@ -38,6 +38,18 @@ export async function equipmentOfListed(db: Db, now: Date) {
   )
 }
 
+/** The names of what a video of the outer query needs, as one column of it. */
+export function equipmentNamesOf(db: Db): SQL<string[]> {
+  const tags = equipmentTags(db)
+  const names = db
+    .select({ name: tags.name })
+    .from(videoEquipment)
+    .innerJoin(tags, eq(tags.id, videoEquipment.equipmentId))
+    .where(eq(videoEquipment.videoId, videos.id))
+    .orderBy(asc(tags.foldedName), asc(tags.slug))
+  return sql`array(${names})`
+}
+
 /** The names of all that these videos need. */
 export async function equipmentNames(db: Db, videoIds: readonly string[]) {
   const tags = equipmentTags(db)

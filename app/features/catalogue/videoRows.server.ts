@@ -4,6 +4,7 @@ import { coaches } from '~/db/schema/catalogue/coaches'
 import { playlists } from '~/db/schema/catalogue/playlists'
 import { videos } from '~/db/schema/catalogue/videos'
 import type { VideoSummary } from './catalogue.schema'
+import { equipmentNamesOf } from './videoEquipment.server'
 import { videoArtwork } from './videos/videoArtwork.server'
 
 /** The columns of a summary; `score` is how well a row answers a search (0 to 1). */
@@ -31,7 +32,12 @@ const summaryColumns = {
 /** A query for summaries, to which a use case adds its conditions and order. */
 export function selectSummaries(db: Db, score = sql<number>`0`) {
   return db
-    .select({ ...summaryColumns, score: sql<number>`${score}`.mapWith(Number).as('score') })
+    .select({
+      ...summaryColumns,
+      // A list of cards is one query, whatever its films need.
+      equipmentNames: equipmentNamesOf(db),
+      score: sql<number>`${score}`.mapWith(Number).as('score'),
+    })
     .from(videos)
     .innerJoin(coaches, eq(coaches.id, videos.coachId))
     .innerJoin(playlists, eq(playlists.id, videos.playlistId))
@@ -41,12 +47,14 @@ export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 export function toSummary({
   video: { filmId, playlistRank: _, ...video },
+  equipmentNames,
   coach,
   playlist,
 }: SummaryRow): VideoSummary {
   return {
     ...video,
     ready: filmId !== null,
+    equipmentNames,
     coach,
     playlist,
   }

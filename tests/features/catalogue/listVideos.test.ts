@@ -120,6 +120,22 @@ describeEachDatabase('a list of videos', (db) => {
     ])
   })
 
+  it('names what each needs, in alphabetical order', async () => {
+    const [first, second] = [
+      await addVideo(db(), { slug: 'first' }),
+      await addVideo(db(), { slug: 'second' }),
+    ]
+    await addVideo(db(), { slug: 'bare' })
+    await addEquipment(db(), 'tapis', [first.id, second.id], 'Tapis')
+    await addEquipment(db(), 'elastique', [first.id], 'Élastique')
+    const { items } = await listVideos(db(), { filters: {} }, NOW)
+    expect(Object.fromEntries(items.map(({ slug, equipmentNames }) => [slug, equipmentNames]))).toEqual({
+      first: ['Élastique', 'Tapis'],
+      second: ['Tapis'],
+      bare: [],
+    })
+  })
+
   describe('searched for words', () => {
     beforeEach(async () => {
       const [playlistId, coachId] = [(await addPlaylist(db())).id, (await addCoach(db())).id]
