@@ -14,7 +14,7 @@ export const FEATURE_GRAPH = declare({
   agenda: ['audit', 'catalogue', 'content', 'identity', 'mail', 'studio'],
   apiReference: [],
   audit: ['identity'],
-  catalogue: ['audit', 'content', 'equipment', 'images', 'studio'],
+  catalogue: ['audit', 'content', 'equipment', 'identity', 'images', 'studio'],
   consent: ['identity', 'settings'],
   content: ['audit', 'identity'],
   demo: ['agenda', 'catalogue', 'equipment', 'identity', 'programmes', 'recipes', 'teams'],

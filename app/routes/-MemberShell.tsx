@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Shell } from '~/ui/shell/Shell'
+import { SeenVideos } from '~/features/catalogue/catalogue.public.screens'
 import { firstNameOf, holdsRole, useSession } from '~/features/identity/identity.public'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
+import { doneVideosQuery } from '~/features/training/training.queries'
 
 /** The shared layout of signed-in pages. */
 export function MemberShell({ children }: { children: ReactNode }) {
@@ -15,7 +17,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       }
       demo={settings.demo}
     >
-      {children}
+      <SeenVideos value={doneVideosQuery(session)}>{children}</SeenVideos>
     </Shell>
   )
 }

@@ -1,16 +1,17 @@
 import {
   keepPreviousData,
   useInfiniteQuery,
-  usePrefetchInfiniteQuery,
   useSuspenseQuery,
+  type InfiniteData,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toggledExerciseType, type ExerciseType } from '~/domain/exerciseType'
-import { EmptyState } from '~/ui/states/EmptyState'
 import { FailedState } from '~/ui/states/FailedState'
 import page from '~/ui/Page.module.css'
+import type { Page } from '~/http/paging'
+import text from '~/ui/buttons/text.module.css'
 import { MoreButton } from '~/ui/buttons/MoreButton'
-import pill from '~/ui/buttons/pill.module.css'
+import type { VideoSummary } from '../catalogue.schema'
 import type { VideoFilters } from '../videoFilters.schema'
 import { videosQuery } from '../catalogue.queries'
 import { facetsQuery } from '../cataloguePages.queries'
@@ -18,6 +19,8 @@ import { ExerciseTypeSwitch } from './browsing/ExerciseTypeSwitch'
 import { Filters } from './browsing/Filters'
 import { VideoGrid } from './browsing/VideoGrid'
 import { useExerciseType } from '../useExerciseType'
+import { countLabel, otherPlaceLabel, type Listed } from './listWords'
+import { NoVideos } from './NoVideos'
 import classes from './VideoList.module.css'
 
 export interface VideoListProps {
@@ -37,8 +40,13 @@ export function VideoList({ filters, onFilters, onReset, withCategory = true, ch
   const { data: facets } = useSuspenseQuery(facetsQuery)
   const wanted = { ...filters, exerciseType }
   const list = useInfiniteQuery({ ...videosQuery(wanted), placeholderData: keepPreviousData })
-  usePrefetchInfiniteQuery(videosQuery({ ...filters, exerciseType: toggledExerciseType(exerciseType) }))
+  // The other side of the switch is there before it is asked for, and said beside it.
+  const otherType = toggledExerciseType(exerciseType)
+  const other = useInfiniteQuery(videosQuery({ ...filters, exerciseType: otherType }))
   const videos = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const settled = list.data !== undefined && !list.isPlaceholderData
+  const elsewhere =
+    settled && other.data ? otherPlaceLabel(listed(list.data), listed(other.data), otherType) : null
 
   function changeType(type: ExerciseType): void {
     setExerciseType(type)
@@ -50,26 +58,27 @@ export function VideoList({ filters, onFilters, onReset, withCategory = true, ch
     <>
       <div className={classes.tools}>
         {children}
-        <ExerciseTypeSwitch value={exerciseType} onChange={changeType} />
+        <div className={classes.place}>
+          <ExerciseTypeSwitch value={exerciseType} onChange={changeType} />
+          <div className={classes.standing}>
+            <p role="status">{list.data ? countLabel(listed(list.data), exerciseType) : ''}</p>
+            {elsewhere && (
+              <button type="button" className={text.button} onClick={() => changeType(otherType)}>
+                {elsewhere}
+              </button>
+            )}
+          </div>
+        </div>
       </div>
-      <Filters filters={filters} facets={facets} withCategory={withCategory} onChange={onFilters} />
-      <p className={classes.count} role="status">
-        {countLabel(videos.length, list.hasNextPage)}
-      </p>
+      <div className={classes.filters}>
+        <Filters filters={filters} facets={facets} withCategory={withCategory} onChange={onFilters} />
+      </div>
       {list.isError && !list.data ? (
         <FailedState onRetry={() => void list.refetch()}>
           La liste n’a pas pu être chargée. Vérifiez votre connexion.
         </FailedState>
       ) : videos.length === 0 && !list.isFetching ? (
-        <EmptyState
-          title="Rien sous ces filtres, pour l’instant"
-          text="Élargissez un peu&nbsp;: une durée plus longue, un autre lieu, une autre envie."
-          figure={{ exerciseId: 'child-pose', lookId: 'helene' }}
-        >
-          <button type="button" className={pill.filled} onClick={onReset}>
-            Effacer les filtres
-          </button>
-        </EmptyState>
+        <NoVideos filters={wanted} facets={facets} onFilters={onFilters} onReset={onReset} />
       ) : (
         <VideoGrid videos={videos} busy={list.isPlaceholderData} />
       )}
@@ -89,8 +98,7 @@ export function VideoList({ filters, onFilters, onReset, withCategory = true, ch
   )
 }
 
-function countLabel(count: number, more: boolean): string {
-  if (count === 0) return ''
-  if (more) return `${count} premières séances`
-  return count === 1 ? '1 séance' : `${count} séances`
-}
+const listed = ({ pages }: InfiniteData<Page<VideoSummary>>): Listed => ({
+  ids: pages.flatMap(({ items }) => items.map(({ id }) => id)),
+  hasMore: pages.at(-1)?.nextCursor !== null,
+})

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { toggledExerciseType } from '~/domain/exerciseType'
 import { videosQuery } from '../catalogue.queries'
 import { facetsQuery } from '../cataloguePages.queries'
 import { exerciseTypeQuery } from '../useExerciseType'
@@ -10,5 +11,9 @@ export async function loadVideoList(queryClient: QueryClient, filters: VideoFilt
   await Promise.all([
     queryClient.ensureQueryData(facetsQuery),
     queryClient.ensureInfiniteQueryData(videosQuery({ ...filters, exerciseType })),
+    // What the other place has is said beside it, and the list is good without.
+    queryClient.prefetchInfiniteQuery(
+      videosQuery({ ...filters, exerciseType: toggledExerciseType(exerciseType) }),
+    ),
   ])
 }

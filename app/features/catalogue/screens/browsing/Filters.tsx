@@ -1,12 +1,8 @@
 import { Choice, Choices, type ChoiceOption } from '~/ui/controls/Choices'
 import { areaLabel, accessLabels, categoryLabels, levelLabels } from '~/messages/labels.fr'
+import type { Facets } from '../../catalogue.schema'
 import { DURATION_BRACKETS, type VideoFilters } from '../../videoFilters.schema'
-
-interface Facets {
-  equipment: { slug: string; name: string }[]
-  coaches: { slug: string; name: string }[]
-  areas: string[]
-}
+import { minutesAtMost } from './minutesAtMost'
 
 export interface FiltersProps {
   filters: VideoFilters
@@ -35,10 +31,7 @@ export function Filters({ filters, facets, withCategory = true, onChange }: Filt
       <Choice
         label="Toute durée"
         value={filters.maxMinutes?.toString()}
-        options={DURATION_BRACKETS.map((minutes) => [
-          String(minutes),
-          minutes === 1 ? '1 minute au plus' : `${minutes} minutes au plus`,
-        ])}
+        options={DURATION_BRACKETS.map((minutes) => [String(minutes), minutesAtMost(minutes)])}
         onChange={(value) =>
           onChange({ maxMinutes: DURATION_BRACKETS.find((minutes) => String(minutes) === value) })
         }

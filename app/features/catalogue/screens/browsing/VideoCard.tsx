@@ -1,24 +1,56 @@
+import { IconCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { canWatch } from '~/domain/access'
+import { useSession } from '~/features/identity/identity.public'
+import { durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
-import { durationLabel, levelLabels } from '~/messages/labels.fr'
 import type { VideoSummary } from '../../catalogue.schema'
+import { equipmentLabel } from './equipmentLabel'
+import { useSeen } from './seenVideos'
 import classes from './VideoCard.module.css'
 
 /** A workout in a list. One link for the whole card: one target for a thumb, one name for a screen reader. */
 export function VideoCard({ video, eager = false }: { video: VideoSummary; eager?: boolean }) {
+  const now = new Date()
+  const session = useSession()
+  // Who may see all of them needs to be told of none.
+  const opensAll = canWatch('PRO', session, now)
+  const seen = useSeen(video.id)
   return (
     <Link to="/seances/$slug" params={{ slug: video.slug }} className={classes.root}>
       <span className={classes.picture}>
         <Artwork artwork={video.artwork} src={video.posterUrl} eager={eager} className={classes.artwork} />
-        {video.access === 'FREE' && <span className={classes.free}>Libre</span>}
+        {!opensAll && <Access free={video.access === 'FREE'} />}
       </span>
-      <span className={classes.title}>{video.name}</span>
-      <span className={classes.facts}>
-        <span>{durationLabel(video.durationSeconds)}</span>
-        <span>{levelLabels[video.level]}</span>
-        <span>{video.coach.name}</span>
+      <span className={classes.words}>
+        <span className={classes.title}>{video.name}</span>
+        <span className={classes.summary}>{video.summary}</span>
+        <span className={classes.facts}>
+          <span>{durationLabel(video.durationSeconds)}</span>
+          <span>{levelLabels[video.level]}</span>
+          <span>{video.exerciseTypes.map((type) => exerciseTypeLabels[type]).join(' ou ')}</span>
+          <span>{equipmentLabel(video.equipmentNames)}</span>
+          <span>{video.coach.name}</span>
+        </span>
+        {seen && (
+          <span className={classes.seen}>
+            <IconCheck size={16} stroke={3} aria-hidden />
+            Vue
+          </span>
+        )}
+        {!video.ready && <span className={classes.soon}>Film en préparation</span>}
       </span>
-      {!video.ready && <span className={classes.soon}>Film en préparation</span>}
     </Link>
+  )
+}
+
+/** For who may not see all: what is open to her, and what is not. */
+function Access({ free }: { free: boolean }) {
+  if (free) return <span className={classes.free}>Libre</span>
+  return (
+    <span className={classes.lock}>
+      <IconLock size={18} stroke={2.2} aria-hidden />
+      <span className="visually-hidden">Réservée aux abonnées</span>
+    </span>
   )
 }
