@@ -128,7 +128,7 @@ test('a pro film stays closed to a visitor', async ({ page, place }) => {
     if (/\.(?:m3u8|m4s|mp4|ts)(?:\?|$)/.test(request.url())) media.push(request.url())
   })
   await open(page, `/seances/${PRO_FILM.slug}`)
-  await expect(page.getByRole('heading', { name: CLOSED })).toBeVisible()
+  await expect(page.getByRole('region', { name: CLOSED })).toBeVisible()
   await expect(filmOf(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'J’ai déjà un compte' }).click()
   await expect(page).toHaveURL(
@@ -141,7 +141,7 @@ for (const account of inBrief(['expired', 'USER', 'AUTHOR'] as const)) {
   test(`a pro film stays closed to ${account}`, async ({ pageOf }) => {
     const page = await pageOf(account)
     await open(page, `/seances/${PRO_FILM.slug}`)
-    await expect(page.getByRole('heading', { name: CLOSED })).toBeVisible()
+    await expect(page.getByRole('region', { name: CLOSED })).toBeVisible()
     await expect(filmOf(page)).toHaveCount(0)
     expect(await page.content()).not.toContain('.m3u8')
   })

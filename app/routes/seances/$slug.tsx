@@ -1,12 +1,15 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { canWatch } from '~/domain/access'
 import { videoQuery } from '~/features/catalogue/cataloguePages.queries'
 import { exerciseTypeQuery, useExerciseType } from '~/features/catalogue/catalogue.public'
 import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
 import { VideoScreen } from '~/features/catalogue/screens/VideoScreen'
 import { playbackQuery, renewPlayback } from '~/features/films/films.queries'
 import { loadSession, useGuide, useSession } from '~/features/identity/identity.public'
+import { plansQuery } from '~/features/membership/membership.queries'
+import { PriceLine } from '~/features/membership/screens/buying/PriceLine'
 import { recipesAfterQuery } from '~/features/recipes/recipeSuggestions.queries'
 import { AfterWorkout } from '~/features/recipes/screens/home/AfterWorkout'
 import { Paywall } from '~/features/training/screens/Paywall'
@@ -30,6 +33,7 @@ export const Route = createFileRoute('/seances/$slug')({
       queryClient.ensureQueryData(exerciseTypeQuery),
     ])
     await Promise.all([
+      canWatch(video.access, session, new Date()) || queryClient.prefetchQuery(plansQuery),
       queryClient.fetchQuery(playbackQuery(video, session)),
       queryClient.fetchQuery(viewingQuery(session, video.id)),
       // What only suggests must not break the whole page.
@@ -73,7 +77,9 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
 
   if (!access.playback) {
     if (access.refusal !== 'videos/not-ready')
-      return <Paywall signedIn={session !== null} path={`/seances/${video.slug}`} poster={poster} />
+      return (
+        <Paywall session={session} path={`/seances/${video.slug}`} poster={poster} price={<PriceLine />} />
+      )
     return (
       <EmptyState
         title="Ce film est en préparation"

@@ -22,8 +22,8 @@ describe('the words of a list of workouts', () => {
     [all(), some('a', 'b'), 'Plus de 2 à la maison'],
     [all('a'), all('a'), null],
     [all('a'), all(), null],
-    [all('a'), all('a', 'b'), '1 autre à la maison'],
-    [all('a'), all('b', 'c'), '2 autres à la maison'],
+    [all('a'), all('a', 'b'), '+ 1 à la maison'],
+    [all('a'), all('b', 'c'), '+ 2 à la maison'],
     // What is on the pages to come may be on both sides.
     [some('a'), all('b'), null],
     [all('a'), some('b'), null],

@@ -18,13 +18,13 @@ export function SearchScreen({ filters, onFilters, onReset }: SearchScreenProps)
       <h1 className={`${page.title} ${classes.title}`}>Toutes les séances</h1>
       <nav className={classes.elsewhere} aria-label="Et aussi">
         <Link to="/semaine" className={text.link}>
-          La vidéo de la semaine
+          Vidéo de la semaine
         </Link>
         <Link to="/programmes" className={`${text.link} ${classes.onPhone}`}>
-          Les programmes
+          Programmes
         </Link>
         <Link to="/materiel" className={`${text.link} ${classes.onTablet}`}>
-          Le matériel
+          Matériel
         </Link>
       </nav>
       <VideoList filters={filters} onFilters={onFilters} onReset={onReset}>

@@ -25,6 +25,5 @@ export function otherPlaceLabel(here: Listed, there: Listed, otherPlace: Exercis
   if (here.hasMore || there.hasMore) return null
   const more = there.ids.filter((id) => !here.ids.includes(id)).length
   if (more === 0) return null
-  if (here.ids.length === 0) return `${more} ${placeWords[otherPlace]}`
-  return `${more} ${more === 1 ? 'autre' : 'autres'} ${placeWords[otherPlace]}`
+  return `${here.ids.length === 0 ? '' : '+ '}${more} ${placeWords[otherPlace]}`
 }

@@ -10,7 +10,7 @@ export function Hero() {
       <div className={classes.words}>
         <h1>Le sport qui s’adapte à vos journées.</h1>
         <p>
-          Des séances vidéo courtes et bien pensées, à la maison ou en salle, avec des coachs qui vous parlent
+          Des séances vidéo courtes et bien pensées, chez vous ou en salle, avec des coachs qui vous parlent
           comme à une adulte.
         </p>
         <div className={classes.actions}>

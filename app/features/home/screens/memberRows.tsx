@@ -13,6 +13,7 @@ import { ownTeamQuery } from '~/features/teams/teams.queries'
 import { ContinueRow } from '~/features/training/screens/ContinueRow'
 import { loadNextWorkout, StartRow } from '~/features/training/screens/start/StartRow'
 import { begunWorkoutsQuery } from '~/features/training/training.queries'
+import { FreeShelf, loadFreeShelf } from './FreeShelf'
 import { Greeting } from './Greeting'
 import type { HomeRow } from './homeRow'
 
@@ -29,6 +30,7 @@ export const memberRows: readonly HomeRow[] = [
   { name: 'greeting', show: <Greeting />, load: loadPlace },
   { name: 'start', show: <StartRow />, load: loadNextWorkout },
   { name: 'weekly video', show: <WeeklyRow />, load: (to) => to.prefetchQuery(weeklyVideoQuery) },
+  { name: 'free videos', show: <FreeShelf />, load: loadFreeShelf },
   { name: 'next event', show: <NextEventRow />, load: loadNextEvent },
   {
     name: 'begun',

@@ -17,7 +17,11 @@ import { QuestionsRow } from './QuestionsRow'
  * there is nothing to show her, and the answer says so by its status.
  */
 export const visitorRows: readonly HomeRow[] = [
-  { name: 'free videos', show: <FreeRow />, load: (to) => to.ensureInfiniteQueryData(freeVideosQuery) },
+  {
+    name: 'free videos',
+    show: <FreeRow title="Essayez, là, maintenant" />,
+    load: (to) => to.ensureInfiniteQueryData(freeVideosQuery),
+  },
   { name: 'promises', show: <PromisesRow /> },
   {
     name: 'categories',

@@ -1,32 +1,65 @@
+import { IconCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { dayLabel } from '~/domain/dateLabels'
+import type { SessionUser } from '~/features/identity/identity.public'
 import pill from '~/ui/buttons/pill.module.css'
 import classes from './Paywall.module.css'
 
-/** In the film's place, for those who may not watch it: what opens it, and the way back to it. */
-export function Paywall({ signedIn, path, poster }: { signedIn: boolean; path: string; poster: ReactNode }) {
+const OPENS = [
+  'Tous les films et tous les programmes',
+  'La vidéo de la semaine',
+  'Les directs et les recettes',
+]
+
+export interface PaywallProps {
+  session: SessionUser | null
+  path: string
+  poster: ReactNode
+  /** What it costs. */
+  price: ReactNode
+}
+
+/**
+ * In the film's place, for those who may not watch it: what opens it, and the way back to it. It stands before the page's title,
+ * so that its own words are no heading.
+ */
+export function Paywall({ session, path, poster, price }: PaywallProps) {
+  const endedAt = session?.memberUntil
   return (
-    <div className={classes.root}>
+    <section className={classes.root} aria-labelledby="reservee">
       <div className={classes.poster} aria-hidden="true">
         {poster}
       </div>
       <div className={classes.words}>
-        <h2>Cette séance est réservée aux abonnées</h2>
-        <p>L’abonnement ouvre tous les films, la vidéo de la semaine et la reprise sur tous vos écrans.</p>
+        <p className={classes.title} id="reservee">
+          <IconLock className={classes.lock} aria-hidden />
+          Cette séance est réservée aux abonnées
+        </p>
+        {endedAt && <p>Votre abonnement s’est terminé le {dayLabel(endedAt)}.</p>}
+        <ul className={classes.opens} aria-label="L’abonnement ouvre">
+          {OPENS.map((what) => (
+            <li key={what}>
+              <IconCheck size={18} stroke={2.6} aria-hidden />
+              {what}
+            </li>
+          ))}
+        </ul>
+        {price}
         <div className={classes.actions}>
           <Link to="/abonnement" search={{ retour: path }} className={pill.filled}>
             Voir les formules
           </Link>
-          {!signedIn && (
-            <Link to="/login" search={{ redirect: path }} className={pill.quiet}>
+          {!session && (
+            <Link to="/login" search={{ redirect: path }} className={classes.other}>
               J’ai déjà un compte
             </Link>
           )}
-          <Link to="/seances" search={{ access: 'FREE' }} className={classes.free}>
+          <Link to="/seances" search={{ access: 'FREE' }} className={classes.other}>
             Essayer une séance libre
           </Link>
         </div>
       </div>
-    </div>
+    </section>
   )
 }

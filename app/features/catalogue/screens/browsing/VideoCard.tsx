@@ -30,7 +30,7 @@ export function VideoCard({ video, eager = false }: { video: VideoSummary; eager
           <span>{levelLabels[video.level]}</span>
           <span>{video.exerciseTypes.map((type) => exerciseTypeLabels[type]).join(' ou ')}</span>
           <span>{equipmentLabel(video.equipmentNames)}</span>
-          <span>{video.coach.name}</span>
+          <span className={classes.coach}>{video.coach.name}</span>
         </span>
         {seen && (
           <span className={classes.seen}>
