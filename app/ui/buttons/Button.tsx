@@ -30,18 +30,14 @@ export interface ButtonProps extends Pick<
   children: ReactNode
 }
 
+const WRAPS = { root: classes.grows ?? '', label: classes.wraps ?? '' }
+
 /**
  * A button of the screens that are `Themed`. Those that do without Mantine, to load less, give a plain one the classes of
  * `pill.module.css`.
  */
 export function Button({ look = 'filled', wraps = false, icon, ...props }: ButtonProps) {
-  const label = wraps ? classes.wraps : undefined
   return (
-    <MantineButton
-      {...LOOKS[look]}
-      classNames={label ? { label } : undefined}
-      leftSection={icon}
-      {...props}
-    />
+    <MantineButton {...LOOKS[look]} classNames={wraps ? WRAPS : undefined} leftSection={icon} {...props} />
   )
 }

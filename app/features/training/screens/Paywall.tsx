@@ -6,11 +6,7 @@ import type { SessionUser } from '~/features/identity/identity.public'
 import pill from '~/ui/buttons/pill.module.css'
 import classes from './Paywall.module.css'
 
-const OPENS = [
-  'Tous les films et tous les programmes',
-  'La vidéo de la semaine',
-  'Les directs et les recettes',
-]
+const OPENS = ['Tous les films et programmes', 'La vidéo de la semaine', 'Les directs et les recettes']
 
 export interface PaywallProps {
   session: SessionUser | null

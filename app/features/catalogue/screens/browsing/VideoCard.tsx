@@ -24,6 +24,7 @@ export function VideoCard({ video, eager = false }: { video: VideoSummary; eager
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{video.name}</span>
+        {!opensAll && video.access === 'FREE' && <span className={classes.freeWord}>Libre</span>}
         <span className={classes.summary}>{video.summary}</span>
         <span className={classes.facts}>
           <span>{durationLabel(video.durationSeconds)}</span>

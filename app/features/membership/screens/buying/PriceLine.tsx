@@ -12,14 +12,9 @@ export function PriceLine() {
   return (
     <p data-web-only>
       <strong>{moneyLabel(monthly.priceCents, monthly.currency)} par mois</strong>, sans engagement
-      {annual && (
-        <>
-          {' '}
-          ou {moneyLabel(annual.priceCents, annual.currency)} par an, soit{' '}
-          {moneyLabel(monthlyPriceCents(annual.priceCents, annual.months), annual.currency)} par mois
-        </>
-      )}
-      . Prix TTC.
+      {annual &&
+        `, ou ${moneyLabel(annual.priceCents, annual.currency)} par an (${moneyLabel(monthlyPriceCents(annual.priceCents, annual.months), annual.currency)} par mois)`}
+      .
     </p>
   )
 }

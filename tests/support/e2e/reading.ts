@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+/** What somebody may set who reads better so (WCAG 1.4.12). */
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+
+/** By how many pixels a page is wider than its window. */
+export const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What stays in its place while the page scrolls, by its class. */
+export const heldParts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position) && part.checkVisibility())
+      // The link to the content, which shows where it has the focus alone, and notifications, which go by themselves.
+      .filter((part) => part.getBoundingClientRect().bottom > 0 && part.offsetHeight > 1)
+      .map(({ className }) => className),
+  )
+
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+  }, SPACING)
+}
+
+/** Words that are not wholly in sight, because a part around them hides what is beyond its edge. */
+export const cutWords = (page: Page) =>
+  page.evaluate(() => {
+    const hides = (way: string) => way === 'hidden' || way === 'clip'
+    const isCut = (words: Node, from: Element): boolean => {
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      const lines = [...range.getClientRects()]
+      for (let part: Element | null = from; part && part !== document.body; part = part.parentElement) {
+        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(part)
+        // What is shortened on purpose ends with dots, and is said in full elsewhere; what scrolls is reached.
+        if (webkitLineClamp !== 'none' || overflowX === 'auto') return false
+        const edge = part.getBoundingClientRect()
+        const isBeyond = ({ left, right, top, bottom }: DOMRect) =>
+          (hides(overflowX) && (left < edge.left - 1 || right > edge.right + 1)) ||
+          (hides(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1))
+        if (lines.some(isBeyond)) return true
+      }
+      return false
+    }
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { currentNode: words } = walker
+      const from = words.parentElement
+      if (!words.textContent?.trim() || !from?.checkVisibility()) continue
+      if (from.closest('.visually-hidden, select, svg, script, style')) continue
+      if (isCut(words, from)) found.push(words.textContent.trim())
+    }
+    return found
+  })
