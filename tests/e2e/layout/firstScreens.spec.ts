@@ -14,7 +14,7 @@ const foldOf = async (page: Page) => {
 }
 const row = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
-const LOCK = 'Réservée aux abonnées'
+const LOCK = ', réservée aux abonnées'
 
 for (const [width, height] of [
   [375, 667],

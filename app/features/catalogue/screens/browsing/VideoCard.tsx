@@ -16,15 +16,21 @@ export function VideoCard({ video, eager = false }: { video: VideoSummary; eager
   // Who may see all of them needs to be told of none.
   const opensAll = canWatch('PRO', session, now)
   const seen = useSeen(video.id)
+  const free = video.access === 'FREE'
   return (
     <Link to="/seances/$slug" params={{ slug: video.slug }} className={classes.root}>
       <span className={classes.picture}>
         <Artwork artwork={video.artwork} src={video.posterUrl} eager={eager} className={classes.artwork} />
-        {!opensAll && <Access free={video.access === 'FREE'} />}
+        {!opensAll && <Access free={free} />}
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{video.name}</span>
-        {!opensAll && video.access === 'FREE' && <span className={classes.freeWord}>Libre</span>}
+        {!opensAll && free && (
+          <span className={classes.freeWord} aria-hidden="true">
+            Libre
+          </span>
+        )}
+        {!opensAll && <span className="visually-hidden">, {free ? 'libre' : 'réservée aux abonnées'}, </span>}
         <span className={classes.summary}>{video.summary}</span>
         <span className={classes.facts}>
           <span>{durationLabel(video.durationSeconds)}</span>
@@ -45,13 +51,15 @@ export function VideoCard({ video, eager = false }: { video: VideoSummary; eager
   )
 }
 
-/** For who may not see all: what is open to her, and what is not. */
+/** For who may not see all: what is open to her, and what is not. Said after the title, where cards are listened to. */
 function Access({ free }: { free: boolean }) {
-  if (free) return <span className={classes.free}>Libre</span>
-  return (
+  return free ? (
+    <span className={classes.free} aria-hidden="true">
+      Libre
+    </span>
+  ) : (
     <span className={classes.lock}>
       <IconLock size={18} stroke={2.2} aria-hidden />
-      <span className="visually-hidden">Réservée aux abonnées</span>
     </span>
   )
 }
