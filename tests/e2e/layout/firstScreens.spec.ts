@@ -9,8 +9,9 @@ const bottomOf = async (part: Locator) => {
 }
 /** Where a phone's bar begins, or the window ends. */
 const foldOf = async (page: Page) => {
-  const bar = await page.getByRole('navigation', { name: 'Navigation', exact: true }).boundingBox()
-  return bar?.y ?? page.viewportSize()?.height ?? 0
+  const bar = page.getByRole('navigation', { name: 'Navigation', exact: true })
+  const box = (await bar.isVisible()) ? await bar.boundingBox() : null
+  return box?.y ?? page.viewportSize()?.height ?? 0
 }
 const row = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
