@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { canWatch } from '~/domain/access'
 import { videoQuery } from '~/features/catalogue/cataloguePages.queries'
 import { exerciseTypeQuery, useExerciseType } from '~/features/catalogue/catalogue.public'
 import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
@@ -33,8 +32,10 @@ export const Route = createFileRoute('/seances/$slug')({
       queryClient.ensureQueryData(exerciseTypeQuery),
     ])
     await Promise.all([
-      canWatch(video.access, session, new Date()) || queryClient.prefetchQuery(plansQuery),
-      queryClient.fetchQuery(playbackQuery(video, session)),
+      // Who may not watch it is told what it costs.
+      queryClient
+        .fetchQuery(playbackQuery(video, session))
+        .then(({ refusal }) => (refusal === null ? undefined : queryClient.prefetchQuery(plansQuery))),
       queryClient.fetchQuery(viewingQuery(session, video.id)),
       // What only suggests must not break the whole page.
       queryClient.prefetchQuery(recipesAfterQuery(video.slug, session)),
