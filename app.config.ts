@@ -43,6 +43,7 @@ const COMMON_MODULES = [
   /node_modules[\\/]@tanstack[\\/]start-client-core[\\/].*[\\/](?:createMiddleware|getStartOptions)\.js$/,
   /vite[\\/]preload-helper/,
   // Our small modules without styles that both homes load.
+  /app[\\/](?:lib|ui)[\\/]typography[\\/]/,
   /app[\\/]http[\\/]call[\\/](?:call|pagesOf|rawCall|sendCall)/,
   /app[\\/]features[\\/]\w+[\\/](?:\w+Call|membership\.queries|planWords|catalogue\.queries|recipeSuggestions\.queries|freeEvent\.queries)\.ts/,
   /app[\\/](?:messages[\\/]labels\.fr|domain[\\/](?:exerciseType|membership[\\/](?:plans|moneyLabel))|features[\\/]identity[\\/].*fetchRecord)\.ts/,
@@ -51,7 +52,12 @@ const COMMON_MODULES = [
 /** Of these packages, what only the server-function transport needs: it brings seroval, and comes with the first call. */
 const WITH_TRANSPORT = /router-core[\\/]dist[\\/]esm[\\/]ssr[\\/]serializer[\\/](?!transformer)/
 
-const isCommon = (id: string) => !WITH_TRANSPORT.test(id) && COMMON_MODULES.some((module) => module.test(id))
+/** Of these packages, what forms alone need. */
+const WITH_FORMS =
+  /@tanstack[\\/](?:react-router[\\/]dist[\\/]esm[\\/]useBlocker|query-core[\\/]build[\\/]modern[\\/]mutationObserver|react-query[\\/]build[\\/]modern[\\/]useMutation)\./
+
+const isCommon = (id: string) =>
+  !WITH_TRANSPORT.test(id) && !WITH_FORMS.test(id) && COMMON_MODULES.some((module) => module.test(id))
 
 /** Three small ones that the first page has, and nearly every other. */
 const PICTURES =

@@ -1,5 +1,6 @@
 import { Notifications, notifications, type NotificationData } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import { NOTIFY_EVENT } from './notify'
 import { Themed } from './Themed'
 import '@mantine/core/styles/CloseButton.css'
@@ -14,15 +15,17 @@ const NOTIFICATION_LIMIT = 5
 const NOTIFICATION_AUTO_CLOSE_MS = 4000
 const NOTIFICATION_TRANSITION_MS = 250
 
-/** As Élan's own surfaces are. The close button is only a cross: it needs a name. */
-function dressed(notification: NotificationData): NotificationData {
+const said = (text: NotificationData['message']) => (typeof text === 'string' ? frenchSpaces(text) : text)
+
+/** As Élan's own surfaces are; its texts are set here, because Mantine's own elements show them. */
+function dressed({ title, message, ...notification }: NotificationData): NotificationData {
   const classNames = {
     root: classes.root ?? '',
     title: classes.title ?? '',
     description: classes.description ?? '',
     closeButton: classes.close ?? '',
   }
-  return { closeButtonProps: { 'aria-label': 'Fermer' }, classNames, ...notification }
+  return { classNames, ...notification, title: said(title), message: said(message) }
 }
 
 export default function NotificationHost({

@@ -19,5 +19,5 @@ export async function renderedPage(Screen: () => ReactNode, client = new QueryCl
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
+  return html.replaceAll('<!-- -->', '').replaceAll(/[\u00a0\u202f]/g, ' ')
 }

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import '@mantine/core/styles/Input.css'
 
 export interface SelectControlProps<Value extends string> {
@@ -27,7 +28,7 @@ export function SelectControl<Value extends string>({
       value={value}
       error={error}
       data-path={path}
-      data={options.map(([option, text]) => ({ value: option, label: text }))}
+      data={options.map(([option, text]) => ({ value: option, label: frenchSpaces(text) }))}
       onChange={({ currentTarget }) => {
         const chosen = options.find(([option]) => option === currentTarget.value)
         if (chosen) onChange(chosen[0])

@@ -1,4 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import type { Field } from './field'
 import '@mantine/core/styles/Input.css'
 
@@ -17,7 +18,7 @@ export function SelectField<Value extends string>({ field, options, ...props }: 
     <NativeSelect
       key={field.key}
       name={field.name}
-      data={options.map(([value, label]) => ({ value, label }))}
+      data={options.map(([value, label]) => ({ value, label: frenchSpaces(label) }))}
       {...props}
       {...field.inputProps()}
     />

@@ -40,7 +40,8 @@ export function columnDefs<Row extends RowData>(
     header: heading,
     // The library sorts only what it can read, though here the server does it.
     accessorFn: (row) => row,
-    cell: ({ row }) => cell(row.original),
+    // As an element: a bare text would pass by what sets texts.
+    cell: ({ row }) => <>{cell(row.original)}</>,
     enableSorting: sortable,
     enableHiding: !fixed,
     sortDescFirst: false,
