@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm
 import type { Db } from '~/db/client.server'
 import { letterBoxOf, mails, type MailAttachment } from '~/db/schema/mail'
 import { IDS_AT_A_TIME, batches } from '~/lib/batches'
+import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 
 export interface NewMail {
   /** The subject: `invoice`, `trial-ending` … */
@@ -30,7 +31,12 @@ const BATCH = 100
 
 /** The same for many, who are told the same thing at once. */
 export async function enqueueMails(tx: Db, many: readonly NewMail[], now: Date): Promise<void> {
-  const rows = many.map((mail) => ({ ...mail, createdAt: now, nextAttemptAt: now }))
+  const rows = many.map((mail) => ({
+    ...mail,
+    subject: frenchSpaces(mail.subject),
+    createdAt: now,
+    nextAttemptAt: now,
+  }))
   for (const some of batches(rows, BATCH))
     await tx.insert(mails).values(some).onConflictDoNothing({ target: mails.dedupeKey })
 }

@@ -20,6 +20,9 @@ export function dayLabel(instant: Date): string {
   return inParis(instant).format('Do MMMM YYYY')
 }
 
+/** "1er novembre 2026". @param day `YYYY-MM-DD` */
+export const calendarDayLabel = (day: string): string => calendarDay(day).format('Do MMMM YYYY')
+
 /** "21 novembre", "1er novembre", where the year is plain, by the clocks of Paris. */
 export function dateLabel(instant: Date): string {
   return inParis(instant).format('Do MMMM')

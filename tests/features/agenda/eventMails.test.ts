@@ -14,6 +14,7 @@ import { moveUp } from '~/features/agenda/signUps/moveUp.server'
 import { sendReminders } from '~/features/agenda/signUps/sendReminders.server'
 import { logger } from '~/lib/logger.server'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
+import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import { SITE, addEvent, addMember, eventFields, join, mailsTo } from '~tests/support/agenda'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { startMailRelay, type MailRelay } from '~tests/support/mailRelay'
@@ -53,7 +54,7 @@ describeWithDatabase('mails about events', (db) => {
     expect(confirmed?.subject).toBe('C’est noté\u00A0: Bal & «\u00A0valse\u00A0»')
     for (const body of [confirmed?.text, confirmed?.html])
       expect(body).toContain(`https://elan.example/agenda/${event.id}`)
-    expect(confirmed?.text).toContain('samedi 7 mars 2026 à 13\u00A0h (heure de Paris)')
+    expect(confirmed?.text).toContain(frenchSpaces('samedi 7 mars 2026 à 13 h (heure de Paris)'))
     expect(confirmed?.html).toContain('Bal &amp; «\u00A0valse\u00A0»')
     const [file] = confirmed?.attachments ?? []
     expect(file).toMatchObject({ filename: 'elan.ics', mimeType: 'text/calendar' })
@@ -69,7 +70,7 @@ describeWithDatabase('mails about events', (db) => {
     expect(waiting?.attachments).toEqual([])
     expect(offer?.subject).toBe('Une place pour vous\u00A0: Bal & «\u00A0valse\u00A0»')
     expect(offer?.text).toContain(
-      'jeudi 5 mars 2026 à 8\u00A0h chez vous, soit jeudi 5 mars 2026 à 14\u00A0h',
+      frenchSpaces('jeudi 5 mars 2026 à 8 h chez vous, soit jeudi 5 mars 2026 à 14 h'),
     )
     // Each of them to one person alone, who is not shown the other.
     for (const { email, recipients } of relay.received) {
@@ -151,8 +152,8 @@ describeWithDatabase('mails about events', (db) => {
     )
     await deliver(inHours(49))
     const moved = (who: Principal) => arrived(who).find(({ subject }) => subject?.startsWith('Du changement'))
-    expect(moved(first)?.text).toContain('dimanche 8 mars 2026 à 18\u00A0h\u00A030')
-    expect(moved(second)?.text).toContain('dimanche 8 mars 2026 à 18\u00A0h\u00A030')
+    expect(moved(first)?.text).toContain(frenchSpaces('dimanche 8 mars 2026 à 18 h 30'))
+    expect(moved(second)?.text).toContain(frenchSpaces('dimanche 8 mars 2026 à 18 h 30'))
     expect(moved(third)).toBeUndefined()
     const calendar = calendarOf(moved(first)?.attachments[0])
     expect(calendar).toContain('SEQUENCE:1')
@@ -195,7 +196,7 @@ describeWithDatabase('mails about events', (db) => {
     await deliver(NOW)
     const offers = arrived(second).filter(({ subject }) => subject?.startsWith('Une place pour vous'))
     expect(offers).toHaveLength(1)
-    expect(offers[0]?.text).toContain('jusqu’au mercredi 4 mars 2026 à 18\u00A0h')
+    expect(offers[0]?.text).toContain(frenchSpaces('jusqu’au mercredi 4 mars 2026 à 18 h'))
   })
 
   it('tell nobody of a change of words', async () => {

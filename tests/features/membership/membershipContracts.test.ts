@@ -62,7 +62,7 @@ describeWithDatabase('a contract', (db) => {
         mails.toSorted((a, b) => a.kind.localeCompare(b.kind)),
       )
       expect(receipt).toMatchObject({ kind: 'termination' })
-      for (const word of ['Léa Martin', '11 mars 2026', id, order.number])
+      for (const word of ['Léa Martin', '11\u00A0mars 2026', id, order.number])
         expect(receipt?.text).toContain(word)
     })
 

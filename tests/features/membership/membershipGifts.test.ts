@@ -13,6 +13,8 @@ import { requireOrder } from '~/features/membership/card/orders.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { logger } from '~/lib/logger.server'
+import { frenchSpaces } from '~/lib/typography/frenchSpaces'
+import { calendarDayLabel } from '~/domain/dateLabels'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from './membershipBench'
@@ -56,11 +58,16 @@ describeWithDatabase('what is given', (db) => {
       expect(others).toEqual([])
       expect(receipt?.kind).toBe('gift-order')
       expect(receipt?.text).toContain(order.number)
-      for (const word of [gift.code, '/retractation', '24 mars 2026', order.conditionsVersion])
-        expect(receipt?.text).toContain(word)
+      for (const word of [
+        gift.code,
+        '/retractation',
+        '24 mars 2026',
+        calendarDayLabel(order.conditionsVersion),
+      ])
+        expect(receipt?.text).toContain(frenchSpaces(word))
       const [card, ...more] = await mailsTo(db(), { email: recipientEmail })
       expect(more).toEqual([])
-      expect(card?.text).toContain('Bon anniversaire\u00A0!')
+      expect(card?.text).toContain('Bon anniversaire\u202F!')
       expect(card?.text).toContain(gift.code)
     })
 

@@ -189,7 +189,8 @@ describeWithDatabase('what the jobs do', (db) => {
       await remind(before(58))
       const [mail, ...others] = await reminders(yearly.member)
       expect(others).toEqual([])
-      for (const word of ['10 mars 2027', '119,88', 'L215-1', '/resilier']) expect(mail?.text).toContain(word)
+      for (const word of ['10\u00A0mars 2027', '119,88', 'L215-1', '/resilier'])
+        expect(mail?.text).toContain(word)
       expect(await reminders(monthly.member)).toEqual([])
       expect(await reminders(leaving.member)).toEqual([])
       await yearly.pass(new Date(renewal.getTime() + 60_000))
@@ -201,7 +202,7 @@ describeWithDatabase('what the jobs do', (db) => {
       const { member } = await shop.subscriber(db(), { productId: BIANNUAL })
       await remind(new Date('2026-07-20T07:20:00Z'))
       expect((await reminders(member)).map(({ subject }) => subject)).toEqual([
-        'Votre abonnement se renouvelle le 10 septembre 2026',
+        'Votre abonnement se renouvelle le 10\u00A0septembre 2026',
       ])
     })
   })
@@ -215,7 +216,7 @@ describeWithDatabase('what the jobs do', (db) => {
     }
     expect(await sent('2027-02-01T07:20:00Z')).toEqual([])
     const [reminder] = await sent('2027-05-01T07:20:00Z')
-    expect(reminder?.subject).toBe('Votre abonnement se renouvelle le 10 juin 2027')
+    expect(reminder?.subject).toBe('Votre abonnement se renouvelle le 10\u00A0juin 2027')
     expect(reminder?.text).toContain('Date limite pour ne pas reconduire')
   })
 

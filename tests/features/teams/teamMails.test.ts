@@ -47,7 +47,7 @@ describeWithDatabase('a team’s mails', (db) => {
     const link = `${ORIGIN}/equipes/invitation/${tokenIn(mail?.text ?? '')}`
     expect(mail?.text).toContain(link)
     expect(mail?.html).toContain(`href="${link}"`)
-    for (const words of ['jusqu’au 11 mars 2026 à 13\u00A0h', 'Pas encore de compte', 'Manon'])
+    for (const words of ['jusqu’au 11\u00A0mars 2026 à 13\u00A0h', 'Pas encore de compte', 'Manon'])
       for (const body of [mail?.text, mail?.html?.replaceAll('&#x27;', "'")]) expect(body).toContain(words)
     // Nothing is fetched when it is opened: nobody is told that she read it.
     expect(mail?.html).not.toMatch(/\bsrc=|url\(/)

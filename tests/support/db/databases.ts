@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { getTableName, isTable, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest'
 import type { Db, OpenDatabase } from '~/db/client.server'
 import { openDatabase } from '~/db/openDatabase.server'
 import * as schema from '~/db/schema/all'
 import { runsAll } from '../extent'
+import { expectMailsSet } from '../typography/expectMailsSet'
 import { openSnapshot } from './pgliteSnapshot'
 import { copyTemplate, dropDatabase } from './templateDatabase'
 import { markTransactions } from './transactionGuard'
@@ -43,6 +44,7 @@ function useDatabase(open: () => Promise<OpenDatabase>): () => Db {
   beforeEach(async () => {
     await db().execute(emptyAll)
   })
+  afterEach(() => expectMailsSet(db()))
   afterAll(async () => {
     await database?.close()
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import page from '~/ui/Page.module.css'
 import { PrintButton } from '~/ui/PrintButton'
-import { versionLabel } from '../versionLabel'
+import { calendarDayLabel } from '~/domain/dateLabels'
 import classes from './LegalDocument.module.css'
 
 /** One article of a legal document. */
@@ -27,9 +27,7 @@ export function LegalDocument({ title, lead, version, clauses }: LegalDocumentPr
       <header className={classes.head}>
         <h1 className={page.title}>{title}</h1>
         <p className={page.lead}>{lead}</p>
-        <p className={classes.version}>
-          Version {version}, en vigueur depuis le {versionLabel(version)}.
-        </p>
+        <p className={classes.version}>En vigueur depuis le {calendarDayLabel(version)}.</p>
         <PrintButton />
       </header>
       <nav className={classes.contents} aria-labelledby="sommaire">

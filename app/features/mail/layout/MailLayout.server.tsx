@@ -5,7 +5,7 @@ import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
 import { Row } from '@react-email/row'
 import { Fragment, type CSSProperties } from 'react'
-import type { MailContent } from './mailContent'
+import type { MailContent, MailParagraph } from './mailContent'
 
 /** Mail programs know neither our style sheets nor CSS variables, so the theme's colours are repeated (`visual.md`). */
 const PAPER = '#fffbf9'
@@ -34,6 +34,7 @@ const TITLE: CSSProperties = {
   color: INK,
 }
 const PARAGRAPH: CSSProperties = { margin: '0 0 16px', font: `400 16px/1.6 ${TEXT_FONT}`, color: INK }
+const LINK: CSSProperties = { color: PINK, fontWeight: 600 }
 const DETAIL: CSSProperties = {
   padding: '10px 16px',
   font: `400 15px/1.5 ${TEXT_FONT}`,
@@ -53,6 +54,15 @@ const FOOTER: CSSProperties = {
   color: SOFT_INK,
 }
 
+const UNSEEN: CSSProperties = {
+  display: 'none',
+  maxHeight: 0,
+  overflow: 'hidden',
+  fontSize: '1px',
+  lineHeight: '1px',
+  opacity: 0,
+}
+
 /** Text whose line breaks are kept. */
 function Lines({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
@@ -61,6 +71,35 @@ function Lines({ text }: { text: string }) {
       {line}
     </Fragment>
   ))
+}
+
+function Paragraph({ paragraph }: { paragraph: MailParagraph }) {
+  const parts = typeof paragraph === 'string' ? [paragraph] : paragraph
+  return (
+    <p style={PARAGRAPH}>
+      {parts.map((part, index) =>
+        typeof part === 'string' ? (
+          <Lines key={index} text={part} />
+        ) : (
+          <a key={index} href={part.url} style={LINK}>
+            {part.label}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}
+
+/** Shown beside the subject in a letter box, and nowhere in the mail. The blanks keep what follows out of that line. */
+function Preheader({ paragraph = '' }: { paragraph: MailParagraph | undefined }) {
+  const parts = typeof paragraph === 'string' ? [paragraph] : paragraph
+  const text = parts.map((part) => (typeof part === 'string' ? part : part.label)).join('')
+  return (
+    <div aria-hidden="true" style={UNSEEN}>
+      {text}
+      {'\u00A0\u200C'.repeat(80)}
+    </div>
+  )
 }
 
 function Details({ details }: { details: NonNullable<MailContent['details']> }) {
@@ -100,6 +139,7 @@ export function MailLayout({ title, paragraphs, action, details, footer }: MailC
         <style>{NARROW}</style>
       </Head>
       <Body style={{ margin: '0', padding: '24px 0', backgroundColor: BLUSH }}>
+        <Preheader paragraph={paragraphs[0]} />
         <Container style={{ maxWidth: '560px' }}>
           <Row>
             <Column className="edge" style={BRAND}>
@@ -112,9 +152,7 @@ export function MailLayout({ title, paragraphs, action, details, footer }: MailC
                 <Lines text={title} />
               </h1>
               {paragraphs.map((paragraph, index) => (
-                <p key={index} style={PARAGRAPH}>
-                  <Lines text={paragraph} />
-                </p>
+                <Paragraph key={index} paragraph={paragraph} />
               ))}
               {details && details.length > 0 && <Details details={details} />}
               {action && (

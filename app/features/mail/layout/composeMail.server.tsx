@@ -1,36 +1,56 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import { MailLayout } from './MailLayout.server'
-import type { MailContent } from './mailContent'
+import type { MailContent, MailLink, MailParagraph } from './mailContent'
 
-function checkedAddress(url: string): string {
-  const address = URL.canParse(url) ? new URL(url) : null
+function checked(link: MailLink): MailLink {
+  const address = URL.canParse(link.url) ? new URL(link.url) : null
   if (address?.protocol !== 'https:' && address?.protocol !== 'http:')
     throw new RangeError('a mail leads to a web address only')
-  return address.href
+  return { ...link, url: address.href }
+}
+
+const checkedParagraph = (paragraph: MailParagraph): MailParagraph =>
+  typeof paragraph === 'string'
+    ? paragraph
+    : paragraph.map((part) => (typeof part === 'string' ? part : checked(part)))
+
+const addressLine = ({ label, url }: MailLink) => `${label}\u00A0:\n${url}`
+
+/** The sentence as it is, and below it where its words lead: an address within a sentence is hard to read. */
+function paragraphText(paragraph: MailParagraph): string {
+  if (typeof paragraph === 'string') return paragraph
+  const sentence = paragraph.map((part) => (typeof part === 'string' ? part : part.label)).join('')
+  const links = paragraph.filter((part) => typeof part !== 'string')
+  return [sentence, ...links.map(addressLine)].join('\n')
 }
 
 function toText({ title, paragraphs, action, details, footer }: MailContent): string {
   const parts = [
     title,
-    ...paragraphs,
+    ...paragraphs.map(paragraphText),
     ...(details?.length ? [details.map(([label, value]) => `${label}\u00A0: ${value}`).join('\n')] : []),
-    ...(action ? [`${action.label}\u00A0:\n${action.url}`] : []),
+    ...(action ? [addressLine(action)] : []),
     // Mail programs take this line for the start of a signature.
     `-- \n${footer}`,
   ]
-  return `${parts.join('\n\n')}\n`
+  return frenchSpaces(`${parts.join('\n\n')}\n`)
 }
 
 /**
  * One content as HTML and as plain text; both say the same. The content is shown as text, never interpreted as HTML.
  *
- * @throws RangeError for an action that does not lead to a web address
+ * @throws RangeError for an action or a link that does not lead to a web address
  */
 export function composeMail(content: MailContent): { text: string; html: string } {
-  const { action } = content
-  const checked = { ...content, action: action && { ...action, url: checkedAddress(action.url) } }
+  const { action, paragraphs } = content
+  const safe = {
+    ...content,
+    paragraphs: paragraphs.map(checkedParagraph),
+    action: action && checked(action),
+  }
   return {
-    text: toText(checked),
-    html: `<!doctype html>${renderToStaticMarkup(<MailLayout {...checked} />)}`,
+    text: toText(safe),
+    html: `<!doctype html>${renderToStaticMarkup(<MailLayout {...safe} />)}`,
   }
 }

@@ -1,11 +1,20 @@
+/** Words that lead to a page; its address is absolute. */
+export interface MailLink {
+  label: string
+  url: string
+}
+
+/** Text, with words in it that lead somewhere. Line breaks are kept. */
+export type MailParagraph = string | readonly (string | MailLink)[]
+
 /** What a mail says, whatever the form it is read in. */
 export interface MailContent {
   /** One line, the same as or close to the subject. */
   title: string
-  /** Line breaks within a paragraph are kept. */
-  paragraphs: readonly string[]
-  /** The one thing to do; its address is absolute. */
-  action?: { label: string; url: string } | undefined
+  /** The first is what a letter box shows beside the subject. */
+  paragraphs: readonly MailParagraph[]
+  /** The one thing to do. */
+  action?: MailLink | undefined
   /** Facts to keep: label and value. */
   details?: readonly (readonly [label: string, value: string])[] | undefined
   /** Why the reader gets this mail, and who sends it. */

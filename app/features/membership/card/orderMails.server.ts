@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { gifts } from '~/db/schema/membership'
-import { minuteLabel, dayLabel } from '~/domain/dateLabels'
+import { calendarDayLabel, dayLabel, minuteLabel } from '~/domain/dateLabels'
 import { withdrawalDeadline } from '~/domain/membership/membershipRules'
-import { composeMail } from '~/features/mail/mail.public.server'
+import { composeMail, type MailParagraph } from '~/features/mail/mail.public.server'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
 import { planName } from '../mails/planName'
 import type { OrderRow } from './orderRow.server'
@@ -18,17 +18,29 @@ function orderDetails(order: OrderRow): [string, string][] {
     ...(order.amountCents !== null && order.currency
       ? ([['Payé', `${moneyLabel(order.amountCents, order.currency)} TTC`]] as [string, string][])
       : []),
-    ['Conditions générales', `version du ${order.conditionsVersion}`],
+    ['Conditions générales', `version du ${calendarDayLabel(order.conditionsVersion)}`],
   ]
 }
 
-function withdrawalOf({ settledAt }: OrderRow, origin: string, now: Date): string {
-  const deadline = dayLabel(withdrawalDeadline(settledAt ?? now))
-  return `Vous pouvez renoncer au contrat sans motif jusqu’au ${deadline} : ${origin}/retractation.`
-}
+const withdrawalOf = ({ settledAt }: OrderRow, origin: string, now: Date) => [
+  'Vous pouvez ',
+  { label: 'renoncer au contrat', url: `${origin}/retractation` },
+  ` sans motif jusqu’au ${dayLabel(withdrawalDeadline(settledAt ?? now))}.`,
+]
 
-const conditionsOf = ({ conditionsVersion, privacyVersion }: OrderRow, origin: string) =>
-  `Les conditions de votre commande (${conditionsVersion}) : ${origin}/conditions. La protection de vos données (${privacyVersion}) : ${origin}/confidentialite.`
+const conditionsOf = ({ conditionsVersion, privacyVersion }: OrderRow, origin: string): MailParagraph => [
+  'Votre commande suit les ',
+  {
+    label: `conditions générales du ${calendarDayLabel(conditionsVersion)}`,
+    url: `${origin}/conditions`,
+  },
+  ', et vos données sont protégées selon la ',
+  {
+    label: `politique de confidentialité du ${calendarDayLabel(privacyVersion)}`,
+    url: `${origin}/confidentialite`,
+  },
+  '.',
+]
 
 /** The confirmation on a durable medium: what was bought, on which conditions, how to withdraw and to end it (`SU-6`). */
 async function mailSubscriber(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
@@ -43,7 +55,12 @@ async function mailSubscriber(tx: Db, order: OrderRow, origin: string, now: Date
         title: 'Bienvenue chez Élan',
         paragraphs: [
           'Votre abonnement est ouvert\u00A0: tous les films, la vidéo de la semaine et le direct vous attendent.',
-          `${withdrawalOf(order, origin, now)} Vous pouvez résilier à tout moment, en trois clics et sans vous connecter : ${origin}/resilier.`,
+          [
+            ...withdrawalOf(order, origin, now),
+            ' Vous pouvez ',
+            { label: 'résilier à tout moment', url: `${origin}/resilier` },
+            ', en trois clics et sans vous connecter.',
+          ],
           conditionsOf(order, origin),
         ],
         details: orderDetails(order),

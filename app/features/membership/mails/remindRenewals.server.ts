@@ -54,7 +54,11 @@ export async function remindOfRenewals(db: Db, origin: string, now: Date): Promi
           title: 'Votre abonnement arrive à échéance',
           paragraphs: [
             `Votre ${planName(productId)} se renouvelle d’elle-même le ${dayLabel(at)}${price}.`,
-            `Vous ne souhaitez pas la reconduire\u00A0? Résiliez avant cette date, gratuitement et en trois clics\u00A0: ${origin}/resilier.`,
+            [
+              'Vous ne souhaitez pas la reconduire\u00A0? ',
+              { label: 'Résiliez avant cette date', url: `${origin}/resilier` },
+              ', gratuitement et en trois clics.',
+            ],
             'Article L215-1 du code de la consommation\u00A0: le professionnel prestataire de services informe le consommateur par écrit, au plus tôt trois mois et au plus tard un mois avant le terme de la période autorisant le rejet de la reconduction, de la possibilité de ne pas reconduire le contrat.',
           ],
           // The date that the law wants to be seen at a glance.

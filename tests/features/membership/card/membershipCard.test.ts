@@ -56,7 +56,8 @@ describeWithDatabase('a card subscription', (db) => {
       expect(await shop.charged(db(), member)).toEqual([1499])
       expect(await kindsTo(db(), member)).toEqual(['order', 'cancelled', 'cancelled', 'ended'])
       const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'cancelled')
-      for (const word of ['10 avril 2026', 'ne se renouvellera plus']) expect(receipt?.text).toContain(word)
+      for (const word of ['10\u00A0avril 2026', 'ne se renouvellera plus'])
+        expect(receipt?.text).toContain(word)
     })
 
     test('is nobody else’s to end', async () => {

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import { customers, orders, subscriptions } from '~/db/schema/membership'
+import { calendarDayLabel } from '~/domain/dateLabels'
 import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
+import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import type { CardContext } from '~/features/membership/card/cardContext.server'
 import { requireOrder } from '~/features/membership/card/orders.server'
@@ -117,10 +119,10 @@ describeWithDatabase('an order', (db) => {
     })
     const [mail] = await mailsTo(db(), member)
     expect(mail?.text).toContain(order.number)
-    expect(mail?.text).toContain('24 mars 2026')
+    expect(mail?.text).toContain('24\u00A0mars 2026')
     expect(mail?.text).toContain('/retractation')
     expect(mail?.text).toContain('/resilier')
-    expect(mail?.text).toContain(CONDITIONS_VERSION)
+    expect(mail?.text).toContain(frenchSpaces(calendarDayLabel(CONDITIONS_VERSION)))
     expect(await kindsTo(db(), member)).toEqual(['order'])
   })
 

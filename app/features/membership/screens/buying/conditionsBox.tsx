@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CONDITIONS_VERSION } from '~/domain/legal'
-import { dayLabel } from '~/domain/dateLabels'
+import { calendarDayLabel } from '~/domain/dateLabels'
 
 /** A box that an order needs ticked. Never ticked beforehand. */
 const mustBeTicked = (missing: string): v.GenericSchema<boolean> =>
@@ -18,7 +18,7 @@ export const CONDITIONS_BOX = {
         conditions générales
         <span className="visually-hidden"> (nouvel onglet)</span>
       </a>{' '}
-      (version du {dayLabel(new Date(`${CONDITIONS_VERSION}T12:00:00Z`))}).
+      (version du {calendarDayLabel(CONDITIONS_VERSION)}).
     </>
   ),
   schema: mustBeTicked('Acceptez les conditions générales pour commander.'),

@@ -3,7 +3,7 @@ import { Notice } from '~/ui/surfaces/Notice'
 import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { ConfirmModal } from '~/ui/modals/ConfirmModal'
 import { notifySuccess } from '~/ui/notify'
-import { shortDayLabel } from '~/domain/dateLabels'
+import { dayLabel } from '~/domain/dateLabels'
 import { failureMessage } from '~/ui/states/failureMessage'
 
 export interface RevokeModalProps {
@@ -34,7 +34,7 @@ export function RevokeModal({ subscription, onClose, onRevoke }: RevokeModalProp
     >
       <p>
         {subscription?.userName} perd tout de suite l’accès accordé
-        {subscription?.accessUntil && ` jusqu’au ${shortDayLabel(subscription.accessUntil)}`}. Ses autres
+        {subscription?.accessUntil && ` jusqu’au ${dayLabel(subscription.accessUntil)}`}. Ses autres
         abonnements, si elle en a, ne changent pas.
       </p>
       {revoke.error && (
