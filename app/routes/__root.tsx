@@ -11,6 +11,7 @@ import { LazyPageWatch } from '~/ui/LazyPageWatch'
 import { MemberShell } from './-MemberShell'
 import { HOLD_EARLY_SUBMIT } from '~/ui/forms/state/earlySubmit'
 import { useAppHeight } from '~/ui/useAppHeight'
+import { pageTitle } from '~/lib/typography/pageTitle'
 import { MARK_WRAPPER } from '~/lib/wrapper'
 import globalCss from '~/ui/global.css?url'
 
@@ -32,14 +33,19 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ])
     if (session) await loadChat(queryClient, session.uid, settings)
   },
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       // No zoom on focus comes from 16 px fields, never from forbidding zoom (UX-4).
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#fffbf9' },
       { name: 'description', content: DESCRIPTION },
-      { title: 'Élan, le sport à votre rythme' },
+      // An address of which no route knows is the root's own to answer.
+      {
+        title: match._notFound
+          ? pageTitle({ status: 'notFound' }, undefined)
+          : 'Élan, le sport à votre rythme',
+      },
     ],
     links: [
       { rel: 'stylesheet', href: globalCss },

@@ -6,6 +6,7 @@ import { readVideoFilters, type VideoFilters } from '~/features/catalogue/videoF
 import { CategoryScreen } from '~/features/catalogue/screens/CategoryScreen'
 import { orNotFound } from '~/lib/orNotFound'
 import { unread } from '~/lib/unreadSearch'
+import { pageTitle } from '~/lib/typography/pageTitle'
 
 export const Route = createFileRoute('/categories/$slug')({
   validateSearch: unread<VideoFilters>(),
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/categories/$slug')({
     ])
     return { title: playlist.name }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Catégorie'} · Élan` }] }),
+  head: ({ loaderData, match }) => ({ meta: [{ title: pageTitle(match, loaderData?.title) }] }),
   component: CategoryRoute,
 })
 

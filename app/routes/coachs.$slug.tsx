@@ -5,6 +5,7 @@ import { coachQuery } from '~/features/catalogue/coaches/coach.queries'
 import { CoachScreen } from '~/features/catalogue/screens/coach/CoachScreen'
 import { FilteredVideos } from '~/features/catalogue/screens/FilteredVideos'
 import { orNotFound } from '~/lib/orNotFound'
+import { pageTitle } from '~/lib/typography/pageTitle'
 
 export const Route = createFileRoute('/coachs/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
@@ -12,9 +13,9 @@ export const Route = createFileRoute('/coachs/$slug')({
     await queryClient.ensureInfiniteQueryData(videosQuery({ coach: coach.slug }))
     return { name: coach.name, speciality: coach.speciality }
   },
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, match }) => ({
     meta: [
-      { title: `${loaderData?.name ?? 'Coach'} · Élan` },
+      { title: pageTitle(match, loaderData?.name) },
       { name: 'description', content: loaderData?.speciality ?? '' },
     ],
   }),

@@ -18,7 +18,12 @@ export const Route = createFileRoute('/login')({
     const onward = session && onwardFrom(readLoginSearch(deps))
     if (onward) throw redirect({ href: onward, replace: true })
   },
-  head: () => ({ meta: [{ title: 'Se connecter · Élan' }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match }) => ({
+    meta: [
+      { title: match.search.mode === 'inscription' ? 'Créer mon compte · Élan' : 'Se connecter · Élan' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
   staticData: { layout: BareLayout },
   component: Login,
 })

@@ -9,6 +9,7 @@ import { videoQuery } from '~/features/catalogue/cataloguePages.queries'
 import { VideoCard } from '~/features/catalogue/screens/browsing/VideoCard'
 import { useSession } from '~/features/identity/identity.public'
 import { orNotFound } from '~/lib/orNotFound'
+import { pageTitle } from '~/lib/typography/pageTitle'
 
 export const Route = createFileRoute('/agenda/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
@@ -21,9 +22,9 @@ export const Route = createFileRoute('/agenda/$slug')({
     if (replaySlug) await queryClient.prefetchQuery(videoQuery(replaySlug))
     return { name, summary }
   },
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, match }) => ({
     meta: [
-      { title: `${loaderData?.name ?? 'Évènement'} · Élan` },
+      { title: pageTitle(match, loaderData?.name) },
       { name: 'description', content: loaderData?.summary ?? '' },
     ],
   }),

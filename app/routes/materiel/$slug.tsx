@@ -5,6 +5,7 @@ import { FilteredVideos } from '~/features/catalogue/screens/FilteredVideos'
 import { equipmentQuery } from '~/features/equipment/equipment.queries'
 import { EquipmentScreen } from '~/features/equipment/screens/EquipmentScreen'
 import { orNotFound } from '~/lib/orNotFound'
+import { pageTitle } from '~/lib/typography/pageTitle'
 
 export const Route = createFileRoute('/materiel/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
@@ -12,9 +13,9 @@ export const Route = createFileRoute('/materiel/$slug')({
     await queryClient.ensureInfiniteQueryData(videosQuery({ equipment: equipment.slug }))
     return { name: equipment.name, summary: equipment.summary }
   },
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, match }) => ({
     meta: [
-      { title: `${loaderData?.name ?? 'Matériel'} · Élan` },
+      { title: pageTitle(match, loaderData?.name) },
       { name: 'description', content: loaderData?.summary ?? '' },
     ],
   }),

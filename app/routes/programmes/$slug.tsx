@@ -5,15 +5,16 @@ import { programmeQuery } from '~/features/programmes/programmes.queries'
 import { documentsOf } from '~/features/programmes/screens/documentsOf'
 import { ProgrammeScreen } from '~/features/programmes/screens/ProgrammeScreen'
 import { orNotFound } from '~/lib/orNotFound'
+import { pageTitle } from '~/lib/typography/pageTitle'
 
 export const Route = createFileRoute('/programmes/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const { name, summary } = await orNotFound(queryClient.ensureQueryData(programmeQuery(slug)))
     return { name, summary }
   },
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, match }) => ({
     meta: [
-      { title: `${loaderData?.name ?? 'Programme'} · Élan` },
+      { title: pageTitle(match, loaderData?.name) },
       { name: 'description', content: loaderData?.summary ?? '' },
     ],
   }),

@@ -7,6 +7,7 @@ import { readServings, type ServingsSearch } from '~/features/recipes/servings.s
 import { AddToShoppingList } from '~/features/shopping/screens/AddToShoppingList'
 import { orNotFound } from '~/lib/orNotFound'
 import { unread } from '~/lib/unreadSearch'
+import { pageTitle } from '~/lib/typography/pageTitle'
 
 export const Route = createFileRoute('/recettes/$slug')({
   validateSearch: unread<ServingsSearch>(),
@@ -14,9 +15,9 @@ export const Route = createFileRoute('/recettes/$slug')({
     const { name, summary } = await orNotFound(loadRecipe(queryClient, slug))
     return { name, summary }
   },
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, match }) => ({
     meta: [
-      { title: `${loaderData?.name ?? 'Recette'} · Élan` },
+      { title: pageTitle(match, loaderData?.name) },
       { name: 'description', content: loaderData?.summary ?? '' },
     ],
   }),

@@ -6,6 +6,7 @@ import { CookingScreen } from '~/features/recipes/screens/cooking/CookingScreen'
 import { readServings, type ServingsSearch } from '~/features/recipes/servings.schema'
 import { orNotFound } from '~/lib/orNotFound'
 import { unread } from '~/lib/unreadSearch'
+import { pageTitle } from '~/lib/typography/pageTitle'
 import { BareLayout } from '~/ui/BareLayout'
 
 export const Route = createFileRoute('/recettes/$slug_/cuisine')({
@@ -17,9 +18,9 @@ export const Route = createFileRoute('/recettes/$slug_/cuisine')({
     if (locked) throw redirect({ to: '/recettes/$slug', params: { slug } })
     return { name }
   },
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, match }) => ({
     meta: [
-      { title: `${loaderData?.name ?? 'Recette'}, pas à pas · Élan` },
+      { title: pageTitle(match, loaderData && `${loaderData.name}, pas à pas`) },
       { name: 'robots', content: 'noindex' },
     ],
   }),

@@ -20,6 +20,7 @@ import {
 } from '~/features/training/training.public.screens'
 import { viewingQuery } from '~/features/training/training.queries'
 import { orNotFound } from '~/lib/orNotFound'
+import { pageTitle } from '~/lib/typography/pageTitle'
 import { Artwork } from '~/ui/Artwork'
 import { EmptyState } from '~/ui/states/EmptyState'
 import pill from '~/ui/buttons/pill.module.css'
@@ -42,9 +43,9 @@ export const Route = createFileRoute('/seances/$slug')({
     ])
     return { title: video.name, summary: video.summary }
   },
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, match }) => ({
     meta: [
-      { title: `${loaderData?.title ?? 'Séance'} · Élan` },
+      { title: pageTitle(match, loaderData?.title) },
       { name: 'description', content: loaderData?.summary ?? '' },
     ],
   }),

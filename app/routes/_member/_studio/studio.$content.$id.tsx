@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { orNotFound } from '~/lib/orNotFound'
 import { unread } from '~/lib/unreadSearch'
+import { pageTitle } from '~/lib/typography/pageTitle'
 import { GoneContent } from '~/features/studio/studio.public.screens'
 import { NotFoundScreen } from '~/ui/states/NotFoundScreen'
 import { contentRoomAt, findContentRoom } from '../-contentRooms'
@@ -24,7 +25,9 @@ export const Route = createFileRoute('/_member/_studio/studio/$content/$id')({
     const { name } = await orNotFound(room.loadOne(queryClient, id, isNew))
     return { title: name || room.newTitle }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Contenu'} · Studio Élan` }] }),
+  head: ({ loaderData, match }) => ({
+    meta: [{ title: pageTitle(match, loaderData?.title, 'Studio Élan') }],
+  }),
   component: EditContentRoute,
   notFoundComponent: GoneContentRoute,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readContentSearch, type ContentSearch } from '~/features/content/content.public'
 import { unread } from '~/lib/unreadSearch'
+import { pageTitle } from '~/lib/typography/pageTitle'
 import { contentRoomAt } from '../-contentRooms'
 
 export const Route = createFileRoute('/_member/_studio/studio/$content/')({
@@ -11,7 +12,9 @@ export const Route = createFileRoute('/_member/_studio/studio/$content/')({
     await loadList(queryClient, readContentSearch(deps))
     return { title }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Contenu'} · Studio Élan` }] }),
+  head: ({ loaderData, match }) => ({
+    meta: [{ title: pageTitle(match, loaderData?.title, 'Studio Élan') }],
+  }),
   component: ContentListRoute,
 })
 
