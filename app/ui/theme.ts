@@ -45,9 +45,20 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { radius: 'xl', size: 'md' } },
     TextInput: { defaultProps: { size: 'md', radius: 'lg' } },
-    PasswordInput: { defaultProps: { size: 'md', radius: 'lg' } },
+    PasswordInput: {
+      defaultProps: {
+        size: 'md',
+        radius: 'lg',
+        visibilityToggleFocusable: true,
+        // Whether it is pressed is told beside it.
+        visibilityToggleButtonProps: { 'aria-label': 'Afficher le mot de passe' },
+      },
+    },
     Textarea: { defaultProps: { size: 'md', radius: 'lg' } },
     NativeSelect: { defaultProps: { size: 'md', radius: 'lg' } },
+    CloseButton: { defaultProps: { 'aria-label': 'Fermer' } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Fermer' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fermer' } } },
   },
 })
 
@@ -59,9 +70,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#6b4a5d',
     // Mantine's own red is too pale to read.
     '--mantine-color-error': '#8f1414',
-    '--mantine-color-disabled': '#f3e9ee',
-    '--mantine-color-disabled-color': '#8f7484',
-    '--mantine-color-disabled-border': '#e9dbe3',
+    // The same as in `global.css`, which pages without Mantine have.
+    '--mantine-color-disabled': '#fbe3eb',
+    '--mantine-color-disabled-color': '#86506a',
+    '--mantine-color-disabled-border': '#fbe3eb',
+    '--mantine-color-placeholder': '#6b4a5d',
+    '--mantine-color-default-border': '#9a7489',
   },
   dark: {},
 })

@@ -60,7 +60,6 @@ export function TitledModal({
       }}
       // It is no second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': 'Fermer' }}
     >
       {children}
     </Modal>
