@@ -42,6 +42,7 @@ const COMMON_MODULES = [
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/,
   /node_modules[\\/]@tanstack[\\/]start-client-core[\\/].*[\\/](?:createMiddleware|getStartOptions)\.js$/,
   /vite[\\/]preload-helper/,
+  /rolldown[\\/]runtime/,
   // Our small modules without styles that both homes load.
   /app[\\/](?:lib|ui)[\\/]typography[\\/]/,
   /app[\\/]http[\\/]call[\\/](?:call|pagesOf|rawCall|sendCall)/,
@@ -59,9 +60,13 @@ const WITH_FORMS =
 const isCommon = (id: string) =>
   !WITH_TRANSPORT.test(id) && !WITH_FORMS.test(id) && COMMON_MODULES.some((module) => module.test(id))
 
-/** Three small ones that the first page has, and nearly every other. */
+/** Small ones that the first page has, and nearly every other. */
 const PICTURES =
-  /app[\\/](?:ui[\\/]Artwork|features[\\/]catalogue[\\/]screens[\\/]browsing[\\/]Video(?:Card|Grid))\.tsx/
+  /app[\\/](?:ui[\\/](?:Artwork|LiveFigure)|features[\\/]catalogue[\\/]screens[\\/]browsing[\\/]Video(?:Card|Grid))\.tsx/
+
+/** What shows a recipe's card: small, too, and needed together. */
+const RECIPE_CARDS =
+  /app[\\/](?:features[\\/]recipes[\\/]screens[\\/](?:RecipePicture|list[\\/]Recipe(?:Card|Grid))|ui[\\/](?:PlatePicture|figure[\\/]plates[\\/]plateAddress)|messages[\\/]recipes\.fr)\.tsx?/
 
 /**
  * Small style sheets that many pages share are one, and so are those of the studio and of forms: the first page carries the
@@ -134,6 +139,7 @@ export default defineConfig({
                   groups: [
                     { name: 'common', test: isCommon },
                     { name: 'pictures', test: PICTURES },
+                    { name: 'recipeCards', test: RECIPE_CARDS },
                     ...Object.entries(STYLES).map(([name, test]) => ({ name, test })),
                   ],
                 },

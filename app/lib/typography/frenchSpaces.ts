@@ -13,9 +13,9 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   // "1 250 000".
   [/\b(\d{1,3}) (?=\d{3}\b)/g, `$1${NARROW}`],
   // A number and what it counts: "24 heures", "19,99 €", "25 novembre", "1er décembre", "1 ½", "01 23 45"; not "2026 à".
-  [/(\d(?:er|re|e)?|[½¼¾]) (?=[\d%€×½¼¾⅓⅔⅛]|[MG]o\b|(?!(?:à|et|ou|de|du|au|en) )\p{Ll})/gu, `$1${WIDE}`],
-  // "7 h 02", "1 min 30", "3 × 12", "n° 4".
-  [/(\d[ \u00A0\u202F](?:h|min|×)|n°) (?=\d)/g, `$1${WIDE}`],
+  [/(\d(?:er|re|e)?|[½¼¾]|n°) (?=[\d%€×½¼¾⅓⅔⅛]|[MG]o\b|(?!(?:à|et|ou|de|du|au|en) )\p{Ll})/gu, `$1${WIDE}`],
+  // "7 h 02", "1 min 30", "3 × 12".
+  [/(\d\s(?:h|min|×)) (?=\d)/g, `$1${WIDE}`],
   // "M. Blanc".
   [/\b(M\.|Mme) (?=\p{Lu})/gu, `$1${WIDE}`],
 ]

@@ -9,8 +9,6 @@ import { setText } from './setText'
 export const jsx = (type: ElementType, props: Record<string, unknown>, key?: Key) =>
   react.jsx(type, setText(type, props), key)
 
-/** The same for an element with several children. */
-export const jsxs = (type: ElementType, props: Record<string, unknown>, key?: Key) =>
-  react.jsxs(type, setText(type, props), key)
-
+// For an element with several children React makes a difference in development alone.
+export { jsx as jsxs }
 export { Fragment, type JSX } from 'react/jsx-runtime'

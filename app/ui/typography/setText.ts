@@ -5,12 +5,21 @@ import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 type Props = Readonly<Record<string, unknown>>
 
 /** What an attribute says. */
-const SAID = ['aria-label', 'aria-valuetext', 'alt', 'title', 'placeholder', 'label', 'description', 'error']
+const SAID = new Set([
+  'aria-label',
+  'aria-valuetext',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'description',
+  'error',
+])
 
 /** What a machine reads, or somebody letter by letter. */
-const AS_IT_IS = /^(?:code|pre|kbd|script|style|textarea)$/
+const AS_IT_IS = new Set(['code', 'pre', 'kbd', 'script', 'style', 'textarea'])
 /** What holds text alone, or is drawn. */
-const TEXT_ALONE = /^(?:title|option|text|tspan)$/
+const TEXT_ALONE = new Set(['title', 'option', 'text', 'tspan'])
 
 /** "1er", "2e", "XXe", and nothing within a code or an address. */
 const ORDINAL = /(^|[^\p{L}\d.,#/_-])(\d+|[IVX]+)(ers?|res?|es?)(?![\p{L}\d_/-])/gu
@@ -27,10 +36,13 @@ function wordsOf(child: unknown, inside = false): string {
 
 /** Where the raised letters of a text begin and end: of "le 1er mai", `[[4, 6]]`. */
 const raisedIn = (told: string): [start: number, end: number][] =>
-  Array.from(told.matchAll(ORDINAL), ({ index, 0: whole, 3: letters = '' }) => {
-    const end = index + whole.length
-    return [end - letters.length, end]
-  })
+  // One look at a text that has none, as nearly all.
+  /[\dIVX][er]/.test(told)
+    ? Array.from(told.matchAll(ORDINAL), ({ index, 0: whole, 3: letters = '' }) => {
+        const end = index + whole.length
+        return [end - letters.length, end]
+      })
+    : []
 
 /** One text of several beside each other, with its raised letters where there may be any. */
 function setPart(told: string, start: number, end: number, raised: ReturnType<typeof raisedIn>): ReactNode {
@@ -45,18 +57,25 @@ function setPart(told: string, start: number, end: number, raised: ReturnType<ty
   return at > start ? [...parts, rest] : rest
 }
 
-/** The same children where there is nothing to set, as in most elements. */
-function setChildren(children: readonly unknown[], raises: boolean): readonly unknown[] {
-  if (!children.some((child) => typeof child === 'string' || Array.isArray(child))) return children
+function setChildren(children: unknown, raises: boolean): unknown {
+  if (typeof children === 'string') {
+    const told = frenchSpaces(children)
+    return setPart(told, 0, told.length, raises ? raisedIn(told) : [])
+  }
+  // The same where there is nothing to set, as in most elements.
+  if (
+    !Array.isArray(children) ||
+    !children.some((child) => typeof child === 'string' || Array.isArray(child))
+  )
+    return children
   const words = children.map((child) => wordsOf(child))
   const told = frenchSpaces(words.join(''))
-  const raised = raises && /[\dIVX][er]/.test(told) ? raisedIn(told) : []
+  const raised = raises ? raisedIn(told) : []
   let at = 0
   return children.map((child, index) => {
     const start = at
     at += words[index]?.length ?? 0
-    if (Array.isArray(child)) return setChildren(child, raises)
-    return typeof child === 'string' ? setPart(told, start, at, raised) : child
+    return typeof child === 'string' ? setPart(told, start, at, raised) : setChildren(child, raises)
   })
 }
 
@@ -68,22 +87,18 @@ function setChildren(children: readonly unknown[], raises: boolean): readonly un
  */
 export function setText(type: unknown, props: Props): Props {
   const name = typeof type === 'string' ? type : ''
-  if (AS_IT_IS.test(name)) return props
-  let set = props
-  const put = (prop: string, value: unknown) => {
-    if (value !== props[prop]) set = { ...set, [prop]: value }
-  }
-  const { children } = props
-  const raises = (name !== '' || type === Fragment) && !TEXT_ALONE.test(name)
-  if (Array.isArray(children)) put('children', setChildren(children, raises))
   // The text of an option that has no value of its own is its value.
-  else if (typeof children === 'string' && (name !== 'option' || 'value' in props))
-    put('children', setChildren([children], raises)[0])
+  if (AS_IT_IS.has(name) || (name === 'option' && !('value' in props))) return props
   // Mantine's fields and windows show such attributes as texts.
-  if (name || (type as { displayName?: string }).displayName?.startsWith('@mantine/'))
-    for (const attribute of SAID) {
-      const value = props[attribute]
-      if (typeof value === 'string') put(attribute, frenchSpaces(value))
-    }
+  const says = name || (type as { displayName?: string }).displayName?.startsWith('@mantine/')
+  let set = props
+  for (const prop in props) {
+    const value = props[prop]
+    let told = value
+    if (prop === 'children')
+      told = setChildren(value, (name !== '' || type === Fragment) && !TEXT_ALONE.has(name))
+    else if (says && typeof value === 'string' && SAID.has(prop)) told = frenchSpaces(value)
+    if (told !== value) set = { ...set, [prop]: told }
+  }
   return set
 }
