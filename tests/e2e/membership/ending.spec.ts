@@ -62,7 +62,9 @@ test('three clicks from the home end a contract without signing in, with a recei
   await open(page, '/demo/courrier')
   const mail = page.locator('details', { hasText: member.email, has: page.getByText('Votre résiliation') })
   await mail.locator('summary').click()
-  await expect(mail.frameLocator('iframe').getByText('Votre contrat ne se renouvellera plus.')).toBeVisible()
+  await expect(
+    mail.frameLocator('iframe').locator('p', { hasText: 'Votre contrat ne se renouvellera plus.' }),
+  ).toBeVisible()
 })
 
 test('withdrawing from her account gives the money back and ends it at once', async ({

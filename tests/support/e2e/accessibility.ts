@@ -2,6 +2,7 @@ import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { runsAll } from '../extent'
+import { looseLines } from '../typography/looseSpaces'
 import { expect } from './test'
 
 /** A phone and a desk; a tablet as well where there is time for all. */
@@ -19,7 +20,10 @@ async function takePicture(page: Page, width: number): Promise<void> {
 }
 const pictures = new Map<string, number>()
 
-/** At each width nothing is cut off, and axe, whatever the weight that it gives to things, finds nothing. */
+/**
+ * At each width nothing is cut off, and axe, whatever the weight that it gives to things, finds nothing. And no line breaks where
+ * French does not let it, also in what only the browser has made.
+ */
 export async function expectUsable(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 812 })
@@ -35,4 +39,5 @@ export async function expectUsable(page: Page): Promise<void> {
     expect.soft(told, `axe at ${width}`).toEqual([])
     await takePicture(page, width)
   }
+  expect.soft(looseLines(await page.content()), 'typography').toEqual([])
 }

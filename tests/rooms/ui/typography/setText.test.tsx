@@ -5,40 +5,47 @@ import { RichText } from '~/ui/richText/RichText'
 
 const count = 3
 const Plain = ({ children }: { children: ReactNode }) => <>{children}</>
+const written = (text: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+})
 
-it.each<[told: ReactNode, html: string]>([
-  [<p>Prête ?</p>, '<p>Prête\u202F?</p>'],
-  [<p>Durée : {count} min</p>, '<p>Durée\u00A0: 3\u00A0min</p>'],
-  [
-    <p>
-      <strong>{count}</strong> séances en <b>24</b> heures
-    </p>,
-    '<p><strong>3</strong>\u00A0séances en <b>24</b>\u00A0heures</p>',
-  ],
-  [<Plain>On reprend !</Plain>, 'On reprend\u202F!'],
-  [<p>{['a ?', <i key="b">b !</i>]}</p>, '<p>a\u202F?<i>b\u202F!</i></p>'],
+it.each<{ told: ReactNode; html: string }>([
+  { told: <p>Prête ?</p>, html: '<p>Prête\u202F?</p>' },
+  { told: <p>Durée : {count} min</p>, html: '<p>Durée\u00A0: 3\u00A0min</p>' },
+  {
+    told: (
+      <p>
+        <strong>{count}</strong> séances en <b>24</b> heures
+      </p>
+    ),
+    html: '<p><strong>3</strong>\u00A0séances en <b>24</b>\u00A0heures</p>',
+  },
+  { told: <Plain>On reprend !</Plain>, html: 'On reprend\u202F!' },
+  { told: <p>{['a ?', <i key="b">b !</i>]}</p>, html: '<p>a\u202F?<i>b\u202F!</i></p>' },
   // What stands raised.
-  [<p>Le 1er mai, la 2e fois</p>, '<p>Le 1<sup>er</sup>\u00A0mai, la 2<sup>e</sup>\u00A0fois</p>'],
-  [<p>{count}e semaine</p>, '<p>3<sup>e</sup>\u00A0semaine</p>'],
-  [<p>le XXe siècle</p>, '<p>le XX<sup>e</sup> siècle</p>'],
-  [<p>b12e-1e, 0x1e, #3e, 9f1e</p>, '<p>b12e-1e, 0x1e, #3e, 9f1e</p>'],
+  {
+    told: <p>Le 1er mai, la 2e fois</p>,
+    html: '<p>Le 1<sup>er</sup>\u00A0mai, la 2<sup>e</sup>\u00A0fois</p>',
+  },
+  { told: <p>{count}e semaine</p>, html: '<p>3<sup>e</sup>\u00A0semaine</p>' },
+  { told: <p>le XXe siècle</p>, html: '<p>le XX<sup>e</sup> siècle</p>' },
+  { told: <p>b12e-1e, 0x1e, #3e, 9f1e</p>, html: '<p>b12e-1e, 0x1e, #3e, 9f1e</p>' },
   // What holds text alone.
-  [<option value="a">1er, 3 min</option>, '<option value="a">1er, 3\u00A0min</option>'],
-  [<title>Prête ? Le 1er</title>, '<title>Prête\u202F? Le 1er</title>'],
+  { told: <option value="a">1er, 3 min</option>, html: '<option value="a">1er, 3\u00A0min</option>' },
+  { told: <title>Prête ? Le 1er</title>, html: '<title>Prête\u202F? Le 1er</title>' },
   // What attributes say.
-  [<img alt="Prête ?" src="/a ?b" loading="lazy" />, '<img alt="Prête\u202F?" src="/a ?b" loading="lazy"/>'],
+  {
+    told: <img alt="Prête ?" src="/a ?b" loading="lazy" />,
+    html: '<img alt="Prête\u202F?" src="/a ?b" loading="lazy"/>',
+  },
   // Values, and what is read letter by letter.
-  [<input defaultValue="Prête ?" />, '<input value="Prête ?"/>'],
-  [<textarea defaultValue="Prête ?" />, '<textarea>Prête ?</textarea>'],
-  [<option>Prête ?</option>, '<option>Prête ?</option>'],
-  [<code>a ? b : c</code>, '<code>a ? b : c</code>'],
+  { told: <input defaultValue="Prête ?" />, html: '<input value="Prête ?"/>' },
+  { told: <textarea defaultValue="Prête ?" />, html: '<textarea>Prête ?</textarea>' },
+  { told: <option>Prête ?</option>, html: '<option>Prête ?</option>' },
+  { told: <code>a ? b : c</code>, html: '<code>a ? b : c</code>' },
   // What an author has written.
-  [
-    <RichText
-      text={{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Oui !' }] }] }}
-    />,
-    '<div class="_text_test "><p>Oui\u202F!</p></div>',
-  ],
-])('%#', (told, html) => {
+  { told: <RichText text={written('Oui !')} />, html: '<div class="_text_test "><p>Oui\u202F!</p></div>' },
+])('$html', ({ told, html }) => {
   expect(renderToStaticMarkup(told).replaceAll(/class="_text_[^"]*"/g, 'class="_text_test "')).toBe(html)
 })
