@@ -51,6 +51,23 @@ test('errors stand at their fields, are read out with them, and go as she types'
   await expect(password).toHaveValue('court')
 })
 
+test('what is typed into or pressed is high enough for a thumb, and named in French', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await open(page, '/login?mode=inscription')
+  const controls = page.getByRole('main').locator('input:not([type=hidden]), button')
+  const low = await controls.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.getBoundingClientRect().height < 44)
+      .map(({ outerHTML }) => outerHTML),
+  )
+  expect(low).toEqual([])
+  const password = page.getByLabel('Mot de passe', { exact: true })
+  await password.fill('secret-secret')
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(page.getByRole('button', { name: 'Afficher le mot de passe', pressed: true })).toBeVisible()
+})
+
 test('the address that she typed goes along to the next way of signing in @long', async ({ page }) => {
   await open(page, '/login')
   await page.getByLabel('Adresse e-mail').fill('zelie@exemple.fr')

@@ -6,6 +6,8 @@ import { contrastRatio } from '~tests/support/contrast'
 
 /** WCAG 2.2 AA for text of normal size. */
 const AA = 4.5
+/** The same for what marks a control. */
+const AA_CONTROL = 3
 
 const css = readFileSync('app/ui/global.css', 'utf8')
 
@@ -64,10 +66,18 @@ describe('text is readable', () => {
     ['ink on citron', variable('ink'), variable('citron')],
     ['ink on apricot', variable('ink'), variable('apricot')],
     ['paper on ink', variable('paper'), variable('ink')],
+    ['what cannot be pressed now', variable('disabled-ink'), variable('disabled')],
   ])('%s: %s on %s', (_, text, ground) => {
     expect(contrastRatio(text, ground)).toBeGreaterThanOrEqual(AA)
   })
 })
+
+it.each(['paper', 'blush', 'blush-deep', 'apricot-pale', 'plum-pale', 'sage-pale'])(
+  'the line around what is typed into or pressed is seen on %s',
+  (ground) => {
+    expect(contrastRatio(variable('line-control'), variable(ground))).toBeGreaterThanOrEqual(AA_CONTROL)
+  },
+)
 
 describe('the theme and the style sheet', () => {
   const light: Record<string, string | undefined> = {
@@ -79,6 +89,10 @@ describe('the theme and the style sheet', () => {
     ['--mantine-color-text', 'ink'],
     ['--mantine-color-dimmed', 'ink-soft'],
     ['--mantine-color-error', 'danger'],
+    ['--mantine-color-placeholder', 'ink-soft'],
+    ['--mantine-color-default-border', 'line-control'],
+    ['--mantine-color-disabled', 'disabled'],
+    ['--mantine-color-disabled-color', 'disabled-ink'],
   ])('agree on %s', (mantine, own) => {
     expect(light[mantine]).toBe(variable(own))
   })
