@@ -26,7 +26,7 @@ export function looseSpaces(text: string): string[] {
 }
 
 /** The ordinals of a text whose letters are not raised: for texts of which the raised ones were taken away. */
-export const flatOrdinals = (text: string): string[] => text.match(FLAT) ?? []
+const flatOrdinals = (text: string): string[] => text.match(FLAT) ?? []
 
 const INLINE = /<\/?(?:a|abbr|b|em|i|mark|small|span|strong|sup|time)\b[^>]*>/g
 const UNSEEN =
