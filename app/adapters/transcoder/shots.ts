@@ -3,6 +3,9 @@ import { FilmError } from './errors'
 import type { MediaPlaylist } from './playlist'
 import { run, type Tools } from './run'
 
+/** Of a segment's length: times are rounded. */
+const ALMOST = 0.9
+
 /** A quality that was made, to take pictures from. */
 export interface Shot {
   folder: string
@@ -53,7 +56,7 @@ export async function takeShots({
   const byKeys = 'segments' in moments
   const uris = byKeys ? moments.segments.map((index) => segments[index]) : segments
   const filters = [
-    ...(byKeys ? [] : [`select='${moments.frames.map((frame) => `eq(n,${frame})`).join('+')}'`]),
+    `select='${byKeys ? onePerSegment(moments.segments, segments) : moments.frames.map((frame) => `eq(n,${frame})`).join('+')}'`,
     "scale='min(iw,1280)':'min(ih,1280)':force_original_aspect_ratio=decrease:force_divisible_by=2:out_range=pc",
     'format=yuvj420p',
     ...(isJudged ? ['signalstats', 'blurdetect', 'metadata=print:file=-'] : []),
@@ -84,6 +87,14 @@ export async function takeShots({
   if (answer.diskFull) throw new FilmError('storage/full', answer.stderrTail)
   if (answer.exitCode !== 0) throw new FilmError('film/transcode-failed', answer.stderrTail)
   return readLooks(answer.stdout)
+}
+
+/** A segment may hold other key pictures than its first, which come sooner than the next segment does. */
+function onePerSegment(asked: readonly number[], segments: MediaPlaylist['segments']): string {
+  // The last one ends the film, wherever it is cut: what follows it begins nowhere.
+  const lengths = asked.slice(0, -1).map((index) => segments[index]?.seconds ?? 0)
+  const gap = Math.min(...lengths) * ALMOST
+  return Number.isFinite(gap) ? `isnan(prev_selected_t)+gte(t-prev_selected_t,${gap.toFixed(3)})` : 'eq(n,0)'
 }
 
 /** Of one that was taken to `outDir`; `place` counts from 0. */

@@ -18,7 +18,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A quality in segments of a second: black but for `lit`, an expression of the time in seconds. */
-async function quality(name: string, size: string, seconds: number, lit: string): Promise<string> {
+async function quality(
+  name: string,
+  size: string,
+  seconds: number,
+  lit: string,
+  keySeconds = 1,
+): Promise<string> {
   const rung = path.join(folder, name)
   await mkdir(rung)
   await execute(
@@ -38,7 +44,7 @@ async function quality(name: string, size: string, seconds: number, lit: string)
         '-sc_threshold',
         '0',
       ],
-      ...['-force_key_frames', 'expr:gte(t,n_forced*1)', '-f', 'hls', '-hls_time', '1'],
+      ...['-force_key_frames', `expr:gte(t,n_forced*${keySeconds})`, '-f', 'hls', '-hls_time', '1'],
       ...['-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', 'index.m3u8'],
     ],
     { cwd: rung },
@@ -88,6 +94,15 @@ test('posters of the only quality are found and taken at once', async () => {
   const outDir = path.join(folder, 'of the only one')
   expect(await transcoder.makePosters({ plan, rungFolder: only, judgedFolder: only, outDir })).toBe(3)
   expect(await readdir(outDir)).toEqual(['1.jpg', '2.jpg', '3.jpg'])
+})
+
+test('a segment that holds more than one key picture gives the first one alone', async () => {
+  // Every half second, in segments of a second; what is lit stands behind the first picture of each.
+  const often = await quality('often', '160x90', 30, 'gte(mod(t,1),0.3)', 0.5)
+  const outDir = path.join(folder, 'of the first ones')
+  expect(await transcoder.makePosters({ plan, rungFolder: often, judgedFolder: often, outDir })).toBe(3)
+  expect(await readdir(outDir)).toEqual(['1.jpg', '2.jpg', '3.jpg'])
+  for (const file of ['1.jpg', '2.jpg', '3.jpg']) expect((await lookOf(outDir, file)).mean).toBeLessThan(60)
 })
 
 test.each([3, 4, 7, 27, 28, 29, 500])(
