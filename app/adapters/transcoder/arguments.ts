@@ -142,12 +142,25 @@ const threadsFor = (rung: Rung, asked: Run): number =>
 
 function videoOptions(asked: Run, rung: Rung): string[] {
   return [
+    ...encodingOptions(rung, threadsFor(rung, asked)),
+    // A key frame where a segment begins and nowhere else, the same in all qualities; x264's groups are closed by default.
+    '-force_key_frames',
+    `expr:gte(t,n_forced*${asked.segmentSeconds})`,
+    // Captions hidden in the source's frames are private data as well.
+    '-a53cc',
+    '0',
+  ]
+}
+
+/** How the picture of a quality is encoded; key frames come only where they are forced. */
+export function encodingOptions(rung: Rung, threads: number): string[] {
+  return [
     '-c:v',
     'libx264',
     '-preset',
     'veryfast',
     '-threads',
-    String(threadsFor(rung, asked)),
+    String(threads),
     '-profile:v',
     rung.profile,
     '-level:v',
@@ -160,9 +173,6 @@ function videoOptions(asked: Run, rung: Rung): string[] {
     String(rung.maxrate),
     '-bufsize',
     String(rung.bufsize),
-    // A key frame where a segment begins and nowhere else, the same in all qualities; x264's groups are closed by default.
-    '-force_key_frames',
-    `expr:gte(t,n_forced*${asked.segmentSeconds})`,
     '-forced-idr',
     '1',
     '-sc_threshold',
@@ -177,13 +187,10 @@ function videoOptions(asked: Run, rung: Rung): string[] {
     'bt709',
     '-color_range',
     'tv',
-    // Captions hidden in the source's frames are private data as well.
-    '-a53cc',
-    '0',
   ]
 }
 
-function hlsOptions(segmentSeconds: number, folder: string): string[] {
+export function hlsOptions(segmentSeconds: number, folder: string): string[] {
   return [
     // Where it was filmed, by whom and with what stays private.
     '-map_metadata',

@@ -3,12 +3,22 @@ import path from 'node:path'
 import { getSettings, type Settings } from '~/env.server'
 import { createFfmpegTranscoder } from './ffmpeg.server'
 import { takeSlot } from './machineSlots.server'
+import { createPackingTranscoder, type EncodedRungs } from './packing'
 import type { Transcoder } from './port'
 
 /** The transcoder that these settings name. Members’ pages come first: it yields to them. */
 export function transcoderOf({ FFMPEG_PATH, FFPROBE_PATH, VIDEO_MAX_MINUTES }: Settings): Transcoder {
   const tools = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH, yields: true }
   return createFfmpegTranscoder(tools, VIDEO_MAX_MINUTES * 60)
+}
+
+/** As `transcoderOf`, for a film whose qualities are encoded already. */
+export function packerOf(
+  { FFMPEG_PATH, FFPROBE_PATH, VIDEO_MAX_MINUTES }: Settings,
+  encoded: EncodedRungs,
+): Transcoder {
+  const tools = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH, yields: true }
+  return createPackingTranscoder(encoded, tools, VIDEO_MAX_MINUTES * 60)
 }
 
 export const getTranscoder = (): Transcoder => transcoderOf(getSettings())

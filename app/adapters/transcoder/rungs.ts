@@ -15,7 +15,7 @@ import { verifyFiles, verifyFilm } from './verify'
 /** ffmpeg that gets no further for so long hangs; a slow machine does 4K tone mapping at a few pictures a second. */
 const STALL_SECONDS = 180
 /** The longest that a player waits at a change of quality. */
-const SEGMENT_SECONDS = 4
+export const SEGMENT_SECONDS = 4
 
 /**
  * Makes some of a film's qualities in HLS (CMAF), and pictures for the seek bar.
@@ -71,7 +71,7 @@ export async function makeRungs(request: RungsRequest, tools: Tools): Promise<Ma
   return made
 }
 
-const madeRung = (rung: RungsRequest['rungs'][number], playlist: MediaPlaylist): MadeRung => ({
+export const madeRung = (rung: RungsRequest['rungs'][number], playlist: MediaPlaylist): MadeRung => ({
   ...rung,
   folder: rung.name,
   bandwidth: bandwidthOf(playlist),
@@ -79,7 +79,8 @@ const madeRung = (rung: RungsRequest['rungs'][number], playlist: MediaPlaylist):
   cuts: cutsOf(playlist),
 })
 
-async function writeThumbnails({ plan, outDir }: RungsRequest, seconds: number): Promise<void> {
+/** The list of the pictures for the seek bar, whose sheets are there. @throws FilmError where one is missing */
+export async function writeThumbnails({ plan, outDir }: RungsRequest, seconds: number): Promise<void> {
   const folder = join(outDir, 'thumbnails')
   const vtt = thumbnailVtt(plan.thumbnails, seconds)
   await writeFile(join(folder, 'thumbnails.vtt'), vtt)

@@ -120,6 +120,7 @@ export async function makeSound(
   file: string,
   tools: Tools,
   signal?: AbortSignal,
+  coder: 'twoloop' | 'fast' = 'twoloop',
 ): Promise<void> {
   const answer = await run(
     tools.ffmpeg,
@@ -132,6 +133,8 @@ export async function makeSound(
       '-map',
       '[a]',
       ...soundOptions,
+      '-aac_coder',
+      coder,
       '-map_metadata',
       '-1',
       '-map_chapters',

@@ -3,10 +3,11 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { createFfmpegTranscoder } from '~/adapters/transcoder/ffmpeg.server'
+import type { Transcoder } from '~/adapters/transcoder/port'
 import { runsOf, type FilmPlan, type MadeRung } from '~/domain/films/filmPlan'
 
 const execute = promisify(execFile)
-const transcoder = createFfmpegTranscoder({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' })
+const ffmpeg = createFfmpegTranscoder({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' })
 
 export interface MadeLadder {
   plan: FilmPlan
@@ -15,7 +16,11 @@ export interface MadeLadder {
 }
 
 /** All qualities of a film, as a worker makes them, in a fresh folder within `folder`. */
-export async function makeLadder(source: string, folder: string): Promise<MadeLadder> {
+export async function makeLadder(
+  source: string,
+  folder: string,
+  transcoder: Transcoder = ffmpeg,
+): Promise<MadeLadder> {
   const outDir = await mkdtemp(path.join(folder, 'out-'))
   const plan = await transcoder.plan(source)
   const film = { source, plan }

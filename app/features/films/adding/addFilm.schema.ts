@@ -15,6 +15,8 @@ const film = {
   /** WebVTT, already read. */
   subtitles: v.optional(v.pipe(v.string(), v.startsWith('WEBVTT'))),
   chapters: v.optional(v.array(ChapterSchema), []),
+  /** Its picture as the ladder wants it, a path for each quality's name: it is packed, not encoded. For films of this house only. */
+  encoded: v.optional(v.record(v.string(), v.pipe(v.string(), v.minLength(1)))),
 }
 
 /** A film for a new video, or for one that waits for it. */

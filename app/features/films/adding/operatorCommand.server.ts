@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { packerOf } from '~/adapters/transcoder/index.server'
 import { FilmError } from '~/adapters/transcoder/errors'
 import { getSettings } from '~/env.server'
 import { ApiError } from '~/http/apiError'
@@ -26,9 +27,12 @@ export async function addFilmCommand(
     return { ok: false, code: 'request/invalid', message: `${errorMessage('request/invalid')} (${fields})` }
   }
   try {
+    const settings = getSettings()
+    const { encoded } = parsed.output
     const context = {
       ...(await workContext()),
-      maxBytes: getSettings().VIDEO_MAX_BYTES,
+      ...(encoded ? { transcoder: packerOf(settings, encoded) } : {}),
+      maxBytes: settings.VIDEO_MAX_BYTES,
       onProgress,
       ...(signal ? { signal } : {}),
     }
