@@ -1,96 +1,113 @@
 /** Draws, encodes and adds the demo's films, one after the other, while the server already serves. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { plannedSeconds } from '../app/features/catalogue/seed/demoPlan'
+import { planOfVideo } from '../app/features/catalogue/seed/demoPlans'
+import { demoCoaches, type DemoVideo } from '../app/features/catalogue/seed/demoContent'
 import { demoVideos } from '../app/features/catalogue/seed/demoVideos'
-import { lookOfCoach, type DemoVideo } from '../app/features/catalogue/seed/demoContent'
-import { chaptersFor, renderFilm, subtitlesFor, type FilmPlan, type Tint } from './demo/film'
+import { chaptersOf, withIds } from './demo/chapters'
+import { prepareFilm, type PreparedFilm } from './demo/film'
+import { levelsLine } from './demo/levels'
+import { subtitlesOf } from './demo/subtitles'
 import { addFilmByChannel, findChannel } from './server/operatorClient'
 import { Mendable, command, say } from './setup/say.mjs'
 
 const [dataDir = '.data'] = process.argv.slice(2)
+const origin = process.env.ELAN_ORIGIN ?? 'http://127.0.0.1:3000'
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => stopped.abort(new Error('stopped')))
 
-/** Film walls come in four tints; the cards' plum is closest to blush. */
-const WALLS: Record<string, Tint> = {
-  paper: 'paper',
-  blush: 'blush',
-  apricot: 'apricot',
-  sage: 'sage',
-  plum: 'blush',
-}
-
-function planOf(video: DemoVideo): FilmPlan {
-  return {
-    title: video.name,
-    look: lookOfCoach(video.coach),
-    tint: WALLS[video.artwork.tint] ?? 'paper',
-    intervals: video.intervals,
-  }
+async function read<Item>(address: string): Promise<Item[]> {
+  const response = await fetch(`${origin}/api/${address}?limit=100`, { signal: stopped.signal })
+  return ((await response.json()) as { items: Item[] }).items
 }
 
 /** Which demo videos still wait for their film: the server knows, over its public API. */
-async function waiting(origin: string): Promise<DemoVideo[]> {
-  const response = await fetch(`${origin}/api/videos?limit=100`, { signal: stopped.signal })
-  const { items } = (await response.json()) as { items: { slug: string; ready: boolean }[] }
+async function waiting(): Promise<DemoVideo[]> {
+  const items = await read<{ slug: string; ready: boolean }>('videos')
   const ready = new Map(items.map(({ slug, ready: isReady }) => [slug, isReady]))
   return demoVideos.filter(({ slug }) => ready.get(slug) === false)
 }
 
-const KINDS = { intro: 'TALK', work: 'WORK', rest: 'REST', outro: 'TALK' } as const
+/** Her films show a coach in her own room, so that what one film shows need not be drawn again for another. */
+function coachOf({ coach: slug }: DemoVideo) {
+  const coach = demoCoaches.find((one) => one.slug === slug)
+  if (!coach) throw new Error(`the demonstration has no coach ${slug}`)
+  return { lookId: coach.artwork.lookId, tint: coach.artwork.tint }
+}
 
-async function make(video: DemoVideo, workFolder: string, report: (share: number) => void): Promise<void> {
-  const plan = planOf(video)
-  const file = path.join(workFolder, `${video.slug}.mp4`)
-  // Drawing takes about a third of the time, the quality ladder the rest.
-  await renderFilm(plan, file, (share) => report(share * 0.35), { signal: stopped.signal })
+async function add(
+  video: DemoVideo,
+  film: PreparedFilm,
+  equipmentIds: ReadonlyMap<string, string>,
+): Promise<void> {
   const channel = await findChannel(dataDir)
   if (!channel)
     throw new Mendable('Élan s’est arrêtée : les films restants seront préparés au prochain démarrage.')
-  const chapters = chaptersFor(plan).map(({ startSeconds, endSeconds, title, kind, exerciseId }) => ({
-    startSeconds,
-    endSeconds,
-    title,
-    kind: KINDS[kind],
-    figureId: kind === 'work' && exerciseId !== undefined ? exerciseId : null,
-  }))
+  const plan = planOfVideo(video.slug)
   const outcome = await addFilmByChannel(
     channel,
-    { kind: 'for', video: video.slug, file, subtitles: subtitlesFor(plan), chapters },
-    (share) => report(0.35 + share * 0.65),
+    {
+      kind: 'for',
+      video: video.slug,
+      file: film.source,
+      encoded: film.encoded,
+      subtitles: subtitlesOf(plan),
+      chapters: withIds(chaptersOf(plan), equipmentIds),
+    },
+    () => undefined,
     stopped.signal,
   )
-  await rm(file, { force: true })
+  await film.remove()
   if (!outcome.ok) throw new Mendable(`« ${video.name} » : ${outcome.message}`)
 }
 
-/** A line for each quarter, so that a terminal or a log shows progress without flooding. */
+/** A line for each half, so that a terminal or a log shows progress without flooding. */
 function reporter(label: string): (share: number) => void {
-  let shown = -1
+  let shown = 0
   return (share) => {
-    const quarter = Math.floor(share * 4)
-    if (quarter <= shown || share >= 1) return
-    shown = quarter
-    if (quarter > 0) say(`  ${label} : ${quarter * 25} %`)
+    const half = Math.floor(share * 2)
+    if (half <= shown || share >= 1) return
+    shown = half
+    say(`  ${label} : ${half * 50} %`)
   }
 }
 
+const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`
+
 await command(async () => {
-  const origin = process.env.ELAN_ORIGIN ?? 'http://127.0.0.1:3000'
   const folder = await mkdtemp(path.join(path.resolve(dataDir), 'demo-films-'))
+  const began = performance.now()
+  const since = () => `${Math.round((performance.now() - began) / 1000)} s`
+  // While the server packs a film, the next one is drawn.
+  let adding: Promise<void> = Promise.resolve()
   try {
-    const todo = (await waiting(origin)).slice(0, Number(process.env.DEMO_FILMS ?? demoVideos.length))
+    const todo = (await waiting()).slice(0, Number(process.env.DEMO_FILMS ?? demoVideos.length))
+    const pieces = await read<{ id: string; slug: string }>('equipment')
+    const equipmentIds = new Map(pieces.map(({ id, slug }) => [slug, id]))
     for (const [index, video] of todo.entries()) {
-      const label = `[film ${index + 1}/${todo.length}] ${video.name}`
+      const plan = planOfVideo(video.slug)
+      const label = `[film ${index + 1}/${todo.length}] ${video.name}, ${minutes(plannedSeconds(plan))}`
       say(`  ${label} : préparation…`)
-      await make(video, folder, reporter(label))
-      say(`  ${label} : prêt ✓`)
+      const film = await prepareFilm({
+        ...{ name: video.slug, plan, coach: coachOf(video), folder, clipFolder: path.join(folder, 'clips') },
+        ffmpeg: process.env.FFMPEG_PATH ?? 'ffmpeg',
+        onProgress: reporter(label),
+        signal: stopped.signal,
+      })
+      say(`  ${label} : ${levelsLine(film.levels)}`)
+      await adding
+      adding = add(video, film, equipmentIds).then(() => say(`  ${label} : prêt ✓ (${since()})`))
+      // Its failure is met where it is awaited.
+      adding.catch(() => undefined)
     }
-    if (todo.length > 0) say('  Tous les films de la démonstration sont prêts.')
+    await adding
+    if (todo.length > 0) say(`  Tous les films de la démonstration sont prêts (${since()}).`)
   } catch (error) {
     if (!stopped.signal.aborted) throw error
   } finally {
+    await adding.catch(() => undefined)
     await rm(folder, { recursive: true, force: true })
   }
 })

@@ -1,160 +1,100 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { rename, rm } from 'node:fs/promises'
-import { Writable } from 'node:stream'
-import { filmSeconds, type FilmPlan } from './plan'
-import { createPainter } from './render'
-import { FRAME } from './scene'
-import { SAMPLE_RATE, soundFor } from './sound'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { plannedSeconds, type DemoPlan } from '../../app/features/catalogue/seed/demoPlan'
+import { feedFfmpeg } from './feedFfmpeg'
+import { measuring, readLevels, type Levels } from './levels'
+import { compose } from './music/compose'
+import { mix } from './music/mix'
+import { SAMPLE_RATE } from './music/sounds'
+import { clipsOf, RUNG_NAMES, type Coach } from './picture/clips'
+import { shotsOf } from './picture/shots'
+import { takesOf } from './takes'
 
-export { chaptersFor, type FilmPlan, type Tint } from './plan'
-export { subtitlesFor } from './subtitles'
-
-/** Frames per second. */
-const FRAME_RATE = 25
-
-export interface RenderOptions {
-  readonly ffmpeg?: string
-  readonly signal?: AbortSignal
+export interface FilmRequest {
+  /** The same name gives the same music. */
+  name: string
+  plan: DemoPlan
+  coach: Coach
+  /** Where it is put together. */
+  folder: string
+  /** Where clips are kept that other films may show as well. */
+  clipFolder: string
+  ffmpeg: string
+  /** From 0 to 1, rising. */
+  onProgress: (share: number) => void
+  signal?: AbortSignal | undefined
 }
 
-function ffmpegArguments(outFile: string): string[] {
-  return [
-    '-hide_banner',
-    '-loglevel',
-    'error',
-    '-y',
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgba',
-    '-s',
-    `${FRAME.width}x${FRAME.height}`,
-    '-r',
-    String(FRAME_RATE),
-    '-i',
-    'pipe:0',
-    '-f',
-    's16le',
-    '-ar',
-    String(SAMPLE_RATE),
-    '-ac',
-    '2',
-    '-i',
-    'pipe:3',
-    '-map',
-    '0:v',
-    '-map',
-    '1:a',
-    // The matrix is stated and applied: without it players guess BT.601 and the pinks shift.
-    '-vf',
-    'scale=out_color_matrix=bt709:out_range=tv',
-    '-colorspace',
-    'bt709',
-    '-color_primaries',
-    'bt709',
-    '-color_trc',
-    'bt709',
-    '-color_range',
-    'tv',
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-    '-crf',
-    '22',
-    '-pix_fmt',
-    'yuv420p',
-    '-g',
-    String(FRAME_RATE * 2),
-    '-c:a',
-    'aac',
-    '-b:a',
-    '128k',
-    '-movflags',
-    '+faststart',
-    '-f',
-    'mp4',
-    outFile,
-  ]
+/** A film whose picture is there in all qualities, and its sound as it was mixed. */
+export interface PreparedFilm {
+  /** The biggest quality, with the sound. */
+  source: string
+  /** A file for each quality, by its name. */
+  encoded: Record<string, string>
+  levels: Levels
+  /** Takes its files away. */
+  remove: () => Promise<void>
 }
 
-/** Writes one piece and waits while the pipe is full; a pipe that closed early ends the wait instead of hanging it. */
-async function push(pipe: Writable, piece: Buffer, stopped: AbortSignal): Promise<void> {
-  if (stopped.aborted) throw new Error('ffmpeg stopped')
-  if (!pipe.write(piece)) await once(pipe, 'drain', { signal: stopped })
-}
+/** Drawing and encoding a film's clips takes about this part of the time, joining them under its music the rest. */
+const CLIPS_SHARE = 0.6
 
-/**
- * Renders the plan to an MP4 (1280x720, 25 fps, AAC stereo). The file appears only when complete;
- * when ffmpeg dies or the signal aborts, nothing is left behind and the promise rejects with ffmpeg's own words.
- */
-export async function renderFilm(
-  plan: FilmPlan,
-  outFile: string,
-  onProgress: (ratio: number) => void = () => undefined,
-  options: RenderOptions = {},
-): Promise<void> {
-  const partial = `${outFile}.part`
-  const frames = Math.round(filmSeconds(plan) * FRAME_RATE)
-  const painter = createPainter(plan)
-  const child = spawn(options.ffmpeg ?? 'ffmpeg', ffmpegArguments(partial), {
-    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+/** Makes a film: its clips, each of them once, joined without encoding them again, and its music. */
+export async function prepareFilm(request: FilmRequest): Promise<PreparedFilm> {
+  const { name, plan, coach, folder, clipFolder, ffmpeg, onProgress, signal } = request
+  const clips = await clipsOf({
+    ...{ folder: clipFolder, coach, shots: shotsOf(takesOf(plan)), ffmpeg, signal },
+    onProgress: (share) => onProgress(share * CLIPS_SHARE),
   })
-  const stopped = new AbortController()
-  let words = ''
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    words = (words + chunk).slice(-4000)
-  })
-  const closed = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  const ended = closed.then(
-    (code) => {
-      stopped.abort()
-      if (code !== 0) throw new Error(`ffmpeg ended with ${code ?? 'a signal'}: ${words.trim()}`)
-    },
-    (error: unknown) => {
-      stopped.abort()
-      throw error
-    },
+  const top = RUNG_NAMES.at(-1) ?? ''
+  const encoded = Object.fromEntries(
+    RUNG_NAMES.map((rung) => [rung, path.join(folder, `${name}-${rung}.${rung === top ? 'mov' : 'mp4'}`)]),
   )
-  const [video, sound] = [child.stdio[0], child.stdio[3]]
-  if (!video || !(sound instanceof Writable)) throw new Error('ffmpeg has no pipes')
-  // A dead ffmpeg closes its pipes (EPIPE): the exit code says why, the pipe error adds nothing.
-  for (const pipe of [video, sound]) pipe.on('error', () => stopped.abort())
-  const cancel = (): void => {
-    child.kill('SIGKILL')
-  }
-  options.signal?.addEventListener('abort', cancel, { once: true })
-  if (options.signal?.aborted) cancel()
-
-  const feedSound = async (): Promise<void> => {
-    for (const block of soundFor(plan)) await push(sound, block, stopped.signal)
-    sound.end()
-  }
-  const feedFrames = async (): Promise<void> => {
-    for (let i = 0; i < frames; i += 1) {
-      // canvas.data() hands out a fresh copy each time: the pipe may keep it.
-      await push(video, painter.frame(i / FRAME_RATE), stopped.signal)
-      if (i % FRAME_RATE === 0) onProgress(i / frames)
-    }
-    video.end()
+  const lists = RUNG_NAMES.map((rung) => path.join(folder, `${name}-${rung}.txt`))
+  const remove = async () => {
+    for (const file of [...Object.values(encoded), ...lists]) await rm(file, { force: true })
   }
   try {
-    const fed = await Promise.allSettled([feedSound(), feedFrames()])
-    if (fed.some((result) => result.status === 'rejected') && !stopped.signal.aborted) cancel()
-    await ended
-    const failed = fed.find((result) => result.status === 'rejected')
-    if (failed) throw failed.reason
-    await rename(partial, outFile)
-    onProgress(1)
+    for (const [index, rung] of RUNG_NAMES.entries())
+      await writeFile(lists[index] ?? '', (clips[rung] ?? []).map((file) => `file '${file}'\n`).join(''))
+    const seconds = plannedSeconds(plan)
+    const printed = await feedFfmpeg({
+      ffmpeg,
+      args: joiningArguments(lists, encoded, top),
+      cwd: folder,
+      pieces: counted(mix(compose(plan, name), seconds), (second) =>
+        onProgress(CLIPS_SHARE + (second / seconds) * (1 - CLIPS_SHARE)),
+      ),
+      signal,
+    })
+    return { source: encoded[top] ?? '', encoded, levels: readLevels(printed), remove }
   } catch (error) {
-    cancel()
-    await rm(partial, { force: true })
+    await remove()
     throw error
-  } finally {
-    options.signal?.removeEventListener('abort', cancel)
   }
+}
+
+function* counted<Piece>(pieces: Iterable<Piece>, onPiece: (count: number) => void): Generator<Piece> {
+  let count = 0
+  for (const piece of pieces) {
+    yield piece
+    onPiece((count += 1))
+  }
+}
+
+function joiningArguments(
+  lists: readonly string[],
+  encoded: Readonly<Record<string, string>>,
+  top: string,
+): string[] {
+  return [
+    ...lists.flatMap((list) => ['-f', 'concat', '-safe', '0', '-i', list]),
+    ...['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-i', 'pipe:0'],
+    ...['-filter_complex', measuring(`[${lists.length}:a]`, '[sound]')],
+    ...RUNG_NAMES.flatMap((rung, index) => [
+      ...['-map', `${index}:v:0`],
+      ...(rung === top ? ['-map', '[sound]', '-c:a', 'pcm_s16le'] : []),
+      ...['-c:v', 'copy', encoded[rung] ?? ''],
+    ]),
+  ]
 }

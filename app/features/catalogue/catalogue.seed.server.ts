@@ -7,18 +7,10 @@ import { weeklyVideoStore } from './weeklyVideos/weeklyVideoStore.server'
 import { fromPlainText } from '~/lib/richText/richText'
 import { saveVideo } from './publishing/saveVideo.server'
 import { findPlacement } from './publishing/placement.server'
-import { demoCoaches, demoPlaylists, lookOfCoach, weeklyNotes, type DemoInterval } from './seed/demoContent'
+import { demoCoaches, demoPlaylists, lookOfCoach, weeklyNotes } from './seed/demoContent'
+import { plannedSeconds } from './seed/demoPlan'
+import { planOfVideo } from './seed/demoPlans'
 import { demoVideos } from './seed/demoVideos'
-
-const INTRO_AND_END_SECONDS = 9
-
-/** Until its film is made, the length that its plan has. */
-function plannedSeconds(intervals: readonly DemoInterval[]): number {
-  return intervals.reduce(
-    (sum, { workSeconds, restSeconds }) => sum + workSeconds + restSeconds,
-    INTRO_AND_END_SECONDS,
-  )
-}
 
 /** They are there from before the oldest of the videos on. */
 const LONG_AGO_DAYS = -400
@@ -30,12 +22,13 @@ export async function seedCatalogue(tx: Db, now: Date): Promise<void> {
   await coachStore.seed(tx, coaches.map(ofOld), now)
   const playlists = demoPlaylists.map((playlist, position) => ({ ...playlist, position }))
   await playlistStore.seed(tx, playlists.map(ofOld), now)
-  for (const { intervals, playlist, coach, equipment: used, releasedDaysAgo, ...said } of demoVideos) {
+  for (const { playlist, coach, equipment: used, releasedDaysAgo, ...said } of demoVideos) {
     const artwork = { ...said.artwork, lookId: lookOfCoach(coach) }
     const fields = { ...said, artwork, description: fromPlainText(said.description) }
     const placement = await findPlacement(tx, { playlist, coach, equipment: used })
     const releasedAt = new Date(now.getTime() - releasedDaysAgo * DAY_MS)
-    const durationSeconds = plannedSeconds(intervals)
+    // Until its film is made, the length that its plan has.
+    const durationSeconds = plannedSeconds(planOfVideo(said.slug))
     const videoId = await saveVideo(tx, placement, { ...fields, releasedAt, durationSeconds }, now)
     const note = weeklyNotes[fields.slug]
     if (note === undefined) continue

@@ -5,13 +5,6 @@ import type { ExerciseId } from '~/ui/figure/exercises/exerciseIds'
 /** A figure that is drawn: of what a seed names, the compiler sees that there is one. */
 type DemoArtwork = Artwork & { exerciseId: ExerciseId }
 
-/** One exercise of a demo film: which, and for how many seconds. */
-export interface DemoInterval {
-  exerciseId: ExerciseId
-  workSeconds: number
-  restSeconds: number
-}
-
 export interface DemoVideo {
   slug: string
   name: string
@@ -28,7 +21,6 @@ export interface DemoVideo {
   releasedDaysAgo: number
   /** Whose body is drawn is her coach's to say (`lookOfCoach`). */
   artwork: Omit<DemoArtwork, 'lookId'>
-  intervals: DemoInterval[]
 }
 
 export interface DemoPlaylist {

@@ -1,14 +1,8 @@
-import type { ExerciseId } from '~/ui/figure/exercises/exerciseIds'
-import type { DemoInterval, DemoVideo } from './demoContent'
+import type { DemoVideo } from './demoContent'
 
 const BOTH: DemoVideo['exerciseTypes'] = ['GYM', 'HOME']
 
-/** A circuit: the same work and rest for each exercise. */
-function circuit(workSeconds: number, restSeconds: number, ...exerciseIds: ExerciseId[]): DemoInterval[] {
-  return exerciseIds.map((exerciseId) => ({ exerciseId, workSeconds, restSeconds }))
-}
-
-/** The first one is made first: it is short and free, so that a visitor has something to watch within a minute. */
+/** The first one is made first: it is short and free, so that a visitor has something to watch within a minute. What its film shows is in `demoPlans`. */
 export const demoVideos: DemoVideo[] = [
   {
     slug: 'reveil-en-douceur',
@@ -25,14 +19,13 @@ export const demoVideos: DemoVideo[] = [
     equipment: ['tapis'],
     releasedDaysAgo: 12,
     artwork: { exerciseId: 'cat-cow', tint: 'sage' },
-    intervals: circuit(8, 3, 'cat-cow', 'squat', 'child-pose'),
   },
   {
     slug: 'fessiers-en-feu-doux',
     name: 'Fessiers, à feu doux',
     summary: 'Squats, fentes et ponts\u00A0: le trio qui change la démarche.',
     description:
-      'Un classique, pris lentement. On descend en trois temps, on remonte en un, et l’on serre en haut. Vos fessiers travailleront plus que vous ne l’imaginez, et vos genoux vous remercieront.',
+      'Un classique, pris lentement\u00A0: trois tours de squats, de fentes et de ponts. On descend sans hâte, on pousse dans les talons, et l’on serre en haut. Une mini-bande au-dessus des genoux, si vous en voulez plus.',
     playlist: 'force-tranquille',
     coach: 'ines-morel',
     access: 'FREE',
@@ -42,29 +35,27 @@ export const demoVideos: DemoVideo[] = [
     equipment: ['tapis', 'mini-bande'],
     releasedDaysAgo: 9,
     artwork: { exerciseId: 'glute-bridge', tint: 'blush' },
-    intervals: circuit(15, 6, 'squat', 'lunge', 'glute-bridge'),
   },
   {
     slug: 'premiers-halteres',
     name: 'Premiers haltères',
     summary: 'Apprivoiser les poids libres, du soulevé de terre au développé.',
     description:
-      'Deux haltères que vous tenez facilement, c’est tout ce qu’il faut. Inès décompose chaque geste\u00A0: le dos long, les omoplates basses, le regard à l’horizon. On ne compte pas les kilos, on compte les gestes justes.',
+      'Deux haltères que vous tenez facilement, un banc, et trois gestes que l’on reprend trois fois\u00A0: le dos long, les omoplates basses, le regard à l’horizon. On ne compte pas les kilos, on compte les gestes justes.',
     playlist: 'force-tranquille',
     coach: 'ines-morel',
     access: 'PRO',
     level: 'BEGINNER',
     exerciseTypes: ['GYM'],
     bodyAreas: ['bras', 'dos', 'epaules'],
-    equipment: ['halteres'],
+    equipment: ['banc', 'halteres', 'tapis'],
     releasedDaysAgo: 0,
     artwork: { exerciseId: 'deadlift', tint: 'blush' },
-    intervals: circuit(16, 6, 'deadlift', 'dumbbell-row', 'overhead-press'),
   },
   {
     slug: 'cardio-sans-excuse',
     name: 'Cardio sans excuse',
-    summary: 'Moins de deux minutes, aucun matériel, un grand bol d’air.',
+    summary: 'Huit minutes, aucun matériel, un grand bol d’air.',
     description:
       'Entre deux réunions, avant la douche, pendant que l’eau chauffe\u00A0: ce format ne demande que deux mètres carrés. Sautez si vous voulez, marchez si vous préférez\u00A0: la version douce compte tout autant.',
     playlist: 'cardio-joyeux',
@@ -76,14 +67,13 @@ export const demoVideos: DemoVideo[] = [
     equipment: [],
     releasedDaysAgo: 5,
     artwork: { exerciseId: 'jumping-jack', tint: 'apricot' },
-    intervals: circuit(14, 6, 'jumping-jack', 'mountain-climber', 'squat', 'jumping-jack'),
   },
   {
     slug: 'gainage-profond',
     name: 'Gainage profond',
     summary: 'La planche, autrement\u00A0: moins longtemps, beaucoup mieux.',
     description:
-      'Trente secondes de planche bien tenue valent mieux que deux minutes à trembler. On place le bassin, on souffle, on repousse le sol. Le dos ne creuse jamais\u00A0: si c’est le cas, posez les genoux.',
+      'Une demi-minute de planche bien tenue vaut mieux que deux minutes à trembler. On place le bassin, on souffle, on repousse le sol. Le dos ne creuse jamais\u00A0: si c’est le cas, posez les genoux.',
     playlist: 'centre-et-dos',
     coach: 'ines-morel',
     access: 'PRO',
@@ -93,14 +83,13 @@ export const demoVideos: DemoVideo[] = [
     equipment: ['tapis'],
     releasedDaysAgo: 16,
     artwork: { exerciseId: 'plank', tint: 'plum' },
-    intervals: circuit(15, 7, 'plank', 'mountain-climber', 'plank'),
   },
   {
     slug: 'bras-dessines',
     name: 'Bras dessinés',
-    summary: 'Biceps, épaules et dos, avec deux haltères légers.',
+    summary: 'Biceps, épaules et dos, avec deux haltères légers et un banc.',
     description:
-      'Un enchaînement qui se sent dès la deuxième série. Gardez les coudes près du corps, les épaules loin des oreilles, et choisissez une charge qui vous laisse sourire à la dernière répétition.',
+      'Quatre tours, et un dernier pour la route\u00A0: un enchaînement qui se sent dès la deuxième série. Gardez les coudes près du corps, les épaules loin des oreilles, et choisissez une charge qui vous laisse sourire à la dernière répétition.',
     playlist: 'force-tranquille',
     coach: 'ines-morel',
     access: 'PRO',
@@ -110,14 +99,13 @@ export const demoVideos: DemoVideo[] = [
     equipment: ['halteres', 'banc'],
     releasedDaysAgo: 23,
     artwork: { exerciseId: 'bicep-curl', tint: 'apricot' },
-    intervals: circuit(15, 6, 'bicep-curl', 'overhead-press', 'dumbbell-row'),
   },
   {
     slug: 'pompes-premier-pas',
     name: 'Pompes, premier pas',
     summary: 'La première pompe se prépare. Commençons par là.',
     description:
-      'Sur les genoux, contre un mur, sur les pieds\u00A0: il n’y a pas de «\u00A0vraie\u00A0» pompe, il n’y a que la vôtre. Cette séance apprend le placement, la planche qui soutient, et l’élan qui remonte.',
+      'Sur les genoux, contre un mur, sur les pieds\u00A0: il n’y a pas de «\u00A0vraie\u00A0» pompe, il n’y a que la vôtre. Entre deux séries, la planche qui soutient\u00A0; puis de vraies pauses, parce que la force vient là.',
     playlist: 'force-tranquille',
     coach: 'ines-morel',
     access: 'PRO',
@@ -127,7 +115,6 @@ export const demoVideos: DemoVideo[] = [
     equipment: ['tapis'],
     releasedDaysAgo: 30,
     artwork: { exerciseId: 'push-up', tint: 'blush' },
-    intervals: circuit(14, 8, 'push-up', 'plank', 'push-up'),
   },
   {
     slug: 'abdos-sans-crispation',
@@ -144,14 +131,13 @@ export const demoVideos: DemoVideo[] = [
     equipment: ['tapis'],
     releasedDaysAgo: 19,
     artwork: { exerciseId: 'crunch', tint: 'plum' },
-    intervals: circuit(14, 6, 'crunch', 'glute-bridge', 'crunch'),
   },
   {
     slug: 'danse-du-dimanche',
     name: 'Danse du dimanche',
     summary: 'Un cardio qui swingue, à faire portes fermées ou fenêtres ouvertes.',
     description:
-      'On ouvre grand les bras, on déroule les pieds, on ne juge rien. Aminata alterne sauts et fentes pour que le cœur monte par vagues. Si la musique vous emporte ailleurs, suivez-la.',
+      'On ouvre grand les bras, on déroule les pieds, on ne juge rien. Aminata alterne sauts, fentes et jambes levées, chaque geste sur un temps de la musique, pour que le cœur monte par vagues. Si elle vous emporte ailleurs, suivez-la.',
     playlist: 'cardio-joyeux',
     coach: 'aminata-diallo',
     access: 'PRO',
@@ -161,14 +147,13 @@ export const demoVideos: DemoVideo[] = [
     equipment: [],
     releasedDaysAgo: 26,
     artwork: { exerciseId: 'lunge', tint: 'apricot' },
-    intervals: circuit(15, 5, 'jumping-jack', 'lunge', 'leg-raise', 'jumping-jack'),
   },
   {
     slug: 'grimper-sur-place',
     name: 'Grimper sur place',
     summary: 'Le mountain climber, dompté puis accéléré.',
     description:
-      'D’abord lent, presque au ralenti, pour sentir le centre qui tient. Puis plus vif, tant que les hanches restent basses. Vous gravirez quelques mètres sans quitter votre tapis.',
+      'D’abord lent, presque au ralenti, pour sentir le centre qui tient. Puis plus vif, tant que les hanches restent basses, avec quelques pompes entre deux montées. Vous gravirez quelques mètres sans quitter votre tapis.',
     playlist: 'cardio-joyeux',
     coach: 'aminata-diallo',
     access: 'PRO',
@@ -178,31 +163,29 @@ export const demoVideos: DemoVideo[] = [
     equipment: ['tapis'],
     releasedDaysAgo: 33,
     artwork: { exerciseId: 'mountain-climber', tint: 'apricot' },
-    intervals: circuit(14, 7, 'mountain-climber', 'push-up', 'mountain-climber'),
   },
   {
     slug: 'hanches-liberees',
     name: 'Hanches libérées',
     summary: 'Pour celles qui restent assises\u00A0: ouvrir, mobiliser, respirer.',
     description:
-      'La chaise nous raccourcit. Debout, près d’un appui, on redonne au bassin sa place et aux hanches leur rondeur. À refaire sans modération, entre deux trains comme entre deux dossiers.',
+      'La chaise nous raccourcit. Debout, près d’un appui, puis au sol, on redonne au bassin sa place et aux hanches leur rondeur. À refaire sans modération, entre deux trains comme entre deux dossiers.',
     playlist: 'souplesse-et-souffle',
     coach: 'claire-vasseur',
     access: 'PRO',
     level: 'BEGINNER',
     exerciseTypes: BOTH,
     bodyAreas: ['hanches', 'fessiers'],
-    equipment: ['chaise'],
+    equipment: ['chaise', 'tapis'],
     releasedDaysAgo: 2,
     artwork: { exerciseId: 'leg-raise', tint: 'sage' },
-    intervals: circuit(15, 5, 'leg-raise', 'lunge', 'child-pose'),
   },
   {
     slug: 'nuit-tranquille',
     name: 'Nuit tranquille',
     summary: 'Trois postures pour éteindre la journée.',
     description:
-      'Lumière basse, téléphone en silencieux. On arrondit le dos, on laisse le front se poser, on allonge l’expiration. Rien à réussir ici\u00A0: seulement le corps qui comprend que c’est fini pour aujourd’hui.',
+      'Lumière basse, son au plus doux. On arrondit le dos, on laisse le front se poser, on allonge l’expiration. Rien à réussir ici\u00A0: seulement le corps qui comprend que c’est fini pour aujourd’hui.',
     playlist: 'souplesse-et-souffle',
     coach: 'claire-vasseur',
     access: 'PRO',
@@ -212,7 +195,6 @@ export const demoVideos: DemoVideo[] = [
     equipment: ['tapis', 'coussin'],
     releasedDaysAgo: 37,
     artwork: { exerciseId: 'child-pose', tint: 'plum' },
-    intervals: circuit(16, 4, 'cat-cow', 'child-pose', 'cat-cow'),
   },
   {
     slug: 'apres-le-repas',
@@ -229,7 +211,6 @@ export const demoVideos: DemoVideo[] = [
     equipment: ['tapis', 'coussin'],
     releasedDaysAgo: 7,
     artwork: { exerciseId: 'glute-bridge', tint: 'sage' },
-    intervals: circuit(14, 5, 'cat-cow', 'glute-bridge', 'child-pose'),
   },
   {
     slug: 'energie-avant-midi',
@@ -246,6 +227,5 @@ export const demoVideos: DemoVideo[] = [
     equipment: [],
     releasedDaysAgo: 14,
     artwork: { exerciseId: 'squat', tint: 'sage' },
-    intervals: circuit(14, 5, 'squat', 'jumping-jack', 'squat'),
   },
 ]

@@ -1,5 +1,14 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Tint } from './plan'
+
+/** Film walls come in four tints; the cards' plum is closest to blush. */
+type Tint = 'paper' | 'blush' | 'apricot' | 'sage'
+const TINTS: Record<string, Tint> = {
+  paper: 'paper',
+  blush: 'blush',
+  apricot: 'apricot',
+  sage: 'sage',
+  plum: 'blush',
+}
 
 /** Film frame, pixels. */
 export const FRAME = { width: 1280, height: 720 } as const
@@ -52,22 +61,33 @@ function leafBranch(
   c.restore()
 }
 
-/** The room, painted once per film: wall, low sun, window light, a plant, the floor. Warm tints only, no grey. */
-export function paintRoom(tint: Tint): Canvas {
-  const palette = PALETTES[tint]
-  const canvas = createCanvas(FRAME.width, FRAME.height)
-  const c = canvas.getContext('2d')
-  c.fillStyle = palette.wall
-  c.fillRect(0, 0, FRAME.width, FRAME.height)
+function plant(c: SKRSContext2D, x: number, y: number, palette: Palette): void {
+  for (const [lean, size] of [
+    [-0.62, 0.66],
+    [0.5, 0.74],
+    [-0.24, 0.98],
+    [0.16, 1.06],
+  ] as const)
+    leafBranch(c, x, y - 78, lean, size, palette.leaf)
+  c.fillStyle = palette.groundEdge
+  c.beginPath()
+  c.moveTo(x - 52, y - 92)
+  c.lineTo(x + 52, y - 92)
+  c.lineTo(x + 38, y)
+  c.quadraticCurveTo(x, y + 10, x - 38, y)
+  c.fill()
   c.fillStyle = palette.sun
   c.beginPath()
-  c.arc(868, 344, 268, 0, Math.PI * 2)
+  c.roundRect(x - 58, y - 104, 116, 24, 12)
   c.fill()
-  // Daylight from a window on the left: two slanted panes, each softer than the last.
+}
+
+/** Daylight from a window on the left: slanted panes, each softer than the last. */
+function daylight(c: SKRSContext2D): void {
   for (const [x, wide, alpha] of [
-    [470, 150, 0.42],
-    [660, 150, 0.34],
-    [1010, 90, 0.22],
+    [170, 150, 0.42],
+    [350, 150, 0.34],
+    [700, 90, 0.22],
   ] as const) {
     const light = c.createLinearGradient(0, 0, 0, 560)
     light.addColorStop(0, `rgba(255,255,255,${alpha})`)
@@ -80,16 +100,28 @@ export function paintRoom(tint: Tint): Canvas {
     c.lineTo(x + 230, 560)
     c.fill()
   }
-  leafBranch(c, 1216, 560, -0.1, 1, palette.leaf)
-  leafBranch(c, 1222, 562, 0.34, 0.8, palette.leaf)
-  leafBranch(c, 1206, 562, -0.5, 0.7, palette.leaf)
+}
+
+/** A coach's room: wall, low sun, daylight, a plant, the floor. Warm tints only, no grey, and nothing to read. */
+export function paintRoom(tint: string): Canvas {
+  const palette = PALETTES[TINTS[tint] ?? 'paper']
+  const canvas = createCanvas(FRAME.width, FRAME.height)
+  const c = canvas.getContext('2d')
+  c.fillStyle = palette.wall
+  c.fillRect(0, 0, FRAME.width, FRAME.height)
+  c.fillStyle = palette.sun
+  c.beginPath()
+  c.arc(660, 338, 286, 0, Math.PI * 2)
+  c.fill()
+  daylight(c)
   c.fillStyle = palette.groundEdge
   c.beginPath()
-  c.ellipse(760, 1000, 1240, 452, 0, 0, Math.PI * 2)
+  c.ellipse(640, 1000, 1300, 452, 0, 0, Math.PI * 2)
   c.fill()
   c.fillStyle = palette.ground
   c.beginPath()
-  c.ellipse(760, 1006, 1240, 448, 0, 0, Math.PI * 2)
+  c.ellipse(640, 1006, 1300, 448, 0, 0, Math.PI * 2)
   c.fill()
+  plant(c, 1142, 624, palette)
   return canvas
 }
