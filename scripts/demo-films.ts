@@ -1,5 +1,6 @@
 /** Draws, encodes and adds the demo's films, one after the other, while the server already serves. */
 import { mkdtemp, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { plannedSeconds } from '../app/features/catalogue/seed/demoPlan'
 import { planOfVideo } from '../app/features/catalogue/seed/demoPlans'
@@ -17,6 +18,9 @@ const origin = process.env.ELAN_ORIGIN ?? 'http://127.0.0.1:3000'
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => stopped.abort(new Error('stopped')))
+
+// Pages come first, as they do where films are packed: the two share what is left.
+setPriority(constants.priority.PRIORITY_LOW)
 
 async function read<Item>(address: string): Promise<Item[]> {
   const response = await fetch(`${origin}/api/${address}?limit=100`, { signal: stopped.signal })
@@ -101,6 +105,8 @@ await command(async () => {
       adding = add(video, film, equipmentIds).then(() => say(`  ${label} : prêt ✓ (${since()})`))
       // Its failure is met where it is awaited.
       adding.catch(() => undefined)
+      // The first one is to be there as soon as can be.
+      if (index === 0) await adding
     }
     await adding
     if (todo.length > 0) say(`  Tous les films de la démonstration sont prêts (${since()}).`)

@@ -10,6 +10,8 @@ import { listPlaylists } from './playlists'
 export const CHANNEL_FILE = 'operator.json'
 
 const MAX_BODY_BYTES = 1024 * 1024
+/** Who asks gives up after five silent minutes; a film may wait longer for its turn. */
+const SIGN_OF_LIFE_MS = 60_000
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
@@ -48,12 +50,20 @@ export async function openOperatorChannel(
     response.once('close', () => cancelled.abort())
     response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
     const write = (line: object) => response.write(`${JSON.stringify(line)}\n`)
-    const outcome = await app.addFilmCommand(
-      await readJson(request),
-      (share) => write({ share }),
-      AbortSignal.any([cancelled.signal, working.signal]),
-    )
-    response.end(`${JSON.stringify(outcome)}\n`)
+    let reached = 0
+    const report = (share: number) => {
+      reached = share
+      write({ share })
+    }
+    report(0)
+    const alive = setInterval(() => report(reached), SIGN_OF_LIFE_MS)
+    const asked = [cancelled.signal, working.signal]
+    try {
+      const outcome = await app.addFilmCommand(await readJson(request), report, AbortSignal.any(asked))
+      response.end(`${JSON.stringify(outcome)}\n`)
+    } finally {
+      clearInterval(alive)
+    }
   }
 
   const server = createServer((request, response) => {
