@@ -3,19 +3,21 @@
  * for each exercise with its moments in each look, and `all.png` with all posters.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { FIGURES } from '../app/ui/figure/catalogue'
 import { drawFigure, STAGE } from '../app/ui/figure/draw'
 import { lookById, LOOKS } from '../app/ui/figure/looks'
 import type { Exercise, Look } from '../app/ui/figure/pose'
-import { paintShapes, paintText, registerFonts, TEXT } from './demo/paint'
+import { paintShapes } from './demo/picture/paintShapes'
 import { command, Mendable, say } from './setup/say.mjs'
 
 const SCALE = 1.2
 const CELL = { width: STAGE.width * SCALE, height: STAGE.height * SCALE } as const
-const CAPTION = { font: `600 17px "${TEXT}"`, colour: '#6B4A5D' } as const
+const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+const CAPTION = { font: '600 17px Figtree', colour: '#6B4A5D' } as const
 const PAPER = '#FFFBF9'
 
 interface Cell {
@@ -34,7 +36,9 @@ function paintCell(c: SKRSContext2D, { exercise, look, seconds, caption }: Cell,
   c.scale(SCALE, SCALE)
   paintShapes(c, drawFigure(exercise, look, seconds))
   c.restore()
-  paintText(c, caption, x + 10, y + 22, CAPTION)
+  c.font = CAPTION.font
+  c.fillStyle = CAPTION.colour
+  c.fillText(caption, x + 10, y + 22)
 }
 
 function sheet(cells: readonly Cell[], columns: number): Buffer {
@@ -72,7 +76,7 @@ await command(async () => {
   const wanted = values.only === '' ? undefined : new Set(values.only.split(','))
   const exercises = FIGURES.filter(({ id }) => wanted === undefined || wanted.has(id))
   const looks = values.looks === 'all' ? LOOKS : values.looks.split(',').map(lookById)
-  registerFonts()
+  GlobalFonts.registerFromPath(createRequire(import.meta.url).resolve(FONT), 'Figtree')
   await mkdir(folder, { recursive: true })
   for (const exercise of exercises) {
     const picture = sheet(moments(exercise, looks, Number(values.moments)), Number(values.columns))

@@ -1,7 +1,8 @@
-import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import { drawFigure, STAGE, type Shape } from '../../../app/ui/figure/draw'
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { drawFigure, STAGE } from '../../../app/ui/figure/draw'
 import type { Look } from '../../../app/ui/figure/pose'
 import { momentOf, type Loop } from './loop'
+import { paintShapes } from './paintShapes'
 import { FRAME, paintRoom } from './scene'
 import { CHANGE_SECONDS, type Shot } from './shots'
 
@@ -14,23 +15,6 @@ const STEP = 46
 export interface ShotPainter {
   /** Paints a shot at a moment of it, in seconds. @returns its RGBA pixels, until the next one is painted: they are the canvas's own */
   frame(shot: Shot, seconds: number): Buffer
-}
-
-function paintShapes(c: SKRSContext2D, shapes: readonly Shape[]): void {
-  c.lineCap = 'round'
-  c.lineJoin = 'round'
-  for (const { d, fill, stroke, width } of shapes) {
-    const path = new Path2D(d)
-    if (fill) {
-      c.fillStyle = fill
-      c.fill(path)
-    }
-    if (stroke) {
-      c.strokeStyle = stroke
-      c.lineWidth = width ?? 1
-      c.stroke(path)
-    }
-  }
 }
 
 function eased(t: number): number {
