@@ -76,7 +76,7 @@ const STYLES = {
   // The first page's own frame, which others have, too.
   frame: /app[\\/]ui[\\/](?:Page|Artwork|layout[\\/]CardGrid|surfaces[\\/]PictureCard)\.module\.css/,
   // What the first page has itself is left out: it would bring the others.
-  ui: /app[\\/]ui[\\/](?:buttons|controls|layout|states|surfaces)[\\/](?!pill|CardGrid|ErrorScreen|PageLoader|PictureCard)\w+\.module\.css/,
+  ui: /app[\\/]ui[\\/](?:buttons|controls|layout|states|surfaces)[\\/](?!pill|CardGrid|ErrorScreen|PictureCard)\w+\.module\.css/,
   member: /app[\\/]features[\\/](?:account|programmes[\\/]screens|shopping|teams)[\\/].*\.css/,
   agenda: /app[\\/]features[\\/]agenda[\\/]screens[\\/](?!home).*\.css/,
   membership: /app[\\/]features[\\/]membership[\\/]screens[\\/](?!buying[\\/]PlansRow).*\.css/,

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Shell } from '~/ui/shell/Shell'
-import { SeenVideos } from '~/features/catalogue/catalogue.public.screens'
+import { SeenVideos } from '~/features/catalogue/screens/browsing/seenVideos'
 import { firstNameOf, holdsRole, useSession } from '~/features/identity/identity.public'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
-import { doneVideosQuery } from '~/features/training/training.queries'
+import { doneVideosQuery } from '~/features/training/doneVideos.queries'
 
 /** The shared layout of signed-in pages. */
 export function MemberShell({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { FREE_FILM } from '../support/e2e/films'
-import { expectAdvance, expectPlaying, positionOf, startFilm } from '../support/e2e/player'
+import { expectAdvance, expectPlaying, positionOf, startFilm } from '../support/e2e/film/player'
 import { expect, open, test } from '../support/e2e/test'
 
 const NO_NETWORK =

@@ -9,7 +9,7 @@ import {
   pauseAndReport,
   positionOf,
   startFilm,
-} from '../support/e2e/player'
+} from '../support/e2e/film/player'
 import { expect, freshAccount, open, signInByForm, test } from '../support/e2e/test'
 import { inBrief } from '../support/extent'
 

@@ -1,7 +1,7 @@
 import { demoEmails, signIn } from '../support/accounts'
 import { addE2eFilms, PRO_FILM, SUBTITLE } from '../support/e2e/films'
 import { currentPlace } from '../support/e2e/place'
-import { expectAdvance, expectPlaying, expectSubtitle, startFilm } from '../support/e2e/player'
+import { expectAdvance, expectPlaying, expectSubtitle, startFilm } from '../support/e2e/film/player'
 import { signedInState } from '../support/e2e/signedIn'
 import { expect, open, test } from '../support/e2e/test'
 import { startTestServer } from '../support/server/server'

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ExerciseType } from '~/domain/exerciseType'
 import { keeperOf, type SessionUser } from '~/features/identity/identity.public'
 import { callsOf } from '~/http/call/call'
+import { DONE_KEY } from './doneVideos.queries'
 import type { trainingOperations } from './training.operations.server'
 import type { ReportViewing } from './viewing.schema'
 
@@ -10,7 +11,6 @@ const call = callsOf<typeof trainingOperations>()
 const BEGUN_COUNT = '6'
 const BEGUN_KEY = 'begun-workouts'
 const NEXT_KEY = 'next-workout'
-const DONE_KEY = 'done-videos'
 
 /** What she has begun. Always fetched again: she may come straight from training, here or on another device. */
 export const begunWorkoutsQuery = (session: SessionUser | null) => {
@@ -21,20 +21,6 @@ export const begunWorkoutsQuery = (session: SessionUser | null) => {
       if (uid === null) return []
       const asked = { params: { id: uid }, query: { limit: BEGUN_COUNT }, bySession: true, signal }
       return (await call('GET /users/{id}/begun-workouts', asked)).items
-    },
-    staleTime: 2000,
-  })
-}
-
-/** What she has done, which its cards say; nothing for visitors. Fetched again each time, as what she has begun. */
-export const doneVideosQuery = (session: SessionUser | null) => {
-  const uid = keeperOf(session)
-  return queryOptions({
-    queryKey: [DONE_KEY, uid],
-    queryFn: async ({ signal }) => {
-      if (uid === null) return []
-      const asked = { params: { id: uid }, bySession: true, signal }
-      return (await call('GET /users/{id}/done-videos', asked)).videoIds
     },
     staleTime: 2000,
   })

@@ -1,23 +1,6 @@
 import Hls from 'hls.js/light'
+import type { HlsOptions, HlsPlayback } from './filmPlayback'
 import { playNatively } from './playNatively'
-
-/** `network` mends itself; the others do not. */
-export type HlsFailure = 'expired' | 'network' | 'unplayable'
-
-export interface HlsOptions {
-  /** Where to begin, in seconds. */
-  startSeconds: number
-  onFailure: (failure: HlsFailure) => void
-  /** Some of the film has come again, after a failure of the network. */
-  onMended: () => void
-}
-
-export interface HlsPlayback {
-  /** Asks at once for what was not had. */
-  goOn: () => void
-  /** Lets the element go. @returns where the film was, in seconds */
-  stop: () => number
-}
 
 /** Seconds of film kept ahead: enough for a lift or a tunnel, little enough for a phone's memory. */
 const BUFFER_SECONDS = 30

@@ -1,4 +1,4 @@
-import type { HlsOptions, HlsPlayback } from './playHls'
+import type { HlsOptions, HlsPlayback } from './filmPlayback'
 
 /** Between two tries without network, in ms. */
 const TRY_AGAIN_MS = 5000

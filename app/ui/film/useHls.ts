@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { playHls, type HlsFailure } from './playHls'
+import type { HlsFailure } from './filmPlayback'
+import { playHls } from './playHls'
 
 /**
  * Plays an HLS film in a video element that stays the same.

@@ -10,7 +10,7 @@ import {
   payOnPage,
   providerOf,
 } from '../../support/e2e/payments'
-import { expectPlaying, startFilm } from '../../support/e2e/player'
+import { expectPlaying, startFilm } from '../../support/e2e/film/player'
 import { hydrated, open } from '../../support/e2e/test'
 
 const WON = 'C’est à vous !'

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { filmBytes } from '../../support/sending/sentFilm'
 import { expectUsable } from '../../support/e2e/accessibility'
-import { expectSubtitle, filmOf, startFilm } from '../../support/e2e/player'
+import { expectSubtitle, filmOf, startFilm } from '../../support/e2e/film/player'
 import { publish, saved } from '../../support/e2e/studio'
 import { expect, open, test } from '../../support/e2e/test'
 

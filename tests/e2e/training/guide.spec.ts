@@ -1,7 +1,7 @@
 import { FREE_FILM } from '../../support/e2e/films'
-import { startFilm } from '../../support/e2e/player'
+import { startFilm } from '../../support/e2e/film/player'
 import { expect, freshAccount, open, signInByForm, test } from '../../support/e2e/test'
-import { probeTraining } from '../../support/e2e/trainingProbe'
+import { probeTraining } from '../../support/e2e/film/trainingProbe'
 
 test('the figure that she chooses leads her, on any device, and the film keeps its coach', async ({
   page,

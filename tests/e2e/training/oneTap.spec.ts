@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FREE_FILM } from '../../support/e2e/films'
-import { expectPlaying, filmOf, startFilm } from '../../support/e2e/player'
+import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
 import { expect, freshAccount, greeting, open, signInByForm, test } from '../../support/e2e/test'
 
 const PHONE = { width: 375, height: 667 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { FREE_FILM, SUBTITLE } from '../../support/e2e/films'
-import { expectPlaying, expectSubtitle, filmOf, positionOf, startFilm } from '../../support/e2e/player'
+import { expectPlaying, expectSubtitle, filmOf, positionOf, startFilm } from '../../support/e2e/film/player'
 import { expect, freshAccount, open, signInByForm, test } from '../../support/e2e/test'
-import { askedBy, probeTraining } from '../../support/e2e/trainingProbe'
+import { askedBy, probeTraining } from '../../support/e2e/film/trainingProbe'
 
 const PHONE = { width: 375, height: 667 }
 const TURNED = { width: 667, height: 375 }

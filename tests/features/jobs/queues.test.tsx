@@ -10,7 +10,7 @@ const queue = (name: string, waiting: number, forLater: number, underWay: number
 })
 
 const said = (...queues: ReturnType<typeof queue>[]) =>
-  renderToStaticMarkup(<Queues queues={queues} />).replaceAll(/<[^>]+>/g, ' ')
+  renderToStaticMarkup(<Queues queues={queues} />).replaceAll(/<[^>]+>|\u00A0/g, ' ')
 
 test('a queue says what is in it, and nothing of what is not', () => {
   expect(said(queue('mail', 5, 2, 1))).toMatch(

@@ -1,54 +1,17 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect } from 'react'
-import { isAllowed, isConsentCurrent } from '~/domain/consent'
-import { useSession } from '~/features/identity/identity.public'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { publicSettingsQuery } from '~/features/settings/settings.public'
-import { useConsent } from '../useConsent'
 
-const ConsentBanner = lazy(() => import('./ConsentBanner'))
+const ConsentWatch = lazy(() => import('./ConsentWatch'))
 
-/**
- * Starts analytics and chat where they are set up and she has agreed to them, and asks her where she has not been
- * asked (`ME-3`). Without settings nothing is loaded, and nothing is asked.
- */
+/** Where analytics or chat are set up, they and what she has agreed to are looked after, behind the first page. */
 export function ConsentKeeper() {
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
-  const session = useSession()
-  const queryClient = useQueryClient()
-  const consent = useConsent()
-  const { posthog, intercom } = settings
-  const analytics = consent !== undefined && isAllowed(consent, 'analytics', new Date())
-  const chat = consent !== undefined && isAllowed(consent, 'chat', new Date())
-  const { uid = null, name = null, email = null } = session ?? {}
-
-  useEffect(() => {
-    if (!posthog) return undefined
-    let wanted = analytics
-    if (analytics)
-      void import('../analytics').then(({ startAnalytics }) => {
-        // Taken back while it was loading: it must not even begin.
-        if (wanted) startAnalytics(posthog, uid)
-      })
-    // Once loaded, it must be stopped explicitly.
-    else if (consent !== undefined) window.elanStopAnalytics?.()
-    return () => {
-      wanted = false
-    }
-  }, [posthog, analytics, consent, uid])
-
-  useEffect(() => {
-    if (!intercom || !chat) return undefined
-    const starting = import('../chat').then(async ({ readChatHash, startChat }) => {
-      const userHash = uid === null ? null : await readChatHash(queryClient, uid)
-      return startChat(intercom, { uid, userHash, name, email })
-    })
-    return () => void starting.then((stop) => stop())
-  }, [intercom, chat, uid, name, email, queryClient])
-
-  const asks = (posthog || intercom) && consent !== undefined && !isConsentCurrent(consent, new Date())
-  return asks ? (
+  const [isHere, setIsHere] = useState(false)
+  useEffect(() => setIsHere(true), [])
+  return isHere && (settings.posthog || settings.intercom) ? (
     <Suspense>
-      <ConsentBanner />
+      <ConsentWatch />
     </Suspense>
   ) : null
 }

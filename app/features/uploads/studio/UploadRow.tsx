@@ -6,7 +6,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useOnline } from '~/ui/connection/useOnline'
+import { useOnline } from '~/ui/watch/useOnline'
 import { FileInput } from '~/ui/controls/FileInput'
 import type { Sending } from '../client/sending'
 import { dismissUpload } from '../client/sendingList'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { completeFilmPage } from '../../../support/e2e/everyKind/walkedKinds'
 import { expectUsable } from '../../../support/e2e/accessibility'
 import { paintFilm } from '../../../support/e2e/films'
-import { expectPlaying, startFilm } from '../../../support/e2e/player'
+import { expectPlaying, startFilm } from '../../../support/e2e/film/player'
 import { publish, saved } from '../../../support/e2e/studio'
 import { expect, open, test } from '../../../support/e2e/test'
 

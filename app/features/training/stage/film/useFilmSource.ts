@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { playHls, type HlsFailure, type HlsPlayback } from '~/ui/film/playHls'
+import type { HlsFailure, HlsPlayback } from '~/ui/film/filmPlayback'
+import { playHls } from '~/ui/film/playHls'
 
 /** A second refusal within this time means that renewing does not help. */
 const RENEWAL_PAUSE_MS = 10_000

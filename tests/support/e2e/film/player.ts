@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './test'
+import { expect } from '../test'
 
 export const filmOf = (page: Page): Locator => page.locator('video')
 
