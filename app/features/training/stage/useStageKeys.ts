@@ -33,7 +33,7 @@ function isTaken({ key, ...event }: { key: string; composedPath: () => EventTarg
 }
 
 /**
- * The keys of the player (`README.md`), wherever the focus is within the stage, and on the page's body: nobody has to look for
+ * The keys of the player (`app/README.md`), wherever the focus is within the stage, and on the page's body: nobody has to look for
  * the film before she can stop it. Each does what it says once, and the page does not scroll.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): void {
