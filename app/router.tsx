@@ -4,6 +4,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { readNonce } from '~/lib/nonce'
+import { ErrorScreen } from '~/ui/states/ErrorScreen'
 import { connectIdentity, openIdentity } from '~/features/identity/client/openIdentity'
 import { homeRewrite } from '~/features/home/homeRewrite'
 import { sessionQuery } from '~/features/identity/identity.queries'
@@ -12,8 +13,7 @@ import { connectBrowser } from '~/http/call/callFromBrowser'
 import { createAppQueryClient } from './queryClient'
 import { routeTree } from './routeTree.gen'
 
-// Seldom seen, so no page carries them; the error's is fetched behind the first one (`PageWatch`).
-const ErrorScreen = lazyRouteComponent(() => import('~/ui/states/ErrorScreen'), 'ErrorScreen')
+// Seldom seen, so no page carries it.
 const NotFoundScreen = lazyRouteComponent(() => import('~/ui/states/NotFoundScreen'), 'NotFoundScreen')
 
 /**
@@ -22,7 +22,7 @@ const NotFoundScreen = lazyRouteComponent(() => import('~/ui/states/NotFoundScre
  */
 const prepare = createIsomorphicFn()
   .server(async (queryClient: QueryClient) => {
-    await Promise.all([NotFoundScreen.preload?.(), ErrorScreen.preload?.()])
+    await NotFoundScreen.preload?.()
     if (new URL(getRequest().url).pathname === '/') await queryClient.prefetchQuery(sessionQuery)
   })
   .client(() => Promise.resolve())

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useMatches } from '@tanstack/react-router'
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { ConsentKeeper, loadChat } from '~/features/consent/consent.public'
 import { IdentityKeeper, loadIdentity } from '~/features/identity/identity.public'
 import { StoreKitKeeper } from '~/features/membership/membership.public'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { DevTools } from '~/ui/DevTools'
-import { LazyNotifications } from '~/ui/LazyNotifications'
 import { LazyPageWatch } from '~/ui/watch/LazyPageWatch'
 import { MemberShell } from './-MemberShell'
 import { HOLD_EARLY_SUBMIT } from '~/ui/forms/state/earlySubmit'
@@ -76,8 +75,10 @@ function Document({ children }: { children: ReactNode }) {
 function App() {
   useAppHeight()
   // Tests and impatient thumbs: before hydration a click would navigate fully.
+  const [isAlive, setIsAlive] = useState(false)
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
+    setIsAlive(true)
   }, [])
   const Layout =
     useMatches({
@@ -89,10 +90,13 @@ function App() {
         <Outlet />
       </Layout>
       <IdentityKeeper />
-      <ConsentKeeper />
       <StoreKitKeeper />
-      <LazyPageWatch />
-      <LazyNotifications />
+      {isAlive && (
+        <Suspense>
+          <LazyPageWatch />
+          <ConsentKeeper />
+        </Suspense>
+      )}
       <DevTools />
     </>
   )

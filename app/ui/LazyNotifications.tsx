@@ -1,6 +1,6 @@
 import type { NotificationData } from '@mantine/notifications'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { NOTIFY_EVENT } from './notify'
+import { NOTIFY_EVENT, takeEarlyNotifications } from './notify'
 
 const NotificationHost = lazy(() => import('./NotificationHost'))
 
@@ -14,6 +14,8 @@ export function LazyNotifications() {
       if (event instanceof CustomEvent) setFirst((waiting) => [...waiting, event.detail as NotificationData])
     }
     window.addEventListener(NOTIFY_EVENT, keep)
+    const early = takeEarlyNotifications()
+    if (early.length > 0) setFirst((waiting) => [...waiting, ...early])
     return () => window.removeEventListener(NOTIFY_EVENT, keep)
   }, [hosted])
   return first.length > 0 ? (

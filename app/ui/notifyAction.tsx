@@ -1,5 +1,5 @@
 import { TextButton } from './buttons/TextButton'
-import { NOTIFY_EVENT, notifyError } from './notify'
+import { notifyError, show } from './notify'
 import { failureMessage } from './states/failureMessage'
 
 /** Longer than other notifications: there is something to decide. */
@@ -19,5 +19,5 @@ export function notifyAction(text: string, label: string, act: () => Promise<unk
       {text} <TextButton onClick={run}>{label}</TextButton>
     </>
   )
-  dispatchEvent(new CustomEvent(NOTIFY_EVENT, { detail: { color: 'sage', message, autoClose: STAYS_MS } }))
+  show({ color: 'sage', message, autoClose: STAYS_MS })
 }

@@ -40,6 +40,8 @@ function unstyledClasses(html: string): string[] {
 }
 
 /** Parts that React sends after the rest, which moves for them: what a page shows was not loaded before it was rendered. */
+/** The editor of long texts comes by itself, and has its place kept. */
+const EDITORS = /^\/studio\/[a-z]+\/[\da-f-]{36}/
 const lateParts = (html: string) => html.match(/<div hidden(="")? id="S:[^"]*">(?!<\/div>).{0,80}/g) ?? []
 
 beforeAll(async () => {
@@ -69,7 +71,7 @@ describe.each(LOOKERS)('every page, as the server renders it for %s', (visitor) 
       if (!response.headers.get('content-type')?.startsWith('text/html')) continue
       seen.push(address)
       expect.soft(unstyledClasses(html), address).toEqual([])
-      expect.soft(lateParts(html), `late in ${address}`).toEqual([])
+      if (!EDITORS.test(address)) expect.soft(lateParts(html), `late in ${address}`).toEqual([])
     }
     expect(seen).toEqual(expect.arrayContaining(['/', '/nulle-part']))
     expect(seen.length).toBeGreaterThan(15)

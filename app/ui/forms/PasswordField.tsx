@@ -13,15 +13,5 @@ export interface PasswordFieldProps extends Omit<PasswordInputProps, 'name' | 'e
 
 /** A password, which she may look at. */
 export function PasswordField({ field, ...props }: PasswordFieldProps) {
-  return (
-    <PasswordInput
-      key={field.key}
-      name={field.name}
-      // Its state says whether it is shown. A keyboard reaches it, too.
-      visibilityToggleButtonProps={{ 'aria-label': 'Voir le mot de passe' }}
-      visibilityToggleFocusable
-      {...props}
-      {...field.inputProps()}
-    />
-  )
+  return <PasswordInput key={field.key} name={field.name} {...props} {...field.inputProps()} />
 }

@@ -4,7 +4,7 @@ import classes from './ErrorScreen.module.css'
 import { OfflineScreen } from './OfflineScreen'
 
 /** A part of the page that did not come, in the words of the three engines. */
-const NOT_LOADED = /dynamically imported module|Importing a module script failed|preload CSS/i
+const NOT_LOADED = /imported module|module script|preload CSS/
 
 const isNetworkMissing = (error: unknown): boolean =>
   readFailure(error).code === 'server/network' || (error instanceof Error && NOT_LOADED.test(error.message))

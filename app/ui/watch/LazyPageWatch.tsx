@@ -1,14 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
-
-const PageWatch = lazy(() => import('./PageWatch'))
+import { lazy } from 'react'
 
 /** Loaded behind the first page, which is whole without it. */
-export function LazyPageWatch() {
-  const [isHere, setIsHere] = useState(false)
-  useEffect(() => setIsHere(true), [])
-  return isHere ? (
-    <Suspense>
-      <PageWatch />
-    </Suspense>
-  ) : null
-}
+export const LazyPageWatch = lazy(() => import('./PageWatch'))

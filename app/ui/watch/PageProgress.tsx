@@ -22,7 +22,7 @@ export function PageProgress() {
   }, [isLoading])
 
   return (
-    <div role="status">
+    <div aria-live="polite">
       {isLate && (
         <>
           <span className={classes.line} aria-hidden="true" />

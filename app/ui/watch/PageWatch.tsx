@@ -1,15 +1,14 @@
-import { useEffect } from 'react'
+import { LazyNotifications } from '../LazyNotifications'
 import { ConnectionKeeper } from './ConnectionKeeper'
 import { PageProgress } from './PageProgress'
 
-/** What tells her how her page stands with the network. */
+/** What speaks beside her page: how it stands with the network, and how what she did went. */
 export default function PageWatch() {
-  // Without network it could not be fetched any more.
-  useEffect(() => void import('../states/ErrorScreen').catch(() => undefined), [])
   return (
     <>
       <PageProgress />
       <ConnectionKeeper />
+      <LazyNotifications />
     </>
   )
 }

@@ -75,7 +75,7 @@ for (const width of WIDTHS) {
     await expect(timers(page).first()).toContainText('C’est prêt')
     await expect(timers(page).nth(1)).toContainText(/9:[0-5]\d/)
     await expect(page.getByRole('alert').filter({ hasText: 'Étape 2' })).toHaveText(
-      /le minuteur de 5 min est à sa fin/,
+      /le minuteur de 5\smin est à sa fin/,
     )
     await page.getByRole('button', { name: 'Arrêter le minuteur, Étape 2' }).click()
     await expect(timers(page)).toHaveCount(1)

@@ -12,6 +12,7 @@ import {
   SESSION_HINT_COOKIE,
   TOKEN_COOKIE,
 } from '~/http/headers/cookieNames'
+import { calendarDayLabel } from '~/domain/dateLabels'
 import { renderedPage } from '~tests/support/renderedPage'
 
 // The style nonce belongs to a request, and there is none here.
@@ -24,7 +25,8 @@ describe('the legal documents', () => {
     ['imprint', ImprintScreen, CONDITIONS_VERSION],
   ])('%s names its version, and every line of its contents leads somewhere', async (_, Screen, version) => {
     const html = await renderedPage(Screen)
-    expect(html).toContain(`Version ${version}, en vigueur depuis le `)
+    const words = html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s/g, ' ')
+    expect(words).toContain(`En vigueur depuis le ${calendarDayLabel(version)}.`)
     const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     const sections = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
     expect(anchors.length).toBeGreaterThan(2)

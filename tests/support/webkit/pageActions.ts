@@ -32,9 +32,9 @@ export async function tap(host: WebKitHost, words: string): Promise<void> {
   const found = `[...document.querySelectorAll('button, a')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(words)})`
   await host.waitFor(`${found}?.matches(':not(:disabled)')`, PATIENCE_MS)
   await host.evaluate(
-    `document.querySelector('[data-tapped]')?.removeAttribute('data-tapped'); ${found}.dataset.tapped = ''`,
+    `document.querySelector('[data-wanted]')?.removeAttribute('data-wanted'); ${found}.dataset.wanted = ''`,
   )
-  await host.clickOn('[data-tapped]')
+  await host.clickOn('[data-wanted]')
 }
 
 const BEGIN = `[...document.querySelectorAll('main button')].find((button) => /^(Commencer|Reprendre)/.test(button.textContent))`
