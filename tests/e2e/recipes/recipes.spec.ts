@@ -88,6 +88,8 @@ for (const width of WIDTHS)
     await expect(page.getByText('Pour 6 personnes')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
     await expect(more(page)).toBeHidden()
+    // With the faces that it is set in: another one may take more lines.
+    await page.evaluate(async () => void (await document.fonts.ready))
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
     expect(await dataOf(page)).toMatchObject({
@@ -141,6 +143,8 @@ test('every recipe is printed on one page, for as many as it is written and for 
   for (const slug of await found(page, { limit: '100' }))
     for (const portions of ['', '?portions=7']) {
       await open(member, `/recettes/${slug}${portions}`)
+      // With the faces that it is set in: another one may take more lines.
+      await page.evaluate(async () => void (await document.fonts.ready))
       const paper = (await member.pdf({ preferCSSPageSize: true })).toString('latin1')
       expect.soft(paper.match(/\/Type\s*\/Page\b(?!s)/g), `${slug}${portions}`).toHaveLength(1)
     }
