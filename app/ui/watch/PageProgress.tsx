@@ -22,7 +22,7 @@ export function PageProgress() {
   }, [isLoading])
 
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={classes.root}>
       {isLate && (
         <>
           <span className={classes.line} aria-hidden="true" />
