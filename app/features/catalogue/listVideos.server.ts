@@ -12,7 +12,8 @@ import { isListed } from './listed.server'
 import type { VideoFilters } from './videoFilters.schema'
 import { selectSummaries, toSummary, type SummaryRow } from './videoRows.server'
 
-function conditions(
+/** What narrows a list of videos, for a statement that joins their coaches and playlists. @param words that a text must have */
+export function conditions(
   db: Db,
   filters: Omit<VideoFilters, 'maxMinutes'> & { maxMinutes?: number },
   words: readonly string[],

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { playlists } from '~/db/schema/catalogue/playlists'
 import { videos } from '~/db/schema/catalogue/videos'
@@ -7,6 +7,7 @@ import type { FilmAccess } from '~/domain/video'
 import type { OfferedWorkout } from '~/domain/training/nextWorkout'
 import type { VideoSummary } from '../catalogue.schema'
 import { isListed } from '../listed.server'
+import { conditions } from '../listVideos.server'
 import { selectSummaries, toSummary } from '../videoRows.server'
 
 /** Workouts whose film can be watched, for a place and an access; `undefined` for any access. */
@@ -23,9 +24,7 @@ export async function offeredWorkouts(
       and(
         isListed(now),
         isNotNull(videos.filmId),
-        eq(playlists.category, 'TRAINING'),
-        arrayContains(videos.exerciseTypes, [exerciseType]),
-        access && eq(videos.access, access),
+        ...conditions(db, { category: 'TRAINING', exerciseType, access }, []),
       ),
     )
 }

@@ -66,7 +66,6 @@ export function StartRow() {
         params={{ slug: video.slug }}
         className={`${pill.filled} ${classes.action}`}
         aria-busy={isGoing}
-        data-going={isGoing ? '' : undefined}
         onClick={() => {
           askForStart({ slug: video.slug, positionSeconds })
           setGoingTo(video.slug)
