@@ -60,13 +60,9 @@ const WITH_FORMS =
 const isCommon = (id: string) =>
   !WITH_TRANSPORT.test(id) && !WITH_FORMS.test(id) && COMMON_MODULES.some((module) => module.test(id))
 
-/** Small ones that the first page has, and nearly every other. */
-const PICTURES =
-  /app[\\/](?:ui[\\/](?:Artwork|LiveFigure)|features[\\/]catalogue[\\/]screens[\\/]browsing[\\/]Video(?:Card|Grid))\.tsx/
-
-/** What shows a recipe's card: small, too, and needed together. */
-const RECIPE_CARDS =
-  /app[\\/](?:features[\\/]recipes[\\/]screens[\\/](?:RecipePicture|list[\\/]Recipe(?:Card|Grid))|ui[\\/](?:PlatePicture|figure[\\/]plates[\\/]plateAddress)|messages[\\/]recipes\.fr)\.tsx?/
+/** The cards of both homes with their pictures: small, and needed by nearly every other page as well. */
+const CARDS =
+  /app[\\/](?:ui[\\/](?:Artwork|LiveFigure|PlatePicture|figure[\\/]plates[\\/]plateAddress)|features[\\/](?:catalogue[\\/]screens[\\/]browsing[\\/]Video(?:Card|Grid)|recipes[\\/]screens[\\/](?:RecipePicture|list[\\/]Recipe(?:Card|Grid)))|messages[\\/]recipes\.fr)\.tsx?/
 
 /**
  * Small style sheets that many pages share are one, and so are those of the studio and of forms: the first page carries the
@@ -138,8 +134,7 @@ export default defineConfig({
                 codeSplitting: {
                   groups: [
                     { name: 'common', test: isCommon },
-                    { name: 'pictures', test: PICTURES },
-                    { name: 'recipeCards', test: RECIPE_CARDS },
+                    { name: 'cards', test: CARDS },
                     ...Object.entries(STYLES).map(([name, test]) => ({ name, test })),
                   ],
                 },

@@ -1,5 +1,6 @@
 import { remember } from '~/lib/remember'
 import type { RawCall } from './rawCall'
+import { watchLeaving, type LeavingWatch } from '../request/leaving'
 import type { RequestClient, RequestMethod } from '../request/requestClient'
 
 interface BrowserParts {
@@ -9,11 +10,12 @@ interface BrowserParts {
   getToken(): Promise<string | null>
 }
 
-let parts: BrowserParts | undefined
+let parts: (BrowserParts & { leaving: LeavingWatch }) | undefined
 
 /** Gives this folder the page's identity, which it may not import itself. Called once for each page, by `router.tsx`. */
 export function connectBrowser(given: BrowserParts): void {
-  parts = given
+  // From the page's start: a navigation may begin while the client of the first call is still on its way.
+  parts = { ...given, leaving: watchLeaving(globalThis.window) }
   requestClient.forget()
 }
 
@@ -21,7 +23,7 @@ export function connectBrowser(given: BrowserParts): void {
 export const requestClient = remember(async (): Promise<RequestClient> => {
   const { createRequestClient } = await import('../request/requestClient')
   if (!parts) throw new Error('connectBrowser was not called')
-  return createRequestClient({ baseUrl: parts.baseUrl(), getToken: parts.getToken })
+  return createRequestClient({ ...parts, baseUrl: parts.baseUrl() })
 })
 
 function addressOf(template: string, params: RawCall['params'] = {}): string {

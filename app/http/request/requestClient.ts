@@ -1,6 +1,7 @@
-import { watchLeaving } from './leaving'
+import type { LeavingWatch } from './leaving'
 import { reviveDates } from './reviveDates'
 import { REQUEST_TIMEOUT_MS } from './timeout'
+import { whileLeaving } from './whileLeaving'
 
 /** What a failed request throws when the server said nothing (`source.md §8`). */
 interface RequestFailure {
@@ -42,8 +43,12 @@ export interface RequestClientParts {
   getToken(): Promise<string | null>
   fetch?: typeof fetch
   timeoutMs?: number
-  /** The window, by default this page's; a request that a navigation cuts off is no failure. */
+  /** A request that a navigation cuts off is no failure. By default no page is ever left. */
+  leaving?: LeavingWatch
+  /** The window, by default this page's. */
   page?: EventTarget
+  /** Milliseconds on the page's own clock. */
+  now?: () => number
 }
 
 interface RequestSettings {
@@ -96,7 +101,8 @@ async function bodyFrom(response: Response): Promise<unknown> {
  * unchanged.
  */
 export function createRequestClient(parts: RequestClientParts): RequestClient {
-  const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS, page = globalThis.window } = parts
+  const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS, now = () => performance.now() } = parts
+  const untilBack = whileLeaving(parts.leaving ?? {}, parts.page ?? globalThis.window)
 
   async function send(
     method: RequestMethod,
@@ -109,8 +115,8 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
     let timeout: AbortSignal | undefined
     let response: Response
     let answer: unknown
-    // From before the token is fetched: a navigation cuts that off too.
-    const watch = watchLeaving(page)
+    // Before the token is fetched: a navigation cuts that off too.
+    const begunMs = now()
     try {
       const token = noAuth ? null : await getToken()
       if (!noAuth && !token) throw MISSING_TOKEN
@@ -135,10 +141,8 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
       const failure = !timeout ? error : timeout.aborted ? TIMEOUT_FAILURE : NETWORK_FAILURE
       const timeIsUp = timeout ?? AbortSignal.timeout(timeoutMs)
       // She goes on to another page: nothing has failed. If she stays after all, she is informed when the time is up.
-      await watch.whileLeaving(givenUp ? AbortSignal.any([givenUp, timeIsUp]) : timeIsUp)
+      await untilBack(begunMs, givenUp ? AbortSignal.any([givenUp, timeIsUp]) : timeIsUp)
       throw givenUp?.aborted ? givenUp.reason : failure
-    } finally {
-      watch.stop()
     }
     if (!response.ok)
       throw answer ?? { status: response.status, code: 'server/internal', message: response.statusText }

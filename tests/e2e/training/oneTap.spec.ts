@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inBrief } from '../../support/extent'
 import { FREE_FILM } from '../../support/e2e/films'
 import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
 import { expect, freshAccount, greeting, open, signInByForm, test } from '../../support/e2e/test'
@@ -13,7 +14,7 @@ async function atHome(page: Page): Promise<void> {
   await expect(page.locator('section').filter({ has: start(page) })).toContainText(FREE_FILM.title)
 }
 
-for (const viewport of [PHONE, { width: 667, height: 375 }, { width: 1280, height: 800 }]) {
+for (const viewport of inBrief([PHONE, { width: 667, height: 375 }, { width: 1280, height: 800 }])) {
   const size = `${viewport.width} × ${viewport.height}`
   test(`at ${size} one tap on the home is enough to train, with sound`, async ({ page, place }) => {
     await page.setViewportSize(viewport)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FREE_FILM, SHORT_FILM, SUBTITLE } from '../../support/e2e/films'
+import { inBrief } from '../../support/extent'
 import { expectPlaying, expectSubtitle, filmOf, positionOf, startFilm } from '../../support/e2e/film/player'
 import { expect, freshAccount, open, signInByForm, test } from '../../support/e2e/test'
 import { shiftsOf, watchShifts } from '../../support/e2e/film/layoutShifts'
@@ -52,7 +53,7 @@ test('on a phone the film is edge to edge, and what leads her is below it', asyn
   await expect(filmOf(page)).toHaveCount(0)
 })
 
-for (const viewport of [PHONE, { width: 768, height: 1024 }, DESK])
+for (const viewport of inBrief([PHONE, { width: 768, height: 1024 }, DESK]))
   test(`at ${viewport.width} px nothing jumps from the load to the end of the film`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
@@ -61,6 +62,11 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, DESK])
     const before = await title.evaluate((element) => element.getBoundingClientRect().top)
     await startFilm(page, 'Commencer')
     await expectPlaying(page)
+    // Without what leads her there is the film alone: all of it, and the way out.
+    const { x, width } = await boxOf(page, 'media-controller')
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(viewport.width)
+    await expect(page.getByRole('button', { name: 'Quitter la séance' })).toBeInViewport({ ratio: 1 })
     const after = await title.evaluate((element) => element.getBoundingClientRect().top)
     expect(Math.abs(after - before), 'the title moved').toBeLessThan(1)
     await expect(page.getByRole('heading', { name: /^(Bravo, c’est fait|C’est la fin)\.$/ })).toBeVisible({
@@ -158,7 +164,10 @@ test('keys do what they say, once, and the page stays where it is', async ({ pag
   expect(await page.evaluate(() => scrollY)).toBe(top)
 
   // On a button a key presses the button.
-  await page.getByRole('button', { name: 'Passer' }).focus()
+  const skip = page.getByRole('button', { name: 'Passer' })
+  await expect(skip).toBeVisible()
+  await skip.focus()
+  await expect(skip).toBeFocused()
   await page.keyboard.press('Space')
   await expect.poll(() => positionOf(page)).toBeCloseTo(FREE_FILM.seconds / 2 - 6, 1)
   expect(await film(({ paused }) => paused)).toBe(true)

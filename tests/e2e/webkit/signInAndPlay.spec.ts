@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
-import { DEMO_PASSWORD, demoEmails } from '../../support/accounts'
-import { SHORT_FILM } from '~tests/support/e2e/films'
-import { PATIENCE_MS, expectPlays, open, signInHere } from '../../support/webkit/pageActions'
+import { DEMO_PASSWORD, demoEmails, demoNames, type DemoAccount } from '../../support/accounts'
+import { FREE_FILM, SHORT_FILM } from '~tests/support/e2e/films'
+import { PATIENCE_MS, expectPlays, open, signInHere, tap } from '../../support/webkit/pageActions'
 import { STORE_HANDLERS } from '../../support/webkit/scriptedStoreKit'
 import { startWebKitApp, type WebKitApp } from '../../support/webkit/webkitApp'
 import { AnswerGate } from '../../support/webkit/answerGate'
@@ -20,7 +20,7 @@ const test = base.extend<Fixtures, { app: WebKitApp & { gate: AnswerGate } }>({
   app: [
     async ({}, use) => {
       const gate = new AnswerGate()
-      const app = await startWebKitApp({ films: [SHORT_FILM], gate })
+      const app = await startWebKitApp({ films: [SHORT_FILM, FREE_FILM], gate })
       await use({ ...app, gate })
       await app.stop()
     },
@@ -39,10 +39,10 @@ const test = base.extend<Fixtures, { app: WebKitApp & { gate: AnswerGate } }>({
 
 test.describe.configure({ timeout: 120_000 })
 
-async function signIn(host: WebKitHost, origin: string): Promise<void> {
+async function signIn(host: WebKitHost, origin: string, who: DemoAccount = 'MEMBER'): Promise<void> {
   await open(host, `${origin}/login`)
-  await signInHere(host, demoEmails.MEMBER, DEMO_PASSWORD)
-  await host.waitFor(`document.querySelector('h1')?.textContent === 'Bonjour Manon'`, PATIENCE_MS)
+  await signInHere(host, demoEmails[who], DEMO_PASSWORD)
+  await host.waitFor(`document.querySelector('h1')?.textContent === 'Bonjour ${demoNames[who]}'`, PATIENCE_MS)
 }
 
 const providers = (host: WebKitHost) =>
@@ -65,6 +65,26 @@ for (const bridge of inBrief(['present', 'absent'] as const)) {
     expect(host.console.filter((line) => /ERROR/.test(line) && !ABANDONED.test(line))).toEqual([])
   })
 }
+
+test('one tap on the home leads her through the film', async ({ app, openWindow }) => {
+  const host = await openWindow({ bridge: 'present', handlers: STORE_HANDLERS })
+  await signIn(host, app.origin, 'USER')
+  // At home, with nothing paid, the film that leads is the longest of hers.
+  await tap(host, 'Maison')
+  await host.waitFor(
+    `document.querySelector('main').textContent.includes(${JSON.stringify(FREE_FILM.title)})`,
+    PATIENCE_MS,
+  )
+  await tap(host, 'C’est parti')
+  const words = `document.querySelector('section[aria-label^="Séance"]')?.textContent ?? ''`
+  await host.waitFor(`/Installez-vous|Maintenant/.test(${words})`, PATIENCE_MS)
+  await host.waitFor(`document.querySelector('video')?.currentTime > 1`, 2 * PATIENCE_MS)
+  await host.waitFor(`/Maintenant/.test(${words})`, PATIENCE_MS)
+  const countdown = `Number(document.querySelector('section[aria-label^="Séance"] [role=timer]').textContent)`
+  const before = await host.evaluate<number>(`return ${countdown}`)
+  await host.waitFor(`${countdown} < ${before}`, PATIENCE_MS)
+  expect(host.console.filter((line) => /ERROR/.test(line) && !ABANDONED.test(line))).toEqual([])
+})
 
 test('a read that a navigation cuts off is no failure: nothing is shown @long', async ({
   app,

@@ -16,3 +16,16 @@ test('a request client that could not be fetched is fetched again at the next ca
   isAway = false
   expect(await call()).toBe('GET /videos/r%C3%A9veil%2Fdoux')
 })
+
+test('a page is watched from before its first call, and once', async () => {
+  const page = new EventTarget()
+  const watched = vi.spyOn(page, 'addEventListener')
+  vi.stubGlobal('window', page)
+  connectBrowser({ baseUrl: () => '/api', getToken: async () => null })
+  expect(watched.mock.calls.map(([name]) => name)).toEqual(['beforeunload', 'pagehide'])
+  isAway = false
+  await callFromBrowser('GET /videos', {})
+  await callFromBrowser('GET /recipes', {})
+  expect(watched).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
+})

@@ -1,6 +1,8 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchLeaving } from '~/http/request/leaving'
 import { createRequestClient } from '~/http/request/requestClient'
+import { STILL_LEAVING_MS } from '~/http/request/whileLeaving'
 import { expectConsoleError } from '~tests/support/failOnConsoleError'
 
 const LINE_CUT = new TypeError('Load failed')
@@ -14,11 +16,16 @@ beforeEach(() => {
 })
 afterEach(() => end.abort())
 
+interface Circumstances {
+  timeoutMs?: number
+  signal?: AbortSignal
+  /** Before the request begins, once the page is watched. */
+  before?: () => void
+  now?: () => number
+}
+
 /** A page with one request under way, whose token and answer the test gives. */
-function requestOn(
-  page: EventTarget,
-  { timeoutMs, signal = end.signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
-) {
+function requestOn(page: EventTarget, { timeoutMs, signal = end.signal, before, now }: Circumstances = {}) {
   const token = Promise.withResolvers<string | null>()
   const answer = Promise.withResolvers<Response>()
   const sent = Promise.withResolvers<void>()
@@ -28,11 +35,14 @@ function requestOn(
   }
   const request = createRequestClient({
     baseUrl: '/api',
+    leaving: watchLeaving(page),
     page,
+    now,
     getToken: () => token.promise,
     fetch,
     timeoutMs,
   })
+  before?.()
   const told = vi.fn()
   const asked = request('GET', '/x', { signal })
   asked.then(told, told)
@@ -169,29 +179,22 @@ describe('the failure that is held back while the page is left', () => {
     await expect(asked).rejects.toMatchObject(NETWORK)
   })
 
-  it('has nothing to do with a navigation before the request', async () => {
+  it('may have begun when the navigation had', async () => {
+    const page = new EventTarget()
+    const { cutOff, told } = requestOn(page, { before: () => say(page, 'beforeunload') })
+    await cutOff()
+    await settle()
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('has nothing to do with a navigation long before the request: she has stayed', async () => {
     expectConsoleError()
     const page = new EventTarget()
-    say(page, 'beforeunload')
-    const { asked, cutOff } = requestOn(page)
+    const { asked, cutOff } = requestOn(page, {
+      before: () => say(page, 'beforeunload'),
+      now: () => performance.now() + STILL_LEAVING_MS,
+    })
     await cutOff()
     await expect(asked).rejects.toMatchObject(NETWORK)
   })
-})
-
-it('a page is watched no longer than its requests last', async () => {
-  const page = new EventTarget()
-  const signals: (AbortSignal | undefined)[] = []
-  page.addEventListener = (
-    _name: string,
-    _listener: unknown,
-    options?: AddEventListenerOptions | boolean,
-  ) => {
-    signals.push(typeof options === 'object' ? options.signal : undefined)
-  }
-  const { asked, token, answer } = requestOn(page)
-  token.resolve('token-1')
-  answer.resolve(Response.json({}))
-  await asked
-  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true])
 })

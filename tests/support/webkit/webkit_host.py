@@ -114,6 +114,17 @@ if opt.user_agent:
     settings.set_user_agent(opt.user_agent)
 
 content = WebKit2.UserContentManager()
+# What is written to the console arrives as text: an object would be "[object Object]", which says nothing of a failure.
+content.add_script(WebKit2.UserScript.new(
+    '''for (const name of ['error', 'warn']) {
+         const write = console[name].bind(console)
+         const text = (value) => {
+           if (typeof value !== 'object' || value === null || value instanceof Error) return value
+           try { return JSON.stringify(value) } catch { return value }
+         }
+         console[name] = (...values) => write(...values.map(text))
+       }''',
+    WebKit2.UserContentInjectedFrames.ALL_FRAMES, WebKit2.UserScriptInjectionTime.START, None, None))
 
 
 def on_message(name):
