@@ -1,3 +1,5 @@
+import type { RunResult } from './run'
+
 /** What can be wrong with a film; the app has one sentence per code for its users. */
 export type FilmErrorCode =
   | 'film/unreadable'
@@ -41,3 +43,17 @@ const OWN_FAULTS: readonly FilmErrorCode[] = [
 ]
 
 export const isFilmsOwnFault = (error: FilmError): boolean => OWN_FAULTS.includes(error.code)
+
+type Answer = Pick<RunResult, 'exitCode' | 'stderrTail' | 'diskFull'>
+
+/** @throws FilmError storage/full where a program found no room for what it made */
+export function demandRoom({ diskFull, stderrTail }: Answer): void {
+  if (diskFull) throw new FilmError('storage/full', stderrTail)
+}
+
+/** @throws FilmError storage/full, or film/transcode-failed for a program that did not end well */
+export function demandSuccess(answer: Answer): void {
+  demandRoom(answer)
+  const { exitCode, stderrTail } = answer
+  if (exitCode !== 0) throw new FilmError('film/transcode-failed', `exit ${exitCode}\n${stderrTail}`)
+}

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FilmPlan, MadeRung, Rung } from '~/domain/films/filmPlan'
 import { hlsOptions } from './arguments'
-import { FilmError } from './errors'
+import { FilmError, demandSuccess } from './errors'
 import { createFfmpegTranscoder } from './ffmpeg.server'
 import { inputName, untrustedInput } from './input'
 import type { RungsRequest, Transcoder } from './port'
@@ -122,7 +122,5 @@ async function runOrFail(
     ['-nostdin', '-hide_banner', '-loglevel', 'repeat+level+warning', ...args],
     { signal, nice: tools.yields, cwd },
   )
-  if (answer.diskFull) throw new FilmError('storage/full', answer.stderrTail)
-  if (answer.exitCode !== 0)
-    throw new FilmError('film/transcode-failed', `exit ${answer.exitCode}\n${answer.stderrTail}`)
+  demandSuccess(answer)
 }

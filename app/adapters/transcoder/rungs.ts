@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { MadeRung } from '~/domain/films/filmPlan'
 import { ffmpegArguments } from './arguments'
 import { DamageCounter } from './damage'
-import { FilmError } from './errors'
+import { FilmError, demandRoom, demandSuccess } from './errors'
 import { hasZscale } from './hdr'
 import { bandwidthOf, cutsOf, type MediaPlaylist } from './playlist'
 import type { RungsRequest } from './port'
@@ -56,11 +56,10 @@ export async function makeRungs(request: RungsRequest, tools: Tools): Promise<Ma
       stall: { seconds: STALL_SECONDS, isAlive: isNewFrame() },
     },
   )
-  if (answer.diskFull) throw new FilmError('storage/full', answer.stderrTail)
+  demandRoom(answer)
   const broken = damage.verdict(durationSeconds * frameRate)
   if (broken) throw new FilmError('film/damaged', broken)
-  if (answer.exitCode !== 0)
-    throw new FilmError('film/transcode-failed', `exit ${answer.exitCode}\n${answer.stderrTail}`)
+  demandSuccess(answer)
   const playlists = await verifyFilm(outDir, folders, durationSeconds)
   const made = rungs.flatMap((rung) => {
     const playlist = playlists.get(rung.name)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { FilmError } from './errors'
+import { demandSuccess } from './errors'
 import type { MediaPlaylist } from './playlist'
 import { run, type Tools } from './run'
 
@@ -84,8 +84,7 @@ export async function takeShots({
     ],
     { signal, nice: tools.yields, cwd: shot.folder },
   )
-  if (answer.diskFull) throw new FilmError('storage/full', answer.stderrTail)
-  if (answer.exitCode !== 0) throw new FilmError('film/transcode-failed', answer.stderrTail)
+  demandSuccess(answer)
   return readLooks(answer.stdout)
 }
 

@@ -1,6 +1,6 @@
 import { silentPeaks } from '~/domain/chapters/peaks'
 import type { Loudness, SourceFilm } from '~/domain/films/filmPlan'
-import { FilmError } from './errors'
+import { demandSuccess } from './errors'
 import { peakFilters, readPeak } from './peaks'
 import type { MeasuredSound, PlannedFilm } from './port'
 import { inputName, untrustedInput } from './input'
@@ -82,7 +82,7 @@ export async function measureSound(
       },
     },
   )
-  if (answer.exitCode !== 0) throw new FilmError('film/transcode-failed', answer.stderrTail)
+  demandSuccess(answer)
   return {
     loudness: readLoudness(answer.stderrTail),
     // Of a sound that ends early, the missing ones are silent.
@@ -144,8 +144,7 @@ export async function makeSound(
     ],
     { signal, nice: tools.yields },
   )
-  if (answer.diskFull) throw new FilmError('storage/full', answer.stderrTail)
-  if (answer.exitCode !== 0) throw new FilmError('film/transcode-failed', answer.stderrTail)
+  demandSuccess(answer)
 }
 
 const asLongAsThePicture = ({ durationSeconds }: SourceFilm) => ['apad', `atrim=end=${durationSeconds}`]
