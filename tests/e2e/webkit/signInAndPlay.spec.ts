@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { DEMO_PASSWORD, demoEmails, demoNames, type DemoAccount } from '../../support/accounts'
-import { FREE_FILM, SHORT_FILM } from '~tests/support/e2e/films'
+import { FREE_FILM, SHORT_FILM, SUBTITLE } from '~tests/support/e2e/films'
 import { PATIENCE_MS, expectPlays, open, signInHere, tap } from '../../support/webkit/pageActions'
 import { STORE_HANDLERS } from '../../support/webkit/scriptedStoreKit'
 import { startWebKitApp, type WebKitApp } from '../../support/webkit/webkitApp'
@@ -66,7 +66,19 @@ for (const bridge of inBrief(['present', 'absent'] as const)) {
   })
 }
 
-test('one tap on the home leads her through the film', async ({ app, openWindow }) => {
+/** What is seen of the stage. */
+const STAGE = `document.querySelector('section[aria-label^="Séance"]')`
+const FILM = `document.querySelector('video')`
+
+/** A key pressed where the focus is. @returns whether it did something of its own, which the page would have done else */
+const press = (host: WebKitHost, key: string) =>
+  host.evaluate<boolean>(
+    `return !document.activeElement.dispatchEvent(
+       new KeyboardEvent('keydown', { key: args, bubbles: true, composed: true, cancelable: true }))`,
+    key,
+  )
+
+test('one tap on the home leads her through the film, to its end', async ({ app, openWindow }) => {
   const host = await openWindow({ bridge: 'present', handlers: STORE_HANDLERS })
   await signIn(host, app.origin, 'USER')
   // At home, with nothing paid, the film that leads is the longest of hers.
@@ -76,13 +88,30 @@ test('one tap on the home leads her through the film', async ({ app, openWindow 
     PATIENCE_MS,
   )
   await tap(host, 'C’est parti')
-  const words = `document.querySelector('section[aria-label^="Séance"]')?.textContent ?? ''`
-  await host.waitFor(`/Installez-vous|Maintenant/.test(${words})`, PATIENCE_MS)
-  await host.waitFor(`document.querySelector('video')?.currentTime > 1`, 2 * PATIENCE_MS)
-  await host.waitFor(`/Maintenant/.test(${words})`, PATIENCE_MS)
-  const countdown = `Number(document.querySelector('section[aria-label^="Séance"] [role=timer]').textContent)`
+  await host.waitFor(`/Installez-vous|Maintenant/.test(${STAGE}?.textContent)`, PATIENCE_MS)
+  await host.waitFor(`${FILM}?.currentTime > 1`, 2 * PATIENCE_MS)
+  await host.waitFor(`/Maintenant/.test(${STAGE}.textContent)`, PATIENCE_MS)
+  const countdown = `Number(${STAGE}.querySelector('[role=timer]').textContent)`
   const before = await host.evaluate<number>(`return ${countdown}`)
   await host.waitFor(`${countdown} < ${before}`, PATIENCE_MS)
+
+  // Keys are for the film from the start, and the page does not scroll.
+  expect(await host.evaluate(`return document.activeElement === ${STAGE}`)).toBe(true)
+  expect(await press(host, ' ')).toBe(true)
+  await host.waitFor(`${FILM}.paused`, PATIENCE_MS)
+  await press(host, 'n')
+  await host.waitFor(`/Pause/.test(${STAGE}.textContent)`, PATIENCE_MS)
+  await press(host, 'c')
+  await host.waitFor(`${STAGE}.innerText.includes(${JSON.stringify(SUBTITLE)})`, PATIENCE_MS)
+  await press(host, 'k')
+  await host.waitFor(`!${FILM}.paused`, PATIENCE_MS)
+
+  await host.evaluate(`${FILM}.currentTime = ${FILM}.duration - 1`)
+  await host.waitFor(`document.activeElement.textContent === 'C’est la fin.'`, 2 * PATIENCE_MS)
+  expect(await host.evaluate(`return [...document.querySelectorAll('video')].length`)).toBe(1)
+  await tap(host, 'Refaire la séance')
+  await host.waitFor(`/Installez-vous/.test(${STAGE}.textContent)`, PATIENCE_MS)
+  await host.waitFor(`!${FILM}.paused && ${FILM}.currentTime < 20`, PATIENCE_MS)
   expect(host.console.filter((line) => /ERROR/.test(line) && !ABANDONED.test(line))).toEqual([])
 })
 
