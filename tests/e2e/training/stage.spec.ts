@@ -162,6 +162,7 @@ test('keys do what they say, once, and the page stays where it is', async ({ pag
   await page.keyboard.press('f')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expect(stage(page)).toBeFocused()
 
   // On a button a key presses the button.
   const skip = page.getByRole('button', { name: 'Passer' })
