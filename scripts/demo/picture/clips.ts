@@ -160,8 +160,9 @@ function ffmpegArguments(shots: readonly Shot[]): string[] {
       'mp4',
       '-reset_timestamps',
       '1',
+      // The last one is the end, so that one clip alone has a time, too.
       '-segment_times',
-      cuts.slice(0, -1).join(),
+      cuts.join(),
       `%04d-${rung.name}.mp4`,
     ]),
   ]

@@ -102,6 +102,18 @@ it('is made again without encoding a clip', async () => {
   expect(await writtenAt()).toEqual(before)
 })
 
+it('draws again the one clip that is missing', async () => {
+  const clips = path.join(folder, 'clips')
+  const before = (await readdir(clips)).toSorted()
+  const [shortest] = await Promise.all(
+    before.map(async (name) => ({ name, bytes: (await stat(path.join(clips, name))).size })),
+  ).then((files) => files.toSorted((a, b) => a.bytes - b.bytes))
+  const [clip = ''] = (shortest?.name ?? '').split('-')
+  for (const name of before) if (name.startsWith(clip)) await rm(path.join(clips, name))
+  await prepare()
+  expect((await readdir(clips)).toSorted()).toEqual(before)
+})
+
 it('leaves nothing behind but its clips', async () => {
   const apart = path.join(folder, 'apart')
   await mkdir(apart)
