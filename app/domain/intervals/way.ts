@@ -42,6 +42,6 @@ export function doneIn(chapter: Chapter, { place, effort }: Way): Done {
 export const effortsOf = (chapter: Chapter): Effort[] =>
   EFFORTS.filter((effort) => effort === 'usual' || chapter[effort] !== null)
 
-/** Whether an exercise is done otherwise in a place. */
-export const differsIn = (chapter: Chapter, place: Place): boolean =>
-  (place === 'HOME' ? chapter.home : chapter.gym) !== null
+/** Whether some of a film is done otherwise at home or in a gym. */
+export const dependsOnPlace = (chapters: readonly Chapter[]): boolean =>
+  chapters.some(({ home, gym }) => home !== null || gym !== null)

@@ -70,7 +70,7 @@ export function FigureLoop({ exercise: exerciseId, look: lookId, title, classNam
     }
   }, [exercise, look, still])
 
-  const label = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title }
+  const label = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
     <svg viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} className={className} {...label}>
       <g ref={group} strokeLinecap="round" strokeLinejoin="round">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChapterVariant } from '~/domain/chapters/chapter'
-import { differsIn, doneIn, effortsOf } from '~/domain/intervals/way'
+import { dependsOnPlace, doneIn, effortsOf } from '~/domain/intervals/way'
 import { chapter } from './courses'
 
 const variant = (text: string, more: Partial<ChapterVariant> = {}): ChapterVariant => ({
@@ -33,8 +33,10 @@ describe('an exercise', () => {
     expect(effortsOf(chapter(0, 40, 'WORK', 'Gainage'))).toEqual(['usual'])
   })
 
-  test('differs in the places that its coach speaks of', () => {
-    expect(differsIn(squat, 'HOME')).toBe(true)
-    expect(differsIn(squat, 'GYM')).toBe(false)
+  test('makes its film depend on the place where its coach speaks of one', () => {
+    const plank = chapter(0, 40, 'WORK', 'Gainage')
+    expect(dependsOnPlace([plank, squat])).toBe(true)
+    expect(dependsOnPlace([plank, { ...plank, gym: squat.home }])).toBe(true)
+    expect(dependsOnPlace([plank])).toBe(false)
   })
 })

@@ -49,6 +49,7 @@ function chaptersOf(film: E2eFilm): ChapterOfFilm[] {
     {
       ...{ startSeconds: 0, endSeconds: half - 6, title: 'Planche', kind: 'WORK', figureId: 'plank' },
       easier: { text: 'Sur les genoux' },
+      gym: { text: 'Les pieds sur un banc' },
     },
     { startSeconds: half - 6, endSeconds: half, title: 'Pause', kind: 'REST' },
     {

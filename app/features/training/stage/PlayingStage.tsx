@@ -3,13 +3,12 @@ import { useCallback, useEffect, useRef, useState, type CSSProperties, type Reac
 import type { Chapter } from '~/domain/chapters/chapter'
 import { isLed, type Course } from '~/domain/intervals/course'
 import type { Cue } from '~/domain/intervals/cues'
-import type { Effort, Place } from '~/domain/intervals/way'
+import { dependsOnPlace, type Place, type Way } from '~/domain/intervals/way'
 import { errorMessage } from '~/messages/errors.fr'
 import pill from '~/ui/buttons/pill.module.css'
 import type { HlsFailure } from '~/ui/film/filmPlayback'
 import { LiveFigure } from '~/ui/LiveFigure'
 import { CueSheet } from './intervals/CueSheet'
-import { EffortChoice } from './intervals/EffortChoice'
 import { EndOfWorkout } from './end/EndOfWorkout'
 import { FilmScreen } from './film/FilmScreen'
 import { returnFilm, takeFilm } from './film/filmElement'
@@ -19,6 +18,7 @@ import { Subtitles } from './film/Subtitles'
 import { useCaptions } from './film/useCaptions'
 import { useCasting } from './film/useCasting'
 import { useCues } from './intervals/useCues'
+import { WayChoice } from './intervals/WayChoice'
 import { useFilling } from './useFilling'
 import { useFilmSource } from './film/useFilmSource'
 import { useFilmState } from './film/useFilmState'
@@ -48,6 +48,7 @@ export interface PlayingStageProps {
   playback: FilmAddresses
   chapters: readonly Chapter[]
   course: Course
+  /** Where she is said to train; she may say otherwise for this film. */
   place: Place
   startSeconds: number
   next: ReactNode
@@ -86,8 +87,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   const { title, coach, videoId, signedIn, playback, chapters, course, startSeconds, next } = props
   const stage = useRef<HTMLElement>(null)
   const sheet = useRef<HTMLDialogElement>(null)
-  const [effort, setEffort] = useState<Effort>('usual')
-  const way = { place: props.place, effort }
+  const [way, setWay] = useState<Way>({ place: props.place, effort: 'usual' })
   const cues = useCues(film)
   const { leader, view } = useLeader(film, course, (due) => cues.announce(due, way))
   // Before the source: what is reported last is where the film was, and not where a film without a source is.
@@ -140,13 +140,13 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
         { '--ratio': playback.width / playback.height, ...(tint && tintProperties(tint)) } as CSSProperties
       }
     >
-      <div className={classes.screen}>
+      <div className={classes.screen} inert={state.hasEnded && !failure}>
         <FilmScreen
           film={film}
           captions={hasSubtitles ? captions : null}
           casting={casting}
           isFillingByChoice={filling.isChosen}
-          onFill={filling.toggle}
+          onFill={filling.canChoose ? filling.toggle : null}
           onPlayRequest={playRequested}
         />
         {hasSubtitles && <Subtitles captions={captions} />}
@@ -180,7 +180,12 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
           way={way}
           lookId={coach.lookId}
           choice={
-            <EffortChoice chapter={view.moment.step?.chapter ?? null} effort={effort} onChange={setEffort} />
+            <WayChoice
+              chapter={view.moment.step?.chapter ?? null}
+              way={way}
+              offersPlaces={dependsOnPlace(chapters)}
+              onChange={setWay}
+            />
           }
           onSkip={skip}
           onBack={back}

@@ -8,6 +8,8 @@ export interface Filling {
   isFilling: boolean
   /** It is full by her own choice, and not because the screen is small. */
   isChosen: boolean
+  /** Something changes by it: an iPhone's window is full already, and its screen cannot be. */
+  canChoose: boolean
   toggle: () => void
 }
 
@@ -56,5 +58,6 @@ export function useFilling(stage: RefObject<HTMLElement | null>): Filling {
     else setWindow(true)
   }, [stage, isWindow])
 
-  return { isFilling, isChosen: isFull || isWindow, toggle }
+  const canChoose = !isSmall || typeof Element.prototype.requestFullscreen === 'function'
+  return { isFilling, isChosen: isFull || isWindow, canChoose, toggle }
 }

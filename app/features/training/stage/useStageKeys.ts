@@ -16,7 +16,7 @@ export interface StageKeys {
 }
 
 const CONTROLS =
-  'button, a, input, select, textarea, summary, [role="slider"], [role="radio"], [contenteditable]'
+  'button, a, input, select, textarea, summary, [role="button"], [role="slider"], [role="radio"], [contenteditable]'
 
 /** What a key does itself where it is pressed: writing, choosing, pressing a button. */
 function isTaken({ key, ...event }: { key: string; composedPath: () => EventTarget[] }): boolean {
@@ -29,7 +29,10 @@ function isTaken({ key, ...event }: { key: string; composedPath: () => EventTarg
   if (!control) return false
   if (control.matches('input:not([type="range"]), textarea, select, [contenteditable]')) return true
   if (key === ' ' || key === 'Enter') return true
-  return key.startsWith('Arrow') && control.matches('input, media-time-range, media-volume-range, [role]')
+  return (
+    key.startsWith('Arrow') &&
+    control.matches('input, media-time-range, media-volume-range, [role="slider"], [role="radio"]')
+  )
 }
 
 /**

@@ -11,15 +11,15 @@ import {
   MediaPreviewTimeDisplay,
   MediaSeekBackwardButton,
   MediaSeekForwardButton,
-  MediaTimeDisplay,
   MediaTimeRange,
   MediaVolumeRange,
 } from 'media-chrome/react'
-import 'media-chrome/dist/lang/fr.js'
 import { IconBadgeCc, IconBadgeCcFilled, IconCast, IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Captions } from './useCaptions'
 import type { Casting } from './useCasting'
+import { FilmTime } from './FilmTime'
+import { CONTROLS_LANGUAGE } from './frenchControls'
 import classes from './FilmScreen.module.css'
 import { SEEK_SECONDS } from '../useStageKeys'
 
@@ -30,7 +30,8 @@ export interface FilmScreenProps {
   captions: Captions | null
   casting: Casting
   isFillingByChoice: boolean
-  onFill: () => void
+  /** Fills the screen, or no longer; `null` where there is nothing to choose. */
+  onFill: (() => void) | null
   /** The film's own play button, while she gets in place, begins at once. */
   onPlayRequest: () => boolean
 }
@@ -62,11 +63,16 @@ export function FilmScreen({
   useEffect(() => () => film.remove(), [film])
 
   return (
-    <MediaController ref={controller as never} lang="fr" className={classes.controller} noHotkeys>
+    <MediaController
+      ref={controller as never}
+      lang={CONTROLS_LANGUAGE}
+      className={classes.controller}
+      noHotkeys
+    >
       <MediaLoadingIndicator slot="centered-chrome" noAutohide className={classes.loading} />
       <div slot="centered-chrome" className={classes.centre}>
         <MediaSeekBackwardButton seekOffset={SEEK_SECONDS} className={classes.round} />
-        <MediaPlayButton className={classes.play} />
+        <MediaPlayButton noTooltip className={classes.play} />
         <MediaSeekForwardButton seekOffset={SEEK_SECONDS} className={classes.round} />
       </div>
       <MediaTimeRange className={classes.range}>
@@ -77,7 +83,7 @@ export function FilmScreen({
       <MediaControlBar className={classes.bar}>
         <MediaMuteButton />
         {setsVolume && <MediaVolumeRange className={classes.volume} />}
-        <MediaTimeDisplay showDuration className={classes.time} />
+        <FilmTime film={film} className={classes.time} />
         <span className={classes.space} />
         <MediaPlaybackRateButton rates={RATES} className={classes.rate} />
         {captions && (
@@ -102,15 +108,17 @@ export function FilmScreen({
             <IconCast aria-hidden="true" />
           </button>
         )}
-        <MediaPipButton className={classes.pip} />
-        <button
-          type="button"
-          className={`${classes.button} ${classes.fill}`}
-          aria-label={isFillingByChoice ? 'Quitter le plein écran' : 'Plein écran'}
-          onClick={onFill}
-        >
-          {isFillingByChoice ? <IconMinimize aria-hidden="true" /> : <IconMaximize aria-hidden="true" />}
-        </button>
+        <MediaPipButton />
+        {onFill && (
+          <button
+            type="button"
+            className={classes.button}
+            aria-label={isFillingByChoice ? 'Quitter le plein écran' : 'Plein écran'}
+            onClick={onFill}
+          >
+            {isFillingByChoice ? <IconMinimize aria-hidden="true" /> : <IconMaximize aria-hidden="true" />}
+          </button>
+        )}
       </MediaControlBar>
     </MediaController>
   )

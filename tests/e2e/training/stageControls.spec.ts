@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { FREE_FILM, SUBTITLE } from '../../support/e2e/films'
+import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
+import { expect, open, test } from '../../support/e2e/test'
+
+const PHONE = { width: 375, height: 667 }
+const TURNED = { width: 667, height: 375 }
+
+const stage = (page: Page) => page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
+
+const boxOf = async (found: Locator) => {
+  const box = await found.boundingBox()
+  if (!box) throw new Error('it is not there')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+}
+
+test('what is over the film leaves its controls free, and a key on one of them does one thing', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await page.keyboard.press('c')
+  await page.keyboard.press('k')
+  await expect(page.getByText(SUBTITLE)).toBeVisible()
+  const line = await boxOf(page.locator('media-time-range'))
+  expect((await boxOf(page.getByText(SUBTITLE))).bottom).toBeLessThanOrEqual(line.y)
+  expect(line.height).toBeGreaterThanOrEqual(44)
+
+  const asked = await filmOf(page).evaluateHandle((film: HTMLVideoElement) => {
+    const said: string[] = []
+    for (const event of ['play', 'pause', 'volumechange', 'seeking'])
+      film.addEventListener(event, () => said.push(event))
+    return said
+  })
+  // As long as a finger is on a key: what acts when it goes down, and what when it comes up, would both be seen.
+  await page.locator('media-mute-button').focus()
+  await page.keyboard.press('Space', { delay: 120 })
+  await expect.poll(() => asked.jsonValue()).toEqual(['volumechange'])
+  await page.locator('media-play-button').focus()
+  await page.keyboard.press('Space', { delay: 120 })
+  await expect.poll(() => asked.jsonValue()).toEqual(['volumechange', 'play'])
+  expect(await axe(page)).toEqual([])
+
+  await stage(page).getByRole('radio', { name: 'En salle' }).check()
+  await expect(stage(page).getByText('Les pieds sur un banc')).toBeVisible()
+  await stage(page).getByRole('radio', { name: 'À la maison' }).check()
+  await expect(stage(page).getByText('Les pieds sur un banc')).toBeHidden()
+})
+
+test('turned, all that she can press is there, and nothing lies on anything else', async ({ page }) => {
+  await page.setViewportSize(TURNED)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await page.keyboard.press('k')
+  const pressed = stage(page)
+    .getByRole('button', { disabled: false })
+    .or(stage(page).locator('label, media-time-range'))
+    .filter({ visible: true })
+  await expect(pressed.filter({ hasText: 'Plus doux' })).toBeVisible()
+  const boxes = await Promise.all((await pressed.all()).map(boxOf))
+  expect(boxes.length).toBeGreaterThan(10)
+  const onEachOther = boxes.flatMap((a, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((b) => a.x < b.right - 1 && b.x < a.right - 1 && a.y < b.bottom - 1 && b.y < a.bottom - 1)
+      .map((b) => [a, b]),
+  )
+  expect(onEachOther).toEqual([])
+})
+
+test('a film that cannot be had can be left, and its end is all that is read out', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/404 .*\.m3u8/)
+  await page.setViewportSize(PHONE)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404 }))
+  await startFilm(page, 'Commencer')
+  await expect(stage(page).getByRole('alert')).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Quitter la séance' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: FREE_FILM.title })).toBeVisible()
+
+  await page.unroute('**/*.m3u8')
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await filmOf(page).evaluate((film: HTMLVideoElement) => {
+    film.currentTime = film.duration - 1
+  })
+  await expect(page.getByRole('heading', { name: 'C’est la fin.' })).toBeFocused({ timeout: 20_000 })
+  expect(await axe(page)).toEqual([])
+})
