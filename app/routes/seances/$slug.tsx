@@ -80,7 +80,13 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   if (!access.playback) {
     if (access.refusal !== 'videos/not-ready')
       return (
-        <Paywall session={session} path={`/seances/${video.slug}`} poster={poster} price={<PriceLine />} />
+        <Paywall
+          session={session}
+          path={`/seances/${video.slug}`}
+          poster={poster}
+          ground={video.artwork?.tint}
+          price={<PriceLine />}
+        />
       )
     return (
       <EmptyState

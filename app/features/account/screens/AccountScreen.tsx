@@ -44,7 +44,9 @@ export function AccountScreen(props: AccountScreenProps) {
           <h2>Mon abonnement</h2>
           <p>{membershipLine(user, new Date())}</p>
           <Link to="/compte/abonnement" className={`${pill.light} ${classes.link}`}>
-            Gérer mon abonnement
+            {user.memberUntil || hasProAccess(user, new Date())
+              ? 'Gérer mon abonnement'
+              : 'Choisir une formule'}
           </Link>
         </Card>
         {holdsRole(user, 'AMBASSADOR') && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { dayLabel } from '~/domain/dateLabels'
 import type { SessionUser } from '~/features/identity/identity.public'
 import pill from '~/ui/buttons/pill.module.css'
+import grounds from '~/ui/surfaces/figureGround.module.css'
 import classes from './Paywall.module.css'
 
 const OPENS = ['Tous les films et programmes', 'La vidéo de la semaine', 'Les directs et les recettes']
@@ -12,6 +13,8 @@ export interface PaywallProps {
   session: SessionUser | null
   path: string
   poster: ReactNode
+  /** The ground that the poster is drawn on, by its name: the frame has the same, and no edge is seen. */
+  ground: string | undefined
   /** What it costs. */
   price: ReactNode
 }
@@ -20,10 +23,10 @@ export interface PaywallProps {
  * In the film's place, for those who may not watch it: what opens it, and the way back to it. It stands before the page's title,
  * so that its own words are no heading.
  */
-export function Paywall({ session, path, poster, price }: PaywallProps) {
+export function Paywall({ session, path, poster, ground, price }: PaywallProps) {
   const endedAt = session?.memberUntil
   return (
-    <section className={classes.root} aria-labelledby="reservee">
+    <section className={`${classes.root} ${grounds.ground}`} data-ground={ground} aria-labelledby="reservee">
       <div className={classes.poster} aria-hidden="true">
         {poster}
       </div>
