@@ -15,7 +15,7 @@ import { inBrief } from '../support/extent'
 
 const CLOSED = 'Cette séance est réservée aux abonnées'
 
-test('a visitor plays a free film: picture, time, seeking, subtitles and keys', async ({ page }) => {
+test('a visitor plays a free film: picture, time, seeking, subtitles and keys @long', async ({ page }) => {
   await open(page, `/seances/${FREE_FILM.slug}`)
   await startFilm(page, 'Commencer')
   await expectPlaying(page)

@@ -29,7 +29,7 @@ async function typeUnsent(page: Page, name: string): Promise<void> {
   await leaveForStudio(page)
 }
 
-test('something new whose first saving failed is found again at the home of the studio and in its list, and is sent from there', async ({
+test('something new whose first saving failed is found again at the home of the studio and in its list, and is sent from there @long', async ({
   pageOf,
   problems,
 }) => {

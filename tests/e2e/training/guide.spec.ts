@@ -29,7 +29,11 @@ test('the figure that she chooses leads her, on any device, and the film keeps i
   await drawn
 })
 
-test('a choice that could not be kept is taken back, and she is told', async ({ page, place, problems }) => {
+test('a choice that could not be kept is taken back, and she is told @long', async ({
+  page,
+  place,
+  problems,
+}) => {
   problems.allow(/status of 503|PATCH/)
   await signInByForm(page, await freshAccount(place))
   await open(page, '/compte')

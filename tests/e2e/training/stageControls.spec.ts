@@ -55,11 +55,16 @@ test('what is over the film leaves its controls free, and a key on one of them d
   await expect(stage(page).getByText('Les pieds sur un banc')).toBeHidden()
 })
 
-test('turned, all that she can press is there, and nothing lies on anything else', async ({ page }) => {
+test('turned, the film fills the screen, all that she can press is there, and nothing lies on anything else', async ({
+  page,
+}) => {
   await page.setViewportSize(TURNED)
   await open(page, `/seances/${FREE_FILM.slug}`)
   await startFilm(page, 'Commencer')
   await expectPlaying(page)
+  expect(await page.locator('media-controller').boundingBox()).toEqual({ x: 0, y: 0, ...TURNED })
+  await expect(page.getByRole('timer', { name: 'Temps restant' })).toBeInViewport()
+  await expect(stage(page).getByText('Planche')).toBeInViewport()
   await page.keyboard.press('k')
   const pressed = stage(page)
     .getByRole('button', { disabled: false })

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { DEMO_PASSWORD, demoEmails, demoNames, type DemoAccount } from '../../support/accounts'
-import { FREE_FILM, SHORT_FILM, SUBTITLE } from '~tests/support/e2e/films'
+import { FREE_FILM, SUBTITLE } from '~tests/support/e2e/films'
 import { PATIENCE_MS, expectPlays, open, signInHere, tap } from '../../support/webkit/pageActions'
 import { STORE_HANDLERS } from '../../support/webkit/scriptedStoreKit'
 import { startWebKitApp, type WebKitApp } from '../../support/webkit/webkitApp'
@@ -20,7 +20,7 @@ const test = base.extend<Fixtures, { app: WebKitApp & { gate: AnswerGate } }>({
   app: [
     async ({}, use) => {
       const gate = new AnswerGate()
-      const app = await startWebKitApp({ films: [SHORT_FILM, FREE_FILM], gate })
+      const app = await startWebKitApp({ films: [FREE_FILM], gate })
       await use({ ...app, gate })
       await app.stop()
     },
@@ -59,7 +59,7 @@ for (const bridge of inBrief(['present', 'absent'] as const)) {
     await signIn(host, app.origin)
     await host.reload()
     await host.waitFor(`document.querySelector('h1')?.textContent === 'Bonjour Manon'`)
-    await open(host, `${app.origin}/seances/${SHORT_FILM.slug}`)
+    await open(host, `${app.origin}/seances/${FREE_FILM.slug}`)
     await expectPlays(host)
     expect(host.events.filter(({ event }) => event === 'crashed')).toEqual([])
     expect(host.console.filter((line) => /ERROR/.test(line) && !ABANDONED.test(line))).toEqual([])
