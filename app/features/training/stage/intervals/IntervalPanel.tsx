@@ -98,7 +98,8 @@ function nowOf({ moment: { step, next }, readySeconds, hasExtra }: LeaderView, w
   if (readySeconds !== null)
     return {
       label: 'Installez-vous',
-      title: titleOf(step ?? next, way),
+      // She gets in place for what is done, not for a pause before it.
+      title: titleOf(step?.kind === 'REST' ? next : (step ?? next), way),
       text: 'On commence dans quelques secondes.',
     }
   if (!step) return { label: next ? 'Bientôt' : '', title: next ? titleOf(next, way) : '', text: '' }
