@@ -10,6 +10,7 @@ import type { HlsFailure } from '~/ui/film/filmPlayback'
 import { LiveFigure } from '~/ui/LiveFigure'
 import { CueSheet } from './intervals/CueSheet'
 import { EffortChoice } from './intervals/EffortChoice'
+import { DoneChip } from './end/DoneChip'
 import { EndOfWorkout } from './end/EndOfWorkout'
 import { FilmScreen } from './film/FilmScreen'
 import { returnFilm, takeFilm } from './film/filmElement'
@@ -168,11 +169,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
             </button>
           </div>
         )}
-        {isDone && !state.hasEnded && (
-          <p className={classes.won} role="status">
-            Séance accomplie. Bravo&nbsp;!
-          </p>
-        )}
+        {isDone && !state.hasEnded && <DoneChip />}
       </div>
       {led && view && (
         <IntervalPanel
