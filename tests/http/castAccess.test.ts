@@ -8,6 +8,14 @@ import { addressesOf, byCookie, byToken, playbackOf, statuses } from './mediaAdd
 const server = inject('server')
 const HERE = '127.0.0.1'
 
+/** What of a grant is not as the server would seal it. */
+interface Changed {
+  key?: string
+  network?: string
+  until?: number
+  since?: number
+}
+
 const ask = (slug: string, headers: Record<string, string>) =>
   fetch(`${server.origin}/api/videos/${slug}/cast`, { method: 'POST', headers })
 const uidOf = async (account: DemoAccount) => (await signIn(server, demoEmails[account])).uid
@@ -29,7 +37,7 @@ describe('a pro film on a television, which has no cookie,', () => {
   const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
   const sealed = (
     uid: string,
-    { key = COOKIE_KEYS.signing as string, network = HERE, until = inSeconds(60), since = inSeconds(0) } = {},
+    { key = COOKIE_KEYS.signing, network = HERE, until = inSeconds(60), since = inSeconds(0) }: Changed = {},
   ) => {
     const holder = Buffer.from(uid).toString('base64url')
     const text = `cast|${filmId}|${holder}|${network}|${since}|${until}`

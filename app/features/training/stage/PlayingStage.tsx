@@ -6,7 +6,7 @@ import type { Cue } from '~/domain/intervals/cues'
 import type { Effort, Place } from '~/domain/intervals/way'
 import { errorMessage } from '~/messages/errors.fr'
 import pill from '~/ui/buttons/pill.module.css'
-import type { HlsFailure } from '~/ui/film/filmPlayback'
+import type { FilmCast, HlsFailure } from '~/ui/film/filmPlayback'
 import { LiveFigure } from '~/ui/LiveFigure'
 import { CueSheet } from './intervals/CueSheet'
 import { EffortChoice } from './intervals/EffortChoice'
@@ -51,6 +51,7 @@ export interface PlayingStageProps {
   course: Course
   place: Place
   startSeconds: number
+  cast: FilmCast
   next: ReactNode
   onExpired: () => void
   onAgain: () => void
@@ -94,7 +95,8 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   // Before the source: what is reported last is where the film was, and not where a film without a source is.
   const isDone = useViewingReport(film, { videoId, enabled: signedIn })
   const { manifestUrl, posterUrl } = playback
-  const { failure, retry } = useFilmSource({ film, manifestUrl, startSeconds, onExpired: props.onExpired })
+  const { cast, onExpired } = props
+  const { failure, retry } = useFilmSource({ film, manifestUrl, startSeconds, cast, onExpired })
   useTracks(film, { ...playback, chapters })
   const state = useFilmState(film)
   const captions = useCaptions(film, playback.subtitlesUrl)
