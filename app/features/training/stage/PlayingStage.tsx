@@ -8,6 +8,7 @@ import { errorMessage } from '~/messages/errors.fr'
 import pill from '~/ui/buttons/pill.module.css'
 import type { FilmCast, HlsFailure } from '~/ui/film/filmPlayback'
 import { LiveFigure } from '~/ui/LiveFigure'
+import { cueOutputs } from '../cues/outputs'
 import { CueSheet } from './intervals/CueSheet'
 import { EffortChoice } from './intervals/EffortChoice'
 import { DoneChip } from './end/DoneChip'
@@ -111,6 +112,8 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   const isReady = view?.readySeconds != null
   /** While she gets in place, to play means to begin at once. @returns whether that was meant */
   const playRequested = useCallback(() => {
+    // A telephone call may have silenced them: this is a tap that wakes them.
+    cueOutputs().announcer.prime()
     if (!isReady) return false
     leader?.beginNow()
     return true
