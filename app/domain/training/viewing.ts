@@ -42,6 +42,30 @@ export function isWorkoutDone(intervals: readonly Interval[], durationSeconds: n
   return viewedShare(intervals, durationSeconds) >= DONE_SHARE
 }
 
+/**
+ * Whether a workout came to count as done while a sitting went on. `doneAt` stays from the first time: of a film that is watched
+ * again it says nothing about now.
+ *
+ * @param begunAt when the sitting first told of itself; `null` for a player that names none
+ */
+export function becameDone(doneAt: Date | null, begunAt: Date | null): boolean {
+  return doneAt !== null && begunAt !== null && doneAt >= begunAt
+}
+
+/**
+ * Whether she has done the workout in this sitting: what was missing of it, from wherever she resumed, or once more by itself.
+ *
+ * @param madeItDone as by `becameDone`
+ * @param seen in this sitting alone
+ */
+export function isSittingDone(
+  madeItDone: boolean,
+  seen: readonly Interval[],
+  durationSeconds: number,
+): boolean {
+  return madeItDone || isWorkoutDone(seen, durationSeconds)
+}
+
 /** Who has seen no more than its first seconds has not begun: a film is looked into, too. */
 export const START_MARGIN_SECONDS = 10
 /** The last seconds of a film are its farewell: resuming there would show nothing. */

@@ -1,7 +1,10 @@
+import { getSettings } from '~/env.server'
 import { getCookieKeys } from '~/features/identity/identity.public.server'
+import { clientAddress } from '~/http/headers/clientAddress.server'
 import { defineOperation } from '~/http/operation/operation'
 import { SlugParamsSchema } from '~/http/slugSchema'
-import { PlaybackSchema } from './serving/playback.schema'
+import { castFilm } from './serving/castFilm.server'
+import { CastSchema, PlaybackSchema } from './serving/playback.schema'
 import { getPlayback } from './serving/playback.server'
 import type { FilmUse } from './studio/createFilm.server'
 import { studioFilmOperations } from './studio/studioFilms.operations.server'
@@ -19,6 +22,20 @@ export const filmOperations = (use: FilmUse) => [
     errors: ['videos/not-found', 'videos/not-ready', 'subscriptions/required', 'auth/missing-token'],
     handle: async ({ db, principal, params, now }) =>
       getPlayback(db, principal, params.id, getCookieKeys(), now),
+  }),
+  defineOperation({
+    id: 'castFilm',
+    method: 'POST',
+    path: '/videos/{id}/cast',
+    summary: 'Where a television at the caller’s connection finds a video’s film, if she may watch it.',
+    audience: 'signedIn',
+    params: SlugParamsSchema,
+    response: CastSchema,
+    errors: ['videos/not-found', 'videos/not-ready', 'subscriptions/required'],
+    handle: async ({ db, principal, params, request, now }) => {
+      const network = clientAddress(request, getSettings().TRUST_PROXY)
+      return castFilm(db, principal, { idOrSlug: params.id, network }, getCookieKeys(), now)
+    },
   }),
   ...studioFilmOperations(use),
 ]

@@ -46,6 +46,10 @@ export const playbackQuery = (
   })
 }
 
+/** Where a television at her connection finds a video's film. */
+export const askForCast = async (slug: string): Promise<string> =>
+  (await call('POST /videos/{id}/cast', { params: { id: slug }, bySession: true })).manifestUrl
+
 /** Asks for fresh addresses when the current ones have expired. */
 export const renewPlayback = (queryClient: QueryClient, slug: string) =>
   queryClient.invalidateQueries({ queryKey: [PLAYBACK_KEY, slug] })

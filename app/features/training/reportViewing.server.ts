@@ -3,12 +3,12 @@ import type { Db } from '~/db/client.server'
 import { plays, viewings } from '~/db/schema/training'
 import { canWatch } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
-import { isWorkoutDone, lengthOf, mergeIntervals, viewedShare } from '~/domain/training/viewing'
+import { becameDone, isWorkoutDone, lengthOf, mergeIntervals, viewedShare } from '~/domain/training/viewing'
 import { listedVideos } from '~/features/catalogue/catalogue.public.server'
 import { filmLengths } from '~/features/films/films.public.server'
 import { ApiError } from '~/http/apiError'
 import { addTrainedTime } from './trainedTime.server'
-import type { ReportViewing, Viewing } from './viewing.schema'
+import type { ReportViewing, ReportedViewing } from './viewing.schema'
 
 /**
  * Adds what she has seen to what is stored. Reports of two tabs or devices join: nothing seen is lost, and a workout
@@ -22,7 +22,7 @@ export async function reportViewing(
   videoId: string,
   report: ReportViewing,
   now: Date,
-): Promise<Viewing> {
+): Promise<ReportedViewing> {
   const durationSeconds = await watchableSeconds(db, principal, videoId, now)
   const key = and(eq(viewings.userId, principal.uid), eq(viewings.videoId, videoId))
   return db.transaction(async (tx) => {
@@ -46,14 +46,35 @@ export async function reportViewing(
       now,
     )
     const { sitting } = report
-    if (sitting && !known?.sittings.some(({ id }) => id === sitting.id))
-      await tx
-        .insert(plays)
-        .values({ userId: principal.uid, videoId, sitting: sitting.id, startedAt: now })
-        .onConflictDoNothing()
+    const begunAt =
+      sitting && (await playBegunAt(tx, { userId: principal.uid, videoId, sitting: sitting.id }, now))
     await tx.update(viewings).set({ positionSeconds, watched, sittings, doneAt, updatedAt: now }).where(key)
-    return { positionSeconds, viewedShare: viewedShare(watched, durationSeconds), doneAt }
+    return {
+      positionSeconds,
+      viewedShare: viewedShare(watched, durationSeconds),
+      doneAt,
+      becameDone: becameDone(doneAt, begunAt ?? null),
+    }
   })
+}
+
+/** Counts a sitting as a play, once. @returns when it first reported */
+async function playBegunAt(
+  tx: Db,
+  play: Omit<typeof plays.$inferSelect, 'startedAt'>,
+  now: Date,
+): Promise<Date | null> {
+  await tx
+    .insert(plays)
+    .values({ ...play, startedAt: now })
+    .onConflictDoNothing()
+  const [begun] = await tx
+    .select({ startedAt: plays.startedAt })
+    .from(plays)
+    .where(
+      and(eq(plays.userId, play.userId), eq(plays.videoId, play.videoId), eq(plays.sitting, play.sitting)),
+    )
+  return begun?.startedAt ?? null
 }
 
 /** How long the film of a video is, for somebody who may watch it. */

@@ -8,7 +8,7 @@ import { NextWorkoutQuerySchema, NextWorkoutSchema, getNextWorkout } from './get
 import { getViewing } from './getViewing.server'
 import { BegunWorkoutSchema, listBegunWorkouts } from './listBegunWorkouts.server'
 import { reportViewing } from './reportViewing.server'
-import { ReportViewingSchema, ViewingSchema } from './viewing.schema'
+import { ReportViewingSchema, ReportedViewingSchema, ViewingSchema } from './viewing.schema'
 
 export const trainingOperations = [
   defineOperation({
@@ -30,7 +30,7 @@ export const trainingOperations = [
     audience: 'withRecord',
     params: IdParamsSchema,
     body: ReportViewingSchema,
-    response: ViewingSchema,
+    response: ReportedViewingSchema,
     errors: ['users/not-found', 'videos/not-found', 'subscriptions/required'],
     handle: async ({ db, principal, params, body, now }) =>
       reportViewing(db, principal, params.id, body, now),

@@ -1,10 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ExerciseType } from '~/domain/exerciseType'
+import { resumePosition } from '~/domain/training/viewing'
 import { keeperOf, type SessionUser } from '~/features/identity/identity.public'
 import { callsOf } from '~/http/call/call'
 import { DONE_KEY } from './doneVideos.queries'
 import type { trainingOperations } from './training.operations.server'
-import type { ReportViewing } from './viewing.schema'
+import type { ReportViewing, Viewing } from './viewing.schema'
 
 const call = callsOf<typeof trainingOperations>()
 /** One row of the home. */
@@ -67,6 +68,29 @@ export const nextWorkoutQuery = (session: SessionUser | null, exerciseType: Exer
     },
     staleTime: 2000,
   })
+}
+
+/**
+ * What her page knows of a video, ahead of its next load: the button that starts the film says where she left it.
+ *
+ * @param positionSeconds where she is, of a film of `durationSeconds`
+ * @param told what the server has answered since, if it has
+ */
+export function keepViewing(
+  queryClient: QueryClient,
+  { session, videoId }: { session: SessionUser | null; videoId: string },
+  { positionSeconds, durationSeconds }: { positionSeconds: number; durationSeconds: number },
+  told?: Pick<Viewing, 'viewedShare' | 'doneAt'>,
+): void {
+  queryClient.setQueryData(viewingQuery(session, videoId).queryKey, (known) =>
+    known
+      ? {
+          viewedShare: told?.viewedShare ?? known.viewedShare,
+          doneAt: told?.doneAt ?? known.doneAt,
+          positionSeconds: resumePosition(positionSeconds, durationSeconds),
+        }
+      : known,
+  )
 }
 
 /** @param keepalive the report is finished even though the page goes away */

@@ -30,3 +30,11 @@ export const ViewingSchema = v.object({
   doneAt: v.nullable(v.date()),
 })
 export type Viewing = v.InferOutput<typeof ViewingSchema>
+
+/** The answer to a report. */
+export const ReportedViewingSchema = v.object({
+  ...ViewingSchema.entries,
+  /** It came to count as done since the sitting that reports began; `false` where it was before. */
+  becameDone: v.boolean(),
+})
+export type ReportedViewing = v.InferOutput<typeof ReportedViewingSchema>

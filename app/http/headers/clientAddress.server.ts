@@ -1,5 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
+/** Of a request that does not tell. */
+export const UNKNOWN_ADDRESS = 'unknown'
+
 /** Some proxies add the client's port, which is another one for each connection. */
 const withoutPort = (address: string) =>
   address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
@@ -24,5 +27,5 @@ function subscriberOf(address: string): string {
  */
 export function clientAddress(request: Request & { ip?: string | undefined }, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return subscriberOf(withoutPort(forwarded ?? '') || request.ip || 'unknown')
+  return subscriberOf(withoutPort(forwarded ?? '') || request.ip || UNKNOWN_ADDRESS)
 }

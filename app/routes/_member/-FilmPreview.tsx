@@ -18,6 +18,7 @@ export function FilmPreview({ filmId, videoId, title, coach, chapters, poster }:
       coach={{ name: coach.name, lookId: coach.artwork.lookId }}
       place={exerciseType}
       videoId={videoId}
+      cast={null}
       signedIn={false}
       playback={{
         manifestUrl,

@@ -5,7 +5,7 @@ import { videoQuery } from '~/features/catalogue/cataloguePages.queries'
 import { exerciseTypeQuery, useExerciseType } from '~/features/catalogue/catalogue.public'
 import type { Video, VideoSummary } from '~/features/catalogue/catalogue.schema'
 import { VideoScreen } from '~/features/catalogue/screens/VideoScreen'
-import { playbackQuery, renewPlayback } from '~/features/films/films.queries'
+import { askForCast, playbackQuery, renewPlayback } from '~/features/films/films.queries'
 import { loadSession, useGuide, useSession } from '~/features/identity/identity.public'
 import { plansQuery } from '~/features/membership/membership.queries'
 import { PriceLine } from '~/features/membership/screens/buying/PriceLine'
@@ -75,6 +75,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   useEffect(forgetAskedStart, [])
   const guide = useGuide(video.coach.artwork.lookId)
   const renew = useCallback(() => void renewPlayback(queryClient, video.slug), [queryClient, video.slug])
+  const cast = useCallback(() => askForCast(video.slug), [video.slug])
   const poster = <Artwork artwork={video.artwork} src={video.posterUrl} eager />
 
   if (!access.playback) {
@@ -107,6 +108,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
       place={exerciseType}
       videoId={video.id}
       signedIn={session !== null}
+      cast={video.access === 'FREE' ? 'open' : cast}
       playback={access.playback}
       chapters={video.chapters}
       startsAt={startsAt}

@@ -1,9 +1,16 @@
 /** `network` mends itself; the others do not. */
 export type HlsFailure = 'expired' | 'network' | 'unplayable'
 
+/**
+ * Whom a film may be handed over to. A television has no session: of an `open` film it is told the film's own address, of another
+ * one the address that is asked for; `null` where there is none.
+ */
+export type FilmCast = 'open' | (() => Promise<string>) | null
+
 export interface HlsOptions {
   /** Where to begin, in seconds. */
   startSeconds: number
+  cast: FilmCast
   onFailure: (failure: HlsFailure) => void
   /** Some of the film has come again, after a failure of the network. */
   onMended: () => void
@@ -12,6 +19,8 @@ export interface HlsOptions {
 export interface HlsPlayback {
   /** Asks at once for what was not had. */
   goOn: () => void
+  /** It plays, or is to as soon as it can. */
+  isPlaying: () => boolean
   /** Lets the element go. @returns where the film was, in seconds */
   stop: () => number
 }

@@ -1,5 +1,6 @@
 import Hls from 'hls.js/light'
 import type { HlsOptions, HlsPlayback } from './filmPlayback'
+import { offerToAirPlay } from './airPlay'
 import { playNatively } from './playNatively'
 
 /** Seconds of film kept ahead: enough for a lift or a tunnel, little enough for a phone's memory. */
@@ -32,7 +33,7 @@ const isAway = (status: number | undefined) => status !== undefined && (status =
 function playBySources(
   element: HTMLVideoElement,
   manifestUrl: string,
-  { startSeconds, onFailure, onMended }: HlsOptions,
+  { startSeconds, cast, onFailure, onMended }: HlsOptions,
 ): HlsPlayback {
   const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = Hls.DefaultConfig
   const hls = new Hls({
@@ -48,7 +49,12 @@ function playBySources(
     isLoaded = true
   })
   hls.on(Hls.Events.FRAG_BUFFERED, onMended)
-  hls.on(Hls.Events.MEDIA_ATTACHED, () => offerToAirPlay(element, manifestUrl))
+  let withdraw: (() => void) | undefined
+  // hls.js has taken all other sources away by then.
+  hls.on(Hls.Events.MEDIA_ATTACHED, () => {
+    withdraw?.()
+    withdraw = offerToAirPlay(element, manifestUrl, cast)
+  })
   hls.on(Hls.Events.ERROR, (_event, data) => {
     const status = data.response?.code
     // A refusal will not turn into a yes by asking again, so it is not waited for hls.js to give up.
@@ -61,23 +67,12 @@ function playBySources(
   hls.attachMedia(element)
   return {
     goOn: () => (isLoaded ? hls.startLoad(element.currentTime) : hls.loadSource(manifestUrl)),
+    isPlaying: () => !element.paused,
     stop() {
       const at = element.currentTime
+      withdraw?.()
       hls.destroy()
       return at
     },
   }
-}
-
-/**
- * A television cannot take over media sources, only a playlist: Safari hands it a second source where there is one, and without
- * it plays the sound alone.
- */
-function offerToAirPlay(element: HTMLVideoElement, manifestUrl: string): void {
-  if (!('WebKitPlaybackTargetAvailabilityEvent' in window)) return
-  const playlist = document.createElement('source')
-  playlist.type = 'application/x-mpegURL'
-  playlist.src = manifestUrl
-  element.append(playlist)
-  element.disableRemotePlayback = false
 }

@@ -22,6 +22,7 @@ export function useHls(
     setFailure(null)
     const playback = playHls(element, manifestUrl, {
       startSeconds: start.current,
+      cast: null,
       onFailure: setFailure,
       onMended: () => setFailure((had) => (had === 'network' ? null : had)),
     })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  becameDone,
+  isSittingDone,
   isWorkoutDone,
   mergeIntervals,
   resumePosition,
@@ -51,6 +53,27 @@ describe('share viewed', () => {
     [100, true],
   ])('%d %% viewed: done is %s', (percent, expected) => {
     expect(isWorkoutDone([s(0, percent)], 100)).toBe(expected)
+  })
+})
+
+describe('a sitting', () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 2, 4, 12, 0, seconds))
+  test.each<[string, Date | null, Date | null, boolean]>([
+    ['of a film that is not done', null, at(0), false],
+    ['of a film that was done before it', at(0), at(1), false],
+    ['that began before it was done', at(9), at(1), true],
+    ['whose first report made it done', at(1), at(1), true],
+    ['that has no name', at(9), null, false],
+  ])('%s', (_name, doneAt, begunAt, expected) => {
+    expect(becameDone(doneAt, begunAt)).toBe(expected)
+  })
+  test.each<[string, boolean, Interval[], boolean]>([
+    ['that saw what was missing of it has done it', true, [s(70, 81)], true],
+    ['that plays a done film again has not done it in ten seconds', false, [s(0, 10)], false],
+    ['that skips through a done film has not', false, [s(0, 1), s(50, 51), s(99, 100)], false],
+    ['that plays most of a done film has done it again', false, [s(0, 40), s(30, 80)], true],
+  ])('%s', (_name, madeItDone, seen, expected) => {
+    expect(isSittingDone(madeItDone, seen, 100)).toBe(expected)
   })
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
@@ -86,6 +87,25 @@ describeWithDatabase('what a member has seen', (db) => {
     const again = await reportViewing(db(), member, videoId, seen(3, [0, 3]), later(60))
     expect(again).toMatchObject({ doneAt: NOW, positionSeconds: 3 })
     expect(again.viewedShare).toBeCloseTo(0.9)
+  })
+
+  it('came to be done in the sitting that was open then, and in none after it', async () => {
+    const sit = (id: string, second: number, ...stretches: [number, number][]) =>
+      reportViewing(
+        db(),
+        member,
+        videoId,
+        { ...seen(0, ...stretches), sitting: { id, playedSeconds: second } },
+        later(second),
+      )
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+    expect(await sit(first, 0, [0, 70])).toMatchObject({ doneAt: null, becameDone: false })
+    expect((await sit(second, 60, [70, 75])).becameDone).toBe(false)
+    expect(await sit(second, 70, [75, 81])).toMatchObject({ doneAt: later(70), becameDone: true })
+    // One whose answer was lost hears of it with the next.
+    expect((await sit(second, 80)).becameDone).toBe(true)
+    expect(await sit(third, 90, [0, 10])).toMatchObject({ doneAt: later(70), becameDone: false })
+    expect((await report(10, [0, 10])).becameDone).toBe(false)
   })
 
   it('does not grow by skipping ahead', async () => {

@@ -112,6 +112,11 @@ export const operationMatrix: Record<string, OperationCase[]> = {
     { name: 'a pro film', params: slug(PRO_VIDEO), expected: pro(200) },
     { name: 'a film in the making', params: slug(UNFILMED_VIDEO), expected: all(409) },
   ],
+  castFilm: [
+    { name: 'a free film', params: slug(FREE_VIDEO), expected: signedIn(200) },
+    { name: 'a pro film', params: slug(PRO_VIDEO), expected: pro(200) },
+    { name: 'a film in the making', params: slug(UNFILMED_VIDEO), expected: signedIn(409) },
+  ],
   getViewing: [
     { name: 'of a pro video', params: ({ proVideoId }) => ({ id: proVideoId }), expected: signedIn(200) },
   ],

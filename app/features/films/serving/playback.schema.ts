@@ -12,3 +12,7 @@ export const PlaybackSchema = v.object({
   height: v.number(),
 })
 export type Playback = v.InferOutput<typeof PlaybackSchema>
+
+/** Where a television finds a film: it has no session, so the address of a pro film opens it by itself, at her connection. */
+export const CastSchema = v.object({ manifestUrl: v.string() })
+export type Cast = v.InferOutput<typeof CastSchema>

@@ -28,6 +28,26 @@ export async function getPlayback(
   keys: readonly Uint8Array[],
   now: Date,
 ): Promise<Playback> {
+  const { access, film } = await watchableFilm(db, principal, idOrSlug, now)
+  const base = filmPath(grantSegment(access, film, principal, keys, now), film.id)
+  return {
+    manifestUrl: `${base}/${film.masterFile}`,
+    posterUrl: posterPath(film.id, film.posters[film.posterIndex] ?? film.posters[0]),
+    thumbnailsUrl: `${base}/${film.thumbnailsFile}`,
+    subtitlesUrl: film.subtitlesFile === null ? null : `${base}/${film.subtitlesFile}`,
+    chaptersUrl: film.hasChapters ? `${base}/chapters.vtt` : null,
+    durationSeconds: film.durationSeconds,
+    width: film.width,
+    height: film.height,
+  }
+}
+
+/**
+ * A video's film, ready to be played, for somebody who may watch it.
+ *
+ * @throws ApiError as `getPlayback`
+ */
+export async function watchableFilm(db: Db, principal: Principal | null, idOrSlug: string, now: Date) {
   const listed = listedVideos(db, now)
   const [row] = await db
     .select({ access: listed.access, film: films })
@@ -39,17 +59,7 @@ export async function getPlayback(
     throw principal ? new ApiError(403, 'subscriptions/required') : new ApiError(401, 'auth/missing-token')
   const film = row.film && playable(row.film)
   if (!film) throw new ApiError(409, 'videos/not-ready')
-  const base = filmPath(grantSegment(row.access, film, principal, keys, now), film.id)
-  return {
-    manifestUrl: `${base}/${film.masterFile}`,
-    posterUrl: posterPath(film.id, film.posters[film.posterIndex] ?? film.posters[0]),
-    thumbnailsUrl: `${base}/${film.thumbnailsFile}`,
-    subtitlesUrl: film.subtitlesFile === null ? null : `${base}/${film.subtitlesFile}`,
-    chaptersUrl: film.hasChapters ? `${base}/chapters.vtt` : null,
-    durationSeconds: film.durationSeconds,
-    width: film.width,
-    height: film.height,
-  }
+  return { access: row.access, film }
 }
 
 function grantSegment(

@@ -1,11 +1,14 @@
 import { getStorage } from '~/adapters/storage/index.server'
 import { getDb } from '~/db/current.server'
+import { getSettings } from '~/env.server'
 import { canWatch, isAdmitted } from '~/domain/access'
-import { getCookieKeys } from '~/features/identity/identity.public.server'
+import { getCookieKeys, holderOf } from '~/features/identity/identity.public.server'
+import { clientAddress } from '~/http/headers/clientAddress.server'
 import { getApi } from '~/http/operation/api.server'
 import { ApiError } from '~/http/apiError'
 import { refuseMedia } from '~/http/mediaRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
+import { isCast, openCast } from './castGrant.server'
 import { filmAccess } from './filmAccess.server'
 import { filmKey } from '../filmKey'
 import { grantStands } from './mediaGrant.server'
@@ -26,11 +29,22 @@ async function authoriseStudio(request: Request): Promise<string> {
   return PRIVATE_CACHE
 }
 
+/** A television plays a pro film for the member who has handed it over, for as long as she may watch it. */
+async function authoriseCast(request: Request, grant: string, filmId: string, now: Date): Promise<string> {
+  const network = clientAddress(request, getSettings().TRUST_PROXY)
+  const cast = openCast(grant, { filmId, network }, getCookieKeys(), now)
+  const holder = cast && (await holderOf(cast.uid, cast.givenAt))
+  if (!holder) throw new ApiError(403, 'media/expired')
+  if (!canWatch('PRO', holder, now)) throw new ApiError(403, 'subscriptions/required')
+  return PRIVATE_CACHE
+}
+
 async function authoriseFilm(request: Request, grant: string, filmId: string, now: Date): Promise<string> {
   if (grant === STUDIO_GRANT) return authoriseStudio(request)
   const access = await filmAccess(await getDb(), filmId, now, grant === OPEN_GRANT)
   if (access === null) throw new ApiError(404, 'videos/not-found')
   if (access === 'FREE') return PUBLIC_CACHE
+  if (isCast(grant)) return authoriseCast(request, grant, filmId, now)
   if (grant === OPEN_GRANT) throw new ApiError(403, 'subscriptions/required')
   const { principal } = await getApi().authenticate(request)
   if (!principal) throw new ApiError(401, 'auth/missing-token')

@@ -83,6 +83,18 @@ export async function isAccountOpen(uid: string): Promise<boolean> {
 }
 
 /**
+ * Who holds what was given to an account without a session; `null` when the account is closed, or has ended its sessions since.
+ *
+ * @param givenAt when it was given
+ * @throws ApiError 503 when the identity provider or the database cannot be asked
+ */
+export async function holderOf(uid: string, givenAt: Date): Promise<Principal | null> {
+  const standing = await readStanding(uid)
+  if (!isSessionStanding(standingOf(standing.account, standing.record), givenAt)) return null
+  return toPrincipal(uid, standing, null)
+}
+
+/**
  * Verifies a bearer token, its account's standing included.
  *
  * @param freshness whether the standing may come from this instance's cache (at most 30 s old)

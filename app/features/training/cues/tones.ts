@@ -49,14 +49,18 @@ export function createTones(makeContext: (() => AudioContext) | null, now: () =>
   let context: AudioContext | null = null
   let seen = { contextSeconds: 0, atMs: 0 }
 
-  /** A telephone call interrupts it; what comes back may be dead, and another one takes its place. */
-  function awake(): AudioContext | null {
+  /**
+   * A telephone call interrupts it; what comes back may be dead, and another one takes its place. One that stays interrupted
+   * although it was asked to go on is replaced in a tap: made without one, another would be as silent, and this may still wake.
+   */
+  function awake(isTap: boolean): AudioContext | null {
     if (!makeContext) return null
+    const isLost = isTap && context?.state === 'interrupted' && now() - seen.atMs > FROZEN_AFTER_MS
     const isFrozen =
       context?.state === 'running' &&
       context.currentTime === seen.contextSeconds &&
       now() - seen.atMs > FROZEN_AFTER_MS
-    if (context && (context.state === 'closed' || isFrozen)) {
+    if (context && (context.state === 'closed' || isFrozen || isLost)) {
       void context.close().catch(() => undefined)
       context = null
     }
@@ -80,10 +84,10 @@ export function createTones(makeContext: (() => AudioContext) | null, now: () =>
   }
 
   return {
-    prime: () => void awake(),
+    prime: () => void awake(true),
     play(tone, volume) {
       if (volume <= 0) return
-      const on = awake()
+      const on = awake(false)
       if (on) for (const note of NOTES[tone]) sound(on, note, volume)
     },
     dispose() {

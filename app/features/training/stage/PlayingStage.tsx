@@ -6,9 +6,11 @@ import type { Cue } from '~/domain/intervals/cues'
 import { dependsOnPlace, type Place, type Way } from '~/domain/intervals/way'
 import { errorMessage } from '~/messages/errors.fr'
 import pill from '~/ui/buttons/pill.module.css'
-import type { HlsFailure } from '~/ui/film/filmPlayback'
+import type { FilmCast, HlsFailure } from '~/ui/film/filmPlayback'
 import { LiveFigure } from '~/ui/LiveFigure'
+import { cueOutputs } from '../cues/outputs'
 import { CueSheet } from './intervals/CueSheet'
+import { DoneChip } from './end/DoneChip'
 import { EndOfWorkout } from './end/EndOfWorkout'
 import { FilmScreen } from './film/FilmScreen'
 import { returnFilm, takeFilm } from './film/filmElement'
@@ -51,6 +53,7 @@ export interface PlayingStageProps {
   /** Where she is said to train; she may say otherwise for this film. */
   place: Place
   startSeconds: number
+  cast: FilmCast
   next: ReactNode
   onExpired: () => void
   onAgain: () => void
@@ -93,7 +96,8 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   // Before the source: what is reported last is where the film was, and not where a film without a source is.
   const isDone = useViewingReport(film, { videoId, enabled: signedIn })
   const { manifestUrl, posterUrl } = playback
-  const { failure, retry } = useFilmSource({ film, manifestUrl, startSeconds, onExpired: props.onExpired })
+  const { cast, onExpired } = props
+  const { failure, retry } = useFilmSource({ film, manifestUrl, startSeconds, cast, onExpired })
   useTracks(film, { ...playback, chapters })
   const state = useFilmState(film)
   const captions = useCaptions(film, playback.subtitlesUrl)
@@ -108,6 +112,8 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   const isReady = view?.readySeconds != null
   /** While she gets in place, to play means to begin at once. @returns whether that was meant */
   const playRequested = useCallback(() => {
+    // A telephone call may have silenced them: this is a tap that wakes them.
+    cueOutputs().announcer.prime()
     if (!isReady) return false
     leader?.beginNow()
     return true
@@ -168,11 +174,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
             </button>
           </div>
         )}
-        {isDone && !state.hasEnded && (
-          <p className={classes.won} role="status">
-            Séance accomplie. Bravo&nbsp;!
-          </p>
-        )}
+        {isDone && !state.hasEnded && <DoneChip />}
       </div>
       {led && view && (
         <IntervalPanel

@@ -11,6 +11,7 @@ import {
 import { courseOf, isLed } from '~/domain/intervals/course'
 import type { Chapter } from '~/domain/chapters/chapter'
 import type { Place } from '~/domain/intervals/way'
+import type { FilmCast } from '~/ui/film/filmPlayback'
 import type { FilmAddresses } from './PlayingStage'
 import { loadPlayingStage } from './loadPlayingStage'
 import { primeStage } from './primeStage'
@@ -28,6 +29,8 @@ export interface TrainingStageProps {
   playback: FilmAddresses
   chapters: readonly Chapter[]
   place: Place
+  /** Which televisions may be handed the film. */
+  cast: FilmCast
   /** Where she stopped last time, in seconds. */
   resumeSeconds: number
   /** She has tapped already, elsewhere: it begins at once, from here, in seconds. */

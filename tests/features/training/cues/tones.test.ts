@@ -75,6 +75,33 @@ describe('tones', () => {
     expect(contexts[1]?.starts).toEqual([0])
   })
 
+  test('of one that stays interrupted have a new one, at the next tap', () => {
+    const { tones, contexts, count, wait } = device('running', 'running')
+    tones.prime()
+    if (contexts[0]) contexts[0].made.state = 'interrupted'
+    wait(60_000)
+    // No tap: it is asked to go on, for it may.
+    tones.play('count', 1)
+    expect([count(), contexts[0]?.made.resume.mock.calls.length]).toEqual([1, 1])
+    wait(1000)
+    tones.prime()
+    tones.play('count', 1)
+    expect(count()).toBe(2)
+    expect(contexts[0]?.made.close).toHaveBeenCalledOnce()
+    expect(contexts[1]?.starts).toEqual([0])
+  })
+
+  test('of one that was interrupted and came back go on with it', () => {
+    const { tones, contexts, count, wait } = device('running', 'running')
+    tones.prime()
+    if (contexts[0]) contexts[0].made.state = 'interrupted'
+    tones.play('count', 1)
+    wait(1000)
+    if (contexts[0]) Object.assign(contexts[0].made, { state: 'running', currentTime: 1 })
+    tones.prime()
+    expect(count()).toBe(1)
+  })
+
   test('keep a context whose clock runs, and one that was asked twice in a moment', () => {
     const { tones, contexts, count, wait } = device('running', 'running')
     tones.play('count', 1)

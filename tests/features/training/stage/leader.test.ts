@@ -10,6 +10,7 @@ const now = () => performance.now() + sleptMs
 /** A film that plays by the (faked) clock of the machine. */
 class Film extends EventTarget {
   paused = true
+  ended = false
   playbackRate = 1
   #at = 0
   #since = 0
@@ -18,6 +19,7 @@ class Film extends EventTarget {
     return this.paused ? this.#at : this.#at + ((now() - this.#since) / 1000) * this.playbackRate
   }
   set currentTime(seconds: number) {
+    this.ended = false
     this.#at = seconds
     this.#since = now()
     this.dispatchEvent(new Event('seeked'))
@@ -28,6 +30,18 @@ class Film extends EventTarget {
     this.paused = false
     this.dispatchEvent(new Event('play'))
     return Promise.resolve()
+  }
+  /** As Chromium tells it: it stands still before it says that it is over. */
+  end(seconds: number): void {
+    this.#at = seconds
+    this.paused = true
+    this.ended = true
+    for (const event of ['timeupdate', 'pause', 'ended']) this.dispatchEvent(new Event(event))
+  }
+  seekToEnd(seconds: number): void {
+    this.#at = seconds
+    this.ended = true
+    for (const event of ['seeked', 'ended']) this.dispatchEvent(new Event(event))
   }
   pause = () => {
     if (this.paused) return
@@ -139,6 +153,42 @@ describe('a film that begins with an effort', () => {
     leader.skip()
     expect(film.paused).toBe(false)
     expect(film.currentTime).toBe(0)
+  })
+})
+
+describe('a film whose last step is an effort', () => {
+  const course = courseOf([chapter(0, 10, 'TALK', 'Bonjour'), chapter(10, 20, 'WORK', 'Squat')])
+
+  test.each([20, 19.96, 20.02])('ends at %d s, and says so once', (seconds) => {
+    const { film, leader, heard } = led(course)
+    leader.begin(0)
+    vi.advanceTimersByTime(19_900)
+    heard.length = 0
+    film.end(seconds)
+    vi.advanceTimersByTime(5_000)
+    expect(heard.map(([, tone]) => tone)).toEqual(['done'])
+  })
+
+  test('says so again when she has done it again', () => {
+    const { film, leader, heard } = led(course)
+    leader.begin(0)
+    vi.advanceTimersByTime(19_900)
+    film.end(20)
+    film.currentTime = 18
+    void film.play()
+    heard.length = 0
+    vi.advanceTimersByTime(1_900)
+    film.end(20)
+    expect(heard.map(([, tone]) => tone)).toEqual(['count', 'done'])
+  })
+
+  test('says nothing of what she has skipped', () => {
+    const { film, leader, heard } = led(course)
+    leader.begin(0)
+    vi.advanceTimersByTime(5_000)
+    film.seekToEnd(20)
+    vi.advanceTimersByTime(5_000)
+    expect(heard).toEqual([])
   })
 })
 

@@ -13,8 +13,10 @@ export function useCasting(film: HTMLVideoElement | null): Casting {
   const [isAvailable, setAvailable] = useState(false)
   const [isConnected, setConnected] = useState(false)
 
+  const isAllowed = useIsAllowed(film)
+
   useEffect(() => {
-    const remote = film && 'remote' in film ? film.remote : null
+    const remote = film && isAllowed && 'remote' in film ? film.remote : null
     if (!remote) return undefined
     let watched: number | null = null
     let isOver = false
@@ -28,21 +30,36 @@ export function useCasting(film: HTMLVideoElement | null): Casting {
       // It cannot be watched all the time here: it is offered, and the browser says whom it finds.
       (error: unknown) => {
         if (error instanceof DOMException && error.name === 'NotSupportedError' && !isOver)
-          setAvailable(!film?.disableRemotePlayback && isPhone())
+          setAvailable(isPhone())
       },
     )
     return () => {
       isOver = true
+      setAvailable(false)
       for (const event of ['connecting', 'connect', 'disconnect']) remote.removeEventListener(event, onState)
       if (watched !== null) void remote.cancelWatchAvailability(watched).catch(() => undefined)
     }
-  }, [film])
+  }, [film, isAllowed])
 
   return {
     isAvailable,
     isConnected,
     choose: () => void film?.remote.prompt().catch(() => undefined),
   }
+}
+
+/** A film that a television would be refused may not be watched for one: it may once there is an address for it. */
+function useIsAllowed(film: HTMLVideoElement | null): boolean {
+  const [isAllowed, setAllowed] = useState(false)
+  useEffect(() => {
+    if (!film) return undefined
+    const read = () => setAllowed(!film.disableRemotePlayback)
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(film, { attributeFilter: ['disableremoteplayback'] })
+    return () => observer.disconnect()
+  }, [film])
+  return isAllowed
 }
 
 /** A phone's browser saves its battery by not watching; a desk's that cannot watch has nobody to hand it to. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { HlsFailure, HlsPlayback } from '~/ui/film/filmPlayback'
+import type { FilmCast, HlsFailure, HlsPlayback } from '~/ui/film/filmPlayback'
 import { playHls } from '~/ui/film/playHls'
 
 /** A second refusal within this time means that renewing does not help. */
@@ -9,6 +9,8 @@ export interface FilmSourceOptions {
   film: HTMLVideoElement | null
   manifestUrl: string
   startSeconds: number
+  /** Whom it may be handed over to. */
+  cast: FilmCast
   /** Asks for fresh addresses: those at hand have expired. */
   onExpired: () => void
 }
@@ -23,7 +25,13 @@ export interface FilmSource {
  * Loads a film into its element. Addresses are bound to the session: a new sign-in ends them in the middle of a film; they are
  * renewed silently, and the film goes on. She sees a message only if that does not help.
  */
-export function useFilmSource({ film, manifestUrl, startSeconds, onExpired }: FilmSourceOptions): FilmSource {
+export function useFilmSource({
+  film,
+  manifestUrl,
+  startSeconds,
+  cast,
+  onExpired,
+}: FilmSourceOptions): FilmSource {
   const [failure, setFailure] = useState<HlsFailure | null>(null)
   const start = useRef(startSeconds)
   const playback = useRef<HlsPlayback | null>(null)
@@ -31,9 +39,11 @@ export function useFilmSource({ film, manifestUrl, startSeconds, onExpired }: Fi
   const wasPlaying = useRef(false)
   const isAway = useRef(false)
   const expired = useRef(onExpired)
+  const casts = useRef(cast)
   useEffect(() => {
     expired.current = onExpired
-  }, [onExpired])
+    casts.current = cast
+  }, [onExpired, cast])
 
   useEffect(() => {
     if (!film) return undefined
@@ -59,6 +69,7 @@ export function useFilmSource({ film, manifestUrl, startSeconds, onExpired }: Fi
     }
     const playing = playHls(film, manifestUrl, {
       startSeconds: start.current,
+      cast: casts.current,
       onFailure,
       onMended() {
         isAway.current = false
@@ -75,7 +86,7 @@ export function useFilmSource({ film, manifestUrl, startSeconds, onExpired }: Fi
     return () => {
       film.removeEventListener('canplay', onCanPlay)
       film.removeEventListener('waiting', onWaiting)
-      wasPlaying.current = !film.paused
+      wasPlaying.current = playing.isPlaying()
       start.current = playing.stop()
       playback.current = null
     }

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { requestClient } from '~/http/call/callFromBrowser'
-import { forgetWhatComes, reportViewing } from '../../training.queries'
+import { isSittingDone, type Interval } from '~/domain/training/viewing'
+import { useSession } from '~/features/identity/identity.public'
+import { forgetWhatComes, keepViewing, reportViewing } from '../../training.queries'
 import { createWatchedIntervals } from './watchedIntervals'
 
 const REPORT_EVERY_MS = 10_000
@@ -16,15 +18,20 @@ export interface ViewingReportOptions {
  * Reports her position and what she has seen to the server: every ten seconds, when she pauses, and when the page goes away.
  * What could not be sent goes with the next report.
  *
- * @returns whether this sitting made the workout count as done
+ * @returns whether she has done the workout in this sitting
  */
 export function useViewingReport(
   element: HTMLVideoElement,
   { videoId, enabled }: ViewingReportOptions,
 ): boolean {
   const queryClient = useQueryClient()
-  const [justDone, setJustDone] = useState(false)
-  const wasDone = useRef(false)
+  const session = useSession()
+  const viewer = useRef(session)
+  const [isDone, setDone] = useState(false)
+
+  useEffect(() => {
+    viewer.current = session
+  }, [session])
 
   useEffect(() => {
     if (!enabled) return undefined
@@ -32,17 +39,27 @@ export function useViewingReport(
     void requestClient().catch(() => undefined)
     const watched = createWatchedIntervals()
     const sittingId = crypto.randomUUID()
+    const seen: Interval[] = []
     let begun = false
+    let latest = 0
 
     async function report(target: HTMLVideoElement, keepalive = false): Promise<void> {
       const stretches = watched.take()
       if (stretches.length === 0 && !begun) return
+      seen.push(...stretches)
+      const turn = ++latest
+      const hers = { session: viewer.current, videoId }
+      // Asked now: an element that is let go forgets its film.
+      const at = { positionSeconds: target.currentTime, durationSeconds: target.duration }
+      const isKnown = begun && Number.isFinite(at.durationSeconds)
+      if (isKnown) keepViewing(queryClient, hers, at)
       try {
         const sitting = { id: sittingId, playedSeconds: watched.playedSeconds() }
-        const seen = { positionSeconds: target.currentTime, watched: stretches, sitting }
-        const { doneAt } = await reportViewing(videoId, seen, keepalive)
-        if (doneAt && !wasDone.current && begun) setJustDone(true)
-        wasDone.current = doneAt !== null
+        const told = { positionSeconds: at.positionSeconds, watched: stretches, sitting }
+        const answer = await reportViewing(videoId, told, keepalive)
+        if (isSittingDone(answer.becameDone, seen, at.durationSeconds)) setDone(true)
+        // Answers may overtake each other.
+        if (isKnown && turn === latest) keepViewing(queryClient, hers, at, answer)
         void forgetWhatComes(queryClient)
       } catch {
         watched.putBack(stretches)
@@ -80,5 +97,5 @@ export function useViewingReport(
     }
   }, [element, videoId, enabled, queryClient])
 
-  return justDone
+  return isDone
 }

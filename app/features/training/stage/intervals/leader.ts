@@ -13,8 +13,9 @@ import {
 /** What of a film is used to lead by it. */
 type LedFilm = Pick<
   HTMLVideoElement,
-  'currentTime' | 'paused' | 'playbackRate' | 'play' | 'pause' | 'addEventListener' | 'removeEventListener'
+  'currentTime' | 'paused' | 'ended' | 'playbackRate' | 'play' | 'pause' | keyof EventListening
 >
+type EventListening = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 /** What is on the screen. A new object only when something that is seen has changed. */
 export interface LeaderView {
@@ -52,6 +53,7 @@ export interface Leader {
 /** Between two looks at the film; each looks at its clock, so that none that comes late counts wrong. */
 const LOOK_EVERY_MS = 250
 const COUNTED_ALOUD = 3
+const CUT_SECONDS = 0.5
 const A_MOMENT_SECONDS = 0.001
 const COUNT: Cue = { atSeconds: 0, index: 0, tone: 'count', told: null, isOfEnd: false }
 
@@ -135,9 +137,10 @@ export function createLeader({ film, course, onCues, now = () => performance.now
     }
     const { index } = momentAt(course, at)
     if (extra && index !== extra.index) extra = null
-    if (film.paused) return
-    const due = dueCues(cues, heardTo, at, extra?.index ?? null)
-    heardTo = at
+    if (film.paused && !film.ended) return
+    // A film that has ended stands still by then, and may be a little shorter than its last step.
+    const due = dueCues(cues, heardTo, film.ended ? at + CUT_SECONDS : at, extra?.index ?? null)
+    heardTo = film.ended ? Infinity : at
     if (due.length > 0) onCues(due)
   }
 
@@ -160,7 +163,8 @@ export function createLeader({ film, course, onCues, now = () => performance.now
   /** She has moved on the time line, or the film has by itself: nothing in between was played. */
   function onSeeked(): void {
     const at = film.currentTime
-    if (Math.abs(at - heardTo) > 1) heardTo = at - A_MOMENT_SECONDS
+    if (film.ended) heardTo = Infinity
+    else if (Math.abs(at - heardTo) > 1) heardTo = at - A_MOMENT_SECONDS
     look()
   }
 
@@ -186,6 +190,7 @@ export function createLeader({ film, course, onCues, now = () => performance.now
   const watched = {
     play: look,
     pause: look,
+    ended: look,
     timeupdate: look,
     ratechange: look,
     seeked: onSeeked,

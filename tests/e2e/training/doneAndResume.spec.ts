@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { callAs } from '../../support/e2e/calls'
+import {
+  expectAdvance,
+  expectPlaying,
+  filmOf,
+  pauseAndReport,
+  positionOf,
+  startFilm,
+} from '../../support/e2e/film/player'
+import { FREE_FILM } from '../../support/e2e/films'
+import { expect, test } from '../../support/e2e/member'
+import { currentPlace } from '../../support/e2e/place'
+import { open } from '../../support/e2e/test'
+import type { SignedIn } from '../../support/accounts'
+
+const end = (page: Page) => page.getByRole('heading', { name: /^(Bravo, c’est fait|C’est la fin)\.$/ })
+const goTo = (page: Page, seconds: number) =>
+  filmOf(page).evaluate((film: HTMLVideoElement, at) => {
+    film.currentTime = at
+    void film.play()
+  }, seconds)
+
+/** What she has seen of the film on another day. */
+async function hasSeen(her: SignedIn, positionSeconds: number, seconds: number): Promise<void> {
+  const place = currentPlace()
+  const { body } = await callAs<{ id: string }>(place, her, 'GET', `/videos/${FREE_FILM.slug}`)
+  const seen = { positionSeconds, watched: [{ start: 0, end: seconds }] }
+  const { status } = await callAs(place, her, 'PUT', `/videos/${body.id}/viewing`, seen)
+  expect(status).toBe(200)
+}
+
+test('a film that was done before is not done again by skipping through it', async ({ newMember }) => {
+  const { page, ...her } = await newMember('Inès')
+  await hasSeen(her, FREE_FILM.seconds, FREE_FILM.seconds)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await pauseAndReport(page)
+  await goTo(page, FREE_FILM.seconds / 2)
+  await expectAdvance(page)
+  await expect(page.getByText('Séance accomplie')).toBeHidden()
+  await goTo(page, FREE_FILM.seconds - 1)
+  await expect(end(page)).toHaveText('C’est la fin.')
+})
+
+test('she hears that it is done where the last that was missing is seen, and then sees the film', async ({
+  newMember,
+}) => {
+  const { page, ...her } = await newMember('Jeanne')
+  await hasSeen(her, FREE_FILM.seconds * 0.66, FREE_FILM.seconds * 0.7)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, /^Reprendre à 0:31$/)
+  await expect.poll(() => positionOf(page), { timeout: 40_000 }).toBeGreaterThan(FREE_FILM.seconds * 0.81)
+  await pauseAndReport(page)
+  const chip = page.getByText('Séance accomplie. Bravo !')
+  await expect(chip).toHaveCSS('pointer-events', 'none')
+  await expect(chip).toBeHidden()
+  await goTo(page, FREE_FILM.seconds - 1)
+  await expect(end(page)).toHaveText('Bravo, c’est fait.')
+})
+
+test('the button that starts the film says where she left it, and begins it anew after its end', async ({
+  newMember,
+}) => {
+  const { page, ...her } = await newMember('Lou')
+  await hasSeen(her, 12, 12)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Reprendre à 0:12')
+  await expectPlaying(page)
+  await goTo(page, 24)
+  await expectAdvance(page)
+  await filmOf(page).evaluate((film: HTMLVideoElement) => film.pause())
+  const left = await positionOf(page)
+  await page.getByRole('button', { name: 'Quitter la séance' }).click()
+  await startFilm(page, `Reprendre à 0:${Math.floor(left)}`)
+  await expectPlaying(page)
+  await goTo(page, FREE_FILM.seconds - 1)
+  await expect(end(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Depuis le début' })).toBeHidden()
+})
