@@ -1,20 +1,13 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { clockLabel } from '~/domain/dateLabels'
 import { exerciseTypeQuery, useExerciseType } from '~/features/catalogue/catalogue.public'
 import { useSession, type SessionUser } from '~/features/identity/identity.public'
 import { durationLabel, leftLabel, levelLabels } from '~/messages/labels.fr'
 import { minutesInWords } from '~/messages/minutesInWords.fr'
 import { Artwork } from '~/ui/Artwork'
-import pill from '~/ui/buttons/pill.module.css'
-import { askForStart } from '../../stage/askedStart'
-import { loadPlayingStage } from '../../stage/loadPlayingStage'
 import { nextWorkoutQuery } from '../../training.queries'
+import { StartLink } from './StartLink'
 import classes from './StartRow.module.css'
-
-/** The page that she looks at comes first; what one tap leads to is fetched behind it. */
-const SETTLED_MS = 1200
 
 export async function loadNextWorkout(queryClient: QueryClient, session: SessionUser | null): Promise<void> {
   const exerciseType = await queryClient.ensureQueryData(exerciseTypeQuery)
@@ -29,23 +22,9 @@ export function StartRow() {
     refetchOnMount: false,
     placeholderData: keepPreviousData,
   })
-  const router = useRouter()
-  const slug = next?.video?.slug
-  const [goingTo, setGoingTo] = useState<string>()
-
-  useEffect(() => {
-    if (slug === undefined) return undefined
-    const timer = setTimeout(() => {
-      void router.preloadRoute({ to: '/seances/$slug', params: { slug } }).catch(() => undefined)
-      void loadPlayingStage().catch(() => undefined)
-    }, SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [router, slug])
-
   if (!next?.video) return null
   const { video, positionSeconds, chosenAt } = next
   const goesOn = positionSeconds > 0
-  const isGoing = goingTo === video.slug
   return (
     <section className={classes.root} aria-labelledby="start-row">
       <div className={classes.words}>
@@ -61,18 +40,7 @@ export function StartRow() {
           · {levelLabels[video.level]} · {video.coach.name}
         </p>
       </div>
-      <Link
-        to="/seances/$slug"
-        params={{ slug: video.slug }}
-        className={`${pill.filled} ${classes.action}`}
-        aria-busy={isGoing}
-        onClick={() => {
-          askForStart({ slug: video.slug, positionSeconds })
-          setGoingTo(video.slug)
-        }}
-      >
-        {isGoing ? 'On y va…' : 'C’est parti'}
-      </Link>
+      <StartLink slug={video.slug} positionSeconds={positionSeconds} />
       <Artwork
         artwork={video.artwork && { ...video.artwork, tint: 'none' }}
         src={video.posterUrl}
