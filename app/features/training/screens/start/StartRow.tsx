@@ -5,6 +5,7 @@ import { useSession, type SessionUser } from '~/features/identity/identity.publi
 import { durationLabel, leftLabel, levelLabels } from '~/messages/labels.fr'
 import { minutesInWords } from '~/messages/minutesInWords.fr'
 import { Artwork } from '~/ui/Artwork'
+import { isLying } from '~/ui/figure/exercises/lying'
 import { nextWorkoutQuery } from '../../training.queries'
 import { StartLink } from './StartLink'
 import classes from './StartRow.module.css'
@@ -26,7 +27,11 @@ export function StartRow() {
   const { video, positionSeconds, chosenAt } = next
   const goesOn = positionSeconds > 0
   return (
-    <section className={classes.root} aria-labelledby="start-row">
+    <section
+      className={classes.root}
+      aria-labelledby="start-row"
+      data-lying={video.artwork !== null && isLying(video.artwork.exerciseId)}
+    >
       <div className={classes.words}>
         <h2 id="start-row" className={classes.title}>
           {clockLabel(chosenAt)}.{' '}
@@ -42,7 +47,7 @@ export function StartRow() {
       </div>
       <StartLink slug={video.slug} positionSeconds={positionSeconds} />
       <Artwork
-        artwork={video.artwork && { ...video.artwork, tint: 'none' }}
+        artwork={video.artwork && { ...video.artwork, tint: 'close' }}
         src={video.posterUrl}
         eager
         className={classes.picture}
