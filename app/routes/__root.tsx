@@ -8,6 +8,7 @@ import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { DevTools } from '~/ui/DevTools'
 import { LazyPageWatch } from '~/ui/watch/LazyPageWatch'
 import { MemberShell } from './-MemberShell'
+import { HOLD_EARLY_TAP } from '~/ui/early/earlyTap'
 import { HOLD_EARLY_SUBMIT } from '~/ui/forms/state/earlySubmit'
 import { useAppHeight } from '~/ui/useAppHeight'
 import { pageTitle } from '~/lib/typography/pageTitle'
@@ -51,7 +52,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icon-180.png' },
     ],
-    scripts: [{ children: MARK_WRAPPER }, { children: HOLD_EARLY_SUBMIT }],
+    scripts: [{ children: MARK_WRAPPER }, { children: HOLD_EARLY_SUBMIT }, { children: HOLD_EARLY_TAP }],
   }),
   shellComponent: Document,
   component: App,

@@ -1,8 +1,9 @@
 import type { NotificationData } from '@mantine/notifications'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from './loading/lazyExtra'
 import { NOTIFY_EVENT, takeEarlyNotifications } from './notify'
 
-const NotificationHost = lazy(() => import('./NotificationHost'))
+const NotificationHost = lazyExtra(() => import('./NotificationHost'))
 
 /** The place where notifications appear. It is loaded with the first one: most visits never see any. */
 export function LazyNotifications() {

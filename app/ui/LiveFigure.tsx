@@ -1,14 +1,12 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { FigureLoop } from './figure/FigureLoop'
 import type { FigureId } from './figure/exercises/exerciseIds'
+import { loadFigureLoop } from './figure/loadFigureLoop'
 import classes from './LiveFigure.module.css'
-
-const FigureLoop = lazy(() =>
-  import('./figure/FigureLoop').then(({ FigureLoop: component }) => ({ default: component })),
-)
 
 /**
  * A drawn demonstration that moves. The still is a picture, there at once; the moving one is loaded when the page has
- * settled, and takes its place in the same pose.
+ * settled, and takes its place in the same pose. Where it does not come, the still stays.
  */
 export function LiveFigure({
   exerciseId,
@@ -19,28 +17,30 @@ export function LiveFigure({
   lookId: string
   title: string
 }) {
-  const [settled, setSettled] = useState(false)
+  const [Loop, setLoop] = useState<typeof FigureLoop | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), 300)
-    return () => clearTimeout(timer)
+    let isHere = true
+    const show = (loaded: typeof FigureLoop) => {
+      if (isHere) setLoop(() => loaded)
+    }
+    const timer = setTimeout(() => void loadFigureLoop().then(show, () => undefined), 300)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
   }, [])
-  const still = (
-    <img
-      src={`/artwork/${exerciseId}.${lookId}.none.svg`}
-      alt={title}
-      width={360}
-      height={300}
-      fetchPriority="high"
-    />
-  )
   return (
     <div className={classes.root}>
-      {settled ? (
-        <Suspense fallback={still}>
-          <FigureLoop exercise={exerciseId} look={lookId} title={title} />
-        </Suspense>
+      {Loop ? (
+        <Loop exercise={exerciseId} look={lookId} title={title} />
       ) : (
-        still
+        <img
+          src={`/artwork/${exerciseId}.${lookId}.none.svg`}
+          alt={title}
+          width={360}
+          height={300}
+          fetchPriority="high"
+        />
       )}
     </div>
   )

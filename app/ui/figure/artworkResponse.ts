@@ -2,6 +2,7 @@ import { FIGURES } from './catalogue'
 import { drawCrest } from './crest/drawCrest'
 import { parseCrestAddress } from './crest/crestAddress'
 import { drawFigure } from './draw'
+import { drawnBox } from './drawnBox'
 import { LOOKS } from './looks'
 import { drawPlate } from './plates/drawPlate'
 import { parsePlateAddress } from './plates/plateAddress'
@@ -39,11 +40,20 @@ function drawn(subject: string, style: string): readonly Drawn[] | undefined {
   return thing && paint && drawThing(thing, paint)
 }
 
+/** A figure alone, cut to what is drawn: where the place's shape is another one than the stage's, she is as big as can be, and whole. */
+function closeUp(subject: string, style: string): string | undefined {
+  const [figure, look] = [figures.get(subject), looks.get(style)]
+  if (!figure || !look) return undefined
+  const shapes = drawFigure(figure, look, figure.posterAt)
+  return svgDocument(shapes, undefined, drawnBox(shapes))
+}
+
 /** The document for a name, whichever of the five kinds it has. */
 function pictureOf(name: string): string | undefined {
   const crest = parseCrestAddress(name)
   if (crest) return drawCrest(crest)
   const [, subject = '', style = '', ground = ''] = NAME.exec(name) ?? []
+  if (ground === 'close') return closeUp(subject, style)
   const plate = parsePlateAddress(name)
   const shapes = drawn(subject, style) ?? (plate && drawPlate(plate))
   const behind = plate?.tint ?? ground
@@ -51,7 +61,7 @@ function pictureOf(name: string): string | undefined {
 }
 
 /**
- * The drawing for a name, or 404: `<exercise>.<look>.<ground>.svg`, `portrait.<look>.<ground>.svg`, `<thing>.<paint>.<ground>.svg`,
+ * The drawing for a name, or 404: `<exercise>.<look>.<ground>.svg`, `<exercise>.<look>.close.svg`, `portrait.<look>.<ground>.svg`, `<thing>.<paint>.<ground>.svg`,
  * `<vessel>.<foods>.<ground>.svg` (plates/plateAddress.ts), `crest.<parts>.<colours>.svg` (crest/crestAddress.ts).
  * Its address holds all that it depends on, so it is kept for long.
  */

@@ -1,3 +1,4 @@
+import type { Box } from './drawnBox'
 import { STAGE, type Shape } from './shape'
 
 /** Behind what is drawn: paper, and a soft sun of the second colour that rises on it. */
@@ -44,13 +45,16 @@ function namesOf(drawn: readonly Drawn[]): Map<readonly Shape[], string> {
   return new Map([...stamps].map((stamp, i) => [stamp, `s${i}`]))
 }
 
+const WHOLE_STAGE: Box = { left: 0, top: 0, width: STAGE.width, height: STAGE.height }
+
 /**
  * A still as an SVG document: posters, badges, plates, empty states.
  *
  * @param drawn in the stage's coordinates, back to front
  * @param ground left out, what is behind the picture shows through
+ * @param box what of the stage is shown; left out, all of it
  */
-export function svgDocument(drawn: readonly Drawn[], ground?: Ground): string {
+export function svgDocument(drawn: readonly Drawn[], ground?: Ground, box: Box = WHOLE_STAGE): string {
   const { width, height } = STAGE
   const names = namesOf(drawn)
   const stamps = [...names].map(
@@ -63,5 +67,5 @@ export function svgDocument(drawn: readonly Drawn[], ground?: Ground): string {
   const marks = drawn.map((one) =>
     'stamp' in one ? stampedMarkup(one, names.get(one.stamp) ?? '') : shapeMarkup(one),
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true" fill="none" stroke-linecap="round" stroke-linejoin="round">${defs}${sun}${marks.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.left} ${box.top} ${box.width} ${box.height}" aria-hidden="true" fill="none" stroke-linecap="round" stroke-linejoin="round">${defs}${sun}${marks.join('')}</svg>`
 }

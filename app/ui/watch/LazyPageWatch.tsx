@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyExtra } from '../loading/lazyExtra'
 
 /** Loaded behind the first page, which is whole without it. */
-export const LazyPageWatch = lazy(() => import('./PageWatch'))
+export const LazyPageWatch = lazyExtra(() => import('./PageWatch'))

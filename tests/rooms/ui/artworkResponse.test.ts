@@ -3,6 +3,9 @@ import { artworkResponse } from '~/ui/figure/artworkResponse'
 
 it.each([
   ['plank.mei.paper.svg', 200],
+  ['plank.mei.close.svg', 200],
+  ['ball.pink.close.svg', 404],
+  ['portrait.mei.close.svg', 404],
   ['rest.mei.none.svg', 200],
   ['bravo.ines.blush.svg', 200],
   ['ball.pink.paper.svg', 200],

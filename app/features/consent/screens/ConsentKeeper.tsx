@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
-import { publicSettingsQuery } from '~/features/settings/settings.public'
 
-const ConsentWatch = lazy(() => import('./ConsentWatch'))
+import { publicSettingsQuery } from '~/features/settings/settings.public'
+import { lazyExtra } from '~/ui/loading/lazyExtra'
+
+const ConsentWatch = lazyExtra(() => import('./ConsentWatch'))
 
 /** Where analytics or chat are set up, they and what she has agreed to are looked after. To be shown behind the first page. */
 export function ConsentKeeper() {

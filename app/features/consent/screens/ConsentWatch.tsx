@@ -1,11 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isAllowed, isConsentCurrent } from '~/domain/consent'
 import { useSession } from '~/features/identity/identity.public'
 import { publicSettingsQuery } from '~/features/settings/settings.public'
+import { lazyExtra } from '~/ui/loading/lazyExtra'
 import { useConsent } from '../useConsent'
 
-const ConsentBanner = lazy(() => import('./ConsentBanner'))
+const ConsentBanner = lazyExtra(() => import('./ConsentBanner'))
 
 /**
  * Starts analytics and chat where they are set up and she has agreed to them, and asks her where she has not been

@@ -1,10 +1,13 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import { useRef, type RefObject } from 'react'
 import { timecode } from '~/domain/chapters/timecode'
+import { TapWords } from '~/ui/early/TapWords'
+import { EARLY_TAP, useEarlyTap } from '~/ui/early/useEarlyTap'
+import { FILM_ARRIVES } from './Arriving'
 import classes from './TrainingStage.module.css'
 
 export interface StartButtonsProps {
-  first: Ref<HTMLButtonElement>
+  first: RefObject<HTMLButtonElement | null>
   resumeSeconds: number
   /** A finger or a pointer is on its way. */
   onNear: () => void
@@ -12,9 +15,13 @@ export interface StartButtonsProps {
 }
 
 export function StartButtons({ first, resumeSeconds, onNear, onStart }: StartButtonsProps) {
+  const again = useRef<HTMLButtonElement>(null)
+  useEarlyTap(first, () => onStart(resumeSeconds))
+  useEarlyTap(again, () => onStart(0))
   return (
     <div className={classes.start}>
       <button
+        {...EARLY_TAP}
         ref={first}
         type="button"
         className={classes.play}
@@ -23,11 +30,14 @@ export function StartButtons({ first, resumeSeconds, onNear, onStart }: StartBut
         onClick={() => onStart(resumeSeconds)}
       >
         <IconPlayerPlayFilled size={34} aria-hidden="true" />
-        <span>{resumeSeconds > 0 ? `Reprendre à ${timecode(Math.floor(resumeSeconds))}` : 'Commencer'}</span>
+        <TapWords
+          idle={resumeSeconds > 0 ? `Reprendre à ${timecode(Math.floor(resumeSeconds))}` : 'Commencer'}
+          tapped={FILM_ARRIVES}
+        />
       </button>
       {resumeSeconds > 0 && (
-        <button type="button" className={classes.again} onClick={() => onStart(0)}>
-          Depuis le début
+        <button {...EARLY_TAP} ref={again} type="button" className={classes.again} onClick={() => onStart(0)}>
+          <TapWords idle="Depuis le début" tapped={FILM_ARRIVES} />
         </button>
       )}
     </div>

@@ -1,24 +1,15 @@
-import {
-  Suspense,
-  lazy,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-} from 'react'
+import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { courseOf, isLed } from '~/domain/intervals/course'
 import type { Chapter } from '~/domain/chapters/chapter'
 import type { Place } from '~/domain/intervals/way'
 import type { FilmCast } from '~/ui/film/filmPlayback'
+import { Arriving } from './Arriving'
 import type { FilmAddresses } from './PlayingStage'
 import { loadPlayingStage } from './loadPlayingStage'
 import { primeStage } from './primeStage'
 import { StartButtons } from './StartButtons'
+import { usePlayingStage } from './usePlayingStage'
 import classes from './TrainingStage.module.css'
-
-const PlayingStage = lazy(loadPlayingStage)
 
 export interface TrainingStageProps {
   title: string
@@ -59,12 +50,8 @@ export function TrainingStage({
   const [sitting, setSitting] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const course = useMemo(() => courseOf(chapters), [chapters])
-
-  // The player is on its way before the tap, so that the tap only waits for the film.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPlayingStage(), 800)
-    return () => clearTimeout(timer)
-  }, [])
+  const isStarted = startSeconds !== null
+  const { Stage, hasFailed, retry } = usePlayingStage(isStarted)
 
   function start(seconds: number): void {
     primeStage()
@@ -77,7 +64,6 @@ export function TrainingStage({
     requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
   }
 
-  const isStarted = startSeconds !== null
   return (
     <div
       className={classes.place}
@@ -88,28 +74,30 @@ export function TrainingStage({
       <div className={classes.cover}>{poster}</div>
       {isStarted ? (
         // The buttons' room stays: nothing below it moves.
-        <div className={classes.start} />
+        Stage ? (
+          <div className={classes.start} />
+        ) : (
+          <Arriving hasFailed={hasFailed} onRetry={retry} />
+        )
       ) : (
         <StartButtons
           first={button}
           resumeSeconds={resumeSeconds}
-          onNear={() => void loadPlayingStage()}
+          onNear={() => void loadPlayingStage().catch(() => undefined)}
           onStart={start}
         />
       )}
-      {isStarted && (
-        <Suspense fallback={<div className={classes.waiting} role="status" aria-label="Le film arrive" />}>
-          <PlayingStage
-            key={sitting}
-            {...film}
-            playback={playback}
-            chapters={chapters}
-            course={course}
-            startSeconds={startSeconds}
-            onAgain={() => start(0)}
-            onClose={stop}
-          />
-        </Suspense>
+      {isStarted && Stage && (
+        <Stage
+          key={sitting}
+          {...film}
+          playback={playback}
+          chapters={chapters}
+          course={course}
+          startSeconds={startSeconds}
+          onAgain={() => start(0)}
+          onClose={stop}
+        />
       )}
     </div>
   )

@@ -1,20 +1,14 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { clockLabel } from '~/domain/dateLabels'
 import { exerciseTypeQuery, useExerciseType } from '~/features/catalogue/catalogue.public'
 import { useSession, type SessionUser } from '~/features/identity/identity.public'
 import { durationLabel, leftLabel, levelLabels } from '~/messages/labels.fr'
 import { minutesInWords } from '~/messages/minutesInWords.fr'
 import { Artwork } from '~/ui/Artwork'
-import pill from '~/ui/buttons/pill.module.css'
-import { askForStart } from '../../stage/askedStart'
-import { loadPlayingStage } from '../../stage/loadPlayingStage'
+import { isLying } from '~/ui/figure/exercises/lying'
 import { nextWorkoutQuery } from '../../training.queries'
+import { StartLink } from './StartLink'
 import classes from './StartRow.module.css'
-
-/** The page that she looks at comes first; what one tap leads to is fetched behind it. */
-const SETTLED_MS = 1200
 
 export async function loadNextWorkout(queryClient: QueryClient, session: SessionUser | null): Promise<void> {
   const exerciseType = await queryClient.ensureQueryData(exerciseTypeQuery)
@@ -29,25 +23,15 @@ export function StartRow() {
     refetchOnMount: false,
     placeholderData: keepPreviousData,
   })
-  const router = useRouter()
-  const slug = next?.video?.slug
-  const [goingTo, setGoingTo] = useState<string>()
-
-  useEffect(() => {
-    if (slug === undefined) return undefined
-    const timer = setTimeout(() => {
-      void router.preloadRoute({ to: '/seances/$slug', params: { slug } }).catch(() => undefined)
-      void loadPlayingStage().catch(() => undefined)
-    }, SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [router, slug])
-
   if (!next?.video) return null
   const { video, positionSeconds, chosenAt } = next
   const goesOn = positionSeconds > 0
-  const isGoing = goingTo === video.slug
   return (
-    <section className={classes.root} aria-labelledby="start-row">
+    <section
+      className={classes.root}
+      aria-labelledby="start-row"
+      data-lying={video.artwork !== null && isLying(video.artwork.exerciseId)}
+    >
       <div className={classes.words}>
         <h2 id="start-row" className={classes.title}>
           {clockLabel(chosenAt)}.{' '}
@@ -61,20 +45,9 @@ export function StartRow() {
           · {levelLabels[video.level]} · {video.coach.name}
         </p>
       </div>
-      <Link
-        to="/seances/$slug"
-        params={{ slug: video.slug }}
-        className={`${pill.filled} ${classes.action}`}
-        aria-busy={isGoing}
-        onClick={() => {
-          askForStart({ slug: video.slug, positionSeconds })
-          setGoingTo(video.slug)
-        }}
-      >
-        {isGoing ? 'On y va…' : 'C’est parti'}
-      </Link>
+      <StartLink slug={video.slug} positionSeconds={positionSeconds} />
       <Artwork
-        artwork={video.artwork && { ...video.artwork, tint: 'none' }}
+        artwork={video.artwork && { ...video.artwork, tint: 'close' }}
         src={video.posterUrl}
         eager
         className={classes.picture}

@@ -1,0 +1,70 @@
+import { FREE_FILM } from '../../support/e2e/films'
+import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
+import { clientPart } from '../../support/e2e/clientPart'
+import { expect, open, test } from '../../support/e2e/test'
+
+// It brings the parts that are refused here.
+test.use({ serviceWorkers: 'block' })
+
+const REFUSED = /Failed to load resource|ERR_FAILED|dynamically imported module/
+
+test('a film goes on without the figure that moves', async ({ page, problems }) => {
+  problems.allow(REFUSED)
+  const refused = page.waitForEvent('requestfailed')
+  await page.route(clientPart('ownerSVGElement'), (route) => route.abort())
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page)
+  await refused
+  const stage = page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
+  // Still, and of what comes next.
+  await expect(stage.locator('img[src^="/artwork/"]').first()).toBeVisible()
+  await expectPlaying(page)
+  await expect(stage.locator('img[src^="/artwork/"]').first()).toBeVisible()
+  await expect(stage).toBeVisible()
+})
+
+test('the page is there without what is loaded behind it', async ({ page, problems }) => {
+  problems.allow(REFUSED)
+  const refused = page.waitForEvent('requestfailed')
+  await page.route(clientPart('setAttribute(`data-tapped`'), (route) => route.abort())
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await refused
+  await startFilm(page)
+  await expectPlaying(page)
+})
+
+test('while the stage is on its way the picture stays, with words; where it does not come, she can ask again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(REFUSED)
+  await page.setViewportSize({ width: 375, height: 667 })
+  const gate = Promise.withResolvers<void>()
+  const stage = clientPart('Quitter la séance')
+  await page.route(stage, async (route) => {
+    await gate.promise
+    await route.abort()
+  })
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  const button = page.getByRole('button', { name: 'Commencer' })
+  const before = await button.boundingBox()
+  await button.click()
+  await expect(page.getByRole('status')).toHaveText('Le film arrive…')
+  await expect(page.getByRole('status')).toBeVisible()
+  // Where the button was: nothing has moved.
+  expect(await page.getByRole('status').boundingBox()).toEqual(before)
+  const poster = page.locator('main img[src^="/artwork/"]').first()
+  const isInSight = await poster.evaluate((picture) => {
+    const { x, y, width, height } = picture.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === picture
+  })
+  expect(isInSight).toBe(true)
+
+  gate.resolve()
+  await expect(page.getByRole('alert')).toContainText('Le film n’a pas pu être chargé')
+  await expect(page.getByRole('heading', { level: 1, name: FREE_FILM.title })).toBeVisible()
+  await page.unroute(stage)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expectPlaying(page)
+  await expect(filmOf(page)).toHaveCount(1)
+})
