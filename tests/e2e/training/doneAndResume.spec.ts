@@ -30,7 +30,7 @@ async function hasSeen(her: SignedIn, positionSeconds: number, seconds: number):
   expect(status).toBe(200)
 }
 
-test('a film that was done before is not done again by skipping through it', async ({ newMember }) => {
+test('a film that was done before is not done again by skipping through it @long', async ({ newMember }) => {
   const { page, ...her } = await newMember('Inès')
   await hasSeen(her, FREE_FILM.seconds, FREE_FILM.seconds)
   await open(page, `/seances/${FREE_FILM.slug}`)
@@ -44,7 +44,7 @@ test('a film that was done before is not done again by skipping through it', asy
   await expect(end(page)).toHaveText('C’est la fin.')
 })
 
-test('she hears that it is done where the last that was missing is seen, and then sees the film', async ({
+test('she hears that it is done where the last that was missing is seen, and then sees the film @long', async ({
   newMember,
 }) => {
   const { page, ...her } = await newMember('Jeanne')

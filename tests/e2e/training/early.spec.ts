@@ -64,7 +64,7 @@ test('of two taps before the page’s code is there the last one counts @long', 
   expect(await filmOf(page).evaluate((film: HTMLVideoElement) => film.currentTime)).toBeLessThan(15)
 })
 
-test('“C’est parti” in another tab leaves the home as it is', async ({ page, place, context }) => {
+test('“C’est parti” in another tab leaves the home as it is @long', async ({ page, place, context }) => {
   await signInByForm(page, await freshAccount(place))
   await choosePlace(page)
   const inTab = context.waitForEvent('page')

@@ -23,7 +23,7 @@ test('a film goes on without the figure that moves', async ({ page, problems }) 
   await expect(stage).toBeVisible()
 })
 
-test('the page is there without what is loaded behind it', async ({ page, problems }) => {
+test('the page is there without what is loaded behind it @long', async ({ page, problems }) => {
   problems.allow(REFUSED)
   const refused = page.waitForEvent('requestfailed')
   await page.route(clientPart('setAttribute(`data-tapped`'), (route) => route.abort())
