@@ -145,6 +145,8 @@ test('once she accepts, page leave goes to its one address and the chat knows he
     .toMatchObject({ user_hash: hash })
   expect(asked).not.toContain('/api/auth/intercom-hash')
 
+  // Analytics come after the page: what tells of her leaving is there once they have begun.
+  await page.waitForFunction(() => 'elanStopAnalytics' in window)
   const beforeLeaving = double.paths.filter((path) => path === '/e/').length
   await page.goto(`${server.origin}/seances`)
   await hydrated(page)

@@ -29,7 +29,7 @@ export async function signInHere(host: WebKitHost, email: string, password: stri
 
 /** Taps the first button, link or choice of these words, as soon as it is there. */
 export async function tap(host: WebKitHost, words: string): Promise<void> {
-  const found = `[...document.querySelectorAll('button, a, label')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(words)})`
+  const found = `[...document.querySelectorAll('button, a, label')].find(({ innerText }) => innerText.trim() === ${JSON.stringify(words)})`
   await host.waitFor(`${found}?.matches(':not(:disabled)')`, PATIENCE_MS)
   await host.evaluate(
     `document.querySelector('[data-wanted]')?.removeAttribute('data-wanted'); ${found}.dataset.wanted = ''`,
