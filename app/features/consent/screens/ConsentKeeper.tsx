@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-
 import { publicSettingsQuery } from '~/features/settings/settings.public'
 import { lazyExtra } from '~/ui/loading/lazyExtra'
 

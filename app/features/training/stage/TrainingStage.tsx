@@ -3,6 +3,7 @@ import { courseOf, isLed } from '~/domain/intervals/course'
 import type { Chapter } from '~/domain/chapters/chapter'
 import type { Place } from '~/domain/intervals/way'
 import type { FilmCast } from '~/ui/film/filmPlayback'
+import grounds from '~/ui/surfaces/figureGround.module.css'
 import { Arriving } from './Arriving'
 import type { FilmAddresses } from './PlayingStage'
 import { loadPlayingStage } from './loadPlayingStage'
@@ -66,7 +67,7 @@ export function TrainingStage({
 
   return (
     <div
-      className={classes.place}
+      className={`${classes.place} ${grounds.ground}`}
       data-led={isLed(course)}
       data-ground={ground}
       style={{ '--poster': `url(${JSON.stringify(playback.posterUrl)})` } as CSSProperties}
