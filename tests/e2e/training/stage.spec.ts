@@ -4,10 +4,8 @@ import { inBrief } from '../../support/extent'
 import { expectPlaying, expectSubtitle, filmOf, positionOf, startFilm } from '../../support/e2e/film/player'
 import { expect, freshAccount, open, signInByForm, test } from '../../support/e2e/test'
 import { shiftsOf, watchShifts } from '../../support/e2e/film/layoutShifts'
+import { DESK, PHONE, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
 import { askedBy, probeTraining } from '../../support/e2e/film/trainingProbe'
-
-const PHONE = { width: 375, height: 667 }
-const DESK = { width: 1280, height: 800 }
 
 const stage = (page: Page) => page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
 /** What is said of the first exercise, where she has chosen no place: as in a gym. */
@@ -119,51 +117,54 @@ test('without a French voice she hears tones and sees words @long', async ({ pag
   expect(tones.length).toBeGreaterThan(3)
 })
 
-test('keys do what they say, once, and the page stays where it is', async ({ page }) => {
-  await page.setViewportSize(DESK)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
-  const film = <Answer>(read: (film: HTMLVideoElement) => Answer) => filmOf(page).evaluate(read)
-  const top = await page.evaluate(() => scrollY)
+for (const viewport of stageSizes(DESK))
+  test(`at ${sizeName(viewport)} keys do what they say, once, and the page stays where it is`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(page, `/seances/${FREE_FILM.slug}`)
+    await startFilm(page, 'Commencer')
+    await expectPlaying(page)
+    const film = <Answer>(read: (film: HTMLVideoElement) => Answer) => filmOf(page).evaluate(read)
+    const top = await page.evaluate(() => scrollY)
 
-  await page.keyboard.press('Space')
-  await expect.poll(() => film(({ paused }) => paused)).toBe(true)
-  await page.keyboard.press('k')
-  await expect.poll(() => film(({ paused }) => paused)).toBe(false)
-  await page.keyboard.press('k')
-  const before = await positionOf(page)
-  await page.keyboard.press('ArrowRight')
-  expect(await positionOf(page)).toBeCloseTo(before + 10, 0)
-  await page.keyboard.press('ArrowLeft')
-  expect(await positionOf(page)).toBeCloseTo(before, 0)
-  await page.keyboard.press('ArrowDown')
-  expect(await film(({ volume }) => volume)).toBeCloseTo(0.9)
-  await page.keyboard.press('m')
-  expect(await film(({ muted }) => muted)).toBe(true)
-  await page.keyboard.press('m')
-  await page.keyboard.press('n')
-  expect(await positionOf(page)).toBeCloseTo(FREE_FILM.seconds / 2 - 6, 1)
-  await page.keyboard.press('p')
-  expect(await positionOf(page)).toBeCloseTo(0, 1)
-  await page.keyboard.press('c')
-  await expect(page.getByText(SUBTITLE)).toBeVisible()
-  await page.keyboard.press('f')
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('SECTION')
-  await page.keyboard.press('f')
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
-  expect(await page.evaluate(() => scrollY)).toBe(top)
-  await expect(stage(page)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect.poll(() => film(({ paused }) => paused)).toBe(true)
+    await page.keyboard.press('k')
+    await expect.poll(() => film(({ paused }) => paused)).toBe(false)
+    await page.keyboard.press('k')
+    const before = await positionOf(page)
+    await page.keyboard.press('ArrowRight')
+    expect(await positionOf(page)).toBeCloseTo(before + 10, 0)
+    await page.keyboard.press('ArrowLeft')
+    expect(await positionOf(page)).toBeCloseTo(before, 0)
+    await page.keyboard.press('ArrowDown')
+    expect(await film(({ volume }) => volume)).toBeCloseTo(0.9)
+    await page.keyboard.press('m')
+    expect(await film(({ muted }) => muted)).toBe(true)
+    await page.keyboard.press('m')
+    await page.keyboard.press('n')
+    expect(await positionOf(page)).toBeCloseTo(FREE_FILM.seconds / 2 - 6, 1)
+    await page.keyboard.press('p')
+    expect(await positionOf(page)).toBeCloseTo(0, 1)
+    await page.keyboard.press('c')
+    await expect(page.getByText(SUBTITLE)).toBeVisible()
+    await page.keyboard.press('f')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('SECTION')
+    await page.keyboard.press('f')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+    await expect(stage(page)).toBeFocused()
 
-  // On a button a key presses the button.
-  const skip = page.getByRole('button', { name: 'Passer' })
-  await expect(skip).toBeVisible()
-  await skip.focus()
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect.poll(() => positionOf(page)).toBeCloseTo(FREE_FILM.seconds / 2 - 6, 1)
-  expect(await film(({ paused }) => paused)).toBe(true)
-})
+    // On a button a key presses the button.
+    const skip = page.getByRole('button', { name: 'Passer' })
+    await expect(skip).toBeVisible()
+    await skip.focus()
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect.poll(() => positionOf(page)).toBeCloseTo(FREE_FILM.seconds / 2 - 6, 1)
+    expect(await film(({ paused }) => paused)).toBe(true)
+  })
 
 test('she adds time to a pause, and it is shown again @long', async ({ page }) => {
   await open(page, `/seances/${FREE_FILM.slug}`)
@@ -179,38 +180,43 @@ test('she adds time to a pause, and it is shown again @long', async ({ page }) =
   await expect(stage(page).getByText('Premier côté')).toBeVisible()
 })
 
-test('subtitles are in the product’s type, and as big as she wants them', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
-  await expectSubtitle(page, SUBTITLE)
-  const size = () =>
-    page.getByText(SUBTITLE).evaluate((element) => {
-      const { fontSize, fontFamily } = getComputedStyle(element)
-      return { pixels: Number.parseFloat(fontSize), isOurs: fontFamily.includes('Figtree') }
-    })
-  const first = await size()
-  expect(first.isOurs).toBe(true)
-  expect(first.pixels).toBeGreaterThanOrEqual(16)
-  await page.getByRole('button', { name: 'Voix et sons' }).click()
-  await page.getByRole('button', { name: /^Taille des sous-titres/ }).click()
-  await expect.poll(async () => (await size()).pixels).toBeGreaterThan(first.pixels * 1.3)
-})
+for (const viewport of stageSizes(PHONE))
+  test(`at ${sizeName(viewport)} subtitles are in the product’s type, and as big as she wants them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(page, `/seances/${FREE_FILM.slug}`)
+    await startFilm(page, 'Commencer')
+    await expectPlaying(page)
+    await expectSubtitle(page, SUBTITLE)
+    const size = () =>
+      page.getByText(SUBTITLE).evaluate((element) => {
+        const { fontSize, fontFamily } = getComputedStyle(element)
+        return { pixels: Number.parseFloat(fontSize), isOurs: fontFamily.includes('Figtree') }
+      })
+    const first = await size()
+    expect(first.isOurs).toBe(true)
+    expect(first.pixels).toBeGreaterThanOrEqual(16)
+    await page.getByRole('button', { name: 'Voix et sons' }).click()
+    await page.getByRole('button', { name: /^Taille des sous-titres/ }).click()
+    await expect.poll(async () => (await size()).pixels).toBeGreaterThan(first.pixels * 1.3)
+  })
 
-test('the end is a moment of its own, with her week', async ({ page, place }) => {
-  await signInByForm(page, await freshAccount(place))
-  await page.setViewportSize(PHONE)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page)
-  await expectPlaying(page)
-  await goTo(page, FREE_FILM.seconds - 1)
-  const title = page.getByRole('heading', { name: 'C’est la fin.' })
-  await expect(title).toBeFocused({ timeout: 20_000 })
-  await expect(page.getByRole('list', { name: 'Votre semaine' })).toBeVisible()
-  const end = await page.getByRole('region', { name: 'C’est la fin.' }).boundingBox()
-  expect(end).toEqual({ x: 0, y: 0, ...PHONE })
-  await page.getByRole('button', { name: 'Refaire la séance' }).click()
-  await expect(page.getByText('Installez-vous')).toBeVisible()
-  await expectPlaying(page)
-})
+for (const viewport of stageSizes(PHONE))
+  test(`at ${sizeName(viewport)} the end is a moment of its own, with her week`, async ({ page, place }) => {
+    await signInByForm(page, await freshAccount(place))
+    await page.setViewportSize(viewport)
+    await open(page, `/seances/${FREE_FILM.slug}`)
+    await startFilm(page)
+    await expectPlaying(page)
+    await goTo(page, FREE_FILM.seconds - 1)
+    const title = page.getByRole('heading', { name: 'C’est la fin.' })
+    await expect(title).toBeFocused({ timeout: 20_000 })
+    await expect(page.getByRole('list', { name: 'Votre semaine' })).toBeVisible()
+    const end = await page.getByRole('region', { name: 'C’est la fin.' }).boundingBox()
+    // A stage is the whole of a phone, and as wide as the page on a desk.
+    expect(end).toEqual(viewport === DESK ? await stage(page).boundingBox() : { x: 0, y: 0, ...viewport })
+    await page.getByRole('button', { name: 'Refaire la séance' }).click()
+    await expect(page.getByText('Installez-vous')).toBeVisible()
+    await expectPlaying(page)
+  })

@@ -2,10 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { FREE_FILM, SUBTITLE } from '../../support/e2e/films'
 import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
+import { PHONE, TURNED, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
 import { expect, open, test } from '../../support/e2e/test'
-
-const PHONE = { width: 375, height: 667 }
-const TURNED = { width: 667, height: 375 }
 
 const stage = (page: Page) => page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
 
@@ -87,25 +85,60 @@ test('turned, the film fills the screen, all that she can press is there, and no
   expect(await onEachOther(page)).toEqual([])
 })
 
-test('a film that cannot be had can be left, and its end is all that is read out', async ({
+for (const viewport of stageSizes(PHONE))
+  test(`at ${sizeName(viewport)} a film that cannot be had can be left, and its end is all that is read out`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/404 .*\.m3u8/)
+    await page.setViewportSize(viewport)
+    await open(page, `/seances/${FREE_FILM.slug}`)
+    await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404 }))
+    await startFilm(page, 'Commencer')
+    await expect(stage(page).getByRole('alert')).toBeVisible({ timeout: 40_000 })
+    await page.getByRole('button', { name: 'Quitter la séance' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: FREE_FILM.title })).toBeVisible()
+
+    await page.unroute('**/*.m3u8')
+    await startFilm(page, 'Commencer')
+    await expectPlaying(page)
+    await filmOf(page).evaluate((film: HTMLVideoElement) => {
+      film.currentTime = film.duration - 1
+    })
+    await expect(page.getByRole('heading', { name: 'C’est la fin.' })).toBeFocused({ timeout: 20_000 })
+    expect(await axe(page)).toEqual([])
+  })
+
+test('in full screen there is what leads her, a failure and the end, and each can be left @long', async ({
   page,
   problems,
 }) => {
   problems.allow(/404 .*\.m3u8/)
-  await page.setViewportSize(PHONE)
+  const isFull = () => page.evaluate(() => document.fullscreenElement?.tagName)
   await open(page, `/seances/${FREE_FILM.slug}`)
-  await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404 }))
-  await startFilm(page, 'Commencer')
-  await expect(stage(page).getByRole('alert')).toBeVisible({ timeout: 40_000 })
-  await page.getByRole('button', { name: 'Quitter la séance' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: FREE_FILM.title })).toBeVisible()
-
-  await page.unroute('**/*.m3u8')
   await startFilm(page, 'Commencer')
   await expectPlaying(page)
+  await page.keyboard.press('f')
+  await expect.poll(isFull).toBe('SECTION')
+  await expect(page.getByRole('timer', { name: 'Temps restant' })).toBeInViewport()
+  await page.keyboard.press('c')
+  await expect(page.getByText(SUBTITLE)).toBeInViewport()
   await filmOf(page).evaluate((film: HTMLVideoElement) => {
     film.currentTime = film.duration - 1
   })
   await expect(page.getByRole('heading', { name: 'C’est la fin.' })).toBeFocused({ timeout: 20_000 })
-  expect(await axe(page)).toEqual([])
+  expect(await isFull()).toBe('SECTION')
+  const end = await boxOf(page.getByRole('region', { name: 'C’est la fin.' }))
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+  expect(end).toMatchObject({ x: 0, y: 0, width, height })
+  await page.getByRole('button', { name: 'Fermer' }).click()
+  await expect.poll(isFull).toBeUndefined()
+
+  await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404 }))
+  await startFilm(page)
+  await page.keyboard.press('f')
+  await expect.poll(isFull).toBe('SECTION')
+  await expect(stage(page).getByRole('alert')).toBeInViewport({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Quitter la séance' }).click()
+  await expect.poll(isFull).toBeUndefined()
 })

@@ -8,22 +8,26 @@ export interface Asked {
   wakeLocks: number
   /** Hertz of each tone that began. */
   tones: number[]
+  /** Times that the browser was to show its choice of televisions. */
+  prompts: number
 }
 
 declare global {
   var askedOfBrowser: Asked
+  /** The buttons of the lock screen that the page answers to. */
+  var lockScreen: Map<MediaSessionAction, MediaSessionActionHandler>
 }
 
 /**
- * Listens at speech, vibration, wake lock and tones, which a headless browser has, but nobody hears. It has no French voice: one
- * is put beside its own.
+ * Listens at speech, vibration, wake lock, lock screen and tones, which a headless browser has, but nobody hears. It has no
+ * French voice: one is put beside its own.
  */
 export async function probeTraining(
   page: Page,
   { voices = ['fr-FR'] }: { voices?: string[] } = {},
 ): Promise<void> {
   await page.addInitScript((langs) => {
-    const asked: Asked = { spoken: [], vibrations: [], wakeLocks: 0, tones: [] }
+    const asked: Asked = { spoken: [], vibrations: [], wakeLocks: 0, tones: [], prompts: 0 }
     globalThis.askedOfBrowser = asked
     const french = langs.map((lang) => ({
       ...{ lang, name: `Voix ${lang}`, localService: true, default: false, voiceURI: lang },
@@ -61,12 +65,52 @@ export async function probeTraining(
         },
       },
     })
+    const buttons = new Map<MediaSessionAction, MediaSessionActionHandler>()
+    globalThis.lockScreen = buttons
+    const { mediaSession } = navigator
+    const setActionHandler = mediaSession.setActionHandler.bind(mediaSession)
+    mediaSession.setActionHandler = (action, handler) => {
+      setActionHandler(action, handler)
+      if (handler) buttons.set(action, handler)
+      else buttons.delete(action)
+    }
     const start = OscillatorNode.prototype.start
     OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
       asked.tones.push(this.frequency.value)
       start.call(this, when)
     }
   }, voices)
+}
+
+/** A television is near, which takes the film once it is chosen; and the device asks whose music goes on, as Safari's do. */
+export async function probeDevices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class Television extends EventTarget {
+      state: RemotePlaybackState = 'disconnected'
+      watchAvailability(tell: RemotePlaybackAvailabilityCallback): Promise<number> {
+        tell(true)
+        return Promise.resolve(1)
+      }
+      cancelWatchAvailability(): Promise<void> {
+        return Promise.resolve()
+      }
+      prompt(): Promise<void> {
+        globalThis.askedOfBrowser.prompts += 1
+        this.state = this.state === 'connected' ? 'disconnected' : 'connected'
+        this.dispatchEvent(new Event(this.state === 'connected' ? 'connect' : 'disconnect'))
+        return Promise.resolve()
+      }
+    }
+    const near = new WeakMap<HTMLMediaElement, Television>()
+    Object.defineProperty(HTMLMediaElement.prototype, 'remote', {
+      get(this: HTMLMediaElement) {
+        const television = near.get(this) ?? new Television()
+        near.set(this, television)
+        return television
+      },
+    })
+    Object.defineProperty(navigator, 'audioSession', { value: { type: 'auto' } })
+  })
 }
 
 export const askedBy = (page: Page): Promise<Asked> => page.evaluate(() => globalThis.askedOfBrowser)

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { FREE_FILM, SHORT_FILM } from '../../support/e2e/films'
+import { expectPlaying, filmOf, positionOf, startFilm } from '../../support/e2e/film/player'
+import { askedBy, probeDevices, probeTraining } from '../../support/e2e/film/trainingProbe'
+import { expect, open, test } from '../../support/e2e/test'
+
+/** What the lock screen, or the buttons of headphones, ask of the page. */
+const pressOnLockScreen = (page: Page, action: MediaSessionAction, details: { seekTime?: number } = {}) =>
+  page.evaluate(([asked, more]) => globalThis.lockScreen.get(asked)?.({ action: asked, ...more }), [
+    action,
+    details,
+  ] as const)
+
+const session = (page: Page) =>
+  page.evaluate(() => {
+    const { metadata, playbackState } = navigator.mediaSession
+    return {
+      title: metadata?.title,
+      album: metadata?.album,
+      pictures: metadata?.artwork.length,
+      state: playbackState,
+      buttons: [...globalThis.lockScreen.keys()].sort(),
+    }
+  })
+
+test('the lock screen says what plays, and its buttons lead through the steps', async ({ page }) => {
+  await probeTraining(page)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  expect(await session(page)).toEqual({
+    title: FREE_FILM.title,
+    album: 'Élan',
+    pictures: 1,
+    state: 'playing',
+    buttons: ['nexttrack', 'pause', 'play', 'previoustrack', 'seekto'],
+  })
+
+  await pressOnLockScreen(page, 'pause')
+  await expect.poll(async () => (await session(page)).state).toBe('paused')
+  expect(await filmOf(page).evaluate((film: HTMLVideoElement) => film.paused)).toBe(true)
+  await pressOnLockScreen(page, 'nexttrack')
+  expect(await positionOf(page)).toBeCloseTo(FREE_FILM.seconds / 2 - 6, 1)
+  await pressOnLockScreen(page, 'previoustrack')
+  expect(await positionOf(page)).toBeCloseTo(0, 1)
+  await pressOnLockScreen(page, 'seekto', { seekTime: 7 })
+  expect(await positionOf(page)).toBeCloseTo(7, 1)
+  await pressOnLockScreen(page, 'play')
+  await expect.poll(async () => (await session(page)).state).toBe('playing')
+
+  await page.getByRole('button', { name: 'Quitter la séance' }).click()
+  await expect.poll(() => session(page)).toMatchObject({ state: 'none', buttons: [] })
+})
+
+test('a film is handed to the television that is near, and her own music goes on where she chose it', async ({
+  page,
+}) => {
+  await probeTraining(page)
+  await probeDevices(page)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  const type = () => page.evaluate(() => Reflect.get(navigator, 'audioSession').type as string)
+  expect(await type()).toBe('playback')
+  await page.getByRole('button', { name: 'Voix et sons' }).click()
+  await page.getByRole('switch', { name: 'Garder ma musique' }).check()
+  expect(await type()).toBe('ambient')
+  await page.getByRole('button', { name: 'Fermer les réglages' }).click()
+
+  await page.keyboard.press('k')
+  const television = page.getByRole('button', { name: 'Diffuser sur un autre écran' })
+  await expect(television).toHaveAttribute('aria-pressed', 'false')
+  await television.click()
+  await expect(television).toHaveAttribute('aria-pressed', 'true')
+  expect((await askedBy(page)).prompts).toBe(1)
+  await television.click()
+  await expect(television).toHaveAttribute('aria-pressed', 'false')
+
+  await page.getByRole('button', { name: 'Quitter la séance' }).click()
+  await expect.poll(type).toBe('auto')
+})
+
+test('where no television is near none is offered @long', async ({ page }) => {
+  await probeTraining(page)
+  await open(page, `/seances/${SHORT_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: 'Sous-titres' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Diffuser sur un autre écran' })).toHaveCount(0)
+})

@@ -1,0 +1,14 @@
+import { inBrief } from '../../extent'
+
+/** Where she trains: a phone, the same one turned, and a desk. */
+export const PHONE = { width: 375, height: 667 } as const
+export const TURNED = { width: 667, height: 375 } as const
+export const DESK = { width: 1280, height: 800 } as const
+
+type StageSize = typeof PHONE | typeof TURNED | typeof DESK
+
+export const sizeName = ({ width, height }: StageSize) => `${width} × ${height}`
+
+/** All of them where all tests run, else the one that stands for the others. */
+export const stageSizes = (first: StageSize): readonly StageSize[] =>
+  inBrief([first, ...[PHONE, TURNED, DESK].filter((size) => size !== first)])
