@@ -78,14 +78,17 @@ function reporter(label: string): (share: number) => void {
   }
 }
 
+/** So many films are on the disk at most, as big as they are before they are packed. */
+const AHEAD = 3
+
 const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`
 
 await command(async () => {
   const folder = await mkdtemp(path.join(path.resolve(dataDir), 'demo-films-'))
   const began = performance.now()
   const since = () => `${Math.round((performance.now() - began) / 1000)} s`
-  // While the server packs a film, the next one is drawn.
-  let adding: Promise<void> = Promise.resolve()
+  // One film is drawn while those before it are put under their music and packed by the server.
+  const done: Promise<void>[] = []
   try {
     const todo = (await waiting()).slice(0, Number(process.env.DEMO_FILMS ?? demoVideos.length))
     const pieces = await read<{ id: string; slug: string }>('equipment')
@@ -93,27 +96,31 @@ await command(async () => {
     for (const [index, video] of todo.entries()) {
       const plan = planOfVideo(video.slug)
       const label = `[film ${index + 1}/${todo.length}] ${video.name}, ${minutes(plannedSeconds(plan))}`
+      await done.at(-AHEAD)
       say(`  ${label} : préparation…`)
-      const film = await prepareFilm({
+      const drawn = Promise.withResolvers<void>()
+      const ready = prepareFilm({
         ...{ name: video.slug, plan, coach: coachOf(video), folder, clipFolder: path.join(folder, 'clips') },
         ffmpeg: process.env.FFMPEG_PATH ?? 'ffmpeg',
         onProgress: reporter(label),
+        onDrawn: drawn.resolve,
         signal: stopped.signal,
+      }).then(async (film) => {
+        say(`  ${label} : ${levelsLine(film.levels)}`)
+        await add(video, film, equipmentIds)
+        say(`  ${label} : prêt ✓ (${since()})`)
       })
-      say(`  ${label} : ${levelsLine(film.levels)}`)
-      await adding
-      adding = add(video, film, equipmentIds).then(() => say(`  ${label} : prêt ✓ (${since()})`))
       // Its failure is met where it is awaited.
-      adding.catch(() => undefined)
-      // The first one is to be there as soon as can be.
-      if (index === 0) await adding
+      ready.catch(() => undefined)
+      done.push(ready)
+      await Promise.race([drawn.promise, ready])
     }
-    await adding
+    await Promise.all(done)
     if (todo.length > 0) say(`  Tous les films de la démonstration sont prêts (${since()}).`)
   } catch (error) {
     if (!stopped.signal.aborted) throw error
   } finally {
-    await adding.catch(() => undefined)
+    await Promise.allSettled(done)
     await rm(folder, { recursive: true, force: true })
   }
 })

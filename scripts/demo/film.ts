@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { plannedSeconds, type DemoPlan } from '../../app/features/catalogue/seed/demoPlan'
 import { feedFfmpeg } from './feedFfmpeg'
@@ -6,7 +6,7 @@ import { measuring, readLevels, type Levels } from './levels'
 import { compose } from './music/compose'
 import { mix } from './music/mix'
 import { SAMPLE_RATE } from './music/sounds'
-import { clipsOf, RUNG_NAMES, type Coach } from './picture/clips'
+import { clipsOf, FRAME_RATE, RUNG_NAMES, type Coach } from './picture/clips'
 import { shotsOf } from './picture/shots'
 import { takesOf } from './takes'
 
@@ -22,6 +22,8 @@ export interface FilmRequest {
   ffmpeg: string
   /** From 0 to 1, rising. */
   onProgress: (share: number) => void
+  /** Its clips are there: another film's may be drawn while this one is put under its music. */
+  onDrawn?: () => void
   signal?: AbortSignal | undefined
 }
 
@@ -41,26 +43,26 @@ const CLIPS_SHARE = 0.6
 
 /** Makes a film: its clips, each of them once, joined without encoding them again, and its music. */
 export async function prepareFilm(request: FilmRequest): Promise<PreparedFilm> {
-  const { name, plan, coach, folder, clipFolder, ffmpeg, onProgress, signal } = request
+  const { name, plan, coach, folder, clipFolder, ffmpeg, onProgress, onDrawn, signal } = request
   const clips = await clipsOf({
     ...{ folder: clipFolder, coach, shots: shotsOf(takesOf(plan)), ffmpeg, signal },
     onProgress: (share) => onProgress(share * CLIPS_SHARE),
   })
+  onDrawn?.()
   const top = RUNG_NAMES.at(-1) ?? ''
   const encoded = Object.fromEntries(
     RUNG_NAMES.map((rung) => [rung, path.join(folder, `${name}-${rung}.${rung === top ? 'mov' : 'mp4'}`)]),
   )
-  const lists = RUNG_NAMES.map((rung) => path.join(folder, `${name}-${rung}.txt`))
+  const pictures = RUNG_NAMES.map((rung) => path.join(folder, `${name}-${rung}.h264`))
   const remove = async () => {
-    for (const file of [...Object.values(encoded), ...lists]) await rm(file, { force: true })
+    for (const file of Object.values(encoded)) await rm(file, { force: true })
   }
   try {
-    for (const [index, rung] of RUNG_NAMES.entries())
-      await writeFile(lists[index] ?? '', (clips[rung] ?? []).map((file) => `file '${file}'\n`).join(''))
+    for (const [index, rung] of RUNG_NAMES.entries()) await chain(clips[rung] ?? [], pictures[index] ?? '')
     const seconds = plannedSeconds(plan)
     const printed = await feedFfmpeg({
       ffmpeg,
-      args: joiningArguments(lists, encoded, top),
+      args: joiningArguments(pictures, encoded, top),
       cwd: folder,
       pieces: counted(mix(compose(plan, name), seconds), (second) =>
         onProgress(CLIPS_SHARE + (second / seconds) * (1 - CLIPS_SHARE)),
@@ -71,6 +73,23 @@ export async function prepareFilm(request: FilmRequest): Promise<PreparedFilm> {
   } catch (error) {
     await remove()
     throw error
+  } finally {
+    for (const file of pictures) await rm(file, { force: true })
+  }
+}
+
+/**
+ * Puts clips one behind the other. Each one is read once, however often it is shown: opening it anew for each time, as ffmpeg's
+ * own lists do, would take longer than all the rest of a film.
+ */
+async function chain(clips: readonly string[], file: string): Promise<void> {
+  const contents = new Map<string, Buffer>()
+  for (const clip of new Set(clips)) contents.set(clip, await readFile(clip))
+  const target = await open(file, 'w')
+  try {
+    for (const clip of clips) await target.writeFile(contents.get(clip) ?? '')
+  } finally {
+    await target.close()
   }
 }
 
@@ -83,18 +102,19 @@ function* counted<Piece>(pieces: Iterable<Piece>, onPiece: (count: number) => vo
 }
 
 function joiningArguments(
-  lists: readonly string[],
+  pictures: readonly string[],
   encoded: Readonly<Record<string, string>>,
   top: string,
 ): string[] {
   return [
-    ...lists.flatMap((list) => ['-f', 'concat', '-safe', '0', '-i', list]),
+    ...pictures.flatMap((file) => ['-f', 'h264', '-framerate', String(FRAME_RATE), '-i', file]),
     ...['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-i', 'pipe:0'],
-    ...['-filter_complex', measuring(`[${lists.length}:a]`, '[sound]')],
+    ...['-filter_complex', measuring(`[${pictures.length}:a]`, '[sound]')],
     ...RUNG_NAMES.flatMap((rung, index) => [
       ...['-map', `${index}:v:0`],
       ...(rung === top ? ['-map', '[sound]', '-c:a', 'pcm_s16le'] : []),
-      ...['-c:v', 'copy', encoded[rung] ?? ''],
+      // Bare pictures have no times of their own.
+      ...['-c:v', 'copy', '-bsf:v', `setts=ts=N/(${FRAME_RATE}*TB)`, encoded[rung] ?? ''],
     ]),
   ]
 }

@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { getSettings, type Settings } from '~/env.server'
 import { createFfmpegTranscoder } from './ffmpeg.server'
@@ -24,7 +24,7 @@ export function packerOf(
 export const getTranscoder = (): Transcoder => transcoderOf(getSettings())
 
 /** Temporary folders are this machine's own, even where several machines share the media. */
-const TURNS = path.join(tmpdir(), `elan-transcoding-${process.getuid?.() ?? 0}`)
+const turnsFor = (work: string) => path.join(tmpdir(), `elan-${work}-${process.getuid?.() ?? 0}`)
 
 /**
  * Waits for this machine's turn to transcode, counted over all its processes.
@@ -33,4 +33,8 @@ const TURNS = path.join(tmpdir(), `elan-transcoding-${process.getuid?.() ?? 0}`)
  * @throws the signal's reason
  */
 export const takeTranscodingTurn = (signal?: AbortSignal): Promise<() => Promise<void>> =>
-  takeSlot(TURNS, getSettings().TRANSCODES_AT_ONCE, signal)
+  takeSlot(turnsFor('transcoding'), getSettings().TRANSCODES_AT_ONCE, signal)
+
+/** As `takeTranscodingTurn`, to pack what is encoded already: nothing of it takes more than one processor. */
+export const takePackingTurn = (signal?: AbortSignal): Promise<() => Promise<void>> =>
+  takeSlot(turnsFor('packing'), availableParallelism(), signal)

@@ -90,9 +90,16 @@ function block({ left, right, farLeft, farRight, room, from, total }: Block): Bu
       Math.min(1, t / FADE_IN_SECONDS, (total - from - i) / SAMPLE_RATE / FADE_OUT_SECONDS) * MASTER
     const [fl, fr] = [farLeft[i] ?? 0, farRight[i] ?? 0]
     room.hear(fl, fr)
-    // tanh rounds off the rare peaks instead of clipping them.
-    samples[i * 2] = Math.tanh(((left[i] ?? 0) + fl + room.left) * fade * 1.6) * 24_000
-    samples[i * 2 + 1] = Math.tanh(((right[i] ?? 0) + fr + room.right) * fade * 1.6) * 24_000
+    samples[i * 2] = rounded(((left[i] ?? 0) + fl + room.left) * fade * 1.6) * 24_000
+    samples[i * 2 + 1] = rounded(((right[i] ?? 0) + fr + room.right) * fade * 1.6) * 24_000
   }
   return Buffer.from(samples.buffer)
+}
+
+/** Rounds off the rare peaks instead of clipping them: the hyperbolic tangent to some hundredths, in a fraction of its time. */
+function rounded(value: number): number {
+  if (value > 3) return 1
+  if (value < -3) return -1
+  const square = value * value
+  return (value * (27 + square)) / (27 + 9 * square)
 }

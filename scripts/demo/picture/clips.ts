@@ -12,7 +12,7 @@ import { FRAME } from './scene'
 import { secondsOf, type Shot } from './shots'
 
 /** Pictures per second. */
-const FRAME_RATE = 25
+export const FRAME_RATE = 25
 
 /** The qualities that the transcoder would make of such a film, and how it would: so players cannot tell them apart. */
 const RUNGS = ladderFor({ ...FRAME, frameRate: FRAME_RATE })
@@ -34,7 +34,7 @@ function nameOf(shot: Shot, coach: Coach): string {
   return hash.digest('hex').slice(0, 20)
 }
 
-const fileOf = (folder: string, name: string, rung: string) => path.join(folder, `${name}-${rung}.mp4`)
+const fileOf = (folder: string, name: string, rung: string) => path.join(folder, `${name}-${rung}.h264`)
 
 const exists = (file: string) =>
   access(file).then(
@@ -95,7 +95,7 @@ async function encode(
     const made = await readdir(work)
     for (const [index, name] of [...missing.keys()].entries())
       for (const rung of RUNG_NAMES) {
-        const file = `${String(index).padStart(4, '0')}-${rung}.mp4`
+        const file = `${String(index).padStart(4, '0')}-${rung}.h264`
         if (!made.includes(file)) throw new Error(`ffmpeg left out ${file}`)
         await rename(path.join(work, file), fileOf(folder, name, rung))
       }
@@ -154,16 +154,17 @@ function ffmpegArguments(shots: readonly Shot[]): string[] {
       '0',
       '-force_key_frames',
       keys.join(),
+      // Bare pictures that say themselves how they are read: clips put one behind the other are a film.
+      '-bsf:v',
+      'dump_extra',
       '-f',
       'segment',
       '-segment_format',
-      'mp4',
-      '-reset_timestamps',
-      '1',
+      'h264',
       // The last one is the end, so that one clip alone has a time, too.
       '-segment_times',
       cuts.join(),
-      `%04d-${rung.name}.mp4`,
+      `%04d-${rung.name}.h264`,
     ]),
   ]
 }

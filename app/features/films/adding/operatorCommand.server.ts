@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { packerOf } from '~/adapters/transcoder/index.server'
+import { packerOf, takePackingTurn } from '~/adapters/transcoder/index.server'
 import { FilmError } from '~/adapters/transcoder/errors'
 import { getSettings } from '~/env.server'
 import { ApiError } from '~/http/apiError'
@@ -31,7 +31,7 @@ export async function addFilmCommand(
     const { encoded } = parsed.output
     const context = {
       ...(await workContext()),
-      ...(encoded ? { transcoder: packerOf(settings, encoded) } : {}),
+      ...(encoded ? { transcoder: packerOf(settings, encoded), takeTurn: takePackingTurn } : {}),
       maxBytes: settings.VIDEO_MAX_BYTES,
       onProgress,
       ...(signal ? { signal } : {}),
