@@ -7,6 +7,7 @@ import {
   expectSubtitle,
   filmOf,
   pauseAndReport,
+  playSlowly,
   positionOf,
   startFilm,
 } from '../support/e2e/film/player'
@@ -71,7 +72,8 @@ test('she goes on where she stopped, after a reload and on another device', asyn
   await signInByForm(page, email)
   await open(page, `/seances/${FREE_FILM.slug}`)
   await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playSlowly(page)
+  await expectPicture(page)
   await filmOf(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = 12
   })
@@ -83,6 +85,7 @@ test('she goes on where she stopped, after a reload and on another device', asyn
 
   await page.reload()
   await startFilm(page, resumeButton(stopped))
+  await playSlowly(page)
   await expectPicture(page)
   expect(await positionOf(page)).toBeGreaterThan(stopped - 1)
   // However long the picture took, she stops before the last fifteen seconds.

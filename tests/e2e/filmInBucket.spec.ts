@@ -36,6 +36,8 @@ for (const delivery of ['redirect', 'proxy'] as const) {
         ...new Set(fromStore.map((line) => line.replace(/^(\d+) .*\.(\w+)\?.*$/, '$1 $2'))),
       ].sort()
       expect(kinds).toEqual(delivery === 'redirect' ? ['200 m4s', '200 mp4'] : [])
+      // It would miss its server, and say so.
+      await page.close()
     } finally {
       await server.stop()
       await store.close()

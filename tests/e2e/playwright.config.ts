@@ -11,7 +11,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   ...(runsAll ? {} : { grepInvert: LONG }),
-  timeout: 120_000,
+  // What is long goes through every page and state.
+  timeout: runsAll ? 300_000 : 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {

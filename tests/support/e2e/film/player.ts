@@ -42,6 +42,12 @@ export async function expectPlaying(page: Page): Promise<void> {
   await expectAdvance(page)
 }
 
+/** On a busy machine so much of a short film goes by between two looks at it that it is seen: it is to take its time. */
+export const playSlowly = (page: Page): Promise<void> =>
+  filmOf(page).evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 0.25
+  })
+
 /** Pauses and waits until the server knows where. @returns the stored position, in seconds */
 export async function pauseAndReport(page: Page): Promise<number> {
   const told = page.waitForResponse(
