@@ -25,6 +25,9 @@ export function addTime(course: Course, at: number, had: ExtraTime | null): Extr
 /** So near its end a step is over: players tell their time four times a second, and a leap takes a moment. */
 const NEAR_END_SECONDS = 0.3
 
+/** Two looks that come late, at twice the speed. Further on she has left the step, or the page has slept through it. */
+const PAST_END_SECONDS = 1
+
 /** What is left to do for a step's extra time: where to go on showing, and what then is still owed. */
 export interface Repeat {
   toSeconds: number
@@ -39,7 +42,8 @@ export interface Repeat {
  */
 export function repeatAt(course: Course, at: number, extra: ExtraTime | null): Repeat | null {
   const step = extra ? course[extra.index] : undefined
-  if (!extra || !step || at < step.endSeconds - NEAR_END_SECONDS) return null
+  if (!extra || !step || at < step.endSeconds - NEAR_END_SECONDS || at > step.endSeconds + PAST_END_SECONDS)
+    return null
   const again = Math.min(extra.seconds, step.endSeconds - step.startSeconds - NEAR_END_SECONDS)
   if (again <= 0) return null
   const left = extra.seconds - again

@@ -4,7 +4,7 @@ import { releaseEarlyTap } from './earlyTap'
 /**
  * Takes over the tap that came before the page's code.
  *
- * @param element of what carries `EARLY_TAP`
+ * @param element of what carries `EARLY_TAP`, in the component that shows it: what comes later would be held for ever
  * @param onTap called as the element comes to life, where she has tapped it already
  */
 export function useEarlyTap(element: RefObject<HTMLElement | null>, onTap: () => void): void {

@@ -35,6 +35,8 @@ const LOUDEST = 0.5
 const ATTACK_SECONDS = 0.008
 /** An interrupted context may say that it runs and stand still: its clock tells. */
 const FROZEN_AFTER_MS = 400
+/** A tone that comes later than that says something else than what she does. */
+const LATE_MS = 250
 
 export interface Tones {
   /** To be called in a tap: browsers let no sound begin without one. */
@@ -47,6 +49,7 @@ export interface Tones {
 /** The short sounds of a session, made by the browser: they need no file and no network. */
 export function createTones(makeContext: (() => AudioContext) | null, now: () => number = Date.now): Tones {
   let context: AudioContext | null = null
+  let waking: Promise<void> = Promise.resolve()
   let seen = { contextSeconds: 0, atMs: 0 }
 
   /**
@@ -64,8 +67,16 @@ export function createTones(makeContext: (() => AudioContext) | null, now: () =>
       void context.close().catch(() => undefined)
       context = null
     }
-    context ??= makeContext()
-    if (context.state !== 'running') void context.resume().catch(() => undefined)
+    try {
+      context ??= makeContext()
+    } catch {
+      // Some devices refuse one, or another one: she trains in silence, by words and pictures.
+      return null
+    }
+    if (context.state !== 'running') {
+      waking = context.resume()
+      waking.catch(() => undefined)
+    }
     seen = { contextSeconds: context.currentTime, atMs: now() }
     return context
   }
@@ -88,7 +99,22 @@ export function createTones(makeContext: (() => AudioContext) | null, now: () =>
     play(tone, volume) {
       if (volume <= 0) return
       const on = awake(false)
-      if (on) for (const note of NOTES[tone]) sound(on, note, volume)
+      if (!on) return
+      const soundAll = () => {
+        for (const note of NOTES[tone]) sound(on, note, volume)
+      }
+      if (on.state === 'running') {
+        soundAll()
+        return
+      }
+      // On a clock that stands still all would be heard at once when it goes on, however late.
+      const askedAtMs = now()
+      void waking.then(
+        () => {
+          if (now() - askedAtMs <= LATE_MS) soundAll()
+        },
+        () => undefined,
+      )
     },
     dispose() {
       void context?.close().catch(() => undefined)

@@ -15,9 +15,7 @@ export interface StartButtonsProps {
 }
 
 export function StartButtons({ first, resumeSeconds, onNear, onStart }: StartButtonsProps) {
-  const again = useRef<HTMLButtonElement>(null)
   useEarlyTap(first, () => onStart(resumeSeconds))
-  useEarlyTap(again, () => onStart(0))
   return (
     <div className={classes.start}>
       <button
@@ -35,11 +33,18 @@ export function StartButtons({ first, resumeSeconds, onNear, onStart }: StartBut
           tapped={FILM_ARRIVES}
         />
       </button>
-      {resumeSeconds > 0 && (
-        <button {...EARLY_TAP} ref={again} type="button" className={classes.again} onClick={() => onStart(0)}>
-          <TapWords idle="Depuis le début" tapped={FILM_ARRIVES} />
-        </button>
-      )}
+      {resumeSeconds > 0 && <FromTheStart onStart={() => onStart(0)} />}
     </div>
+  )
+}
+
+/** Apart from the other: it may come when that one has long been alive, and each comes to life by itself. */
+function FromTheStart({ onStart }: { onStart: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEarlyTap(button, onStart)
+  return (
+    <button {...EARLY_TAP} ref={button} type="button" className={classes.again} onClick={onStart}>
+      <TapWords idle="Depuis le début" tapped={FILM_ARRIVES} />
+    </button>
   )
 }

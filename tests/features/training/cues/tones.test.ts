@@ -120,6 +120,32 @@ describe('tones', () => {
     expect(count()).toBe(2)
   })
 
+  test('of a device that refuses a context are silent, and nothing else is lost', () => {
+    const tones = createTones(() => {
+      throw new DOMException('no more hardware', 'NotSupportedError')
+    })
+    tones.prime()
+    tones.play('go', 1)
+    tones.dispose()
+  })
+
+  test.each([
+    ['is heard once the clock goes on', 100, [0]],
+    ['is not heard any more when that takes long', 5_000, []],
+  ])('of a context whose clock stands, a tone %s', async (_what, ms, heard) => {
+    const { tones, contexts, wait } = device('suspended')
+    tones.prime()
+    const resumed = Promise.withResolvers<void>()
+    contexts[0]?.made.resume.mockReturnValue(resumed.promise)
+    tones.play('count', 1)
+    expect(contexts[0]?.starts).toEqual([])
+    wait(ms)
+    resumed.resolve()
+    await resumed.promise
+    await Promise.resolve()
+    expect(contexts[0]?.starts).toEqual(heard)
+  })
+
   test('of a browser without them are silent', () => {
     const tones = createTones(null)
     tones.prime()

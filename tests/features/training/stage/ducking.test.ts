@@ -45,6 +45,16 @@ describe('the film under a voice', () => {
     expect(film.volume).toBe(0.6)
   })
 
+  test('is as loud as she has set it when she leaves in the middle of a word', () => {
+    const film = { volume: 0.6 }
+    const ducking = createDucking(film)
+    ducking.duck(true)
+    vi.advanceTimersByTime(1000)
+    film.volume = 0.1
+    ducking.stop()
+    expect(film.volume).toBe(0.1)
+  })
+
   test('where no page may set it stays as it is', () => {
     const film = {
       get volume() {

@@ -24,6 +24,11 @@ class Film extends EventTarget {
     this.#since = now()
     this.dispatchEvent(new Event('seeked'))
   }
+  setRate(rate: number): void {
+    this.currentTime = this.currentTime
+    this.playbackRate = rate
+    this.dispatchEvent(new Event('ratechange'))
+  }
   play = () => {
     if (!this.paused) return Promise.resolve()
     this.#since = now()
@@ -293,11 +298,75 @@ describe('she', () => {
     expect(leader.view()).toMatchObject({ countdown: 30, hasExtra: false })
   })
 
+  test.each([
+    ['on the time line', (film: Film) => (film.currentTime = 90), 90],
+    ['in a sleep', () => sleep(30_000), 90],
+  ])('leaves added time behind when she has left the step %s', (_how, leave, at) => {
+    const { film, leader } = led()
+    leader.begin(0)
+    vi.advanceTimersByTime(60_000)
+    leader.addTime()
+    leave(film)
+    vi.advanceTimersByTime(300)
+    expect(film.currentTime).toBeCloseTo(at + 0.3, 1)
+    expect(leader.view().hasExtra).toBe(false)
+  })
+
+  test('leaves added time behind when she goes back', () => {
+    const { film, leader } = led()
+    leader.begin(0)
+    vi.advanceTimersByTime(60_000)
+    leader.addTime()
+    leader.back()
+    vi.advanceTimersByTime(20_100)
+    // Into the next step: nothing is shown again.
+    expect(film.currentTime).toBeCloseTo(70.1, 1)
+  })
+
+  test('shows nothing again in a film that stands still', () => {
+    const { film, leader } = led()
+    leader.begin(0)
+    vi.advanceTimersByTime(60_000)
+    leader.addTime()
+    film.pause()
+    film.currentTime = 69.9
+    vi.advanceTimersByTime(1_000)
+    expect(film.currentTime).toBe(69.9)
+  })
+
+  test('looks at the next cue in time when the speed changes', () => {
+    const { film, leader, heard } = led()
+    film.playbackRate = 0.1
+    leader.begin(0)
+    vi.advanceTimersByTime(10)
+    heard.length = 0
+    film.currentTime = 66.98
+    film.setRate(2)
+    vi.advanceTimersByTime(11)
+    expect(heard).toEqual([[67, 'count', null]])
+  })
+
+  test('begins a film that is loaded only now, and none that she has paused', () => {
+    const { film, leader } = led()
+    leader.begin(0)
+    film.pause()
+    film.dispatchEvent(new Event('canplay'))
+    expect(film.paused).toBe(false)
+    film.dispatchEvent(new Event('playing'))
+    film.pause()
+    film.dispatchEvent(new Event('canplay'))
+    expect(film.paused).toBe(true)
+  })
+
   test('leaves the page, and nothing goes on', () => {
-    const { leader, heard } = led()
+    const { film, leader, heard } = led()
     leader.begin(0)
     leader.dispose()
     vi.advanceTimersByTime(60_000)
+    film.dispatchEvent(new Event('timeupdate'))
+    film.pause()
+    film.dispatchEvent(new Event('canplay'))
     expect(heard).toEqual([])
+    expect(film.paused).toBe(true)
   })
 })

@@ -1,14 +1,26 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { TapWords } from '~/ui/early/TapWords'
 import { EARLY_TAP, useEarlyTap } from '~/ui/early/useEarlyTap'
 import pill from '~/ui/buttons/pill.module.css'
-import { askForStart } from '../../stage/askedStart'
+import { askedStart, askForStart, forgetAskedStart } from '../../stage/askedStart'
 import { loadPlayingStage } from '../../stage/loadPlayingStage'
 import classes from './StartRow.module.css'
 
 /** The page that she looks at comes first; what one tap leads to is fetched behind it. */
 const SETTLED_MS = 1200
+
+/** Who goes elsewhere before her film comes has changed her mind: it is not to start by itself later. */
+function forgetWhenElsewhere(router: AnyRouter, slug: string): void {
+  const here = router.state.location.pathname
+  const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    // A page that comes to life is a navigation to itself.
+    if (toLocation.pathname === here || toLocation.pathname === `/seances/${slug}`) return
+    stop()
+    // It may be another one by now.
+    if (askedStart(slug) !== null) forgetAskedStart()
+  })
+}
 
 /** The one tap that leads into a film, which then starts by itself. A tap that comes before the page's code waits for it. */
 export function StartLink({ slug, positionSeconds }: { slug: string; positionSeconds: number }) {
@@ -27,6 +39,7 @@ export function StartLink({ slug, positionSeconds }: { slug: string; positionSec
 
   function go(): void {
     askForStart({ slug, positionSeconds })
+    forgetWhenElsewhere(router, slug)
     setGoingTo(slug)
     // On a slow network beside the page itself, and not after it.
     void loadPlayingStage().catch(() => undefined)

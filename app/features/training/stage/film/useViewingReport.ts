@@ -4,6 +4,7 @@ import { requestClient } from '~/http/call/callFromBrowser'
 import { isSittingDone, type Interval } from '~/domain/training/viewing'
 import { useSession } from '~/features/identity/identity.public'
 import { forgetWhatComes, keepViewing, reportViewing } from '../../training.queries'
+import { createFilmPlace } from './filmPlace'
 import { createWatchedIntervals } from './watchedIntervals'
 
 const REPORT_EVERY_MS = 10_000
@@ -38,6 +39,7 @@ export function useViewingReport(
     // Her last report may be her first: what sends it must be there by then.
     void requestClient().catch(() => undefined)
     const watched = createWatchedIntervals()
+    const placeIn = createFilmPlace()
     const sittingId = crypto.randomUUID()
     const seen: Interval[] = []
     let begun = false
@@ -50,7 +52,7 @@ export function useViewingReport(
       const turn = ++latest
       const hers = { session: viewer.current, videoId }
       // Asked now: an element that is let go forgets its film.
-      const at = { positionSeconds: target.currentTime, durationSeconds: target.duration }
+      const at = placeIn(target)
       const isKnown = begun && Number.isFinite(at.durationSeconds)
       if (isKnown) keepViewing(queryClient, hers, at)
       try {
@@ -67,6 +69,7 @@ export function useViewingReport(
     }
 
     const onTime = () => {
+      placeIn(element)
       if (element.paused || element.seeking) return
       begun = true
       watched.playedTo(element.currentTime)
@@ -75,7 +78,10 @@ export function useViewingReport(
       watched.interrupt()
       void report(element)
     }
-    const onSeeking = () => watched.interrupt()
+    const onSeeking = () => {
+      placeIn(element)
+      watched.interrupt()
+    }
     const onHidden = () => {
       if (document.visibilityState === 'hidden' && begun) void report(element, true)
     }

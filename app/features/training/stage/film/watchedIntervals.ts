@@ -1,4 +1,4 @@
-import type { Interval } from '~/domain/training/viewing'
+import { mergeIntervals, type Interval } from '~/domain/training/viewing'
 
 /**
  * Seeking is announced (`interrupt`); a larger step than this is a seek that was not. Time updates come four times a
@@ -35,7 +35,8 @@ export function createWatchedIntervals() {
     take(): Interval[] {
       const position = open?.end
       close()
-      const taken = intervals
+      // Without network reports come back one after the other: what follows on is one stretch.
+      const taken = mergeIntervals(intervals, Infinity)
       intervals = []
       if (position !== undefined) open = { start: position, end: position }
       return taken

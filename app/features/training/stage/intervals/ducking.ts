@@ -12,14 +12,16 @@ export function createDucking(film: Pick<HTMLVideoElement, 'volume'>) {
   let set = film.volume
   let timers: ReturnType<typeof setTimeout>[] = []
 
+  /** She has moved the slider herself. */
+  const isHers = () => Math.abs(film.volume - set) > 0.02
+
   function slideTo(volume: number, done: () => void): void {
     for (const timer of timers) clearTimeout(timer)
     const from = film.volume
     timers = Array.from({ length: STEPS }, (_, index) =>
       setTimeout(
         () => {
-          // She has moved the slider herself.
-          if (Math.abs(film.volume - set) > 0.02) {
+          if (isHers()) {
             stop()
             before = null
             return
@@ -56,7 +58,7 @@ export function createDucking(film: Pick<HTMLVideoElement, 'volume'>) {
     },
     stop(): void {
       stop()
-      if (before !== null) film.volume = before
+      if (before !== null && !isHers()) film.volume = before
       before = null
     },
   }
