@@ -1,5 +1,5 @@
 import { FREE_FILM } from '../support/e2e/films'
-import { expectAdvance, expectPlaying, positionOf, startFilm } from '../support/e2e/film/player'
+import { expectAdvance, expectPlaying, filmOf, positionOf, startFilm } from '../support/e2e/film/player'
 import { expect, open, test } from '../support/e2e/test'
 
 const NO_NETWORK =
@@ -39,6 +39,34 @@ test('a reload without network is answered by Élan, and the page comes back wit
   await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: /recettes/i })).toBeVisible()
+})
+
+test('a leap while a piece of the film is on its way is no lost network', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const numberOf = (url: string) => Number(/(\d+)\.m4s/.exec(url)?.[1] ?? 0)
+  await page.route('**/*.m4s*', async (route) => {
+    if (numberOf(route.request().url()) > 2) await held
+    // What was given up meanwhile is nobody's any more.
+    await route.continue().catch(() => undefined)
+  })
+  const onItsWay = page.waitForRequest((asked) => numberOf(asked.url()) > 2)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page)
+  await onItsWay
+  const wanted = page.waitForRequest((asked) => numberOf(asked.url()) > 8)
+  await filmOf(page).evaluate((film: HTMLVideoElement) => {
+    film.currentTime = film.duration - 6
+  })
+  await wanted
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await expect(page.getByText(/^Vous êtes hors connexion/)).toHaveCount(0)
+  letGo()
+  await expectAdvance(page, 0.5)
 })
 
 test('a film that the network leaves says so, and goes on when it is back', async ({ page, problems }) => {

@@ -56,6 +56,8 @@ function playBySources(
     withdraw = offerToAirPlay(element, manifestUrl, cast)
   })
   hls.on(Hls.Events.ERROR, (_event, data) => {
+    // She has leapt: what was on its way is not wanted any more.
+    if (data.details === Hls.ErrorDetails.INTERNAL_ABORTED) return
     const status = data.response?.code
     // A refusal will not turn into a yes by asking again, so it is not waited for hls.js to give up.
     if (status === 401 || status === 403) onFailure('expired')

@@ -52,6 +52,30 @@ test('the lock screen says what plays, and its buttons lead through the steps', 
   await expect.poll(() => session(page)).toMatchObject({ state: 'none', buttons: [] })
 })
 
+test('headphones begin the film at once while she gets in place', async ({ page }) => {
+  await probeTraining(page)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  // All within the page: however slow this test is, she is still getting in place.
+  await page.evaluate(async () => {
+    const start = [...document.querySelectorAll('button')].find((button) =>
+      button.textContent.startsWith('Commencer'),
+    )
+    start?.click()
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        const isReady = document.body.textContent.includes('Installez-vous')
+        if (isReady && globalThis.lockScreen.has('play')) resolve()
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+    globalThis.lockScreen.get('play')?.({ action: 'play' })
+  })
+  await expectPlaying(page)
+  // The two that rise, and none of the three that count down to them.
+  expect((await askedBy(page)).tones.slice(0, 2)).toEqual([880, 1320])
+})
+
 test('a film is handed to the television that is near, and her own music goes on where she chose it', async ({
   page,
 }) => {

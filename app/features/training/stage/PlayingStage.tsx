@@ -118,12 +118,14 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
     leader?.beginNow()
     return true
   }, [isReady, leader])
-  const togglePlay = useCallback(() => {
-    if (playRequested()) return
-    if (film.paused) void film.play().catch(() => undefined)
-    else film.pause()
+  const play = useCallback(() => {
+    if (!playRequested()) void film.play().catch(() => undefined)
   }, [film, playRequested])
-  useMediaSession({ title, artist: coach.name, posterUrl, film, back, skip })
+  const togglePlay = useCallback(() => {
+    if (isReady || film.paused) play()
+    else film.pause()
+  }, [film, isReady, play])
+  useMediaSession({ title, artist: coach.name, posterUrl, film, play, back, skip })
   const toggles = { togglePlay, toggleFilling: filling.toggle, toggleCaptions: captions.toggle }
   useStageKeys(stage, { film, ...toggles, skip, back, addTime })
 

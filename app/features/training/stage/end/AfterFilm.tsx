@@ -9,7 +9,9 @@ const DAYS = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
 
 /** Her week, and what comes next: another film, or rest. @param next leads to the film that comes next, if any does */
 export function AfterFilm({ next }: { next: ReactNode }) {
-  const { data: week } = useQuery(trainingWeekQuery(useSession()))
+  const { data: week, isPending, fetchStatus } = useQuery(trainingWeekQuery(useSession()))
+  // Tomorrow may be for rest: what is offered is not to change under her finger. Without network it is offered at once.
+  if (isPending && fetchStatus === 'fetching') return <div className={classes.arriving} />
   if (!week) return next
   const trained = week.days.filter(hasTrained).length
   return (

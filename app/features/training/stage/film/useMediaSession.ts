@@ -5,17 +5,27 @@ export interface MediaSessionOptions {
   artist: string
   posterUrl: string
   film: HTMLVideoElement | null
+  /** Plays, and begins at once while she gets in place. */
+  play: () => void
   /** To the step before and the next one: what headphones ask for by two and three taps. */
   back: () => void
   skip: () => void
 }
 
 /** What the lock screen shows of a film, and its buttons, those of headphones included. */
-export function useMediaSession({ title, artist, posterUrl, film, back, skip }: MediaSessionOptions): void {
-  const steps = useRef({ back, skip })
+export function useMediaSession({
+  title,
+  artist,
+  posterUrl,
+  film,
+  play,
+  back,
+  skip,
+}: MediaSessionOptions): void {
+  const buttons = useRef({ play, back, skip })
   useEffect(() => {
-    steps.current = { back, skip }
-  }, [back, skip])
+    buttons.current = { play, back, skip }
+  }, [play, back, skip])
 
   useEffect(() => {
     if (!film || !('mediaSession' in navigator)) return undefined
@@ -27,10 +37,10 @@ export function useMediaSession({ title, artist, posterUrl, film, back, skip }: 
       artwork: posterUrl === '' ? [] : [{ src: new URL(posterUrl, location.href).href }],
     })
     const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-      play: () => void film.play().catch(() => undefined),
+      play: () => buttons.current.play(),
       pause: () => film.pause(),
-      previoustrack: () => steps.current.back(),
-      nexttrack: () => steps.current.skip(),
+      previoustrack: () => buttons.current.back(),
+      nexttrack: () => buttons.current.skip(),
       seekto: ({ seekTime }) => {
         if (seekTime !== undefined && seekTime !== null) film.currentTime = seekTime
       },
