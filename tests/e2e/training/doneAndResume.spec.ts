@@ -81,3 +81,16 @@ test('the button that starts the film says where she left it, and begins it anew
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Depuis le début' })).toBeHidden()
 })
+
+test('who leaves a film begins it anew by the button that is there only now', async ({ newMember }) => {
+  const { page } = await newMember('Maud')
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await goTo(page, 20)
+  await page.getByRole('button', { name: 'Quitter la séance' }).click()
+  await expect(page.getByRole('button', { name: /^Reprendre à/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Depuis le début' }).click()
+  await expectPlaying(page)
+  expect(await positionOf(page)).toBeLessThan(20)
+})

@@ -76,6 +76,30 @@ test('on a slow network the tap is answered at once, and the page stays until th
   await expect(page.getByText('Chargement', { exact: true })).toHaveCount(0)
 })
 
+test('who goes elsewhere before the film comes has asked for nothing', async ({ page, place }) => {
+  await signInByForm(page, await freshAccount(place))
+  await atHome(page)
+  let answer = () => {}
+  const network = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/videos/**', async (route) => {
+    await network
+    await route.continue().catch(() => undefined)
+  })
+  await start(page).click()
+  await expect(page.getByRole('link', { name: 'On y va…' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Séances' }).click()
+  answer()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${FREE_FILM.title}`) })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible()
+  await expect(filmOf(page)).toHaveCount(0)
+})
+
 test('what she is in the middle of comes first, and goes on where she was', async ({ page, place }) => {
   await signInByForm(page, await freshAccount(place))
   await open(page, `/seances/${FREE_FILM.slug}`)
