@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useMatches } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { ConsentKeeper, loadChat } from '~/features/consent/consent.public'
-import { IdentityKeeper, loadIdentity } from '~/features/identity/identity.public'
+import { IdentityKeeper, MAKE_UP_SIGN_OUT, loadIdentity } from '~/features/identity/identity.public'
 import { StoreKitKeeper } from '~/features/membership/membership.public'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { DevTools } from '~/ui/DevTools'
@@ -24,6 +25,14 @@ declare module '@tanstack/react-router' {
 
 const DESCRIPTION =
   'Séances vidéo, direct et recettes pour s’entraîner à la maison ou en salle. Élan, le sport qui s’adapte à vos journées.'
+
+/**
+ * They have run by the time that the page's code is there: no browser loads them with it, or runs them again. A page that is
+ * made by the browser needs none of them.
+ */
+const earlyScripts = createIsomorphicFn()
+  .server(() => [MAKE_UP_SIGN_OUT, MARK_WRAPPER, HOLD_EARLY_SUBMIT, HOLD_EARLY_TAP])
+  .client((): string[] => [])
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context: { queryClient } }) => {
@@ -52,7 +61,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icon-180.png' },
     ],
-    scripts: [{ children: MARK_WRAPPER }, { children: HOLD_EARLY_SUBMIT }, { children: HOLD_EARLY_TAP }],
+    scripts: earlyScripts().map((children) => ({ children })),
   }),
   shellComponent: Document,
   component: App,

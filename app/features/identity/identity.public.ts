@@ -1,5 +1,6 @@
 export { IdentityKeeper } from './client/IdentityKeeper'
 export { openIdentity } from './client/openIdentity'
+export { MAKE_UP_SIGN_OUT } from './client/signOutDue'
 export { useGuide } from './client/useGuide'
 export { useSession } from './client/useSession'
 export { intercomHashQuery, sessionQuery, userRecordQuery } from './identity.queries'

@@ -11,7 +11,7 @@ const SHARED: Readonly<Record<string, Places>> = {
   '@tanstack/react-router': ['root', 'routes', 'features', 'http', 'ui', 'lib'],
   '@tanstack/react-query': ['root', 'routes', 'features', 'http'],
   '@tanstack/react-router-ssr-query': ['root'],
-  '@tanstack/react-start': ['root', 'features', 'http', 'lib'],
+  '@tanstack/react-start': ['root', 'routes', 'features', 'http', 'lib'],
   valibot: ['features', 'http', 'adapters', 'ui', 'env'],
   dayjs: ['domain'],
   '@tabler/icons-react': ['features', 'ui'],

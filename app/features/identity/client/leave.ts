@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { clearStored } from '~/lib/deviceStorage'
 import { forgetMine, leaveTyped } from '~/lib/memberStorage'
 import { publicSettingsQuery } from '~/features/settings/settings.public'
-import { hasStoredIdentity, loadFirebase } from './loadFirebase'
+import { forgetStoredIdentity, hasStoredIdentity, loadFirebase } from './loadFirebase'
 import { inTurn } from './sessionTurns'
+import { clearAllButDue, oweSignOut } from './signOutDue'
 import { announceSignOut } from './tabs'
 import { storedToken } from './tokenCookies'
 import { postToSession } from './tokenSync'
@@ -16,7 +16,8 @@ export type SessionEnd = 'LEFT' | 'ENDED' | 'BROKEN'
 
 /**
  * Ends the session of this browser everywhere it is kept: identity provider, cookies, caches. Then `/`, by a full
- * navigation, so that none of her data stays in memory. Who could not be asked finds the words that she typed when she is back.
+ * navigation, so that none of her data stays in memory. What the server does not answer is made up before the next page is
+ * shown (`signOutDue.ts`). Who could not be asked finds the words that she typed when she is back.
  */
 export function leave(queryClient: QueryClient, end: SessionEnd): Promise<void> {
   // The identity client also reports the sign-out that is already under way.
@@ -28,16 +29,22 @@ let leaving: Promise<void> | null = null
 
 async function goAway(queryClient: QueryClient, end: SessionEnd): Promise<void> {
   const settings = queryClient.getQueryData(publicSettingsQuery.queryKey)
+  const endpoint = settings?.logoutEndpoint ?? '/api/logout'
+  // From the first moment: she may close the page while it waits.
+  oweSignOut(endpoint)
   if (settings && hasStoredIdentity()) {
     const firebase = await loadFirebase(settings.firebase).catch(() => null)
     await firebase?.signOut().catch(() => undefined)
   }
-  await inTurn(() => postToSession(settings?.logoutEndpoint ?? '/api/logout', null)).catch(() => undefined)
+  // Without network its client may not be there to ask; what it kept would open the session again.
+  forgetStoredIdentity()
+  // Again: a login that another tab had under way has settled it.
+  await inTurn(() => postToSession(endpoint, null)).catch(() => oweSignOut(endpoint))
   storedToken.clear()
   // Awaited, for what the page has begun ends with it.
   if (end === 'LEFT') await forgetMine()
   const left = end === 'LEFT' ? [] : await leaveTyped()
-  if (end === 'BROKEN') clearStored(left)
+  if (end === 'BROKEN') clearAllButDue(left)
   announceSignOut()
   location.assign('/')
 }

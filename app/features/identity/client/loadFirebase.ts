@@ -1,4 +1,5 @@
 import type { PublicSettings } from '~/env.client'
+import { removeStored, storedKeys } from '~/lib/deviceStorage'
 import { remember, type Remembered } from '~/lib/remember'
 import type { FirebaseIdentity } from './firebaseAuth'
 
@@ -10,14 +11,21 @@ export function loadFirebase(settings: PublicSettings['firebase']): Promise<Fire
   return opened()
 }
 
+const KEPT_USER = 'firebase:authUser:'
+
 /** Whether this browser has a reason to load it before she asks: somebody is signed in, or comes back from a provider. */
 export function hasStoredIdentity(): boolean {
   try {
     return (
-      Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser:')) ||
+      Object.keys(localStorage).some((key) => key.startsWith(KEPT_USER)) ||
       Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect:'))
     )
   } catch {
     return false
   }
+}
+
+/** Takes away who is signed in where the identity client could not. */
+export function forgetStoredIdentity(): void {
+  for (const key of storedKeys(KEPT_USER)) removeStored(key)
 }

@@ -1,3 +1,5 @@
+import { settleSignOut } from './signOutDue'
+
 /** Carries each change of the identity token to the session endpoints (`source.md §4`). */
 export interface TokenSyncParts {
   loginEndpoint?: string
@@ -27,7 +29,7 @@ export class SessionEndpointError extends Error {
 }
 
 /**
- * Opens the session of a token, or ends the session without one.
+ * Opens the session of a token, or ends the session without one. Either settles a sign-out that was due.
  *
  * @throws SessionEndpointError
  */
@@ -43,6 +45,7 @@ export async function postToSession(
     ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
   })
   if (!response.ok) throw new SessionEndpointError(response.status, await response.text())
+  settleSignOut()
 }
 
 /**
