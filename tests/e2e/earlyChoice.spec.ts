@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { filmBytes } from '../support/sending/sentFilm'
-import { expect, test } from '../support/e2e/test'
+import { expect, test } from '../support/e2e/member'
 import { openWithoutCode } from '../support/e2e/withoutCode'
+import { panel, writeEvent } from './agenda/eventPage'
 
 test('the place that she chooses before the page’s code is there is the one she gets', async ({ pageOf }) => {
   const page = await pageOf('MEMBER')
@@ -47,4 +49,33 @@ test('members’ lines that she chooses before the page’s code is there are re
   })
   await arrive()
   await expect(page).not.toHaveURL(/importer$/)
+})
+
+test('what she has at home, added before the page’s code is there, narrows the recipes @long', async ({
+  page,
+}) => {
+  const arrive = await openWithoutCode(page, '/recettes')
+  await page.getByText('J’ai dans ma cuisine', { exact: true }).click()
+  await page.getByLabel('Un ingrédient que j’ai').fill('Œufs, ciboulette')
+  await page.getByRole('button', { name: 'Ajouter à ce que j’ai' }).click()
+  await arrive()
+  await expect(page).toHaveURL(/\/recettes\?have=/)
+  await expect(page.getByRole('button', { name: 'Retirer ciboulette' })).toBeVisible()
+  await expect(page.getByLabel('Un ingrédient que j’ai')).toHaveValue('')
+})
+
+test('she signs up for an event before the page’s code is there, with her first name shown @long', async ({
+  pageOf,
+  newMember,
+}) => {
+  const path = await writeEvent(await pageOf('COACH'), `Cercle ${randomUUID().slice(0, 8)}`)
+  const { page } = await newMember('Camille')
+  const arrive = await openWithoutCode(page, path)
+  await page.getByLabel('Prénom visible').check()
+  const asked = page.waitForRequest((request) => request.url().endsWith('/sign-up'))
+  await panel(page).getByRole('button', { name: 'Je m’inscris' }).click()
+  await expect(page).toHaveURL(path)
+  await arrive()
+  expect((await asked).postDataJSON()).toMatchObject({ partySize: 1, showsFirstName: true })
+  await expect(panel(page).getByRole('heading')).toHaveText('On vous attend')
 })

@@ -1,5 +1,5 @@
-import { createContext, use, useEffect, type ReactNode } from 'react'
-import { releaseEarlySubmit } from './state/earlySubmit'
+import { createContext, use, type ReactNode } from 'react'
+import { HeldForm } from './HeldForm'
 import classes from './Form.module.css'
 import type { AppForm } from './useAppForm'
 
@@ -25,29 +25,18 @@ export interface FormProps<Values> {
 /** A form that `useAppForm` holds. What was typed, filled in or sent before its code was there counts. */
 export function Form<Values>({ form, id, className = '', children }: FormProps<Values>) {
   const { adopt, submit, element, busy, failure } = form
-  useEffect(() => {
-    adopt()
-    if (element.current && releaseEarlySubmit(element.current)) void submit()
-    // Once, as the form comes to life: from then on it hears of everything.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
   return (
     <FormContext value={{ busy, failure, element }}>
-      {/* By POST: where no script ever runs, what she typed must not get into the page's address. */}
-      <form
-        ref={element}
+      <HeldForm
+        element={element}
         id={id}
-        method="post"
-        data-form="held"
         className={`${classes.root} ${className}`}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
+        onAlive={adopt}
+        onSend={() => void submit()}
       >
         {children}
-      </form>
+      </HeldForm>
     </FormContext>
   )
 }

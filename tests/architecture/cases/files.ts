@@ -70,6 +70,23 @@ export const FILE_CASES: Cases = {
     ].map((file) => ({ file, code: '' })),
     keeps: ['app/lib/partsOf.ts', 'app/ui/sharedLink.ts'].map((file) => ({ file, code: '' })),
   },
+  'held form': {
+    breaks: [
+      ...inFile(
+        'app/features/films/screens/Find.tsx',
+        'export const Find = () => <form onSubmit={find}><input /></form>',
+        'export const Find = () => (\n  <form\n    onSubmit={find}\n  />\n)',
+        `export const form = document.createElement('form')`,
+      ),
+    ],
+    keeps: [
+      {
+        file: 'app/features/films/screens/Find.tsx',
+        code: 'export const Find = () => <HeldForm onSend={find}><input /></HeldForm>',
+      },
+      { file: 'app/ui/forms/HeldForm.tsx', code: 'export const HeldForm = () => <form data-form="held" />' },
+    ],
+  },
   'readable import': {
     breaks: [
       ...inFile(

@@ -20,6 +20,10 @@ const MIGRATIONS = /^app\/db\/migrations\//
 /** Names that say nothing about the content, and files that only re-export others. */
 const DRAWER = /(?:^|\/)(?:(?:utils?|helpers?|misc|parts|common|shared)(?:\.[^/]*)?|index\.ts)$/
 
+/** The one file that may write a form's own tag. */
+const HELD_FORM = 'app/ui/forms/HeldForm.tsx'
+const FORM_TAG = /<form[\s>]|createElement\(\s*['"]form['"]/
+
 /** Files that lie loose where every other one belongs to a feature or a port. */
 const LOOSE = new Set(['app/features/graph.ts'])
 
@@ -78,6 +82,21 @@ export const FILE_RULES: readonly Rule[] = [
       [...files.map(({ file }) => file), ...beside]
         .filter((file) => DRAWER.test(file) || DRAWER.test(dirname(file)))
         .map((file) => ({ file, found: 'a name that says nothing' })),
+  },
+  {
+    name: 'held form',
+    instead:
+      'A form is a `Form` or a `HeldForm`: any other that is sent before its code is there leaves the page.',
+    breaches: ({ code }) =>
+      [...code]
+        .filter(([file]) => file !== HELD_FORM)
+        .flatMap(([file, text]) =>
+          text
+            .split('\n')
+            .flatMap((line, at) =>
+              FORM_TAG.test(`${line}\n`) ? [{ file, line: at + 1, found: line.trim() }] : [],
+            ),
+        ),
   },
   {
     name: 'readable import',

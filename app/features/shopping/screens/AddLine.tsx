@@ -1,8 +1,9 @@
-import { useRef, type FormEvent } from 'react'
+import { useRef } from 'react'
 import type { ShoppingAct } from '~/domain/shopping/shoppingList'
 import { linesOfText } from '~/domain/shopping/writtenLine'
 import { nameFrom } from '~/http/textSchema'
 import pill from '~/ui/buttons/pill.module.css'
+import { HeldForm } from '~/ui/forms/HeldForm'
 import classes from './AddLine.module.css'
 
 /** As long as a line of the list may be, with an amount before it. */
@@ -12,8 +13,7 @@ const MAX_LENGTH = 100
 export function AddLine({ onAdd }: { onAdd: (acts: readonly ShoppingAct[]) => void }) {
   const field = useRef<HTMLInputElement>(null)
 
-  function add(event: FormEvent): void {
-    event.preventDefault()
+  function add(): void {
     // A line needs a name, of what can be seen: what is pasted may hold more.
     const text = nameFrom(field.current?.value ?? '', MAX_LENGTH)
     if (!field.current || text === undefined) return field.current?.focus()
@@ -23,7 +23,7 @@ export function AddLine({ onAdd }: { onAdd: (acts: readonly ShoppingAct[]) => vo
   }
 
   return (
-    <form className={classes.root} onSubmit={add}>
+    <HeldForm className={classes.root} onSend={add}>
       <input
         ref={field}
         className={classes.field}
@@ -36,6 +36,6 @@ export function AddLine({ onAdd }: { onAdd: (acts: readonly ShoppingAct[]) => vo
       <button type="submit" className={pill.filled}>
         Ajouter
       </button>
-    </form>
+    </HeldForm>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * Run before anything of the page is seen: a form that is sent before its code is there waits for it, instead of
- * leaving the page with what she typed. `Form` sends it when it comes to life.
+ * leaving the page with what she typed. `HeldForm` sends it when it comes to life.
  */
 export const HOLD_EARLY_SUBMIT = `addEventListener('submit',e=>{const d=e.target.dataset;if(d.form==='held'){e.preventDefault();d.sent=''}},true)`
 

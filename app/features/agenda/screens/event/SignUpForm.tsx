@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import pill from '~/ui/buttons/pill.module.css'
+import { HeldForm } from '~/ui/forms/HeldForm'
 import { callAgenda } from '../../nextEvent.queries'
 import type { Event } from '../../agenda.schema'
 import { useEventAction } from '../useEventAction'
@@ -15,6 +16,19 @@ function noteOf({ signUp }: Event): string | null {
   return signUp?.state === 'LAPSED' || signUp?.state === 'CANCELLED' ? EARLIER[signUp.state] : null
 }
 
+interface Choice {
+  withFriend: boolean
+  showsFirstName: boolean
+}
+
+/** What the boxes show: she may have ticked them before the page's code was there. */
+function readChoice(form: HTMLFormElement): Choice {
+  const ticked = new FormData(form)
+  return { withFriend: ticked.has('withFriend'), showsFirstName: ticked.has('showsFirstName') }
+}
+
+const partySizeOf = ({ withFriend }: Choice) => (withFriend ? 2 : 1)
+
 /** Signs her up: alone or with a friend, seen by the others or not. */
 export function SignUpForm({ event, zone }: { event: Event; zone: string }) {
   const { id, capacity, seatsLeft, state } = event
@@ -22,22 +36,24 @@ export function SignUpForm({ event, zone }: { event: Event; zone: string }) {
   const forTwo = capacity !== 1 && !(state === 'NOW' && seatsLeft === 1)
   const [withFriend, setWithFriend] = useState(false)
   const [showsFirstName, setShowsFirstName] = useState(false)
-  const partySize = forTwo && withFriend ? 2 : 1
-  const fits = seatsLeft === null || partySize <= seatsLeft
-  const signUp = useEventAction(() =>
+  const chosen = { withFriend: forTwo && withFriend, showsFirstName }
+  const fits = seatsLeft === null || partySizeOf(chosen) <= seatsLeft
+  const signUp = useEventAction((asked: Choice) =>
     callAgenda('POST /events/{id}/sign-up', {
       params: { id },
-      body: { partySize, showsFirstName, timeZone: zone },
+      body: { partySize: partySizeOf(asked), showsFirstName: asked.showsFirstName, timeZone: zone },
     }),
   )
   const note = noteOf(event)
   return (
-    <form
+    <HeldForm
       className={classes.root}
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        signUp.mutate()
+      onAlive={(form) => {
+        const early = readChoice(form)
+        setWithFriend(early.withFriend)
+        setShowsFirstName(early.showsFirstName)
       }}
+      onSend={(form) => signUp.mutate(readChoice(form))}
     >
       {note && <p className={classes.note}>{note}</p>}
       <div className={classes.choices}>
@@ -45,6 +61,7 @@ export function SignUpForm({ event, zone }: { event: Event; zone: string }) {
           <label className={classes.choice}>
             <input
               type="checkbox"
+              name="withFriend"
               checked={withFriend}
               onChange={(changed) => setWithFriend(changed.currentTarget.checked)}
             />
@@ -54,6 +71,7 @@ export function SignUpForm({ event, zone }: { event: Event; zone: string }) {
         <label className={classes.choice}>
           <input
             type="checkbox"
+            name="showsFirstName"
             checked={showsFirstName}
             onChange={(changed) => setShowsFirstName(changed.currentTarget.checked)}
           />
@@ -68,6 +86,6 @@ export function SignUpForm({ event, zone }: { event: Event; zone: string }) {
       {!fits && withFriend && (
         <p className={classes.note}>Vous attendrez ensemble&nbsp;: deux places, ou aucune.</p>
       )}
-    </form>
+    </HeldForm>
   )
 }

@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState, type SyntheticEvent } from 'react'
+import { useRef } from 'react'
 import { COMMON_INGREDIENTS } from '~/messages/ingredients.fr'
+import { HeldForm } from '~/ui/forms/HeldForm'
 import classes from './HaveField.module.css'
 
 export interface HaveFieldProps {
@@ -10,34 +11,33 @@ export interface HaveFieldProps {
 
 /** What she has at home, one thing after the other: what needs fewest other things comes first. */
 export function HaveField({ have, onChange }: HaveFieldProps) {
-  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
 
-  function add(event: SyntheticEvent): void {
-    event.preventDefault()
+  function add(): void {
+    if (!field.current) return
     // "tomates, feta" are two things.
-    const names = typed.split(',').map((name) => name.trim().toLowerCase())
+    const names = field.current.value.split(',').map((name) => name.trim().toLowerCase())
     const added = names.filter((name, at) => name && !have.includes(name) && names.indexOf(name) === at)
-    setTyped('')
+    field.current.value = ''
     if (added.length > 0) onChange([...have, ...added])
   }
 
   return (
     <details className={classes.root} open={have.length > 0}>
       <summary>J’ai dans ma cuisine</summary>
-      <form className={classes.field} onSubmit={add}>
+      <HeldForm className={classes.field} onSend={add}>
         <label htmlFor="ce-que-j-ai" className="visually-hidden">
           Un ingrédient que j’ai
         </label>
         <span className={classes.line}>
           <input
+            ref={field}
             id="ce-que-j-ai"
-            value={typed}
             placeholder="Lentilles, œufs…"
             autoComplete="off"
             list="ingredients-courants"
             enterKeyHint="done"
             maxLength={60}
-            onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <button type="submit" aria-label="Ajouter à ce que j’ai">
             <IconPlus size={22} stroke={2.2} aria-hidden="true" />
@@ -48,7 +48,7 @@ export function HaveField({ have, onChange }: HaveFieldProps) {
             <option key={name}>{name}</option>
           ))}
         </datalist>
-      </form>
+      </HeldForm>
       {have.length > 0 && (
         <ul className={classes.things}>
           {have.map((name) => (
