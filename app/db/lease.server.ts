@@ -181,6 +181,21 @@ export function withLeases<T>(
   return holding(db, [], [...new Set(names)].toSorted(), work, {})
 }
 
+/**
+ * Gives something to whoever asks for it first, over all instances, and to nobody else until an instant. `forgetOldLeases` clears
+ * it away some time after that.
+ *
+ * @param name of what is given, as of a turn: `CAST:…`
+ * @param holder a UUID
+ * @returns whether it is this holder's, from now or from before
+ */
+export async function isFirstHolder(db: Db, name: string, holder: string, until: Date): Promise<boolean> {
+  await db.insert(leases).values({ name, holder, until }).onConflictDoNothing()
+  // A statement of its own: it sees what another instance has written in the same moment.
+  const [first] = await db.select({ holder: leases.holder }).from(leases).where(eq(leases.name, name))
+  return first?.holder === holder
+}
+
 /** Deletes turns that ran out long ago without being taken over. */
 export async function forgetOldLeases(db: Db): Promise<void> {
   await db.delete(leases).where(lt(leases.until, sql`clock_timestamp() - ${KEPT_AFTER_END}`))

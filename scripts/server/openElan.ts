@@ -3,7 +3,7 @@ import { say } from '../setup/say.mjs'
 import { together } from '../setup/together.mjs'
 import { announce } from './announce'
 import type { BuiltApp } from './builtApp'
-import { makeDemoFilms } from './demoFilms'
+import { makeDemoFilms, removeLeftovers } from './demoFilms'
 import { startEmulator } from './emulator/emulator'
 import type { Lifetime } from './lifetime'
 import { openOperatorChannel } from './operatorChannel'
@@ -61,6 +61,7 @@ export async function openElan(
   const channel = await openOperatorChannel(app, settings.DATA_DIR)
   await lifetime.onEnd(() => channel.close())
   announce(app)
+  if (settings.demo) await removeLeftovers(settings.DATA_DIR)
   if (settings.demo && process.env.DEMO_FILMS !== '0')
     await lifetime.onEnd(makeDemoFilms(settings.DATA_DIR, settings.origin))
 }

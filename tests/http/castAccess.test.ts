@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { request, type IncomingHttpHeaders } from 'node:http'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoEmails, openDemoSession, signIn, type DemoAccount, type Session } from '~tests/support/accounts'
 import { FREE_VIDEO, PRO_VIDEO } from '~tests/support/server/serverFilms'
@@ -7,6 +8,18 @@ import { addressesOf, byCookie, byToken, playbackOf, statuses } from './mediaAdd
 
 const server = inject('server')
 const HERE = '127.0.0.1'
+/** Other addresses of this machine's loopback: to the server, other networks. */
+const [TELEVISION, ELSEWHERE] = ['127.0.0.2', '127.0.0.3'] as const
+
+/** What a request from a network is answered. */
+const answerAt = (network: string, address: string) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    const asked = request(server.origin + address, { localAddress: network, agent: false }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
+    })
+    asked.once('error', reject).end()
+  })
 
 /** What of a grant is not as the server would seal it. */
 interface Changed {
@@ -40,9 +53,12 @@ describe('a pro film on a television, which has no cookie,', () => {
     { key = COOKIE_KEYS.signing, network = HERE, until = inSeconds(60), since = inSeconds(0) }: Changed = {},
   ) => {
     const holder = Buffer.from(uid).toString('base64url')
-    const text = `cast|${filmId}|${holder}|${network}|${since}|${until}`
-    return `cast.${until}.${since}.${holder}.${createHmac('sha256', key).update(text).digest('base64url')}`
+    const signed = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+    const words = `cast|${filmId}|${holder}|${since}|${until}`
+    const place = signed(`${words}|at|${network}`)
+    return `cast.${until}.${since}.${holder}.${place}.${signed(`${words}|${place}`)}`
   }
+  const statusAt = async (network: string, grant: string) => (await answerAt(network, at(grant))).status
 
   test('plays, down to its last segment', async () => {
     const addresses = await addressesOf({ manifestUrl } as never)
@@ -72,10 +88,32 @@ describe('a pro film on a television, which has no cookie,', () => {
     expect(await statuses([at(sealed(await uidOf('MEMBER'), { since: 1_000_000_000 }))])).toEqual([403])
   })
 
-  test('is not opened by an address that was passed on to another connection', async () => {
-    const uid = await uidOf('MEMBER')
-    for (const network of ['203.0.113.9', '2001:db8::/64', 'unknown'])
-      expect(await statuses([at(sealed(uid, { network }))])).toEqual([403])
+  test('is opened where she asked for it, and where it is used first: nowhere else', async () => {
+    const grant = sealed(await uidOf('MEMBER'), { since: inSeconds(-1) })
+    expect(await statusAt(TELEVISION, grant)).toBe(200)
+    expect(await statusAt(ELSEWHERE, grant)).toBe(403)
+    for (const network of [TELEVISION, HERE, TELEVISION]) expect(await statusAt(network, grant)).toBe(200)
+    expect(await statusAt(ELSEWHERE, grant)).toBe(403)
+  })
+
+  test('that was used where she asked for it is opened by her television all the same', async () => {
+    const grant = sealed(await uidOf('MEMBER'), { since: inSeconds(-2) })
+    for (const network of [HERE, TELEVISION]) expect(await statusAt(network, grant)).toBe(200)
+    expect(await statusAt(ELSEWHERE, grant)).toBe(403)
+  })
+
+  test('is nobody’s where a grant of who may not watch was used first', async () => {
+    const ended = sealed(await uidOf('expired'))
+    expect(await statusAt(ELSEWHERE, ended)).toBe(403)
+    expect(await statusAt(HERE, ended)).toBe(403)
+  })
+
+  test('is kept by no cache that serves others', async () => {
+    const { status, headers } = await answerAt(HERE, manifestUrl)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toMatch(/^private,/)
+    expect(headers.vary).toMatch(/\bCookie\b/)
+    expect(headers.vary).toMatch(/\bAuthorization\b/)
   })
 
   test('is not opened by a grant that ran out', async () => {
@@ -89,14 +127,15 @@ describe('a pro film on a television, which has no cookie,', () => {
   })
 
   test('is not opened by a grant that was changed, whoever brings it', async () => {
-    const [name, until = '', since, holder, signature = ''] = grant().split('.')
+    const [name, until = '', since, holder, place = '', signature = ''] = grant().split('.')
     const another = Buffer.from(await uidOf('AMBASSADOR')).toString('base64url')
     const changed = [
-      [name, String(Number(until) + 60), since, holder, signature],
-      [name, until, String(Number(since) - 60), holder, signature],
-      [name, until, since, another, signature],
-      [name, until, since, holder, `${signature.slice(0, -4)}AAAA`],
-      [name, until, since, holder],
+      [name, String(Number(until) + 60), since, holder, place, signature],
+      [name, until, String(Number(since) - 60), holder, place, signature],
+      [name, until, since, another, place, signature],
+      [name, until, since, holder, `${place.slice(0, -4)}AAAA`, signature],
+      [name, until, since, holder, place, `${signature.slice(0, -4)}AAAA`],
+      [name, until, since, holder, place],
       [until, signature],
     ].map((parts) => at(parts.join('.')))
     expect(await statuses(changed, byCookie(member))).toEqual([403])

@@ -2,6 +2,7 @@ import type { FilmPlan, Rung, SourceFilm } from '~/domain/films/filmPlan'
 import { toSdr } from './hdr'
 import { constantRate } from '~/domain/films/frameRate'
 import { inputName, untrustedInput } from './input'
+import { PROGRESS } from './run'
 import { thumbnailFilter } from './thumbnails'
 
 export interface Run {
@@ -28,9 +29,7 @@ export function ffmpegArguments(asked: Run): string[] {
     '-hide_banner',
     '-loglevel',
     'repeat+level+warning',
-    '-nostats',
-    '-progress',
-    'pipe:1',
+    ...PROGRESS,
     ...decodingOf(asked),
     ...untrustedInput,
     '-i',

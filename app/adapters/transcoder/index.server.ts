@@ -1,9 +1,10 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { getSettings, type Settings } from '~/env.server'
+import type { EncodedRungs } from './packing/encodedFile'
 import { createFfmpegTranscoder } from './ffmpeg.server'
 import { takeSlot } from './machineSlots.server'
-import { createPackingTranscoder, type EncodedRungs } from './packing'
+import { createPackingTranscoder } from './packing/packing'
 import type { Transcoder } from './port'
 
 /** The transcoder that these settings name. Members’ pages come first: it yields to them. */

@@ -8,6 +8,8 @@ export type Tools = {
   ffprobe: string
   /** Long work takes only what others leave of processor and disk. */
   yields?: boolean
+  /** An ffmpeg that makes pictures and gets no further for so long hangs; 3 minutes if nothing is said. */
+  stallSeconds?: number
 }
 
 export type RunResult = { exitCode: number | null; stdout: string; stderrTail: string; diskFull: boolean }
@@ -106,5 +108,24 @@ export async function run(
   } finally {
     clearTimeout(stallTimer)
     signal?.removeEventListener('abort', kill)
+  }
+}
+
+/** A slow machine does 4K tone mapping at a few pictures a second. */
+const STALL_SECONDS = 180
+
+/** Has ffmpeg report on its standard output how far it is. */
+export const PROGRESS: readonly string[] = ['-nostats', '-progress', 'pipe:1']
+
+/** `stall` for an ffmpeg that reports `PROGRESS`. Reports keep coming while it hangs: only a new number of pictures is a sign of life. */
+export function stallWatch({ stallSeconds = STALL_SECONDS }: Tools): NonNullable<RunOptions['stall']> {
+  let last = ''
+  return {
+    seconds: stallSeconds,
+    isAlive: (line) => {
+      if (!line.startsWith('frame=') || line === last) return false
+      last = line
+      return true
+    },
   }
 }

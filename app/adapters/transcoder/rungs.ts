@@ -8,12 +8,10 @@ import { FilmError, demandRoom, demandSuccess } from './errors'
 import { hasZscale } from './hdr'
 import { bandwidthOf, cutsOf, type MediaPlaylist } from './playlist'
 import type { RungsRequest } from './port'
-import { run, type Tools } from './run'
+import { run, stallWatch, type Tools } from './run'
 import { sheetName, thumbnailVtt } from './thumbnails'
 import { verifyFiles, verifyFilm } from './verify'
 
-/** ffmpeg that gets no further for so long hangs; a slow machine does 4K tone mapping at a few pictures a second. */
-const STALL_SECONDS = 180
 /** The longest that a player waits at a change of quality. */
 export const SEGMENT_SECONDS = 4
 
@@ -53,7 +51,7 @@ export async function makeRungs(request: RungsRequest, tools: Tools): Promise<Ma
         reached = Math.min(1, share)
         onProgress?.(reached)
       },
-      stall: { seconds: STALL_SECONDS, isAlive: isNewFrame() },
+      stall: stallWatch(tools),
     },
   )
   demandRoom(answer)
@@ -84,14 +82,4 @@ export async function writeThumbnails({ plan, outDir }: RungsRequest, seconds: n
   const vtt = thumbnailVtt(plan.thumbnails, seconds)
   await writeFile(join(folder, 'thumbnails.vtt'), vtt)
   await verifyFiles(folder, [sheetName(0), ...new Set(vtt.match(/thumbnails-\d+\.jpg/g))])
-}
-
-/** Progress reports keep coming while ffmpeg hangs: only a new number of pictures is a sign of life. */
-function isNewFrame(): (line: string) => boolean {
-  let last = ''
-  return (line) => {
-    if (!line.startsWith('frame=') || line === last) return false
-    last = line
-    return true
-  }
 }

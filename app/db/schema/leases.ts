@@ -1,11 +1,14 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 
-/** Whose turn it is to ask a provider about something, and until when (`db/lease.server.ts`). */
+/**
+ * Who has something, and until when: the turn to ask a provider about it, or what goes to the first who asks
+ * (`db/lease.server.ts`).
+ */
 export const leases = pgTable('leases', {
-  /** What the turn is about: `STRIPE:sub_123`, `MEMBER:uid` … */
+  /** What it is about: `STRIPE:sub_123`, `MEMBER:uid`, `CAST:…` */
   name: text('name').primaryKey(),
-  /** New for each turn. */
+  /** New for each turn; of what goes to the first, always the same for one who asks. */
   holder: uuid('holder').notNull(),
   until: instant('until').notNull(),
   /** The turn before ran out: its holder is dead, or late. */

@@ -27,7 +27,7 @@ export const filmOperations = (use: FilmUse) => [
     id: 'castFilm',
     method: 'POST',
     path: '/videos/{id}/cast',
-    summary: 'Where a television at the caller’s connection finds a video’s film, if she may watch it.',
+    summary: 'Where the caller’s television finds a video’s film, if she may watch it.',
     audience: 'signedIn',
     params: SlugParamsSchema,
     response: CastSchema,

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPackingTranscoder } from '~/adapters/transcoder/packing'
+import { createPackingTranscoder } from '~/adapters/transcoder/packing/packing'
 import { readLoudness } from '~/adapters/transcoder/sound'
 import { flow, plannedSeconds, rest, talk, type DemoPlan } from '~/features/catalogue/seed/demoPlan'
 import { prepareFilm, type PreparedFilm } from '../../../scripts/demo/film'
@@ -131,17 +131,61 @@ it('leaves nothing behind but its clips', async () => {
   expect(await readdir(apart)).toEqual([])
 })
 
+/** The smallest quality's file, encoded anew. @returns all of them, with that one in place of the one before */
+async function reencoded(options: readonly string[]): Promise<Record<string, string>> {
+  const file = path.join(folder, `anew-${options.join('').replaceAll(/\W/g, '')}.mp4`)
+  const before = film.encoded['240p'] ?? ''
+  await execute('ffmpeg', ['-y', '-v', 'error', '-i', before, '-an', ...options, file])
+  return { ...film.encoded, '240p': file }
+}
+const MAIN = ['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'main', '-coder', '1', '-level:v']
+
 it.each([
   ['is missing', ({ '240p': _, ...others }: Record<string, string>) => others, 'no file of 240p'],
+  ['is not there', (of: Record<string, string>) => ({ ...of, '240p': '/nowhere.mp4' }), '240p is no file'],
+  // A pipe would be waited for.
+  ['is no file', (of: Record<string, string>) => ({ ...of, '240p': '/dev/zero' }), '240p is no file'],
   [
     'has another size',
     (of: Record<string, string>) => ({ ...of, '240p': of['360p'] ?? '' }),
     '240p is 640×360',
   ],
+  ['has another codec', () => reencoded(['-c:v', 'mpeg4']), '240p is mpeg4 simple profile'],
+  [
+    'has another profile',
+    () => reencoded(['-c:v', 'libx264', '-profile:v', 'high', '-level:v', '2.1']),
+    '240p is h264 high',
+  ],
+  ['asks for more than its level', () => reencoded([...MAIN, '4.0']), '240p has level 40 instead of 21'],
+  [
+    'has another frame rate',
+    () => reencoded([...MAIN, '2.1', '-r', '30']),
+    '240p has 30 pictures a second instead of 25',
+  ],
 ] as const)('is refused where the file of a quality %s', async (_what, changed, words) => {
-  const packing = createPackingTranscoder(changed(film.encoded), TOOLS)
+  const packing = createPackingTranscoder(await changed(film.encoded), TOOLS)
   await expect(makeLadder(film.source, folder, packing)).rejects.toMatchObject({
     code: 'film/transcode-failed',
     detail: words,
+  })
+})
+
+it('is given up where ffmpeg hangs, while it reports', async () => {
+  const plan = await createPackingTranscoder(film.encoded, TOOLS).plan(film.source)
+  const hanging = path.join(folder, 'hanging-ffmpeg')
+  await writeFile(hanging, '#!/bin/sh\nwhile :; do echo frame=1; sleep 0.1; done\n', { mode: 0o755 })
+  const outDir = await mkdtemp(path.join(folder, 'hung-'))
+  const packing = createPackingTranscoder(film.encoded, { ...TOOLS, ffmpeg: hanging, stallSeconds: 1 })
+  const request = {
+    source: film.source,
+    plan,
+    rungs: plan.rungs,
+    soundFile: null,
+    outDir,
+    withThumbnails: false,
+  }
+  await expect(packing.makeRungs(request)).rejects.toMatchObject({
+    code: 'film/transcode-failed',
+    detail: expect.stringContaining('no progress'),
   })
 })

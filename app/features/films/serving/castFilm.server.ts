@@ -3,16 +3,13 @@ import type { Principal } from '~/domain/principal'
 import { sealCast } from './castGrant.server'
 import { OPEN_GRANT, filmPath } from './mediaPath'
 import type { Cast } from './playback.schema'
-import { watchableFilm } from './playback.server'
-
-/** She pauses on a television too; who pauses longer hands it over anew. */
-const MARGIN_SECONDS = 1800
+import { sittingEnd, watchableFilm } from './playback.server'
 
 /**
  * Where a television finds a video's film, if the caller may watch it (`AC-3`). It is asked for where one may be handed over to,
  * and is no part of what every player is told: the fewer addresses open a film by themselves, the fewer can be passed on.
  *
- * @param network where she asks, as by `clientAddress`: her television is at the same connection
+ * @param network where she asks, as by `clientAddress`: her television is mostly at the same connection
  * @param keys the first one signs the path
  * @throws ApiError as `getPlayback`
  */
@@ -34,7 +31,7 @@ export async function castFilm(
             uid: principal.uid,
             network: asked.network,
             givenAt: now,
-            expiresAt: new Date(now.getTime() + (film.durationSeconds + MARGIN_SECONDS) * 1000),
+            expiresAt: sittingEnd(film, now),
           },
           key,
         )

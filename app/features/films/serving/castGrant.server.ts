@@ -3,39 +3,58 @@ import { UNKNOWN_ADDRESS } from '~/http/headers/clientAddress.server'
 
 /**
  * What an address for a television allows. A television has no cookie, so the address alone opens the film: for one film, to one
- * member while she may watch it, until an instant, and only at her own connection, where her television is. Passed on, it opens
- * nothing elsewhere (`AC-3`: shared links included).
+ * member while she may watch it, until an instant, and only where she asked for it or where it is used first (`castNetworks`).
  */
 export interface CastGrant {
   filmId: string
   uid: string
-  /** As by `clientAddress`. */
+  /** Where she asked for it, as by `clientAddress`. */
   network: string
   /** Sessions that she has ended since end this as well. */
   givenAt: Date
   expiresAt: Date
 }
 
-const SEALED = /^cast\.(\d{10})\.(\d{10})\.([\w-]{1,200})\.([\w-]{43})$/
+/** A grant that stands, as it is used somewhere. */
+export interface OpenedCast extends Pick<CastGrant, 'uid' | 'givenAt' | 'expiresAt'> {
+  /** Its signature: no other grant has it, and it can be written in one way alone. */
+  name: string
+  /** It is used where she asked for it. */
+  isWhereAsked: boolean
+}
+
+const SEALED = /^cast\.(\d{10})\.(\d{10})\.([\w-]{1,200})\.([\w-]{43})\.([\w-]{43})$/
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-function signature({ filmId, uid, network, givenAt, expiresAt }: CastGrant, key: Uint8Array): string {
+const signed = (text: string, key: Uint8Array) => createHmac('sha256', key).update(text).digest('base64url')
+
+function wordsOf({ filmId, uid, givenAt, expiresAt }: Omit<CastGrant, 'network'>): string {
   const holder = Buffer.from(uid).toString('base64url')
-  const text = `cast|${filmId}|${holder}|${network}|${secondsOf(givenAt)}|${secondsOf(expiresAt)}`
-  return createHmac('sha256', key).update(text).digest('base64url')
+  return `cast|${filmId}|${holder}|${secondsOf(givenAt)}|${secondsOf(expiresAt)}`
+}
+
+/** Of a network only this is written down: whoever sees the address of a film does not learn hers. */
+const placeOf = (words: string, network: string, key: Uint8Array) => signed(`${words}|at|${network}`, key)
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 export const isCast = (segment: string): boolean => segment.startsWith('cast.')
 
-/** The path segment that carries a grant: `cast.<expiry>.<given>.<uid>.<signature>`, instants in seconds. */
+/** The path segment that carries a grant: `cast.<expiry>.<given>.<uid>.<place>.<signature>`, instants in seconds. */
 export function sealCast(grant: CastGrant, key: Uint8Array): string {
+  const words = wordsOf(grant)
   const holder = Buffer.from(grant.uid).toString('base64url')
-  return `cast.${secondsOf(grant.expiresAt)}.${secondsOf(grant.givenAt)}.${holder}.${signature(grant, key)}`
+  const place = placeOf(words, grant.network, key)
+  const instants = `${secondsOf(grant.expiresAt)}.${secondsOf(grant.givenAt)}`
+  return `cast.${instants}.${holder}.${place}.${signed(`${words}|${place}`, key)}`
 }
 
 /**
- * Whose grant a path segment is, and since when; `null` where it grants nothing here and now.
+ * Whose grant a path segment is, and since when; `null` where it grants nothing now, or it is not known where it is used.
  *
  * @param network where it is used
  * @param keys any of them may have signed
@@ -45,15 +64,14 @@ export function openCast(
   { filmId, network }: Pick<CastGrant, 'filmId' | 'network'>,
   keys: readonly Uint8Array[],
   now: Date,
-): Pick<CastGrant, 'uid' | 'givenAt'> | null {
-  const [, until = '', since = '', holder = '', signed = ''] = SEALED.exec(segment) ?? []
-  if (signed === '' || network === UNKNOWN_ADDRESS) return null
+): OpenedCast | null {
+  const [, until = '', since = '', holder = '', place = '', name = ''] = SEALED.exec(segment) ?? []
+  if (name === '' || network === UNKNOWN_ADDRESS) return null
   const [expiresAt, givenAt] = [new Date(Number(until) * 1000), new Date(Number(since) * 1000)]
   if (expiresAt <= now) return null
   const uid = Buffer.from(holder, 'base64url').toString()
-  const given = Buffer.from(signed)
-  const stands = keys.some((key) =>
-    timingSafeEqual(given, Buffer.from(signature({ filmId, uid, network, givenAt, expiresAt }, key))),
-  )
-  return stands ? { uid, givenAt } : null
+  const words = wordsOf({ filmId, uid, givenAt, expiresAt })
+  const key = keys.find((one) => isSame(name, signed(`${words}|${place}`, one)))
+  if (!key) return null
+  return { uid, givenAt, expiresAt, name, isWhereAsked: isSame(place, placeOf(words, network, key)) }
 }

@@ -10,9 +10,15 @@ import { sealGrant } from './mediaGrant.server'
 import { OPEN_GRANT, filmPath, posterPath } from './mediaPath'
 import type { Playback } from './playback.schema'
 
-/** A sitting lasts longer than its film: pauses, a repeated round, a phone call. */
 const EXTRA_SECONDS = 3600
 const SITTINGS = 2
+
+/**
+ * When a grant for a film ends that is given now. A sitting lasts longer than its film: pauses, a repeated round, a phone call, a
+ * slower rate.
+ */
+export const sittingEnd = ({ durationSeconds }: { durationSeconds: number }, now: Date): Date =>
+  new Date(now.getTime() + (durationSeconds * SITTINGS + EXTRA_SECONDS) * 1000)
 
 /**
  * Where to play a video's film from, if the caller may (`AC-3`).
@@ -72,6 +78,5 @@ function grantSegment(
   const [key] = keys
   if (access === 'FREE' || !principal || !key) return OPEN_GRANT
   const holder = principal.sessionId ?? principal.uid
-  const expiresAt = new Date(now.getTime() + (film.durationSeconds * SITTINGS + EXTRA_SECONDS) * 1000)
-  return sealGrant({ filmId: film.id, holder, expiresAt }, key)
+  return sealGrant({ filmId: film.id, holder, expiresAt: sittingEnd(film, now) }, key)
 }

@@ -9,6 +9,7 @@ import { ApiError } from '~/http/apiError'
 import { refuseMedia } from '~/http/mediaRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { isCast, openCast } from './castGrant.server'
+import { isCastUsedAt } from './castNetworks.server'
 import { filmAccess } from './filmAccess.server'
 import { filmKey } from '../filmKey'
 import { grantStands } from './mediaGrant.server'
@@ -33,9 +34,11 @@ async function authoriseStudio(request: Request): Promise<string> {
 async function authoriseCast(request: Request, grant: string, filmId: string, now: Date): Promise<string> {
   const network = clientAddress(request, getSettings().TRUST_PROXY)
   const cast = openCast(grant, { filmId, network }, getCookieKeys(), now)
-  const holder = cast && (await holderOf(cast.uid, cast.givenAt))
+  if (!cast) throw new ApiError(403, 'media/expired')
+  const holder = await holderOf(cast.uid, cast.givenAt)
   if (!holder) throw new ApiError(403, 'media/expired')
   if (!canWatch('PRO', holder, now)) throw new ApiError(403, 'subscriptions/required')
+  if (!(await isCastUsedAt(await getDb(), cast, network))) throw new ApiError(403, 'media/expired')
   return PRIVATE_CACHE
 }
 

@@ -17,10 +17,20 @@ function offered(cast: FilmCast) {
   return { film, withdraw, told, wait: (ms: number) => (nowMs += ms) }
 }
 
+/** A source that a film's element may have. */
+class SourceDouble {
+  type = ''
+  src = ''
+  parentNode: FilmDouble | null = null
+
+  constructor(readonly name: string) {}
+  remove = () => this.parentNode?.children.splice(this.parentNode.children.indexOf(this), 1)
+}
+
 beforeEach(() => {
   vi.stubGlobal('window', { WebKitPlaybackTargetAvailabilityEvent: Event })
   vi.stubGlobal('document', {
-    createElement: () => ({ type: '', src: '', parentNode: null, remove: vi.fn() }),
+    createElement: (name: string) => new SourceDouble(name),
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -63,6 +73,34 @@ describe('a film by media sources', () => {
     withdraw()
     expect(await told()).toEqual([])
     expect(film.isKept).toEqual([true, true])
+  })
+
+  test('that was let go has no second source, and asks for none when it is played on', async () => {
+    const ask = vi.fn(async () => CAST)
+    const { film, told, withdraw, wait } = offered(ask)
+    expect(await told()).toEqual([CAST])
+    withdraw()
+    expect(await told()).toEqual([])
+    wait(16 * 60_000)
+    void film.play()
+    expect(await told()).toEqual([])
+    expect(ask).toHaveBeenCalledOnce()
+  })
+
+  test('is a playlist to the browser, that it can hand over unread', async () => {
+    const { film, told } = offered(async () => CAST)
+    await told()
+    expect(film.children).toMatchObject([{ name: 'source', type: 'application/x-mpegURL' }])
+  })
+
+  test('is asked for again when she plays on after a failure, without a pause', async () => {
+    const ask = vi.fn(async () => CAST).mockRejectedValueOnce(new Error('no network'))
+    const { film, told } = offered(ask)
+    expect(await told()).toEqual([])
+    expect(film.isKept).toEqual([true, true])
+    void film.play()
+    expect(await told()).toEqual([CAST])
+    expect(film.isKept).toEqual([false, false])
   })
 
   test('asks for nothing where the browser has no AirPlay', () => {

@@ -1,20 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { FilmPlan, MadeRung, Rung } from '~/domain/films/filmPlan'
-import { hlsOptions } from './arguments'
-import { FilmError, demandSuccess } from './errors'
-import { createFfmpegTranscoder } from './ffmpeg.server'
-import { inputName, untrustedInput } from './input'
-import type { RungsRequest, Transcoder } from './port'
-import { probeSource } from './probe'
-import { run, type Tools } from './run'
-import { madeRung, SEGMENT_SECONDS, writeThumbnails } from './rungs'
-import { makeSound } from './sound'
-import { thumbnailFilter } from './thumbnails'
-import { verifyFilm } from './verify'
-
-/** A film's picture in each quality of its ladder, by the quality's name: paths of files. */
-export type EncodedRungs = Readonly<Record<string, string>>
+import type { FilmPlan, MadeRung } from '~/domain/films/filmPlan'
+import { hlsOptions } from '../arguments'
+import { encodedFile, type EncodedFile, type EncodedRungs } from './encodedFile'
+import { demandSuccess } from '../errors'
+import { createFfmpegTranscoder } from '../ffmpeg.server'
+import { inputName, untrustedInput } from '../input'
+import type { RungsRequest, Transcoder } from '../port'
+import { PROGRESS, run, stallWatch, type Tools } from '../run'
+import { madeRung, SEGMENT_SECONDS, writeThumbnails } from '../rungs'
+import { makeSound } from '../sound'
+import { thumbnailFilter } from '../thumbnails'
+import { verifyFilm } from '../verify'
 
 /**
  * A transcoder for a film whose picture is there in all its qualities. It puts them into segments as they are, so a film of an
@@ -52,15 +49,15 @@ async function packRungs(request: RungsRequest, encoded: EncodedRungs, tools: To
     await rm(join(outDir, folder), { recursive: true, force: true })
     await mkdir(join(outDir, folder))
   }
-  const files = await Promise.all(rungs.map((rung) => fileOf(rung, encoded, tools, signal)))
+  const files = await Promise.all(rungs.map((rung) => encodedFile(rung, encoded, plan, tools, signal)))
   await runOrFail(
     tools,
     [
-      ...files.flatMap((file) => [...untrustedInput, '-i', inputName(file)]),
+      ...files.flatMap(({ file }) => [...untrustedInput, '-i', inputName(file)]),
       ...(soundFile === null ? [] : ['-protocol_whitelist', 'file', '-i', inputName(soundFile)]),
       ...folders.flatMap((folder, index) => [
         '-map',
-        `${index}:v:0`,
+        `${index}:${files[index]?.videoIndex ?? 0}`,
         ...(soundFile === null ? [] : ['-map', `${files.length}:a:0`]),
         '-c',
         'copy',
@@ -77,7 +74,8 @@ async function packRungs(request: RungsRequest, encoded: EncodedRungs, tools: To
     return playlist ? [madeRung(rung, playlist)] : []
   })
   if (withThumbnails) {
-    await makeSheets(plan, files[0] ?? request.source, outDir, tools, signal)
+    const smallest = files[0] ?? { file: request.source, videoIndex: plan.film.videoIndex }
+    await makeSheets(plan, smallest, outDir, tools, signal)
     await writeThumbnails(request, made[0]?.seconds ?? plan.film.durationSeconds)
   }
   onProgress?.(1)
@@ -86,31 +84,27 @@ async function packRungs(request: RungsRequest, encoded: EncodedRungs, tools: To
 
 async function makeSheets(
   plan: FilmPlan,
-  file: string,
+  { file, videoIndex }: EncodedFile,
   outDir: string,
   tools: Tools,
   signal?: AbortSignal,
 ): Promise<void> {
   const input = ['-skip_frame', 'nokey', ...untrustedInput, '-i', inputName(file)]
-  const sheets = ['-an', '-vf', thumbnailFilter(plan.thumbnails), '-fps_mode', 'passthrough', '-q:v', '5']
+  const sheets = [
+    '-map',
+    `0:${videoIndex}`,
+    '-vf',
+    thumbnailFilter(plan.thumbnails),
+    '-fps_mode',
+    'passthrough',
+    '-q:v',
+    '5',
+  ]
   const output = ['-map_metadata', '-1', '-f', 'image2', 'thumbnails/thumbnails-%03d.jpg']
   await runOrFail(tools, [...input, ...sheets, ...output], outDir, signal)
 }
 
-/** @throws FilmError where there is none, or one of another size: players choose a quality by its size */
-async function fileOf(
-  { name, width, height }: Rung,
-  encoded: EncodedRungs,
-  tools: Tools,
-  signal?: AbortSignal,
-): Promise<string> {
-  const file = encoded[name]
-  if (file === undefined) throw new FilmError('film/transcode-failed', `no file of ${name}`)
-  const film = await probeSource(file, tools, signal)
-  if (film.width === width && film.height === height) return file
-  throw new FilmError('film/transcode-failed', `${name} is ${film.width}×${film.height}`)
-}
-
+/** A program that hangs is ended, for others wait for its place. @throws FilmError film/transcode-failed, storage/full */
 async function runOrFail(
   tools: Tools,
   args: readonly string[],
@@ -119,8 +113,8 @@ async function runOrFail(
 ): Promise<void> {
   const answer = await run(
     tools.ffmpeg,
-    ['-nostdin', '-hide_banner', '-loglevel', 'repeat+level+warning', ...args],
-    { signal, nice: tools.yields, cwd },
+    ['-nostdin', '-hide_banner', '-loglevel', 'repeat+level+warning', ...PROGRESS, ...args],
+    { signal, nice: tools.yields, cwd, onStdoutLine: () => undefined, stall: stallWatch(tools) },
   )
   demandSuccess(answer)
 }
