@@ -25,8 +25,9 @@ class Film extends EventTarget {
     this.dispatchEvent(new Event('seeked'))
   }
   setRate(rate: number): void {
-    this.currentTime = this.currentTime
+    const at = this.currentTime
     this.playbackRate = rate
+    this.currentTime = at
     this.dispatchEvent(new Event('ratechange'))
   }
   play = () => {
