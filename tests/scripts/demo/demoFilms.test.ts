@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,9 @@ test('one that was killed is stopped already', { timeout: PATIENCE_MS }, async (
   await atWork()
   const maker = makerBelow(process.pid)
   process.kill(maker, 'SIGKILL')
-  await hasEnded(maker)
+  // Until this process has noticed: from then on there is no group to signal.
+  await vi.waitUntil(() => !existsSync(`/proc/${maker}`), { timeout: PATIENCE_MS })
+  await new Promise((resolve) => setTimeout(resolve, 50))
   await expect(stop()).resolves.toBeUndefined()
 })
 
