@@ -45,16 +45,26 @@ export async function expectPlaying(page: Page): Promise<void> {
 /** On a busy machine so much of a short film goes by between two looks at it that it is seen: it is to take its time. */
 export const playSlowly = (page: Page): Promise<void> =>
   filmOf(page).evaluate((video: HTMLVideoElement) => {
+    // A film that is loaded only now takes its speed from the first of them.
+    video.defaultPlaybackRate = 0.25
     video.playbackRate = 0.25
   })
 
-/** Pauses and waits until the server knows where. @returns the stored position, in seconds */
+/** Pauses and waits until the server knows where: a report from before may still be on its way. @returns the stored position, in seconds */
 export async function pauseAndReport(page: Page): Promise<number> {
-  const told = page.waitForResponse(
-    (response) =>
-      response.request().method() === 'PUT' && response.url().endsWith('/viewing') && response.ok(),
+  const paused = Promise.withResolvers<number>()
+  const told = page.waitForResponse(async (response) => {
+    if (response.request().method() !== 'PUT' || !response.url().endsWith('/viewing') || !response.ok())
+      return false
+    const { positionSeconds } = response.request().postDataJSON() as { positionSeconds: number }
+    return Math.abs(positionSeconds - (await paused.promise)) < 0.01
+  })
+  paused.resolve(
+    await filmOf(page).evaluate((video: HTMLVideoElement) => {
+      video.pause()
+      return video.currentTime
+    }),
   )
-  await filmOf(page).evaluate((video: HTMLVideoElement) => video.pause())
   const viewing = (await (await told).json()) as { positionSeconds: number }
   return viewing.positionSeconds
 }
