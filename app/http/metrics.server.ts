@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { getSettings } from '~/env.server'
 import { errorResponse } from './operation/respond'
+import { isSameSecret } from './sameSecret.server'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -27,9 +27,7 @@ export function observeRequest(request: Request, status: number, seconds: number
 /** Metrics for a scraper that knows the token; without a configured token there are none to see. */
 export async function serveMetrics(request: Request): Promise<Response> {
   const token = getSettings().METRICS_TOKEN
-  const expected = Buffer.from(`Bearer ${token}`)
-  const given = Buffer.from(request.headers.get('authorization') ?? '')
-  if (!token || given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (!token || !isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${token}`))
     return errorResponse(404, 'request/not-found')
   return new Response(await registry.metrics(), {
     headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },

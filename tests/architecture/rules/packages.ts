@@ -38,7 +38,7 @@ const SHARED: Readonly<Record<string, Places>> = {
   '@tanstack/react-router-devtools': ['ui'],
   '@fontsource-variable/bricolage-grotesque': ['ui'],
   '@fontsource-variable/figtree': ['ui'],
-  uuid: ['features/shopping'],
+  uuid: ['features/films', 'features/shopping'],
   diff: ['features/studio'],
   // A provider's code in the browser belongs to one feature.
   firebase: ['features/identity'],

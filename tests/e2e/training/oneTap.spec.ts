@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { inBrief } from '../../support/extent'
 import { FREE_FILM } from '../../support/e2e/films'
 import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
+import { PHONE, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
 import { expect, freshAccount, greeting, open, signInByForm, test } from '../../support/e2e/test'
 
-const PHONE = { width: 375, height: 667 }
 const start = (page: Page) => page.getByRole('link', { name: 'C’est parti' })
 const stage = (page: Page) => page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
 
@@ -14,9 +13,11 @@ async function atHome(page: Page): Promise<void> {
   await expect(page.locator('section').filter({ has: start(page) })).toContainText(FREE_FILM.title)
 }
 
-for (const viewport of inBrief([PHONE, { width: 667, height: 375 }, { width: 1280, height: 800 }])) {
-  const size = `${viewport.width} × ${viewport.height}`
-  test(`at ${size} one tap on the home is enough to train, with sound`, async ({ page, place }) => {
+for (const viewport of stageSizes(PHONE)) {
+  test(`at ${sizeName(viewport)} one tap on the home is enough to train, with sound`, async ({
+    page,
+    place,
+  }) => {
     await page.setViewportSize(viewport)
     await signInByForm(page, await freshAccount(place))
     await atHome(page)

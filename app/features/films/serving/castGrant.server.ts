@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { UNKNOWN_ADDRESS } from '~/http/headers/clientAddress.server'
+import { isSameSecret } from '~/http/sameSecret.server'
 
 /**
  * What an address for a television allows. A television has no cookie, so the address alone opens the film: for one film, to one
@@ -37,11 +38,6 @@ function wordsOf({ filmId, uid, givenAt, expiresAt }: Omit<CastGrant, 'network'>
 /** Of a network only this is written down: whoever sees the address of a film does not learn hers. */
 const placeOf = (words: string, network: string, key: Uint8Array) => signed(`${words}|at|${network}`, key)
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 export const isCast = (segment: string): boolean => segment.startsWith('cast.')
 
 /** The path segment that carries a grant: `cast.<expiry>.<given>.<uid>.<place>.<signature>`, instants in seconds. */
@@ -71,7 +67,7 @@ export function openCast(
   if (expiresAt <= now) return null
   const uid = Buffer.from(holder, 'base64url').toString()
   const words = wordsOf({ filmId, uid, givenAt, expiresAt })
-  const key = keys.find((one) => isSame(name, signed(`${words}|${place}`, one)))
+  const key = keys.find((one) => isSameSecret(name, signed(`${words}|${place}`, one)))
   if (!key) return null
-  return { uid, givenAt, expiresAt, name, isWhereAsked: isSame(place, placeOf(words, network, key)) }
+  return { uid, givenAt, expiresAt, name, isWhereAsked: isSameSecret(place, placeOf(words, network, key)) }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { v5 } from 'uuid'
 import { isFirstHolder } from '~/db/lease.server'
 import type { Db } from '~/db/client.server'
 import type { OpenedCast } from './castGrant.server'
@@ -7,8 +8,6 @@ import type { OpenedCast } from './castGrant.server'
 const MAX_ENTRIES = 5_000
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
-
-const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 interface Asked {
   db: Db
@@ -22,7 +21,7 @@ const remembered = new LRUCache<string, { isFirst: boolean }, Asked>({
     const [name = '', network = ''] = used.split(' ')
     const family = network.includes(':') ? 6 : 4
     // Hashed with the grant, which is kept nowhere: the row tells neither the network nor how to open the film.
-    const holder = asUuid(digest(used))
+    const holder = v5(used, v5.URL)
     return { isFirst: await isFirstHolder(db, `CAST:${family}:${digest(name)}`, holder, until) }
   },
 })

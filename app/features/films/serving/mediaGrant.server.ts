@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '~/http/sameSecret.server'
 
 /** What a signed media path allows: one film, to one session, until an instant. */
 export interface MediaGrant {
@@ -35,8 +36,5 @@ export function grantStands(
   const [, seconds = '', signed = ''] = found
   const expiresAt = new Date(Number(seconds) * 1000)
   if (expiresAt <= now) return false
-  const given = Buffer.from(signed)
-  return keys.some((key) =>
-    timingSafeEqual(given, Buffer.from(signature({ filmId, holder, expiresAt }, key))),
-  )
+  return keys.some((key) => isSameSecret(signed, signature({ filmId, holder, expiresAt }, key)))
 }
