@@ -88,6 +88,8 @@ test('she goes on where she stopped, after a reload and on another device', asyn
   await playSlowly(page)
   await expectPicture(page)
   expect(await positionOf(page)).toBeGreaterThan(stopped - 1)
+  // The picture is there while she gets in place, and nothing could be paused then.
+  await expectAdvance(page, 0.3)
   // However long the picture took, she stops before the last fifteen seconds.
   await filmOf(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = 20
