@@ -1,3 +1,5 @@
+import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFace from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useMatches } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
@@ -25,6 +27,15 @@ declare module '@tanstack/react-router' {
 
 const DESCRIPTION =
   'Séances vidéo, direct et recettes pour s’entraîner à la maison ou en salle. Élan, le sport qui s’adapte à vos journées.'
+
+/** Asked for before the sheet that names them is read: words that are drawn in another face first would move. */
+const FACES = [displayFace, textFace].map((href) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+}))
 
 /**
  * They have run by the time that the page's code is there: no browser loads them with it, or runs them again. A page that is
@@ -58,6 +69,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ],
     links: [
       { rel: 'stylesheet', href: globalCss },
+      ...FACES,
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icon-180.png' },
     ],

@@ -36,8 +36,8 @@ const SHARED: Readonly<Record<string, Places>> = {
   '@tiptap/react': ['ui/richText'],
   '@tanstack/react-query-devtools': ['ui'],
   '@tanstack/react-router-devtools': ['ui'],
-  '@fontsource-variable/bricolage-grotesque': ['ui'],
-  '@fontsource-variable/figtree': ['ui'],
+  '@fontsource-variable/bricolage-grotesque': ['routes', 'ui'],
+  '@fontsource-variable/figtree': ['routes', 'ui'],
   uuid: ['features/films', 'features/shopping'],
   diff: ['features/studio'],
   // A provider's code in the browser belongs to one feature.

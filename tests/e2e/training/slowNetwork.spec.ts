@@ -31,4 +31,15 @@ test('on slow 3G a member’s home is styled from its first paint', async ({ pag
     count: expect.any(Number),
     ground: 'rgb(255, 251, 249)',
   })
+  // Both faces are asked for beside the sheet, and once.
+  const faces = await page.evaluate(() => ({
+    early: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(
+      ({ href }) => href,
+    ),
+    fetched: performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (name.endsWith('.woff2') ? [name] : [])),
+  }))
+  expect(faces.early).toHaveLength(2)
+  expect(faces.fetched.toSorted()).toEqual(faces.early.toSorted())
 })
