@@ -76,7 +76,7 @@ test('headphones begin the film at once while she gets in place', async ({ page 
   expect((await askedBy(page)).tones.slice(0, 2)).toEqual([880, 1320])
 })
 
-test('a film is handed to the television that is near, and her own music goes on where she chose it', async ({
+test('a film is handed to the television that is near, and her own music goes on where she chose it @long', async ({
   page,
 }) => {
   await probeTraining(page)

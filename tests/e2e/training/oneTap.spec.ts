@@ -77,7 +77,7 @@ test('on a slow network the tap is answered at once, and the page stays until th
   await expect(page.getByText('Chargement', { exact: true })).toHaveCount(0)
 })
 
-test('who goes elsewhere before the film comes has asked for nothing', async ({ page, place }) => {
+test('who goes elsewhere before the film comes has asked for nothing @long', async ({ page, place }) => {
   await signInByForm(page, await freshAccount(place))
   await atHome(page)
   let answer = () => {}
