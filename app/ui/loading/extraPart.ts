@@ -14,12 +14,25 @@ export function createExtraPart<Part>(load: () => Promise<Part>) {
     ask: (): Promise<Part> => ask(),
     /** What has come; `undefined` until then. */
     here: (): Part | undefined => part,
-    /** Calls `come` once it is here. @returns how to stop waiting */
-    waitFor(come: () => void): () => void {
-      const again = () => void ask().then(come, () => undefined)
+    /** Calls `come` once, when it is here. @returns how to stop waiting */
+    waitFor(come: (part: Part) => void): () => void {
+      let waits = true
+      const stop = () => {
+        waits = false
+        removeEventListener('online', again)
+      }
+      const again = () =>
+        void ask().then(
+          (found) => {
+            if (!waits) return
+            stop()
+            come(found)
+          },
+          () => undefined,
+        )
       addEventListener('online', again)
       again()
-      return () => removeEventListener('online', again)
+      return stop
     },
   }
 }

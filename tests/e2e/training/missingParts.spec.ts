@@ -1,5 +1,6 @@
 import { FREE_FILM } from '../../support/e2e/films'
 import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
+import { firstLoad } from '../../support/clientBuild'
 import { clientPart } from '../../support/e2e/clientPart'
 import { expect, open, test } from '../../support/e2e/test'
 
@@ -23,15 +24,31 @@ test('a film goes on without the figure that moves', async ({ page, problems }) 
   await expect(stage).toBeVisible()
 })
 
-test('the page is there without what is loaded behind it @long', async ({ page, problems }) => {
-  problems.allow(REFUSED)
-  const refused = page.waitForEvent('requestfailed')
-  await page.route(clientPart('setAttribute(`data-tapped`'), (route) => route.abort())
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await refused
-  await startFilm(page)
-  await expectPlaying(page)
-})
+for (const { address, heading, route } of [
+  { address: '/accueil', heading: /^Bonjour/, route: '/_member/accueil' },
+  { address: '/seances', heading: 'Séances', route: '/seances/' },
+])
+  test(`in the wrapper ${address} is whole without anything that is loaded behind it`, async ({
+    pageOf,
+    problems,
+  }) => {
+    // Of the network, by the browser: what the page itself makes of it says nothing.
+    problems.allow(/Failed to load resource/)
+    const page = await pageOf('MEMBER')
+    await page.addInitScript(() => Object.assign(window, { storekit: {} }))
+    const needed = (await firstLoad('__root__', route)).scripts
+    const refused = new Set<string>()
+    await page.route('**/assets/*.js', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (needed.includes(pathname)) return route.continue()
+      refused.add(pathname)
+      return route.abort()
+    })
+    await open(page, address)
+    await page.waitForLoadState('networkidle')
+    expect(refused.size).toBeGreaterThan(2)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  })
 
 test('while the stage is on its way the picture stays, with words; where it does not come, she can ask again', async ({
   page,

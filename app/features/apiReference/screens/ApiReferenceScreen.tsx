@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
+import { createExtraPart } from '~/ui/loading/extraPart'
 import 'swagger-ui-dist/swagger-ui.css'
+
+const swaggerPart = createExtraPart(() => import('swagger-ui-dist/swagger-ui-es-bundle'))
 
 /** The API reference, drawn from the document that the operations write themselves (`RQ-4`). */
 export function ApiReferenceScreen({ documentUrl }: { documentUrl: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    let left = false
-    void import('swagger-ui-dist/swagger-ui-es-bundle').then(({ default: SwaggerUIBundle }) => {
-      if (left || !place.current) return
+    return swaggerPart.waitFor(({ default: SwaggerUIBundle }) => {
+      if (!place.current) return
       SwaggerUIBundle({
         url: documentUrl,
         domNode: place.current,
@@ -19,9 +21,6 @@ export function ApiReferenceScreen({ documentUrl }: { documentUrl: string }) {
         displayRequestDuration: true,
       })
     })
-    return () => {
-      left = true
-    }
   }, [documentUrl])
   return (
     <div ref={place}>

@@ -3,10 +3,13 @@ import { Suspense, useEffect } from 'react'
 import { isAllowed, isConsentCurrent } from '~/domain/consent'
 import { useSession } from '~/features/identity/identity.public'
 import { publicSettingsQuery } from '~/features/settings/settings.public'
+import { createExtraPart } from '~/ui/loading/extraPart'
 import { lazyExtra } from '~/ui/loading/lazyExtra'
 import { useConsent } from '../useConsent'
 
 const ConsentBanner = lazyExtra(() => import('./ConsentBanner'))
+const analyticsPart = createExtraPart(() => import('../analytics'))
+const chatPart = createExtraPart(() => import('../chat'))
 
 /**
  * Starts analytics and chat where they are set up and she has agreed to them, and asks her where she has not been
@@ -24,26 +27,27 @@ export default function ConsentWatch() {
 
   useEffect(() => {
     if (!posthog) return undefined
-    let wanted = analytics
-    if (analytics)
-      void import('../analytics').then(({ startAnalytics }) => {
-        // Taken back while it was loading: it must not even begin.
-        if (wanted) startAnalytics(posthog, uid)
-      })
+    // Taken back while it is loading, it does not even begin.
+    if (analytics) return analyticsPart.waitFor(({ startAnalytics }) => startAnalytics(posthog, uid))
     // Once loaded, it must be stopped explicitly.
-    else if (consent !== undefined) window.elanStopAnalytics?.()
-    return () => {
-      wanted = false
-    }
+    if (consent !== undefined) window.elanStopAnalytics?.()
+    return undefined
   }, [posthog, analytics, consent, uid])
 
   useEffect(() => {
     if (!intercom || !chat) return undefined
-    const starting = import('../chat').then(async ({ readChatHash, startChat }) => {
+    const start = async ({ readChatHash, startChat }: Awaited<ReturnType<typeof chatPart.ask>>) => {
       const userHash = uid === null ? null : await readChatHash(queryClient, uid)
       return startChat(intercom, { uid, userHash, name, email })
+    }
+    let starting: ReturnType<typeof start> | undefined
+    const stopWaiting = chatPart.waitFor((part) => {
+      starting = start(part)
     })
-    return () => void starting.then((stop) => stop())
+    return () => {
+      stopWaiting()
+      void starting?.then((stop) => stop())
+    }
   }, [intercom, chat, uid, name, email, queryClient])
 
   const asks = (posthog || intercom) && consent !== undefined && !isConsentCurrent(consent, new Date())

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { isPageHeld } from '~/ui/forms/unsavedHere'
+import { createExtraPart } from '~/ui/loading/extraPart'
+import { lazyExtra } from '~/ui/loading/lazyExtra'
 import { sessionQuery } from '../identity.queries'
 import { hasStoredIdentity } from './loadFirebase'
 import { openIdentity } from './openIdentity'
@@ -9,7 +11,8 @@ import { onOtherTab } from './tabs'
 import { useSession } from './useSession'
 
 // A visitor's page has no use for it.
-const UserRecordKeeper = lazy(() => import('./UserRecordKeeper'))
+const UserRecordKeeper = lazyExtra(() => import('./UserRecordKeeper'))
+const renewalPart = createExtraPart(() => import('./renewForPage'))
 
 /** Keeps the page in step with the session: in this tab, in the others, and with the identity provider. */
 export function IdentityKeeper() {
@@ -21,12 +24,11 @@ export function IdentityKeeper() {
   useEffect(() => {
     if (!signedIn && !hasStoredIdentity()) return undefined
     let stop = () => {}
-    let stopped = false
-    void openIdentity().then((controller) => {
-      if (!stopped) stop = controller.start()
+    const stopWaiting = createExtraPart(openIdentity).waitFor((controller) => {
+      stop = controller.start()
     })
     return () => {
-      stopped = true
+      stopWaiting()
       stop()
     }
   }, [signedIn])
@@ -41,7 +43,7 @@ export function IdentityKeeper() {
 
   const renewalDue = session?.renewalDue === true
   useEffect(() => {
-    if (renewalDue) void import('./renewForPage').then(({ renewForPage }) => renewForPage(queryClient))
+    return renewalDue ? renewalPart.waitFor(({ renewForPage }) => void renewForPage(queryClient)) : undefined
   }, [queryClient, renewalDue])
 
   useEffect(

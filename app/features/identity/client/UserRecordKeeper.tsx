@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { takeDevice } from '~/lib/memberStorage'
 import { readFailure } from '~/lib/readFailure'
+import { createExtraPart } from '~/ui/loading/extraPart'
 import { notifyError } from '~/ui/notify'
 import { userRecordQuery } from '../identity.queries'
 import { memberHere, openIdentity } from './openIdentity'
+
+const wordsPart = createExtraPart(() => import('~/messages/errors.fr'))
 
 /** Takes the device for her, keeps the identity token in line with the member's record, and notifies her when the record cannot be loaded (`source.md §8`). */
 export default function UserRecordKeeper({ uid }: { uid: string }) {
@@ -34,8 +37,8 @@ export default function UserRecordKeeper({ uid }: { uid: string }) {
   }, [record])
   useEffect(() => {
     const { code, status } = readFailure(error)
-    if (status === undefined || status >= 500) return
-    void import('~/messages/errors.fr').then(({ UNEXPECTED_ERROR, errorMessage }) =>
+    if (status === undefined || status >= 500) return undefined
+    return wordsPart.waitFor(({ UNEXPECTED_ERROR, errorMessage }) =>
       notifyError(code ?? String(status), errorMessage(code, UNEXPECTED_ERROR)),
     )
   }, [error])

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from '~/ui/loading/lazyExtra'
 import { installStoreKitInbox } from './storeKitInbox'
 
-const StoreKitSettler = lazy(() => import('./StoreKitSettler'))
+const StoreKitSettler = lazyExtra(() => import('./StoreKitSettler'))
 
 // With the page's own code, before anything is rendered: the wrapper may speak as soon as the page is there.
 if (typeof window !== 'undefined') installStoreKitInbox(window)
