@@ -1,3 +1,4 @@
+import { NotificationTypeV2, Subtype } from '@apple/app-store-server-library'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -25,6 +26,11 @@ describe('what stores say, in French', () => {
 
   test.each(told)('%s', (type) => {
     expect(eventLabel(type)).toMatch(/^[A-ZÀÉ][^._]*$/)
+  })
+
+  test.each(Object.values(NotificationTypeV2))('%s of the App Store, whatever else it says of it', (type) => {
+    for (const word of [type, ...Object.values(Subtype).map((subtype) => `${type}/${subtype}`)])
+      expect(eventLabel(word)).toMatch(/^[A-ZÀÉ][a-zà-ÿ][^._/]*$/)
   })
 
   test.each(['ACTIVE', 'EXPIRED', 'BILLING_RETRY', 'GRACE', 'REVOKED', 'active', 'past_due', 'canceled'])(

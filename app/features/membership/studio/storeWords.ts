@@ -93,11 +93,32 @@ const EVENTS: Record<string, string> = {
   CONSUMPTION_REQUEST: 'Remboursement demandé',
   ONE_TIME_CHARGE: 'Achat unique',
   EXTERNAL_PURCHASE_TOKEN: 'Achat hors de l’App Store',
+  RESCIND_CONSENT: 'Consentement retiré par un parent',
+  METADATA_UPDATE: 'Fiche du produit modifiée',
+  MIGRATION: 'Abonnement repris d’un autre système',
+  PRICE_CHANGE: 'Prix modifié',
   TEST: 'Essai de liaison',
 }
 
 /** A status that a store has added since is shown by its own word. */
 export const storeStatusLabel = (status: string): string => STATUSES[status] ?? status
 
+/** Apple's events say more by a second word, after a stroke: where that changes what happened, it has its own words. */
+const APPLE_SUBTYPES: Record<string, string> = {
+  'SUBSCRIBED/RESUBSCRIBE': 'Abonnement rouvert',
+  'DID_RENEW/BILLING_RECOVERY': 'Abonnement payé après un refus',
+  'DID_FAIL_TO_RENEW/GRACE_PERIOD': 'Renouvellement refusé, délai de grâce',
+  'DID_CHANGE_RENEWAL_PREF/UPGRADE': 'Formule supérieure, tout de suite',
+  'DID_CHANGE_RENEWAL_PREF/DOWNGRADE': 'Formule inférieure, à l’échéance',
+  'DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_ENABLED': 'Renouvellement repris',
+  'DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED': 'Renouvellement arrêté',
+  'EXPIRED/VOLUNTARY': 'Abonnement terminé, résilié',
+  'EXPIRED/BILLING_RETRY': 'Abonnement terminé, impayé',
+  'EXPIRED/PRICE_INCREASE': 'Abonnement terminé, hausse refusée',
+  'PRICE_INCREASE/PENDING': 'Hausse de prix annoncée',
+  'PRICE_INCREASE/ACCEPTED': 'Hausse de prix acceptée',
+}
+
 /** An event of a type that a store has added since is shown by its own word. */
-export const eventLabel = (type: string): string => EVENTS[type] ?? type
+export const eventLabel = (type: string): string =>
+  EVENTS[type] ?? APPLE_SUBTYPES[type] ?? EVENTS[type.split('/')[0] ?? ''] ?? type
