@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ContentEditor } from '~/features/content/content.public'
+import { noteLeft, takeLeft } from './leftSession'
 import { callContent, type AnyValues, type ContentType } from '../content/contentStudio'
 
 /** Half a minute of silence, and a tab counts as closed. */
@@ -23,14 +24,18 @@ export function useEditors<Values extends AnyValues>(
   session: string,
 ): Heard {
   const queryClient = useQueryClient()
+  const [isAway, setAway] = useState(false)
   const { data } = useQuery({
     queryKey: presenceKey(kind, id, session),
-    queryFn: ({ signal }) =>
-      callContent('PUT /studio/content/{kind}/{id}/presence', {
-        params: { kind, id },
-        body: { session },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const left = takeLeft()
+      // Of the same tab before it was reloaded: she is not told of herself.
+      if (left !== null && left !== session) await sayLeft(kind, id, left).catch(() => undefined)
+      const params = { kind, id }
+      return callContent('PUT /studio/content/{kind}/{id}/presence', { params, body: { session }, signal })
+    },
+    // A page that the browser keeps for the way back says nothing until then.
+    enabled: !isAway,
     refetchInterval: SAID_EVERY_MS,
     staleTime: 0,
     gcTime: 0,
@@ -41,23 +46,30 @@ export function useEditors<Values extends AnyValues>(
     const leave = () => {
       // What is under way would say that she is there, after she said that she is not.
       void queryClient.cancelQueries({ queryKey })
-      // By the session: a page that goes away cannot wait for a token.
-      const left = { params: { kind, id }, query: { session }, bySession: true, keepalive: true }
-      void callContent('DELETE /studio/content/{kind}/{id}/presence', left).catch(() => undefined)
+      void sayLeft(kind, id, session).catch(() => undefined)
     }
     // A page that is reloaded or closed is not unmounted.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void queryClient.invalidateQueries({ queryKey })
+    const hide = () => {
+      setAway(true)
+      noteLeft(session)
+      leave()
     }
-    window.addEventListener('pagehide', leave)
+    const comeBack = () => setAway(false)
+    window.addEventListener('pagehide', hide)
     window.addEventListener('pageshow', comeBack)
     return () => {
-      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pagehide', hide)
       window.removeEventListener('pageshow', comeBack)
       leave()
     }
   }, [kind, id, session, queryClient])
   return data ?? { revision: 0, editors: [], openElsewhere: false }
+}
+
+/** By the session: a page that goes away cannot wait for a token. */
+const sayLeft = (kind: string, id: string, session: string) => {
+  const left = { params: { kind, id }, query: { session }, bySession: true, keepalive: true }
+  return callContent('DELETE /studio/content/{kind}/{id}/presence', left)
 }
 
 const presenceKey = (kind: string, id: string, session: string) =>
