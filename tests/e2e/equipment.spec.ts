@@ -54,6 +54,7 @@ test('on a phone the bar shows the section that leads here, and the studio’s t
   }
   await open(page, '/studio/materiel')
   await expect(section.filter({ hasText: 'Séances' })).toHaveAttribute('aria-current', 'false')
+  await page.getByRole('button', { name: 'Affiner' }).click()
   for (const tool of [
     page.getByLabel('Tout état'),
     page.getByLabel('Trier'),

@@ -61,6 +61,7 @@ test.describe('the table of a resource', () => {
     const card = page.getByRole('row').first().getByRole('cell').first()
     await expect(page.getByRole('columnheader')).toHaveCount(0)
     await expect(card).toHaveText('NomChose 01')
+    await page.getByRole('button', { name: 'Affiner' }).click()
     await page.getByLabel('Trier').selectOption({ label: 'Nom, décroissant' })
     await expect(card).toHaveText('NomChose 45')
     const overflow = await page.evaluate(

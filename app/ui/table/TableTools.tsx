@@ -1,13 +1,18 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactTable, RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Choice, Choices, type ChoiceOption } from '../controls/Choices'
 import { SearchField, type SearchFieldProps } from '../controls/SearchField'
+import tool from '../controls/tool.module.css'
 import { ColumnChoice } from './ColumnChoice'
 import type { ResourceFeatures } from './resourceColumns'
 import type { TableSort } from './sortOrder'
 import classes from './TableTools.module.css'
 
-/** What is above a table: search, filters, the order where no heading shows it, the columns. */
+/**
+ * What is above a table: search, filters, the order where no heading shows it, the columns. On a phone all but the search comes
+ * at a tap, and stays where something is set: the list itself is in the first screen.
+ */
 export function TableTools<Row extends RowData>({
   table,
   search,
@@ -22,6 +27,8 @@ export function TableTools<Row extends RowData>({
   /** There are no rows: nothing to order, and no columns to choose. */
   bare: boolean
 }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort())
   const orders = sortable.flatMap(({ id, columnDef }): ChoiceOption[] => [
     [id, `${String(columnDef.header)}, croissant`],
@@ -30,7 +37,20 @@ export function TableTools<Row extends RowData>({
   return (
     <div className={classes.root}>
       {search && <SearchField {...search} />}
-      <div className={classes.choices}>
+      {(filters || !bare) && (
+        <button
+          type="button"
+          className={`${tool.root} ${tool.opens} ${classes.opener}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden="true" />
+          Affiner
+        </button>
+      )}
+      {/* Where she is in it, it stays, whatever she takes back. */}
+      <div id={id} className={classes.choices} data-open={isOpen} onFocus={() => setOpen(true)}>
         {filters && (
           <Choices label="Affiner la liste" wrap>
             {filters}

@@ -12,6 +12,7 @@ test('films are narrowed by what they say and by what they lack, on a phone, and
   const dialog = coach.getByRole('dialog', { name: 'Filtrer la liste' })
   const chips = coach.getByRole('list', { name: 'Filtres choisis' }).getByRole('button')
 
+  await coach.getByRole('button', { name: 'Affiner' }).click()
   await coach.getByRole('button', { name: 'Filtres' }).click()
   await expectUsable(coach)
   await dialog.getByRole('combobox', { name: 'Coach' }).fill('Inès')
