@@ -8,6 +8,7 @@ import { ConsentKeeper, loadChat } from '~/features/consent/consent.public'
 import { IdentityKeeper, MAKE_UP_SIGN_OUT, loadIdentity } from '~/features/identity/identity.public'
 import { StoreKitKeeper } from '~/features/membership/membership.public'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
+import { doneVideosQuery } from '~/features/training/doneVideos.queries'
 import { DevTools } from '~/ui/DevTools'
 import { LazyPageWatch } from '~/ui/watch/LazyPageWatch'
 import { MemberShell } from './-MemberShell'
@@ -51,7 +52,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       loadIdentity(queryClient),
       queryClient.ensureQueryData(publicSettingsQuery),
     ])
-    if (session) await loadChat(queryClient, session.uid, settings)
+    if (!session) return
+    // Its cards say so from the first paint: a word that comes later moves what is below it.
+    const seen = queryClient.ensureQueryData(doneVideosQuery(session)).catch(() => undefined)
+    await Promise.all([loadChat(queryClient, session.uid, settings), seen])
   },
   head: ({ match }) => ({
     meta: [

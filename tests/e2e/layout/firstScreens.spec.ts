@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { PRO_FILM } from '../../support/e2e/films'
-import { expect, open, test } from '../../support/e2e/test'
+import { hasSeen } from '../../support/e2e/film/hasSeen'
+import { FREE_FILM, PRO_FILM } from '../../support/e2e/films'
+import { expect, test } from '../../support/e2e/member'
+import { open } from '../../support/e2e/test'
 
 const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -78,19 +80,21 @@ test('a member without subscription has a shelf of her own, and locks on the res
   await expect(member.getByRole('main').getByText(LOCK)).toHaveCount(0)
 })
 
-test('a card says length, place, equipment, and that she has seen it', async ({ pageOf }) => {
-  const page = await pageOf('MEMBER')
-  const { items } = (await (await page.request.get('/api/videos?exerciseType=GYM')).json()) as {
-    items: { id: string; slug: string }[]
-  }
-  const seen = items.find(({ slug }) => slug === PRO_FILM.slug)
-  await page.route('**/api/users/*/done-videos', (route) => route.fulfill({ json: { videoIds: [seen?.id] } }))
+test('a card says length, place, equipment, and that she has seen it, from its first paint on', async ({
+  newMember,
+}) => {
+  const { page, ...her } = await newMember('Rose')
+  await hasSeen(her, FREE_FILM.seconds, FREE_FILM.seconds)
   await open(page, '/seances')
-  const cards = page.getByRole('main').getByRole('listitem')
-  await expect(page.getByRole('main').getByText('Vue', { exact: true })).toHaveCount(1)
-  await expect(page.getByRole('link', { name: PRO_FILM.title })).toContainText('Vue')
+  await page.getByRole('radio', { name: 'Maison' }).check({ force: true })
+  const main = page.getByRole('main')
+  const seen = main.getByRole('link', { name: FREE_FILM.title })
+  await expect(seen).toBeVisible()
+  await expect(main.getByText('Vue', { exact: true })).toHaveCount(1)
+  expect(await (await page.request.get('/seances')).text()).toContain('Vue</span>')
+  await expect(seen).toContainText('Vue')
   for (const words of [/\d\s?(?:min|s)/, /Gym|Maison/, /Sans matériel|Tapis|Haltères|Banc/])
-    await expect(cards.first()).toContainText(words)
+    await expect(main.getByRole('listitem').first()).toContainText(words)
 })
 
 test('what the other place has is said above the fold, and is a tap away', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { callAs } from '../../support/e2e/calls'
 import {
   expectAdvance,
   expectPlaying,
@@ -9,26 +8,16 @@ import {
   startFilm,
 } from '../../support/e2e/film/player'
 import { FREE_FILM } from '../../support/e2e/films'
+import { hasSeen } from '../../support/e2e/film/hasSeen'
 import { expect, test } from '../../support/e2e/member'
-import { currentPlace } from '../../support/e2e/place'
 import { open } from '../../support/e2e/test'
-import type { SignedIn } from '../../support/accounts'
 
 const end = (page: Page) => page.getByRole('heading', { name: /^(Bravo, c’est fait|C’est la fin)\.$/ })
 const goTo = (page: Page, seconds: number) =>
   filmOf(page).evaluate((film: HTMLVideoElement, at) => {
     film.currentTime = at
-    void film.play()
+    void film.play().catch(() => undefined)
   }, seconds)
-
-/** What she has seen of the film on another day. */
-async function hasSeen(her: SignedIn, positionSeconds: number, seconds: number): Promise<void> {
-  const place = currentPlace()
-  const { body } = await callAs<{ id: string }>(place, her, 'GET', `/videos/${FREE_FILM.slug}`)
-  const seen = { positionSeconds, watched: [{ start: 0, end: seconds }] }
-  const { status } = await callAs(place, her, 'PUT', `/videos/${body.id}/viewing`, seen)
-  expect(status).toBe(200)
-}
 
 test('a film that was done before is not done again by skipping through it @long', async ({ newMember }) => {
   const { page, ...her } = await newMember('Inès')
