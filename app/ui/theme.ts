@@ -33,9 +33,9 @@ export const theme = createTheme({
   colors: { pink, sage },
   black: '#2a0f20',
   defaultRadius: 'xl',
-  fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+  fontFamily: 'var(--face-text)',
   headings: {
-    fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+    fontFamily: 'var(--face-display)',
     fontWeight: '650',
   },
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
