@@ -3,6 +3,7 @@ import { levelLabels } from '~/messages/labels.fr'
 import { FigureOrPhoto } from '~/ui/photo/FigureOrPhoto'
 import { accessText, placesText, sessionsAWeekText, weeksText } from '../programmeWords'
 import type { ProgrammeSummary } from '../programmes.schema'
+import dotted from '~/ui/layout/dotted.module.css'
 import classes from './ProgrammeCard.module.css'
 
 /** A programme in a list. One link for the whole card: one target for a thumb, one name for a screen reader. */
@@ -26,7 +27,7 @@ export function ProgrammeCard({
         <span className={classes.words}>
           <span className={classes.title}>{name}</span>
           <span className={classes.text}>{summary}</span>
-          <span className={classes.facts}>
+          <span className={`${dotted.row} ${classes.facts}`}>
             <span>{weeksText(weekCount)}</span>
             <span>{sessionsAWeekText(programme)} par semaine</span>
             <span>{levelLabels[level]}</span>

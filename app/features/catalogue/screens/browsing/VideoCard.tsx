@@ -4,6 +4,7 @@ import { canWatch } from '~/domain/access'
 import { useSession } from '~/features/identity/identity.public'
 import { durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
+import dotted from '~/ui/layout/dotted.module.css'
 import type { VideoSummary } from '../../catalogue.schema'
 import { equipmentLabel } from './equipmentLabel'
 import { useSeen } from './seenVideos'
@@ -32,7 +33,7 @@ export function VideoCard({ video, eager = false }: { video: VideoSummary; eager
         )}
         {!opensAll && <span className="visually-hidden">, {free ? 'libre' : 'réservée aux abonnées'}, </span>}
         <span className={classes.summary}>{video.summary}</span>
-        <span className={classes.facts}>
+        <span className={`${dotted.row} ${classes.facts}`}>
           <span>{durationLabel(video.durationSeconds)}</span>
           <span>{levelLabels[video.level]}</span>
           <span>{video.exerciseTypes.map((type) => exerciseTypeLabels[type]).join(' ou ')}</span>

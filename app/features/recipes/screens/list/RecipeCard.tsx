@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { RecipeSummary } from '../../recipes.schema'
 import { dietLabels, mealLabels, minutesLabel } from '~/messages/recipes.fr'
 import { RecipePicture } from '../RecipePicture'
+import dotted from '~/ui/layout/dotted.module.css'
 import classes from './RecipeCard.module.css'
 
 export interface RecipeCardProps {
@@ -25,7 +26,7 @@ export function RecipeCard({ recipe, eager = false, locked = false, lying = fals
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{name}</span>
-        <span className={classes.facts}>
+        <span className={`${dotted.row} ${classes.facts}`}>
           <span>{minutesLabel(minutes)}</span>
           <span>{mealLabels[meal]}</span>
           {diet && <span>{dietLabels[diet]}</span>}

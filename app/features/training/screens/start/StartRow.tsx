@@ -5,6 +5,7 @@ import { useSession, type SessionUser } from '~/features/identity/identity.publi
 import { durationLabel, leftLabel, levelLabels } from '~/messages/labels.fr'
 import { minutesInWords } from '~/messages/minutesInWords.fr'
 import { Artwork } from '~/ui/Artwork'
+import dotted from '~/ui/layout/dotted.module.css'
 import { isLying } from '~/ui/figure/exercises/lying'
 import { nextWorkoutQuery } from '../../training.queries'
 import { StartLink } from './StartLink'
@@ -38,11 +39,13 @@ export function StartRow() {
           <span>{goesOn ? 'On reprend' : minutesInWords(video.durationSeconds)}&nbsp;?</span>
         </h2>
         <p className={classes.name}>{video.name}</p>
-        <p className={classes.facts}>
-          {goesOn
-            ? `Encore ${leftLabel(video.durationSeconds - positionSeconds)}`
-            : durationLabel(video.durationSeconds)}{' '}
-          · {levelLabels[video.level]} · {video.coach.name}
+        <p className={`${dotted.row} ${classes.facts}`}>
+          <span>
+            {goesOn
+              ? `Encore ${leftLabel(video.durationSeconds - positionSeconds)}`
+              : durationLabel(video.durationSeconds)}
+          </span>{' '}
+          <span>{levelLabels[video.level]}</span> <span>{video.coach.name}</span>
         </p>
       </div>
       <StartLink slug={video.slug} positionSeconds={positionSeconds} />
