@@ -1,34 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { FREE_FILM, SUBTITLE } from '../../support/e2e/films'
 import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
+import { boxOf, onEachOther, stage } from '../../support/e2e/film/stageParts'
 import { PHONE, TURNED, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
 import { expect, open, test } from '../../support/e2e/test'
-
-const stage = (page: Page) => page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
-
-const boxOf = async (found: Locator) => {
-  const box = await found.boundingBox()
-  if (!box) throw new Error('it is not there')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
-
-/** What can be pressed and lies on something else that can, each two of them. */
-async function onEachOther(page: Page) {
-  const pressed = stage(page)
-    .getByRole('button', { disabled: false })
-    .or(stage(page).locator('label, media-time-range'))
-    .filter({ visible: true })
-  await expect(pressed.filter({ hasText: 'Plus doux' })).toBeVisible()
-  const boxes = await Promise.all((await pressed.all()).map(boxOf))
-  expect(boxes.length).toBeGreaterThan(10)
-  return boxes.flatMap((a, index) =>
-    boxes
-      .slice(index + 1)
-      .filter((b) => a.x < b.right - 1 && b.x < a.right - 1 && a.y < b.bottom - 1 && b.y < a.bottom - 1)
-      .map((b) => [a, b]),
-  )
-}
 
 const axe = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()

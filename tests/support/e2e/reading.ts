@@ -35,7 +35,7 @@ export const cutWords = (page: Page) =>
       range.selectNodeContents(words)
       const lines = [...range.getClientRects()]
       for (let part: Element | null = from; part && part !== document.body; part = part.parentElement) {
-        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(part)
+        const { overflowX, overflowY, webkitLineClamp, position } = getComputedStyle(part)
         // What is shortened on purpose ends with dots, and is said in full elsewhere; what scrolls is reached.
         if (webkitLineClamp !== 'none' || overflowX === 'auto') return false
         const edge = part.getBoundingClientRect()
@@ -43,6 +43,8 @@ export const cutWords = (page: Page) =>
           (hides(overflowX) && (left < edge.left - 1 || right > edge.right + 1)) ||
           (hides(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1))
         if (lines.some(isBeyond)) return true
+        // Only the window is around it.
+        if (position === 'fixed') return false
       }
       return false
     }
@@ -51,7 +53,7 @@ export const cutWords = (page: Page) =>
     while (walker.nextNode()) {
       const { currentNode: words } = walker
       const from = words.parentElement
-      if (!words.textContent?.trim() || !from?.checkVisibility()) continue
+      if (!words.textContent?.trim() || !from?.checkVisibility({ visibilityProperty: true })) continue
       if (from.closest('.visually-hidden, select, svg, script, style')) continue
       if (isCut(words, from)) found.push(words.textContent.trim())
     }

@@ -134,6 +134,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   useEffect(() => stage.current?.focus({ preventScroll: true }), [])
 
   const led = isLed(course)
+  const hasEnded = state.hasEnded && !failure
   const hasSubtitles = playback.subtitlesUrl !== null
   return (
     <section
@@ -142,13 +143,14 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
       tabIndex={-1}
       aria-label={`Séance\u00A0: ${title}`}
       data-filling={filling.isFilling}
+      data-over={filling.isOver ? '' : undefined}
       data-led={led}
       data-controls={state.showsControls ? '' : undefined}
       style={
         { '--ratio': playback.width / playback.height, ...(tint && tintProperties(tint)) } as CSSProperties
       }
     >
-      <div className={classes.screen} inert={state.hasEnded && !failure}>
+      <div className={classes.screen} inert={hasEnded}>
         <FilmScreen
           film={film}
           captions={hasSubtitles ? captions : null}
@@ -178,7 +180,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
         )}
         {isDone && !state.hasEnded && <DoneChip />}
       </div>
-      {led && view && (
+      {led && view && !hasEnded && (
         <IntervalPanel
           view={view}
           way={way}
@@ -196,7 +198,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
           onAddTime={addTime}
         />
       )}
-      {state.hasEnded && !failure && (
+      {hasEnded && (
         <EndOfWorkout
           isDone={isDone}
           minutes={Math.max(1, Math.round(film.duration / 60))}

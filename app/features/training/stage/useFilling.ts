@@ -1,11 +1,17 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 
 /** A phone, upright or turned: there is no room for a page beside a film. */
 const SMALL = '(max-width: 47.99em), (max-height: 31em)'
 
+/** Turned, what leads her has room over the film: not on a magnified page, where she reads it in one column below. */
+const ROOMY = '(orientation: landscape) and (min-width: 37.5em) and (min-height: 17em)'
+
 export interface Filling {
   /** The stage has the whole window, or the whole screen. */
   isFilling: boolean
+  /** What leads her lies over the film, which has it all; else it stands below or beside it. */
+  isOver: boolean
   /** It is full by her own choice, and not because the screen is small. */
   isChosen: boolean
   /** Something changes by it: an iPhone's window is full already, and its screen cannot be. */
@@ -18,17 +24,10 @@ export interface Filling {
  * have it; an iPhone gives it to films alone, and removes what lies over them, so there the window has to do.
  */
 export function useFilling(stage: RefObject<HTMLElement | null>): Filling {
-  // A film never starts on the server: the first picture is right already.
-  const [isSmall, setSmall] = useState(() => window.matchMedia(SMALL).matches)
+  const isSmall = useMatches(SMALL)
+  const isRoomy = useMatches(ROOMY)
   const [isFull, setFull] = useState(false)
   const [isWindow, setWindow] = useState(false)
-
-  useEffect(() => {
-    const query = window.matchMedia(SMALL)
-    const read = () => setSmall(query.matches)
-    query.addEventListener('change', read)
-    return () => query.removeEventListener('change', read)
-  }, [])
 
   useEffect(() => {
     const read = () =>
@@ -59,5 +58,8 @@ export function useFilling(stage: RefObject<HTMLElement | null>): Filling {
   }, [stage, isWindow])
 
   const canChoose = !isSmall || typeof Element.prototype.requestFullscreen === 'function'
-  return { isFilling, isChosen: isFull || isWindow, canChoose, toggle }
+  return { isFilling, isOver: isFilling && isRoomy, isChosen: isFull || isWindow, canChoose, toggle }
 }
+
+/** A film never starts on the server: the first picture is right already. */
+const useMatches = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false })

@@ -10,14 +10,19 @@ const WALL: Colour = [240, 246, 240]
 const FLOOR: Colour = [210, 226, 214]
 
 describe('what stands around a film', () => {
-  test('is as its edges are, from top to bottom, whatever its middle shows', () => {
-    const { edge } = tintOf(picture(same(WALL), [WALL, FLOOR], same(FLOOR)), 3)
-    expect(edge).toEqual([WALL, [225, 236, 227], FLOOR])
+  test('is on each side as that edge is, from top to bottom, whatever its middle shows', () => {
+    const { left, right } = tintOf(picture(same(WALL), [WALL, FLOOR], same(FLOOR)), 3)
+    expect(left).toEqual([WALL, WALL, FLOOR])
+    expect(right).toEqual([WALL, FLOOR, FLOOR])
   })
 
-  test('is the same behind words where that is pale', () => {
-    const { edge, ground } = tintOf(picture(same(WALL), same(FLOOR)), 3)
-    expect(ground).toEqual(edge)
+  test('is the same behind words beside it where that is pale', () => {
+    const { right, ground } = tintOf(picture(same(WALL), [WALL, FLOOR]), 3)
+    expect(ground).toEqual(right)
+  })
+
+  test('is between its two lower corners below it', () => {
+    expect(tintOf(picture(same(WALL), [WALL, FLOOR]), 3).below).toEqual([225, 236, 227])
   })
 
   test('is pale behind words whatever the film is', () => {
@@ -26,16 +31,18 @@ describe('what stands around a film', () => {
       [20, 30, 90],
       [120, 10, 10],
     ] as const) {
-      const { edge, ground } = tintOf(picture(same(dark)), 3)
-      expect(edge).toEqual([dark])
-      for (const value of ground.flat()) expect(value).toBeGreaterThan(190)
+      const { left, ground, below } = tintOf(picture(same(dark)), 3)
+      expect(left).toEqual([dark])
+      for (const value of [...ground.flat(), ...below]) expect(value).toBeGreaterThan(190)
     }
   })
 
   test('is handed to the style sheet', () => {
-    expect(tintProperties(tintOf(picture(same([250, 251, 252]), same(WALL)), 3))).toEqual({
-      '--film-edge': 'linear-gradient(rgb(250 251 252), rgb(240 246 240))',
-      '--film-ground': 'linear-gradient(rgb(250 251 252), rgb(240 246 240))',
+    expect(tintProperties(tintOf(picture([FLOOR, WALL], same(WALL)), 3))).toEqual({
+      '--film-edge':
+        'linear-gradient(rgb(210 226 214), rgb(240 246 240)) left / 50% 100% no-repeat, ' +
+        'linear-gradient(rgb(240 246 240), rgb(240 246 240)) right / 50% 100% no-repeat',
+      '--film-ground': 'linear-gradient(rgb(240 246 240), rgb(240 246 240))',
       '--film-below': 'rgb(240 246 240)',
     })
   })

@@ -5,7 +5,7 @@ export const PHONE = { width: 375, height: 667 } as const
 export const TURNED = { width: 667, height: 375 } as const
 export const DESK = { width: 1280, height: 800 } as const
 
-type StageSize = typeof PHONE | typeof TURNED | typeof DESK
+type StageSize = { readonly width: number; readonly height: number }
 
 export const sizeName = ({ width, height }: StageSize) => `${width} × ${height}`
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { tintOf, type FilmTint } from './filmTint'
 
-const SAMPLE = { width: 16, height: 9 }
+const SAMPLE = { width: 32, height: 18 }
 
 /** The colours around a film, once its first picture is there; `null` before, and where its pixels may not be read. */
 export function useFilmTint(film: HTMLVideoElement): FilmTint | null {

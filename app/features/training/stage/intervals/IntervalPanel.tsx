@@ -29,19 +29,19 @@ export function IntervalPanel({ view, way, lookId, choice, onSkip, onBack, onAdd
   const kind = readySeconds !== null || step === null ? 'TALK' : step.kind
   return (
     <div className={classes.panel} data-kind={kind}>
-      <div className={classes.now}>
-        <p className={classes.label}>{now.label}</p>
-        <p className={classes.title}>{now.title}</p>
-        <p className={classes.text}>{now.text}</p>
+      <div className={classes.now} aria-live="polite" aria-atomic="true">
+        <div className={classes.label}>{now.label}</div>
+        <div className={classes.title}>{now.title}</div>
+        <div className={classes.text}>{now.text}</div>
       </div>
-      <p
+      <div
         className={classes.countdown}
         role="timer"
         aria-label="Temps restant"
         data-long={(countdown ?? 0) >= 100}
       >
         {clock(readySeconds ?? countdown)}
-      </p>
+      </div>
       <div className={classes.next}>
         <Next moment={moment} way={way} lookId={lookId} />
       </div>
@@ -85,11 +85,11 @@ function Next({ moment, way, lookId }: { moment: Moment; way: Way; lookId: strin
 }
 
 const NextWords = ({ title, text }: { title: string; text: string }) => (
-  <p>
+  <div className={classes.words}>
     <span className={classes.label}>Ensuite</span>
     <span className={classes.nextTitle}>{title}</span>
     <span className={classes.text}>{text}</span>
-  </p>
+  </div>
 )
 
 const secondsOf = ({ startSeconds, endSeconds }: Step): string => durationLabel(endSeconds - startSeconds)

@@ -1,4 +1,5 @@
 import { IconBarbell, IconHome } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import type { Chapter } from '~/domain/chapters/chapter'
 import { EFFORTS, effortsOf, type Effort, type Place, type Way } from '~/domain/intervals/way'
 import classes from './WayChoice.module.css'
@@ -29,7 +30,7 @@ export function WayChoice({ chapter, way, offersPlaces, onChange }: WayChoicePro
   return (
     <div className={classes.root}>
       {efforts.length > 1 && (
-        <fieldset className={classes.choice}>
+        <fieldset className={classes.choice} style={{ '--efforts': efforts.length } as CSSProperties}>
           <legend className="visually-hidden">Intensité</legend>
           {EFFORTS.filter((one) => efforts.includes(one)).map((one) => (
             <label key={one}>

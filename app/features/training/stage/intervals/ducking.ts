@@ -1,4 +1,4 @@
-/** A tenth is still there, and a voice stands out from it. */
+/** A quarter is still there, and a voice stands out from it. */
 const DUCKED = 0.25
 const LIFT_MS = 260
 const STEPS = 6

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { FREE_FILM } from '../../support/e2e/films'
+import { expectPlaying, startFilm } from '../../support/e2e/film/player'
+import { onEachOther, outOfReach, stage } from '../../support/e2e/film/stageParts'
+import { DESK, PHONE, TURNED, sizeName } from '../../support/e2e/film/stageSizes'
+import { cutWords, sidewaysScroll, spaceText } from '../../support/e2e/reading'
+import { expect, open, test } from '../../support/e2e/test'
+
+/** A desk's window magnified four and three times, the smallest phone both ways, one with a browser's bars, and tablets. */
+const SIZES = [
+  { width: 320, height: 256 },
+  { width: 427, height: 341 },
+  { width: 320, height: 568 },
+  { width: 568, height: 320 },
+  { width: 667, height: 331 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 600 },
+  PHONE,
+  TURNED,
+  DESK,
+]
+
+const softly = expect.configure({ soft: true, timeout: 3000 })
+
+/** A film that waits, with all that can be pressed in sight. */
+async function openPaused(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await page.keyboard.press('k')
+  await expect(stage(page).getByRole('radio', { name: 'Plus doux' })).toBeVisible()
+}
+
+async function expectWhole(page: Page, where: string): Promise<void> {
+  // A film's controls take their places only after the window has its size.
+  await softly.poll(() => onEachOther(page), `lies on each other, ${where}`).toEqual([])
+  expect.soft(await outOfReach(page), `out of reach, ${where}`).toEqual([])
+  expect.soft(await cutWords(page), `cut, ${where}`).toEqual([])
+  expect.soft(await sidewaysScroll(page), `scrolls sideways, ${where}`).toBeLessThanOrEqual(0)
+}
+
+test('whatever the window, and however wide the letters, all on the stage is read and reached', async ({
+  page,
+}) => {
+  await openPaused(page)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expectWhole(page, sizeName(size))
+  }
+  await spaceText(page)
+  for (const size of [PHONE, TURNED, DESK]) {
+    await page.setViewportSize(size)
+    await expectWhole(page, `${sizeName(size)}, spaced`)
+  }
+})
+
+test('with forced colours one sees what is chosen on the stage, and what can be pressed @long', async ({
+  page,
+}) => {
+  await openPaused(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (name: string) =>
+    stage(page)
+      .locator('label', { hasText: name })
+      .locator('span')
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground('Comme montré')).not.toBe(await ground('Plus doux'))
+  for (const name of [/^\+/, /^Passer/])
+    await expect(stage(page).getByRole('button', { name })).not.toHaveCSS('border-bottom-width', '0px')
+  // A film is no ground that a forced colour could be read on.
+  for (const control of ['media-play-button', 'media-mute-button', 'media-time-range'])
+    await expect(stage(page).locator(control).first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
