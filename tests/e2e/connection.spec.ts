@@ -41,7 +41,7 @@ test('a reload without network is answered by Élan, and the page comes back wit
   await expect(page.getByRole('heading', { level: 1, name: /recettes/i })).toBeVisible()
 })
 
-test('a leap while a piece of the film is on its way is no lost network', async ({ page }) => {
+test('a leap while a piece of the film is on its way is no lost network @long', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

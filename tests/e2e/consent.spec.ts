@@ -108,7 +108,7 @@ test('nothing is loaded before she answers, and refusing keeps it so', async ({
   await context.close()
 })
 
-test('once she accepts, page leave goes to its one address and the chat knows her by hash', async ({
+test('once she accepts, page leave goes to its one address and the chat knows her by hash @long', async ({
   browser,
   providers,
   problems,

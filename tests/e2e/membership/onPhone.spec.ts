@@ -22,7 +22,9 @@ async function openSheet(page: Page, opener: string, title = opener) {
   return sheet
 }
 
-test('what is asked about a subscription comes from below, with its button in sight', async ({ pageOf }) => {
+test('what is asked about a subscription comes from below, with its button in sight @long', async ({
+  pageOf,
+}) => {
   const page = await pageOf('MEMBER')
   await page.setViewportSize(SMALL_PHONE)
   const pause = await openSheet(page, 'Mettre en pause')

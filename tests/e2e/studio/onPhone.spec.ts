@@ -87,6 +87,8 @@ for (const path of inBrief(LISTS))
       }),
     )
     expect(cards.length).toBeGreaterThan(0)
+    // The list itself is in the first screen, and not only what narrows it.
+    expect(cards[0]?.top).toBeLessThan(SMALL_PHONE.height * 0.8)
     for (const [index, card] of cards.entries()) {
       expect(card.cut, `the card ${index} holds its parts`).toBe(false)
       expect(card.right - card.left).toBeGreaterThan(SMALL_PHONE.width * 0.85)

@@ -49,7 +49,7 @@ test('she hears that it is done where the last that was missing is seen, and the
   await expect(end(page)).toHaveText('Bravo, c’est fait.')
 })
 
-test('the button that starts the film says where she left it, and begins it anew after its end', async ({
+test('the button that starts the film says where she left it, and begins it anew after its end @long', async ({
   newMember,
 }) => {
   const { page, ...her } = await newMember('Lou')
@@ -71,7 +71,7 @@ test('the button that starts the film says where she left it, and begins it anew
   await expect(page.getByRole('button', { name: 'Depuis le début' })).toBeHidden()
 })
 
-test('who leaves a film begins it anew by the button that is there only now', async ({ newMember }) => {
+test('who leaves a film begins it anew by the button that is there only now @long', async ({ newMember }) => {
   const { page } = await newMember('Maud')
   await open(page, `/seances/${FREE_FILM.slug}`)
   await startFilm(page, 'Commencer')

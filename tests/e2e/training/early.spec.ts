@@ -34,7 +34,7 @@ test('one tap on the home before the page’s code is there is answered at once,
   await expectPlaying(page)
 })
 
-test('“Commencer”, tapped before the page’s code is there, is answered at once, and starts the film', async ({
+test('“Commencer”, tapped before the page’s code is there, is answered at once, and starts the film @long', async ({
   page,
 }) => {
   const arrive = await openWithoutCode(page, `/seances/${FREE_FILM.slug}`)

@@ -3,7 +3,7 @@ import { startFilm } from '../../support/e2e/film/player'
 import { expect, freshAccount, open, signInByForm, test } from '../../support/e2e/test'
 import { probeTraining } from '../../support/e2e/film/trainingProbe'
 
-test('the figure that she chooses leads her, on any device, and the film keeps its coach', async ({
+test('the figure that she chooses leads her, on any device, and the film keeps its coach @long', async ({
   page,
   place,
   newDevice,

@@ -101,7 +101,7 @@ test('who goes elsewhere before the film comes has asked for nothing @long', asy
   await expect(filmOf(page)).toHaveCount(0)
 })
 
-test('what she is in the middle of comes first, and goes on where she was', async ({ page, place }) => {
+test('what she is in the middle of comes first, and goes on where she was @long', async ({ page, place }) => {
   await signInByForm(page, await freshAccount(place))
   await open(page, `/seances/${FREE_FILM.slug}`)
   await startFilm(page)

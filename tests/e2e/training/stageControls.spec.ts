@@ -62,7 +62,7 @@ test('turned, the film fills the screen, all that she can press is there, and no
 })
 
 for (const viewport of stageSizes(PHONE))
-  test(`at ${sizeName(viewport)} a film that cannot be had can be left, and its end is all that is read out`, async ({
+  test(`at ${sizeName(viewport)} a film that cannot be had can be left, and its end is all that is read out @long`, async ({
     page,
     problems,
   }) => {

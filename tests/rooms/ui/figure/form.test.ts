@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { ANATOMY } from '~/ui/figure/anatomy'
 import { EXERCISES, FIGURES } from '~/ui/figure/catalogue'
 import { LOOKS } from '~/ui/figure/looks'
+import { inBrief } from '~tests/support/extent'
 import { bendingFaults, boneFaults, eyeFaults, leapFaults } from './faults'
 
 /** Everything that is drawn moving, and everybody who does it. */
 const MOVES = FIGURES.map((exercise) => [exercise.id, exercise] as const)
 /** Hair that could fly: what is put up moves with the head. */
-const HANGING = LOOKS.filter(({ hairStyle }) => hairStyle === 'ponytail' || hairStyle === 'braid')
+const HANGING = inBrief(LOOKS.filter(({ hairStyle }) => hairStyle === 'ponytail' || hairStyle === 'braid'))
 
 describe('the drawn body, thirty times a second and over the loop’s seam', () => {
   it('has at least 24 exercises', () => {
