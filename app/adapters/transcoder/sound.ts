@@ -120,7 +120,7 @@ export async function makeSound(
   file: string,
   tools: Tools,
   signal?: AbortSignal,
-  coder: 'twoloop' | 'fast' = 'twoloop',
+  coder: keyof typeof CODERS = 'twoloop',
 ): Promise<void> {
   const answer = await run(
     tools.ffmpeg,
@@ -133,8 +133,7 @@ export async function makeSound(
       '-map',
       '[a]',
       ...soundOptions,
-      '-aac_coder',
-      coder,
+      ...CODERS[coder],
       '-map_metadata',
       '-1',
       '-map_chapters',
@@ -148,6 +147,12 @@ export async function makeSound(
 }
 
 const asLongAsThePicture = ({ durationSeconds }: SourceFilm) => ['apad', `atrim=end=${durationSeconds}`]
+
+/** The fast one leaves out what is gained by searching: a sixth less work, for sound that was never recorded. */
+const CODERS = {
+  twoloop: ['-aac_coder', 'twoloop'],
+  fast: ['-aac_coder', 'fast', '-aac_tns', '0', '-aac_pns', '0', '-aac_is', '0'],
+} as const
 
 const soundOptions: readonly string[] = [
   '-c:a',

@@ -19,6 +19,7 @@ const SHARED: Readonly<Record<string, Places>> = {
   '@mantine/core': ['ui'],
   '@mantine/charts': ['ui/charts'],
   '@mantine/form': ['ui'],
+  '@mantine/hooks': ['ui'],
   '@mantine/notifications': ['ui'],
   '@tanstack/react-table': ['ui/table'],
   // The one editor of long texts: what reads them does without.

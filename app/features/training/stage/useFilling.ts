@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useMatches } from '~/ui/layout/useMatches'
 
 /** A phone, upright or turned: there is no room for a page beside a film. */
 const SMALL = '(max-width: 47.99em), (max-height: 31em)'
@@ -60,6 +60,3 @@ export function useFilling(stage: RefObject<HTMLElement | null>): Filling {
   const canChoose = !isSmall || typeof Element.prototype.requestFullscreen === 'function'
   return { isFilling, isOver: isFilling && isRoomy, isChosen: isFull || isWindow, canChoose, toggle }
 }
-
-/** A film never starts on the server: the first picture is right already. */
-const useMatches = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false })
