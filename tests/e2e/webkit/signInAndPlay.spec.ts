@@ -1,41 +1,16 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { DEMO_PASSWORD, demoEmails, demoNames, type DemoAccount } from '../../support/accounts'
 import { FREE_FILM, SUBTITLE } from '~tests/support/e2e/films'
 import { PATIENCE_MS, expectPlays, open, signInHere, tap } from '../../support/webkit/pageActions'
 import { STORE_HANDLERS } from '../../support/webkit/scriptedStoreKit'
-import { startWebKitApp, type WebKitApp } from '../../support/webkit/webkitApp'
-import { AnswerGate } from '../../support/webkit/answerGate'
-import { WebKitHost, type HostOptions } from '../../support/webkit/webkitHost'
+import type { WebKitHost } from '../../support/webkit/webkitHost'
+import { windowTest } from '../../support/webkit/windowTest'
 import { inBrief } from '../../support/extent'
 
 /** What WebKit itself writes of requests that a navigation cuts off; the application writes nothing. */
 const ABANDONED = /due to access control checks/
 
-interface Fixtures {
-  /** Opens a window of a phone's size. */
-  openWindow: (options?: HostOptions) => Promise<WebKitHost>
-}
-
-const test = base.extend<Fixtures, { app: WebKitApp & { gate: AnswerGate } }>({
-  app: [
-    async ({}, use) => {
-      const gate = new AnswerGate()
-      const app = await startWebKitApp({ films: [FREE_FILM], gate })
-      await use({ ...app, gate })
-      await app.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  openWindow: async ({ app }, use) => {
-    const opened: WebKitHost[] = []
-    await use(async (options = {}) => {
-      const host = await WebKitHost.start({ cert: app.certFile, ...options })
-      opened.push(host)
-      return host
-    })
-    for (const host of opened) await host.close()
-  },
-})
+const test = windowTest({ films: [FREE_FILM] })
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -42,6 +42,8 @@ export interface TlsProxyOptions {
 }
 
 export interface TlsProxy {
+  /** As a network that is gone for some addresses: what is under way is cut off, and they are not answered until it is back. */
+  setAway(isAway: (url: string) => boolean): void
   close(): Promise<void>
 }
 
@@ -55,7 +57,9 @@ export async function startTlsProxy({
 }: TlsProxyOptions): Promise<TlsProxy> {
   // A connection for each request: one that is kept may be closed by the target just as it is used again.
   const agent = new Agent({ keepAlive: false })
+  let away = (_url: string) => false
   const server = createServer({ cert: certificate.cert, key: certificate.key }, (incoming, response) => {
+    if (away(incoming.url ?? '')) return void incoming.destroy()
     const { connection: _connection, ...passed } = incoming.headers
     const headers: IncomingHttpHeaders = {
       ...passed,
@@ -94,6 +98,10 @@ export async function startTlsProxy({
     server.listen(port, '127.0.0.1', resolve)
   })
   return {
+    setAway(isAway) {
+      away = isAway
+      server.closeAllConnections()
+    },
     close: () =>
       new Promise((resolve) => {
         agent.destroy()

@@ -17,6 +17,8 @@ export interface WebKitApp {
   certFile: string
   /** The server and its emulator without TLS, for a test's own calls. */
   plain: Place
+  /** As a network that is gone, for all windows; only for some addresses, where that is said. */
+  setAway(isAway: boolean | ((url: string) => boolean)): void
   stop(): Promise<void>
 }
 
@@ -82,6 +84,11 @@ async function serveOn(
     return {
       origin,
       certFile: certificate.certFile,
+      setAway(isAway) {
+        const isGone = typeof isAway === 'boolean' ? () => isAway : isAway
+        app.setAway(isGone)
+        emulator.setAway(isGone)
+      },
       plain: {
         origin: server.origin,
         emulatorHost: `127.0.0.1:${plainEmulatorPort}`,

@@ -11,6 +11,7 @@ export interface HostOptions {
   data?: string // folder for cookies and storage; none: nothing is kept
   cert?: string // PEM to accept for 127.0.0.1; none: all are accepted
   userAgent?: string
+  size?: { readonly width: number; readonly height: number }
   noAutoplay?: boolean
   commandTimeoutMs?: number
 }
@@ -86,6 +87,7 @@ export class WebKitHost extends EventEmitter {
     if (options.handlers) args.push('--handlers', options.handlers.join(','))
     if (options.data) args.push('--data', options.data)
     if (options.cert) args.push('--cert', options.cert)
+    if (options.size) args.push('--size', `${options.size.width}x${options.size.height}`)
     if (options.userAgent) args.push('--user-agent', options.userAgent)
     if (options.noAutoplay) args.push('--no-autoplay')
     const { DISPLAY: _, XAUTHORITY: __, ...env } = process.env // always a display of its own

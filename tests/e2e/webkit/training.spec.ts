@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { FREE_FILM } from '../../support/e2e/films'
+import { DESK, TURNED, sizeName } from '../../support/e2e/film/stageSizes'
+import { expectPlays, open, PATIENCE_MS } from '../../support/webkit/pageActions'
+import { windowTest } from '../../support/webkit/windowTest'
+
+const test = windowTest({ films: [FREE_FILM] })
+
+const FILM_PAGE = `/seances/${FREE_FILM.slug}`
+const STAGE = `document.querySelector('section[aria-label^="Séance"]')`
+const FILM = `document.querySelector('video')`
+
+test.afterEach(({ app }) => app.setAway(false))
+
+test('a film that the network leaves says so in WebKit, and goes on when it is back @long', async ({
+  app,
+  openWindow,
+}) => {
+  const host = await openWindow()
+  // What is ahead would last for the whole of a short film.
+  app.setAway((url) => Number(/(\d+)\.m4s/.exec(url)?.[1] ?? 0) > 2)
+  await open(host, app.origin + FILM_PAGE)
+  await expectPlays(host)
+  await host.waitFor(`/Le film reprend dès que le réseau est là/.test(${STAGE}.textContent)`, 2 * PATIENCE_MS)
+  app.setAway(false)
+  await host.waitFor(`!/hors connexion/.test(${STAGE}?.textContent)`, 2 * PATIENCE_MS)
+  const from = await host.evaluate<number>(`return ${FILM}.currentTime`)
+  await host.waitFor(`${FILM}.currentTime > ${from + 1}`, 2 * PATIENCE_MS)
+})
+
+for (const size of [TURNED, DESK])
+  test(`at ${sizeName(size)} WebKit’s stage is whole @long`, async ({ app, openWindow }) => {
+    const host = await openWindow({ size })
+    await open(host, app.origin + FILM_PAGE)
+    await expectPlays(host)
+    await host.evaluate(`${FILM}.pause()`)
+    await host.waitFor(`${STAGE}.matches('[data-controls]')`, PATIENCE_MS)
+    const found = await host.evaluate<{ film: DOMRect; window: number[]; hidden: string[] }>(`
+      const stage = ${STAGE}
+      stage.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const parts = [...stage.querySelectorAll('button:not(:disabled), label, [role=timer]')].filter((part) => !part.closest('dialog'))
+      const hidden = parts.filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        return !part.checkVisibility() || !on || (!part.contains(on) && part.getAttribute('role') !== 'timer')
+      })
+      return {
+        film: document.querySelector('media-controller').getBoundingClientRect().toJSON(),
+        window: [innerWidth, innerHeight],
+        hidden: hidden.map((part) => part.outerHTML.slice(0, 80)),
+      }`)
+    expect(found.hidden).toEqual([])
+    if (size === TURNED) expect([found.film.width, found.film.height]).toEqual(found.window)
+  })
