@@ -128,7 +128,8 @@ const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
-  openWrapper: async ({ app }, use) => {
+  // Its windows are closed before what they keep is removed.
+  openWrapper: async ({ app, storage: _ }, use) => {
     const opened: Wrapper[] = []
     await use(async (options) => {
       const wrapper = await newWrapper(app, options)
@@ -140,7 +141,8 @@ const test = base.extend<Fixtures, WorkerFixtures>({
   storage: async ({}, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'elan-phone-'))
     await use(folder)
-    rmSync(folder, { recursive: true, force: true })
+    // WebKit's own processes may end a little later than their window.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   },
 })
 
