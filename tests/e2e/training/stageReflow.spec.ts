@@ -7,7 +7,7 @@ import { cutWords, sidewaysScroll, spaceText } from '../../support/e2e/reading'
 import { expect, open, test } from '../../support/e2e/test'
 import { inBrief } from '../../support/extent'
 
-/** A desk's window magnified four and three times, the smallest phone both ways, one with a browser's bars, and tablets. */
+/** A desk's window magnified four and three times, the smallest phone both ways, one with a browser's bars, one of today, and tablets. */
 const SIZES = [
   { width: 320, height: 256 },
   { width: 667, height: 331 },
@@ -15,6 +15,7 @@ const SIZES = [
   { width: 427, height: 341 },
   { width: 320, height: 568 },
   { width: 568, height: 320 },
+  { width: 844, height: 390 },
   { width: 1024, height: 600 },
   PHONE,
   TURNED,

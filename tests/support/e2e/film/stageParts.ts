@@ -23,9 +23,10 @@ async function pressedParts(page: Page): Promise<Locator[]> {
   return parts
 }
 
-/** What can be pressed and lies on something else that can, each two of them. */
+/** What can be pressed or is counted and lies on something else of these, each two of them. */
 export async function onEachOther(page: Page) {
-  const boxes = await Promise.all((await pressedParts(page)).map(boxOf))
+  const parts = [...(await pressedParts(page)), stage(page).getByRole('timer')]
+  const boxes = await Promise.all(parts.map(boxOf))
   return boxes.flatMap((a, index) =>
     boxes
       .slice(index + 1)
