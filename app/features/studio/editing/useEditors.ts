@@ -28,7 +28,7 @@ export function useEditors<Values extends AnyValues>(
   const { data } = useQuery({
     queryKey: presenceKey(kind, id, session),
     queryFn: async ({ signal }) => {
-      const left = takeLeft()
+      const left = takeLeft(kind, id)
       // Of the same tab before it was reloaded: she is not told of herself.
       if (left !== null && left !== session) await sayLeft(kind, id, left).catch(() => undefined)
       const params = { kind, id }
@@ -51,7 +51,7 @@ export function useEditors<Values extends AnyValues>(
     // A page that is reloaded or closed is not unmounted.
     const hide = () => {
       setAway(true)
-      noteLeft(session)
+      noteLeft(kind, id, session)
       leave()
     }
     const comeBack = () => setAway(false)
