@@ -28,7 +28,7 @@ export function TableTools<Row extends RowData>({
   bare: boolean
 }) {
   const [isOpen, setOpen] = useState(false)
-  const id = useId()
+  const choicesId = useId()
   const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort())
   const orders = sortable.flatMap(({ id, columnDef }): ChoiceOption[] => [
     [id, `${String(columnDef.header)}, croissant`],
@@ -42,7 +42,7 @@ export function TableTools<Row extends RowData>({
           type="button"
           className={`${tool.root} ${tool.opens} ${classes.opener}`}
           aria-expanded={isOpen}
-          aria-controls={id}
+          aria-controls={choicesId}
           onClick={() => setOpen(!isOpen)}
         >
           <IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden="true" />
@@ -50,7 +50,7 @@ export function TableTools<Row extends RowData>({
         </button>
       )}
       {/* Where she is in it, it stays, whatever she takes back. */}
-      <div id={id} className={classes.choices} data-open={isOpen} onFocus={() => setOpen(true)}>
+      <div id={choicesId} className={classes.choices} data-open={isOpen} onFocus={() => setOpen(true)}>
         {filters && (
           <Choices label="Affiner la liste" wrap>
             {filters}
