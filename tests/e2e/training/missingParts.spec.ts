@@ -1,5 +1,6 @@
 import { FREE_FILM } from '../../support/e2e/films'
 import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
+import { stage as stageOf } from '../../support/e2e/film/stageParts'
 import { firstLoad } from '../../support/clientBuild'
 import { clientPart } from '../../support/e2e/clientPart'
 import { expect, open, test } from '../../support/e2e/test'
@@ -16,12 +17,21 @@ test('a film goes on without the figure that moves', async ({ page, problems }) 
   await open(page, `/seances/${FREE_FILM.slug}`)
   await startFilm(page)
   await refused
-  const stage = page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
   // Still, and of what comes next.
-  await expect(stage.locator('img[src^="/artwork/"]').first()).toBeVisible()
+  await expect(stageOf(page).locator('img[src^="/artwork/"]').first()).toBeVisible()
   await expectPlaying(page)
-  await expect(stage.locator('img[src^="/artwork/"]').first()).toBeVisible()
-  await expect(stage).toBeVisible()
+  await expect(stageOf(page).locator('img[src^="/artwork/"]').first()).toBeVisible()
+  await expect(stageOf(page)).toBeVisible()
+})
+
+test('the page is there without what is loaded behind it @long', async ({ page, problems }) => {
+  problems.allow(REFUSED)
+  const refused = page.waitForEvent('requestfailed')
+  await page.route(clientPart('setAttribute(`data-tapped`'), (route) => route.abort())
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await refused
+  await startFilm(page)
+  await expectPlaying(page)
 })
 
 for (const { address, heading, route } of [
@@ -38,11 +48,11 @@ for (const { address, heading, route } of [
     await page.addInitScript(() => Object.assign(window, { storekit: {} }))
     const needed = (await firstLoad('__root__', route)).scripts
     const refused = new Set<string>()
-    await page.route('**/assets/*.js', (route) => {
-      const { pathname } = new URL(route.request().url())
-      if (needed.includes(pathname)) return route.continue()
+    await page.route('**/assets/*.js', (asked) => {
+      const { pathname } = new URL(asked.request().url())
+      if (needed.includes(pathname)) return asked.continue()
       refused.add(pathname)
-      return route.abort()
+      return asked.abort()
     })
     await open(page, address)
     await page.waitForLoadState('networkidle')

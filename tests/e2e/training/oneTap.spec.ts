@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { stage } from '../../support/e2e/film/stageParts'
 import { FREE_FILM } from '../../support/e2e/films'
 import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
 import { PHONE, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
 import { expect, freshAccount, greeting, open, signInByForm, test } from '../../support/e2e/test'
 
 const start = (page: Page) => page.getByRole('link', { name: 'C’est parti' })
-const stage = (page: Page) => page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
 
 /** At home, with nothing paid: the longest of her free films fits best. */
 async function atHome(page: Page): Promise<void> {

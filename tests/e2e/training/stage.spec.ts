@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stage } from '../../support/e2e/film/stageParts'
 import { FREE_FILM, SHORT_FILM, SUBTITLE } from '../../support/e2e/films'
 import { inBrief } from '../../support/extent'
 import { expectPlaying, expectSubtitle, filmOf, positionOf, startFilm } from '../../support/e2e/film/player'
@@ -7,7 +8,6 @@ import { shiftsOf, watchShifts } from '../../support/e2e/film/layoutShifts'
 import { DESK, PHONE, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
 import { askedBy, probeTraining } from '../../support/e2e/film/trainingProbe'
 
-const stage = (page: Page) => page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
 /** What is said of the first exercise, where she has chosen no place: as in a gym. */
 const PLANK = 'Planche. Les pieds sur un banc.'
 const countdown = (page: Page) => page.getByRole('timer', { name: 'Temps restant' })

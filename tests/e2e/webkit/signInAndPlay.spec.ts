@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD, demoEmails, demoNames, type DemoAccount } from '../../support/accounts'
 import { FREE_FILM, SUBTITLE } from '~tests/support/e2e/films'
-import { PATIENCE_MS, expectPlays, open, signInHere, tap } from '../../support/webkit/pageActions'
+import {
+  FILM,
+  PATIENCE_MS,
+  STAGE,
+  expectPlays,
+  open,
+  signInHere,
+  tap,
+} from '../../support/webkit/pageActions'
 import { STORE_HANDLERS } from '../../support/webkit/scriptedStoreKit'
 import type { WebKitHost } from '../../support/webkit/webkitHost'
 import { windowTest } from '../../support/webkit/windowTest'
@@ -40,10 +48,6 @@ for (const bridge of inBrief(['present', 'absent'] as const)) {
     expect(host.console.filter((line) => /ERROR/.test(line) && !ABANDONED.test(line))).toEqual([])
   })
 }
-
-/** What is seen of the stage. */
-const STAGE = `document.querySelector('section[aria-label^="Séance"]')`
-const FILM = `document.querySelector('video')`
 
 /** A key pressed where the focus is. @returns whether it did something of its own, which the page would have done else */
 const press = (host: WebKitHost, key: string) =>

@@ -1,16 +1,14 @@
 import { expect } from '@playwright/test'
 import { FREE_FILM } from '../../support/e2e/films'
 import { DESK, TURNED, sizeName } from '../../support/e2e/film/stageSizes'
-import { expectPlays, open, PATIENCE_MS } from '../../support/webkit/pageActions'
+import { expectPlays, FILM, open, PATIENCE_MS, STAGE } from '../../support/webkit/pageActions'
 import { windowTest } from '../../support/webkit/windowTest'
 
 const test = windowTest({ films: [FREE_FILM] })
 
 const FILM_PAGE = `/seances/${FREE_FILM.slug}`
-const STAGE = `document.querySelector('section[aria-label^="Séance"]')`
-const FILM = `document.querySelector('video')`
 
-test.afterEach(({ app }) => app.setAway(false))
+test.afterEach(({ app }) => app.setAway(() => false))
 
 test('a film that the network leaves says so in WebKit, and goes on when it is back @long', async ({
   app,
@@ -22,7 +20,7 @@ test('a film that the network leaves says so in WebKit, and goes on when it is b
   await open(host, app.origin + FILM_PAGE)
   await expectPlays(host)
   await host.waitFor(`/Le film reprend dès que le réseau est là/.test(${STAGE}.textContent)`, 2 * PATIENCE_MS)
-  app.setAway(false)
+  app.setAway(() => false)
   await host.waitFor(`!/hors connexion/.test(${STAGE}?.textContent)`, 2 * PATIENCE_MS)
   const from = await host.evaluate<number>(`return ${FILM}.currentTime`)
   await host.waitFor(`${FILM}.currentTime > ${from + 1}`, 2 * PATIENCE_MS)

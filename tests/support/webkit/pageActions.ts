@@ -3,6 +3,10 @@ import type { WebKitHost } from './webkitHost'
 /** For what a page on a busy machine may take. */
 export const PATIENCE_MS = 30_000
 
+/** The stage of a film, and the film, as expressions of the page. */
+export const STAGE = `document.querySelector('section[aria-label^="Séance"]')`
+export const FILM = `document.querySelector('video')`
+
 export async function untilHydrated(host: WebKitHost): Promise<void> {
   await host.waitFor(`document.documentElement.dataset.hydrated`, PATIENCE_MS)
 }

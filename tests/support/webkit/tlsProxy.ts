@@ -43,7 +43,7 @@ export interface TlsProxyOptions {
 
 export interface TlsProxy {
   /** As a network that is gone for some addresses: what is under way is cut off, and they are not answered until it is back. */
-  setAway(isAway: (url: string) => boolean): void
+  setAway: (isAway: (url: string) => boolean) => void
   close(): Promise<void>
 }
 

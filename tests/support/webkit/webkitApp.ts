@@ -5,7 +5,7 @@ import type { Place } from '../e2e/place'
 import { startTestServer } from '../server/server'
 import { withFreePorts } from '../server/serverPorts'
 import type { AnswerGate } from './answerGate'
-import { makeCertificate, startTlsProxy } from './tlsProxy'
+import { makeCertificate, startTlsProxy, type TlsProxy } from './tlsProxy'
 
 const PACKAGES = 'gir1.2-webkit2-4.1 python3-gi python3-gi-cairo xvfb gstreamer1.0-libav'
 
@@ -17,8 +17,8 @@ export interface WebKitApp {
   certFile: string
   /** The server and its emulator without TLS, for a test's own calls. */
   plain: Place
-  /** As a network that is gone, for all windows; only for some addresses, where that is said. */
-  setAway(isAway: boolean | ((url: string) => boolean)): void
+  /** As a network that is gone for some of its addresses, for all windows. */
+  setAway: TlsProxy['setAway']
   stop(): Promise<void>
 }
 
@@ -84,11 +84,7 @@ async function serveOn(
     return {
       origin,
       certFile: certificate.certFile,
-      setAway(isAway) {
-        const isGone = typeof isAway === 'boolean' ? () => isAway : isAway
-        app.setAway(isGone)
-        emulator.setAway(isGone)
-      },
+      setAway: app.setAway,
       plain: {
         origin: server.origin,
         emulatorHost: `127.0.0.1:${plainEmulatorPort}`,
