@@ -9,7 +9,7 @@ import { bringOtherFilms } from './setup/otherFilms.mjs'
 import { run } from './setup/run.mjs'
 import { command, say } from './setup/say.mjs'
 import { together } from './setup/together.mjs'
-import { FILM_TOOLS, TEST_TOOLS, ensureTools } from './setup/tools.mjs'
+import { ALL_TESTS_TOOLS, FILM_TOOLS, TEST_TOOLS, ensureTools } from './setup/tools.mjs'
 import { VITEST_ERRORS, browserFailures, failureLines, vitestFailures } from './test-failures.mjs'
 import { VITEST_TIMES, browserTimes, slowestFiles } from './test-times.mjs'
 
@@ -26,7 +26,6 @@ async function check(node, name, args) {
   return code === 0 ? { name, passed: 1, failed: 0 } : { name, passed: 0, failed: 1 }
 }
 
-/** Each of them keeps one core busy. */
 function checks(node) {
   return Promise.all([
     check(node, 'Style du code (oxlint)', [
@@ -119,14 +118,17 @@ await command(async () => {
   const startMs = Date.now()
   const isAll = process.argv.includes('--all')
   if (isAll) process.env.ELAN_TESTS = 'all'
-  await together(installPackages(), ensureTools({ ...FILM_TOOLS, ...TEST_TOOLS }))
+  const tools = { ...FILM_TOOLS, ...TEST_TOOLS, ...(isAll ? ALL_TESTS_TOOLS : {}) }
+  await together(installPackages(), ensureTools(tools))
   const node = nodeBinary()
   if (isAll) await bringOtherFilms()
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
+  // The build and Vitest's start of its servers each leave a core idle.
+  const checking = checks(node)
   await buildApp(node)
-  // Vitest begins by starting servers, which leaves the processor idle.
-  const [checked, tested] = await Promise.all([checks(node), vitest(node)])
+  const tested = await vitest(node)
+  const checked = await checking
   const results = [...checked, tested, await playwright(node)]
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)

@@ -8,7 +8,7 @@ export const FILM_TOOLS = { ffmpeg: 'ffmpeg', ffprobe: 'ffmpeg' }
 
 /** What the tests need in addition: browsers, a database server, a screen for WebKit. `dpkg:` asks for a package as such. */
 export const TEST_TOOLS = {
-  '/usr/bin/chromium': 'chromium',
+  '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
   'dpkg:xvfb': 'xvfb',
   '/usr/bin/python3': 'python3',
   'dpkg:python3-gi': 'python3-gi',
@@ -18,6 +18,9 @@ export const TEST_TOOLS = {
   '/usr/lib/postgresql': 'postgresql',
   openssl: 'openssl',
 }
+
+/** What all the tests need beyond that: the browser with its windows. */
+export const ALL_TESTS_TOOLS = { '/usr/bin/chromium': 'chromium' }
 
 async function isThere(program) {
   if (program.startsWith('/')) return existsSync(program)

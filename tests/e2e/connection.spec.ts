@@ -69,7 +69,10 @@ test('a leap while a piece of the film is on its way is no lost network @long', 
   await expectAdvance(page, 0.5)
 })
 
-test('a film that the network leaves says so, and goes on when it is back', async ({ page, problems }) => {
+test('a film that the network leaves says so, and goes on when it is back @long', async ({
+  page,
+  problems,
+}) => {
   problems.allow(NO_NETWORK)
   // What is ahead would last for the whole of a short film.
   await page.route('**/*.m4s*', async (route) => {

@@ -63,7 +63,7 @@ test('the player speaks French and knows the chapters @long', async ({ page }) =
 
 const resumeButton = (seconds: number) => `Reprendre à 0:${String(Math.floor(seconds)).padStart(2, '0')}`
 
-test('she goes on where she stopped, after a reload and on another device', async ({
+test('she goes on where she stopped, after a reload and on another device @long', async ({
   page,
   place,
   newDevice,

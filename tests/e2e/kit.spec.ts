@@ -9,7 +9,7 @@ const violations = async (page: Page) =>
 test.describe('the table of a resource', () => {
   const firstCell = (page: Page) => page.getByRole('row').nth(1).getByRole('cell').first()
 
-  test('is sorted, narrowed, searched and walked through by the keyboard', async ({ page, place }) => {
+  test('is sorted, narrowed, searched and walked through by the keyboard @long', async ({ page, place }) => {
     await openKit(page, place.origin, 'list')
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.getByRole('row')).toHaveCount(21)

@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from '../support/e2e/chromiumArgs'
 import { LONG, runsAll } from '../support/extent'
 
+/** What members have; or the same without windows, which takes a fifth less time. */
+const CHROMIUM = runsAll ? '/usr/bin/chromium' : '/usr/bin/chromium-headless-shell'
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
@@ -26,7 +29,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? CHROMIUM,
       args: CHROMIUM_ARGS,
       // On a machine that says nothing about its language, Chromium opens no file whose name has an accent.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },

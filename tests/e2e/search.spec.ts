@@ -60,9 +60,7 @@ for (const { path, label, list } of [
   { path: '/seances', label: 'Chercher une séance', list: 'videos' },
   { path: '/recettes', label: 'Chercher une recette', list: 'recipes' },
 ])
-  test(`on ${path} she goes on typing while a slow answer is under way${path === '/seances' ? '' : ' @long'}`, async ({
-    page,
-  }) => {
+  test(`on ${path} she goes on typing while a slow answer is under way @long`, async ({ page }) => {
     await open(page, path)
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { expect, open, test } from '../../support/e2e/test'
 import { inBrief } from '../../support/extent'
 
 /** The first ones, where one decides whether to come in, also in `npm test`. */
-const MAIN_PAGES = 4
+const MAIN_PAGES = 2
 const PAGES = [
   { path: '/', account: null },
   { path: `/seances/${PRO_FILM.slug}`, account: null },

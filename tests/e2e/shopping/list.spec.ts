@@ -42,7 +42,7 @@ for (const width of [375, 1280])
     await expect(box(page, 'Œufs')).toBeChecked()
   })
 
-test('without network the list is there, and what two devices do to it is joined without loss', async ({
+test('without network the list is there, and what two devices do to it is joined without loss @long', async ({
   newMember,
   browserOf,
   place,

@@ -168,7 +168,7 @@ test('who reloads her form is told of nobody, and of her other tab as her own @l
   await expect(told(page)).toHaveText(`Adèle a aussi cette fiche ouverte. ${hers}`)
 })
 
-test('what was typed outlives the network and the page, and is sent when both are back', async ({
+test('what was typed outlives the network and the page, and is sent when both are back @long', async ({
   pageOf,
   problems,
 }) => {

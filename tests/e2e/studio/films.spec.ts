@@ -33,7 +33,9 @@ const sent = (page: Page, file: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: file, exact: true }) })
 
-test('a film that cannot be made says why, is tried again, and goes: on a phone', async ({ pageOf }) => {
+test('a film that cannot be made says why, is tried again, and goes: on a phone @long', async ({
+  pageOf,
+}) => {
   const page = await pageOf('COACH')
   await page.setViewportSize(PHONE)
   const file = `${unique('Sans image')}.mp4`

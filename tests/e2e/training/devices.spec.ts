@@ -52,7 +52,7 @@ test('the lock screen says what plays, and its buttons lead through the steps', 
   await expect.poll(() => session(page)).toMatchObject({ state: 'none', buttons: [] })
 })
 
-test('headphones begin the film at once while she gets in place', async ({ page }) => {
+test('headphones begin the film at once while she gets in place @long', async ({ page }) => {
   await probeTraining(page)
   await open(page, `/seances/${FREE_FILM.slug}`)
   // All within the page: however slow this test is, she is still getting in place.

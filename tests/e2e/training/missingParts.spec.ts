@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' })
 
 const REFUSED = /Failed to load resource|ERR_FAILED|dynamically imported module/
 
-test('a film goes on without the figure that moves', async ({ page, problems }) => {
+test('a film goes on without the figure that moves @long', async ({ page, problems }) => {
   problems.allow(REFUSED)
   const refused = page.waitForEvent('requestfailed')
   await page.route(clientPart('ownerSVGElement'), (route) => route.abort())
@@ -60,7 +60,7 @@ for (const { address, heading, route } of [
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
 
-test('while the stage is on its way the picture stays, with words; where it does not come, she can ask again', async ({
+test('while the stage is on its way the picture stays, with words; where it does not come, she can ask again @long', async ({
   page,
   problems,
 }) => {

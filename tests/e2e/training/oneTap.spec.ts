@@ -41,7 +41,7 @@ for (const viewport of stageSizes(PHONE)) {
   })
 }
 
-test('on a slow network the tap is answered at once, and the page stays until the film is there', async ({
+test('on a slow network the tap is answered at once, and the page stays until the film is there @long', async ({
   page,
   place,
 }) => {

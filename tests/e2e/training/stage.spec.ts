@@ -181,7 +181,7 @@ test('she adds time to a pause, and it is shown again @long', async ({ page }) =
 })
 
 for (const viewport of stageSizes(PHONE))
-  test(`at ${sizeName(viewport)} subtitles are in the product’s type, and as big as she wants them`, async ({
+  test(`at ${sizeName(viewport)} subtitles are in the product’s type, and as big as she wants them @long`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -203,7 +203,10 @@ for (const viewport of stageSizes(PHONE))
   })
 
 for (const viewport of stageSizes(PHONE))
-  test(`at ${sizeName(viewport)} the end is a moment of its own, with her week`, async ({ page, place }) => {
+  test(`at ${sizeName(viewport)} the end is a moment of its own, with her week @long`, async ({
+    page,
+    place,
+  }) => {
     await signInByForm(page, await freshAccount(place))
     await page.setViewportSize(viewport)
     await open(page, `/seances/${FREE_FILM.slug}`)

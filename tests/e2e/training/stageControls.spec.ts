@@ -11,7 +11,7 @@ const axe = async (page: Page) => {
   return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }
 
-test('what is over the film leaves its controls free, and a key on one of them does one thing', async ({
+test('what is over the film leaves its controls free, and a key on one of them does one thing @long', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

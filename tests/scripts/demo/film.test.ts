@@ -170,7 +170,7 @@ const REFUSED: readonly (readonly [
 ]
 
 // The others encode a film anew.
-it.each(inBrief(REFUSED, 4))('is refused where the file of a quality %s', async (_what, changed, words) => {
+it.each(inBrief(REFUSED, 2))('is refused where the file of a quality %s', async (_what, changed, words) => {
   const packing = createPackingTranscoder(await changed(film.encoded), TOOLS)
   await expect(makeLadder(film.source, folder, packing)).rejects.toMatchObject({
     code: 'film/transcode-failed',

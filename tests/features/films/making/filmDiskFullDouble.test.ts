@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 describeWithDatabase('a film on a disk that fills up', (db) => {
-  test.each(inBrief(FILES, 3))(
+  test.each(inBrief(FILES))(
     'at $file says so, shows nothing half, and goes on when there is room',
     async ({ file, isSilent = false }) => {
       const root = await fs.mkdtemp(path.join(folder, 'media-'))

@@ -173,14 +173,4 @@ describe.skipIf(server === null)('films on one PostgreSQL', () => {
     },
     300_000,
   )
-
-  test('a worker that was killed: the film ends whole', async () => {
-    const context = filmWork(database.db, root)
-    const id = await addWaitingFilm(context, await makeFilm('longer', folder))
-    await killedAfter(id, someFiles())
-    await vi.waitFor(async () => {
-      await workOnFilm(context, id)
-      await expectWhole(id)
-    }, WAIT)
-  })
 })
