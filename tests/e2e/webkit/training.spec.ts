@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { FREE_FILM } from '../../support/e2e/films'
+import { listenAtBrowser, type Asked } from '../../support/e2e/film/trainingProbe'
 import { DESK, TURNED, sizeName } from '../../support/e2e/film/stageSizes'
 import { expectPlays, FILM, open, PATIENCE_MS, STAGE } from '../../support/webkit/pageActions'
 import { windowTest } from '../../support/webkit/windowTest'
@@ -24,6 +25,38 @@ test('a film that the network leaves says so in WebKit, and goes on when it is b
   await host.waitFor(`!/hors connexion/.test(${STAGE}?.textContent)`, 2 * PATIENCE_MS)
   const from = await host.evaluate<number>(`return ${FILM}.currentTime`)
   await host.waitFor(`${FILM}.currentTime > ${from + 1}`, 2 * PATIENCE_MS)
+})
+
+test('voice, tones, wake lock and the lock screen lead through a film in WebKit @long', async ({
+  app,
+  openWindow,
+}) => {
+  const host = await openWindow()
+  const asked = () => host.evaluate<Asked>('return askedOfBrowser')
+  const pressOutside = (action: MediaSessionAction) =>
+    host.evaluate(`lockScreen.get(args)({ action: args })`, action)
+  await open(host, app.origin + FILM_PAGE)
+  await host.evaluate(`(${listenAtBrowser.toString()})(args)`, ['fr-FR'])
+  await expectPlays(host)
+  await host.waitFor(`/Maintenant/.test(${STAGE}.textContent)`, PATIENCE_MS)
+  await expect.poll(async () => (await asked()).spoken.map(({ text }) => text).join()).toContain('Planche')
+  const { spoken, tones, wakeLocks } = await asked()
+  expect(new Set(spoken.map(({ lang }) => lang))).toEqual(new Set(['fr-FR']))
+  expect(tones.length).toBeGreaterThan(0)
+  expect(wakeLocks).toBe(1)
+
+  await pressOutside('pause')
+  await host.waitFor(`${FILM}.paused`, PATIENCE_MS)
+  await expect.poll(async () => (await asked()).wakeLocks).toBe(0)
+  // While it stands still: WebKitGTK loses what it is told of playing while it seeks, and says that it plays.
+  await pressOutside('nexttrack')
+  await host.waitFor(`/Pause/.test(${STAGE}.textContent) && !${FILM}.seeking`, PATIENCE_MS)
+  const from = await host.evaluate<number>(`return ${FILM}.currentTime`)
+  await pressOutside('play')
+  await host.waitFor(`${FILM}.currentTime > ${from + 1}`, PATIENCE_MS)
+  expect((await asked()).wakeLocks).toBe(1)
+  await host.clickOn('[aria-label="Quitter la séance"]')
+  await expect.poll(async () => (await asked()).wakeLocks).toBe(0)
 })
 
 for (const size of [TURNED, DESK])

@@ -4,7 +4,6 @@ import { parseSteps, stepText } from '~/domain/recipes/steps'
 import { readRecipeFilters, toRecipeSearch } from '~/features/recipes/recipeFilters.schema'
 import type { Recipe } from '~/features/recipes/recipes.schema'
 import { sentencesOf } from '~/features/recipes/screens/cooking/spokenText'
-import { chooseVoice } from '~/features/recipes/screens/cooking/useVoice'
 import { RecipeLargePicture } from '~/features/recipes/screens/RecipeLargePicture'
 import { RecipePicture } from '~/features/recipes/screens/RecipePicture'
 import { recipeJsonLd, scriptText } from '~/features/recipes/screens/recipe/recipeJsonLd'
@@ -90,18 +89,6 @@ test.each([
 })
 
 describe('the voice', () => {
-  const voice = (lang: string, localService: boolean, name = lang) => ({ lang, localService, name })
-  it.each([
-    [[], undefined],
-    [[voice('en-US', true)], undefined],
-    [[voice('fr-CA', true), voice('fr-FR', false)], 'fr-FR'],
-    [[voice('fr-FR', false, 'away'), voice('fr-FR', true, 'here')], 'here'],
-    [[voice('fr_FR', true, 'android')], 'android'],
-    [[voice('fr-BE', false)], 'fr-BE'],
-    [[voice('fry', true)], undefined],
-  ])('of %j is %s', (voices, name) => {
-    expect(chooseVoice(voices)?.name).toBe(name)
-  })
   it('is given one sentence at a time', () => {
     expect(sentencesOf('Coupez 1,5 kg. Mélangez ! Et servez')).toEqual([
       'Coupez 1,5 kilo.',

@@ -1,4 +1,4 @@
-import { frenchVoice } from './frenchVoice'
+import { frenchVoice } from '~/ui/speech/frenchVoice'
 
 /** What of the browser's speech is used. */
 interface Synthesis extends Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices' | 'paused' | 'resume'> {
@@ -57,12 +57,23 @@ export function createSpeaker({ synthesis, utterance, onSpeaking }: SpeakerOptio
     return made
   }
 
+  /** @returns whether it could: a device whose speech is broken leaves her the tones and the words on the screen */
+  function speak(words: string, volume: number): SpeechSynthesisUtterance | null {
+    try {
+      const made = make(words, volume)
+      synthesis?.speak(made)
+      return made
+    } catch {
+      return null
+    }
+  }
+
   return {
     prime() {
       if (!synthesis || isPrimed) return
       isPrimed = true
       findVoice()
-      synthesis.speak(make(' ', 0))
+      speak(' ', 0)
     },
     canSpeak() {
       if (!voice) findVoice()
@@ -74,7 +85,10 @@ export function createSpeaker({ synthesis, utterance, onSpeaking }: SpeakerOptio
       if (!voice) return false
       synthesis.cancel()
       end()
-      const made = make(words, volume)
+      // A page that came back from the background may have left it standing still.
+      if (synthesis.paused) synthesis.resume()
+      const made = speak(words, volume)
+      if (!made) return false
       const isOver = () => {
         if (spoken === made) end()
       }
@@ -83,9 +97,6 @@ export function createSpeaker({ synthesis, utterance, onSpeaking }: SpeakerOptio
       spoken = made
       onSpeaking(true)
       over = setTimeout(isOver, BREATH_MS + (words.length / LETTERS_PER_SECOND) * 1000)
-      // A page that came back from the background may have left it standing still.
-      if (synthesis.paused) synthesis.resume()
-      synthesis.speak(made)
       return true
     },
     hush() {

@@ -114,6 +114,16 @@ describe('the voice', () => {
     expect(onSpeaking.mock.calls.at(-1)).toEqual([false])
   })
 
+  test('of a device whose speech is broken stops no tap, and says that nothing is heard', () => {
+    const { speaker, synthesis, onSpeaking } = device([french])
+    synthesis.speak = () => {
+      throw new TypeError('Argument 1 must be an instance of SpeechSynthesisUtterance')
+    }
+    speaker.prime()
+    expect(speaker.say('Squat.', 1)).toBe(false)
+    expect(onSpeaking).not.toHaveBeenCalled()
+  })
+
   test('of a browser without speech does nothing', () => {
     const speaker = createSpeaker({ synthesis: null, utterance: vi.fn(), onSpeaking: vi.fn() })
     speaker.prime()

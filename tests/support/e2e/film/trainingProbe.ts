@@ -19,67 +19,72 @@ declare global {
 }
 
 /**
- * Listens at speech, vibration, wake lock, lock screen and tones, which a headless browser has, but nobody hears. It has no
- * French voice: one is put beside its own.
+ * Listens at speech, vibration, wake lock, lock screen and tones, which a browser without a window has, but nobody hears. It
+ * has no French voice: these are put beside its own. Runs in the page, so it stands alone.
  */
+export function listenAtBrowser(langs: string[]): void {
+  const asked: Asked = { spoken: [], vibrations: [], wakeLocks: 0, tones: [], prompts: 0 }
+  globalThis.askedOfBrowser = asked
+  const french = langs.map((lang) => ({
+    ...{ lang, name: `Voix ${lang}`, localService: true, default: false, voiceURI: lang },
+  })) as SpeechSynthesisVoice[]
+  class Utterance extends EventTarget {
+    lang = ''
+    volume = 1
+    voice: SpeechSynthesisVoice | null = null
+    constructor(public text: string) {
+      super()
+    }
+  }
+  Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance })
+  // Of all, not of this one: WebKit may make another for the next who asks.
+  const { prototype } = SpeechSynthesis
+  prototype.getVoices = () => french
+  prototype.cancel = () => undefined
+  prototype.speak = (utterance) => {
+    const { text, lang, voice, volume } = utterance
+    asked.spoken.push({ text, lang, voice: voice?.name, volume })
+    // As on some devices, it never tells that it is over.
+  }
+  navigator.vibrate = (pattern) => {
+    asked.vibrations.push([pattern].flat() as number[])
+    return true
+  }
+  Object.defineProperty(navigator, 'wakeLock', {
+    value: {
+      request: () => {
+        asked.wakeLocks += 1
+        return Promise.resolve({
+          release: () => {
+            asked.wakeLocks -= 1
+            return Promise.resolve()
+          },
+        })
+      },
+    },
+  })
+  const buttons = new Map<MediaSessionAction, MediaSessionActionHandler>()
+  globalThis.lockScreen = buttons
+  const { mediaSession } = navigator
+  const setActionHandler = mediaSession.setActionHandler.bind(mediaSession)
+  mediaSession.setActionHandler = (action, handler) => {
+    setActionHandler(action, handler)
+    if (handler) buttons.set(action, handler)
+    else buttons.delete(action)
+  }
+  const start = OscillatorNode.prototype.start
+  OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+    asked.tones.push(this.frequency.value)
+    start.call(this, when)
+  }
+}
+
+/** The page listens from its beginning. */
 export async function probeTraining(
   page: Page,
   { voices = ['fr-FR'] }: { voices?: string[] } = {},
 ): Promise<void> {
-  await page.addInitScript((langs) => {
-    const asked: Asked = { spoken: [], vibrations: [], wakeLocks: 0, tones: [], prompts: 0 }
-    globalThis.askedOfBrowser = asked
-    const french = langs.map((lang) => ({
-      ...{ lang, name: `Voix ${lang}`, localService: true, default: false, voiceURI: lang },
-    })) as SpeechSynthesisVoice[]
-    class Utterance extends EventTarget {
-      lang = ''
-      volume = 1
-      voice: SpeechSynthesisVoice | null = null
-      constructor(public text: string) {
-        super()
-      }
-    }
-    Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance })
-    speechSynthesis.getVoices = () => french
-    speechSynthesis.cancel = () => undefined
-    speechSynthesis.speak = (utterance) => {
-      const { text, lang, voice, volume } = utterance
-      asked.spoken.push({ text, lang, voice: voice?.name, volume })
-      // As on some devices, it never tells that it is over.
-    }
-    navigator.vibrate = (pattern) => {
-      asked.vibrations.push([pattern].flat() as number[])
-      return true
-    }
-    Object.defineProperty(navigator, 'wakeLock', {
-      value: {
-        request: () => {
-          asked.wakeLocks += 1
-          return Promise.resolve({
-            release: () => {
-              asked.wakeLocks -= 1
-              return Promise.resolve()
-            },
-          })
-        },
-      },
-    })
-    const buttons = new Map<MediaSessionAction, MediaSessionActionHandler>()
-    globalThis.lockScreen = buttons
-    const { mediaSession } = navigator
-    const setActionHandler = mediaSession.setActionHandler.bind(mediaSession)
-    mediaSession.setActionHandler = (action, handler) => {
-      setActionHandler(action, handler)
-      if (handler) buttons.set(action, handler)
-      else buttons.delete(action)
-    }
-    const start = OscillatorNode.prototype.start
-    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
-      asked.tones.push(this.frequency.value)
-      start.call(this, when)
-    }
-  }, voices)
+  await page.addInitScript(listenAtBrowser, voices)
 }
 
 /** A television is near, which takes the film once it is chosen; and the device asks whose music goes on, as Safari's do. */

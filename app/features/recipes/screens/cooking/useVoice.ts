@@ -1,15 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { frenchVoice } from '~/ui/speech/frenchVoice'
 import { sentencesOf } from './spokenText'
-
-/** The best French voice there is: one of the device itself is there without a network. */
-export function chooseVoice(
-  voices: readonly Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'name'>[],
-): Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'name'> | undefined {
-  const french = voices.filter(({ lang }) => /^fr(?![a-z])/i.test(lang))
-  const home = french.filter(({ lang }) => /^fr[-_]FR$/i.test(lang))
-  const wanted = home.length > 0 ? home : french
-  return wanted.find(({ localService }) => localService) ?? wanted[0]
-}
 
 /**
  * Reads aloud by the browser's own speech. It is given the words and left alone: whether a voice tells when it has ended
@@ -17,17 +8,15 @@ export function chooseVoice(
  */
 export function useVoice() {
   const [available, setAvailable] = useState(false)
-  const voice = useRef<SpeechSynthesisVoice>(undefined)
+  const voice = useRef<SpeechSynthesisVoice | null>(null)
 
   useEffect(() => {
     const speech = (window as Partial<Window>).speechSynthesis
     if (!speech) return undefined
     // They come later than the page, in some browsers.
     const choose = () => {
-      const all = speech.getVoices()
-      const chosen = chooseVoice(all)
-      voice.current = all.find((one) => one === chosen)
-      setAvailable(voice.current !== undefined)
+      voice.current = frenchVoice(speech.getVoices())
+      setAvailable(voice.current !== null)
     }
     choose()
     speech.addEventListener('voiceschanged', choose)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frenchVoice, type OfferedVoice } from '~/features/training/cues/frenchVoice'
+import { frenchVoice, type OfferedVoice } from '~/ui/speech/frenchVoice'
 
 const voice = (name: string, lang: string, more: Partial<OfferedVoice> = {}): OfferedVoice => ({
   ...{ name, lang, localService: true, default: false },
@@ -34,6 +34,11 @@ test.each([
     'two that differ by nothing but the network',
     [voice('B', 'fr-FR', { localService: false }), voice('A', 'fr-FR')],
     'A',
+  ],
+  [
+    'France before Canada, although it needs the network',
+    [voice('Amélie', 'fr-CA'), voice('Google français', 'fr-FR', { localService: false })],
+    'Google français',
   ],
 ])('of %s', (_device, voices, chosen) => expect(frenchVoice(voices)?.name).toBe(chosen))
 
