@@ -15,14 +15,20 @@ export function playHls(element: HTMLVideoElement, manifestUrl: string, options:
     : playNatively(element, manifestUrl, options)
 }
 
-/** A network that is away comes back: hls.js, which gives up after a while or at once, is to try for as long as she stays. */
-const patient = ({ default: policy }: typeof Hls.DefaultConfig.fragLoadPolicy) => {
+/**
+ * A network that is away comes back: hls.js, which gives up after a while or at once, is to try for as long as she stays. Of a
+ * playlist that it asks for again it tells nobody.
+ */
+const patient = ({ default: policy }: typeof Hls.DefaultConfig.fragLoadPolicy, onAway?: () => void) => {
   const retry = {
     maxNumRetry: Number.MAX_SAFE_INTEGER,
     retryDelayMs: 1000,
     maxRetryDelayMs: LONGEST_PAUSE_MS,
-    shouldRetry: (_config: unknown, _count: number, isTimeout: boolean, response?: { code?: number }) =>
-      isTimeout || isAway(response?.code),
+    shouldRetry(_config: unknown, _count: number, isTimeout: boolean, response?: { code?: number }) {
+      const isAsked = isTimeout || isAway(response?.code)
+      if (isAsked) onAway?.()
+      return isAsked
+    },
   }
   return { default: { ...policy, errorRetry: retry, timeoutRetry: retry } }
 }
@@ -36,12 +42,13 @@ function playBySources(
   { startSeconds, cast, onFailure, onMended }: HlsOptions,
 ): HlsPlayback {
   const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = Hls.DefaultConfig
+  const onAway = () => onFailure('network')
   const hls = new Hls({
     startPosition: startSeconds,
     maxBufferLength: BUFFER_SECONDS,
     capLevelToPlayerSize: true,
-    manifestLoadPolicy: patient(manifestLoadPolicy),
-    playlistLoadPolicy: patient(playlistLoadPolicy),
+    manifestLoadPolicy: patient(manifestLoadPolicy, onAway),
+    playlistLoadPolicy: patient(playlistLoadPolicy, onAway),
     fragLoadPolicy: patient(fragLoadPolicy),
   })
   let isLoaded = false

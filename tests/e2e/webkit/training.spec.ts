@@ -7,6 +7,7 @@ import { windowTest } from '../../support/webkit/windowTest'
 
 const test = windowTest({ films: [FREE_FILM] })
 
+const OTHER = 'Réveil en douceur'
 const FILM_PAGE = `/seances/${FREE_FILM.slug}`
 
 test.afterEach(({ app }) => app.setAway(() => false))
@@ -25,6 +26,30 @@ test('a film that the network leaves says so in WebKit, and goes on when it is b
   await host.waitFor(`!/hors connexion/.test(${STAGE}?.textContent)`, 2 * PATIENCE_MS)
   const from = await host.evaluate<number>(`return ${FILM}.currentTime`)
   await host.waitFor(`${FILM}.currentTime > ${from + 1}`, 2 * PATIENCE_MS)
+})
+
+test('without network a link and a reload say so in WebKit, and go on by themselves @long', async ({
+  app,
+  openWindow,
+}) => {
+  const host = await openWindow()
+  const saysSo = `/Vous êtes hors connexion/.test(document.querySelector('h1')?.textContent)`
+  const isThere = `document.querySelector('h1')?.textContent.includes(${JSON.stringify(OTHER)})`
+  await open(host, `${app.origin}/seances`)
+  await host.waitFor(`!!navigator.serviceWorker.controller`, PATIENCE_MS)
+  app.setAway(() => true)
+  await host.evaluate(
+    `[...document.querySelectorAll('main a')].find(({ textContent }) => textContent.includes(args)).click()`,
+    OTHER,
+  )
+  await host.waitFor(saysSo, PATIENCE_MS)
+  app.setAway(() => false)
+  await host.waitFor(isThere, PATIENCE_MS)
+  app.setAway(() => true)
+  await host.evaluate(`setTimeout(() => location.reload())`)
+  await host.waitFor(saysSo, PATIENCE_MS)
+  app.setAway(() => false)
+  await host.waitFor(isThere, PATIENCE_MS)
 })
 
 test('voice, tones, wake lock and the lock screen lead through a film in WebKit @long', async ({

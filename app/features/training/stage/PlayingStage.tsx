@@ -9,7 +9,7 @@ import pill from '~/ui/buttons/pill.module.css'
 import type { FilmCast, HlsFailure } from '~/ui/film/filmPlayback'
 import { LiveFigure } from '~/ui/LiveFigure'
 import { cueOutputs } from '../cues/outputs'
-import { CueSheet } from './intervals/CueSheet'
+import { CueSheet, cuesTitle } from './intervals/CueSheet'
 import { DoneChip } from './end/DoneChip'
 import { EndOfWorkout } from './end/EndOfWorkout'
 import { FilmScreen } from './film/FilmScreen'
@@ -161,8 +161,8 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
         />
         {hasSubtitles && <Subtitles captions={captions} />}
         <div className={classes.corner}>
-          {led && (
-            <button type="button" aria-label="Voix et sons" onClick={() => sheet.current?.showModal()}>
+          {(led || hasSubtitles || cues.able.mixes) && (
+            <button type="button" aria-label={cuesTitle(led)} onClick={() => sheet.current?.showModal()}>
               <IconAdjustmentsHorizontal aria-hidden="true" />
             </button>
           )}
@@ -213,6 +213,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
         sheet={sheet}
         settings={cues.settings}
         able={cues.able}
+        isLed={led}
         captions={hasSubtitles ? captions : null}
         onChange={cues.change}
         onTry={() => cues.announce([TRIED], way)}

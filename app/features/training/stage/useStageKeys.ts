@@ -16,23 +16,23 @@ export interface StageKeys {
 }
 
 const CONTROLS =
-  'button, a, input, select, textarea, summary, [role="button"], [role="slider"], [role="radio"], [contenteditable]'
+  'button, a, input, select, textarea, summary, [role="button"], [role="radio"], [contenteditable]'
+
+/** They know arrows alone. */
+const SLIDERS = 'input[type="range"], media-time-range, media-volume-range, [role="slider"]'
 
 /** What a key does itself where it is pressed: writing, choosing, pressing a button. */
 function isTaken({ key, ...event }: { key: string; composedPath: () => EventTarget[] }): boolean {
   const control = event
     .composedPath()
     .find(
-      (target): target is Element =>
-        target instanceof Element && target.matches(`${CONTROLS}, media-time-range, media-volume-range`),
+      (target): target is Element => target instanceof Element && target.matches(`${CONTROLS}, ${SLIDERS}`),
     )
   if (!control) return false
   if (control.matches('input:not([type="range"]), textarea, select, [contenteditable]')) return true
-  if (key === ' ' || key === 'Enter') return true
-  return (
-    key.startsWith('Arrow') &&
-    control.matches('input, media-time-range, media-volume-range, [role="slider"], [role="radio"]')
-  )
+  const isSlider = control.matches(SLIDERS)
+  if (key === ' ' || key === 'Enter') return !isSlider
+  return key.startsWith('Arrow') && (isSlider || control.matches('input, [role="radio"]'))
 }
 
 /**

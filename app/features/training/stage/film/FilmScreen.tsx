@@ -76,7 +76,7 @@ export function FilmScreen({
         <MediaSeekForwardButton seekOffset={SEEK_SECONDS} className={classes.round} />
       </div>
       <MediaTimeRange className={classes.range}>
-        <MediaPreviewThumbnail slot="preview" />
+        <MediaPreviewThumbnail slot="preview" className={classes.picture} />
         <MediaPreviewChapterDisplay slot="preview" />
         <MediaPreviewTimeDisplay slot="preview" />
       </MediaTimeRange>

@@ -9,44 +9,24 @@ export interface CueSheetProps {
   sheet: RefObject<HTMLDialogElement | null>
   settings: CueSettings
   able: CueAbilities
+  /** A film without exercises has nothing to be heard beside it. */
+  isLed: boolean
   captions: Captions | null
   onChange: (settings: CueSettings) => void
   /** Lets her hear what she has set. */
   onTry: () => void
 }
 
+/** What the sheet, and the button that opens it, is called. */
+export const cuesTitle = (isLed: boolean) => (isLed ? 'Voix et sons' : 'Réglages du film')
+
 /** How she is led: by voice, by tones, by hand, each by its own switch and as loud as she likes. */
-export function CueSheet({ sheet, settings, able, captions, onChange, onTry }: CueSheetProps) {
-  const { voice, tones, vibration, mixes } = settings
+export function CueSheet({ sheet, settings, able, isLed, captions, onChange, onTry }: CueSheetProps) {
+  const { mixes } = settings
   return (
-    <Sheet sheet={sheet} id="cues" title="Voix et sons" closeLabel="Fermer les réglages">
+    <Sheet sheet={sheet} id="cues" title={cuesTitle(isLed)} closeLabel="Fermer les réglages">
       <div className={classes.rows}>
-        {able.speaks ? (
-          <Source
-            label="Voix"
-            value={voice}
-            onChange={(changed) => onChange({ ...settings, voice: changed })}
-            onSet={onTry}
-          />
-        ) : (
-          <p className={classes.note}>
-            Cet appareil n’a pas de voix française&nbsp;: des sons vous guident, et les mots restent à
-            l’écran.
-          </p>
-        )}
-        <Source
-          label="Sons"
-          value={tones}
-          onChange={(changed) => onChange({ ...settings, tones: changed })}
-          onSet={onTry}
-        />
-        {able.vibrates && (
-          <Switch
-            label="Vibrations"
-            checked={vibration}
-            onChange={(on) => onChange({ ...settings, vibration: on })}
-          />
-        )}
+        {isLed && <CueRows {...{ settings, able, onChange, onTry }} />}
         {able.mixes && (
           <Switch
             label="Garder ma musique"
@@ -64,6 +44,45 @@ export function CueSheet({ sheet, settings, able, captions, onChange, onTry }: C
         )}
       </div>
     </Sheet>
+  )
+}
+
+/** Voice, tones and vibration, each with its own switch. */
+function CueRows({
+  settings,
+  able,
+  onChange,
+  onTry,
+}: Pick<CueSheetProps, 'settings' | 'able' | 'onChange' | 'onTry'>) {
+  const { voice, tones, vibration } = settings
+  return (
+    <>
+      {able.speaks ? (
+        <Source
+          label="Voix"
+          value={voice}
+          onChange={(changed) => onChange({ ...settings, voice: changed })}
+          onSet={onTry}
+        />
+      ) : (
+        <p className={classes.note}>
+          Cet appareil n’a pas de voix française&nbsp;: des sons vous guident, et les mots restent à l’écran.
+        </p>
+      )}
+      <Source
+        label="Sons"
+        value={tones}
+        onChange={(changed) => onChange({ ...settings, tones: changed })}
+        onSet={onTry}
+      />
+      {able.vibrates && (
+        <Switch
+          label="Vibrations"
+          checked={vibration}
+          onChange={(on) => onChange({ ...settings, vibration: on })}
+        />
+      )}
+    </>
   )
 }
 
