@@ -69,6 +69,21 @@ test('a leap while a piece of the film is on its way is no lost network @long', 
   await expectAdvance(page, 0.5)
 })
 
+test('a film that is begun without network says so, and begins when it is back @long', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(NO_NETWORK)
+  await page.setViewportSize({ width: 375, height: 667 })
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await page.route('**/*.m3u8*', (route) => route.abort('internetdisconnected'))
+  await startFilm(page)
+  await expect(page.getByText(/^Vous êtes hors connexion. Le film reprend/)).toBeVisible()
+  await page.unroute('**/*.m3u8*')
+  await expectPlaying(page)
+  await expect(page.getByText(/^Vous êtes hors connexion/)).toHaveCount(0)
+})
+
 test('a film that the network leaves says so, and goes on when it is back @long', async ({
   page,
   problems,

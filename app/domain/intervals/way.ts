@@ -45,3 +45,7 @@ export const effortsOf = (chapter: Chapter): Effort[] =>
 /** Whether some of a film is done otherwise at home or in a gym. */
 export const dependsOnPlace = (chapters: readonly Chapter[]): boolean =>
   chapters.some(({ home, gym }) => home !== null || gym !== null)
+
+/** Whether some of a film can be done easier or harder. */
+export const hasEfforts = (chapters: readonly Chapter[]): boolean =>
+  chapters.some((chapter) => effortsOf(chapter).length > 1)

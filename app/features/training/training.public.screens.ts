@@ -1,3 +1,4 @@
 export { AfterFilm } from './stage/end/AfterFilm'
 export { askedStart, forgetAskedStart } from './stage/askedStart'
 export { TrainingStage } from './stage/TrainingStage'
+export { useNextAfterFilm } from './stage/end/useNextAfterFilm'

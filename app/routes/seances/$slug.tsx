@@ -17,6 +17,7 @@ import {
   TrainingStage,
   askedStart,
   forgetAskedStart,
+  useNextAfterFilm,
 } from '~/features/training/training.public.screens'
 import { viewingQuery } from '~/features/training/training.queries'
 import { orNotFound } from '~/lib/orNotFound'
@@ -60,12 +61,12 @@ function VideoRoute() {
       video={data.video}
       next={data.next}
       afterwards={<AfterWorkout film={data.video.slug} />}
-      stage={<Stage key={slug} video={data.video} next={data.next[0]} />}
+      stage={<Stage key={slug} video={data.video} others={data.next} />}
     />
   )
 }
 
-function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }) {
+function Stage({ video, others }: { video: Video; others: readonly VideoSummary[] }) {
   const queryClient = useQueryClient()
   const session = useSession()
   const { data: access } = useSuspenseQuery(playbackQuery(video, session))
@@ -73,6 +74,7 @@ function Stage({ video, next }: { video: Video; next: VideoSummary | undefined }
   const { exerciseType } = useExerciseType()
   const [startsAt] = useState(() => askedStart(video.slug))
   useEffect(forgetAskedStart, [])
+  const next = useNextAfterFilm(others, exerciseType)
   const guide = useGuide(video.coach.artwork.lookId)
   const renew = useCallback(() => void renewPlayback(queryClient, video.slug), [queryClient, video.slug])
   const cast = useCallback(() => askForCast(video.slug), [video.slug])

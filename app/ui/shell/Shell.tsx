@@ -76,6 +76,11 @@ export function Shell({ children, member, demo }: ShellProps) {
               Équipe
             </Link>
           )}
+          {member?.studio && (
+            <Link to="/studio" activeProps={HERE}>
+              Studio
+            </Link>
+          )}
         </nav>
         <Link to="/chercher" className={classes.search} aria-label="Chercher">
           <IconSearch {...ICON} />

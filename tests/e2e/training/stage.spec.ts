@@ -2,10 +2,17 @@ import type { Page } from '@playwright/test'
 import { stage } from '../../support/e2e/film/stageParts'
 import { FREE_FILM, SHORT_FILM, SUBTITLE } from '../../support/e2e/films'
 import { inBrief } from '../../support/extent'
-import { expectPlaying, expectSubtitle, filmOf, positionOf, startFilm } from '../../support/e2e/film/player'
+import {
+  expectAdvance,
+  expectPlaying,
+  expectSubtitle,
+  filmOf,
+  positionOf,
+  startFilm,
+} from '../../support/e2e/film/player'
 import { expect, freshAccount, open, signInByForm, test } from '../../support/e2e/test'
 import { shiftsOf, watchShifts } from '../../support/e2e/film/layoutShifts'
-import { DESK, PHONE, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
+import { DESK, PHONE, TURNED, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
 import { askedBy, probeTraining } from '../../support/e2e/film/trainingProbe'
 
 /** What is said of the first exercise, where she has chosen no place: as in a gym. */
@@ -74,6 +81,29 @@ for (const viewport of inBrief([PHONE, { width: 768, height: 1024 }, DESK]))
     const shifts = await shiftsOf(page)
     const sum = shifts.reduce((total, { value }) => total + value, 0)
     expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
+  })
+
+for (const viewport of [PHONE, TURNED, { width: 768, height: 1024 }, DESK])
+  test(`at ${sizeName(viewport)} nothing jumps from one exercise to the next @long`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    await open(page, `/seances/${FREE_FILM.slug}`)
+    await startFilm(page, 'Commencer')
+    await expectPlaying(page)
+    // Over each border by itself: what a key changes is not counted.
+    const half = FREE_FILM.seconds / 2
+    for (const border of [half - 6, half, half * 1.5]) {
+      await filmOf(page).evaluate((film: HTMLVideoElement, seconds) => {
+        film.currentTime = seconds
+      }, border - 0.6)
+      await expectAdvance(page, 1)
+    }
+    expect(await positionOf(page)).toBeGreaterThan(half * 1.5)
+    const shifts = await shiftsOf(page)
+    expect(
+      shifts.reduce((total, { value }) => total + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThanOrEqual(0.01)
   })
 
 test('she is led by voice, tones and hand, each with its own switch', async ({ page }) => {
@@ -164,6 +194,14 @@ for (const viewport of stageSizes(DESK))
     await page.keyboard.press('Space')
     await expect.poll(() => positionOf(page)).toBeCloseTo(FREE_FILM.seconds / 2 - 6, 1)
     expect(await film(({ paused }) => paused)).toBe(true)
+
+    // A slider knows arrows: a space on it is for the film, and does not scroll.
+    await page.locator('media-time-range').getByRole('slider').focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => film(({ paused }) => paused)).toBe(false)
+    await page.keyboard.press('Space')
+    await expect.poll(() => film(({ paused }) => paused)).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(top)
   })
 
 test('she adds time to a pause, and it is shown again @long', async ({ page }) => {

@@ -40,4 +40,17 @@ export async function expectUsable(page: Page): Promise<void> {
     await takePicture(page, width)
   }
   expect.soft(looseLines(await page.content()), 'typography').toEqual([])
+  expect.soft(await page.evaluate(spacesInCells), 'spaces that have a cell of their own').toEqual([])
+}
+
+/** A space at which no line may break is a cell of a grid or a flex row: an ordinary one would have been none. */
+function spacesInCells(): string[] {
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const [parent, words] = [text.parentElement, text.textContent ?? '']
+    if (!parent || !/^\s+$/.test(words) || !/[\u00A0\u202F]/.test(words)) continue
+    if (/grid|flex/.test(getComputedStyle(parent).display)) found.push(parent.outerHTML.slice(0, 120))
+  }
+  return found
 }

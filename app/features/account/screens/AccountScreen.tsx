@@ -58,6 +58,15 @@ export function AccountScreen(props: AccountScreenProps) {
             </Link>
           </Card>
         )}
+        {holdsRole(user, 'AUTHOR', 'COACH') && (
+          <Card>
+            <h2>Studio</h2>
+            <p>Ce que vous publiez, et ce qui vous attend.</p>
+            <Link to="/studio" className={`${pill.light} ${classes.link}`}>
+              Ouvrir le studio
+            </Link>
+          </Card>
+        )}
         {guide && <Card>{guide}</Card>}
         <Card>
           <h2>Mes choix de confidentialité</h2>

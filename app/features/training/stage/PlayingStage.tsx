@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type CSSProperties, type Reac
 import type { Chapter } from '~/domain/chapters/chapter'
 import { isLed, type Course } from '~/domain/intervals/course'
 import type { Cue } from '~/domain/intervals/cues'
-import { dependsOnPlace, type Place, type Way } from '~/domain/intervals/way'
+import { dependsOnPlace, hasEfforts, type Place, type Way } from '~/domain/intervals/way'
 import { errorMessage } from '~/messages/errors.fr'
 import pill from '~/ui/buttons/pill.module.css'
 import type { FilmCast, HlsFailure } from '~/ui/film/filmPlayback'
@@ -185,6 +185,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
           view={view}
           way={way}
           lookId={coach.lookId}
+          choiceRows={Number(hasEfforts(chapters)) + Number(dependsOnPlace(chapters))}
           choice={
             <WayChoice
               chapter={view.moment.step?.chapter ?? null}

@@ -21,6 +21,14 @@ describe('what stands around a film', () => {
     expect(ground).toEqual(right)
   })
 
+  test('has no band for a leaf at the edge, and the floor begins where the film’s does', () => {
+    const LEAF: Colour = [90, 140, 80]
+    const rows = [WALL, WALL, WALL, LEAF, LEAF, WALL, WALL, WALL, WALL, WALL, FLOOR, FLOOR, FLOOR]
+    const { right, beside } = tintOf(picture(...rows.map(same)), 3)
+    expect(right).toEqual(rows)
+    expect(beside).toEqual(rows.map((row) => (row === LEAF ? WALL : row)))
+  })
+
   test('is between its two lower corners below it', () => {
     expect(tintOf(picture(same(WALL), [WALL, FLOOR]), 3).below).toEqual([225, 236, 227])
   })
@@ -40,8 +48,13 @@ describe('what stands around a film', () => {
   test('is handed to the style sheet', () => {
     expect(tintProperties(tintOf(picture([FLOOR, WALL], same(WALL)), 3))).toEqual({
       '--film-edge':
-        'linear-gradient(rgb(210 226 214), rgb(240 246 240)) left / 50% 100% no-repeat, ' +
-        'linear-gradient(rgb(240 246 240), rgb(240 246 240)) right / 50% 100% no-repeat',
+        'linear-gradient(rgb(210 226 214), rgb(240 246 240)) left / 50% var(--film-height) no-repeat, ' +
+        'linear-gradient(rgb(240 246 240), rgb(240 246 240)) right / 50% var(--film-height) no-repeat, ' +
+        'linear-gradient(to right, rgb(210 226 214), rgb(240 246 240)) top / 100% 50% no-repeat, ' +
+        'linear-gradient(to right, rgb(240 246 240), rgb(240 246 240)) bottom / 100% 50% no-repeat',
+      '--film-seam':
+        'linear-gradient(rgb(240 246 240), rgb(240 246 240)) center / 100% var(--film-height) no-repeat, ' +
+        'linear-gradient(rgb(240 246 240), rgb(240 246 240))',
       '--film-ground': 'linear-gradient(rgb(240 246 240), rgb(240 246 240))',
       '--film-below': 'rgb(240 246 240)',
     })

@@ -7,13 +7,17 @@ export interface DayLeafProps {
   size?: 'large'
 }
 
-/** A day as a wall calendar shows it: the number big, its words around it. Read out as one. */
+/** A day as a wall calendar shows it: the number big, its words around it. Read out as one. No space stands between its parts: the rule of
+ * typography would make one that is kept of it, and a cell of its own in the grid. */
 export function DayLeaf({ day, size }: DayLeafProps) {
   const { weekday, number, month } = dayWords(day)
   return (
     <span className={classes.root} data-size={size}>
-      <span className={classes.weekday}>{weekday}</span>{' '}
-      <span className={classes.number}>
+      <span className="visually-hidden">{`${weekday} ${number} ${month}`}</span>
+      <span className={classes.weekday} aria-hidden="true">
+        {weekday}
+      </span>
+      <span className={classes.number} aria-hidden="true">
         {number === '1er' ? (
           <>
             1<sup>er</sup>
@@ -21,8 +25,10 @@ export function DayLeaf({ day, size }: DayLeafProps) {
         ) : (
           number
         )}
-      </span>{' '}
-      <span className={classes.month}>{month}</span>
+      </span>
+      <span className={classes.month} aria-hidden="true">
+        {month}
+      </span>
     </span>
   )
 }

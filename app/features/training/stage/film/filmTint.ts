@@ -6,7 +6,9 @@ export interface FilmTint {
   /** What stands beside its picture, on its left and on its right. */
   left: readonly Colour[]
   right: readonly Colour[]
-  /** What words on its right stand on: where the picture is dark, a pale shade of it. */
+  /** Its right side without what is only a few rows high. */
+  beside: readonly Colour[]
+  /** What words on its right stand on: where that is dark, a pale shade of it. */
   ground: readonly Colour[]
   /** The same below it. */
   below: Colour
@@ -16,6 +18,8 @@ const PAPER: Colour = [255, 251, 249]
 /** Ink on it is read well, its soft shade too. */
 const PALE = 0.8
 const SHADE = 0.22
+/** On each side of a row, of which the middle one counts. */
+const CALM_ROWS = 3
 
 /**
  * The colours around a film, from its own edges.
@@ -29,8 +33,17 @@ export function tintOf(pixels: Uint8ClampedArray, width: number): FilmTint {
   const left = rows.map(at)
   const right = rows.map((start) => at(start + (width - 1) * 4))
   const corners = blend(left.at(-1) ?? PAPER, right.at(-1) ?? PAPER, 0.5)
-  return { left, right, ground: right.map(pale), below: pale(corners) }
+  return { left, right, beside: calm(right), ground: calm(right).map(pale), below: pale(corners) }
 }
+
+/** Without what is only a few rows high: a leaf at the edge of the picture is no band across the panel. */
+const calm = (rows: readonly Colour[]): readonly Colour[] =>
+  rows.map((_, row) => {
+    // As many above as below: where the wall ends and the floor begins, the panel does, too.
+    const reach = Math.min(CALM_ROWS, row, rows.length - 1 - row)
+    const around = rows.slice(row - reach, row + reach + 1).toSorted((a, b) => lightness(a) - lightness(b))
+    return around[Math.floor(around.length / 2)] ?? PAPER
+  })
 
 /** @param share of `b`, from 0 to 1 */
 const blend = (a: Colour, b: Colour, share: number): Colour => {
@@ -45,17 +58,33 @@ const lightness = ([red, green, blue]: Colour): number =>
 
 const cssColour = (colour: Colour): string => `rgb(${colour.join(' ')})`
 
-const gradient = (colours: readonly Colour[]): string =>
-  `linear-gradient(${colours.map(cssColour).join(', ')})`
+const gradient = (colours: readonly Colour[], towards = ''): string =>
+  `linear-gradient(${[...(towards ? [towards] : []), ...colours.map(cssColour)].join(', ')})`
 
-/** As custom properties, each a background: of both sides of the film, of what is beside it, and of what is below it. */
-export const tintProperties = ({
+/**
+ * As custom properties, each a background: of what is around the film in its box, of the edge of what is beside it, of that
+ * itself, and of what is below it. Where the box is higher than the film (`--film-height`), its first and last rows go on.
+ */
+export function tintProperties({
   left,
   right,
+  beside,
   ground,
   below,
-}: FilmTint): Record<`--film-${string}`, string> => ({
-  '--film-edge': `${gradient(left)} left / 50% 100% no-repeat, ${gradient(right)} right / 50% 100% no-repeat`,
-  '--film-ground': gradient(ground),
-  '--film-below': cssColour(below),
-})
+}: FilmTint): Record<`--film-${string}`, string> {
+  const row = (at: 0 | -1) => [left.at(at) ?? PAPER, right.at(at) ?? PAPER]
+  return {
+    '--film-edge': [
+      `${gradient(left)} left / 50% var(--film-height) no-repeat`,
+      `${gradient(right)} right / 50% var(--film-height) no-repeat`,
+      `${gradient(row(0), 'to right')} top / 100% 50% no-repeat`,
+      `${gradient(row(-1), 'to right')} bottom / 100% 50% no-repeat`,
+    ].join(', '),
+    '--film-seam': [
+      `${gradient(beside)} center / 100% var(--film-height) no-repeat`,
+      gradient([beside[0] ?? PAPER, beside.at(-1) ?? PAPER]),
+    ].join(', '),
+    '--film-ground': gradient(ground),
+    '--film-below': cssColour(below),
+  }
+}

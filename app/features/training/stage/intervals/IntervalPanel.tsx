@@ -1,5 +1,5 @@
 import { IconPlayerSkipBackFilled, IconPlayerSkipForwardFilled } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Step } from '~/domain/intervals/course'
 import type { Moment } from '~/domain/intervals/moment'
 import { doneIn, type Way } from '~/domain/intervals/way'
@@ -14,15 +14,25 @@ export interface IntervalPanelProps {
   way: Way
   /** Of the figure that shows what comes next. */
   lookId: string
-  /** What she can choose of an exercise. */
+  /** What she can choose of an exercise, and how many rows of it some exercise of the film has. */
   choice: ReactNode
+  choiceRows: number
   onSkip: () => void
   onBack: () => void
   onAddTime: () => void
 }
 
 /** What is done now, for how long, and what comes next: to be read from two metres away. */
-export function IntervalPanel({ view, way, lookId, choice, onSkip, onBack, onAddTime }: IntervalPanelProps) {
+export function IntervalPanel({
+  view,
+  way,
+  lookId,
+  choice,
+  choiceRows,
+  onSkip,
+  onBack,
+  onAddTime,
+}: IntervalPanelProps) {
   const { moment, countdown, readySeconds } = view
   const { step } = moment
   const now = nowOf(view, way)
@@ -45,7 +55,9 @@ export function IntervalPanel({ view, way, lookId, choice, onSkip, onBack, onAdd
       <div className={classes.next}>
         <Next moment={moment} way={way} lookId={lookId} />
       </div>
-      <div className={classes.choice}>{choice}</div>
+      <div className={classes.choice} style={{ '--choice-rows': choiceRows } as CSSProperties}>
+        {choice}
+      </div>
       <div className={classes.buttons}>
         <button type="button" onClick={onBack} aria-label="Revenir au début de l’exercice">
           <IconPlayerSkipBackFilled size={24} aria-hidden="true" />
@@ -66,18 +78,17 @@ export function IntervalPanel({ view, way, lookId, choice, onSkip, onBack, onAdd
 function Next({ moment, way, lookId }: { moment: Moment; way: Way; lookId: string }) {
   const { step, next, nextWork } = moment
   if (!nextWork) return next && next.kind !== 'TALK' ? <NextWords title={titleOf(next, way)} text="" /> : null
-  if (step?.side === 'first' && nextWork.side === 'second')
-    return <NextWords title="Second côté" text={secondsOf(nextWork)} />
+  const isOtherSide = step?.side === 'first' && nextWork.side === 'second'
   const { title, figureId } = doneIn(nextWork.chapter, way)
   return (
     <>
       {figureId !== null && isFigureId(figureId) && (
-        <div className={classes.figure}>
+        <div className={classes.figure} data-mirrored={isOtherSide ? '' : undefined}>
           <LiveFigure key={figureId} exerciseId={figureId} lookId={lookId} title="" />
         </div>
       )}
       <NextWords
-        title={title}
+        title={isOtherSide ? 'Second côté' : title}
         text={next?.kind === 'REST' ? `après ${secondsOf(next)} de pause` : secondsOf(nextWork)}
       />
     </>
