@@ -62,7 +62,7 @@ const isCommon = (id: string) =>
 
 /** The cards of both homes with their pictures: small, and needed by nearly every other page as well. */
 const CARDS =
-  /app[\\/](?:ui[\\/](?:Artwork|LiveFigure|PlatePicture|figure[\\/]plates[\\/]plateAddress)|features[\\/](?:catalogue[\\/]screens[\\/]browsing[\\/]Video(?:Card|Grid)|recipes[\\/]screens[\\/](?:RecipePicture|list[\\/]Recipe(?:Card|Grid)))|messages[\\/]recipes\.fr)\.tsx?/
+  /app[\\/](?:ui[\\/](?:Artwork|LiveFigure|surfaces[\\/]LockSign|PlatePicture|figure[\\/]plates[\\/]plateAddress)|features[\\/](?:catalogue[\\/]screens[\\/]browsing[\\/]Video(?:Card|Grid)|recipes[\\/]screens[\\/](?:RecipePicture|list[\\/]Recipe(?:Card|Grid)))|messages[\\/]recipes\.fr)\.tsx?/
 
 /**
  * Small style sheets that many pages share are one, and so are those of the studio and of forms: the first page carries the
@@ -70,9 +70,9 @@ const CARDS =
  */
 const STYLES = {
   // The first page's own frame, which others have, too.
-  frame: /app[\\/]ui[\\/](?:Page|Artwork|layout[\\/]CardGrid|surfaces[\\/]PictureCard)\.module\.css/,
+  frame: /app[\\/]ui[\\/](?:Page|Artwork|layout[\\/]CardGrid|surfaces[\\/](?:LockSign|PictureCard))\.module\.css/,
   // What the first page has itself is left out: it would bring the others.
-  ui: /app[\\/]ui[\\/](?:buttons|controls|layout|states|surfaces)[\\/](?!pill|CardGrid|ErrorScreen|PictureCard)\w+\.module\.css/,
+  ui: /app[\\/]ui[\\/](?:buttons|controls|layout|states|surfaces)[\\/](?!pill|CardGrid|ErrorScreen|LockSign|PictureCard)\w+\.module\.css/,
   member: /app[\\/]features[\\/](?:account|programmes[\\/]screens|shopping|teams)[\\/].*\.css/,
   agenda: /app[\\/]features[\\/]agenda[\\/]screens[\\/](?!home).*\.css/,
   membership: /app[\\/]features[\\/]membership[\\/]screens[\\/](?!buying[\\/]PlansRow).*\.css/,

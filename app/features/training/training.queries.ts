@@ -12,6 +12,7 @@ const call = callsOf<typeof trainingOperations>()
 const BEGUN_COUNT = '6'
 const BEGUN_KEY = 'begun-workouts'
 const NEXT_KEY = 'next-workout'
+const WEEK_KEY = 'training-week'
 
 /** What she has begun. Always fetched again: she may come straight from training, here or on another device. */
 export const begunWorkoutsQuery = (session: SessionUser | null) => {
@@ -45,7 +46,7 @@ export const viewingQuery = (session: SessionUser | null, videoId: string) => {
 export const trainingWeekQuery = (session: SessionUser | null) => {
   const uid = keeperOf(session)
   return queryOptions({
-    queryKey: ['training-week', uid],
+    queryKey: [WEEK_KEY, uid],
     queryFn: ({ signal }) =>
       uid === null
         ? null
@@ -97,8 +98,10 @@ export function keepViewing(
 export const reportViewing = (videoId: string, body: ReportViewing, keepalive: boolean) =>
   call('PUT /videos/{id}/viewing', { params: { id: videoId }, body, bySession: true, keepalive })
 
-/** What she has begun and done, and what to offer her, is something else once she has trained. */
+/** What she has begun and done, her week, and what to offer her, is something else once she has trained. */
 export const forgetWhatComes = (queryClient: QueryClient) =>
   Promise.all(
-    [BEGUN_KEY, DONE_KEY, NEXT_KEY].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    [BEGUN_KEY, DONE_KEY, NEXT_KEY, WEEK_KEY].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
   )

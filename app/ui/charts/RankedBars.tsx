@@ -21,7 +21,12 @@ export function RankedBars({ bars, label }: { bars: readonly RankedBar[]; label:
         <li key={key}>
           <span className={classes.name}>{name}</span>
           <span className={classes.words}>{words}</span>
-          <span className={classes.bar} aria-hidden style={{ width: `${(100 * value) / most}%` }}>
+          <span
+            className={classes.bar}
+            aria-hidden
+            data-empty={value === 0 || undefined}
+            style={{ width: `${(100 * value) / most}%` }}
+          >
             <span style={{ width: `${100 * share}%` }} />
           </span>
         </li>

@@ -8,17 +8,20 @@ export function EmptyState({
   title,
   text,
   figure,
+  heading: Heading = 'h2',
   children,
 }: {
   title: string
   text: string
   figure: { exerciseId: FigureId; lookId: string }
+  /** Of a page that is nothing else. */
+  heading?: 'h1' | 'h2'
   children?: ReactNode
 }) {
   return (
     <div className={classes.root}>
       <Artwork artwork={{ ...figure, tint: 'none' }} className={classes.picture} />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{text}</p>
       {children}
     </div>

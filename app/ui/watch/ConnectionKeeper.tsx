@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import classes from './ConnectionKeeper.module.css'
 import { useOnline } from './useOnline'
@@ -19,15 +20,25 @@ export function ConnectionKeeper() {
     const timer = setTimeout(register, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [])
+  const router = useRouter()
   useEffect(() => {
-    const timer = setInterval(() => void openWaiting(), ASK_AGAIN_MS)
-    const ask = () => void openWaiting()
+    let hasTried = false
+    const ask = async () => {
+      if (!waits()) hasTried = false
+      else if (await isBack()) {
+        // In this page what she has tapped is known. Loaded again, it has also the code that may be missing.
+        if (hasTried) location.reload()
+        hasTried = true
+        await router.invalidate()
+      }
+    }
+    const timer = setInterval(() => void ask(), ASK_AGAIN_MS)
     addEventListener('online', ask)
     return () => {
       clearInterval(timer)
       removeEventListener('online', ask)
     }
-  }, [])
+  }, [router])
   return (
     <div aria-live="polite" className={classes.root}>
       {!isOnline && <p>Vous êtes hors connexion. Tout reprend dès que le réseau est là.</p>}
@@ -35,12 +46,12 @@ export function ConnectionKeeper() {
   )
 }
 
-async function openWaiting(): Promise<void> {
-  if (!document.querySelector('[data-waits-for-network]')) return
+const waits = () => document.querySelector('[data-waits-for-network]') !== null
+
+async function isBack(): Promise<boolean> {
   try {
-    const { ok } = await fetch('/healthz', { cache: 'no-store' })
-    if (ok) location.reload()
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
   } catch {
-    // Still none.
+    return false
   }
 }

@@ -41,6 +41,24 @@ for (const viewport of stageSizes(PHONE)) {
   })
 }
 
+test('one tap without network leads into the film as soon as it is back @long', async ({
+  page,
+  place,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|server\/network/)
+  await page.setViewportSize(PHONE)
+  await signInByForm(page, await freshAccount(place))
+  await atHome(page)
+  await page.route('**/api/videos/*', (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await start(page).click()
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible()
+  await page.unroute('**/api/videos/*')
+  // Nothing is tapped again.
+  await expectPlaying(page)
+})
+
 test('on a slow network the tap is answered at once, and the page stays until the film is there @long', async ({
   page,
   place,

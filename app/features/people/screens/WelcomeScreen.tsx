@@ -28,7 +28,7 @@ export function WelcomeScreen({ onChoose }: { onChoose: () => Promise<void> }) {
             className={classes.figure}
           />
           <h1>Bienvenue chez Élan</h1>
-          {!isOver && (
+          {!choose.error && (
             <p>
               Votre compte est prêt, et toutes les séances vous attendent. Il ne manque que votre mot de
               passe.

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { SearchField } from '~/ui/controls/SearchField'
+import pill from '~/ui/buttons/pill.module.css'
 import page from '~/ui/Page.module.css'
 import { EmptyState } from '~/ui/states/EmptyState'
 import { FailedState } from '~/ui/states/FailedState'
@@ -85,11 +87,17 @@ export function SearchEverything({ text, onText, who }: SearchEverythingProps) {
         <FoundList text={text} items={items} stale={found.isPlaceholderData} onFollow={remember} />
       )}
       {text !== '' && found.isSuccess && items.length === 0 && (
-        <EmptyState
-          title={`Rien pour «\u00A0${text}\u00A0»`}
-          text="Un mot plus court, ou un autre&nbsp;: nous cherchons aussi dans les programmes, les coachs, les recettes, l’agenda et le matériel."
-          figure={{ exerciseId: 'child-pose', lookId: 'helene' }}
-        />
+        <div className={classes.nothing}>
+          <EmptyState
+            title={`Rien pour «\u00A0${text}\u00A0»`}
+            text="Un mot plus court, ou un autre&nbsp;: nous cherchons aussi dans les programmes, les coachs, les recettes, l’agenda et le matériel."
+            figure={{ exerciseId: 'child-pose', lookId: 'helene' }}
+          >
+            <Link to="/seances" className={pill.light}>
+              Voir toutes les séances
+            </Link>
+          </EmptyState>
+        </div>
       )}
     </div>
   )

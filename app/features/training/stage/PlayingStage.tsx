@@ -94,7 +94,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   const cues = useCues(film)
   const { leader, view } = useLeader(film, course, (due) => cues.announce(due, way))
   // Before the source: what is reported last is where the film was, and not where a film without a source is.
-  const isDone = useViewingReport(film, { videoId, enabled: signedIn })
+  const doneSeconds = useViewingReport(film, { videoId, enabled: signedIn })
   const { manifestUrl, posterUrl } = playback
   const { cast, onExpired } = props
   const { failure, retry } = useFilmSource({ film, manifestUrl, startSeconds, cast, onExpired })
@@ -145,6 +145,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
       data-filling={filling.isFilling}
       data-over={filling.isOver ? '' : undefined}
       data-led={led}
+      data-ready={isReady ? '' : undefined}
       data-controls={state.showsControls ? '' : undefined}
       style={
         { '--ratio': playback.width / playback.height, ...(tint && tintProperties(tint)) } as CSSProperties
@@ -178,7 +179,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
             </button>
           </div>
         )}
-        {isDone && !state.hasEnded && <DoneChip />}
+        {doneSeconds !== null && !state.hasEnded && <DoneChip />}
       </div>
       {led && view && !hasEnded && (
         <IntervalPanel
@@ -201,8 +202,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
       )}
       {hasEnded && (
         <EndOfWorkout
-          isDone={isDone}
-          minutes={Math.max(1, Math.round(film.duration / 60))}
+          doneSeconds={doneSeconds}
           figure={<LiveFigure exerciseId="jumping-jack" lookId={coach.lookId} title="" />}
           onAgain={props.onAgain}
           onClose={props.onClose}

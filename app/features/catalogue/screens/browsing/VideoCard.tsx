@@ -1,4 +1,4 @@
-import { IconCheck, IconLock } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { canWatch } from '~/domain/access'
 import { useSession } from '~/features/identity/identity.public'
@@ -8,6 +8,7 @@ import dotted from '~/ui/layout/dotted.module.css'
 import type { VideoSummary } from '../../catalogue.schema'
 import { equipmentLabel } from './equipmentLabel'
 import { useSeen } from './seenVideos'
+import { LockSign } from '~/ui/surfaces/LockSign'
 import classes from './VideoCard.module.css'
 
 /** A workout in a list. One link for the whole card: one target for a thumb, one name for a screen reader. */
@@ -59,8 +60,6 @@ function Access({ free }: { free: boolean }) {
       Libre
     </span>
   ) : (
-    <span className={classes.lock}>
-      <IconLock size={18} stroke={2.2} aria-hidden />
-    </span>
+    <LockSign />
   )
 }

@@ -51,6 +51,7 @@ export function NoOrderScreen() {
   return (
     <div className={page.page}>
       <EmptyState
+        heading="h1"
         title="Quelle commande&nbsp;?"
         text="Cette adresse est incomplète. Votre abonnement et vos factures sont dans votre compte."
         figure={{ exerciseId: 'cat-cow', lookId: 'claire' }}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { RecipeSummary } from '../../recipes.schema'
 import { dietLabels, mealLabels, minutesLabel } from '~/messages/recipes.fr'
 import { RecipePicture } from '../RecipePicture'
+import { LockSign } from '~/ui/surfaces/LockSign'
 import dotted from '~/ui/layout/dotted.module.css'
 import classes from './RecipeCard.module.css'
 
@@ -22,10 +23,11 @@ export function RecipeCard({ recipe, eager = false, locked = false, lying = fals
     <Link to="/recettes/$slug" params={{ slug }} className={classes.root} data-lying={lying}>
       <span className={classes.frame}>
         <RecipePicture recipe={recipe} eager={eager} className={classes.picture} />
-        {locked && <span className={classes.lock}>Abonnées</span>}
+        {locked && <LockSign />}
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{name}</span>
+        {locked && <span className="visually-hidden">, réservée aux abonnées, </span>}
         <span className={`${dotted.row} ${classes.facts}`}>
           <span>{minutesLabel(minutes)}</span>
           <span>{mealLabels[meal]}</span>

@@ -10,8 +10,8 @@ export function UnknownInvitation() {
       <section className={classes.root}>
         <h1>Invitation introuvable</h1>
         <p className={classes.words}>
-          Le lien est peut-être incomplet, ou l’équipe s’est arrêtée entre-temps. Demandez-en un nouveau à la
-          personne qui vous a invitée.
+          Le lien est peut-être incomplet, ou ne mène plus nulle part. Demandez-en un nouveau à la personne
+          qui vous a invitée.
         </p>
         <Link to="/" className={pill.filled}>
           Revenir à l’accueil

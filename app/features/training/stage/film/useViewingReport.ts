@@ -19,16 +19,16 @@ export interface ViewingReportOptions {
  * Reports her position and what she has seen to the server: every ten seconds, when she pauses, and when the page goes away.
  * What could not be sent goes with the next report.
  *
- * @returns whether she has done the workout in this sitting
+ * @returns how much she has played in this sitting, in seconds, once she has done the workout in it; `null` before
  */
 export function useViewingReport(
   element: HTMLVideoElement,
   { videoId, enabled }: ViewingReportOptions,
-): boolean {
+): number | null {
   const queryClient = useQueryClient()
   const session = useSession()
   const viewer = useRef(session)
-  const [isDone, setDone] = useState(false)
+  const [doneSeconds, setDoneSeconds] = useState<number | null>(null)
 
   useEffect(() => {
     viewer.current = session
@@ -50,16 +50,19 @@ export function useViewingReport(
       if (stretches.length === 0 && !begun) return
       seen.push(...stretches)
       const turn = ++latest
+      const playedSeconds = watched.playedSeconds()
+      setDoneSeconds((had) => (had === null ? null : playedSeconds))
       const hers = { session: viewer.current, videoId }
       // Asked now: an element that is let go forgets its film.
       const at = placeIn(target)
       const isKnown = begun && Number.isFinite(at.durationSeconds)
       if (isKnown) keepViewing(queryClient, hers, at)
       try {
-        const sitting = { id: sittingId, playedSeconds: watched.playedSeconds() }
+        const sitting = { id: sittingId, playedSeconds }
         const told = { positionSeconds: at.positionSeconds, watched: stretches, sitting }
         const answer = await reportViewing(videoId, told, keepalive)
-        if (isSittingDone(answer.becameDone, seen, at.durationSeconds)) setDone(true)
+        if (isSittingDone(answer.becameDone, seen, at.durationSeconds))
+          setDoneSeconds((had) => Math.max(had ?? 0, playedSeconds))
         // Answers may overtake each other.
         if (isKnown && turn === latest) keepViewing(queryClient, hers, at, answer)
         void forgetWhatComes(queryClient)
@@ -103,5 +106,5 @@ export function useViewingReport(
     }
   }, [element, videoId, enabled, queryClient])
 
-  return isDone
+  return doneSeconds
 }
