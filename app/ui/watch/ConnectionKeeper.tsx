@@ -32,11 +32,12 @@ export function ConnectionKeeper() {
         await router.invalidate()
       }
     }
-    const timer = setInterval(() => void ask(), ASK_AGAIN_MS)
-    addEventListener('online', ask)
+    const askNow = () => void ask()
+    const timer = setInterval(askNow, ASK_AGAIN_MS)
+    addEventListener('online', askNow)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', ask)
+      removeEventListener('online', askNow)
     }
   }, [router])
   return (
