@@ -22,14 +22,20 @@ export function ConnectionKeeper() {
   }, [])
   const router = useRouter()
   useEffect(() => {
-    let hasTried = false
+    let [hasTried, isTrying] = [false, false]
     const ask = async () => {
-      if (!waits()) hasTried = false
-      else if (await isBack()) {
-        // In this page what she has tapped is known. Loaded again, it has also the code that may be missing.
-        if (hasTried) location.reload()
-        hasTried = true
-        await router.invalidate()
+      if (isTrying) return
+      isTrying = true
+      try {
+        if (!waits()) hasTried = false
+        else if (await isBack()) {
+          // In this page what she has tapped is known. Loaded again, it has also the code that may be missing.
+          if (hasTried) location.reload()
+          hasTried = true
+          await router.invalidate()
+        }
+      } finally {
+        isTrying = false
       }
     }
     const askNow = () => void ask()
