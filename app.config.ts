@@ -70,7 +70,8 @@ const CARDS =
  */
 const STYLES = {
   // The first page's own frame, which others have, too.
-  frame: /app[\\/]ui[\\/](?:Page|Artwork|layout[\\/]CardGrid|surfaces[\\/](?:LockSign|PictureCard))\.module\.css/,
+  frame:
+    /app[\\/]ui[\\/](?:Page|Artwork|layout[\\/]CardGrid|surfaces[\\/](?:LockSign|PictureCard))\.module\.css/,
   // What the first page has itself is left out: it would bring the others.
   ui: /app[\\/]ui[\\/](?:buttons|controls|layout|states|surfaces)[\\/](?!pill|CardGrid|ErrorScreen|LockSign|PictureCard)\w+\.module\.css/,
   member: /app[\\/]features[\\/](?:account|programmes[\\/]screens|shopping|teams)[\\/].*\.css/,

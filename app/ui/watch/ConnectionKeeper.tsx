@@ -22,22 +22,7 @@ export function ConnectionKeeper() {
   }, [])
   const router = useRouter()
   useEffect(() => {
-    let [hasTried, isTrying] = [false, false]
-    const ask = async () => {
-      if (isTrying) return
-      isTrying = true
-      try {
-        if (!waits()) hasTried = false
-        else if (await isBack()) {
-          // In this page what she has tapped is known. Loaded again, it has also the code that may be missing.
-          if (hasTried) location.reload()
-          hasTried = true
-          await router.invalidate()
-        }
-      } finally {
-        isTrying = false
-      }
-    }
+    const ask = openerOfWhatWaits(() => router.invalidate())
     const askNow = () => void ask()
     const timer = setInterval(askNow, ASK_AGAIN_MS)
     addEventListener('online', askNow)
@@ -54,6 +39,25 @@ export function ConnectionKeeper() {
 }
 
 const waits = () => document.querySelector('[data-waits-for-network]') !== null
+
+/** In this page what she has tapped is known. Loaded again, it has also the code that may be missing. */
+function openerOfWhatWaits(openHere: () => Promise<void>): () => Promise<void> {
+  let [hasTried, isTrying] = [false, false]
+  return async () => {
+    if (isTrying) return
+    isTrying = true
+    try {
+      if (!waits()) hasTried = false
+      else if (await isBack()) {
+        if (hasTried) location.reload()
+        hasTried = true
+        await openHere()
+      }
+    } finally {
+      isTrying = false
+    }
+  }
+}
 
 async function isBack(): Promise<boolean> {
   try {
