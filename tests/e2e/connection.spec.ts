@@ -1,5 +1,6 @@
 import { FREE_FILM } from '../support/e2e/films'
 import { expectAdvance, expectPlaying, filmOf, positionOf, startFilm } from '../support/e2e/film/player'
+import { PHONE } from '../support/e2e/film/stageSizes'
 import { expect, open, test } from '../support/e2e/test'
 
 const NO_NETWORK =
@@ -74,7 +75,7 @@ test('a film that is begun without network says so, and begins when it is back @
   problems,
 }) => {
   problems.allow(NO_NETWORK)
-  await page.setViewportSize({ width: 375, height: 667 })
+  await page.setViewportSize(PHONE)
   await open(page, `/seances/${FREE_FILM.slug}`)
   await page.route('**/*.m3u8*', (route) => route.abort('internetdisconnected'))
   await startFilm(page)

@@ -21,12 +21,7 @@ export function RankedBars({ bars, label }: { bars: readonly RankedBar[]; label:
         <li key={key}>
           <span className={classes.name}>{name}</span>
           <span className={classes.words}>{words}</span>
-          <span
-            className={classes.bar}
-            aria-hidden
-            data-empty={value === 0 || undefined}
-            style={{ width: `${(100 * value) / most}%` }}
-          >
+          <span className={classes.bar} aria-hidden style={{ width: lengthOf(value, most) }}>
             <span style={{ width: `${100 * share}%` }} />
           </span>
         </li>
@@ -34,3 +29,6 @@ export function RankedBars({ bars, label }: { bars: readonly RankedBar[]; label:
     </ul>
   )
 }
+
+/** Of what there is little, something is seen; of nothing, nothing. */
+const lengthOf = (value: number, most: number) => (value === 0 ? 0 : `max(4px, ${(100 * value) / most}%)`)

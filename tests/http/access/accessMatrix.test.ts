@@ -140,8 +140,8 @@ describe.each(operations.filter(({ owner }) => owner))(
 describe.each(operations)('operation $id', (operation) => {
   const rows = (operationMatrix[operation.id] ?? []).filter(({ signsOut }) => !signsOut)
   const cells = rows.flatMap((row) =>
-    probesFor(operation.id, WAYS, 1).flatMap((way) =>
-      probesFor(operation.id, CREDENTIALS, 1).flatMap((by) =>
+    probesFor(operation.id, WAYS).flatMap((way) =>
+      probesFor(operation.id, CREDENTIALS).flatMap((by) =>
         VISITORS.map((visitor) => ({ row, way, by, visitor, of: row.name })),
       ),
     ),

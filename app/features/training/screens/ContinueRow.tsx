@@ -4,6 +4,7 @@ import { useExerciseType } from '~/features/catalogue/catalogue.public'
 import { useSession } from '~/features/identity/identity.public'
 import { leftLabel } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
+import grid from '~/ui/layout/CardGrid.module.css'
 import page from '~/ui/Page.module.css'
 import { begunWorkoutsQuery, nextWorkoutQuery } from '../training.queries'
 import classes from './ContinueRow.module.css'
@@ -22,7 +23,7 @@ export function ContinueRow() {
       <div className={page.heading}>
         <h2>À finir</h2>
       </div>
-      <ul className={classes.list}>
+      <ul className={grid.root}>
         {items.map(({ slug, title, artwork, posterUrl, positionSeconds, durationSeconds }) => (
           <li key={slug}>
             <Link to="/seances/$slug" params={{ slug }} className={classes.item}>

@@ -134,6 +134,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   useEffect(() => stage.current?.focus({ preventScroll: true }), [])
 
   const led = isLed(course)
+  const offersPlaces = dependsOnPlace(chapters)
   const hasEnded = state.hasEnded && !failure
   const hasSubtitles = playback.subtitlesUrl !== null
   return (
@@ -186,12 +187,12 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
           view={view}
           way={way}
           lookId={coach.lookId}
-          choiceRows={Number(hasEfforts(chapters)) + Number(dependsOnPlace(chapters))}
+          choiceRows={Number(hasEfforts(chapters)) + Number(offersPlaces)}
           choice={
             <WayChoice
               chapter={view.moment.step?.chapter ?? null}
               way={way}
-              offersPlaces={dependsOnPlace(chapters)}
+              offersPlaces={offersPlaces}
               onChange={setWay}
             />
           }

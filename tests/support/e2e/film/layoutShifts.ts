@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../test'
 
 interface LayoutShift extends PerformanceEntry {
   value: number
   sources: { node: Node | null }[]
 }
 
-export interface Shift {
+interface Shift {
   /** As of the Layout Instability API: the share of the window that moved, times how far. */
   value: number
   atMs: number
@@ -31,4 +32,9 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => globalThis.layoutShifts)
+/** Of all that has moved since `watchShifts`, nothing that she would see. */
+export async function expectStill(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => globalThis.layoutShifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
+}

@@ -1,8 +1,9 @@
 import { inBrief } from '../../extent'
 
-/** Where she trains: a phone, the same one turned, and a desk. */
+/** Where she trains: a phone, the same one turned, a tablet, and a desk. */
 export const PHONE = { width: 375, height: 667 } as const
 export const TURNED = { width: 667, height: 375 } as const
+export const TABLET = { width: 768, height: 1024 } as const
 export const DESK = { width: 1280, height: 800 } as const
 
 type StageSize = { readonly width: number; readonly height: number }

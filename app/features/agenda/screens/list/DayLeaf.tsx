@@ -7,8 +7,10 @@ export interface DayLeafProps {
   size?: 'large'
 }
 
-/** A day as a wall calendar shows it: the number big, its words around it. Read out as one. No space stands between its parts: the rule of
- * typography would make one that is kept of it, and a cell of its own in the grid. */
+/**
+ * A day as a wall calendar shows it: the number big, its words around it. Read out as one. No space stands between its parts: the
+ * rule of typography would make one of it that is kept, which is a cell of its own in the grid.
+ */
 export function DayLeaf({ day, size }: DayLeafProps) {
   const { weekday, number, month } = dayWords(day)
   return (

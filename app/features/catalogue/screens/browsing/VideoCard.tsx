@@ -5,10 +5,10 @@ import { useSession } from '~/features/identity/identity.public'
 import { durationLabel, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { Artwork } from '~/ui/Artwork'
 import dotted from '~/ui/layout/dotted.module.css'
+import { LockSign } from '~/ui/surfaces/LockSign'
 import type { VideoSummary } from '../../catalogue.schema'
 import { equipmentLabel } from './equipmentLabel'
 import { useSeen } from './seenVideos'
-import { LockSign } from '~/ui/surfaces/LockSign'
 import classes from './VideoCard.module.css'
 
 /** A workout in a list. One link for the whole card: one target for a thumb, one name for a screen reader. */

@@ -33,7 +33,8 @@ export function tintOf(pixels: Uint8ClampedArray, width: number): FilmTint {
   const left = rows.map(at)
   const right = rows.map((start) => at(start + (width - 1) * 4))
   const corners = blend(left.at(-1) ?? PAPER, right.at(-1) ?? PAPER, 0.5)
-  return { left, right, beside: calm(right), ground: calm(right).map(pale), below: pale(corners) }
+  const beside = calm(right)
+  return { left, right, beside, ground: beside.map(pale), below: pale(corners) }
 }
 
 /** Without what is only a few rows high: a leaf at the edge of the picture is no band across the panel. */
