@@ -54,14 +54,14 @@ await command(async () => {
   const began = performance.now()
   const since = () => `${Math.round((performance.now() - began) / 1000)} s`
   // One film is drawn while those before it are put under their music and packed by the server.
-  const done: Promise<void>[] = []
+  const unfinished = new Set<Promise<void>>()
   try {
     const todo = (await waitingVideos(server)).slice(0, Number(process.env.DEMO_FILMS ?? demoVideos.length))
     const equipmentIds = await equipmentIdsOf(server)
     for (const [index, video] of todo.entries()) {
       const plan = planOfVideo(video.slug)
       const label = `[film ${index + 1}/${todo.length}] ${video.name}, ${minutes(plannedSeconds(plan))}`
-      await done.at(-AHEAD)
+      while (unfinished.size >= AHEAD) await Promise.race(unfinished)
       say(`  ${label} : préparation…`)
       const drawn = Promise.withResolvers<void>()
       const ready = prepareFilm({
@@ -77,17 +77,20 @@ await command(async () => {
           `  ${label} : ${isAdded ? `prêt ✓ (${since()})` : 'un autre film a été envoyé entre-temps, il reste'}`,
         )
       })
-      // Its failure is met where it is awaited.
-      ready.catch(() => undefined)
-      done.push(ready)
+      unfinished.add(ready)
+      // One that failed stays: it is met where it is awaited.
+      ready.then(
+        () => unfinished.delete(ready),
+        () => undefined,
+      )
       await Promise.race([drawn.promise, ready])
     }
-    await Promise.all(done)
+    await Promise.all(unfinished)
     if (todo.length > 0) say(`  Tous les films de la démonstration sont prêts (${since()}).`)
   } catch (error) {
     if (!stopped.signal.aborted) throw error
   } finally {
-    await Promise.allSettled(done)
+    await Promise.allSettled(unfinished)
     await rm(folder, { recursive: true, force: true })
   }
 })

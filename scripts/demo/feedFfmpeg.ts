@@ -6,7 +6,7 @@ export interface Feeding {
   /** What it reads is `pipe:0`. */
   args: readonly string[]
   cwd: string
-  pieces: Iterable<Buffer>
+  pieces: Iterable<Buffer> | AsyncIterable<Buffer>
   signal?: AbortSignal | undefined
 }
 
@@ -41,7 +41,7 @@ export async function feedFfmpeg({ ffmpeg, args, cwd, pieces, signal }: Feeding)
   const kill = (): void => void child.kill('SIGKILL')
   signal?.addEventListener('abort', kill, { once: true })
   const feed = async (): Promise<boolean> => {
-    for (const piece of pieces) if (!(await push(child.stdin, piece))) return false
+    for await (const piece of pieces) if (!(await push(child.stdin, piece))) return false
     child.stdin.end()
     return true
   }

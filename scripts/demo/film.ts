@@ -3,8 +3,7 @@ import path from 'node:path'
 import { plannedSeconds, type DemoPlan } from '../../app/features/catalogue/seed/demoPlan'
 import { feedFfmpeg } from './feedFfmpeg'
 import { measuring, readLevels, type Levels } from './levels'
-import { compose } from './music/compose'
-import { mix } from './music/mix'
+import { playedApart } from './music/playing'
 import { SAMPLE_RATE } from './music/sounds'
 import { clipsOf, FRAME_RATE, RUNG_NAMES, type Coach } from './picture/clips'
 import { shotsOf } from './picture/shots'
@@ -41,6 +40,9 @@ export interface PreparedFilm {
 /** Drawing and encoding a film's clips takes about this part of the time, joining them under its music the rest. */
 const CLIPS_SHARE = 0.6
 
+/** Two channels of two bytes. */
+const BYTES_PER_SECOND = SAMPLE_RATE * 4
+
 /** Makes a film: its clips, each of them once, joined without encoding them again, and its music. */
 export async function prepareFilm(request: FilmRequest): Promise<PreparedFilm> {
   const { name, plan, coach, folder, clipFolder, ffmpeg, onProgress, onDrawn, signal } = request
@@ -64,8 +66,8 @@ export async function prepareFilm(request: FilmRequest): Promise<PreparedFilm> {
       ffmpeg,
       args: joiningArguments(pictures, encoded, top),
       cwd: folder,
-      pieces: counted(mix(compose(plan, name), seconds), (second) =>
-        onProgress(CLIPS_SHARE + (second / seconds) * (1 - CLIPS_SHARE)),
+      pieces: counted(playedApart({ plan, name }, signal), (bytes) =>
+        onProgress(CLIPS_SHARE + (bytes / (seconds * BYTES_PER_SECOND)) * (1 - CLIPS_SHARE)),
       ),
       signal,
     })
@@ -93,11 +95,14 @@ async function chain(clips: readonly string[], file: string): Promise<void> {
   }
 }
 
-function* counted<Piece>(pieces: Iterable<Piece>, onPiece: (count: number) => void): Generator<Piece> {
+async function* counted(
+  pieces: AsyncIterable<Buffer>,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Buffer> {
   let count = 0
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     yield piece
-    onPiece((count += 1))
+    onBytes((count += piece.length))
   }
 }
 

@@ -41,12 +41,14 @@ const commonArguments = (source: string) => [
 /**
  * The first pass, which decodes the sound alone and once: how loud it is, and where.
  *
+ * @param peak whether what is between samples is looked for, which is two thirds of the work
  * @throws FilmError film/transcode-failed; the signal's reason
  */
 export async function measureSound(
   { source, plan: { film } }: PlannedFilm,
   tools: Tools,
   signal?: AbortSignal,
+  peak: 'true' | 'sample' = 'true',
 ): Promise<MeasuredSound> {
   const silence = silentPeaks(film.durationSeconds)
   if (film.audioIndex === null) return { loudness: null, peaks: silence }
@@ -60,7 +62,7 @@ export async function measureSound(
       '-filter_complex',
       [
         `[0:${film.audioIndex}]${AS_HEARD.join(',')},asplit[whole][parts]`,
-        '[whole]ebur128=peak=true:framelog=verbose[a]',
+        `[whole]ebur128=peak=${peak}:framelog=verbose[a]`,
         `[parts]${peakFilters(film.durationSeconds).join(',')}[b]`,
       ].join(';'),
       ...['a', 'b'].flatMap((output) => [

@@ -54,7 +54,7 @@ export function* compose(plan: DemoPlan, name: string): Generator<Note> {
       energy: energyOf(stretch, at / total),
       random,
     })
-    for (const note of notes) yield { ...note, atSeconds: at + note.atSeconds }
+    for (const note of notes) yield { ...note, atSeconds: at + note.atSeconds, gain: note.gain * style.gain }
     at += stretch.seconds
   }
 }

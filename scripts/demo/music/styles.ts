@@ -22,6 +22,8 @@ export interface Style {
   beats: number
   /** How much faster than in a demonstration she moves in the work; what warms up and calms down goes at its own pace. */
   speed: number
+  /** Of all its notes: brings it near the loudness of films, where little is left to add to its peaks. */
+  gain: number
   /** Eight bars each, in turn. */
   sections: readonly (readonly Chord[])[]
   drums: Partial<Record<'kick' | 'clap' | 'hat' | 'shaker', Pattern>>
@@ -36,6 +38,7 @@ export const STYLES: Readonly<Record<DemoMusic, Style>> = {
   souffle: {
     beats: 4,
     speed: 1,
+    gain: 1.45,
     sections: [
       [I, IV, I, IV, vi, IV, ii, V],
       [IV, I, ii, vi, IV, iii, ii, V],
@@ -49,6 +52,7 @@ export const STYLES: Readonly<Record<DemoMusic, Style>> = {
   tranquille: {
     beats: 6,
     speed: 1,
+    gain: 1.4,
     sections: [
       [vi, IV, I, V, vi, IV, ii, V],
       [ii, V7, I, vi, ii, V7, iii, vi],
@@ -62,6 +66,7 @@ export const STYLES: Readonly<Record<DemoMusic, Style>> = {
   elan: {
     beats: 8,
     speed: 1.18,
+    gain: 1.1,
     sections: [
       [I, V, vi, IV, I, V, ii, IV],
       [IV, I, V, vi, IV, I, V, V7],
@@ -80,6 +85,7 @@ export const STYLES: Readonly<Record<DemoMusic, Style>> = {
   cardio: {
     beats: 10,
     speed: 1.6,
+    gain: 1,
     sections: [
       [vi, IV, I, V, vi, IV, ii, V],
       [IV, V, vi, I, IV, V, iii, vi],

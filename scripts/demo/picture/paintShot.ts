@@ -45,10 +45,12 @@ export function createShotPainter(look: Look, tint: string): ShotPainter {
 
   function paintFading(loop: Loop, at: number, alpha: number, aside: number): void {
     if (alpha <= 0) return
+    if (alpha >= 1 && aside === 0) return paintFigure(c, loop, at)
     apartContext.clearRect(0, 0, FRAME.width, FRAME.height)
     paintFigure(apartContext, loop, at)
     c.globalAlpha = alpha
-    c.drawImage(apart, aside, 0)
+    // Between two pixels each one of the picture would be made from four.
+    c.drawImage(apart, Math.round(aside), 0)
     c.globalAlpha = 1
   }
 

@@ -84,8 +84,8 @@ describe.each(MUSICS)('music called %s', (music) => {
     })
     const { integrated, gain, mids, lows } = readLevels(printed)
     expect(integrated + gain).toBeCloseTo(-16, 5)
-    // A mix that is far softer than it is to be would bring up its own noise.
-    expect(gain).toBeLessThan(8)
+    // Louder by so little, its peaks need no holding down, which takes as long as all the rest of levelling it.
+    expect(gain).toBeLessThan(3)
     expect(mids + gain).toBeGreaterThan(-26)
     expect(mids - lows).toBeGreaterThan(-2)
   })
