@@ -7,6 +7,7 @@ import {
   STAGE,
   expectPlays,
   open,
+  press,
   signInHere,
   tap,
 } from '../../support/webkit/pageActions'
@@ -48,14 +49,6 @@ for (const bridge of inBrief(['present', 'absent'] as const)) {
     expect(host.console.filter((line) => /ERROR/.test(line) && !ABANDONED.test(line))).toEqual([])
   })
 }
-
-/** A key pressed where the focus is. @returns whether it did something of its own, which the page would have done else */
-const press = (host: WebKitHost, key: string) =>
-  host.evaluate<boolean>(
-    `return !document.activeElement.dispatchEvent(
-       new KeyboardEvent('keydown', { key: args, bubbles: true, composed: true, cancelable: true }))`,
-    key,
-  )
 
 test('one tap on the home leads her through the film, to its end', async ({ app, openWindow }) => {
   const host = await openWindow({ bridge: 'present', handlers: STORE_HANDLERS })

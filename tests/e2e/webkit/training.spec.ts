@@ -1,8 +1,18 @@
 import { expect } from '@playwright/test'
-import { FREE_FILM } from '../../support/e2e/films'
+import { FREE_FILM, SUBTITLE } from '../../support/e2e/films'
 import { listenAtBrowser, type Asked } from '../../support/e2e/film/trainingProbe'
 import { DESK, TURNED, sizeName } from '../../support/e2e/film/stageSizes'
-import { expectPlays, FILM, open, PATIENCE_MS, STAGE } from '../../support/webkit/pageActions'
+import {
+  expectPlays,
+  FILM,
+  open,
+  PATIENCE_MS,
+  press,
+  signInHere,
+  STAGE,
+  tap,
+} from '../../support/webkit/pageActions'
+import { DEMO_PASSWORD, demoEmails } from '../../support/accounts'
 import { windowTest } from '../../support/webkit/windowTest'
 
 const test = windowTest({ films: [FREE_FILM] })
@@ -82,6 +92,79 @@ test('voice, tones, wake lock and the lock screen lead through a film in WebKit 
   expect((await asked()).wakeLocks).toBe(1)
   await host.clickOn('[aria-label="Quitter la séance"]')
   await expect.poll(async () => (await asked()).wakeLocks).toBe(0)
+})
+
+/** The stage fills the window, whether the browser's own full screen or not. */
+const FILLS = `(() => {
+  const { width, height } = ${STAGE}.getBoundingClientRect()
+  return width === innerWidth && height === innerHeight
+})()`
+/** The middle of the window is not the film. */
+const COVERED = `!document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('video, media-controller')`
+
+test('in full screen WebKit shows subtitles as big as she likes, and the end @long', async ({
+  app,
+  openWindow,
+}) => {
+  const host = await openWindow()
+  const subtitle = `[...${STAGE}.querySelectorAll('*')].findLast(({ textContent }) => textContent.trim() === ${JSON.stringify(SUBTITLE)})`
+  const pixels = () => host.evaluate<number>(`return parseFloat(getComputedStyle(${subtitle}).fontSize)`)
+  await open(host, app.origin + FILM_PAGE)
+  await expectPlays(host)
+  await host.waitFor(`/Maintenant/.test(${STAGE}.textContent)`, PATIENCE_MS)
+  await host.evaluate(`${FILM}.pause()`)
+  await host.waitFor(`${STAGE}.matches('[data-controls]')`, PATIENCE_MS)
+  await host.clickOn('[aria-label="Plein écran"]')
+  await host.waitFor(`document.fullscreenElement === ${STAGE} && ${FILLS}`, PATIENCE_MS)
+  await host.clickOn('[aria-label="Sous-titres"]')
+  await host.waitFor(`${subtitle}?.checkVisibility()`, PATIENCE_MS)
+  const before = await pixels()
+  expect(before).toBeGreaterThanOrEqual(16)
+  await host.clickOn('[aria-label="Voix et sons"]')
+  await tap(host, 'Taille des sous-titres : 100 %')
+  await expect.poll(pixels).toBeGreaterThan(before * 1.3)
+  await host.clickOn('[aria-label="Fermer les réglages"]')
+
+  await host.evaluate(`${FILM}.currentTime = ${FILM}.duration - 1; ${FILM}.play().catch(() => undefined)`)
+  await host.waitFor(`document.activeElement.textContent === 'C’est la fin.'`, 2 * PATIENCE_MS)
+  expect(
+    await host.evaluate(`return document.fullscreenElement === ${STAGE} && ${FILLS} && ${COVERED}`),
+  ).toBe(true)
+})
+
+test('where the stage fills WebKit’s window it says there that the network is away @long', async ({
+  app,
+  openWindow,
+}) => {
+  const host = await openWindow()
+  const failure = `${STAGE}.querySelector('[role=alert]')`
+  app.setAway((url) => Number(/(\d+)\.m4s/.exec(url)?.[1] ?? 0) > 2)
+  await open(host, app.origin + FILM_PAGE)
+  await expectPlays(host)
+  await press(host, 'f')
+  await host.waitFor(FILLS, PATIENCE_MS)
+  await host.waitFor(
+    `/Le film reprend dès que le réseau est là/.test(${failure}?.textContent) && ${failure}.contains(document.elementFromPoint(innerWidth / 2, ${failure}.getBoundingClientRect().top + 8))`,
+    2 * PATIENCE_MS,
+  )
+  app.setAway(() => false)
+  await host.waitFor(`!${failure}`, 2 * PATIENCE_MS)
+  expect(await host.evaluate(`return ${FILLS}`)).toBe(true)
+})
+
+test('a film that a member leaves goes on in WebKit where she left it @long', async ({ app, openWindow }) => {
+  const host = await openWindow()
+  await open(host, `${app.origin}/login`)
+  await signInHere(host, demoEmails.USER, DEMO_PASSWORD)
+  await host.waitFor(`location.pathname !== '/login'`, PATIENCE_MS)
+  await open(host, app.origin + FILM_PAGE)
+  await expectPlays(host)
+  await host.evaluate(`${FILM}.pause(); ${FILM}.currentTime = 24`)
+  await host.waitFor(`!${FILM}.seeking && ${FILM}.paused && ${FILM}.currentTime > 23`, PATIENCE_MS)
+  await host.clickOn('[aria-label="Quitter la séance"]')
+  await tap(host, 'Reprendre à 0:24')
+  await host.waitFor(`${FILM}?.currentTime > 25`, 2 * PATIENCE_MS)
+  expect(await host.evaluate<number>(`return ${FILM}.currentTime`)).toBeLessThan(40)
 })
 
 for (const size of [TURNED, DESK])

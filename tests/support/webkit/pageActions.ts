@@ -33,7 +33,7 @@ export async function signInHere(host: WebKitHost, email: string, password: stri
 
 /** Taps the first button, link or choice of these words, as soon as it is there. */
 export async function tap(host: WebKitHost, words: string): Promise<void> {
-  const found = `[...document.querySelectorAll('button, a, label')].find(({ innerText }) => innerText.trim() === ${JSON.stringify(words)})`
+  const found = `[...document.querySelectorAll('button, a, label')].find(({ innerText }) => innerText.trim().replaceAll(/\\s+/g, ' ') === ${JSON.stringify(words)})`
   await host.waitFor(`${found}?.matches(':not(:disabled)')`, PATIENCE_MS)
   await host.evaluate(
     `document.querySelector('[data-wanted]')?.removeAttribute('data-wanted'); ${found}.dataset.wanted = ''`,
@@ -62,3 +62,11 @@ export async function expectPlays(host: WebKitHost): Promise<void> {
   )
   await host.waitFor(`document.querySelector('video').currentTime > ${from + 2}`, 2 * PATIENCE_MS)
 }
+
+/** A key pressed where the focus is. @returns whether it did something of its own, which the page would have done else */
+export const press = (host: WebKitHost, key: string) =>
+  host.evaluate<boolean>(
+    `return !document.activeElement.dispatchEvent(
+       new KeyboardEvent('keydown', { key: args, bubbles: true, composed: true, cancelable: true }))`,
+    key,
+  )
