@@ -141,7 +141,7 @@ export default defineConfig({
                 },
                 assetFileNames,
                 // The first page names each of them, so their names are short, too.
-                chunkFileNames: 'assets/[hash:8].js',
+                chunkFileNames: 'assets/[hash:7].js',
               },
             },
           },

@@ -31,7 +31,8 @@ export function offerToAirPlay(
   now: () => number = Date.now,
 ): () => void {
   const hasAirPlay = 'WebKitPlaybackTargetAvailabilityEvent' in window
-  if (cast === 'open' && !hasAirPlay) letToTelevisions(element)
+  // Elsewhere the browser plays on here and hands over what it plays: a television asks for nothing.
+  if (cast !== null && !hasAirPlay) letToTelevisions(element)
   else keepFromTelevisions(element)
   if (cast === null || !hasAirPlay) return () => undefined
   const ask = cast === 'open' ? async () => manifestUrl : cast

@@ -1,15 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
 import pill from '../buttons/pill.module.css'
 import classes from './ErrorScreen.module.css'
 
 /** A page that the network did not bring: it comes as soon as it can (`ConnectionKeeper`). */
-export const OfflineScreen = () => (
-  <div className={classes.root} data-waits-for-network>
-    <h1>Vous êtes hors connexion</h1>
-    <p className={classes.text}>
-      Cette page s’ouvre dès que le réseau est là. Rien de ce que vous avez fait n’est perdu.
-    </p>
-    <button type="button" className={pill.filled} onClick={() => location.reload()}>
-      Réessayer
-    </button>
-  </div>
-)
+export function OfflineScreen() {
+  const router = useRouter()
+  return (
+    <div className={classes.root} data-waits-for-network>
+      <h1>Vous êtes hors connexion</h1>
+      <p className={classes.text}>Cette page s’ouvre dès que le réseau est là. Rien n’est perdu.</p>
+      <button type="button" className={pill.filled} onClick={() => void router.invalidate()}>
+        Réessayer
+      </button>
+    </div>
+  )
+}

@@ -219,4 +219,16 @@ test('a step is read aloud in whole words, as long as she wishes @long', async (
     .toMatch(/1 cuillère à soupe d’huile d’olive à feu doux 5 minutes\.$/)
   await voice.click()
   await expect.poll(async () => (await sensesOf(page)).said).toEqual([])
+
+  // A device that refuses to speak is not asked again, and she goes on cooking.
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new Error('no speech here')
+    }
+    Object.assign(speechSynthesis, { speak: refuse, cancel: refuse })
+  })
+  await voice.click()
+  await expect(voice).toBeHidden()
+  await page.getByRole('button', { name: 'Suivante', exact: true }).click()
+  await step(page, 3)
 })

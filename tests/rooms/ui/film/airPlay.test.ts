@@ -103,11 +103,12 @@ describe('a film by media sources', () => {
     expect(film.isKept).toEqual([false, false])
   })
 
-  test('asks for nothing where the browser has no AirPlay', () => {
+  test('is handed over by a browser without AirPlay as it is, wherever she may', () => {
     vi.stubGlobal('window', {})
     const ask = vi.fn(async () => CAST)
-    expect(offered(ask).film.isKept).toEqual([true, true])
+    expect(offered(ask).film.isKept).toEqual([false, false])
     expect(ask).not.toHaveBeenCalled()
     expect(offered('open').film.isKept).toEqual([false, false])
+    expect(offered(null).film.isKept).toEqual([true, true])
   })
 })

@@ -22,22 +22,40 @@ export function useVoice() {
     speech.addEventListener('voiceschanged', choose)
     return () => {
       speech.removeEventListener('voiceschanged', choose)
-      speech.cancel()
+      silence()
     }
   }, [])
 
-  const hush = useCallback(() => (window as Partial<Window>).speechSynthesis?.cancel(), [])
+  const hush = useCallback(silence, [])
   const say = useCallback((text: string) => {
     const speech = (window as Partial<Window>).speechSynthesis
-    if (!speech || !voice.current) return
+    // A device may tell voices and yet refuse to speak: she is not offered it again.
+    if (speech && voice.current && !read(speech, voice.current, text)) setAvailable(false)
+  }, [])
+  return { available, say, hush }
+}
+
+function silence(): void {
+  try {
+    ;(window as Partial<Window>).speechSynthesis?.cancel()
+  } catch {
+    // What cannot be ended has not begun.
+  }
+}
+
+/** @returns whether it is read */
+function read(speech: SpeechSynthesis, voice: SpeechSynthesisVoice, text: string): boolean {
+  try {
     speech.cancel()
     for (const sentence of sentencesOf(text)) {
       const utterance = new SpeechSynthesisUtterance(sentence)
-      utterance.voice = voice.current
-      utterance.lang = voice.current.lang
+      utterance.voice = voice
+      utterance.lang = voice.lang
       utterance.rate = 0.95
       speech.speak(utterance)
     }
-  }, [])
-  return { available, say, hush }
+    return true
+  } catch {
+    return false
+  }
 }
