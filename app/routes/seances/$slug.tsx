@@ -84,6 +84,7 @@ function Stage({ video, others }: { video: Video; others: readonly VideoSummary[
     if (access.refusal !== 'videos/not-ready')
       return (
         <Paywall
+          name={video.name}
           session={session}
           path={`/seances/${video.slug}`}
           poster={poster}

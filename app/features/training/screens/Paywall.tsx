@@ -10,6 +10,8 @@ import classes from './Paywall.module.css'
 const OPENS = ['Tous les films et programmes', 'La vidéo de la semaine', 'Les directs et les recettes']
 
 export interface PaywallProps {
+  /** The film's. */
+  name: string
   session: SessionUser | null
   path: string
   poster: ReactNode
@@ -23,7 +25,7 @@ export interface PaywallProps {
  * In the film's place, for those who may not watch it: what opens it, and the way back to it. It stands before the page's title,
  * so that its own words are no heading.
  */
-export function Paywall({ session, path, poster, ground, price }: PaywallProps) {
+export function Paywall({ name, session, path, poster, ground, price }: PaywallProps) {
   const endedAt = session?.memberUntil
   return (
     <section className={`${classes.root} ${grounds.ground}`} data-ground={ground} aria-labelledby="reservee">
@@ -31,6 +33,7 @@ export function Paywall({ session, path, poster, ground, price }: PaywallProps) 
         {poster}
       </div>
       <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
         <p className={classes.title} id="reservee">
           <IconLock className={classes.lock} aria-hidden />
           Cette séance est réservée aux abonnées

@@ -26,13 +26,12 @@ export function useVoice() {
     }
   }, [])
 
-  const hush = useCallback(silence, [])
   const say = useCallback((text: string) => {
     const speech = (window as Partial<Window>).speechSynthesis
     // A device may tell voices and yet refuse to speak: she is not offered it again.
     if (speech && voice.current && !read(speech, voice.current, text)) setAvailable(false)
   }, [])
-  return { available, say, hush }
+  return { available, say, hush: silence }
 }
 
 function silence(): void {
