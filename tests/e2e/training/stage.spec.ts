@@ -189,6 +189,22 @@ for (const viewport of stageSizes(DESK))
     await expect.poll(() => positionOf(page)).toBeCloseTo(FREE_FILM.seconds / 2 - 6, 1)
     expect(await film(({ paused }) => paused)).toBe(true)
 
+    // Nor a sheet that lies before the film, which has the keys for itself.
+    await page.getByRole('button', { name: 'Voix et sons' }).click()
+    await page.keyboard.press('k')
+    await page.keyboard.press('n')
+    expect(await film(({ paused }) => paused)).toBe(true)
+    await page.getByRole('button', { name: 'Fermer les réglages' }).click()
+    await expect(page.getByRole('button', { name: 'Voix et sons' })).toBeFocused()
+
+    // A choice that is made leaves its keys to the film.
+    await page.keyboard.press('p')
+    await stage(page).getByRole('radio', { name: 'Plus doux' }).check()
+    await page.keyboard.press('k')
+    await expect.poll(() => film(({ paused }) => paused)).toBe(false)
+    await page.keyboard.press('Space')
+    await expect.poll(() => film(({ paused }) => paused)).toBe(true)
+
     // A slider knows arrows: a space on it is for the film, and does not scroll.
     await page.locator('media-time-range').getByRole('slider').focus()
     await page.keyboard.press('Space')

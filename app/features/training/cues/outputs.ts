@@ -18,16 +18,17 @@ export function cueOutputs(): Outputs {
 
 function makeOutputs(): Outputs {
   const speaker = createSpeaker({
-    synthesis: 'speechSynthesis' in window ? window.speechSynthesis : null,
+    synthesis: (window as Partial<Window>).speechSynthesis ?? null,
     utterance: (words) => new SpeechSynthesisUtterance(words),
     onSpeaking: (isSpeaking) => whileSpeaking?.(isSpeaking),
   })
-  const tones = createTones('AudioContext' in window ? () => new AudioContext() : null)
+  const { AudioContext } = globalThis as Partial<typeof globalThis>
+  const tones = createTones(AudioContext ? () => new AudioContext() : null)
   const vibrate = canVibrate() ? (pattern: number[]) => void navigator.vibrate(pattern) : null
   return { announcer: createAnnouncer({ speaker, tones, vibrate }), speaker }
 }
 
-export const canVibrate = (): boolean => 'vibrate' in navigator
+export const canVibrate = (): boolean => typeof (navigator as Partial<Navigator>).vibrate === 'function'
 
 /** What is done while words are said: a film is made softer. `null` when there is none any more. */
 export function onSpeaking(act: ((isSpeaking: boolean) => void) | null): void {

@@ -36,8 +36,20 @@ export function createSpeaker({ synthesis, utterance, onSpeaking }: SpeakerOptio
   /** Kept while it speaks: Chromium forgets an utterance that nobody holds, and falls silent. */
   let spoken: SpeechSynthesisUtterance | null = null
 
+  /** A device whose speech is broken leaves her the tones and the words on the screen. */
   const findVoice = () => {
-    voice = synthesis ? frenchVoice(synthesis.getVoices()) : null
+    try {
+      voice = synthesis ? frenchVoice(synthesis.getVoices()) : null
+    } catch {
+      voice = null
+    }
+  }
+  const cancel = () => {
+    try {
+      synthesis?.cancel()
+    } catch {
+      // What cannot be ended has not begun.
+    }
   }
   findVoice()
   synthesis?.addEventListener?.('voiceschanged', findVoice)
@@ -57,7 +69,7 @@ export function createSpeaker({ synthesis, utterance, onSpeaking }: SpeakerOptio
     return made
   }
 
-  /** @returns whether it could: a device whose speech is broken leaves her the tones and the words on the screen */
+  /** @returns `null` where it could not */
   function speak(words: string, volume: number): SpeechSynthesisUtterance | null {
     try {
       const made = make(words, volume)
@@ -83,7 +95,7 @@ export function createSpeaker({ synthesis, utterance, onSpeaking }: SpeakerOptio
       if (!synthesis || volume <= 0) return false
       if (!voice) findVoice()
       if (!voice) return false
-      synthesis.cancel()
+      cancel()
       end()
       // A page that came back from the background may have left it standing still.
       if (synthesis.paused) synthesis.resume()
@@ -100,12 +112,12 @@ export function createSpeaker({ synthesis, utterance, onSpeaking }: SpeakerOptio
       return true
     },
     hush() {
-      synthesis?.cancel()
+      cancel()
       end()
     },
     dispose() {
       synthesis?.removeEventListener?.('voiceschanged', findVoice)
-      synthesis?.cancel()
+      cancel()
       end()
     },
   }

@@ -69,13 +69,13 @@ export function createTones(makeContext: (() => AudioContext) | null, now: () =>
     }
     try {
       context ??= makeContext()
+      if (context.state !== 'running') {
+        waking = context.resume()
+        waking.catch(() => undefined)
+      }
     } catch {
       // Some devices refuse one, or another one: she trains in silence, by words and pictures.
       return null
-    }
-    if (context.state !== 'running') {
-      waking = context.resume()
-      waking.catch(() => undefined)
     }
     seen = { contextSeconds: context.currentTime, atMs: now() }
     return context

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { volumeOf } from './intervals/ducking'
 
 /** Seconds that an arrow goes on or back. */
 export const SEEK_SECONDS = 10
@@ -21,18 +22,24 @@ const CONTROLS =
 /** They know arrows alone. */
 const SLIDERS = 'input[type="range"], media-time-range, media-volume-range, [role="slider"]'
 
-/** What a key does itself where it is pressed: writing, choosing, pressing a button. */
+/** Every key writes there, or looks for a choice. */
+const FIELDS =
+  ':is(input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable])'
+
+/**
+ * What a key does itself where it is pressed: writing, choosing, pressing a button. What lies before the film as a dialog has all
+ * of them: nobody sees what they would do behind it.
+ */
 function isTaken({ key, ...event }: { key: string; composedPath: () => EventTarget[] }): boolean {
-  const control = event
-    .composedPath()
-    .find(
-      (target): target is Element => target instanceof Element && target.matches(`${CONTROLS}, ${SLIDERS}`),
-    )
+  const path = event.composedPath().filter((target): target is Element => target instanceof Element)
+  if (path.some((element) => element.matches('dialog'))) return true
+  const control = path.find((element) => element.matches(`${CONTROLS}, ${SLIDERS}`))
   if (!control) return false
-  if (control.matches('input:not([type="range"]), textarea, select, [contenteditable]')) return true
+  if (control.matches(FIELDS)) return true
   const isSlider = control.matches(SLIDERS)
-  if (key === ' ' || key === 'Enter') return !isSlider
-  return key.startsWith('Arrow') && (isSlider || control.matches('input, [role="radio"]'))
+  // A choice that is made already is not made again.
+  if (key === ' ' || key === 'Enter') return !isSlider && !control.matches('[type="radio"]:checked')
+  return key.startsWith('Arrow') && (isSlider || control.matches('[type="radio"], [role="radio"]'))
 }
 
 /**
@@ -48,7 +55,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKe
     }
     const louderBy = (step: number) => {
       film.muted = false
-      film.volume = Math.min(1, Math.max(0, film.volume + step))
+      film.volume = Math.min(1, Math.max(0, volumeOf(film) + step))
     }
     const actions: Record<string, () => void> = {
       ' ': togglePlay,

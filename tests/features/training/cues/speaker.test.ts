@@ -132,4 +132,23 @@ describe('the voice', () => {
     expect(speaker.canSpeak()).toBe(false)
     expect(speaker.say('Squat.', 1)).toBe(false)
   })
+
+  test('of a device whose speech is broken is no voice, and nothing else ends by it', () => {
+    const { speaker, synthesis } = device([french])
+    const refuse = () => {
+      throw new Error('no speech here')
+    }
+    synthesis.cancel = refuse
+    expect(speaker.say('Squat.', 1)).toBe(true)
+    speaker.hush()
+    synthesis.getVoices = refuse
+    const broken = createSpeaker({
+      synthesis,
+      utterance: (words) => new Utterance(words) as unknown as SpeechSynthesisUtterance,
+      onSpeaking: () => undefined,
+    })
+    broken.prime()
+    expect([broken.canSpeak(), broken.say('Squat.', 1)]).toEqual([false, false])
+    broken.dispose()
+  })
 })

@@ -146,6 +146,16 @@ describe('tones', () => {
     expect(contexts[0]?.starts).toEqual(heard)
   })
 
+  test('of a context that throws where it is woken are silent', () => {
+    const { tones, contexts } = device('suspended')
+    contexts[0]?.made.resume.mockImplementation(() => {
+      throw new Error('no sound here')
+    })
+    tones.prime()
+    tones.play('go', 1)
+    expect(contexts[0]?.starts).toEqual([])
+  })
+
   test('of a browser without them are silent', () => {
     const tones = createTones(null)
     tones.prime()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDucking } from '~/features/training/stage/intervals/ducking'
+import { createDucking, volumeOf } from '~/features/training/stage/intervals/ducking'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -43,6 +43,22 @@ describe('the film under a voice', () => {
     ducking.duck(false)
     vi.advanceTimersByTime(1000)
     expect(film.volume).toBe(0.6)
+  })
+
+  test('is louder or softer by a step from what she had chosen, not from what the voice made of it', () => {
+    const film = { volume: 0.8 }
+    const ducking = createDucking(film)
+    expect(volumeOf(film)).toBe(0.8)
+    ducking.duck(true)
+    vi.advanceTimersByTime(1000)
+    expect(volumeOf(film)).toBe(0.8)
+    film.volume = volumeOf(film) - 0.1
+    film.volume = volumeOf(film) - 0.1
+    expect(film.volume).toBeCloseTo(0.6)
+    ducking.duck(false)
+    vi.advanceTimersByTime(1000)
+    expect(film.volume).toBeCloseTo(0.6)
+    expect(volumeOf(film)).toBe(film.volume)
   })
 
   test('is as loud as she has set it when she leaves in the middle of a word', () => {

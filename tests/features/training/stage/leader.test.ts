@@ -350,13 +350,26 @@ describe('she', () => {
   test('begins a film that is loaded only now, and none that she has paused', () => {
     const { film, leader } = led()
     leader.begin(0)
-    film.pause()
+    // Without a word, as loading does it.
+    film.paused = true
     film.dispatchEvent(new Event('canplay'))
     expect(film.paused).toBe(false)
     film.dispatchEvent(new Event('playing'))
     film.pause()
     film.dispatchEvent(new Event('canplay'))
     expect(film.paused).toBe(true)
+  })
+
+  test('leaves a film standing that she has stopped before it was loaded, until she plays it', () => {
+    const { film, leader } = led()
+    leader.begin(0)
+    film.pause()
+    film.dispatchEvent(new Event('canplay'))
+    expect(film.paused).toBe(true)
+    void film.play()
+    film.paused = true
+    film.dispatchEvent(new Event('canplay'))
+    expect(film.paused).toBe(false)
   })
 
   test('leaves the page, and nothing goes on', () => {

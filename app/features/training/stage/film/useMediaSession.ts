@@ -28,7 +28,8 @@ export function useMediaSession({
   }, [play, back, skip])
 
   useEffect(() => {
-    if (!film || !('mediaSession' in navigator)) return undefined
+    if (!film || !(navigator as Partial<Navigator>).mediaSession || !('MediaMetadata' in window))
+      return undefined
     const session = navigator.mediaSession
     session.metadata = new MediaMetadata({
       title,

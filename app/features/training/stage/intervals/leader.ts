@@ -70,6 +70,8 @@ export function createLeader({ film, course, onCues, now = () => performance.now
   let readyCounted = Infinity
   let isBegun = false
   let hasPlayed = false
+  /** She has stopped it before it was there. */
+  let isHeld = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = viewOf()
 
@@ -168,9 +170,19 @@ export function createLeader({ film, course, onCues, now = () => performance.now
     look()
   }
 
-  /** A film that is loaded only now has forgotten that it was to play. */
+  /** Loading a film forgets without a word that it was to play; who stops it is heard. */
+  function onPause(): void {
+    isHeld = isBegun && !hasPlayed
+    look()
+  }
+
+  function onPlay(): void {
+    isHeld = false
+    look()
+  }
+
   function onCanPlay(): void {
-    if (isBegun && !hasPlayed && film.paused) void film.play().catch(() => undefined)
+    if (isBegun && !hasPlayed && !isHeld && film.paused) void film.play().catch(() => undefined)
   }
 
   function onPlaying(): void {
@@ -180,6 +192,7 @@ export function createLeader({ film, course, onCues, now = () => performance.now
   function beginNow(): void {
     readyUntilMs = null
     isBegun = true
+    isHeld = false
     // What the film begins with is heard as well.
     heardTo = film.currentTime - A_MOMENT_SECONDS
     void film.play().catch(() => undefined)
@@ -188,8 +201,8 @@ export function createLeader({ film, course, onCues, now = () => performance.now
   }
 
   const watched = {
-    play: look,
-    pause: look,
+    play: onPlay,
+    pause: onPause,
     ended: look,
     timeupdate: look,
     ratechange: look,

@@ -47,10 +47,10 @@ export function useCues(film: HTMLVideoElement | null): Cues {
         mixes: audioSession() !== undefined,
       })
     look()
-    if (!('speechSynthesis' in window)) return undefined
+    const speech = (window as Partial<Window>).speechSynthesis
     // Browsers find their voices late.
-    window.speechSynthesis.addEventListener?.('voiceschanged', look)
-    return () => window.speechSynthesis.removeEventListener?.('voiceschanged', look)
+    speech?.addEventListener?.('voiceschanged', look)
+    return () => speech?.removeEventListener?.('voiceschanged', look)
   }, [])
 
   const { mixes } = settings
