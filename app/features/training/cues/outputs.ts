@@ -22,8 +22,7 @@ function makeOutputs(): Outputs {
     utterance: (words) => new SpeechSynthesisUtterance(words),
     onSpeaking: (isSpeaking) => whileSpeaking?.(isSpeaking),
   })
-  const { AudioContext } = globalThis as Partial<typeof globalThis>
-  const tones = createTones(AudioContext ? () => new AudioContext() : null)
+  const tones = createTones(typeof AudioContext === 'undefined' ? null : () => new AudioContext())
   const vibrate = canVibrate() ? (pattern: number[]) => void navigator.vibrate(pattern) : null
   return { announcer: createAnnouncer({ speaker, tones, vibrate }), speaker }
 }
