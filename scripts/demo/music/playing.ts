@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DemoPlan } from '../../../app/features/catalogue/seed/demoPlan'
 
@@ -18,24 +19,23 @@ export interface Piece {
 export async function* playedApart(piece: Piece, signal?: AbortSignal): AsyncGenerator<Buffer> {
   signal?.throwIfAborted()
   const program = fileURLToPath(new URL('mixing.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    signal,
+    killSignal: 'SIGKILL',
   })
-  ended.catch(() => undefined)
-  const kill = (): void => void child.kill('SIGKILL')
-  signal?.addEventListener('abort', kill, { once: true })
+  const closed = once(child, 'close')
+  // Its failure is met where it is awaited.
+  closed.catch(() => undefined)
   // One that died says so by its exit code.
   child.stdin.on('error', () => undefined).end(JSON.stringify(piece))
   try {
     for await (const chunk of child.stdout) yield chunk as Buffer
-    const code = await ended
     signal?.throwIfAborted()
+    const [code] = await closed
     if (code !== 0) throw new Error(`the music of ${piece.name} ended with ${code ?? 'a signal'}`)
   } finally {
-    signal?.removeEventListener('abort', kill)
     // Who stops listening before the end stops the music.
-    kill()
+    child.kill('SIGKILL')
   }
 }

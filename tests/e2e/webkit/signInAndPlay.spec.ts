@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { DEMO_PASSWORD, demoEmails, demoNames, type DemoAccount } from '../../support/accounts'
 import { FREE_FILM, SUBTITLE } from '~tests/support/e2e/films'
 import {
   FILM,
@@ -8,7 +7,7 @@ import {
   expectPlays,
   open,
   press,
-  signInHere,
+  signIn,
   tap,
 } from '../../support/webkit/pageActions'
 import { STORE_HANDLERS } from '../../support/webkit/scriptedStoreKit'
@@ -22,12 +21,6 @@ const ABANDONED = /due to access control checks/
 const test = windowTest({ films: [FREE_FILM] })
 
 test.describe.configure({ timeout: 120_000 })
-
-async function signIn(host: WebKitHost, origin: string, who: DemoAccount = 'MEMBER'): Promise<void> {
-  await open(host, `${origin}/login`)
-  await signInHere(host, demoEmails[who], DEMO_PASSWORD)
-  await host.waitFor(`document.querySelector('h1')?.textContent === 'Bonjour ${demoNames[who]}'`, PATIENCE_MS)
-}
 
 const providers = (host: WebKitHost) =>
   host.evaluate<string[]>(

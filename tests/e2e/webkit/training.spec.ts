@@ -8,11 +8,10 @@ import {
   open,
   PATIENCE_MS,
   press,
-  signInHere,
+  signIn,
   STAGE,
   tap,
 } from '../../support/webkit/pageActions'
-import { DEMO_PASSWORD, demoEmails } from '../../support/accounts'
 import { windowTest } from '../../support/webkit/windowTest'
 
 const test = windowTest({ films: [FREE_FILM] })
@@ -154,9 +153,7 @@ test('where the stage fills WebKit’s window it says there that the network is 
 
 test('a film that a member leaves goes on in WebKit where she left it @long', async ({ app, openWindow }) => {
   const host = await openWindow()
-  await open(host, `${app.origin}/login`)
-  await signInHere(host, demoEmails.USER, DEMO_PASSWORD)
-  await host.waitFor(`location.pathname !== '/login'`, PATIENCE_MS)
+  await signIn(host, app.origin, 'USER')
   await open(host, app.origin + FILM_PAGE)
   await expectPlays(host)
   await host.evaluate(`${FILM}.pause(); ${FILM}.currentTime = 24`)

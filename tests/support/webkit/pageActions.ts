@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD, demoEmails, demoNames, type DemoAccount } from '../accounts'
 import type { WebKitHost } from './webkitHost'
 
 /** For what a page on a busy machine may take. */
@@ -29,6 +30,13 @@ export async function signInHere(host: WebKitHost, email: string, password: stri
   await fill(host, 'input[name=email]', email)
   await fill(host, 'input[name=password]', password)
   await host.clickOn('button[type=submit]')
+}
+
+/** Opens the sign-in page, and is at home as one of the demonstration's accounts. */
+export async function signIn(host: WebKitHost, origin: string, who: DemoAccount = 'MEMBER'): Promise<void> {
+  await open(host, `${origin}/login`)
+  await signInHere(host, demoEmails[who], DEMO_PASSWORD)
+  await host.waitFor(`document.querySelector('h1')?.textContent === 'Bonjour ${demoNames[who]}'`, PATIENCE_MS)
 }
 
 /** Taps the first button, link or choice of these words, as soon as it is there. */

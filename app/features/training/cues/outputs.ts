@@ -1,3 +1,4 @@
+import { browserSpeech } from '~/ui/speech/browserSpeech'
 import { createAnnouncer, type Announcer } from './announcer'
 import { createSpeaker, type Speaker } from './speaker'
 import { createTones } from './tones'
@@ -18,7 +19,7 @@ export function cueOutputs(): Outputs {
 
 function makeOutputs(): Outputs {
   const speaker = createSpeaker({
-    synthesis: (window as Partial<Window>).speechSynthesis ?? null,
+    synthesis: browserSpeech(),
     utterance: (words) => new SpeechSynthesisUtterance(words),
     onSpeaking: (isSpeaking) => whileSpeaking?.(isSpeaking),
   })

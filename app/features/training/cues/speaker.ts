@@ -1,4 +1,4 @@
-import { frenchVoice } from '~/ui/speech/frenchVoice'
+import { hushSpeech, voiceOf } from '~/ui/speech/browserSpeech'
 
 /** What of the browser's speech is used. */
 interface Synthesis extends Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices' | 'paused' | 'resume'> {
@@ -38,18 +38,7 @@ export function createSpeaker({ synthesis, utterance, onSpeaking }: SpeakerOptio
 
   /** A device whose speech is broken leaves her the tones and the words on the screen. */
   const findVoice = () => {
-    try {
-      voice = synthesis ? frenchVoice(synthesis.getVoices()) : null
-    } catch {
-      voice = null
-    }
-  }
-  const cancel = () => {
-    try {
-      synthesis?.cancel()
-    } catch {
-      // What cannot be ended has not begun.
-    }
+    voice = synthesis && voiceOf(synthesis)
   }
   findVoice()
   synthesis?.addEventListener?.('voiceschanged', findVoice)
@@ -95,7 +84,7 @@ export function createSpeaker({ synthesis, utterance, onSpeaking }: SpeakerOptio
       if (!synthesis || volume <= 0) return false
       if (!voice) findVoice()
       if (!voice) return false
-      cancel()
+      hushSpeech(synthesis)
       end()
       // A page that came back from the background may have left it standing still.
       if (synthesis.paused) synthesis.resume()
@@ -112,12 +101,12 @@ export function createSpeaker({ synthesis, utterance, onSpeaking }: SpeakerOptio
       return true
     },
     hush() {
-      cancel()
+      hushSpeech(synthesis)
       end()
     },
     dispose() {
       synthesis?.removeEventListener?.('voiceschanged', findVoice)
-      cancel()
+      hushSpeech(synthesis)
       end()
     },
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { frenchVoice } from '~/ui/speech/frenchVoice'
+import { browserSpeech, hushSpeech, voiceOf } from '~/ui/speech/browserSpeech'
 import { sentencesOf } from './spokenText'
 
 /**
@@ -11,36 +11,30 @@ export function useVoice() {
   const voice = useRef<SpeechSynthesisVoice | null>(null)
 
   useEffect(() => {
-    const speech = (window as Partial<Window>).speechSynthesis
+    const speech = browserSpeech()
     if (!speech) return undefined
     // They come later than the page, in some browsers.
     const choose = () => {
-      voice.current = frenchVoice(speech.getVoices())
+      voice.current = voiceOf(speech)
       setAvailable(voice.current !== null)
     }
     choose()
     speech.addEventListener('voiceschanged', choose)
     return () => {
       speech.removeEventListener('voiceschanged', choose)
-      silence()
+      hushSpeech(speech)
     }
   }, [])
 
   const say = useCallback((text: string) => {
-    const speech = (window as Partial<Window>).speechSynthesis
+    const speech = browserSpeech()
     // A device may tell voices and yet refuse to speak: she is not offered it again.
     if (speech && voice.current && !read(speech, voice.current, text)) setAvailable(false)
   }, [])
-  return { available, say, hush: silence }
+  return { available, say, hush }
 }
 
-function silence(): void {
-  try {
-    ;(window as Partial<Window>).speechSynthesis?.cancel()
-  } catch {
-    // What cannot be ended has not begun.
-  }
-}
+const hush = () => hushSpeech(browserSpeech())
 
 /** @returns whether it is read */
 function read(speech: SpeechSynthesis, voice: SpeechSynthesisVoice, text: string): boolean {

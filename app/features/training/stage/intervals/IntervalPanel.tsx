@@ -7,7 +7,7 @@ import { durationLabel } from '~/messages/labels.fr'
 import { LiveFigure } from '~/ui/LiveFigure'
 import { isFigureId } from '~/ui/figure/exercises/exerciseIds'
 import classes from './IntervalPanel.module.css'
-import type { LeaderView } from './leader'
+import type { LeaderView } from './leaderView'
 
 export interface IntervalPanelProps {
   view: LeaderView

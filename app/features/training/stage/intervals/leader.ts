@@ -1,14 +1,8 @@
 import type { Course } from '~/domain/intervals/course'
 import { cuesOf, dueCues, nextCueSeconds, type Cue } from '~/domain/intervals/cues'
-import { addTime, repeatAt, withExtra, type ExtraTime } from '~/domain/intervals/extraTime'
-import {
-  backTo,
-  getReadySeconds,
-  momentAt,
-  shownSeconds,
-  skipTo,
-  type Moment,
-} from '~/domain/intervals/moment'
+import { addTime, repeatAt, type ExtraTime } from '~/domain/intervals/extraTime'
+import { backTo, getReadySeconds, momentAt, skipTo } from '~/domain/intervals/moment'
+import { isSameView, viewOf, type LeaderView } from './leaderView'
 
 /** What of a film is used to lead by it. */
 type LedFilm = Pick<
@@ -16,18 +10,6 @@ type LedFilm = Pick<
   'currentTime' | 'paused' | 'ended' | 'playbackRate' | 'play' | 'pause' | keyof EventListening
 >
 type EventListening = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-
-/** What is on the screen. A new object only when something that is seen has changed. */
-export interface LeaderView {
-  moment: Moment
-  /** Whole seconds of the countdown; `null` where nothing is counted. */
-  countdown: number | null
-  /** How much of the step is over, from 0 to 1, when `countdown` last changed. */
-  share: number
-  /** Whole seconds until the film begins, while she gets in place; `null` when it has. */
-  readySeconds: number | null
-  hasExtra: boolean
-}
 
 export interface LeaderOptions {
   film: LedFilm
@@ -45,6 +27,7 @@ export interface Leader {
   skip: () => void
   back: () => void
   addTime: () => void
+  /** A new object only when something that is seen has changed. */
   view: () => LeaderView
   subscribe: (onChange: () => void) => () => void
   dispose: () => void
@@ -73,38 +56,15 @@ export function createLeader({ film, course, onCues, now = () => performance.now
   /** She has stopped it before it was there. */
   let isHeld = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let shown = viewOf()
+  let shown = seen()
 
-  function viewOf(): LeaderView {
-    const seconds = film.currentTime
-    const moment = momentAt(course, seconds)
-    const { step, index, remainingSeconds } = moment
-    const isCounted =
-      remainingSeconds !== null && ((step && step.kind !== 'TALK') || moment.next?.kind === 'WORK')
-    const left = remainingSeconds === null ? 0 : withExtra(remainingSeconds, index, extra)
-    const length = step ? step.endSeconds - step.startSeconds : 0
-    return {
-      moment,
-      countdown: isCounted ? shownSeconds(left) : null,
-      share: length > 0 ? Math.min(1, Math.max(0, 1 - left / length)) : 0,
-      readySeconds: readyUntilMs === null ? null : Math.max(1, Math.ceil((readyUntilMs - now()) / 1000)),
-      hasExtra: extra !== null && extra.index === index,
-    }
-  }
-
-  function isSame(a: LeaderView, b: LeaderView): boolean {
-    return (
-      a.moment.index === b.moment.index &&
-      a.moment.next === b.moment.next &&
-      a.countdown === b.countdown &&
-      a.readySeconds === b.readySeconds &&
-      a.hasExtra === b.hasExtra
-    )
+  function seen(): LeaderView {
+    return viewOf(course, film.currentTime, extra, readyUntilMs === null ? null : readyUntilMs - now())
   }
 
   function show(): void {
-    const view = viewOf()
-    if (isSame(view, shown)) return
+    const view = seen()
+    if (isSameView(view, shown)) return
     shown = view
     for (const listener of listeners) listener()
   }
@@ -192,7 +152,6 @@ export function createLeader({ film, course, onCues, now = () => performance.now
   function beginNow(): void {
     readyUntilMs = null
     isBegun = true
-    isHeld = false
     // What the film begins with is heard as well.
     heardTo = film.currentTime - A_MOMENT_SECONDS
     void film.play().catch(() => undefined)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Cue } from '~/domain/intervals/cues'
 import type { Way } from '~/domain/intervals/way'
+import { browserSpeech } from '~/ui/speech/browserSpeech'
 import { keepCueSettings, readCueSettings, type CueSettings } from '../../cues/cueSettings'
 import { canVibrate, cueOutputs, onSpeaking } from '../../cues/outputs'
 import { createDucking } from './ducking'
@@ -47,7 +48,7 @@ export function useCues(film: HTMLVideoElement | null): Cues {
         mixes: audioSession() !== undefined,
       })
     look()
-    const speech = (window as Partial<Window>).speechSynthesis
+    const speech = browserSpeech()
     // Browsers find their voices late.
     speech?.addEventListener?.('voiceschanged', look)
     return () => speech?.removeEventListener?.('voiceschanged', look)

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Course } from '~/domain/intervals/course'
 import type { Cue } from '~/domain/intervals/cues'
-import { createLeader, type Leader, type LeaderView } from './leader'
+import { createLeader, type Leader } from './leader'
+import type { LeaderView } from './leaderView'
 
 /** Leads her through a film, once its element is there. @param course stays the same while the film does */
 export function useLeader(
