@@ -7,6 +7,9 @@ export interface Interval {
 /** `CA-5`: a workout counts as done at 80 % viewed. */
 const DONE_SHARE = 0.8
 
+/** Players tell their time a few times a second: less than this between two stretches is no gap. It also bounds how many there can be. */
+const GAP_SECONDS = 1
+
 /**
  * The union of stretches, sorted and without overlap, so that a passage seen twice counts once.
  *
@@ -21,7 +24,7 @@ export function mergeIntervals(intervals: readonly Interval[], durationSeconds: 
   const merged: Interval[] = []
   for (const next of clipped) {
     const last = merged.at(-1)
-    if (last && next.start <= last.end) last.end = Math.max(last.end, next.end)
+    if (last && next.start - last.end < GAP_SECONDS) last.end = Math.max(last.end, next.end)
     else merged.push({ ...next })
   }
   return merged

@@ -17,6 +17,8 @@ describe('stretches seen', () => {
     ['apart stay apart', [s(0, 10), s(20, 30)], [s(0, 10), s(20, 30)]],
     ['in any order', [s(20, 30), s(0, 10)], [s(0, 10), s(20, 30)]],
     ['touching join', [s(0, 10), s(10, 20)], [s(0, 20)]],
+    ['less apart than players tell join', [s(0, 10), s(10.9, 20)], [s(0, 20)]],
+    ['a second apart stay apart', [s(0, 10), s(11, 20)], [s(0, 10), s(11, 20)]],
     ['overlapping join', [s(0, 12), s(8, 20)], [s(0, 20)]],
     ['one inside another', [s(0, 50), s(10, 20)], [s(0, 50)]],
     ['a longer one that begins at the same time', [s(0, 5), s(0, 9)], [s(0, 9)]],
@@ -26,6 +28,12 @@ describe('stretches seen', () => {
     ['not a number', [s(Number.NaN, 5), s(0, Number.NaN)], []],
   ])('%s', (_name, given, expected) => {
     expect(mergeIntervals(given, 100)).toEqual(expected)
+  })
+  test('are no more than the film has seconds, however small they are told', () => {
+    const told = Array.from({ length: 5000 }, (_, index) => s(index * 0.02, index * 0.02 + 0.001))
+    expect(mergeIntervals(told, 100).length).toBeLessThanOrEqual(100)
+    const apart = Array.from({ length: 500 }, (_, index) => s(index * 1.5, index * 1.5 + 0.001))
+    expect(mergeIntervals(apart, 100).length).toBeLessThanOrEqual(100)
   })
   test('leaves what it was given as it was', () => {
     const given = [s(5, 10), s(0, 6)]
