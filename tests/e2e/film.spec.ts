@@ -11,7 +11,9 @@ import {
   positionOf,
   startFilm,
 } from '../support/e2e/film/player'
-import { expect, freshAccount, open, signInByForm, test } from '../support/e2e/test'
+import { expect, test } from '../support/e2e/member'
+import { subscribe } from '../support/e2e/payments'
+import { freshAccount, open, signInByForm } from '../support/e2e/test'
 import { inBrief } from '../support/extent'
 
 const CLOSED = 'Cette séance est réservée aux abonnées'
@@ -107,8 +109,18 @@ test('she goes on where she stopped, after a reload and on another device @long'
   await expectAdvance(phone, 0.5)
 })
 
-test('a workout is done at 80 % viewed, and leaves the row of those begun @long', async ({ page, place }) => {
-  await signInByForm(page, await freshAccount(place))
+test('a workout is done at 80 % viewed, leads to one that she may see, and is not among those begun @long', async ({
+  newMember,
+  place,
+}) => {
+  test.setTimeout(180_000)
+  const member = await newMember('Alma')
+  const { page } = member
+  await subscribe(place, member)
+  await expect(async () => {
+    await open(page, `/seances/${PRO_FILM.slug}`)
+    await expect(page.getByRole('button', { name: /^Commencer/ })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 65_000 })
   await open(page, `/seances/${SHORT_FILM.slug}`)
   await startFilm(page, 'Commencer')
   await expectPicture(page)

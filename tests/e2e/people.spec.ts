@@ -137,7 +137,7 @@ test('one page has all of a person: what she pays, what the stores said, access,
   const events = card('Évènements de paiement').getByRole('listitem')
   await expect(async () => {
     await open(page, `/studio/personnes/${payer.uid}`)
-    await expect(events.filter({ hasText: 'checkout.session.completed' })).toBeVisible({ timeout: 1000 })
+    await expect(events.filter({ hasText: 'Commande passée' })).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 40_000 })
   await expect(card('Abonnement')).toContainText(/Carte.*Active/s)
   await expect(card('Abonnement')).toContainText('Prochain prélèvement le')
