@@ -34,11 +34,15 @@ async function openPaused(page: Page): Promise<void> {
   await expect(stage(page).getByRole('radio', { name: 'Plus doux' })).toBeVisible()
 }
 
-async function expectWhole(page: Page, where: string): Promise<void> {
+async function expectReached(page: Page, where: string): Promise<void> {
   // A film's controls take their places only after the window has its size.
   await softly.poll(() => onEachOther(page), `lies on each other, ${where}`).toEqual([])
   expect.soft(await outOfReach(page), `out of reach, ${where}`).toEqual([])
   expect.soft(await cutWords(page), `cut, ${where}`).toEqual([])
+}
+
+async function expectWhole(page: Page, where: string): Promise<void> {
+  await expectReached(page, where)
   expect.soft(await sidewaysScroll(page), `scrolls sideways, ${where}`).toBeLessThanOrEqual(0)
 }
 
@@ -54,6 +58,19 @@ test('whatever the window, and however wide the letters, all on the stage is rea
   for (const size of stageSizes(PHONE)) {
     await page.setViewportSize(size)
     await expectWhole(page, `${sizeName(size)}, spaced`)
+  }
+})
+
+/** Phones of today, and the smallest. */
+const PHONES = [{ width: 390, height: 844 }, { width: 320, height: 568 }, PHONE]
+
+test('with letters twice as large all on the stage is read and reached on a phone', async ({ page }) => {
+  await openPaused(page)
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  for (const size of inBrief(PHONES)) {
+    await page.setViewportSize(size)
+    await expectReached(page, `${sizeName(size)}, large`)
+    expect.soft(await stage(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
   }
 })
 
