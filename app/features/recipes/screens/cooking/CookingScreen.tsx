@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { parseSteps, stepText } from '~/domain/recipes/steps'
 import { isRinging } from '~/domain/recipes/cooking/timers'
+import { useWakeLock } from '~/ui/watch/useWakeLock'
 import type { Recipe } from '../../recipes.schema'
 import { CookingEnd } from './CookingEnd'
 import classes from './CookingScreen.module.css'
@@ -22,7 +23,6 @@ import { useNow } from './useNow'
 import { useRing } from './useRing'
 import { useTurning } from './useTurning'
 import { useVoice } from './useVoice'
-import { useWakeLock } from './useWakeLock'
 
 /** `/recettes/$slug/cuisine`: one step at a time, for wet hands and eyes on the pan. */
 export function CookingScreen({ recipe, servings }: { recipe: Recipe; servings: number }) {
