@@ -110,3 +110,30 @@ test('a film that the network leaves says so, and goes on when it is back @long'
   await expectAdvance(page)
   expect(await positionOf(page)).toBeGreaterThan(at)
 })
+
+for (const [what, wrong] of [
+  ['nothing', { status: 404 }],
+  ['no film', { status: 200, body: 'Service momentanément indisponible' }],
+] as const)
+  test(`of a film whose server sends ${what} the rest is asked for again, in words @long`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/404 .*\.m4s/)
+    let isWrong = true
+    await page.route('**/*.m4s*', async (route) => {
+      const number = Number(/(\d+)\.m4s/.exec(route.request().url())?.[1] ?? 0)
+      await (number > 2 && isWrong ? route.fulfill(wrong) : route.continue())
+    })
+    await open(page, `/seances/${FREE_FILM.slug}`)
+    await startFilm(page)
+    await expectPlaying(page)
+    const words = page.getByText('La suite du film ne se charge pas. Nous réessayons.')
+    await expect(words).toBeVisible({ timeout: 60_000 })
+    const at = await positionOf(page)
+    expect(at).toBeGreaterThan(8)
+    isWrong = false
+    await expect(words).toHaveCount(0, { timeout: 30_000 })
+    await expectAdvance(page)
+    expect(await positionOf(page)).toBeGreaterThan(at)
+  })

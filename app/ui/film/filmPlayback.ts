@@ -1,5 +1,11 @@
-/** `network` mends itself; the others do not. */
-export type HlsFailure = 'expired' | 'network' | 'unplayable'
+/** What keeps a film away for a time: no network, or a server that sends no film. It is asked again for as long as she stays. */
+export type FilmLack = 'network' | 'missing'
+
+/** What stops a film; what is no lack is not tried again. */
+export type HlsFailure = FilmLack | 'expired' | 'unplayable'
+
+export const isLack = (failure: HlsFailure | null): failure is FilmLack =>
+  failure === 'network' || failure === 'missing'
 
 /**
  * Whom a film may be handed over to. A television has no session: of an `open` film it is told the film's own address, of another
@@ -12,7 +18,7 @@ export interface HlsOptions {
   startSeconds: number
   cast: FilmCast
   onFailure: (failure: HlsFailure) => void
-  /** Some of the film has come again, after a failure of the network. */
+  /** Some of the film has come again, after a failure that is tried again. */
   onMended: () => void
 }
 

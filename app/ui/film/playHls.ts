@@ -1,12 +1,14 @@
 import Hls from 'hls.js/light'
 import type { HlsOptions, HlsPlayback } from './filmPlayback'
 import { offerToAirPlay } from './airPlay'
+import { goTo } from './goTo'
 import { playNatively } from './playNatively'
 
 /** Seconds of film kept ahead: enough for a lift or a tunnel, little enough for a phone's memory. */
 const BUFFER_SECONDS = 30
-/** Between two tries without network, at most, in ms. */
+/** Between two tries for what is away, at most, in ms. */
 const LONGEST_PAUSE_MS = 5000
+const SAME_PLACE_SECONDS = 1
 
 /** Plays an HLS film in a video element: by hls.js where the browser has media sources, natively elsewhere. */
 export function playHls(element: HTMLVideoElement, manifestUrl: string, options: HlsOptions): HlsPlayback {
@@ -36,15 +38,23 @@ const patient = ({ default: policy }: typeof Hls.DefaultConfig.fragLoadPolicy, o
 /** No answer, or one of a server that cannot answer now. */
 const isAway = (status: number | undefined) => status !== undefined && (status === 0 || status >= 500)
 
+const holds = (buffered: TimeRanges, seconds: number): boolean =>
+  Array.from({ length: buffered.length }, (_, index) => index).some(
+    (index) => buffered.start(index) <= seconds && seconds < buffered.end(index),
+  )
+
+const isTimeout = (details: string) => details.endsWith('TimeOut')
+
 function playBySources(
   element: HTMLVideoElement,
   manifestUrl: string,
   { startSeconds, cast, onFailure, onMended }: HlsOptions,
 ): HlsPlayback {
+  goTo(element, startSeconds)
   const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = Hls.DefaultConfig
   const onAway = () => onFailure('network')
   const hls = new Hls({
-    startPosition: startSeconds,
+    autoStartLoad: false,
     maxBufferLength: BUFFER_SECONDS,
     capLevelToPlayerSize: true,
     manifestLoadPolicy: patient(manifestLoadPolicy, onAway),
@@ -52,10 +62,23 @@ function playBySources(
     fragLoadPolicy: patient(fragLoadPolicy),
   })
   let isLoaded = false
+  /** Answers in a row that hold no film, though the server was there. */
+  let wrongAnswers = 0
+  let asking: ReturnType<typeof setTimeout> | undefined
+  let recoveredAt: number | null = null
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     isLoaded = true
+    // She may have leapt while it was on its way.
+    hls.startLoad(element.currentTime)
   })
-  hls.on(Hls.Events.FRAG_BUFFERED, onMended)
+  hls.on(Hls.Events.FRAG_BUFFERED, (_event, { frag }) => {
+    if (!holds(element.buffered, frag.start + frag.duration / 2)) {
+      onWrongAnswer()
+      return
+    }
+    wrongAnswers = 0
+    onMended()
+  })
   let withdraw: (() => void) | undefined
   // hls.js has taken all other sources away by then.
   hls.on(Hls.Events.MEDIA_ATTACHED, () => {
@@ -68,18 +91,44 @@ function playBySources(
     const status = data.response?.code
     // A refusal will not turn into a yes by asking again, so it is not waited for hls.js to give up.
     if (status === 401 || status === 403) onFailure('expired')
-    else if (data.type === Hls.ErrorTypes.NETWORK_ERROR && !data.fatal) onFailure('network')
-    else if (data.fatal && data.type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
+    else if (data.fatal && data.type === Hls.ErrorTypes.MEDIA_ERROR) recover()
     else if (data.fatal) onFailure('unplayable')
+    else if (data.type === Hls.ErrorTypes.NETWORK_ERROR && (isTimeout(data.details) || isAway(status)))
+      onFailure('network')
+    else if (data.type === Hls.ErrorTypes.NETWORK_ERROR) onWrongAnswer()
   })
+  /** Another size of the same film may be whole. After the last hls.js would ask on without a pause. */
+  function onWrongAnswer(): void {
+    wrongAnswers += 1
+    if (wrongAnswers < hls.levels.length) return
+    onFailure('missing')
+    hls.stopLoad()
+    clearTimeout(asking)
+    asking = setTimeout(goOn, LONGEST_PAUSE_MS)
+  }
+  function goOn(): void {
+    if (isLoaded) hls.startLoad(element.currentTime)
+    else hls.loadSource(manifestUrl)
+  }
+  /** What fails a second time at the same place will not be mended by trying again. */
+  function recover(): void {
+    const at = element.currentTime
+    if (recoveredAt !== null && Math.abs(at - recoveredAt) < SAME_PLACE_SECONDS) {
+      onFailure('unplayable')
+      return
+    }
+    recoveredAt = at
+    hls.recoverMediaError()
+  }
   hls.loadSource(manifestUrl)
   hls.attachMedia(element)
   return {
-    goOn: () => (isLoaded ? hls.startLoad(element.currentTime) : hls.loadSource(manifestUrl)),
+    goOn,
     isPlaying: () => !element.paused,
     stop() {
       const at = element.currentTime
       withdraw?.()
+      clearTimeout(asking)
       hls.destroy()
       return at
     },

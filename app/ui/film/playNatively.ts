@@ -1,12 +1,22 @@
 import { withinTime } from '~/lib/withinTime'
 import { keepFromTelevisions, letToTelevisions, type CastElement } from './airPlay'
 import type { HlsFailure, HlsOptions, HlsPlayback } from './filmPlayback'
+import { goTo } from './goTo'
 
 /** What of the element is used. */
 type NativeFilm = CastElement &
   Pick<
     HTMLVideoElement,
-    'src' | 'currentTime' | 'paused' | 'error' | 'load' | 'play' | 'addEventListener' | 'removeEventListener'
+    | 'src'
+    | 'currentTime'
+    | 'readyState'
+    | 'dispatchEvent'
+    | 'paused'
+    | 'error'
+    | 'load'
+    | 'play'
+    | 'addEventListener'
+    | 'removeEventListener'
   >
 
 /** Between two tries without network, in ms. */
@@ -22,6 +32,7 @@ export function playNatively(
   { startSeconds, cast, onFailure, onMended }: HlsOptions,
 ): HlsPlayback {
   let from = startSeconds
+  goTo(element, startSeconds)
   /** What is loaded again stands still, and has forgotten that it played. */
   let wasPlaying = false
   let isOver = false
@@ -33,7 +44,8 @@ export function playNatively(
     element.load()
   }
   function onLoaded(): void {
-    element.currentTime = from
+    // She may have leapt while it was on its way.
+    goTo(element, element.currentTime || from)
     clearInterval(tries)
     onMended()
     if (wasPlaying) void element.play().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { HlsFailure } from './filmPlayback'
+import { isLack, type HlsFailure } from './filmPlayback'
 import { playHls } from './playHls'
 
 /**
@@ -24,7 +24,7 @@ export function useHls(
       startSeconds: start.current,
       cast: null,
       onFailure: setFailure,
-      onMended: () => setFailure((had) => (had === 'network' ? null : had)),
+      onMended: () => setFailure((had) => (isLack(had) ? null : had)),
     })
     // A film whose address is renewed goes on where it was.
     return () => {

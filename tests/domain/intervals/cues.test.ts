@@ -36,6 +36,15 @@ describe('what is heard in a film', () => {
     ])
   })
 
+  test.each([
+    [14, []],
+    [15, [[7, null, 'soon']]],
+  ])('a pause of %d s leaves room for what comes next or none', (seconds, told) => {
+    const pause = [chapter(0, seconds, 'REST', 'Pause'), chapter(seconds, seconds + 30, 'WORK', 'Squat')]
+    const all = cuesOf(courseOf(pause)).map(brief)
+    expect(all.filter(([, , about]) => about === 'soon')).toEqual(told)
+  })
+
   test('tells what it is about', () => {
     const rest = cues.find(({ told }) => told?.about === 'rest')?.told
     expect(rest).toMatchObject({

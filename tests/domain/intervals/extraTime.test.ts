@@ -50,6 +50,12 @@ describe('time that she adds', () => {
     expect(repeatAt(session, 69.8, { index: 99, seconds: 15 })).toBeNull()
   })
 
+  test('is shown by a look that comes late, and not where its step was left', () => {
+    const extra = { index: 2, seconds: 15 }
+    expect(repeatAt(session, 70.9, extra)).toEqual({ toSeconds: expect.closeTo(55.9), left: null })
+    expect(repeatAt(session, 71.1, extra)).toBeNull()
+  })
+
   test('is counted with what remains, in its own step alone', () => {
     expect(withExtra(8, 2, { index: 2, seconds: 15 })).toBe(23)
     expect(withExtra(8, 3, { index: 2, seconds: 15 })).toBe(8)

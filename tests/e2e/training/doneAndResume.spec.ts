@@ -9,6 +9,8 @@ import {
 } from '../../support/e2e/film/player'
 import { FREE_FILM } from '../../support/e2e/films'
 import { hasSeen } from '../../support/e2e/film/hasSeen'
+import { stage } from '../../support/e2e/film/stageParts'
+import { PHONE } from '../../support/e2e/film/stageSizes'
 import { expect, test } from '../../support/e2e/member'
 import { open } from '../../support/e2e/test'
 
@@ -69,6 +71,39 @@ test('the button that starts the film says where she left it, and begins it anew
   await page.getByRole('button', { name: 'Fermer', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Depuis le début' })).toBeHidden()
+})
+
+test('what she resumes stands where it will begin while the network is slow, and is led through before it is there @long', async ({
+  newMember,
+}) => {
+  const { page, ...her } = await newMember('Nour')
+  await hasSeen(her, 12, 12)
+  await page.setViewportSize(PHONE)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  let arrive = () => {}
+  const isThere = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/*.m4s*', async (route) => {
+    await isThere
+    await route.continue()
+  })
+  await startFilm(page, 'Reprendre à 0:12')
+  const panel = stage(page)
+  await expect(panel).toContainText('Installez-vous')
+  await expect(panel).toContainText('Planche')
+  await expect(panel).toContainText('0:12')
+  // In place she needs no time to get ready, and neither an arrow nor the film's absence takes her to its start.
+  await page.keyboard.press('ArrowRight')
+  await expect(panel).toContainText('0:12')
+  await page.getByRole('button', { name: 'J’y suis' }).click()
+  await expect(panel.getByText('Maintenant')).toBeVisible()
+  await page.getByRole('button', { name: 'Passer' }).click()
+  await expect(panel).toContainText('0:18')
+  await expect(panel).toContainText('Respirez')
+  arrive()
+  await expectPlaying(page)
+  expect(await positionOf(page)).toBeGreaterThanOrEqual(17.9)
 })
 
 test('who leaves a film begins it anew by the button that is there only now @long', async ({ newMember }) => {

@@ -154,7 +154,10 @@ for (const viewport of stageSizes(DESK))
 
     await page.keyboard.press('Space')
     await expect.poll(() => film(({ paused }) => paused)).toBe(true)
-    await page.keyboard.press('k')
+    // Held, it does so once.
+    await page.keyboard.down('k')
+    await page.keyboard.down('k')
+    await page.keyboard.up('k')
     await expect.poll(() => film(({ paused }) => paused)).toBe(false)
     await page.keyboard.press('k')
     const before = await positionOf(page)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { FREE_FILM, SUBTITLE } from '../../support/e2e/films'
 import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
 import { boxOf, onEachOther, stage } from '../../support/e2e/film/stageParts'
-import { PHONE, TURNED, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
+import { DESK, PHONE, TURNED, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
 import { expect, open, test } from '../../support/e2e/test'
 
 const axe = async (page: Page) => {
@@ -117,4 +117,44 @@ test('in full screen there is what leads her, a failure and the end, and each ca
   await expect(stage(page).getByRole('alert')).toBeInViewport({ timeout: 40_000 })
   await page.getByRole('button', { name: 'Quitter la séance' }).click()
   await expect.poll(isFull).toBeUndefined()
+})
+
+test('without a full screen of its own the window is left by Escape, after what lies over the stage @long', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not allowed'))
+  })
+  await page.setViewportSize(DESK)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await page.keyboard.press('f')
+  await expect(stage(page)).toHaveAttribute('data-filling', 'true')
+  await page.getByRole('button', { name: 'Voix et sons' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(stage(page)).toHaveAttribute('data-filling', 'true')
+  await page.keyboard.press('Escape')
+  await expect(stage(page)).toHaveAttribute('data-filling', 'false')
+})
+
+test('from the end an arrow leads back into the film, which has the keys again; a film that was silent is heard when it is begun anew @long', async ({
+  page,
+}) => {
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await page.keyboard.press('m')
+  await filmOf(page).evaluate((film: HTMLVideoElement) => {
+    film.currentTime = film.duration - 1
+  })
+  await expect(page.getByRole('heading', { name: 'C’est la fin.' })).toBeFocused({ timeout: 20_000 })
+  await page.keyboard.press('ArrowLeft')
+  await expect(stage(page)).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'C’est la fin.' })).toBeHidden()
+  await page.getByRole('button', { name: 'Quitter la séance' }).click()
+  await startFilm(page)
+  await expectPlaying(page)
+  expect(await filmOf(page).evaluate(({ muted }: HTMLVideoElement) => muted)).toBe(false)
 })

@@ -8,6 +8,7 @@ import { errorMessage } from '~/messages/errors.fr'
 import pill from '~/ui/buttons/pill.module.css'
 import type { FilmCast, HlsFailure } from '~/ui/film/filmPlayback'
 import { LiveFigure } from '~/ui/LiveFigure'
+import { useWakeLock } from '~/ui/watch/useWakeLock'
 import { cueOutputs } from '../cues/outputs'
 import { CueSheet, cuesTitle } from './intervals/CueSheet'
 import { DoneChip } from './end/DoneChip'
@@ -31,7 +32,6 @@ import { useMediaSession } from './film/useMediaSession'
 import { useStageKeys } from './useStageKeys'
 import { useTracks } from './film/useTracks'
 import { useViewingReport } from './film/useViewingReport'
-import { useWakeLock } from './film/useWakeLock'
 
 export interface FilmAddresses {
   manifestUrl: string
@@ -66,6 +66,7 @@ const TRIED: Cue = { atSeconds: 0, index: 0, tone: 'go', told: null, isOfEnd: fa
 const FAILURES: Record<HlsFailure, string> = {
   expired: errorMessage('media/expired'),
   network: 'Vous êtes hors connexion. Le film reprend dès que le réseau est là.',
+  missing: 'La suite du film ne se charge pas. Nous réessayons.',
   unplayable: 'Votre navigateur n’a pas pu lire ce film.',
 }
 
@@ -109,6 +110,7 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   const skip = useCallback(() => leader?.skip(), [leader])
   const back = useCallback(() => leader?.back(), [leader])
   const addTime = useCallback(() => leader?.addTime(), [leader])
+  const seekBy = useCallback((seconds: number) => leader?.seekBy(seconds), [leader])
   const isReady = view?.readySeconds != null
   /** While she gets in place, to play means to begin at once. @returns whether that was meant */
   const playRequested = useCallback(() => {
@@ -127,15 +129,16 @@ function Stage({ film, ...props }: PlayingStageProps & { film: HTMLVideoElement 
   }, [film, isReady, play])
   useMediaSession({ title, artist: coach.name, posterUrl, film, play, back, skip })
   const toggles = { togglePlay, toggleFilling: filling.toggle, toggleCaptions: captions.toggle }
-  useStageKeys(stage, { film, ...toggles, skip, back, addTime })
+  useStageKeys(stage, { film, ...toggles, seekBy, skip, back, addTime })
 
   useEffect(() => leader?.begin(startSeconds), [leader, startSeconds])
-  // What a key does next is meant for the film.
-  useEffect(() => stage.current?.focus({ preventScroll: true }), [])
-
   const led = isLed(course)
   const offersPlaces = dependsOnPlace(chapters)
   const hasEnded = state.hasEnded && !failure
+  // What a key does next is meant for the film, also of one that she has gone back in from its end.
+  useEffect(() => {
+    if (!hasEnded) stage.current?.focus({ preventScroll: true })
+  }, [hasEnded])
   const hasSubtitles = playback.subtitlesUrl !== null
   return (
     <section

@@ -36,6 +36,17 @@ export function useFilling(stage: RefObject<HTMLElement | null>): Filling {
     return () => document.removeEventListener('fullscreenchange', read)
   }, [stage])
 
+  // As the browser's own full screen is left; what lies over the stage is closed first.
+  useEffect(() => {
+    if (!isWindow) return undefined
+    const leave = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      const isOfDialog = target instanceof Element && target.closest('dialog') !== null
+      if (key === 'Escape' && !defaultPrevented && !isOfDialog) setWindow(false)
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [isWindow])
+
   const isFilling = isSmall || isFull || isWindow
   // All else is hidden while the stage has the window; see `TrainingStage.module.css`.
   useEffect(() => {

@@ -11,6 +11,7 @@ export interface StageKeys {
   togglePlay: () => void
   toggleFilling: () => void
   toggleCaptions: () => void
+  seekBy: (seconds: number) => void
   skip: () => void
   back: () => void
   addTime: () => void
@@ -47,12 +48,8 @@ function isTaken({ key, ...event }: { key: string; composedPath: () => EventTarg
  * the film before she can stop it. Each does what it says once, and the page does not scroll.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): void {
-  const { film, togglePlay, toggleFilling, toggleCaptions, skip, back, addTime } = keys
+  const { film, togglePlay, toggleFilling, toggleCaptions, seekBy, skip, back, addTime } = keys
   useEffect(() => {
-    const seekBy = (seconds: number) => {
-      const end = Number.isFinite(film.duration) ? film.duration : Infinity
-      film.currentTime = Math.min(end, Math.max(0, film.currentTime + seconds))
-    }
     const louderBy = (step: number) => {
       film.muted = false
       film.volume = Math.min(1, Math.max(0, volumeOf(film) + step))
@@ -88,5 +85,5 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKe
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [stage, film, togglePlay, toggleFilling, toggleCaptions, skip, back, addTime])
+  }, [stage, film, togglePlay, toggleFilling, toggleCaptions, seekBy, skip, back, addTime])
 }

@@ -72,11 +72,13 @@ describe('a cue', () => {
   })
 
   test('that was hushed before its words is not told', () => {
-    const { made, say } = announcer()
+    const { made, say, vibrate } = announcer()
     made.announce(dueCues(cues, 9.9, 10.1), way, all)
     made.hush()
     vi.advanceTimersByTime(1000)
     expect(say).not.toHaveBeenCalled()
+    // An empty pattern stops one that goes on.
+    expect(vibrate).toHaveBeenLastCalledWith([])
   })
 
   test('of nothing is nothing', () => {

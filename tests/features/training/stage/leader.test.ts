@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { courseOf } from '~/domain/intervals/course'
 import type { Cue } from '~/domain/intervals/cues'
+import { momentAt } from '~/domain/intervals/moment'
 import { createLeader } from '~/features/training/stage/intervals/leader'
 import { chapter, session } from '../../../domain/intervals/courses'
 
@@ -12,6 +13,8 @@ class Film extends EventTarget {
   paused = true
   ended = false
   playbackRate = 1
+  duration = Number.NaN
+  readyState = 4
   #at = 0
   #since = 0
 
@@ -25,9 +28,9 @@ class Film extends EventTarget {
     this.dispatchEvent(new Event('seeked'))
   }
   setRate(rate: number): void {
-    const at = this.currentTime
+    this.#at = this.currentTime
+    this.#since = now()
     this.playbackRate = rate
-    this.currentTime = at
     this.dispatchEvent(new Event('ratechange'))
   }
   play = () => {
@@ -153,6 +156,15 @@ describe('a film that begins with an effort', () => {
     expect(film.paused).toBe(true)
   })
 
+  test('begins where it is told to while nobody can go on or back in it', () => {
+    const { film, leader } = led(course)
+    film.currentTime = 12
+    leader.begin(12)
+    leader.seekBy(10)
+    expect(film.currentTime).toBe(12)
+    expect(leader.view()).toMatchObject({ readySeconds: 5, countdown: 18 })
+  })
+
   test('begins at once when she is there already', () => {
     const { film, leader } = led(course)
     leader.begin(0)
@@ -273,6 +285,41 @@ describe('she', () => {
     film.currentTime = 68.5
     vi.advanceTimersByTime(700)
     expect(heard).toEqual([[69, 'count', null]])
+  })
+
+  test('hears nothing of what a small step has leapt over', () => {
+    const { film, leader, heard } = led()
+    leader.begin(0)
+    film.currentTime = 66
+    vi.advanceTimersByTime(10)
+    heard.length = 0
+    film.currentTime = 67.6
+    vi.advanceTimersByTime(300)
+    expect(heard).toEqual([])
+  })
+
+  test.each([
+    ['on', 12, 10, 22],
+    ['back', 12, -10, 2],
+    ['back to its beginning at most', 5, -10, 0],
+    ['on to its end at most', 145, 10, 150],
+  ])('goes %s by ten seconds', (_way, from, by, to) => {
+    const { film, leader } = led()
+    film.duration = 150
+    leader.begin(0)
+    film.currentTime = from
+    film.pause()
+    leader.seekBy(by)
+    expect(film.currentTime).toBeCloseTo(to, 1)
+    expect(leader.view().moment.index).toBe(momentAt(session, to).index)
+  })
+
+  test('of whose page no timer runs is told by the film itself what it has come to', () => {
+    const { film, leader, heard } = led()
+    leader.begin(0)
+    sleep(10_100)
+    film.dispatchEvent(new Event('timeupdate'))
+    expect(heard).toEqual([[10.1, 'go', 'work']])
   })
 
   test('adds time to a pause: it is shown again, its end is heard once, at its end', () => {

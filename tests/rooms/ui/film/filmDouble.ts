@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 export class FilmDouble extends EventTarget {
   src = ''
   currentTime = 0
+  readyState = 0
   paused = true
   error: { code: number } | null = null
   disableRemotePlayback = false
@@ -24,6 +25,7 @@ export class FilmDouble extends EventTarget {
   /** As browsers do: what is loaded anew stands still, at its start. */
   load = vi.fn(() => {
     this.paused = true
+    this.readyState = 0
     this.currentTime = 0
     this.error = null
   })
@@ -33,6 +35,7 @@ export class FilmDouble extends EventTarget {
     this.dispatchEvent(new Event('error'))
   }
   loaded(): void {
+    this.readyState = 1
     this.dispatchEvent(new Event('loadedmetadata'))
   }
   /** Whether a television is kept from it, by each of the browsers' ways. */

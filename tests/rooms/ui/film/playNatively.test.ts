@@ -41,6 +41,15 @@ describe('a film that the browser reads itself', () => {
     expect(film.play).not.toHaveBeenCalled()
   })
 
+  test('is where it will begin while it is on its way, and begins where she has leapt to meanwhile', () => {
+    const { film, playback } = played()
+    expect(film.currentTime).toBe(30)
+    film.currentTime = 48
+    film.loaded()
+    expect(film.currentTime).toBe(48)
+    expect(playback.stop()).toBe(48)
+  })
+
   test('plays on where it was, once the network is back', async () => {
     isAway()
     const { film, onFailure, onMended } = played()

@@ -14,6 +14,7 @@ const FAILURES = {
   expired:
     'L’adresse du film n’est plus valable. Rechargez la page\u00A0: rien de ce qui est enregistré n’est perdu.',
   network: 'Le film n’arrive pas. Vérifiez votre connexion.',
+  missing: 'La suite du film ne se charge pas. Nous réessayons.',
   unplayable: 'Ce navigateur ne lit pas ce film.',
 } as const
 

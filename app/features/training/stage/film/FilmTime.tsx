@@ -15,5 +15,7 @@ export function FilmTime({ film, className }: { film: HTMLVideoElement; classNam
   return <span className={className}>{told}</span>
 }
 
-const timeOf = ({ currentTime, duration }: HTMLVideoElement): string =>
-  `${timecode(Math.floor(currentTime))} / ${timecode(Number.isFinite(duration) ? Math.floor(duration) : 0)}`
+function timeOf({ currentTime, duration }: HTMLVideoElement): string {
+  const at = timecode(Math.floor(currentTime))
+  return Number.isFinite(duration) ? `${at} / ${timecode(Math.floor(duration))}` : at
+}

@@ -27,7 +27,9 @@ export function takeFilm(): HTMLVideoElement {
   return film
 }
 
-/** Gives back what was taken and not used. */
+/** Gives it back for the next film, which begins with sound and at its own speed; how loud it is stays as she wants it. */
 export function returnFilm(film: HTMLVideoElement): void {
+  film.muted = false
+  film.playbackRate = 1
   primed = film
 }

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FilmCast, HlsFailure, HlsPlayback } from '~/ui/film/filmPlayback'
+import {
+  isLack,
+  type FilmCast,
+  type FilmLack,
+  type HlsFailure,
+  type HlsPlayback,
+} from '~/ui/film/filmPlayback'
 import { playHls } from '~/ui/film/playHls'
 
 /** A second refusal within this time means that renewing does not help. */
@@ -16,7 +22,7 @@ export interface FilmSourceOptions {
 }
 
 export interface FilmSource {
-  /** `network` mends itself as soon as there is one. */
+  /** A lack mends itself. */
   failure: HlsFailure | null
   retry: () => void
 }
@@ -37,7 +43,8 @@ export function useFilmSource({
   const playback = useRef<HlsPlayback | null>(null)
   const renewedAt = useRef(-Infinity)
   const wasPlaying = useRef(false)
-  const isAway = useRef(false)
+  /** What keeps the film away, while it is tried again. */
+  const lack = useRef<FilmLack | null>(null)
   const expired = useRef(onExpired)
   const casts = useRef(cast)
   useEffect(() => {
@@ -48,10 +55,10 @@ export function useFilmSource({
   useEffect(() => {
     if (!film) return undefined
     setFailure(null)
-    isAway.current = false
+    lack.current = null
     function onFailure(found: HlsFailure): void {
-      if (found === 'network') {
-        isAway.current = true
+      if (isLack(found)) {
+        lack.current = found
         onWaiting()
         return
       }
@@ -62,18 +69,18 @@ export function useFilmSource({
       renewedAt.current = performance.now()
       expired.current()
     }
-    /** What is at hand is played first: she hears of the network only where it is missed. */
+    /** What is at hand is played first: she hears of it only where the film is missed. */
     const isStarved = () => film.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
     const onWaiting = () => {
-      if (isAway.current && isStarved()) setFailure('network')
+      if (lack.current && isStarved()) setFailure(lack.current)
     }
     const playing = playHls(film, manifestUrl, {
       startSeconds: start.current,
       cast: casts.current,
       onFailure,
       onMended() {
-        isAway.current = false
-        setFailure((had) => (had === 'network' ? null : had))
+        lack.current = null
+        setFailure((had) => (isLack(had) ? null : had))
       },
     })
     playback.current = playing
@@ -94,7 +101,7 @@ export function useFilmSource({
 
   useEffect(() => {
     const goOn = () => {
-      if (isAway.current) playback.current?.goOn()
+      if (lack.current) playback.current?.goOn()
     }
     addEventListener('online', goOn)
     return () => removeEventListener('online', goOn)

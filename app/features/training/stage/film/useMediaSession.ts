@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { goTo } from '~/ui/film/goTo'
 
 export interface MediaSessionOptions {
   title: string
@@ -43,7 +44,7 @@ export function useMediaSession({
       previoustrack: () => buttons.current.back(),
       nexttrack: () => buttons.current.skip(),
       seekto: ({ seekTime }) => {
-        if (seekTime !== undefined && seekTime !== null) film.currentTime = seekTime
+        if (seekTime !== undefined && seekTime !== null) goTo(film, seekTime)
       },
     }
     const actions = Object.keys(handlers) as MediaSessionAction[]

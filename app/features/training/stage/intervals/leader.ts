@@ -2,12 +2,22 @@ import type { Course } from '~/domain/intervals/course'
 import { cuesOf, dueCues, nextCueSeconds, type Cue } from '~/domain/intervals/cues'
 import { addTime, repeatAt, type ExtraTime } from '~/domain/intervals/extraTime'
 import { backTo, getReadySeconds, momentAt, skipTo } from '~/domain/intervals/moment'
+import { goTo } from '~/ui/film/goTo'
 import { isSameView, viewOf, type LeaderView } from './leaderView'
 
 /** What of a film is used to lead by it. */
 type LedFilm = Pick<
   HTMLVideoElement,
-  'currentTime' | 'paused' | 'ended' | 'playbackRate' | 'play' | 'pause' | keyof EventListening
+  | 'currentTime'
+  | 'duration'
+  | 'readyState'
+  | 'dispatchEvent'
+  | 'paused'
+  | 'ended'
+  | 'playbackRate'
+  | 'play'
+  | 'pause'
+  | keyof EventListening
 >
 type EventListening = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
@@ -26,6 +36,8 @@ export interface Leader {
   beginNow: () => void
   skip: () => void
   back: () => void
+  /** On or back in the film. While she gets in place it stays where it will begin. */
+  seekBy: (seconds: number) => void
   addTime: () => void
   /** A new object only when something that is seen has changed. */
   view: () => LeaderView
@@ -109,7 +121,7 @@ export function createLeader({ film, course, onCues, now = () => performance.now
   /** What lies between is not heard; what begins where it leads to is. */
   function leap(seconds: number): void {
     heardTo = seconds - A_MOMENT_SECONDS
-    film.currentTime = seconds
+    goTo(film, seconds)
   }
 
   /** At the next cue, or the next look. Films that stand still are looked at when they go on. */
@@ -198,6 +210,12 @@ export function createLeader({ film, course, onCues, now = () => performance.now
       extra = null
       leap(backTo(course, film.currentTime))
       look()
+    },
+    seekBy(seconds) {
+      if (readyUntilMs !== null) return
+      const end = Number.isFinite(film.duration) ? film.duration : Infinity
+      goTo(film, Math.min(end, film.currentTime + seconds))
+      show()
     },
     addTime() {
       extra = addTime(course, film.currentTime, extra)
