@@ -1,6 +1,6 @@
 import { FREE_FILM } from '../support/e2e/films'
 import { expectAdvance, expectPlaying, filmOf, positionOf, startFilm } from '../support/e2e/film/player'
-import { PHONE } from '../support/e2e/film/stageSizes'
+import { PHONE, sizeName, stageSizes } from '../support/e2e/film/stageSizes'
 import { expect, open, test } from '../support/e2e/test'
 
 const NO_NETWORK =
@@ -8,25 +8,27 @@ const NO_NETWORK =
 
 const OTHER = 'Réveil en douceur'
 
-test('without network the page says so, a link waits for it, and goes on by itself', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(NO_NETWORK)
-  await open(page, '/seances')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.context().setOffline(true)
-  await expect(
-    page.getByText('Vous êtes hors connexion. Tout reprend dès que le réseau est là.'),
-  ).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: OTHER }).first().click()
-  await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible({
-    timeout: 30_000,
+for (const viewport of stageSizes(PHONE))
+  test(`at ${sizeName(viewport)} without network the page says so, a link waits for it, and goes on by itself`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(NO_NETWORK)
+    await page.setViewportSize(viewport)
+    await open(page, '/seances')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.context().setOffline(true)
+    await expect(
+      page.getByText('Vous êtes hors connexion. Tout reprend dès que le réseau est là.'),
+    ).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: OTHER }).first().click()
+    await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: OTHER })).toBeVisible()
+    await expect(page.getByText(/^Vous êtes hors connexion/)).toHaveCount(0)
   })
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: OTHER })).toBeVisible()
-  await expect(page.getByText(/^Vous êtes hors connexion/)).toHaveCount(0)
-})
 
 test('a reload without network is answered by Élan, and the page comes back with it', async ({
   page,
@@ -85,31 +87,33 @@ test('a film that is begun without network says so, and begins when it is back @
   await expect(page.getByText(/^Vous êtes hors connexion/)).toHaveCount(0)
 })
 
-test('a film that the network leaves says so, and goes on when it is back @long', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(NO_NETWORK)
-  // What is ahead would last for the whole of a short film.
-  await page.route('**/*.m4s*', async (route) => {
-    const number = Number(/(\d+)\.m4s/.exec(route.request().url())?.[1] ?? 0)
-    await (number > 2 && isAway ? route.abort('internetdisconnected') : route.continue())
+for (const viewport of stageSizes(PHONE))
+  test(`at ${sizeName(viewport)} a film that the network leaves says so, and goes on when it is back @long`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(NO_NETWORK)
+    await page.setViewportSize(viewport)
+    // What is ahead would last for the whole of a short film.
+    await page.route('**/*.m4s*', async (route) => {
+      const number = Number(/(\d+)\.m4s/.exec(route.request().url())?.[1] ?? 0)
+      await (number > 2 && isAway ? route.abort('internetdisconnected') : route.continue())
+    })
+    let isAway = true
+    await open(page, `/seances/${FREE_FILM.slug}`)
+    await startFilm(page)
+    await expectPlaying(page)
+    await expect(
+      page.getByText('Vous êtes hors connexion. Le film reprend dès que le réseau est là.'),
+    ).toBeVisible({
+      timeout: 60_000,
+    })
+    isAway = false
+    const at = await positionOf(page)
+    await expect(page.getByText(/^Vous êtes hors connexion/)).toHaveCount(0, { timeout: 30_000 })
+    await expectAdvance(page)
+    expect(await positionOf(page)).toBeGreaterThan(at)
   })
-  let isAway = true
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page)
-  await expectPlaying(page)
-  await expect(
-    page.getByText('Vous êtes hors connexion. Le film reprend dès que le réseau est là.'),
-  ).toBeVisible({
-    timeout: 60_000,
-  })
-  isAway = false
-  const at = await positionOf(page)
-  await expect(page.getByText(/^Vous êtes hors connexion/)).toHaveCount(0, { timeout: 30_000 })
-  await expectAdvance(page)
-  expect(await positionOf(page)).toBeGreaterThan(at)
-})
 
 for (const [what, wrong] of [
   ['nothing', { status: 404 }],

@@ -68,7 +68,8 @@ test('a coach is presented, has a page, and cannot go while a film is hers @long
   await name(coach).fill(called)
   await coach.getByLabel('Ce qu’elle enseigne').fill('Apnée')
   await coach.getByRole('textbox', { name: 'Qui elle est' }).fill('Elle respire.')
-  await coach.getByLabel('Mouvement').selectOption('Planche')
+  // Of her there is a face, in front of a ground that is hers.
+  await expect(coach.getByLabel('Mouvement')).toHaveCount(0)
   await coach.getByLabel('Fond').selectOption('Sauge')
   await saved(coach)
   await expectUsable(coach)

@@ -135,7 +135,7 @@ test('what is no PDF, too large or one too many is refused by its name; what was
   const six = await Promise.all([1, 2, 3, 4, 5, 6].map(async (one) => file(`fiche ${one}.pdf`)))
   await choose(page).setInputFiles(six)
   await expect(label(page, 5)).toHaveValue('Fiche 5')
-  await expect(documents(page).getByRole('alert')).toHaveText(/^fiche 6\.pdf\s: 5 documents au plus/)
+  await expect(documents(page).getByRole('alert')).toHaveText(/^fiche 6\.pdf\s: 5\sdocuments au plus/)
   const [again] = six
   await page.getByRole('button', { name: 'Retirer Fiche 5' }).click()
   if (again) await choose(page).setInputFiles([again])

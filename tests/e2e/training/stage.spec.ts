@@ -59,8 +59,8 @@ test('on a phone the film is edge to edge, and what leads her is below it', asyn
   await expect(filmOf(page)).toHaveCount(0)
 })
 
-for (const viewport of inBrief([PHONE, TABLET, DESK]))
-  test(`at ${viewport.width} px nothing jumps from the load to the end of the film`, async ({ page }) => {
+for (const viewport of inBrief([PHONE, TURNED, TABLET, DESK]))
+  test(`at ${sizeName(viewport)} nothing jumps from the load to the end of the film`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
     await open(page, `/seances/${SHORT_FILM.slug}`)
@@ -100,33 +100,36 @@ for (const viewport of [PHONE, TURNED, TABLET, DESK])
     await expectStill(page)
   })
 
-test('she is led by voice, tones and hand, each with its own switch', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await probeTraining(page)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
-  const spoken = async () => (await askedBy(page)).spoken.map(({ text }) => text)
-  await expect.poll(spoken).toEqual([' ', PLANK])
-  const { spoken: said, wakeLocks, tones, vibrations } = await askedBy(page)
-  expect(said[0]).toMatchObject({ volume: 0, voice: 'Voix fr-FR' })
-  expect(said[1]).toEqual({ text: PLANK, lang: 'fr-FR', voice: 'Voix fr-FR', volume: 1 })
-  expect(wakeLocks).toBe(1)
-  // Three to get in place, and two that rise.
-  expect(tones).toEqual([880, 880, 880, 880, 1320])
-  expect(vibrations).toEqual([[40], [40], [40], [220]])
+for (const viewport of stageSizes(PHONE))
+  test(`at ${sizeName(viewport)} she is led by voice, tones and hand, each with its own switch`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await probeTraining(page)
+    await open(page, `/seances/${FREE_FILM.slug}`)
+    await startFilm(page, 'Commencer')
+    await expectPlaying(page)
+    const spoken = async () => (await askedBy(page)).spoken.map(({ text }) => text)
+    await expect.poll(spoken).toEqual([' ', PLANK])
+    const { spoken: said, wakeLocks, tones, vibrations } = await askedBy(page)
+    expect(said[0]).toMatchObject({ volume: 0, voice: 'Voix fr-FR' })
+    expect(said[1]).toEqual({ text: PLANK, lang: 'fr-FR', voice: 'Voix fr-FR', volume: 1 })
+    expect(wakeLocks).toBe(1)
+    // Three to get in place, and two that rise.
+    expect(tones).toEqual([880, 880, 880, 880, 1320])
+    expect(vibrations).toEqual([[40], [40], [40], [220]])
 
-  await page.getByRole('button', { name: 'Voix et sons' }).click()
-  await page.getByRole('switch', { name: 'Voix' }).uncheck()
-  await page.getByRole('button', { name: 'Fermer les réglages' }).click()
-  await goTo(page, FREE_FILM.seconds / 2 - 6.4)
-  await expect(stage(page).getByText('Respirez')).toBeVisible()
-  await expect.poll(async () => (await askedBy(page)).tones.slice(-2)).toEqual([988, 659])
-  expect(await spoken()).toEqual([' ', PLANK])
+    await page.getByRole('button', { name: 'Voix et sons' }).click()
+    await page.getByRole('switch', { name: 'Voix' }).uncheck()
+    await page.getByRole('button', { name: 'Fermer les réglages' }).click()
+    await goTo(page, FREE_FILM.seconds / 2 - 6.4)
+    await expect(stage(page).getByText('Respirez')).toBeVisible()
+    await expect.poll(async () => (await askedBy(page)).tones.slice(-2)).toEqual([988, 659])
+    expect(await spoken()).toEqual([' ', PLANK])
 
-  await filmOf(page).evaluate((film: HTMLVideoElement) => film.pause())
-  await expect.poll(async () => (await askedBy(page)).wakeLocks).toBe(0)
-})
+    await filmOf(page).evaluate((film: HTMLVideoElement) => film.pause())
+    await expect.poll(async () => (await askedBy(page)).wakeLocks).toBe(0)
+  })
 
 test('without a French voice she hears tones and sees words @long', async ({ page }) => {
   await probeTraining(page, { voices: ['en-GB'] })
