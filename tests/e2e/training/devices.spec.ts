@@ -113,3 +113,34 @@ test('where no television is near none is offered @long', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sous-titres' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Diffuser sur un autre écran' })).toHaveCount(0)
 })
+
+test('the film goes into a window of its own, and comes back @long', async ({ page }) => {
+  // Chromium without a window of its own has none to give.
+  await page.addInitScript(() => {
+    let shown: Element | null = null
+    const show = (film: Element | null, event: string, told: Element) => {
+      shown = film
+      told.dispatchEvent(new Event(event, { bubbles: true }))
+    }
+    Object.defineProperty(document, 'pictureInPictureEnabled', { get: () => true })
+    Object.defineProperty(document, 'pictureInPictureElement', { get: () => shown })
+    HTMLVideoElement.prototype.requestPictureInPicture = function (this: HTMLVideoElement) {
+      show(this, 'enterpictureinpicture', this)
+      return Promise.resolve({} as PictureInPictureWindow)
+    }
+    document.exitPictureInPicture = async () => {
+      if (shown) show(null, 'leavepictureinpicture', shown)
+    }
+  })
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  await page.keyboard.press('k')
+  const isOut = () => page.evaluate(() => document.pictureInPictureElement?.tagName ?? null)
+  const button = page.locator('media-pip-button')
+  await button.click()
+  await expect.poll(isOut).toBe('VIDEO')
+  await expect(button).toHaveAttribute('aria-label', /Quitter|fermer|sortir/i)
+  await button.click()
+  await expect.poll(isOut).toBeNull()
+})

@@ -139,6 +139,30 @@ test('without a full screen of its own the window is left by Escape, after what 
   await expect(stage(page)).toHaveAttribute('data-filling', 'false')
 })
 
+test('on a phone that gives its full screen to films alone the stage has the window, and nothing else is offered @long', async ({
+  page,
+}) => {
+  // As an iPhone: its own full screen would take away all that lies over the film.
+  await page.addInitScript(() => {
+    delete (Element.prototype as Partial<Element>).requestFullscreen
+  })
+  await page.setViewportSize(PHONE)
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  await startFilm(page, 'Commencer')
+  await expectPlaying(page)
+  for (const size of [PHONE, TURNED]) {
+    await page.setViewportSize(size)
+    await page.keyboard.press('k')
+    const { x, y, width, height } = await boxOf(stage(page))
+    expect({ x, y, width, height }).toEqual({ x: 0, y: 0, ...size })
+    await expect(page.getByRole('timer', { name: 'Temps restant' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Sous-titres' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Plein écran' })).toHaveCount(0)
+    await page.keyboard.press('k')
+  }
+  expect(await filmOf(page).evaluate(({ playsInline }: HTMLVideoElement) => playsInline)).toBe(true)
+})
+
 test('from the end an arrow leads back into the film, which has the keys again; a film that was silent is heard when it is begun anew @long', async ({
   page,
 }) => {

@@ -64,7 +64,9 @@ test('whatever the window, and however wide the letters, all on the stage is rea
 /** Phones of today, and the smallest. */
 const PHONES = [{ width: 390, height: 844 }, { width: 320, height: 568 }, PHONE]
 
-test('with letters twice as large all on the stage is read and reached on a phone', async ({ page }) => {
+test('with letters twice as large all on the stage is read and reached on a phone @long', async ({
+  page,
+}) => {
   await openPaused(page)
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
   for (const size of inBrief(PHONES)) {
