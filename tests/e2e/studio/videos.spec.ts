@@ -22,7 +22,7 @@ test('a video is written from a film that was sent, published, and seen by a mem
     .click()
   await expect(coach.getByText('Image du film')).toBeVisible()
   await coach.getByLabel('Nom', { exact: true }).fill(title)
-  await coach.getByLabel('En une phrase').fill('Au sol, sans un saut.')
+  await coach.getByLabel('En une phrase').fill('Au sol, sans un bruit.')
   for (const [field, typed, found] of [
     ['Catégorie', 'centre', 'Centre et dos'],
     ['Coach', 'ines', 'Inès Morel'],
@@ -42,7 +42,7 @@ test('a video is written from a film that was sent, published, and seen by a mem
   await open(page, `/seances/${title.toLowerCase().replace(' ', '-')}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('Inès Morel').first()).toBeVisible()
-  await expect(page.getByText('Au sol, sans un saut.')).toBeVisible()
+  await expect(page.getByText('Au sol, sans un bruit.')).toBeVisible()
 
   // Her form says what was stored, and nothing is sent by looking at it.
   await openInStudio(coach, 'seances', title)

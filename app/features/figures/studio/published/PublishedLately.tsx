@@ -82,9 +82,10 @@ function OfOneKind({ label, about, items, renderLink }: OfOneKindProps) {
     renderLink(
       item,
       classes.name ?? '',
-      <>
+      // One cell of the row: a name that ends in a number is held to the day by a space that would have a cell of its own.
+      <span>
         {item.name} <small>{dayLabels('day').long(item.releasedOn)}</small>
-      </>,
+      </span>,
     )
   return (
     <div className={classes.kind}>
