@@ -150,6 +150,12 @@ const FIGURES = [
   ['Ce qui est suivi jusqu’au bout', 'au moins 80 %', 'elan-videos-suivies.csv'],
 ] as const
 
+/** Words as a page sets them: which of their spaces hold no line apart is another test’s. */
+const spaced = (words: string) => new RegExp(words.replaceAll('.', '\\.').replaceAll(' ', '\\s'))
+
+const plain = (cells: readonly unknown[]) =>
+  cells.map((cell) => (typeof cell === 'string' ? cell.replaceAll(/[\u00A0\u202F]/g, ' ') : cell))
+
 const parisDay = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
 
@@ -182,7 +188,8 @@ test('each figure says what it counts, as a chart, a table and a file, and they 
     ).toEqual(expected)
     const file = await readFile(page, figure)
     expect(file.name).toBe(fileName)
-    expect(file.rows, `${title}: its file`).toEqual([columns, ...rows])
+    // Words on a page do not break where French does not let them; a file has ordinary spaces.
+    expect(file.rows, `${title}: its file`).toEqual([columns, ...rows].map(plain))
   }
   await expectUsable(page)
   for (const opener of await page.getByText('Voir les chiffres').all()) await opener.click()
@@ -214,18 +221,18 @@ test('a publication that is overdue alarms, on its form and on the home of the s
   await open(page, form)
   const alarm = page.getByRole('alert')
   await expect(alarm).toHaveText(
-    /La publication prévue le 5 janvier 2026 à 7\sh\s30 n’a pas encore eu lieu\. Élan essaie encore/,
+    spaced('La publication prévue le 5 janvier 2026 à 7 h 30 n’a pas encore eu lieu. Élan essaie encore'),
   )
   await open(page, '/studio')
   await expect(alarm).toContainText('Une publication n’a pas eu lieu')
-  await expect(alarm).toContainText(/Prévue le 5 janvier 2026 à 7\sh\s30\. Élan essaie encore/)
+  await expect(alarm).toContainText(spaced('Prévue le 5 janvier 2026 à 7 h 30. Élan essaie encore'))
   await expectUsable(page)
 
   // Tried and refused: why is told in both places, and the way to the form is there.
   await db.execute(sql`${since}, publish_failure = 'equipment/duplicate-slug' WHERE id = ${id}`)
   const reason = 'Un autre matériel a déjà cette adresse. Choisissez-en une autre.'
   await open(page, '/studio')
-  await expect(alarm).toContainText(`Prévue le 5 janvier 2026 à 7\u00A0h\u00A030. ${reason}`)
+  await expect(alarm).toContainText(spaced(`Prévue le 5 janvier 2026 à 7 h 30. ${reason}`))
   await alarm.getByRole('link').click()
   await expect(page).toHaveURL(form)
   await expect(alarm).toContainText('n’a pas eu lieu')

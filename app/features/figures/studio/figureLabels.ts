@@ -13,7 +13,7 @@ export const STEP_WORDS: Record<Step, string> = { day: 'par jour', week: 'par se
 
 /** Below a chart: "21 nov.", "nov. 2026". */
 export function shortBucketLabel({ firstDay }: Pick<Bucket, 'firstDay'>, step: Step): string {
-  return calendarDay(firstDay).format(step === 'month' ? 'MMM YYYY' : 'D MMM')
+  return calendarDay(firstDay).format(step === 'month' ? 'MMM YYYY' : 'D\u00A0MMM')
 }
 
 /** In a table: "21 nov. 2026", "du 15 au 21 nov. 2026", "novembre 2026". */
