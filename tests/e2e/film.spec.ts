@@ -135,6 +135,7 @@ test('a workout is done at 80 % viewed, leads to one that she may see, and is no
 
 test('skipping to the end is no workout @long', async ({ page, place }) => {
   await signInByForm(page, await freshAccount(place))
+  await page.getByRole('group').getByText('Maison').click()
   await open(page, `/seances/${SHORT_FILM.slug}`)
   await startFilm(page, 'Commencer')
   await expectPlaying(page)
@@ -143,6 +144,8 @@ test('skipping to the end is no workout @long', async ({ page, place }) => {
   })
   await expect(page.getByText('C’est la fin.')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Bravo, c’est fait.')).toBeHidden()
+  // All that comes after it is for those who pay: she is led to what her home would offer.
+  await expect(page.getByRole('link', { name: /^Ensuite/ })).toContainText(FREE_FILM.title)
 })
 
 test('a pro film stays closed to a visitor', async ({ page, place }) => {

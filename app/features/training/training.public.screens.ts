@@ -1,4 +1,3 @@
 export { AfterFilm } from './stage/end/AfterFilm'
 export { askedStart, forgetAskedStart } from './stage/askedStart'
 export { TrainingStage } from './stage/TrainingStage'
-export { useNextAfterFilm } from './stage/end/useNextAfterFilm'

@@ -17,7 +17,6 @@ import {
   TrainingStage,
   askedStart,
   forgetAskedStart,
-  useNextAfterFilm,
 } from '~/features/training/training.public.screens'
 import { viewingQuery } from '~/features/training/training.queries'
 import { orNotFound } from '~/lib/orNotFound'
@@ -74,7 +73,6 @@ function Stage({ video, others }: { video: Video; others: readonly VideoSummary[
   const { exerciseType } = useExerciseType()
   const [startsAt] = useState(() => askedStart(video.slug))
   useEffect(forgetAskedStart, [])
-  const next = useNextAfterFilm(others, exerciseType)
   const guide = useGuide(video.coach.artwork.lookId)
   const renew = useCallback(() => void renewPlayback(queryClient, video.slug), [queryClient, video.slug])
   const cast = useCallback(() => askForCast(video.slug), [video.slug])
@@ -119,17 +117,7 @@ function Stage({ video, others }: { video: Video; others: readonly VideoSummary[
       poster={poster}
       ground={video.artwork?.tint}
       onExpired={renew}
-      next={
-        <AfterFilm
-          next={
-            next && (
-              <Link to="/seances/$slug" params={{ slug: next.slug }} className={pill.filled}>
-                Ensuite&nbsp;: {next.name}
-              </Link>
-            )
-          }
-        />
-      }
+      next={<AfterFilm film={video.slug} others={others} place={exerciseType} />}
     />
   )
 }

@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import { hasTrained } from '~/domain/training/trainingWeek'
 import { useSession } from '~/features/identity/identity.public'
+import pill from '~/ui/buttons/pill.module.css'
 import { trainingWeekQuery } from '../../training.queries'
 import classes from './AfterFilm.module.css'
+import { useNextAfterFilm, type AfterThisFilm } from './useNextAfterFilm'
 
 const DAYS = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
 
-/** Her week, and what comes next: another film, or rest. @param next leads to the film that comes next, if any does */
-export function AfterFilm({ next }: { next: ReactNode }) {
+/** Her week, and what comes next: another film, or rest. */
+export function AfterFilm(film: AfterThisFilm) {
   const { data: week, isPending, fetchStatus } = useQuery(trainingWeekQuery(useSession()))
+  const next = useNextAfterFilm(film)
+  const button = next.video && (
+    <Link to="/seances/$slug" params={{ slug: next.video.slug }} className={pill.filled}>
+      Ensuite&nbsp;: {next.video.name}
+    </Link>
+  )
   // Tomorrow may be for rest: what is offered is not to change under her finger. Without network it is offered at once.
-  if (isPending && fetchStatus === 'fetching') return <div className={classes.arriving} />
-  if (!week) return next
+  if ((isPending && fetchStatus === 'fetching') || next.isComing) return <div className={classes.arriving} />
+  if (!week) return button
   const trained = week.days.filter(hasTrained).length
   return (
     <>
@@ -35,7 +43,7 @@ export function AfterFilm({ next }: { next: ReactNode }) {
         {weekInWords(trained)}
         {week.restsTomorrow && ' Demain\u00A0: repos, vous l’avez bien mérité.'}
       </p>
-      {!week.restsTomorrow && next}
+      {!week.restsTomorrow && button}
     </>
   )
 }
