@@ -57,18 +57,19 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     const seen = queryClient.ensureQueryData(doneVideosQuery(session)).catch(() => undefined)
     await Promise.all([loadChat(queryClient, session.uid, settings), seen])
   },
-  head: ({ match }) => ({
+  head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       // No zoom on focus comes from 16 px fields, never from forbidding zoom (UX-4).
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#fffbf9' },
       { name: 'description', content: DESCRIPTION },
-      // An address of which no route knows is the root's own to answer.
+      // An address of which no route knows is the root's own to answer; of one that is not hers no page has a title.
       {
-        title: match._notFound
-          ? pageTitle({ status: 'notFound' }, undefined)
-          : 'Élan, le sport à votre rythme',
+        title:
+          match._notFound || matches.some(({ status }) => status === 'notFound')
+            ? pageTitle({ status: 'notFound' }, undefined)
+            : 'Élan, le sport à votre rythme',
       },
     ],
     links: [

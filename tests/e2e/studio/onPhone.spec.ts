@@ -35,6 +35,7 @@ for (const [account, another] of [
     await expectInSight(
       page.getByRole('heading', { level: 1, name: 'Cette page n’est pas dans votre studio' }),
     )
+    await expect(page).toHaveTitle('Page introuvable · Élan')
     await expect(doorsOf(page)).toHaveText([...ROOMS[account]])
     await page.getByRole('navigation', { name: 'Tout le studio' }).getByRole('link').first().click()
     await expect(page).not.toHaveURL(another)

@@ -11,7 +11,7 @@ const PROMISES = [
   },
   {
     title: 'Vous choisissez la durée',
-    text: 'Deux minutes entre deux réunions comptent autant qu’une heure le samedi.',
+    text: 'Six minutes entre deux réunions comptent autant qu’une demi-heure le samedi.',
     artwork: { exerciseId: 'leg-raise' satisfies FigureId, lookId: 'helene', tint: 'sage' },
   },
   {
