@@ -119,6 +119,32 @@ test('in full screen there is what leads her, a failure and the end, and each ca
   await expect.poll(isFull).toBeUndefined()
 })
 
+for (const viewport of stageSizes(PHONE))
+  test(`at ${sizeName(viewport)} what is said lies on nothing that can be pressed, whatever its size @long`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(page, `/seances/${FREE_FILM.slug}`)
+    await startFilm(page, 'Commencer')
+    await expectPlaying(page)
+    if (viewport.width === DESK.width) await page.keyboard.press('f')
+    await page.keyboard.press('c')
+    await page.keyboard.press('k')
+    const words = stage(page).getByText(SUBTITLE)
+    for (const size of ['140', '190', '100']) {
+      await expect.poll(() => onEachOther(page, words), `lies on each other, before ${size} %`).toEqual([])
+      expect((await boxOf(words)).y).toBeGreaterThanOrEqual(0)
+      await page.getByRole('button', { name: 'Voix et sons' }).click()
+      await page.getByRole('button', { name: /^Taille des sous-titres/ }).click()
+      await expect(page.getByRole('button', { name: `Taille des sous-titres : ${size} %` })).toBeVisible()
+      await page.getByRole('button', { name: 'Fermer les réglages' }).click()
+    }
+    // The variant that she has chosen is read there as well.
+    await stage(page).getByRole('radio', { name: 'Plus doux' }).check()
+    await page.keyboard.press('k')
+    await expect(stage(page).getByText('Sur les genoux')).toBeInViewport({ ratio: 1 })
+  })
+
 test('without a full screen of its own the window is left by Escape, after what lies over the stage @long', async ({
   page,
 }) => {

@@ -23,9 +23,9 @@ async function pressedParts(page: Page): Promise<Locator[]> {
   return parts
 }
 
-/** What can be pressed or is counted and lies on something else of these, each two of them. */
-export async function onEachOther(page: Page) {
-  const parts = [...(await pressedParts(page)), stage(page).getByRole('timer')]
+/** What can be pressed or is counted and lies on something else of these, each two of them. @param more that nothing is to lie on */
+export async function onEachOther(page: Page, ...more: Locator[]) {
+  const parts = [...(await pressedParts(page)), stage(page).getByRole('timer'), ...more]
   const boxes = await Promise.all(parts.map(boxOf))
   return boxes.flatMap((a, index) =>
     boxes
