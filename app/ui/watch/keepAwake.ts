@@ -16,7 +16,8 @@ export function keepAwake(
   let again: ReturnType<typeof setTimeout> | undefined
 
   async function ask(): Promise<void> {
-    if (isOver || isAsking || lock || page.visibilityState !== 'visible') return
+    const isHeld = lock !== null && !lock.released
+    if (isOver || isAsking || isHeld || page.visibilityState !== 'visible') return
     isAsking = true
     try {
       const given = await wakeLock.request('screen')

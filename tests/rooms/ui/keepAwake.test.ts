@@ -20,9 +20,11 @@ class Screen {
 
 class Lock {
   onrelease: (() => void) | null = null
+  released = false
   constructor(private screen: Screen) {}
   release = async () => {
     this.screen.held.delete(this)
+    this.released = true
     this.onrelease?.()
   }
 }
@@ -78,6 +80,17 @@ describe('the screen', () => {
     letGo()
     await settled()
     expect(screen.held.size).toBe(0)
+  })
+
+  test('is asked for by a page that is back before it hears that its lock is gone', async () => {
+    const { screen, page } = kept()
+    await settled()
+    for (const lock of screen.held) lock.onrelease = null
+    page.become('hidden')
+    screen.take()
+    page.become('visible')
+    await settled()
+    expect(screen.held.size).toBe(1)
   })
 
   test('is asked for again, not at once, when the system takes it', async () => {
