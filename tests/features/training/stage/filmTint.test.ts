@@ -54,8 +54,10 @@ describe('what stands around a film', () => {
         'linear-gradient(to right, rgb(240 246 240), rgb(240 246 240)) bottom / 100% 50% no-repeat',
       '--film-seam':
         'linear-gradient(rgb(240 246 240), rgb(240 246 240)) center / 100% var(--film-height) no-repeat, ' +
-        'linear-gradient(rgb(240 246 240), rgb(240 246 240))',
-      '--film-ground': 'linear-gradient(rgb(240 246 240), rgb(240 246 240))',
+        'linear-gradient(rgb(240 246 240) 50%, rgb(240 246 240) 50%)',
+      '--film-ground':
+        'linear-gradient(rgb(240 246 240), rgb(240 246 240)) center / 100% var(--film-height) no-repeat, ' +
+        'linear-gradient(rgb(240 246 240) 50%, rgb(240 246 240) 50%)',
       '--film-below': 'rgb(240 246 240)',
     })
   })

@@ -18,8 +18,8 @@ const PAPER: Colour = [255, 251, 249]
 /** Ink on it is read well, its soft shade too. */
 const PALE = 0.8
 const SHADE = 0.22
-/** On each side of a row, of which the middle one counts. */
-const CALM_ROWS = 3
+/** Of all rows, on each side of one, of which the middle one counts. */
+const CALM_SHARE = 1 / 6
 
 /**
  * The colours around a film, from its own edges.
@@ -41,7 +41,7 @@ export function tintOf(pixels: Uint8ClampedArray, width: number): FilmTint {
 const calm = (rows: readonly Colour[]): readonly Colour[] =>
   rows.map((_, row) => {
     // As many above as below: where the wall ends and the floor begins, the panel does, too.
-    const reach = Math.min(CALM_ROWS, row, rows.length - 1 - row)
+    const reach = Math.min(Math.floor(rows.length * CALM_SHARE), row, rows.length - 1 - row)
     const around = rows.slice(row - reach, row + reach + 1).toSorted((a, b) => lightness(a) - lightness(b))
     return around[Math.floor(around.length / 2)] ?? PAPER
   })
@@ -62,6 +62,12 @@ const cssColour = (colour: Colour): string => `rgb(${colour.join(' ')})`
 const gradient = (colours: readonly Colour[], towards = ''): string =>
   `linear-gradient(${[...(towards ? [towards] : []), ...colours.map(cssColour)].join(', ')})`
 
+/** What is beside the film, as high as it; above and below it its first and its last row go on. */
+const besideFilm = (rows: readonly Colour[]): string => {
+  const [first, last] = [cssColour(rows[0] ?? PAPER), cssColour(rows.at(-1) ?? PAPER)]
+  return `${gradient(rows)} center / 100% var(--film-height) no-repeat, linear-gradient(${first} 50%, ${last} 50%)`
+}
+
 /**
  * As custom properties, each a background: of what is around the film in its box, of the edge of what is beside it, of that
  * itself, and of what is below it. Where the box is higher than the film (`--film-height`), its first and last rows go on.
@@ -81,11 +87,8 @@ export function tintProperties({
       `${gradient(row(0), 'to right')} top / 100% 50% no-repeat`,
       `${gradient(row(-1), 'to right')} bottom / 100% 50% no-repeat`,
     ].join(', '),
-    '--film-seam': [
-      `${gradient(beside)} center / 100% var(--film-height) no-repeat`,
-      gradient([beside[0] ?? PAPER, beside.at(-1) ?? PAPER]),
-    ].join(', '),
-    '--film-ground': gradient(ground),
+    '--film-seam': besideFilm(beside),
+    '--film-ground': besideFilm(ground),
     '--film-below': cssColour(below),
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { tintOf, type FilmTint } from './filmTint'
 
-const SAMPLE = { width: 32, height: 18 }
+/** Rows enough for a floor that goes on beside the film where it ends in it. */
+const SAMPLE = { width: 96, height: 54 }
 
 /** The colours around a film, once its first picture is there; `null` before, and where its pixels may not be read. */
 export function useFilmTint(film: HTMLVideoElement): FilmTint | null {
