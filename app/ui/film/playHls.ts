@@ -107,6 +107,7 @@ function playBySources(
     asking = setTimeout(goOn, LONGEST_PAUSE_MS)
   }
   function goOn(): void {
+    clearTimeout(asking)
     if (isLoaded) hls.startLoad(element.currentTime)
     else hls.loadSource(manifestUrl)
   }

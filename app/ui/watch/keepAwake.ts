@@ -32,7 +32,6 @@ export function keepAwake(
     isAsking = false
   }
   function onRelease(): void {
-    lock = null
     clearTimeout(again)
     again = setTimeout(() => void ask(), AGAIN_MS)
   }

@@ -93,6 +93,21 @@ describe('the screen', () => {
     expect(screen.held.size).toBe(1)
   })
 
+  test('is held by one lock when what is told of the one before comes late', async () => {
+    const { screen, page } = kept()
+    await settled()
+    const [first] = screen.held
+    const tellLate = first?.onrelease
+    if (first) first.onrelease = null
+    screen.take()
+    page.become('visible')
+    await settled()
+    tellLate?.()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([...screen.held]).toHaveLength(1)
+    expect(screen.request).toHaveBeenCalledTimes(2)
+  })
+
   test('is asked for again, not at once, when the system takes it', async () => {
     const { screen } = kept()
     await settled()
