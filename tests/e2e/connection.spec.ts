@@ -1,5 +1,13 @@
 import { FREE_FILM } from '../support/e2e/films'
-import { expectAdvance, expectPlaying, filmOf, positionOf, startFilm } from '../support/e2e/film/player'
+import {
+  expectAdvance,
+  expectPlaying,
+  filmOf,
+  playFilm,
+  positionOf,
+  startFilm,
+} from '../support/e2e/film/player'
+import { pieceNumber } from '../support/e2e/film/pieceNumber'
 import { PHONE, sizeName, stageSizes } from '../support/e2e/film/stageSizes'
 import { expect, open, test } from '../support/e2e/test'
 
@@ -96,13 +104,11 @@ for (const viewport of stageSizes(PHONE))
     await page.setViewportSize(viewport)
     // What is ahead would last for the whole of a short film.
     await page.route('**/*.m4s*', async (route) => {
-      const number = Number(/(\d+)\.m4s/.exec(route.request().url())?.[1] ?? 0)
+      const number = pieceNumber(route.request().url())
       await (number > 2 && isAway ? route.abort('internetdisconnected') : route.continue())
     })
     let isAway = true
-    await open(page, `/seances/${FREE_FILM.slug}`)
-    await startFilm(page)
-    await expectPlaying(page)
+    await playFilm(page, FREE_FILM)
     await expect(
       page.getByText('Vous êtes hors connexion. Le film reprend dès que le réseau est là.'),
     ).toBeVisible({
@@ -126,12 +132,10 @@ for (const [what, wrong] of [
     problems.allow(/404 .*\.m4s/)
     let isWrong = true
     await page.route('**/*.m4s*', async (route) => {
-      const number = Number(/(\d+)\.m4s/.exec(route.request().url())?.[1] ?? 0)
+      const number = pieceNumber(route.request().url())
       await (number > 2 && isWrong ? route.fulfill(wrong) : route.continue())
     })
-    await open(page, `/seances/${FREE_FILM.slug}`)
-    await startFilm(page)
-    await expectPlaying(page)
+    await playFilm(page, FREE_FILM)
     const words = page.getByText('La suite du film ne se charge pas. Nous réessayons.')
     await expect(words).toBeVisible({ timeout: 60_000 })
     const at = await positionOf(page)

@@ -3,10 +3,10 @@ import { FREE_FILM, PRO_FILM, SHORT_FILM, SUBTITLE } from '../support/e2e/films'
 import {
   expectAdvance,
   expectPicture,
-  expectPlaying,
   expectSubtitle,
   filmOf,
   pauseAndReport,
+  playFilm,
   playSlowly,
   positionOf,
   startFilm,
@@ -19,9 +19,7 @@ import { inBrief } from '../support/extent'
 const CLOSED = 'Cette séance est réservée aux abonnées'
 
 test('a visitor plays a free film: picture, time, seeking, subtitles and keys @long', async ({ page }) => {
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
 
   const before = await positionOf(page)
   await page.locator('media-seek-forward-button').click()
@@ -136,9 +134,7 @@ test('a workout is done at 80 % viewed, leads to one that she may see, and is no
 test('skipping to the end is no workout @long', async ({ page, place }) => {
   await signInByForm(page, await freshAccount(place))
   await page.getByRole('group').getByText('Maison').click()
-  await open(page, `/seances/${SHORT_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, SHORT_FILM, 'Commencer')
   await filmOf(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 1
   })
@@ -184,9 +180,7 @@ for (const account of inBrief(['MEMBER', 'AMBASSADOR', 'ADMIN'] as const)) {
   test(`a pro film plays for ${account}`, async ({ pageOf, problems }) => {
     problems.allow(RENEWED)
     const page = await pageOf(account)
-    await open(page, `/seances/${PRO_FILM.slug}`)
-    await startFilm(page)
-    await expectPlaying(page)
+    await playFilm(page, PRO_FILM)
   })
 }
 
@@ -202,9 +196,7 @@ test('copied addresses of a pro film are worth nothing to others @long', async (
   page.on('response', (response) => {
     if (response.ok() && response.url().startsWith(`${place.origin}/media/`)) media.add(response.url())
   })
-  await open(page, `/seances/${PRO_FILM.slug}`)
-  await startFilm(page)
-  await expectPlaying(page)
+  await playFilm(page, PRO_FILM)
   const ofFilm = [...media].filter((address) => !address.includes('/posters/'))
   const grantOf = (address?: string) => address?.slice(place.origin.length).split('/')[2]
   const closed = ofFilm.filter((address) => grantOf(address) === grantOf(ofFilm.at(-1)))

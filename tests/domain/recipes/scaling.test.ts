@@ -4,11 +4,10 @@ import { changeServings } from '~/domain/recipes/recipe'
 import { ingredientsFor, scaleIngredient } from '~/domain/recipes/scaleIngredient'
 import { ingredientLine, writeIngredient } from '~/domain/recipes/writeIngredient'
 import { writeDecimal, writeFraction } from '~/domain/recipes/writeNumber'
+import { plainSpaces } from '~tests/support/typography/plainSpaces'
 import { WRITTEN_LINES } from './writtenLines'
 
-/** With ordinary spaces, which are easier to read in a table. */
-const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
-const line = (text: string, ratio: number) => plain(ingredientLine(parseIngredient(text), ratio))
+const line = (text: string, ratio: number) => plainSpaces(ingredientLine(parseIngredient(text), ratio))
 
 describe('an ingredient for more or fewer', () => {
   it.each([
@@ -187,7 +186,7 @@ describe('an ingredient for more or fewer', () => {
     const written = parseIngredient(text)
     for (const ratio of [0.5, 1.5, 3, 1 / 3, 13 / 4]) {
       const back = scaleIngredient(scaleIngredient(written, ratio), 1 / ratio)
-      expect(plain(ingredientLine(back))).toBe(plain(ingredientLine(written)))
+      expect(plainSpaces(ingredientLine(back))).toBe(plainSpaces(ingredientLine(written)))
       // What is shown for more is understood again.
       if (/\d/.test(written.note ?? '')) continue
       const again = parseIngredient(ingredientLine(written, ratio))
@@ -231,9 +230,9 @@ test.each([
   [0.15, '0,15'],
   [12, '12'],
 ])('%f is written %s', (value, expected) => {
-  expect(plain(writeFraction(value))).toBe(expected)
+  expect(plainSpaces(writeFraction(value))).toBe(expected)
 })
 
 test('thousands are apart, decimals after a comma', () => {
-  expect(plain(writeDecimal(1250.5))).toBe('1 250,5')
+  expect(plainSpaces(writeDecimal(1250.5))).toBe('1 250,5')
 })

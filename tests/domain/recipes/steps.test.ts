@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { parseSteps, problemsOfSteps, readTimer, stepText } from '~/domain/recipes/steps'
+import { plainSpaces } from '~tests/support/typography/plainSpaces'
 
-const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
 const text = (line: string, ratio: number) =>
-  plain(
+  plainSpaces(
     parseSteps(line)
       .map((step) => stepText(step, ratio))
       .join('\n'),

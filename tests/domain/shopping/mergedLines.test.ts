@@ -4,6 +4,7 @@ import { mergeLines } from '~/domain/shopping/mergedLines'
 import { applyOperations, shownItems, type ShoppingOperation } from '~/domain/shopping/shoppingList'
 import { amountText, nameText } from '~/domain/shopping/writtenLine'
 import { shoppingLine } from '~tests/support/shopping'
+import { plainSpaces } from '~tests/support/typography/plainSpaces'
 
 /** A list with these lines; one that begins with ✓ is bought. */
 function listOf(texts: readonly string[]) {
@@ -68,7 +69,7 @@ describe('lines of a shopping list', () => {
 
   it('are sent as a message that holds what is still to be bought', () => {
     const text = listText(listOf(['2 œufs', '1 œuf', '250 g de farine', 'sel', '✓ 1 l de lait']))
-    expect(text.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(
+    expect(plainSpaces(text)).toBe(
       [
         'Liste de courses',
         '',

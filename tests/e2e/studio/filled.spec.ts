@@ -14,6 +14,7 @@ import {
 } from '../../support/e2e/rows/studioLists'
 import { openNew, saved } from '../../support/e2e/studio'
 import { expect, open } from '../../support/e2e/test'
+import { plainSpaces } from '../../support/typography/plainSpaces'
 
 /** The studio on a server of its own, in whose database there is what each test writes. */
 
@@ -154,7 +155,7 @@ const FIGURES = [
 const spaced = (words: string) => new RegExp(words.replaceAll('.', '\\.').replaceAll(' ', '\\s'))
 
 const plain = (cells: readonly unknown[]) =>
-  cells.map((cell) => (typeof cell === 'string' ? cell.replaceAll(/[\u00A0\u202F]/g, ' ') : cell))
+  cells.map((cell) => (typeof cell === 'string' ? plainSpaces(cell) : cell))
 
 const parisDay = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })

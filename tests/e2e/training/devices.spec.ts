@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FREE_FILM, SHORT_FILM } from '../../support/e2e/films'
-import { expectPlaying, filmOf, positionOf, startFilm } from '../../support/e2e/film/player'
+import { expectPlaying, filmOf, playFilm, positionOf } from '../../support/e2e/film/player'
 import { askedBy, probeDevices, probeTraining } from '../../support/e2e/film/trainingProbe'
 import { expect, open, test } from '../../support/e2e/test'
 
@@ -25,9 +25,7 @@ const session = (page: Page) =>
 
 test('the lock screen says what plays, and its buttons lead through the steps', async ({ page }) => {
   await probeTraining(page)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   expect(await session(page)).toEqual({
     title: FREE_FILM.title,
     album: 'Élan',
@@ -81,9 +79,7 @@ test('a film is handed to the television that is near, and her own music goes on
 }) => {
   await probeTraining(page)
   await probeDevices(page)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   const type = () => page.evaluate(() => Reflect.get(navigator, 'audioSession').type as string)
   expect(await type()).toBe('playback')
   await page.getByRole('button', { name: 'Voix et sons' }).click()
@@ -106,9 +102,7 @@ test('a film is handed to the television that is near, and her own music goes on
 
 test('where no television is near none is offered @long', async ({ page }) => {
   await probeTraining(page)
-  await open(page, `/seances/${SHORT_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, SHORT_FILM, 'Commencer')
   await page.keyboard.press('k')
   await expect(page.getByRole('button', { name: 'Sous-titres' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Diffuser sur un autre écran' })).toHaveCount(0)
@@ -132,9 +126,7 @@ test('the film goes into a window of its own, and comes back @long', async ({ pa
       if (shown) show(null, 'leavepictureinpicture', shown)
     }
   })
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   await page.keyboard.press('k')
   const isOut = () => page.evaluate(() => document.pictureInPictureElement?.tagName ?? null)
   const button = page.locator('media-pip-button')

@@ -4,6 +4,7 @@ import {
   expectPlaying,
   filmOf,
   pauseAndReport,
+  playFilm,
   positionOf,
   startFilm,
 } from '../../support/e2e/film/player'
@@ -24,9 +25,7 @@ const goTo = (page: Page, seconds: number) =>
 test('a film that was done before is not done again by skipping through it @long', async ({ newMember }) => {
   const { page, ...her } = await newMember('Inès')
   await hasSeen(her, FREE_FILM.seconds, FREE_FILM.seconds)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   await pauseAndReport(page)
   await goTo(page, FREE_FILM.seconds / 2)
   await expectAdvance(page)
@@ -108,9 +107,7 @@ test('what she resumes stands where it will begin while the network is slow, and
 
 test('who leaves a film begins it anew by the button that is there only now @long', async ({ newMember }) => {
   const { page } = await newMember('Maud')
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   await goTo(page, 20)
   await page.getByRole('button', { name: 'Quitter la séance' }).click()
   await expect(page.getByRole('button', { name: /^Reprendre à/ })).toBeVisible()

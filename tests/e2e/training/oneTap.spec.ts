@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { stage } from '../../support/e2e/film/stageParts'
 import { FREE_FILM } from '../../support/e2e/films'
-import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
+import { expectPlaying, filmOf, playFilm } from '../../support/e2e/film/player'
 import { PHONE, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
-import { expect, freshAccount, greeting, open, signInByForm, test } from '../../support/e2e/test'
+import { expect, freshAccount, greeting, signInByForm, test } from '../../support/e2e/test'
 
 const start = (page: Page) => page.getByRole('link', { name: 'C’est parti' })
 
@@ -121,9 +121,7 @@ test('who goes elsewhere before the film comes has asked for nothing @long', asy
 
 test('what she is in the middle of comes first, and goes on where she was @long', async ({ page, place }) => {
   await signInByForm(page, await freshAccount(place))
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page)
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM)
   const told = page.waitForResponse(
     (answer) => answer.url().endsWith('/viewing') && answer.request().method() === 'PUT',
   )

@@ -7,6 +7,7 @@ import {
   expectPlaying,
   expectSubtitle,
   filmOf,
+  playFilm,
   positionOf,
   startFilm,
 } from '../../support/e2e/film/player'
@@ -85,9 +86,7 @@ for (const viewport of [PHONE, TURNED, TABLET, DESK])
   test(`at ${sizeName(viewport)} nothing jumps from one exercise to the next @long`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
-    await open(page, `/seances/${FREE_FILM.slug}`)
-    await startFilm(page, 'Commencer')
-    await expectPlaying(page)
+    await playFilm(page, FREE_FILM, 'Commencer')
     // Over each border as a film that plays, whatever is pressed.
     const half = FREE_FILM.seconds / 2
     for (const border of [half - 6, half, half * 1.5]) {
@@ -106,9 +105,7 @@ for (const viewport of stageSizes(PHONE))
   }) => {
     await page.setViewportSize(viewport)
     await probeTraining(page)
-    await open(page, `/seances/${FREE_FILM.slug}`)
-    await startFilm(page, 'Commencer')
-    await expectPlaying(page)
+    await playFilm(page, FREE_FILM, 'Commencer')
     const spoken = async () => (await askedBy(page)).spoken.map(({ text }) => text)
     await expect.poll(spoken).toEqual([' ', PLANK])
     const { spoken: said, wakeLocks, tones, vibrations } = await askedBy(page)
@@ -133,9 +130,7 @@ for (const viewport of stageSizes(PHONE))
 
 test('without a French voice she hears tones and sees words @long', async ({ page }) => {
   await probeTraining(page, { voices: ['en-GB'] })
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   await page.getByRole('button', { name: 'Voix et sons' }).click()
   await expect(page.getByText(/n’a pas de voix française/)).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Voix' })).toHaveCount(0)
@@ -149,9 +144,7 @@ for (const viewport of stageSizes(DESK))
     page,
   }) => {
     await page.setViewportSize(viewport)
-    await open(page, `/seances/${FREE_FILM.slug}`)
-    await startFilm(page, 'Commencer')
-    await expectPlaying(page)
+    await playFilm(page, FREE_FILM, 'Commencer')
     const film = <Answer>(read: (film: HTMLVideoElement) => Answer) => filmOf(page).evaluate(read)
     const top = await page.evaluate(() => scrollY)
 
@@ -221,9 +214,7 @@ for (const viewport of stageSizes(DESK))
   })
 
 test('she adds time to a pause, and it is shown again @long', async ({ page }) => {
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   await goTo(page, FREE_FILM.seconds / 2 - 2)
   await page.getByRole('button', { name: '+ 15 s' }).click()
   await expect(stage(page).getByText('Pause, prolongée')).toBeVisible()
@@ -239,9 +230,7 @@ for (const viewport of stageSizes(PHONE))
     page,
   }) => {
     await page.setViewportSize(viewport)
-    await open(page, `/seances/${FREE_FILM.slug}`)
-    await startFilm(page, 'Commencer')
-    await expectPlaying(page)
+    await playFilm(page, FREE_FILM, 'Commencer')
     await expectSubtitle(page, SUBTITLE)
     const size = () =>
       page.getByText(SUBTITLE).evaluate((element) => {
@@ -263,9 +252,7 @@ for (const viewport of stageSizes(PHONE))
   }) => {
     await signInByForm(page, await freshAccount(place))
     await page.setViewportSize(viewport)
-    await open(page, `/seances/${FREE_FILM.slug}`)
-    await startFilm(page)
-    await expectPlaying(page)
+    await playFilm(page, FREE_FILM)
     await goTo(page, FREE_FILM.seconds - 1)
     const title = page.getByRole('heading', { name: 'C’est la fin.' })
     await expect(title).toBeFocused({ timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { FREE_FILM, SUBTITLE } from '../../support/e2e/films'
-import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
+import { expectPlaying, filmOf, playFilm, startFilm } from '../../support/e2e/film/player'
 import { boxOf, onEachOther, stage } from '../../support/e2e/film/stageParts'
 import { DESK, PHONE, TURNED, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
 import { expect, open, test } from '../../support/e2e/test'
@@ -15,9 +15,7 @@ test('what is over the film leaves its controls free, and a key on one of them d
   page,
 }) => {
   await page.setViewportSize(PHONE)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   await page.keyboard.press('c')
   await page.keyboard.press('k')
   await expect(page.getByText(SUBTITLE)).toBeVisible()
@@ -51,9 +49,7 @@ test('turned, the film fills the screen, all that she can press is there, and no
   page,
 }) => {
   await page.setViewportSize(TURNED)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   expect(await page.locator('media-controller').boundingBox()).toEqual({ x: 0, y: 0, ...TURNED })
   await expect(page.getByRole('timer', { name: 'Temps restant' })).toBeInViewport()
   await expect(stage(page).getByText('Planche')).toBeInViewport()
@@ -91,9 +87,7 @@ test('in full screen there is what leads her, a failure and the end, and each ca
 }) => {
   problems.allow(/404 .*\.m3u8/)
   const isFull = () => page.evaluate(() => document.fullscreenElement?.tagName)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   await page.keyboard.press('f')
   await expect.poll(isFull).toBe('SECTION')
   await expect(page.getByRole('timer', { name: 'Temps restant' })).toBeInViewport()
@@ -124,9 +118,7 @@ for (const viewport of stageSizes(PHONE))
     page,
   }) => {
     await page.setViewportSize(viewport)
-    await open(page, `/seances/${FREE_FILM.slug}`)
-    await startFilm(page, 'Commencer')
-    await expectPlaying(page)
+    await playFilm(page, FREE_FILM, 'Commencer')
     if (viewport.width === DESK.width) await page.keyboard.press('f')
     await page.keyboard.press('c')
     await page.keyboard.press('k')
@@ -152,9 +144,7 @@ test('without a full screen of its own the window is left by Escape, after what 
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not allowed'))
   })
   await page.setViewportSize(DESK)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   await page.keyboard.press('f')
   await expect(stage(page)).toHaveAttribute('data-filling', 'true')
   await page.getByRole('button', { name: 'Voix et sons' }).click()
@@ -173,9 +163,7 @@ test('on a phone that gives its full screen to films alone the stage has the win
     delete (Element.prototype as Partial<Element>).requestFullscreen
   })
   await page.setViewportSize(PHONE)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   for (const size of [PHONE, TURNED]) {
     await page.setViewportSize(size)
     await page.keyboard.press('k')
@@ -192,9 +180,7 @@ test('on a phone that gives its full screen to films alone the stage has the win
 test('from the end an arrow leads back into the film, which has the keys again; a film that was silent is heard when it is begun anew @long', async ({
   page,
 }) => {
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   await page.keyboard.press('m')
   await filmOf(page).evaluate((film: HTMLVideoElement) => {
     film.currentTime = film.duration - 1

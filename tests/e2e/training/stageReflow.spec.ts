@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { FREE_FILM } from '../../support/e2e/films'
-import { expectPlaying, startFilm } from '../../support/e2e/film/player'
+import { playFilm } from '../../support/e2e/film/player'
 import { onEachOther, outOfReach, stage } from '../../support/e2e/film/stageParts'
 import { DESK, PHONE, TURNED, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
 import { cutWords, sidewaysScroll, spaceText } from '../../support/e2e/reading'
-import { expect, open, test } from '../../support/e2e/test'
+import { expect, test } from '../../support/e2e/test'
 import { inBrief } from '../../support/extent'
 
 /** A desk's window magnified four and three times, the smallest phone both ways, one with a browser's bars, one of today, and tablets. */
@@ -27,9 +27,7 @@ const softly = expect.configure({ soft: true, timeout: 3000 })
 /** A film that waits, with all that can be pressed in sight. */
 async function openPaused(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
-  await open(page, `/seances/${FREE_FILM.slug}`)
-  await startFilm(page, 'Commencer')
-  await expectPlaying(page)
+  await playFilm(page, FREE_FILM, 'Commencer')
   await page.keyboard.press('k')
   await expect(stage(page).getByRole('radio', { name: 'Plus doux' })).toBeVisible()
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { FREE_FILM, SUBTITLE } from '../../support/e2e/films'
 import { listenAtBrowser, type Asked } from '../../support/e2e/film/trainingProbe'
+import { pieceNumber } from '../../support/e2e/film/pieceNumber'
 import { DESK, TURNED, sizeName } from '../../support/e2e/film/stageSizes'
 import {
   expectPlays,
@@ -27,7 +28,7 @@ test('a film that the network leaves says so in WebKit, and goes on when it is b
 }) => {
   const host = await openWindow()
   // What is ahead would last for the whole of a short film.
-  app.setAway((url) => Number(/(\d+)\.m4s/.exec(url)?.[1] ?? 0) > 2)
+  app.setAway((url) => pieceNumber(url) > 2)
   await open(host, app.origin + FILM_PAGE)
   await expectPlays(host)
   await host.waitFor(`/Le film reprend dès que le réseau est là/.test(${STAGE}.textContent)`, 2 * PATIENCE_MS)
@@ -137,7 +138,7 @@ test('where the stage fills WebKit’s window it says there that the network is 
 }) => {
   const host = await openWindow()
   const failure = `${STAGE}.querySelector('[role=alert]')`
-  app.setAway((url) => Number(/(\d+)\.m4s/.exec(url)?.[1] ?? 0) > 2)
+  app.setAway((url) => pieceNumber(url) > 2)
   await open(host, app.origin + FILM_PAGE)
   await expectPlays(host)
   await press(host, 'f')

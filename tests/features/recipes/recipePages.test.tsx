@@ -9,6 +9,7 @@ import { RecipePicture } from '~/features/recipes/screens/RecipePicture'
 import { recipeJsonLd, scriptText } from '~/features/recipes/screens/recipe/recipeJsonLd'
 import { readServings } from '~/features/recipes/servings.schema'
 import { recipeFields } from '~tests/support/recipes'
+import { plainSpaces } from '~tests/support/typography/plainSpaces'
 
 const { published: _, ...fields } = recipeFields()
 const PICTURE = 'https://elan.test/artwork/plate.tomato_feta.sage.svg'
@@ -109,7 +110,7 @@ describe('the voice', () => {
     ['Les 3 sœurs et 2 gousses.', ['Les 3 sœurs et 2 gousses.']],
   ])('says %s in whole words', (step, sentences) => {
     const words = parseSteps(step).map((one) => stepText(one))
-    expect(words.flatMap(sentencesOf).map((one) => one.replaceAll(/[\u00A0\u202F]/g, ' '))).toEqual(sentences)
+    expect(words.flatMap(sentencesOf).map(plainSpaces)).toEqual(sentences)
   })
 })
 

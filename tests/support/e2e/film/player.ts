@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../test'
+import type { E2eFilm } from '../films'
+import { expect, open } from '../test'
 
 export const filmOf = (page: Page): Locator => page.locator('video')
 
@@ -40,6 +41,13 @@ export async function expectAdvance(page: Page, seconds = 1): Promise<void> {
 export async function expectPlaying(page: Page): Promise<void> {
   await expectPicture(page)
   await expectAdvance(page)
+}
+
+/** Opens a film's page and begins it, by the button of this name, and sees it run. */
+export async function playFilm(page: Page, film: E2eFilm, name?: string | RegExp): Promise<void> {
+  await open(page, `/seances/${film.slug}`)
+  await startFilm(page, name)
+  await expectPlaying(page)
 }
 
 /** On a busy machine so much of a short film goes by between two looks at it that it is seen: it is to take its time. */

@@ -11,7 +11,7 @@ const DAYS = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
 
 /** Her week, and what comes next: another film, or rest. */
 export function AfterFilm(film: AfterThisFilm) {
-  const { data: week, isPending, fetchStatus } = useQuery(trainingWeekQuery(useSession()))
+  const { data: week, isLoading } = useQuery(trainingWeekQuery(useSession()))
   const next = useNextAfterFilm(film)
   const button = next.video && (
     <Link to="/seances/$slug" params={{ slug: next.video.slug }} className={pill.filled}>
@@ -19,7 +19,7 @@ export function AfterFilm(film: AfterThisFilm) {
     </Link>
   )
   // Tomorrow may be for rest: what is offered is not to change under her finger. Without network it is offered at once.
-  if ((isPending && fetchStatus === 'fetching') || next.isComing) return <div className={classes.arriving} />
+  if (isLoading || next.isComing) return <div className={classes.arriving} />
   if (!week) return button
   const trained = week.days.filter(hasTrained).length
   return (

@@ -22,7 +22,7 @@ export interface AfterThisFilm {
 export function useNextAfterFilm({ film, others, place }: AfterThisFilm) {
   const session = useSession()
   const after = nextAfterFilm(others, session, place, new Date())
-  const { data, isPending, fetchStatus } = useQuery({
+  const { data, isLoading } = useQuery({
     ...nextWorkoutQuery(session, place),
     enabled: after === undefined,
     refetchOnWindowFocus: false,
@@ -30,6 +30,6 @@ export function useNextAfterFilm({ film, others, place }: AfterThisFilm) {
   const offered = data?.video && data.video.slug !== film ? data.video : undefined
   return {
     video: after ?? offered,
-    isComing: after === undefined && isPending && fetchStatus === 'fetching',
+    isComing: after === undefined && isLoading,
   }
 }
