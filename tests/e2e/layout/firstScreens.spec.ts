@@ -86,7 +86,10 @@ test('a card says length, place, equipment, and that she has seen it, from its f
   const { page, ...her } = await newMember('Rose')
   await hasSeen(her, FREE_FILM.seconds, FREE_FILM.seconds)
   await open(page, '/seances')
-  await page.getByRole('radio', { name: 'Maison' }).check({ force: true })
+  // The choice is the address's: it is made only once that has changed, and `check` would not wait for it.
+  const home = page.getByRole('radio', { name: 'Maison' })
+  await page.locator('label').filter({ has: home }).click()
+  await expect(home).toBeChecked()
   const main = page.getByRole('main')
   const seen = main.getByRole('link', { name: FREE_FILM.title })
   await expect(seen).toBeVisible()
