@@ -34,6 +34,22 @@ test('where somebody else takes a port meanwhile, others are tried', async () =>
   expect(opened).toBe(tried[1])
 })
 
+test('a port that was taken and is free again when it is looked at does not end it', async () => {
+  let attempts = 0
+  const opening = withFreePorts(1, async ([port]) => {
+    attempts += 1
+    if (attempts === 1) await take(port)
+    try {
+      await take(port)
+    } catch (error) {
+      await new Promise((resolve) => taken.splice(0)[0]!.close(resolve))
+      throw error
+    }
+  })
+  await opening
+  expect(attempts).toBe(2)
+})
+
 test('a failure that is not about ports is told at once', async () => {
   let attempts = 0
   const opening = withFreePorts(2, async () => {

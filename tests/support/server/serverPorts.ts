@@ -23,15 +23,24 @@ type Ports<Count extends number> = Count extends 1
     ? [number, number]
     : [number, number, number]
 
+/** Each port is given once: what is opened within `open` may take none of those that `open` is yet to open. */
+const given = new Set<number>()
+
 /** Ports of 127.0.0.1 that nobody listens on, all different. */
 export async function freePorts<Count extends 1 | 2 | 3>(count: Count): Promise<Ports<Count>> {
-  const ports = new Set<number>()
-  while (ports.size < count) {
+  const ports: number[] = []
+  while (ports.length < count) {
     const port = randomInt(FIRST, END)
-    if (!ports.has(port) && (await isFree(port))) ports.add(port)
+    if (given.has(port)) continue
+    given.add(port)
+    if (await isFree(port)) ports.push(port)
   }
-  return [...ports] as Ports<Count>
+  return ports as Ports<Count>
 }
+
+/** Nobody may listen there any more when it is looked at: what `open` had started itself, say. */
+const isPortTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /**
  * Opens something on free ports. Where that fails because somebody else, another test run say, has taken one meanwhile, it
@@ -49,7 +58,8 @@ export async function withFreePorts<Count extends 1 | 2 | 3, T>(
       return await open(ports)
     } catch (error) {
       const stillFree = await Promise.all(ports.map(isFree))
-      if (stillFree.every(Boolean) || attempt === ATTEMPTS) throw error
+      const isOther = !isPortTaken(error) && stillFree.every(Boolean)
+      if (isOther || attempt === ATTEMPTS) throw error
     }
   }
 }
