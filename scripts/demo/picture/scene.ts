@@ -82,7 +82,7 @@ function plant(c: SKRSContext2D, x: number, y: number, palette: Palette): void {
   c.fill()
 }
 
-/** Daylight from a window on the left: slanted panes, each softer than the last. */
+/** Daylight from a window on the left: slanted panes, each softer than the last, without an edge where the picture begins. */
 function daylight(c: SKRSContext2D): void {
   for (const [x, wide, alpha] of [
     [170, 150, 0.42],
@@ -90,7 +90,8 @@ function daylight(c: SKRSContext2D): void {
     [700, 90, 0.22],
   ] as const) {
     const light = c.createLinearGradient(0, 0, 0, 560)
-    light.addColorStop(0, `rgba(255,255,255,${alpha})`)
+    light.addColorStop(0, 'rgba(255,255,255,0)')
+    light.addColorStop(0.16, `rgba(255,255,255,${alpha})`)
     light.addColorStop(1, 'rgba(255,255,255,0)')
     c.fillStyle = light
     c.beginPath()
