@@ -114,7 +114,7 @@ test('in full screen WebKit shows subtitles as big as she likes, and the end @lo
   await host.waitFor(`/Maintenant/.test(${STAGE}.textContent)`, PATIENCE_MS)
   await host.evaluate(`${FILM}.pause()`)
   await host.waitFor(`${STAGE}.matches('[data-controls]')`, PATIENCE_MS)
-  await host.clickOn('[aria-label="Plein écran"]')
+  await host.clickOn('[aria-label="Plein écran"]', { needsActivation: true })
   await host.waitFor(`document.fullscreenElement === ${STAGE} && ${FILLS}`, PATIENCE_MS)
   await host.clickOn('[aria-label="Sous-titres"]')
   await host.waitFor(`${subtitle}?.checkVisibility()`, PATIENCE_MS)

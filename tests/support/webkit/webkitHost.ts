@@ -52,6 +52,8 @@ process.on('exit', () => {
   for (const child of live) child.kill('SIGTERM')
 })
 
+/** WebKit gives a gesture on to timers of a second at most; here is some more. */
+const GESTURE_KEPT_MS = 1200
 const LAST_LOOK_MS = 5000
 
 export class WebKitHost extends EventEmitter {
@@ -177,8 +179,14 @@ export class WebKitHost extends EventEmitter {
     return bytes
   }
 
-  /** Clicks the middle of the first match, as a user's own gesture, once the page has stopped moving it about. */
-  async clickOn(selector: string) {
+  /**
+   * Clicks the middle of the first match, as a user's own gesture, once the page has stopped moving it about.
+   *
+   * @param needsActivation what it does is allowed in answer to a user alone, as a full screen is. To WebKit each `evaluate` is
+   *   a user's gesture, and takes the page's activation away when the last timer begun in it is over, which may be between the
+   *   press and the click
+   */
+  async clickOn(selector: string, { needsActivation = false } = {}) {
     const at = await this.evaluate<{ x: number; y: number }>(
       `const find = () => { const e = document.querySelector(args); if (!e) throw new Error('no ' + args); return e }
        find().scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -191,6 +199,7 @@ export class WebKitHost extends EventEmitter {
        }`,
       selector,
     )
+    if (needsActivation) await new Promise((resolve) => setTimeout(resolve, GESTURE_KEPT_MS))
     await this.click(at.x, at.y)
   }
 
