@@ -106,6 +106,8 @@ test('in full screen there is what leads her, a failure and the end, and each ca
 
   await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404 }))
   await startFilm(page)
+  // The stage is there to hear it.
+  await expect(stage(page)).toBeFocused()
   await page.keyboard.press('f')
   await expect.poll(isFull).toBe('SECTION')
   await expect(stage(page).getByRole('alert')).toBeInViewport({ timeout: 40_000 })
@@ -135,6 +137,19 @@ for (const viewport of stageSizes(PHONE))
     await stage(page).getByRole('radio', { name: 'Plus doux' }).check()
     await page.keyboard.press('k')
     await expect(stage(page).getByText('Sur les genoux')).toBeInViewport({ ratio: 1 })
+  })
+
+for (const viewport of [
+  { width: 1280, height: 640 },
+  { width: 1024, height: 640 },
+])
+  test(`in a low window of ${sizeName(viewport)} all that she can press is in sight @long`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await playFilm(page, FREE_FILM, 'Commencer')
+    for (const name of ['Revenir au début de l’exercice', '+ 15 s', 'Passer'])
+      await expect(stage(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   })
 
 test('without a full screen of its own the window is left by Escape, after what lies over the stage @long', async ({
