@@ -91,6 +91,8 @@ function playBySources(
     const status = data.response?.code
     // A refusal will not turn into a yes by asking again, so it is not waited for hls.js to give up.
     if (status === 401 || status === 403) onFailure('expired')
+    // No size of it is a film. What is at hand already is: it is not to be thrown away.
+    else if (data.fatal && data.details === Hls.ErrorDetails.FRAG_PARSING_ERROR) askLater()
     else if (data.fatal && data.type === Hls.ErrorTypes.MEDIA_ERROR) recover()
     else if (data.fatal) onFailure('unplayable')
     else if (data.type === Hls.ErrorTypes.NETWORK_ERROR && (isTimeout(data.details) || isAway(status)))
@@ -100,7 +102,9 @@ function playBySources(
   /** Another size of the same film may be whole. After the last hls.js would ask on without a pause. */
   function onWrongAnswer(): void {
     wrongAnswers += 1
-    if (wrongAnswers < hls.levels.length) return
+    if (wrongAnswers >= hls.levels.length) askLater()
+  }
+  function askLater(): void {
     onFailure('missing')
     hls.stopLoad()
     clearTimeout(asking)
