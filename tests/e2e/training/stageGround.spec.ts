@@ -1,0 +1,39 @@
+import { FREE_FILM } from '../../support/e2e/films'
+import { filmOf, playFilm } from '../../support/e2e/film/player'
+import { boxOf, stage } from '../../support/e2e/film/stageParts'
+import { DESK } from '../../support/e2e/film/stageSizes'
+import { colourStep, paintedContrast } from '../../support/e2e/film/painted'
+import { expect, test } from '../../support/e2e/test'
+
+test('on a film as pale as paper each control and the time are read @long', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await playFilm(page, FREE_FILM, 'Commencer')
+  await page.keyboard.press('k')
+  await filmOf(page).evaluate((film) => {
+    film.style.filter = 'brightness(0) invert(1)'
+  })
+  const controls = page
+    .locator('media-controller')
+    .locator('[class*=bar] > :not([class*=space]), [class*=centre] > *')
+  const found = await controls.filter({ visible: true }).all()
+  expect(found.length).toBeGreaterThanOrEqual(8)
+  for (const control of [...found, ...(await stage(page).locator('[class*=corner] button').all())]) {
+    const name = await control.evaluate(({ outerHTML }) => outerHTML.slice(0, 90))
+    expect(await paintedContrast(control), name).toBeGreaterThan(4.5)
+  }
+})
+
+test('on a desk the film goes over into the ground of what leads her without a seam @long', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK)
+  await playFilm(page, FREE_FILM, 'Commencer')
+  await page.keyboard.press('k')
+  const { x, y, width, height } = await boxOf(page.locator('media-controller'))
+  // Where neither controls nor a round corner lie over it.
+  for (const part of [0.3, 0.45, 0.6, 0.7])
+    expect(
+      await colourStep(page, { x: x + width, y: y + height * part }),
+      `at ${part} of its height`,
+    ).toBeLessThan(12)
+})
