@@ -47,6 +47,21 @@ for (const { path, account } of inBrief(PAGES, MAIN_PAGES)) {
   })
 }
 
+test('with letters twice as large nothing on a phone scrolls sideways or is cut @long', async ({
+  newDevice,
+  pageOf,
+}) => {
+  for (const { path, account } of PAGES) {
+    const page = account ? await pageOf(account) : await newDevice()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, path)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    expect.soft(await cutWords(page), `cut on ${path}`).toEqual([])
+  }
+})
+
 test('with forced colours one sees where one is and what is chosen', async ({ page }) => {
   const edge = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderBottomWidth)
   await page.emulateMedia({ forcedColors: 'active' })

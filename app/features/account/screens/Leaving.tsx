@@ -37,7 +37,7 @@ export function Leaving({ settleWaiting, onSignOut, onSignOutEverywhere }: Leavi
       <Button look="light" loading={here.isPending} onClick={() => here.mutate()}>
         Se déconnecter
       </Button>
-      <Button look="subtle" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
+      <Button wraps look="subtle" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
         Se déconnecter partout
       </Button>
       <ConfirmModal

@@ -30,6 +30,7 @@ export function ProviderButtons() {
   return (
     <div className={classes.providers} data-needs-sign-in>
       <Button
+        wraps
         look="quiet"
         size="lg"
         disabled={busy}
@@ -39,6 +40,7 @@ export function ProviderButtons() {
         Continuer avec Google
       </Button>
       <Button
+        wraps
         look="ink"
         size="lg"
         disabled={busy}

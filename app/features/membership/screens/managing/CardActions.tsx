@@ -48,17 +48,17 @@ export function CardActions(props: CardActionsProps) {
     <>
       <Actions>
         {may('KEEP') && mayPay && (
-          <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+          <Button wraps loading={keep.isPending} onClick={() => keep.mutate()}>
             Garder mon abonnement
           </Button>
         )}
         {may('RESUME') && mayPay && (
-          <Button loading={resume.isPending} onClick={() => resume.mutate()}>
+          <Button wraps loading={resume.isPending} onClick={() => resume.mutate()}>
             Reprendre maintenant
           </Button>
         )}
         {may('CHANGE_TERM') && mayPay && (
-          <Button look="light" onClick={() => setAsking('term')}>
+          <Button wraps look="light" onClick={() => setAsking('term')}>
             Changer de formule
           </Button>
         )}
@@ -67,17 +67,17 @@ export function CardActions(props: CardActionsProps) {
           <UpdateCardButton openPortal={openPortal} />
         )}
         {may('PAUSE') && (
-          <Button look="light" onClick={() => setAsking('pause')}>
+          <Button wraps look="light" onClick={() => setAsking('pause')}>
             Mettre en pause
           </Button>
         )}
         {may('CANCEL') && (
-          <Button look="subtle" onClick={() => setAsking('cancel')}>
+          <Button wraps look="subtle" onClick={() => setAsking('cancel')}>
             Résilier mon abonnement
           </Button>
         )}
         {may('WITHDRAW') && (
-          <Button look="subtle" onClick={() => setAsking('withdraw')}>
+          <Button wraps look="subtle" onClick={() => setAsking('withdraw')}>
             Renoncer au contrat ici
           </Button>
         )}

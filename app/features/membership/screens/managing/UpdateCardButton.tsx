@@ -10,7 +10,7 @@ export function UpdateCardButton({ openPortal }: { openPortal: (purpose: 'card')
   const { mutate, isPending, error } = useMutation({ mutationFn: () => goThere('card') })
   return (
     <div>
-      <Button look="light" loading={isPending} onClick={() => mutate()}>
+      <Button wraps look="light" loading={isPending} onClick={() => mutate()}>
         Mettre à jour ma carte
       </Button>
       {error && (
