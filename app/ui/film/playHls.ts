@@ -134,6 +134,11 @@ function playBySources(
       const at = element.currentTime
       withdraw?.()
       clearTimeout(asking)
+      // hls.js ends the address of its source first: a browser that is about to open it would call that a failure.
+      if (element.src) {
+        element.removeAttribute('src')
+        element.load()
+      }
       hls.destroy()
       return at
     },

@@ -95,3 +95,26 @@ test('while the stage is on its way the picture stays, with words; where it does
   await expectPlaying(page)
   await expect(filmOf(page)).toHaveCount(1)
 })
+
+test('who leaves a film while it is being opened leaves no failure behind @long', async ({ page }) => {
+  // What is said in the console is looked at after each test.
+  await page.addInitScript(() => {
+    const source = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!
+    let openings = 0
+    Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+      get: source.get,
+      set(address: string) {
+        source.set?.call(this, address)
+        const leave = () => document.querySelector<HTMLElement>('[aria-label="Quitter la séance"]')?.click()
+        if (openings % 2 === 0) queueMicrotask(leave)
+        else setTimeout(leave)
+        openings += 1
+      },
+    })
+  })
+  await open(page, `/seances/${FREE_FILM.slug}`)
+  for (let times = 0; times < 12; times += 1) {
+    await startFilm(page, 'Commencer')
+    await expect(filmOf(page)).toHaveCount(0)
+  }
+})
