@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { FREE_FILM, PRO_FILM } from '../../support/e2e/films'
-import { cutWords, heldParts, sidewaysScroll, spaceText } from '../../support/e2e/reading'
+import { cutWords, enlargeText, heldParts, sidewaysScroll, spaceText } from '../../support/e2e/reading'
 import { expect, open, test } from '../../support/e2e/test'
 import { inBrief } from '../../support/extent'
 
@@ -55,7 +55,7 @@ test('with letters twice as large nothing on a phone scrolls sideways or is cut 
     const page = account ? await pageOf(account) : await newDevice()
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, path)
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await enlargeText(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
     expect.soft(await cutWords(page), `cut on ${path}`).toEqual([])

@@ -1,14 +1,11 @@
-import { FREE_FILM } from '../../support/e2e/films'
-import { filmOf, playFilm } from '../../support/e2e/film/player'
-import { boxOf, stage } from '../../support/e2e/film/stageParts'
+import { filmOf } from '../../support/e2e/film/player'
+import { boxOf, openPaused, stage } from '../../support/e2e/film/stageParts'
 import { DESK } from '../../support/e2e/film/stageSizes'
 import { colourStep, paintedContrast } from '../../support/e2e/film/painted'
 import { expect, test } from '../../support/e2e/test'
 
 test('on a film as pale as paper each control and the time are read @long', async ({ page }) => {
-  await page.setViewportSize(DESK)
-  await playFilm(page, FREE_FILM, 'Commencer')
-  await page.keyboard.press('k')
+  await openPaused(page, DESK)
   await filmOf(page).evaluate((film) => {
     film.style.filter = 'brightness(0) invert(1)'
   })
@@ -26,9 +23,7 @@ test('on a film as pale as paper each control and the time are read @long', asyn
 test('on a desk the film goes over into the ground of what leads her without a seam @long', async ({
   page,
 }) => {
-  await page.setViewportSize(DESK)
-  await playFilm(page, FREE_FILM, 'Commencer')
-  await page.keyboard.press('k')
+  await openPaused(page, DESK)
   const { x, y, width, height } = await boxOf(page.locator('media-controller'))
   // Where neither controls nor a round corner lie over it.
   for (const part of [0.3, 0.45, 0.6, 0.7])

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { FREE_FILM } from '../../support/e2e/films'
-import { playFilm } from '../../support/e2e/film/player'
-import { onEachOther, outOfReach, stage } from '../../support/e2e/film/stageParts'
+import { onEachOther, openPaused, outOfReach, stage } from '../../support/e2e/film/stageParts'
 import { DESK, PHONE, TURNED, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
-import { cutWords, sidewaysScroll, spaceText } from '../../support/e2e/reading'
+import { cutWords, enlargeText, sidewaysScroll, spaceText } from '../../support/e2e/reading'
 import { expect, test } from '../../support/e2e/test'
 import { inBrief } from '../../support/extent'
 
@@ -24,14 +22,6 @@ const SIZES = [
 
 const softly = expect.configure({ soft: true, timeout: 3000 })
 
-/** A film that waits, with all that can be pressed in sight. */
-async function openPaused(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE)
-  await playFilm(page, FREE_FILM, 'Commencer')
-  await page.keyboard.press('k')
-  await expect(stage(page).getByRole('radio', { name: 'Plus doux' })).toBeVisible()
-}
-
 async function expectReached(page: Page, where: string): Promise<void> {
   // A film's controls take their places only after the window has its size.
   await softly.poll(() => onEachOther(page), `lies on each other, ${where}`).toEqual([])
@@ -47,7 +37,7 @@ async function expectWhole(page: Page, where: string): Promise<void> {
 test('whatever the window, and however wide the letters, all on the stage is read and reached', async ({
   page,
 }) => {
-  await openPaused(page)
+  await openPaused(page, PHONE)
   for (const size of inBrief(SIZES)) {
     await page.setViewportSize(size)
     await expectWhole(page, sizeName(size))
@@ -65,8 +55,8 @@ const PHONES = [{ width: 390, height: 844 }, { width: 320, height: 568 }, PHONE]
 test('with letters twice as large all on the stage is read and reached on a phone @long', async ({
   page,
 }) => {
-  await openPaused(page)
-  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  await openPaused(page, PHONE)
+  await enlargeText(page)
   for (const size of inBrief(PHONES)) {
     await page.setViewportSize(size)
     await expectReached(page, `${sizeName(size)}, large`)
@@ -77,7 +67,7 @@ test('with letters twice as large all on the stage is read and reached on a phon
 test('with forced colours one sees what is chosen on the stage, and what can be pressed @long', async ({
   page,
 }) => {
-  await openPaused(page)
+  await openPaused(page, PHONE)
   await page.emulateMedia({ forcedColors: 'active' })
   const ground = (name: string) =>
     stage(page)

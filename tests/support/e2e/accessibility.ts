@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { runsAll } from '../extent'
 import { looseLines } from '../typography/looseSpaces'
+import { sidewaysScroll } from './reading'
 import { expect } from './test'
 
 /** A phone and a desk; a tablet as well where there is time for all. */
@@ -27,10 +28,7 @@ const pictures = new Map<string, number>()
 export async function expectUsable(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 812 })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect.soft(overflow, `horizontal overflow at ${width}`).toBeLessThanOrEqual(0)
+    expect.soft(await sidewaysScroll(page), `horizontal overflow at ${width}`).toBeLessThanOrEqual(0)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const told = violations.map(
       ({ id, impact, nodes }) =>

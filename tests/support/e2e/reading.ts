@@ -18,6 +18,10 @@ export const heldParts = (page: Page) =>
       .map(({ className }) => className),
   )
 
+/** Letters twice as large, as a browser's settings make them (WCAG 1.4.4). */
+export const enlargeText = (page: Page) =>
+  page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()

@@ -1,9 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../test'
 import { FREE_FILM } from '../films'
+import { playFilm } from './player'
+import type { StageSize } from './stageSizes'
 
 /** Where the free film plays. */
 export const stage = (page: Page) => page.getByRole('region', { name: `Séance : ${FREE_FILM.title}` })
+
+/** The free film in a window of this size, as it waits: all that can be pressed is in sight. */
+export async function openPaused(page: Page, size: StageSize): Promise<void> {
+  await page.setViewportSize(size)
+  await playFilm(page, FREE_FILM, 'Commencer')
+  await page.keyboard.press('k')
+  await expect(stage(page).getByRole('radio', { name: 'Plus doux' })).toBeVisible()
+}
 
 export const boxOf = async (found: Locator) => {
   const box = await found.boundingBox()

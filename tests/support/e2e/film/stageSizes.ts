@@ -6,7 +6,7 @@ export const TURNED = { width: 667, height: 375 } as const
 export const TABLET = { width: 768, height: 1024 } as const
 export const DESK = { width: 1280, height: 800 } as const
 
-type StageSize = { readonly width: number; readonly height: number }
+export type StageSize = { readonly width: number; readonly height: number }
 
 export const sizeName = ({ width, height }: StageSize) => `${width} × ${height}`
 
