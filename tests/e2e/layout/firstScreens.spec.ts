@@ -144,3 +144,18 @@ test('no list of films ends in a hole, and a row has arrows where there is a mou
   await on.click()
   await expect(back).toBeEnabled()
 })
+
+for (const path of ['/resilier', '/retractation'])
+  test(`on a desk ${path} is as narrow as it wants to be, whichever way one comes @long`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 812 })
+    const frame = page.locator('main > [class*=page]')
+    const width = () => frame.evaluate((element) => element.getBoundingClientRect().width)
+    await open(page, path)
+    expect(await width()).toBe(760)
+    await open(page, '/seances')
+    await page.locator(`footer a[href="${path}"]`).click()
+    await expect(page).toHaveURL(path)
+    await expect.poll(width).toBe(760)
+  })
