@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { address, port, text, toNumber } from './kinds.server'
+import { address, origin, port, text, toNumber } from './kinds.server'
 
 /** The card provider, whose part an embedded sandbox plays without keys, and the App Store. */
 export const PaymentsSchema = v.object({
   STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(sk|rk)_/, 'doit commencer par sk_ ou rk_'))),
   STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.startsWith('whsec_', 'doit commencer par whsec_'))),
+  /** Where the card provider's API is, when a double plays it in the tests. */
+  STRIPE_API_BASE: origin,
   SANDBOX_PORT: port(9098),
   APPLE_BUNDLE_ID: text,
   APPLE_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'doit être un nombre entier'), toNumber)),
@@ -38,6 +40,10 @@ export function paymentProblems(settings: Payments, serious: boolean): string[] 
     problems.push('STRIPE_SECRET_KEY et STRIPE_WEBHOOK_SECRET vont ensemble')
   if (serious && !settings.STRIPE_SECRET_KEY)
     problems.push('STRIPE_SECRET_KEY : absent ; le paiement de démonstration est refusé en production')
+  if (settings.STRIPE_API_BASE && !settings.STRIPE_SECRET_KEY)
+    problems.push('STRIPE_API_BASE : n’a de sens qu’avec STRIPE_SECRET_KEY')
+  if (serious && settings.STRIPE_API_BASE)
+    problems.push('STRIPE_API_BASE : une doublure de Stripe est refusée en production')
   if (serious && settings.APPLE_API_URL)
     problems.push('APPLE_API_URL : une doublure d’Apple est refusée en production')
   const given = APPLE_SETTINGS.filter((name) => settings[name])

@@ -39,7 +39,6 @@ export type Settings = Omit<Parsed, 'FIREBASE_PROJECT_ID' | 'TRUST_PROXY'> & {
   origin: string
   /** The embedded sandbox plays the card provider: no real payment is made (`SU-2`). */
   paymentsSandbox: boolean
-  STRIPE_API_BASE: string | undefined
   /** Where browsers fetch films when the store hands them out itself. */
   mediaOrigin: string | null
 }
@@ -79,7 +78,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
     demo,
     paymentsSandbox,
     ...(paymentsSandbox ? SANDBOX_KEYS : {}),
-    STRIPE_API_BASE: paymentsSandbox ? `http://127.0.0.1:${settings.SANDBOX_PORT}` : undefined,
+    ...(paymentsSandbox ? { STRIPE_API_BASE: `http://127.0.0.1:${settings.SANDBOX_PORT}` } : {}),
     FIREBASE_PROJECT_ID: settings.FIREBASE_PROJECT_ID ?? DEMO_PROJECT_ID,
     FIREBASE_AUTH_EMULATOR_HOST:
       settings.FIREBASE_AUTH_EMULATOR_HOST ?? (demo ? `127.0.0.1:${settings.EMULATOR_PORT}` : undefined),

@@ -71,6 +71,24 @@ describe('settings that are right', () => {
     expect(settings.STRIPE_API_BASE).toBeUndefined()
   })
 
+  it.each<[string, Source]>([
+    ['while Élan is developed', { ...production, NODE_ENV: 'development' }],
+    [
+      'in a demo that is run in production by name',
+      {
+        NODE_ENV: 'production',
+        ELAN_DEMO: '1',
+        STRIPE_SECRET_KEY: 'sk_test_key',
+        STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+      },
+    ],
+  ])('a double may play Stripe %s', (_, source) => {
+    expect(readSettings({ ...source, STRIPE_API_BASE: 'http://127.0.0.1:9/' })).toMatchObject({
+      STRIPE_API_BASE: 'http://127.0.0.1:9',
+      paymentsSandbox: false,
+    })
+  })
+
   it('an App Store is taken whole, in production and in its sandbox', () => {
     expect(readSettings({ ...production, ...appStore })).toMatchObject({
       APPLE_APP_ID: 6_400_000_001,
@@ -150,6 +168,8 @@ describe('a wrong setting is refused by name', () => {
     ['POSTHOG_HOST', 'eu.posthog'],
     ['STRIPE_SECRET_KEY', 'pk_live_key'],
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_BASE', 'stripe'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:9098/v1'],
     ['SANDBOX_PORT', '0'],
     ['APPLE_APP_ID', 'elan'],
     // The two other environments, in which Apple's library checks no signature.
@@ -238,6 +258,12 @@ describe('production refuses', () => {
       'the payment sandbox',
       { ...production, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined },
       'STRIPE_SECRET_KEY',
+    ],
+    ['a double of Stripe', { ...production, STRIPE_API_BASE: 'http://127.0.0.1:9' }, 'STRIPE_API_BASE'],
+    [
+      'a double of Stripe beside the embedded sandbox',
+      { STRIPE_API_BASE: 'http://127.0.0.1:9' },
+      'STRIPE_API_BASE',
     ],
     [
       'a double of Apple',

@@ -9,7 +9,7 @@ const RETRIES = 2
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** Where the API is, when it is the embedded sandbox that plays Stripe; absent for Stripe itself. */
+  /** Where the API is, when the embedded sandbox or another double plays Stripe; absent for Stripe itself. */
   apiBase?: string | undefined
 }
 
