@@ -66,6 +66,26 @@ export function judgeSetup(card: CardOnFile, authenticated: boolean): BankAnswer
   return { kind: 'approved' }
 }
 
+/** Its refunds are pending at first and succeed some time later. */
+const REFUNDS_LATER = '4000000000007726'
+/** Its refunds seem to succeed, and fail some time later. */
+const REFUNDS_FAIL = '4000000000005126'
+
+export interface RefundAnswer {
+  outcome: 'pending' | 'succeeded'
+  /** What it becomes some time later, where that is something else. */
+  later: 'failed' | 'succeeded' | null
+  failureReason: string
+}
+
+/** Decides a refund by the card's number, as Stripe's test cards do. */
+export function judgeRefund(number: string): RefundAnswer {
+  const failureReason = 'expired_or_canceled_card'
+  if (number === REFUNDS_LATER) return { outcome: 'pending', later: 'succeeded', failureReason }
+  if (number === REFUNDS_FAIL) return { outcome: 'succeeded', later: 'failed', failureReason }
+  return { outcome: 'succeeded', later: null, failureReason }
+}
+
 /** Stripe's named test cards and tokens. */
 const NAMED: Record<string, string> = {
   visa: '4242424242424242',
@@ -79,6 +99,8 @@ const NAMED: Record<string, string> = {
   chargeDeclinedExpiredCard: '4000000000000069',
   chargeDeclinedIncorrectCvc: '4000000000000127',
   chargeCustomerFail: '4000000000000341',
+  pendingRefund: REFUNDS_LATER,
+  refundFail: REFUNDS_FAIL,
   threeDSecure2Required: ASKS_ALWAYS,
   threeDSecureRequired: ASKS_ALWAYS,
   authenticationRequired: ASKS_ALWAYS,

@@ -36,6 +36,8 @@ export type Discount = Stored<Stripe.Discount>
 export type InvoicePayment = Stored<Stripe.InvoicePayment>
 export type InvoiceItem = Stored<Stripe.InvoiceItem>
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>
+export type TaxRate = Stored<Stripe.TaxRate>
+export type BalanceTransaction = Stored<Stripe.CustomerBalanceTransaction>
 export type PortalSession = Stored<Stripe.BillingPortal.Session>
 export type PortalConfiguration = Stored<Stripe.BillingPortal.Configuration>
 export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>
@@ -45,12 +47,17 @@ export type SubscriptionItem = Omit<Stored<Stripe.SubscriptionItem>, 'price' | '
   plan: Record<string, unknown>
   quantity: number
 }
-export type Subscription = Omit<Stored<Stripe.Subscription>, 'items' | 'test_clock'> & {
+export type Subscription = Omit<Stored<Stripe.Subscription>, 'default_tax_rates' | 'items' | 'test_clock'> & {
+  default_tax_rates: TaxRate[]
   items: List<SubscriptionItem>
   test_clock: string | null
 }
 export type InvoiceLine = Stored<Stripe.InvoiceLineItem>
-export type Invoice = Omit<Stored<Stripe.Invoice>, 'lines' | 'payments' | 'test_clock'> & {
+export type Invoice = Omit<
+  Stored<Stripe.Invoice>,
+  'default_tax_rates' | 'lines' | 'payments' | 'test_clock'
+> & {
+  default_tax_rates: TaxRate[]
   lines: List<InvoiceLine>
   test_clock: string | null
 }

@@ -19,6 +19,8 @@ export interface PaymentsSandboxOptions {
   webhookSecret: string
   /** The wall clock. Signatures are always dated by the true one, which their receivers check. */
   now?: () => Date
+  /** Which of the events that are due is sent next: from 0, the oldest, up to 1; by chance when absent. */
+  random?: () => number
 }
 
 export interface PaymentsSandbox {
@@ -37,7 +39,12 @@ export interface PaymentsSandbox {
  */
 export async function startPaymentsSandbox(options: PaymentsSandboxOptions): Promise<PaymentsSandbox> {
   const store = new Store(options.stateFile)
-  const dispatcher = new Dispatcher(store, options.webhookUrl, options.webhookSecret)
+  const dispatcher = new Dispatcher(
+    store,
+    options.webhookUrl,
+    options.webhookSecret,
+    options.random ?? Math.random,
+  )
   const now = options.now ?? (() => new Date())
   const sandbox: Sandbox = {
     store,

@@ -12,8 +12,15 @@ export interface CheckoutPlan {
     description: string | null
     trialEnd: number | null
     trialPeriodDays: number | null
+    defaultTaxRates: S.TaxRate[]
+    missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause'
   }
   paymentIntentMetadata: S.Metadata
+  paymentIntent: {
+    description: string | null
+    receiptEmail: string | null
+    shipping: S.PaymentIntent['shipping']
+  }
   billingCycleAnchor: number | null
   /** Payment methods that passed the card form and wait for the bank's answer. */
   awaitingBank: string[]
@@ -30,12 +37,47 @@ export interface Delivery {
   id: string
   event: string
   attempts: number
+  /** The place of the last try among all tries, from 1. */
+  begun: number
   /** Unix milliseconds of the next try, or `null` when it is done with. */
   nextAttemptAtMs: number | null
   firstAttemptAtMs: number | null
   state: 'pending' | 'delivered' | 'dropped' | 'abandoned'
   lastStatus: number | null
   lastError: string | null
+}
+
+/** What a coming refund comes to, as a lever has set it. */
+export interface RefundOrder {
+  id: string
+  /** `error` refuses the request; `failed` answers with a refund that has failed. */
+  outcome: 'error' | 'failed' | 'pending' | 'succeeded'
+  /** What becomes of it a minute later, where that is something else. */
+  later: 'failed' | 'succeeded' | null
+  code: string | null
+  message: string | null
+  failureReason: string
+  /** Only refunds of this charge; of any when `null`. */
+  charge: string | null
+}
+
+/** What becomes of a refund by itself. */
+interface RefundFate {
+  /** Unix seconds. */
+  at: number
+  status: 'failed' | 'succeeded'
+  failureReason: string
+}
+
+/** A signed event that only names what it is about. */
+export interface ThinEvent {
+  id: string
+  object: 'v2.core.event'
+  type: string
+  /** ISO 8601. */
+  created: string
+  livemode: false
+  related_object: { id: string; type: string; url: string } | null
 }
 
 export interface IdempotentAnswer {
@@ -62,6 +104,8 @@ export interface Tables {
   subscriptions: S.Subscription
   invoices: S.Invoice
   invoiceItems: S.InvoiceItem
+  balanceTransactions: S.BalanceTransaction
+  taxRates: S.TaxRate
   invoicePayments: S.InvoicePayment
   checkoutSessions: S.CheckoutSession
   portalSessions: S.PortalSession
@@ -69,7 +113,16 @@ export interface Tables {
   webhookEndpoints: S.WebhookEndpoint
   testClocks: S.TestClock
   events: S.SandboxEvent
+  thinEvents: ThinEvent
   checkoutPlans: CheckoutPlan
+  /** By the coupon's id: what it is for, which its object shows only when asked to. */
+  couponProducts: { products: string[] }
+  /** Debits of a subscription, by line or invoice item, whose rest was credited or given up. */
+  spentDebits: boolean
+  refundOrders: RefundOrder
+  refundFates: RefundFate
+  /** What an operator sets up in the dashboard: `tax`. */
+  dashboard: boolean
   cardsOnFile: CardOnFile
   /** Clock ids by the e-mail of a customer to come. */
   reservedClocks: string

@@ -41,8 +41,19 @@ function clientOf(settings: ReturnType<BuiltApp['getSettings']>): Stripe {
   })
 }
 
-/** Puts the three plans and a promotion code on sale, unless they are. */
+/** Saves the portal's settings, as an operator does once in the provider's dashboard: without them it opens for nobody. */
+async function setUpPortal(settings: ReturnType<BuiltApp['getSettings']>): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${settings.SANDBOX_PORT}/sandbox/portal`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${settings.STRIPE_SECRET_KEY}` },
+    body: JSON.stringify({ configured: true }),
+  })
+  if (!response.ok) throw new Error(`The sandbox refuses to set its portal up: ${response.status}`)
+}
+
+/** Sets the portal up and puts the three plans and a promotion code on sale, unless they are. */
 export async function stockSandbox(settings: ReturnType<BuiltApp['getSettings']>): Promise<void> {
+  await setUpPortal(settings)
   const stripe = clientOf(settings)
   const { data } = await stripe.prices.list({
     lookup_keys: PLANS.map(({ productId }) => productId),

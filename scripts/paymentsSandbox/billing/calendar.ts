@@ -28,3 +28,20 @@ export function periodEndAfter(anchor: number, instant: number, interval: Interv
   while (addIntervals(anchor, interval, steps * count) <= instant) steps += 1
   return addIntervals(anchor, interval, steps * count)
 }
+
+/**
+ * The period that holds `instant`, on the rhythm of the anchor.
+ * @returns unix seconds; `start` is never after `instant`
+ */
+export function periodAround(
+  anchor: number,
+  instant: number,
+  interval: Interval,
+  count: number,
+): { start: number; end: number } {
+  const end = periodEndAfter(anchor, instant, interval, count)
+  let steps = -1
+  // The anchor's own steps, so that a month's last day is kept.
+  while (addIntervals(anchor, interval, (steps + 1) * count) <= instant) steps += 1
+  return { start: steps < 0 ? instant : addIntervals(anchor, interval, steps * count), end }
+}

@@ -139,7 +139,7 @@ function recordCharge(
     receipt_url: paid ? `${sandbox.pagesOrigin}/i/charge/${id}` : null,
     refunded: false,
     review: null,
-    shipping: null,
+    shipping: intent.shipping,
     source: null,
     source_transfer: null,
     statement_descriptor: null,

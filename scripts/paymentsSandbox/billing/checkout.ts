@@ -89,7 +89,9 @@ function startSubscription(
     billingCycleAnchor: plan.billingCycleAnchor,
     discounts: plan.coupon ? [{ coupon: plan.coupon, promotionCode: plan.promotionCode }] : [],
     checkoutSession: session.id,
-    missingPaymentMethod: 'create_invoice',
+    missingPaymentMethod: plan.subscriptionData.missingPaymentMethod,
+    automaticTax: session.automatic_tax.enabled,
+    taxRates: plan.subscriptionData.defaultTaxRates,
     offSession: false,
     paidOnPage: payer.authenticated,
     waitsForCard: false,
@@ -111,9 +113,8 @@ function payOnce(
     amount,
     currency: session.currency!,
     customer: customer?.id ?? null,
-    description: null,
+    ...plan.paymentIntent,
     metadata: plan.paymentIntentMetadata,
-    receiptEmail: null,
     keepsCard: false,
   })
   session.payment_intent = intent.id

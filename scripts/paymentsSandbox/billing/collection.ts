@@ -5,7 +5,8 @@ import { change, emit } from '../webhooks/emit'
 import { DAY_SECONDS } from './calendar'
 import { chargeIntent, type Presence } from './charging'
 import { endSubscription } from './ending'
-import { finalizeInvoice, invoicePaymentOf, subscriptionOf, voidInvoice } from './invoicing'
+import { DRAFT_SECONDS } from './draft'
+import { finalizeInvoice, invoicePaymentOf, invoicesOf, subscriptionOf, voidInvoice } from './invoicing'
 
 /** Days from one failed attempt to the next; after the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7]
@@ -23,13 +24,41 @@ export function billInvoice(sandbox: Sandbox, invoice: Invoice, attempt: Attempt
   const subscription = sandbox.store.find('subscriptions', subscriptionOf(invoice) ?? '')
   const paused = invoice.billing_reason === 'subscription_cycle' ? subscription?.pause_collection : null
   if (paused?.behavior === 'keep_as_draft') {
-    invoice.auto_advance = false
+    setAutoAdvance(sandbox, invoice, false)
     return { kind: 'approved' }
   }
   finalizeInvoice(sandbox, invoice)
   if (paused?.behavior === 'void') voidInvoice(sandbox, invoice)
   else if (paused) markUncollectible(sandbox, invoice)
   return invoice.status === 'open' ? collectInvoice(sandbox, invoice, attempt) : { kind: 'approved' }
+}
+
+/** Switches automatic collection of a draft or an open invoice on or off: an hour later it goes on by itself. */
+export function setAutoAdvance(sandbox: Sandbox, invoice: Invoice, advances: boolean): void {
+  const due = advances ? timeOn(sandbox, invoice.test_clock) + DRAFT_SECONDS : null
+  invoice.auto_advance = advances
+  invoice.next_payment_attempt = due
+  if (invoice.status === 'draft') invoice.automatically_finalizes_at = due
+  sandbox.store.touch()
+}
+
+/** An invoice of a subscription was given up: what is owed now decides whether the subscription is in order. */
+export function settleStatus(sandbox: Sandbox, invoice: Invoice): void {
+  const subscription = sandbox.store.find('subscriptions', subscriptionOf(invoice) ?? '')
+  if (!subscription || subscription.ended_at !== null) return
+  if (subscription.status === 'incomplete' && invoice.billing_reason === 'subscription_create') {
+    change(sandbox, 'customer.subscription.updated', subscription, (row) => {
+      row.status = 'incomplete_expired'
+      row.ended_at = timeOn(sandbox, row.test_clock)
+    })
+    return
+  }
+  const last = invoicesOf(sandbox, subscription.id).findLast(
+    ({ status }) => status !== 'void' && status !== 'draft',
+  )
+  if (last?.status !== 'open' && (subscription.status === 'past_due' || subscription.status === 'unpaid')) {
+    change(sandbox, 'customer.subscription.updated', subscription, (row) => (row.status = 'active'))
+  }
 }
 
 export function markUncollectible(sandbox: Sandbox, invoice: Invoice): Invoice {
@@ -117,7 +146,8 @@ function recordFailure(sandbox: Sandbox, invoice: Invoice, attempt: Attempt, ans
   if (attempt.automatic || invoice.attempt_count === 0) {
     invoice.attempt_count += 1
     const days = first ? undefined : RETRY_DAYS[invoice.attempt_count - 1]
-    invoice.next_payment_attempt = days && subscription ? now + days * DAY_SECONDS : null
+    invoice.next_payment_attempt =
+      days && subscription && invoice.auto_advance ? now + days * DAY_SECONDS : null
   }
   invoice.attempted = true
   sandbox.store.touch()

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../context'
 import { newId } from '../ids'
-import { invalidRequest } from '../protocol/errors'
+import { invalidRequest, type ProtocolError } from '../protocol/errors'
 import type { Coupon, Discount, InvoiceLine, PromotionCode, Subscription } from '../shapes'
 import { addIntervals } from './calendar'
 
@@ -10,23 +10,65 @@ export function couponIsValid(coupon: Coupon, now: number): boolean {
   return !used && (coupon.redeem_by === null || coupon.redeem_by > now)
 }
 
-/** @returns the coupon of a code that can be used now, or `null` */
+export interface Purchase {
+  customer: string | null
+  /** Cents due at once, before the discount: none during a trial. */
+  amount: number
+  products: string[]
+  /** Unix seconds. */
+  now: number
+}
+
+/**
+ * The coupon of a code, for what is bought.
+ * @param param the request's parameter that names the code
+ * @throws ProtocolError that says which of the code's restrictions is not met
+ */
 export function couponOfCode(
   sandbox: Sandbox,
   code: PromotionCode,
-  customer: string | null,
-  now: number,
-): Coupon | null {
+  purchase: Purchase,
+  param: string,
+): Coupon {
   const coupon = sandbox.store.find('coupons', (code.promotion.coupon as string | null) ?? '')
-  const used = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions
-  if (!coupon || !code.active || used) return null
-  if (code.expires_at !== null && code.expires_at <= now) return null
-  if (code.customer && code.customer !== customer) return null
-  if (code.restrictions.first_time_transaction && customer) {
-    if (sandbox.store.all('charges').some((charge) => charge.customer === customer && charge.paid))
-      return null
+  const unfit = (reason: string) =>
+    invalidRequest(`This promotion code cannot be redeemed because ${reason}.`, param)
+  if (!coupon || !code.active) throw invalidRequest('This promotion code is inactive.', param)
+  if (code.expires_at !== null && code.expires_at <= purchase.now)
+    throw invalidRequest('This promotion code has expired.', param, 'coupon_expired')
+  if (code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions)
+    throw unfit('it has been used the maximum number of times')
+  if (code.customer && code.customer !== purchase.customer) throw unfit('it belongs to another customer')
+  if (code.restrictions.first_time_transaction && hasBought(sandbox, purchase.customer))
+    throw unfit('the associated customer has prior transactions')
+  if (code.restrictions.minimum_amount !== null && purchase.amount < code.restrictions.minimum_amount)
+    throw unfit('the associated purchase does not meet the minimum amount requirement')
+  refuseUnfit(sandbox, coupon, purchase, param)
+  return coupon
+}
+
+/** @throws ProtocolError for a coupon that is used up, over, or for other products */
+export function refuseUnfit(sandbox: Sandbox, coupon: Coupon, purchase: Purchase, param: string): void {
+  if (!couponIsValid(coupon, purchase.now)) throw couponExpired(coupon, param)
+  if (!purchase.products.some((product) => covers(sandbox, coupon, product))) {
+    throw invalidRequest(
+      'This coupon cannot be redeemed because it is not valid for any of the items.',
+      param,
+    )
   }
-  return couponIsValid(coupon, now) ? coupon : null
+}
+
+const couponExpired = (coupon: Coupon, param: string): ProtocolError =>
+  invalidRequest(`Coupon expired: ${coupon.id}`, param, 'coupon_expired')
+
+const hasBought = (sandbox: Sandbox, customer: string | null) =>
+  customer !== null &&
+  sandbox.store.all('charges').some((charge) => charge.customer === customer && charge.paid)
+
+/** Whether a coupon is for a product: one without `applies_to` is for all. */
+export function covers(sandbox: Sandbox, coupon: Coupon, product: string | null): boolean {
+  const only = sandbox.store.find('couponProducts', coupon.id)?.products
+  return !only || (product !== null && only.includes(product))
 }
 
 /** Redeems a coupon for a subscription. */
@@ -89,12 +131,14 @@ export function applyDiscounts(
   for (const discount of discounts) {
     const coupon = sandbox.store.find('coupons', (discount.source.coupon as string | null) ?? '')
     if (!coupon) continue
-    let left = coupon.amount_off ?? Number.POSITIVE_INFINITY
-    for (const line of lines.filter((each) => each.discountable)) {
-      const taken = (line.discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0)
-      const amount = Math.min(left, reductionOf(coupon, line.amount - taken))
+    const fit = lines.filter(
+      (line) => line.discountable && line.amount > 0 && covers(sandbox, coupon, productOf(line)),
+    )
+    const left = fit.map((line) => line.amount - discountOn(line))
+    const shares = sharesOf(coupon, left)
+    for (const [index, line] of fit.entries()) {
+      const amount = shares[index]!
       if (amount <= 0) continue
-      left -= amount
       line.discounts = [...line.discounts, discount.id]
       line.discount_amounts = [...(line.discount_amounts ?? []), { amount, discount: discount.id }]
       totals.set(discount.id, (totals.get(discount.id) ?? 0) + amount)
@@ -102,6 +146,26 @@ export function applyDiscounts(
   }
   return totals
 }
+
+/** Each line's part of a reduction: an amount is spread in proportion, to the cent. */
+function sharesOf(coupon: Coupon, amounts: number[]): number[] {
+  if (coupon.percent_off !== null) return amounts.map((amount) => reductionOf(coupon, amount))
+  const whole = amounts.reduce((sum, amount) => sum + amount, 0)
+  let left = reductionOf(coupon, whole)
+  let rest = whole
+  return amounts.map((amount) => {
+    const share = rest > 0 ? Math.round((left * amount) / rest) : 0
+    left -= share
+    rest -= amount
+    return share
+  })
+}
+
+/** What is taken off a line by now, in cents. */
+export const discountOn = (line: InvoiceLine) =>
+  (line.discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0)
+
+const productOf = (line: InvoiceLine) => line.pricing?.price_details?.product ?? null
 
 /** A coupon that counts once is spent by its first invoice. */
 export function spendOnce(

@@ -3,9 +3,10 @@ import { expireSession } from '../resources/checkout/checkoutSessions'
 import type { Invoice, Subscription, TestClock } from '../shapes'
 import { change, emit } from '../webhooks/emit'
 import { DAY_SECONDS } from './calendar'
-import { ABSENT, collectInvoice } from './collection'
+import { ABSENT, billInvoice, collectInvoice } from './collection'
 import { endSubscription } from './ending'
 import { subscriptionOf, voidInvoice } from './invoicing'
+import { clockOfRefund, meetFate } from './refunding'
 import { endTrial, renew } from './renewal'
 
 const TRIAL_NOTICE_SECONDS = 3 * DAY_SECONDS
@@ -41,8 +42,13 @@ function earliest(sandbox: Sandbox, clock: TestClock | null, until: number): Due
       offerOf(sandbox, subscription, offer)
   }
   for (const invoice of sandbox.store.all('invoices')) {
-    if (invoice.test_clock !== id || invoice.status !== 'open') continue
-    offer(invoice.next_payment_attempt, () => retry(sandbox, invoice))
+    if (invoice.test_clock !== id) continue
+    if (invoice.status === 'draft')
+      offer(invoice.automatically_finalizes_at, () => void billInvoice(sandbox, invoice))
+    if (invoice.status === 'open') offer(invoice.next_payment_attempt, () => retry(sandbox, invoice))
+  }
+  for (const [refund, { at }] of sandbox.store.entries('refundFates')) {
+    if (clockOfRefund(sandbox, refund) === id) offer(at, () => meetFate(sandbox, refund))
   }
   if (clock) return first
   for (const session of sandbox.store.all('checkoutSessions')) {

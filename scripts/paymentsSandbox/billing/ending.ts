@@ -5,7 +5,8 @@ import { change, emit } from '../webhooks/emit'
 export type EndReason = 'cancellation_requested' | 'payment_failed'
 
 /**
- * Ends a subscription for good and reports it. Its open invoices are kept but no longer collected.
+ * Ends a subscription for good and reports it. Its open invoices are kept but no longer collected, and
+ * its drafts are not closed any more.
  * @param reason `null` when it ends with its customer
  */
 export function endSubscription(
@@ -29,10 +30,11 @@ export function endSubscription(
   emit(sandbox, 'customer.subscription.deleted', subscription)
   for (const invoice of sandbox.store.all('invoices')) {
     const ofIt = invoice.parent?.subscription_details?.subscription === subscription.id
-    if (!ofIt || invoice.status !== 'open' || !invoice.auto_advance) continue
+    if (!ofIt || !['draft', 'open'].includes(invoice.status ?? '') || !invoice.auto_advance) continue
     change(sandbox, 'invoice.updated', invoice, (row) => {
       row.auto_advance = false
       row.next_payment_attempt = null
+      row.automatically_finalizes_at = null
     })
   }
 }

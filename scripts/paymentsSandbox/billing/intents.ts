@@ -10,6 +10,7 @@ export interface NewIntent {
   description: string | null
   metadata: Metadata
   receiptEmail: string | null
+  shipping?: PaymentIntent['shipping']
   /** The card is kept for charges in its holder's absence. */
   keepsCard: boolean
 }
@@ -57,7 +58,7 @@ export function createIntent(sandbox: Sandbox, plan: NewIntent): PaymentIntent {
     receipt_email: plan.receiptEmail,
     review: null,
     setup_future_usage: plan.keepsCard ? 'off_session' : null,
-    shipping: null,
+    shipping: plan.shipping ?? null,
     source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,

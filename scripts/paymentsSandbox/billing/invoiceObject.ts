@@ -1,6 +1,7 @@
 import { newId } from '../ids'
-import type { Customer, Invoice, InvoiceLine, Subscription } from '../shapes'
+import type { Customer, Invoice, InvoiceLine, Subscription, TaxRate } from '../shapes'
 import type { Period } from './lines'
+import { taxTotals } from './taxes'
 
 export interface InvoicePlan {
   customer: Customer
@@ -12,6 +13,18 @@ export interface InvoicePlan {
   period: Period
   currency: string
   now: number
+  automaticTax: boolean
+  taxRates: TaxRate[]
+  finalizesAt?: number | null
+}
+
+/** Less is not charged but left on the customer's balance, for the next invoice. */
+const MINIMUM_CHARGE = 50
+
+/** What is to be paid of a total, once the customer's balance is reckoned in. @param balance negative for a credit */
+export function amountDue(total: number, balance: number): number {
+  const due = Math.max(0, total + balance)
+  return due < MINIMUM_CHARGE ? 0 : due
 }
 
 /** An invoice's object, as a draft. */
@@ -21,24 +34,34 @@ export function invoiceObject(plan: InvoicePlan): Invoice {
   const subtotal = plan.lines.reduce((sum, line) => sum + line.amount, 0)
   const reduction = [...plan.reductions.values()].reduce((sum, each) => sum + each, 0)
   const total = subtotal - reduction
-  const amountDue = Math.max(0, total + Math.min(0, total > 0 ? customer.balance : 0))
+  const due = amountDue(total, customer.balance)
+  const finalizesAt = plan.finalizesAt ?? null
+  const { total_taxes, tax } = taxTotals(plan.lines)
   return {
     id,
     object: 'invoice',
     account_country: 'FR',
     account_name: 'Élan',
     account_tax_ids: null,
-    amount_due: amountDue,
+    amount_due: due,
     amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: amountDue,
+    amount_remaining: due,
     amount_shipping: 0,
     application: null,
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
+    automatic_tax: plan.automaticTax
+      ? {
+          disabled_reason: null,
+          enabled: true,
+          liability: { type: 'self' },
+          provider: 'stripe',
+          status: 'complete',
+        }
+      : { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: finalizesAt,
     billing_reason: plan.billingReason,
     collection_method: 'charge_automatically',
     created: now,
@@ -55,7 +78,7 @@ export function invoiceObject(plan: InvoicePlan): Invoice {
     customer_tax_ids: [],
     default_payment_method: null,
     default_source: null,
-    default_tax_rates: [],
+    default_tax_rates: structuredClone(plan.taxRates),
     description: null,
     discounts: [...plan.reductions.keys()],
     due_date: null,
@@ -76,7 +99,7 @@ export function invoiceObject(plan: InvoicePlan): Invoice {
     },
     livemode: false,
     metadata: {},
-    next_payment_attempt: null,
+    next_payment_attempt: finalizesAt,
     number: null,
     on_behalf_of: null,
     parent: subscription && {
@@ -98,13 +121,13 @@ export function invoiceObject(plan: InvoicePlan): Invoice {
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal,
-    subtotal_excluding_tax: subtotal,
+    subtotal_excluding_tax: subtotal - tax,
     test_clock: customer.test_clock,
     total,
     total_discount_amounts: [...plan.reductions].map(([discount, amount]) => ({ amount, discount })),
-    total_excluding_tax: total,
+    total_excluding_tax: total - tax,
     total_pretax_credit_amounts: [],
-    total_taxes: [],
+    total_taxes,
     webhooks_delivered_at: null,
   }
 }

@@ -2,11 +2,13 @@ import { timeOn, type Sandbox } from '../context'
 import { newId, randomToken } from '../ids'
 import { invalidRequest } from '../protocol/errors'
 import type { Customer, Invoice, InvoiceItem, InvoiceLine, InvoicePayment, Subscription } from '../shapes'
-import { change, emit } from '../webhooks/emit'
+import { emit } from '../webhooks/emit'
+import { changeBalance } from './balance'
 import { applyDiscounts, discountsOf, spendOnce } from './discounts'
 import { createIntent } from './intents'
-import { invoiceObject, type InvoicePlan } from './invoiceObject'
+import { amountDue, invoiceObject, type InvoicePlan } from './invoiceObject'
 import { invoiceItemLine, type Period } from './lines'
+import { taxLines } from './taxes'
 
 export interface NewInvoice {
   customer: Customer
@@ -15,6 +17,12 @@ export interface NewInvoice {
   lines: InvoiceLine[]
   period: Period
   currency: string
+  /** Unix seconds at which the draft is closed by itself, as a renewal's is; at once when absent. */
+  finalizesAt?: number | null
+  /** Unix seconds to reckon for; the present when absent. */
+  at?: number
+  /** Whether invoice items that wait are taken in. */
+  takesPending?: boolean
 }
 
 /** Invoice items that wait for the next invoice of a subscription, or of the customer when it is `null`. */
@@ -29,17 +37,25 @@ export function pendingItems(sandbox: Sandbox, customer: string, subscription: s
     )
 }
 
+export const invoicesOf = (sandbox: Sandbox, subscription: string): Invoice[] =>
+  sandbox.store.all('invoices').filter((invoice) => subscriptionOf(invoice) === subscription)
+
 /** Computes an invoice without storing it. The preview and the real invoice are computed in the same way. */
 export function reckonInvoice(sandbox: Sandbox, plan: NewInvoice): Invoice {
-  const now = timeOn(sandbox, plan.customer.test_clock)
-  const discounts = plan.subscription ? discountsOf(sandbox, plan.subscription, now) : []
+  const now = plan.at ?? timeOn(sandbox, plan.customer.test_clock)
+  const { subscription } = plan
+  const discounts = subscription ? discountsOf(sandbox, subscription, now) : []
   const reductions = applyDiscounts(sandbox, plan.lines, discounts)
-  return invoiceObject({ ...plan, reductions, now })
+  const automatic = subscription?.automatic_tax.enabled ?? false
+  const rates = subscription?.default_tax_rates ?? []
+  taxLines(sandbox, plan.lines, { automatic, rates })
+  return invoiceObject({ ...plan, reductions, now, automaticTax: automatic, taxRates: rates })
 }
 
 /** Makes a draft that takes the waiting invoice items in. */
 export function draftInvoice(sandbox: Sandbox, plan: NewInvoice): Invoice {
-  const pending = pendingItems(sandbox, plan.customer.id, plan.subscription?.id ?? null)
+  const pending =
+    plan.takesPending === false ? [] : pendingItems(sandbox, plan.customer.id, plan.subscription?.id ?? null)
   const taken = pending.map((item) => invoiceItemLine(item, priceOfItem(sandbox, item)))
   const invoice = reckonInvoice(sandbox, { ...plan, lines: [...taken, ...plan.lines] })
   for (const item of pending) item.invoice = invoice.id
@@ -55,10 +71,17 @@ export function priceOfItem(sandbox: Sandbox, item: InvoiceItem) {
   return (typeof id === 'string' && sandbox.store.find('prices', id)) || null
 }
 
-/** Closes a draft: it gets its number, uses up the customer's credit and, if something is left to pay, an intent. */
+/**
+ * Closes a draft: it gets its number, uses up the customer's credit and, if something is left to pay, an intent.
+ * When it is charged is another matter.
+ */
 export function finalizeInvoice(sandbox: Sandbox, invoice: Invoice): Invoice {
   if (invoice.status !== 'draft') {
-    throw invalidRequest('This invoice is already finalized, you can’t re-finalize a non-draft invoice.')
+    throw invalidRequest(
+      "This invoice is already finalized, you can't re-finalize a non-draft invoice.",
+      undefined,
+      'invoice_not_editable',
+    )
   }
   const now = timeOn(sandbox, invoice.test_clock)
   const customer = sandbox.store.find('customers', invoice.customer!)!
@@ -67,6 +90,8 @@ export function finalizeInvoice(sandbox: Sandbox, invoice: Invoice): Invoice {
   customer.next_invoice_sequence = sequence + 1
   invoice.number = `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`
   invoice.status = 'open'
+  invoice.automatically_finalizes_at = null
+  invoice.next_payment_attempt = null
   invoice.effective_at = now
   invoice.status_transitions.finalized_at = now
   invoice.hosted_invoice_url = `${sandbox.pagesOrigin}/i/${invoice.id}?s=${randomToken(32)}`
@@ -79,15 +104,31 @@ export function finalizeInvoice(sandbox: Sandbox, invoice: Invoice): Invoice {
 
 /** A credit lowers what is due; what the customer is owed by a negative invoice becomes credit. */
 function spendBalance(sandbox: Sandbox, invoice: Invoice, customer: Customer): void {
-  invoice.starting_balance = customer.balance
-  const due = Math.max(0, invoice.total + customer.balance)
-  const amountDue = invoice.total > 0 ? due : 0
-  const ending = invoice.total + customer.balance - amountDue
-  invoice.amount_due = amountDue
-  invoice.amount_remaining = amountDue
-  invoice.ending_balance = ending
-  if (ending !== customer.balance)
-    change(sandbox, 'customer.updated', customer, (row) => (row.balance = ending))
+  const starting = customer.balance
+  const due = amountDue(invoice.total, starting)
+  invoice.starting_balance = starting
+  invoice.amount_due = due
+  invoice.amount_remaining = due
+  invoice.ending_balance = invoice.total + starting - due
+  if (invoice.ending_balance !== starting)
+    moveBalance(sandbox, invoice, customer, invoice.ending_balance - starting, 'applied_to_invoice')
+}
+
+function moveBalance(
+  sandbox: Sandbox,
+  invoice: Invoice,
+  customer: Customer,
+  amount: number,
+  type: 'applied_to_invoice' | 'unapplied_from_invoice',
+): void {
+  changeBalance(sandbox, customer, {
+    amount,
+    currency: invoice.currency,
+    type,
+    invoice: invoice.id,
+    description: null,
+    metadata: {},
+  })
 }
 
 function spendDiscounts(sandbox: Sandbox, invoice: Invoice, now: number): void {
@@ -140,30 +181,40 @@ function requestPayment(sandbox: Sandbox, invoice: Invoice, now: number): void {
   sandbox.store.put('invoicePayments', payment.id, payment)
 }
 
-/** Gives an open invoice up: its intent is canceled. */
+/** Gives an open invoice up: its intent is canceled, the credit it used comes back. */
 export function voidInvoice(sandbox: Sandbox, invoice: Invoice): Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw invalidRequest('You can only pass in open invoices. This invoice isn’t open.')
+    throw invalidRequest(
+      `You can only pass in open or uncollectible invoices. This invoice is ${invoice.status}.`,
+      undefined,
+      'status_transition_invalid',
+    )
   }
   const now = timeOn(sandbox, invoice.test_clock)
   invoice.status = 'void'
   invoice.status_transitions.voided_at = now
   invoice.auto_advance = false
   invoice.next_payment_attempt = null
+  cancelPayment(sandbox, invoice, now)
+  const customer = sandbox.store.find('customers', invoice.customer!)
+  const used = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance
+  if (customer && used !== 0) moveBalance(sandbox, invoice, customer, -used, 'unapplied_from_invoice')
+  sandbox.store.touch()
+  emit(sandbox, 'invoice.voided', invoice)
+  return invoice
+}
+
+function cancelPayment(sandbox: Sandbox, invoice: Invoice, now: number): void {
   const payment = invoicePaymentOf(sandbox, invoice)
   const intent = sandbox.store.find(
     'paymentIntents',
     (payment?.payment.payment_intent as string | undefined) ?? '',
   )
-  if (payment && intent && intent.status !== 'succeeded') {
-    payment.status = 'canceled'
-    payment.status_transitions.canceled_at = now
-    intent.status = 'canceled'
-    intent.canceled_at = now
-    intent.cancellation_reason = 'void_invoice'
-    emit(sandbox, 'payment_intent.canceled', intent)
-  }
-  sandbox.store.touch()
-  emit(sandbox, 'invoice.voided', invoice)
-  return invoice
+  if (!payment || !intent || intent.status === 'succeeded') return
+  payment.status = 'canceled'
+  payment.status_transitions.canceled_at = now
+  intent.status = 'canceled'
+  intent.canceled_at = now
+  intent.cancellation_reason = 'void_invoice'
+  emit(sandbox, 'payment_intent.canceled', intent)
 }

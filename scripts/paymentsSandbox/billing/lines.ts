@@ -55,7 +55,9 @@ export function invoiceItemLine(item: InvoiceItem, price: Price | null): Invoice
       invoice_item_details: {
         invoice_item: item.id,
         proration: item.proration,
-        proration_details: item.proration ? { credited_items: null } : null,
+        proration_details: item.proration
+          ? { credited_items: item.proration_details?.credited_items?.invoice_line_item_details ?? null }
+          : null,
         subscription: item.parent?.subscription_details?.subscription ?? null,
       },
       subscription_item_details: null,

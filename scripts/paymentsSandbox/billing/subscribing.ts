@@ -1,13 +1,22 @@
 import type { BankAnswer } from '../cards'
 import { timeOn, type Sandbox } from '../context'
 import { newId } from '../ids'
-import type { Customer, Metadata, PaymentMethod, Price, Subscription, SubscriptionItem } from '../shapes'
+import type {
+  Customer,
+  Metadata,
+  PaymentMethod,
+  Price,
+  Subscription,
+  SubscriptionItem,
+  TaxRate,
+} from '../shapes'
 import { emit } from '../webhooks/emit'
 import { periodEndAfter, type Interval } from './calendar'
 import { billInvoice, collectInvoice } from './collection'
 import { redeem } from './discounts'
 import { draftInvoice, finalizeInvoice } from './invoicing'
 import { subscriptionLine } from './lines'
+import { trialWording } from './changes/proration'
 import { regularWording } from './wording'
 
 export interface NewSubscription {
@@ -24,6 +33,8 @@ export interface NewSubscription {
   discounts: { coupon: string; promotionCode: string | null }[]
   checkoutSession: string | null
   missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause'
+  automaticTax: boolean
+  taxRates: TaxRate[]
   offSession: boolean
   /** Somebody pays on a page, and has answered her bank if it asked. */
   paidOnPage: boolean
@@ -68,7 +79,7 @@ export function subscribe(
         price: item.price,
         amount: trialing ? 0 : (item.price.unit_amount ?? 0) * item.quantity,
         period: { start: item.current_period_start, end: item.current_period_end },
-        description: trialing ? 'Période d’essai' : regularWording(sandbox, item.price, item.quantity),
+        description: (trialing ? trialWording : regularWording)(sandbox, item.price, item.quantity),
         proration: false,
         metadata: subscription.metadata,
       }),
@@ -99,10 +110,12 @@ function subscriptionObject(plan: NewSubscription, now: number): Subscription {
     object: 'subscription',
     application: null,
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: plan.automaticTax
+      ? { disabled_reason: null, enabled: true, liability: { type: 'self' } }
+      : { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: anchor,
     billing_cycle_anchor_config: null,
-    billing_mode: { flexible: null, type: 'classic' },
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: plan.cancelAtPeriodEnd ? end : plan.cancelAt,
@@ -122,7 +135,7 @@ function subscriptionObject(plan: NewSubscription, now: number): Subscription {
     days_until_due: null,
     default_payment_method: plan.paymentMethod?.id ?? null,
     default_source: null,
-    default_tax_rates: [],
+    default_tax_rates: structuredClone(plan.taxRates),
     description: plan.description,
     discounts: [],
     ended_at: null,

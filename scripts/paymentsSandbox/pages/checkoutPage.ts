@@ -6,7 +6,9 @@ import { timeOfCustomer, type Sandbox } from '../context'
 import type { ApiAnswer } from '../protocol/api'
 import { reckonCheckout } from '../resources/checkout/checkoutTotals'
 import { createCard } from '../resources/customers/paymentMethods'
-import type { CheckoutSession } from '../shapes'
+import { ProtocolError } from '../protocol/errors'
+import type { CheckoutSession, Coupon, PromotionCode } from '../shapes'
+import type { CheckoutPlan } from '../store'
 import { CARD_SCRIPT, cardFields, readCard, refusalText, testCards } from './cardForm'
 import { formToken } from './formToken'
 import { html, type Html } from './html'
@@ -67,16 +69,32 @@ function applyCode(
   const code = sandbox.store
     .all('promotionCodes')
     .find((each) => each.active && each.code.toUpperCase() === wanted)
-  const now = timeOfCustomer(sandbox, session.customer)
-  const coupon =
-    session.allow_promotion_codes && code ? couponOfCode(sandbox, code, session.customer, now) : null
+  const plan = sandbox.store.find('checkoutPlans', session.id)!
+  const coupon = session.allow_promotion_codes && code ? usable(sandbox, session, plan, code) : null
   if (!coupon || !code)
     return checkoutPage(sandbox, session, { ...typed, refusal: 'Ce code n’est pas valable.' })
-  const plan = sandbox.store.find('checkoutPlans', session.id)!
   plan.coupon = coupon.id
   plan.promotionCode = code.id
   reckonCheckout(sandbox, session, plan)
   return redirectTo(`/c/pay/${session.id}`)
+}
+
+/** The coupon of a typed code, or `null` where one of the code's restrictions is not met. */
+function usable(
+  sandbox: Sandbox,
+  session: CheckoutSession,
+  plan: CheckoutPlan,
+  code: PromotionCode,
+): Coupon | null {
+  const now = timeOfCustomer(sandbox, session.customer)
+  const products = plan.lineItems.map((item) => item.price.product)
+  const purchase = { customer: session.customer, amount: session.amount_subtotal ?? 0, products, now }
+  try {
+    return couponOfCode(sandbox, code, purchase, 'code')
+  } catch (error) {
+    if (error instanceof ProtocolError) return null
+    throw error
+  }
 }
 
 function checkoutPage(sandbox: Sandbox, session: CheckoutSession, typed: Typed): ApiAnswer {
@@ -125,9 +143,10 @@ function purchase(sandbox: Sandbox, session: CheckoutSession): Html {
   const plan = sandbox.store.find('checkoutPlans', session.id)!
   const currency = session.currency!
   const discount = session.total_details?.amount_discount ?? 0
+  const tax = session.total_details?.amount_tax ?? 0
   return html`<h1>${session.mode === 'subscription' ? 'Votre abonnement' : 'Votre achat'}</h1>
     <p class="amount">${money(session.amount_total ?? 0, currency)}</p>
-    <p class="soft">à payer aujourd’hui, toutes taxes comprises</p>
+    <p class="soft">à payer aujourd’hui</p>
     <ul class="lines">
       ${plan.lineItems.map(
         (item) =>
@@ -140,8 +159,9 @@ function purchase(sandbox: Sandbox, session: CheckoutSession): Html {
           </li>`,
       )}
       ${discount > 0 ? html`<li><span>Remise</span><span>−${money(discount, currency)}</span></li>` : null}
+      ${tax > 0 ? html`<li><span>dont TVA</span><span>${money(tax, currency)}</span></li>` : null}
       <li class="total">
-        <span>Total dû aujourd’hui (TTC)</span><span>${money(session.amount_total ?? 0, currency)}</span>
+        <span>Total dû aujourd’hui</span><span>${money(session.amount_total ?? 0, currency)}</span>
       </li>
     </ul>
     ${forecast(sandbox, session)}`

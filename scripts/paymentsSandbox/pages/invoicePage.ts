@@ -48,9 +48,16 @@ export function showInvoice(sandbox: Sandbox, invoice: Invoice): ApiAnswer {
                   : null
               }
               <tr class="total">
-                <td>Total TTC</td>
+                <td>Total</td>
                 <td class="money">${money(invoice.total, invoice.currency)}</td>
               </tr>
+              ${(invoice.total_taxes ?? []).map(
+                (each) =>
+                  html`<tr>
+                    <td>dont TVA</td>
+                    <td class="money">${money(each.amount, invoice.currency)}</td>
+                  </tr>`,
+              )}
               ${
                 credit > 0
                   ? html`<tr>

@@ -4,7 +4,9 @@ import { API_VERSION } from '../apiVersion'
 import { newId } from '../ids'
 import { apiRoutes } from '../resources/routes'
 import { ProtocolError } from './errors'
+import { refuseUnknown } from './accepts'
 import { expand } from './expand'
+import { checkExpansion } from './expandable'
 import { parseForm } from './form'
 import type { IdempotencyKeys } from './idempotency'
 import { Params } from './params'
@@ -83,9 +85,14 @@ function perform(
     if (!match) throw unknownUrl(request)
     // A body is also read on GET: the command line sends one.
     const sent = [request.query, request.body].filter((part) => part !== '').join('&')
-    const params = new Params(parseForm(sent))
+    const form = parseForm(sent)
+    const params = new Params(form)
+    const { accepts, returns } = match.route
+    refuseUnknown(form, returns === null ? accepts : { ...accepts, expand: 'text' })
+    const paths = returns === null ? [] : params.texts('expand')
+    for (const path of paths) checkExpansion(path, returns!)
     const answer = match.route.answer({ sandbox, id: match.id, params })
-    const shown = expand(sandbox, answer, params.texts('expand'))
+    const shown = expand(sandbox, answer, paths)
     return { status: 200, body: JSON.stringify(shown, null, 2), headers: {} }
   } catch (error) {
     if (error instanceof ProtocolError) return refuse(error)

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../context'
 import type { TableName } from '../store'
-import { invalidRequest } from './errors'
+import { cannotExpand } from './expandable'
 
 const TABLE_OF_PREFIX: Record<string, TableName> = {
   cus: 'customers',
@@ -22,7 +22,6 @@ const TABLE_OF_PREFIX: Record<string, TableName> = {
   cs: 'checkoutSessions',
   bpc: 'portalConfigurations',
 }
-const MAX_DEPTH = 4
 
 type Hash = Record<string, unknown>
 
@@ -30,7 +29,7 @@ type Hash = Record<string, unknown>
 const INCLUDABLE: Record<string, (sandbox: Sandbox, object: Hash) => unknown> = {
   'checkout.session.line_items': (sandbox, { id }) =>
     list(
-      sandbox.store.find('checkoutPlans', id as string)?.lineItems ?? [],
+      (sandbox.store.find('checkoutPlans', id as string)?.lineItems ?? []).toReversed(),
       `/v1/checkout/sessions/${id as string}/line_items`,
     ),
   'invoice.payments': (sandbox, { id }) =>
@@ -50,6 +49,7 @@ const INCLUDABLE: Record<string, (sandbox: Sandbox, object: Hash) => unknown> = 
       sandbox.store.all('subscriptions').filter((each) => each.customer === id && each.status !== 'canceled'),
       `/v1/customers/${id as string}/subscriptions`,
     ),
+  'coupon.applies_to': (sandbox, { id }) => sandbox.store.find('couponProducts', id as string),
   'charge.refunds': (sandbox, { id }) =>
     list(
       sandbox.store.all('refunds').filter((refund) => refund.charge === id),
@@ -57,21 +57,24 @@ const INCLUDABLE: Record<string, (sandbox: Sandbox, object: Hash) => unknown> = 
     ),
 }
 
-const list = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url })
+const SHOWN = 10
+/** The first page, newest first, as lists within objects are. @param oldestFirst all rows */
+const list = (oldestFirst: object[], url: string) => ({
+  object: 'list',
+  data: oldestFirst.toReversed().slice(0, SHOWN),
+  has_more: oldestFirst.length > SHOWN,
+  url,
+})
 
 /**
  * Puts linked objects in the place of their ids.
- * @param paths Stripe's dotted paths: `latest_invoice.payments`, `data.customer`
+ * @param paths Stripe's dotted paths: `latest_invoice.payments`, `data.customer`, which were checked
  * @returns a copy: what is stored stays as it is
  */
 export function expand(sandbox: Sandbox, object: object, paths: string[]): object {
   const copy = structuredClone(object) as Hash
   for (const path of paths) {
-    const steps = path.split('.')
-    if (steps.length > MAX_DEPTH) {
-      throw invalidRequest(`You cannot expand more than ${MAX_DEPTH} levels of a property.`, 'expand')
-    }
-    walk(sandbox, copy, steps, path)
+    walk(sandbox, copy, path.split('.'), path)
   }
   return copy
 }
@@ -83,8 +86,12 @@ function walk(sandbox: Sandbox, here: unknown, steps: string[], path: string): v
   if (typeof here !== 'object') throw cannotExpand(path)
   const object = here as Hash
   const includable = INCLUDABLE[`${object.object as string}.${step}`]
-  if (includable && object[step] === undefined) object[step] = structuredClone(includable(sandbox, object))
-  if (!(step in object)) throw cannotExpand(path)
+  if (includable && object[step] === undefined) {
+    const included = structuredClone(includable(sandbox, object))
+    if (included !== undefined) object[step] = included
+  }
+  // The path was checked: an object of this type may go without.
+  if (!(step in object)) return
   object[step] = linked(sandbox, step, object[step])
   if (rest.length === 0 && typeof object[step] === 'string') throw cannotExpand(path)
   walk(sandbox, object[step], rest, path)
@@ -97,5 +104,3 @@ function linked(sandbox: Sandbox, field: string, value: unknown): unknown {
   const found = table && sandbox.store.find(table, value)
   return found ? structuredClone(found) : value
 }
-
-const cannotExpand = (path: string) => invalidRequest(`This property cannot be expanded (${path}).`, 'expand')

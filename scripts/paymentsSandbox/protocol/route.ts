@@ -1,4 +1,5 @@
 import type { Sandbox } from '../context'
+import type { AcceptedHash } from './accepts'
 import type { Params } from './params'
 
 export interface ApiCall {
@@ -12,6 +13,10 @@ export interface ApiCall {
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
+  /** The parameters that are played; `expand` wherever something is returned. */
+  accepts: AcceptedHash
+  /** The type of the answer, or of the rows of its list; `null` for what is left of a deleted object. */
+  returns: string | { list: string } | null
   answer(call: ApiCall): object
 }
 

@@ -1,10 +1,24 @@
+import type Stripe from 'stripe'
+import { accepts, PAGE, RANGE } from '../protocol/accepts'
 import { noSuch } from '../protocol/errors'
 import { createdFits, listPage } from '../protocol/listing'
 import type { ApiCall, Route } from '../protocol/route'
 
 export const eventRoutes: Route[] = [
-  { method: 'GET', path: '/v1/events', answer: listEvents },
-  { method: 'GET', path: '/v1/events/:id', answer: retrieveEvent },
+  {
+    method: 'GET',
+    path: '/v1/events',
+    accepts: accepts<Stripe.EventListParams>({
+      ...PAGE,
+      created: RANGE,
+      delivery_success: 'text',
+      type: 'text',
+      types: 'text',
+    }),
+    returns: { list: 'event' },
+    answer: listEvents,
+  },
+  { method: 'GET', path: '/v1/events/:id', accepts: {}, returns: 'event', answer: retrieveEvent },
 ]
 
 function retrieveEvent({ sandbox, id }: ApiCall): object {

@@ -1,4 +1,6 @@
 import type { Route } from '../protocol/route'
+import { accountRoutes } from './account'
+import { balanceTransactionRoutes } from './customers/balanceTransactions'
 import { chargeRoutes } from './payments/charges'
 import { checkoutRoutes } from './checkout/checkoutSessions'
 import { couponRoutes } from './catalogue/coupons'
@@ -18,6 +20,7 @@ import { promotionCodeRoutes } from './catalogue/promotionCodes'
 import { refundRoutes } from './payments/refunds'
 import { setupIntentRoutes } from './customers/setupIntents'
 import { subscriptionRoutes } from './subscriptions/subscriptions'
+import { taxRoutes } from './tax'
 import { testClockRoutes } from './testClocks'
 import { webhookEndpointRoutes } from './webhookEndpoints'
 
@@ -26,6 +29,7 @@ export const apiRoutes: Route[] = [
   ...productRoutes,
   ...priceRoutes,
   ...customerRoutes,
+  ...balanceTransactionRoutes,
   ...paymentMethodRoutes,
   ...checkoutRoutes,
   ...paymentPageRoutes,
@@ -44,4 +48,6 @@ export const apiRoutes: Route[] = [
   ...eventRoutes,
   ...webhookEndpointRoutes,
   ...testClockRoutes,
+  ...accountRoutes,
+  ...taxRoutes,
 ]

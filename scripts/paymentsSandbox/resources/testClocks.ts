@@ -1,8 +1,10 @@
+import type Stripe from 'stripe'
 import { DAY_SECONDS } from '../billing/calendar'
 import { runDue } from '../billing/due'
 import { endSubscription } from '../billing/ending'
 import type { Sandbox } from '../context'
 import { newId } from '../ids'
+import { accepts, PAGE } from '../protocol/accepts'
 import { invalidRequest, missingParameter, noSuch } from '../protocol/errors'
 import { listPage } from '../protocol/listing'
 import type { Params } from '../protocol/params'
@@ -17,21 +19,39 @@ export const testClockRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/test_helpers/test_clocks',
+    accepts: accepts<Stripe.TestHelpers.TestClockCreateParams>({ frozen_time: 'text', name: 'text' }),
+    returns: 'test_helpers.test_clock',
     answer: ({ sandbox, params }) => createTestClock(sandbox, params),
   },
   {
     method: 'GET',
     path: '/v1/test_helpers/test_clocks',
+    accepts: accepts<Stripe.TestHelpers.TestClockListParams>({ ...PAGE }),
+    returns: { list: 'test_helpers.test_clock' },
     answer: ({ sandbox, params }) =>
       listPage(sandbox.store.all('testClocks'), params, '/v1/test_helpers/test_clocks'),
   },
   {
     method: 'GET',
     path: '/v1/test_helpers/test_clocks/:id',
+    accepts: {},
+    returns: 'test_helpers.test_clock',
     answer: ({ sandbox, id }) => findClock(sandbox, id),
   },
-  { method: 'POST', path: '/v1/test_helpers/test_clocks/:id/advance', answer: advanceClock },
-  { method: 'DELETE', path: '/v1/test_helpers/test_clocks/:id', answer: deleteClock },
+  {
+    method: 'POST',
+    path: '/v1/test_helpers/test_clocks/:id/advance',
+    accepts: accepts<Stripe.TestHelpers.TestClockAdvanceParams>({ frozen_time: 'text' }),
+    returns: 'test_helpers.test_clock',
+    answer: advanceClock,
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/test_helpers/test_clocks/:id',
+    accepts: {},
+    returns: null,
+    answer: deleteClock,
+  },
 ]
 
 function findClock(sandbox: Sandbox, id: string): TestClock {

@@ -1,5 +1,7 @@
+import type Stripe from 'stripe'
 import { API_VERSION } from '../apiVersion'
 import { newId } from '../ids'
+import { accepts, PAGE } from '../protocol/accepts'
 import { missingParameter, noSuch } from '../protocol/errors'
 import { listPage } from '../protocol/listing'
 import type { ApiCall, Route } from '../protocol/route'
@@ -7,19 +9,41 @@ import type { WebhookEndpoint } from '../shapes'
 
 /** Endpoints can be registered and listed; events go to the address that the sandbox was started with. */
 export const webhookEndpointRoutes: Route[] = [
-  { method: 'POST', path: '/v1/webhook_endpoints', answer: createEndpoint },
+  {
+    method: 'POST',
+    path: '/v1/webhook_endpoints',
+    accepts: accepts<Stripe.WebhookEndpointCreateParams>({
+      api_version: 'text',
+      description: 'text',
+      enabled_events: 'text',
+      metadata: 'metadata',
+      url: 'text',
+    }),
+    returns: 'webhook_endpoint',
+    answer: createEndpoint,
+  },
   {
     method: 'GET',
     path: '/v1/webhook_endpoints',
+    accepts: accepts<Stripe.WebhookEndpointListParams>({ ...PAGE }),
+    returns: { list: 'webhook_endpoint' },
     answer: ({ sandbox, params }) =>
       listPage(sandbox.store.all('webhookEndpoints'), params, '/v1/webhook_endpoints'),
   },
   {
     method: 'GET',
     path: '/v1/webhook_endpoints/:id',
+    accepts: {},
+    returns: 'webhook_endpoint',
     answer: ({ sandbox, id }) => findEndpoint({ sandbox, id }),
   },
-  { method: 'DELETE', path: '/v1/webhook_endpoints/:id', answer: deleteEndpoint },
+  {
+    method: 'DELETE',
+    path: '/v1/webhook_endpoints/:id',
+    accepts: {},
+    returns: null,
+    answer: deleteEndpoint,
+  },
 ]
 
 function findEndpoint({ sandbox, id }: Pick<ApiCall, 'sandbox' | 'id'>): WebhookEndpoint {

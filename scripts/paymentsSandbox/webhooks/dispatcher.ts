@@ -9,10 +9,12 @@ const HOUR_MS = 3600 * SECOND_MS
 const BACKOFF_MS = [SECOND_MS, 3 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS, 120 * SECOND_MS]
 const GIVEN_UP_AFTER_MS = 3 * 24 * HOUR_MS
 const ANSWER_TIMEOUT_MS = 10 * SECOND_MS
+/** How many are under way at once. */
+const AT_ONCE = 5
 
 /**
- * Delivers events by signed POSTs: one at a time, first tries in the order of creation, failed ones again until
- * the receiver answers 2xx. What waits is in the store, so it survives a restart.
+ * Delivers events by signed POSTs: several at once and in no order, as Stripe does, failed ones again until the
+ * receiver answers 2xx. What waits is in the store, so it survives a restart.
  */
 export class Dispatcher {
   url: string | null
@@ -20,28 +22,30 @@ export class Dispatcher {
   paused = false
   /** New events are never sent. */
   drops = false
-  private running = false
+  private readonly underWay = new Map<string, Promise<void>>()
   private closed = false
+  private tries = 0
   private timer: NodeJS.Timeout | undefined
   private readonly abort = new AbortController()
-  private current: Promise<unknown> = Promise.resolve()
 
+  /** @param random which of those that are due comes next: from 0 up to 1 */
   constructor(
     private readonly store: Store,
     url: string | null,
     private readonly secret: string,
+    private readonly random: () => number,
   ) {
     this.url = url
   }
 
   /** Queues an event behind the others. */
   take(event: SandboxEvent): void {
-    this.enqueue(event, this.drops ? 'dropped' : 'pending')
+    this.enqueue(event.id, this.drops ? 'dropped' : 'pending')
     this.wake()
   }
 
-  /** Sends an event again `times` times, delivered before or not. */
-  repeat(event: SandboxEvent, times: number): void {
+  /** Sends an event, `times` times, delivered before or not. */
+  repeat(event: string, times: number): void {
     for (let each = 0; each < times; each += 1) this.enqueue(event, 'pending')
     this.wake()
   }
@@ -49,24 +53,24 @@ export class Dispatcher {
   /** Sends what is due. Call it whenever something may have become due. */
   wake(): void {
     clearTimeout(this.timer)
-    if (this.closed || this.paused || this.running || !this.url) return
-    this.running = true
+    if (this.closed || this.paused || !this.url) return
     // After the answer to the request that caused the event: a receiver may read the API at once.
-    this.current = new Promise((resolve) => setImmediate(resolve)).then(() => this.run())
+    setImmediate(() => this.send())
   }
 
   async close(): Promise<void> {
     this.closed = true
     clearTimeout(this.timer)
     this.abort.abort()
-    await this.current
+    await Promise.all(this.underWay.values())
   }
 
-  private enqueue(event: SandboxEvent, state: Delivery['state']): void {
+  private enqueue(event: string, state: Delivery['state']): void {
     const delivery: Delivery = {
       id: newId('whd'),
-      event: event.id,
+      event,
       attempts: 0,
+      begun: 0,
       nextAttemptAtMs: state === 'pending' ? 0 : null,
       firstAttemptAtMs: null,
       state,
@@ -76,27 +80,36 @@ export class Dispatcher {
     this.store.put('deliveries', delivery.id, delivery)
   }
 
-  private async run(): Promise<void> {
-    try {
-      for (let next = this.nextDue(); next; next = this.nextDue()) await this.attempt(next)
-    } finally {
-      this.running = false
-      this.sleep()
+  /** Begins as many tries as may be under way. */
+  private send(): void {
+    while (this.underWay.size < AT_ONCE) {
+      const next = this.nextDue()
+      if (!next) break
+      const trying = this.attempt(next).finally(() => {
+        this.underWay.delete(next.id)
+        this.send()
+      })
+      this.underWay.set(next.id, trying)
     }
+    this.sleep()
   }
 
   private nextDue(): Delivery | undefined {
     if (this.closed || this.paused || !this.url) return undefined
     const now = Date.now()
-    return this.waiting().find((delivery) => delivery.nextAttemptAtMs! <= now)
+    const due = this.waiting().filter((delivery) => delivery.nextAttemptAtMs! <= now)
+    return due[Math.floor(this.random() * due.length)]
   }
 
   private waiting(): Delivery[] {
-    return this.store.all('deliveries').filter((delivery) => delivery.state === 'pending')
+    return this.store
+      .all('deliveries')
+      .filter((delivery) => delivery.state === 'pending' && !this.underWay.has(delivery.id))
   }
 
   private sleep(): void {
-    if (this.closed) return
+    clearTimeout(this.timer)
+    if (this.closed || this.paused || this.underWay.size >= AT_ONCE) return
     const times = this.waiting().map((delivery) => delivery.nextAttemptAtMs!)
     if (times.length === 0) return
     const wait = Math.max(10, Math.min(Math.min(...times) - Date.now(), HOUR_MS))
@@ -106,12 +119,14 @@ export class Dispatcher {
 
   private async attempt(delivery: Delivery): Promise<void> {
     const event = this.store.find('events', delivery.event)
-    if (!event) {
+    const sent = event ?? this.store.find('thinEvents', delivery.event)
+    if (!sent) {
       delivery.state = 'dropped'
       return
     }
-    const body = JSON.stringify(event)
+    const body = JSON.stringify(sent)
     delivery.attempts += 1
+    delivery.begun = this.tries += 1
     delivery.firstAttemptAtMs ??= Date.now()
     const outcome = await this.post(body)
     if (this.closed && !outcome.delivered) {
@@ -124,7 +139,7 @@ export class Dispatcher {
     if (outcome.delivered) {
       delivery.state = 'delivered'
       delivery.nextAttemptAtMs = null
-      event.pending_webhooks = 0
+      if (event) event.pending_webhooks = 0
     } else if (Date.now() - delivery.firstAttemptAtMs > GIVEN_UP_AFTER_MS) {
       delivery.state = 'abandoned'
       delivery.nextAttemptAtMs = null

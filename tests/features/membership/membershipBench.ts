@@ -76,6 +76,8 @@ export async function openShop() {
     return (await response.json()) as { id: string }
   }
 
+  await control('/sandbox/portal', { configured: true })
+
   /** Events that were not taken yet, oldest first, and the newest one that was read. */
   let waiting: Stripe.Event[] = []
   let newest: string | undefined
@@ -117,14 +119,25 @@ export async function openShop() {
     pay: (order: OrderRow, card = VISA) => payWith(order.checkoutUrl ?? '', card),
     postForm,
 
-    /** Makes a member's customer live on a clock of her own, which starts now. */
+    /**
+     * Makes a member's customer live on a clock of her own, which starts now.
+     * @returns lets time pass there, up to an instant, and on to where an invoice that is a draft then is charged
+     */
     async onClock(member: Principal) {
       const clock = await control('/sandbox/clocks', {
         email: member.email,
         frozen_time: START.getTime() / 1000,
       })
-      return (to: Date) =>
-        stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: Math.floor(to.getTime() / 1000) })
+      const advance = (seconds: number) =>
+        stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: seconds })
+      return async (to: Date) => {
+        await advance(Math.floor(to.getTime() / 1000))
+        const drafts = await stripe.invoices.list({ status: 'draft', limit: 100 })
+        const due = drafts.data
+          .filter(({ test_clock }) => test_clock === clock.id)
+          .map(({ automatically_finalizes_at }) => automatically_finalizes_at ?? 0)
+        if (Math.max(0, ...due) > 0) await advance(Math.max(...due))
+      }
     },
 
     async customerOf(db: Db, { uid }: Principal): Promise<string> {

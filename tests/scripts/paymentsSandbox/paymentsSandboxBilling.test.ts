@@ -95,14 +95,14 @@ describe('a renewal that fails', () => {
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' })
     expect((await arrival('invoice.payment_failed')).data.object).toMatchObject({
       attempt_count: 1,
-      next_payment_attempt: at('2027-04-13T08:00:00Z'),
+      next_payment_attempt: at('2027-04-13T09:00:00Z'),
     })
     await advance('2027-04-13T12:00:00Z')
     await advance('2027-04-18T12:00:00Z')
     expect((await invoicesOf({ stripe }, id)).at(-1)).toMatchObject({
       status: 'open',
       attempt_count: 3,
-      next_payment_attempt: at('2027-04-25T08:00:00Z'),
+      next_payment_attempt: at('2027-04-25T09:00:00Z'),
     })
     await advance('2027-04-25T12:00:00Z')
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({

@@ -121,6 +121,7 @@ describe('the portal', () => {
   test('keeps a new card as the customer’s own and leads back', async () => {
     const bench = await openBench()
     const { stripe } = bench
+    await bench.control('POST', '/sandbox/portal', { configured: true })
     const { customer, subscription } = await subscribed(bench)
     const portal = await stripe.billingPortal.sessions.create({
       customer: customer as string,
@@ -159,6 +160,7 @@ describe('the portal', () => {
 
   test('lists invoices, which open and can be printed', async () => {
     const bench = await openBench()
+    await bench.control('POST', '/sandbox/portal', { configured: true })
     const { customer, invoice } = await subscribed(bench)
     const portal = await bench.stripe.billingPortal.sessions.create({
       customer: customer as string,

@@ -52,10 +52,11 @@ describe('a change of price', () => {
     expect((await invoicesOf({ stripe }, id)).at(-1)).toMatchObject({ total: 999 })
   })
 
-  test('to a year begins a new period at once, less what was left of the month', async () => {
+  test('to a year begins a new period at once where that is asked for, less what was left of the month', async () => {
     const { stripe, id, item, yearly } = await halfway()
     const changed = await stripe.subscriptions.update(id, {
       items: [{ id: item, price: yearly.id }],
+      billing_cycle_anchor: { type: 'now' },
       proration_behavior: 'always_invoice',
     })
     expect(endOf(changed)).toBe(at('2028-04-16T00:00:00Z'))

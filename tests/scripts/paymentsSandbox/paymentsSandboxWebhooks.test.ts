@@ -15,7 +15,7 @@ describe('delivery', () => {
     expect(receiver.requests).toBeGreaterThanOrEqual(2)
   })
 
-  test('waits while paused, and keeps the order', async () => {
+  test('waits while paused', async () => {
     const { stripe, control, events } = await openBench()
     await control('POST', '/sandbox/webhooks', { paused: true })
     await stripe.customers.create({ name: 'a' })
@@ -27,7 +27,7 @@ describe('delivery', () => {
     expect(events).toHaveLength(0)
     await control('POST', '/sandbox/webhooks', { paused: false })
     await settled(() => events.length === 2)
-    expect(events.map((event) => event.type)).toEqual(['customer.created', 'product.created'])
+    expect(events.map((event) => event.type).toSorted()).toEqual(['customer.created', 'product.created'])
   })
 
   test('loses what is dropped, though the events can be listed and sent by hand, more than once', async () => {
@@ -41,6 +41,56 @@ describe('delivery', () => {
     await settled(() => events.length === 3)
     expect(new Set(events.map((each) => each.id))).toEqual(new Set([event!.id]))
     expect(await stripe.events.retrieve(event!.id)).toMatchObject({ type: 'customer.created' })
+  })
+
+  test('several at a time', async () => {
+    const { stripe, control, receiver, events } = await openBench()
+    await control('POST', '/sandbox/webhooks', { paused: true })
+    for (let each = 0; each < 8; each += 1) await stripe.customers.create({ name: `n${each}` })
+    const held: (() => void)[] = (receiver.held = [])
+    await control('POST', '/sandbox/webhooks', { paused: false })
+    // None is answered: a further one would have to be sent beside those.
+    await settled(() => held.length === 5)
+    expect(receiver.requests).toBe(5)
+    receiver.held = null
+    for (const answer of held) answer()
+    await settled(() => events.length === 8)
+    expect(new Set(events.map(({ id }) => id)).size).toBe(8)
+  })
+
+  test.each([
+    ['the newest first', () => 0.99, ['c', 'b', 'a']],
+    ['the oldest first', () => 0, ['a', 'b', 'c']],
+  ])('in an order that is not theirs: %s, if chance has it so', async (_, random, order) => {
+    const { stripe, control, receiver, events } = await openBench({ random })
+    await control('POST', '/sandbox/webhooks', { paused: true })
+    for (const name of ['a', 'b', 'c']) await stripe.products.create({ name })
+    const held: (() => void)[] = (receiver.held = [])
+    await control('POST', '/sandbox/webhooks', { paused: false })
+    await settled(() => held.length === 3)
+    const begun = (await control('GET', '/sandbox/deliveries')).data as { event: string; begun: number }[]
+    for (const answer of held) answer()
+    await settled(() => events.length === 3)
+    const nameOf = (id: string) =>
+      (events.find((event) => event.id === id)?.data.object as { name?: string } | undefined)?.name
+    expect(begun.toSorted((a, b) => a.begun - b.begun).map(({ event }) => nameOf(event))).toEqual(order)
+  })
+
+  test('of a thin event, signed, which only names what it is about', async () => {
+    const { control, receiver } = await openBench()
+    const sent = await control('POST', '/sandbox/thin', {
+      type: 'v1.billing.meter.error_report_triggered',
+      related_id: 'mtr_1',
+      related_type: 'billing.meter',
+      related_url: '/v1/billing/meters/mtr_1',
+    })
+    await settled(() => receiver.others.length === 1)
+    expect(receiver.others[0]).toMatchObject({
+      id: sent.id,
+      object: 'v2.core.event',
+      type: 'v1.billing.meter.error_report_triggered',
+      related_object: { id: 'mtr_1' },
+    })
   })
 
   test('reports a dispute', async () => {

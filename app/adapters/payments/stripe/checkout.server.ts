@@ -66,6 +66,8 @@ export function checkouts(stripe: Stripe, prices: PriceBook) {
             ...(subscribes
               ? {
                   subscription_data: {
+                    // The API's default by now, and what credits and previews are reckoned by.
+                    billing_mode: { type: 'flexible' },
                     metadata,
                     ...(firstChargeAt ? { trial_end: toUnix(firstChargeAt) } : {}),
                   },

@@ -49,6 +49,7 @@ const EVENTS: Record<string, string> = {
   'charge.succeeded': 'Carte débitée',
   'charge.failed': 'Débit refusé',
   'charge.refunded': 'Débit remboursé',
+  'charge.refund.updated': 'Remboursement du débit modifié',
   'charge.dispute.created': 'Litige ouvert',
   'charge.dispute.updated': 'Litige modifié',
   'charge.dispute.closed': 'Litige clos',

@@ -1,6 +1,8 @@
+import type Stripe from 'stripe'
 import { couponIsValid } from '../../billing/discounts'
 import type { Sandbox } from '../../context'
 import { randomToken } from '../../ids'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
 import { invalidRequest, missingParameter, noSuch } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
 import type { ApiCall, Route } from '../../protocol/route'
@@ -8,11 +10,47 @@ import type { Coupon } from '../../shapes'
 import { change, emit } from '../../webhooks/emit'
 
 export const couponRoutes: Route[] = [
-  { method: 'POST', path: '/v1/coupons', answer: createCoupon },
-  { method: 'GET', path: '/v1/coupons', answer: listCoupons },
-  { method: 'GET', path: '/v1/coupons/:id', answer: ({ sandbox, id }) => findCoupon(sandbox, id) },
-  { method: 'POST', path: '/v1/coupons/:id', answer: updateCoupon },
-  { method: 'DELETE', path: '/v1/coupons/:id', answer: deleteCoupon },
+  {
+    method: 'POST',
+    path: '/v1/coupons',
+    accepts: accepts<Stripe.CouponCreateParams>({
+      amount_off: 'text',
+      applies_to: { products: 'text' },
+      currency: 'text',
+      duration: 'text',
+      duration_in_months: 'text',
+      id: 'text',
+      max_redemptions: 'text',
+      metadata: 'metadata',
+      name: 'text',
+      percent_off: 'text',
+      redeem_by: 'text',
+    }),
+    returns: 'coupon',
+    answer: createCoupon,
+  },
+  {
+    method: 'GET',
+    path: '/v1/coupons',
+    accepts: accepts<Stripe.CouponListParams>({ ...PAGE, created: RANGE }),
+    returns: { list: 'coupon' },
+    answer: listCoupons,
+  },
+  {
+    method: 'GET',
+    path: '/v1/coupons/:id',
+    accepts: {},
+    returns: 'coupon',
+    answer: ({ sandbox, id }) => findCoupon(sandbox, id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/coupons/:id',
+    accepts: accepts<Stripe.CouponUpdateParams>({ metadata: 'metadata', name: 'text' }),
+    returns: 'coupon',
+    answer: updateCoupon,
+  },
+  { method: 'DELETE', path: '/v1/coupons/:id', accepts: {}, returns: null, answer: deleteCoupon },
 ]
 
 export function findCoupon(sandbox: Sandbox, id: string, param = 'coupon', status = 404): Coupon {
@@ -57,6 +95,8 @@ function createCoupon({ sandbox, params }: ApiCall): object {
     valid: true,
   }
   coupon.valid = couponIsValid(coupon, sandbox.wallClock())
+  const products = params.nested('applies_to').texts('products')
+  if (products.length > 0) sandbox.store.put('couponProducts', id, { products })
   sandbox.store.put('coupons', id, coupon)
   emit(sandbox, 'coupon.created', coupon)
   return coupon

@@ -1,6 +1,8 @@
+import type Stripe from 'stripe'
 import type { Interval } from '../../billing/calendar'
 import type { Sandbox } from '../../context'
 import { newId } from '../../ids'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
 import { invalidRequest, missingParameter, noSuch } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
 import type { Params } from '../../protocol/params'
@@ -9,11 +11,71 @@ import type { Price } from '../../shapes'
 import { change, emit } from '../../webhooks/emit'
 import { createProduct, findProduct } from './products'
 
+/** A product that is described where a price is. */
+export const PRODUCT_DATA = {
+  name: 'text',
+  metadata: 'metadata',
+  statement_descriptor: 'text',
+  tax_code: 'text',
+  unit_label: 'text',
+} as const
+
 export const priceRoutes: Route[] = [
-  { method: 'POST', path: '/v1/prices', answer: ({ sandbox, params }) => createPrice(sandbox, params) },
-  { method: 'GET', path: '/v1/prices', answer: listPrices },
-  { method: 'GET', path: '/v1/prices/:id', answer: ({ sandbox, id }) => findPrice(sandbox, id) },
-  { method: 'POST', path: '/v1/prices/:id', answer: updatePrice },
+  {
+    method: 'POST',
+    path: '/v1/prices',
+    accepts: accepts<Stripe.PriceCreateParams>({
+      active: 'text',
+      currency: 'text',
+      lookup_key: 'text',
+      metadata: 'metadata',
+      nickname: 'text',
+      product: 'text',
+      product_data: PRODUCT_DATA,
+      recurring: { interval: 'text', interval_count: 'text' },
+      tax_behavior: 'text',
+      transfer_lookup_key: 'text',
+      unit_amount: 'text',
+    }),
+    returns: 'price',
+    answer: ({ sandbox, params }) => createPrice(sandbox, params),
+  },
+  {
+    method: 'GET',
+    path: '/v1/prices',
+    accepts: accepts<Stripe.PriceListParams>({
+      ...PAGE,
+      active: 'text',
+      created: RANGE,
+      currency: 'text',
+      lookup_keys: 'text',
+      product: 'text',
+      recurring: { interval: 'text' },
+      type: 'text',
+    }),
+    returns: { list: 'price' },
+    answer: listPrices,
+  },
+  {
+    method: 'GET',
+    path: '/v1/prices/:id',
+    accepts: {},
+    returns: 'price',
+    answer: ({ sandbox, id }) => findPrice(sandbox, id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/prices/:id',
+    accepts: accepts<Stripe.PriceUpdateParams>({
+      active: 'text',
+      lookup_key: 'text',
+      metadata: 'metadata',
+      nickname: 'text',
+      transfer_lookup_key: 'text',
+    }),
+    returns: 'price',
+    answer: updatePrice,
+  },
 ]
 
 export function findPrice(sandbox: Sandbox, id: string, param = 'price', status = 404): Price {
@@ -100,6 +162,7 @@ function listPrices({ sandbox, params }: ApiCall): object {
   const keys = params.texts('lookup_keys')
   const product = params.text('product')
   const type = params.text('type')
+  const [currency, interval] = [params.text('currency'), params.nested('recurring').text('interval')]
   const rows = sandbox.store
     .all('prices')
     .filter(
@@ -108,6 +171,8 @@ function listPrices({ sandbox, params }: ApiCall): object {
         (keys.length === 0 || (price.lookup_key !== null && keys.includes(price.lookup_key))) &&
         (!product || price.product === product) &&
         (!type || price.type === type) &&
+        (!currency || price.currency === currency) &&
+        (!interval || price.recurring?.interval === interval) &&
         createdFits(params, price.created),
     )
   return listPage(rows, params, '/v1/prices')
@@ -115,9 +180,6 @@ function listPrices({ sandbox, params }: ApiCall): object {
 
 function updatePrice({ sandbox, id, params }: ApiCall): object {
   const price = findPrice(sandbox, id)
-  if (params.has('unit_amount')) {
-    throw invalidRequest('Received unknown parameter: unit_amount', 'unit_amount', 'parameter_unknown')
-  }
   const metadata = params.metadata(price.metadata)
   const key = params.text('lookup_key')
   if (key && key !== price.lookup_key)

@@ -1,5 +1,7 @@
+import type Stripe from 'stripe'
 import type { Sandbox } from '../../context'
 import { newId } from '../../ids'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
 import { invalidRequest, noSuch } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
 import type { Params } from '../../protocol/params'
@@ -8,10 +10,52 @@ import type { Product } from '../../shapes'
 import { change, emit } from '../../webhooks/emit'
 
 export const productRoutes: Route[] = [
-  { method: 'POST', path: '/v1/products', answer: ({ sandbox, params }) => createProduct(sandbox, params) },
-  { method: 'GET', path: '/v1/products', answer: listProducts },
-  { method: 'GET', path: '/v1/products/:id', answer: ({ sandbox, id }) => findProduct(sandbox, id) },
-  { method: 'POST', path: '/v1/products/:id', answer: updateProduct },
+  {
+    method: 'POST',
+    path: '/v1/products',
+    accepts: accepts<Stripe.ProductCreateParams>({
+      active: 'text',
+      description: 'text',
+      id: 'text',
+      images: 'text',
+      metadata: 'metadata',
+      name: 'text',
+      shippable: 'text',
+      statement_descriptor: 'text',
+      tax_code: 'text',
+      unit_label: 'text',
+      url: 'text',
+    }),
+    returns: 'product',
+    answer: ({ sandbox, params }) => createProduct(sandbox, params),
+  },
+  {
+    method: 'GET',
+    path: '/v1/products',
+    accepts: accepts<Stripe.ProductListParams>({ ...PAGE, active: 'text', created: RANGE, ids: 'text' }),
+    returns: { list: 'product' },
+    answer: listProducts,
+  },
+  {
+    method: 'GET',
+    path: '/v1/products/:id',
+    accepts: {},
+    returns: 'product',
+    answer: ({ sandbox, id }) => findProduct(sandbox, id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/products/:id',
+    accepts: accepts<Stripe.ProductUpdateParams>({
+      active: 'text',
+      default_price: 'text',
+      description: 'text',
+      metadata: 'metadata',
+      name: 'text',
+    }),
+    returns: 'product',
+    answer: updateProduct,
+  },
 ]
 
 export function findProduct(sandbox: Sandbox, id: string, param = 'id', status = 404): Product {

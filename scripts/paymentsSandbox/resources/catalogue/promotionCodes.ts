@@ -1,6 +1,8 @@
+import type Stripe from 'stripe'
 import type { Sandbox } from '../../context'
 import { newId, randomToken } from '../../ids'
-import { invalidRequest, noSuch } from '../../protocol/errors'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
+import { invalidRequest, missingParameter, noSuch } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
 import type { ApiCall, Route } from '../../protocol/route'
 import type { PromotionCode } from '../../shapes'
@@ -9,14 +11,54 @@ import { findCoupon } from './coupons'
 import { findCustomer } from '../customers/customerLookup'
 
 export const promotionCodeRoutes: Route[] = [
-  { method: 'POST', path: '/v1/promotion_codes', answer: createPromotionCode },
-  { method: 'GET', path: '/v1/promotion_codes', answer: listPromotionCodes },
+  {
+    method: 'POST',
+    path: '/v1/promotion_codes',
+    accepts: accepts<Stripe.PromotionCodeCreateParams>({
+      active: 'text',
+      code: 'text',
+      customer: 'text',
+      expires_at: 'text',
+      max_redemptions: 'text',
+      metadata: 'metadata',
+      promotion: { coupon: 'text', type: 'text' },
+      restrictions: {
+        first_time_transaction: 'text',
+        minimum_amount: 'text',
+        minimum_amount_currency: 'text',
+      },
+    }),
+    returns: 'promotion_code',
+    answer: createPromotionCode,
+  },
+  {
+    method: 'GET',
+    path: '/v1/promotion_codes',
+    accepts: accepts<Stripe.PromotionCodeListParams>({
+      ...PAGE,
+      active: 'text',
+      code: 'text',
+      coupon: 'text',
+      created: RANGE,
+      customer: 'text',
+    }),
+    returns: { list: 'promotion_code' },
+    answer: listPromotionCodes,
+  },
   {
     method: 'GET',
     path: '/v1/promotion_codes/:id',
+    accepts: {},
+    returns: 'promotion_code',
     answer: ({ sandbox, id }) => findPromotionCode(sandbox, id),
   },
-  { method: 'POST', path: '/v1/promotion_codes/:id', answer: updatePromotionCode },
+  {
+    method: 'POST',
+    path: '/v1/promotion_codes/:id',
+    accepts: accepts<Stripe.PromotionCodeUpdateParams>({ active: 'text', metadata: 'metadata' }),
+    returns: 'promotion_code',
+    answer: updatePromotionCode,
+  },
 ]
 
 function findPromotionCode(sandbox: Sandbox, id: string): PromotionCode {
@@ -36,6 +78,9 @@ function createPromotionCode({ sandbox, params }: ApiCall): object {
     .some((each) => each.active && each.code.toUpperCase() === code.toUpperCase())
   if (taken) throw invalidRequest('An active promotion code with this code already exists.', 'code')
   const restrictions = params.nested('restrictions')
+  const minimum = restrictions.integer('minimum_amount') ?? null
+  if (minimum !== null && !restrictions.has('minimum_amount_currency'))
+    throw missingParameter('restrictions[minimum_amount_currency]')
   const row: PromotionCode = {
     id: newId('promo'),
     object: 'promotion_code',
@@ -53,7 +98,7 @@ function createPromotionCode({ sandbox, params }: ApiCall): object {
     promotion: { coupon: coupon.id, type: 'coupon' },
     restrictions: {
       first_time_transaction: restrictions.flag('first_time_transaction') ?? false,
-      minimum_amount: restrictions.integer('minimum_amount') ?? null,
+      minimum_amount: minimum,
       minimum_amount_currency: restrictions.text('minimum_amount_currency') || null,
     },
     times_redeemed: 0,

@@ -16,6 +16,10 @@ export interface CheckoutFacts {
   allowPromotionCodes: boolean | null
   locale: string | null
   customerCreation: 'always' | 'if_required' | null
+  automaticTax: boolean
+  /** Which kinds of payment are allowed at most; all when `null`. */
+  allowedTypes: string[] | null
+  submitType: string | null
 }
 
 /** An open session's object, before its amounts are computed. */
@@ -27,10 +31,12 @@ export function checkoutObject(facts: CheckoutFacts): CheckoutSession {
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: facts.allowPromotionCodes,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: facts.allowedTypes,
     amount_subtotal: 0,
     amount_total: 0,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: facts.automaticTax
+      ? { enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'complete' }
+      : { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
     cancel_url: facts.cancelUrl,
     client_reference_id: facts.clientReferenceId,
@@ -95,7 +101,7 @@ export function checkoutObject(facts: CheckoutFacts): CheckoutSession {
     shipping_cost: null,
     shipping_options: [],
     status: 'open',
-    submit_type: null,
+    submit_type: facts.submitType as CheckoutSession['submit_type'],
     subscription: null,
     success_url: facts.successUrl,
     total_details: null,

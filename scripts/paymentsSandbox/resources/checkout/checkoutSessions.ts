@@ -1,29 +1,69 @@
+import type Stripe from 'stripe'
 import type { Sandbox } from '../../context'
-import { timeOfCustomer } from '../../context'
 import { DAY_SECONDS } from '../../billing/calendar'
-import { couponOfCode } from '../../billing/discounts'
 import { newId } from '../../ids'
+import { accepts, PAGE } from '../../protocol/accepts'
 import { invalidRequest, missingParameter, noSuch } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
-import type { Params } from '../../protocol/params'
 import type { ApiCall, Route } from '../../protocol/route'
-import type { CheckoutSession, LineItem } from '../../shapes'
+import type { CheckoutSession } from '../../shapes'
 import type { CheckoutPlan } from '../../store'
 import { emit } from '../../webhooks/emit'
+import { absoluteUrl, onlyIn, readDiscount, readLineItems } from './checkoutInput'
 import { checkoutObject } from './checkoutObject'
-import { reckonCheckout, timeOfPayer } from './checkoutTotals'
+import { createParameters, listParameters } from './checkoutParameters'
+import { dueToday, reckonCheckout, timeOfPayer } from './checkoutTotals'
 import { findCustomer } from '../customers/customerLookup'
-import { priceOfLine } from '../catalogue/prices'
+import { readShipping } from '../payments/shipping'
+import { readBillingMode } from '../subscriptions/billingMode'
+import { readMissingPaymentMethod } from '../subscriptions/subscriptionInput'
+import { readAutomaticTax, readTaxRates } from '../tax'
 
 const MIN_LIFE_SECONDS = 30 * 60
 
 export const checkoutRoutes: Route[] = [
-  { method: 'POST', path: '/v1/checkout/sessions', answer: createSession },
-  { method: 'GET', path: '/v1/checkout/sessions', answer: listSessions },
-  { method: 'GET', path: '/v1/checkout/sessions/:id', answer: ({ sandbox, id }) => findSession(sandbox, id) },
-  { method: 'POST', path: '/v1/checkout/sessions/:id', answer: updateSession },
-  { method: 'POST', path: '/v1/checkout/sessions/:id/expire', answer: expireFromRequest },
-  { method: 'GET', path: '/v1/checkout/sessions/:id/line_items', answer: listLineItems },
+  {
+    method: 'POST',
+    path: '/v1/checkout/sessions',
+    accepts: createParameters,
+    returns: 'checkout.session',
+    answer: createSession,
+  },
+  {
+    method: 'GET',
+    path: '/v1/checkout/sessions',
+    accepts: listParameters,
+    returns: { list: 'checkout.session' },
+    answer: listSessions,
+  },
+  {
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id',
+    accepts: {},
+    returns: 'checkout.session',
+    answer: ({ sandbox, id }) => findSession(sandbox, id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id',
+    accepts: accepts<Stripe.Checkout.SessionUpdateParams>({ metadata: 'metadata' }),
+    returns: 'checkout.session',
+    answer: updateSession,
+  },
+  {
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id/expire',
+    accepts: {},
+    returns: 'checkout.session',
+    answer: expireFromRequest,
+  },
+  {
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id/line_items',
+    accepts: accepts<Stripe.Checkout.SessionListLineItemsParams>({ ...PAGE }),
+    returns: { list: 'item' },
+    answer: listLineItems,
+  },
 ]
 
 export function findSession(sandbox: Sandbox, id: string): CheckoutSession {
@@ -47,7 +87,6 @@ function createSession({ sandbox, params }: ApiCall): object {
   const successUrl = absoluteUrl(params, 'success_url', true)!
   const cancelUrl = absoluteUrl(params, 'cancel_url', false)
   const lineItems = readLineItems(sandbox, params, mode)
-  const discount = readDiscount(sandbox, params, customer?.id ?? null)
   const now = sandbox.wallClock()
   const expiresAt = params.integer('expires_at') ?? now + DAY_SECONDS
   if (expiresAt < now + MIN_LIFE_SECONDS || expiresAt > now + DAY_SECONDS) {
@@ -57,6 +96,11 @@ function createSession({ sandbox, params }: ApiCall): object {
     )
   }
   const data = params.nested('subscription_data')
+  if (mode === 'payment' && params.has('subscription_data')) throw onlyIn('subscription', 'subscription_data')
+  if (mode === 'subscription' && params.has('payment_intent_data'))
+    throw onlyIn('payment', 'payment_intent_data')
+  readBillingMode(data)
+  const automaticTax = readAutomaticTax(sandbox, params)
   const trialEnd = data.integer('trial_end') ?? null
   const lived = timeOfPayer(sandbox, customer?.id ?? null, params.text('customer_email') || null)
   if (trialEnd !== null && trialEnd < lived + 2 * DAY_SECONDS) {
@@ -65,6 +109,15 @@ function createSession({ sandbox, params }: ApiCall): object {
       'subscription_data[trial_end]',
     )
   }
+  const trialPeriodDays = data.integer('trial_period_days') ?? null
+  const trialing = mode === 'subscription' && (trialEnd !== null || trialPeriodDays !== null)
+  const discount = readDiscount(sandbox, params, {
+    customer: customer?.id ?? null,
+    amount: dueToday(lineItems, trialing),
+    products: lineItems.map((item) => item.price.product),
+    now: lived,
+  })
+  const paymentData = params.nested('payment_intent_data')
   const plan: CheckoutPlan = {
     lineItems,
     coupon: discount.coupon,
@@ -73,9 +126,16 @@ function createSession({ sandbox, params }: ApiCall): object {
       metadata: data.metadata(),
       description: data.text('description') || null,
       trialEnd,
-      trialPeriodDays: data.integer('trial_period_days') ?? null,
+      trialPeriodDays,
+      defaultTaxRates: readTaxRates(sandbox, data),
+      missingPaymentMethod: readMissingPaymentMethod(data),
     },
-    paymentIntentMetadata: params.nested('payment_intent_data').metadata(),
+    paymentIntentMetadata: paymentData.metadata(),
+    paymentIntent: {
+      description: paymentData.text('description') || null,
+      receiptEmail: paymentData.text('receipt_email') || null,
+      shipping: readShipping(paymentData),
+    },
     billingCycleAnchor: data.integer('billing_cycle_anchor') ?? null,
     awaitingBank: [],
   }
@@ -96,89 +156,16 @@ function createSession({ sandbox, params }: ApiCall): object {
     allowPromotionCodes: params.flag('allow_promotion_codes') ?? null,
     locale: params.text('locale') || null,
     customerCreation: params.choice('customer_creation', ['always', 'if_required']) ?? null,
+    automaticTax,
+    allowedTypes: params.has('allowed_payment_method_types')
+      ? params.texts('allowed_payment_method_types')
+      : null,
+    submitType: params.text('submit_type') || null,
   })
   sandbox.store.put('checkoutSessions', id, session)
   sandbox.store.put('checkoutPlans', id, plan)
   reckonCheckout(sandbox, session, plan)
   return session
-}
-
-function absoluteUrl(params: Params, name: string, required: boolean): string | null {
-  const value = required ? params.required(name) : params.text(name) || null
-  if (value !== null && !/^https?:\/\/[^\s]+$/.test(value)) {
-    throw invalidRequest('Not a valid URL', name, 'url_invalid')
-  }
-  return value
-}
-
-function readLineItems(sandbox: Sandbox, params: Params, mode: 'subscription' | 'payment'): LineItem[] {
-  const lines = params.list('line_items')
-  if (lines.length === 0) throw missingParameter('line_items')
-  const items = lines.map((line): LineItem => {
-    const price = priceOfLine(sandbox, line)
-    if (!price.active && line.has('price')) {
-      throw invalidRequest(
-        'The price specified is inactive. This field only accepts active prices.',
-        line.where('price'),
-      )
-    }
-    const quantity = line.integer('quantity') ?? 1
-    const amount = (price.unit_amount ?? 0) * quantity
-    return {
-      id: newId('li'),
-      object: 'item',
-      adjustable_quantity: null,
-      amount_discount: 0,
-      amount_subtotal: amount,
-      amount_tax: 0,
-      amount_total: amount,
-      currency: price.currency,
-      description: sandbox.store.find('products', price.product)?.name ?? null,
-      metadata: {},
-      price: structuredClone(price),
-      quantity,
-    }
-  })
-  const recurring = items.some((item) => item.price.type === 'recurring')
-  if (mode === 'subscription' && !recurring) {
-    throw invalidRequest(
-      'You must provide at least one recurring price in `subscription` mode when using prices.',
-    )
-  }
-  if (mode === 'subscription' && items.some((item) => item.price.type === 'one_time')) {
-    // Stripe would put it on the first invoice; refused rather than sold for nothing.
-    throw invalidRequest('The sandbox takes no one-time price in `subscription` mode.', 'line_items')
-  }
-  if (mode === 'payment' && recurring) {
-    throw invalidRequest(
-      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
-    )
-  }
-  if (new Set(items.map((item) => item.currency)).size > 1) {
-    throw invalidRequest('All line items must have the same currency.', 'line_items')
-  }
-  return items
-}
-
-function readDiscount(sandbox: Sandbox, params: Params, customer: string | null) {
-  const [discount, ...others] = params.list('discounts')
-  if (!discount) return { coupon: null, promotionCode: null }
-  if (others.length > 0) throw invalidRequest('You may only specify one discount.', 'discounts')
-  if (params.flag('allow_promotion_codes')) {
-    throw invalidRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.')
-  }
-  const couponId = discount.text('coupon')
-  if (couponId) {
-    if (!sandbox.store.find('coupons', couponId))
-      throw noSuch('coupon', couponId, 'discounts[0][coupon]', 400)
-    return { coupon: couponId, promotionCode: null }
-  }
-  const codeId = discount.required('promotion_code')
-  const code = sandbox.store.find('promotionCodes', codeId)
-  if (!code) throw noSuch('promotion code', codeId, 'discounts[0][promotion_code]', 400)
-  const coupon = couponOfCode(sandbox, code, customer, timeOfCustomer(sandbox, customer))
-  if (!coupon) throw invalidRequest('This promotion code cannot be redeemed.', 'discounts[0][promotion_code]')
-  return { coupon: coupon.id, promotionCode: code.id }
 }
 
 function listSessions({ sandbox, params }: ApiCall): object {

@@ -1,6 +1,7 @@
-import { reductionOf } from '../../billing/discounts'
+import { covers, reductionOf } from '../../billing/discounts'
+import { taxRateOf, taxWithin } from '../../billing/taxes'
 import { timeOfCustomer, timeOn, type Sandbox } from '../../context'
-import type { CheckoutSession } from '../../shapes'
+import type { CheckoutSession, LineItem } from '../../shapes'
 import type { CheckoutPlan } from '../../store'
 
 /** The time that a payer lives in, or will, once checkout makes her a customer. @returns unix seconds */
@@ -18,17 +19,27 @@ export function trialEndOf(plan: CheckoutPlan, now: number): number | null {
 /** Writes what is due today on the session, after its discount. */
 export function reckonCheckout(sandbox: Sandbox, session: CheckoutSession, plan: CheckoutPlan): void {
   const trial = session.mode === 'subscription' && trialEndOf(plan, sandbox.wallClock()) !== null
-  const due = plan.lineItems.reduce(
+  const due = dueToday(plan.lineItems, trial)
+  const coupon = sandbox.store.find('coupons', plan.coupon ?? '')
+  const covered = plan.lineItems.filter((item) => coupon && covers(sandbox, coupon, item.price.product))
+  const reduction = coupon ? reductionOf(coupon, dueToday(covered, trial)) : 0
+  const { defaultTaxRates } = plan.subscriptionData
+  const rate = taxRateOf(sandbox, { automatic: session.automatic_tax.enabled, rates: defaultTaxRates })
+  session.amount_subtotal = due
+  session.amount_total = due - reduction
+  // Inclusive: it is part of the price, not added to it.
+  const tax = rate ? taxWithin(due - reduction, rate) : 0
+  session.total_details = { amount_discount: reduction, amount_shipping: 0, amount_tax: tax }
+  session.discounts = coupon ? [{ coupon: coupon.id, promotion_code: plan.promotionCode }] : []
+  sandbox.store.touch()
+}
+
+/** Cents due at once: a trial costs nothing. */
+export function dueToday(items: LineItem[], trial: boolean): number {
+  return items.reduce(
     (sum, item) =>
       sum +
       (trial && item.price.type === 'recurring' ? 0 : (item.price.unit_amount ?? 0) * (item.quantity ?? 1)),
     0,
   )
-  const coupon = sandbox.store.find('coupons', plan.coupon ?? '')
-  const reduction = coupon ? reductionOf(coupon, due) : 0
-  session.amount_subtotal = due
-  session.amount_total = due - reduction
-  session.total_details = { amount_discount: reduction, amount_shipping: 0, amount_tax: 0 }
-  session.discounts = coupon ? [{ coupon: coupon.id, promotion_code: plan.promotionCode }] : []
-  sandbox.store.touch()
 }

@@ -7,8 +7,20 @@ import { refuseUnlessApproved } from '../subscriptions/subscriptionCreate'
 
 /** Checkout without its page, undocumented: the command line's `trigger checkout.session.completed` pays so. */
 export const paymentPageRoutes: Route[] = [
-  { method: 'GET', path: '/v1/payment_pages/:id', answer: ({ sandbox, id }) => findSession(sandbox, id) },
-  { method: 'POST', path: '/v1/payment_pages/:id/confirm', answer: confirmPage },
+  {
+    method: 'GET',
+    path: '/v1/payment_pages/:id',
+    accepts: {},
+    returns: 'checkout.session',
+    answer: ({ sandbox, id }) => findSession(sandbox, id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_pages/:id/confirm',
+    accepts: { expected_amount: 'text', payment_method: 'text' },
+    returns: 'checkout.session',
+    answer: confirmPage,
+  },
 ]
 
 function confirmPage({ sandbox, id, params }: ApiCall): object {

@@ -1,26 +1,77 @@
+import type Stripe from 'stripe'
 import type { Sandbox } from '../../context'
 import { newId, randomToken } from '../../ids'
+import { accepts, PAGE } from '../../protocol/accepts'
 import { invalidRequest, missingParameter, noSuch } from '../../protocol/errors'
 import { listPage } from '../../protocol/listing'
-import type { Params } from '../../protocol/params'
+import { Params } from '../../protocol/params'
 import type { ApiCall, Route } from '../../protocol/route'
 import type { PortalConfiguration, PortalSession } from '../../shapes'
 import { findCustomer } from '../customers/customerLookup'
 
 export const portalRoutes: Route[] = [
-  { method: 'POST', path: '/v1/billing_portal/sessions', answer: createSession },
+  {
+    method: 'POST',
+    path: '/v1/billing_portal/sessions',
+    accepts: accepts<Stripe.BillingPortal.SessionCreateParams>({
+      configuration: 'text',
+      customer: 'text',
+      flow_data: {
+        after_completion: { redirect: { return_url: 'text' }, type: 'text' },
+        type: 'text',
+      },
+      locale: 'text',
+      return_url: 'text',
+    }),
+    returns: 'billing_portal.session',
+    answer: createSession,
+  },
   {
     method: 'POST',
     path: '/v1/billing_portal/configurations',
-    answer: ({ sandbox, params }) => createConfiguration(sandbox, params, false),
+    accepts: accepts<Stripe.BillingPortal.ConfigurationCreateParams>({
+      default_return_url: 'text',
+      features: { invoice_history: { enabled: 'text' }, payment_method_update: { enabled: 'text' } },
+      metadata: 'metadata',
+      name: 'text',
+    }),
+    returns: 'billing_portal.configuration',
+    answer: ({ sandbox, params }) => {
+      if (!params.has('features')) throw missingParameter('features')
+      return createConfiguration(sandbox, params, false)
+    },
   },
   {
     method: 'GET',
     path: '/v1/billing_portal/configurations',
-    answer: ({ sandbox, params }) =>
-      listPage(sandbox.store.all('portalConfigurations'), params, '/v1/billing_portal/configurations'),
+    accepts: accepts<Stripe.BillingPortal.ConfigurationListParams>({
+      ...PAGE,
+      active: 'text',
+      is_default: 'text',
+    }),
+    returns: { list: 'billing_portal.configuration' },
+    answer: listConfigurations,
   },
 ]
+
+/** What a dashboard's portal page does: saving it once makes the default that sessions use. */
+export function setUpPortal(sandbox: Sandbox, configured: boolean): void {
+  const kept = sandbox.store.all('portalConfigurations').filter((each) => each.is_default)
+  if (!configured) for (const { id } of kept) sandbox.store.remove('portalConfigurations', id)
+  else if (kept.length === 0) createConfiguration(sandbox, new Params({}), true)
+}
+
+function listConfigurations({ sandbox, params }: ApiCall): object {
+  const [active, byDefault] = [params.flag('active'), params.flag('is_default')]
+  const rows = sandbox.store
+    .all('portalConfigurations')
+    .filter(
+      (each) =>
+        (active === undefined || each.active === active) &&
+        (byDefault === undefined || each.is_default === byDefault),
+    )
+  return listPage(rows, params, '/v1/billing_portal/configurations')
+}
 
 function createSession({ sandbox, params }: ApiCall): object {
   const customer = findCustomer(sandbox, params.required('customer'), 'customer', 400)
@@ -31,9 +82,8 @@ function createSession({ sandbox, params }: ApiCall): object {
   const wanted = params.text('configuration')
   const configuration = wanted
     ? sandbox.store.find('portalConfigurations', wanted)
-    : (sandbox.store.all('portalConfigurations').find((each) => each.is_default) ??
-      createConfiguration(sandbox, params, true))
-  if (!configuration) throw noSuch('configuration', wanted ?? '', 'configuration', 400)
+    : sandbox.store.all('portalConfigurations').find((each) => each.is_default)
+  if (!configuration) throw wanted ? noSuch('configuration', wanted, 'configuration', 400) : unconfigured()
   const flow = params.nested('flow_data')
   const type = flow.choice('type', ['payment_method_update'])
   const after = flow.nested('after_completion')
@@ -69,8 +119,14 @@ function createSession({ sandbox, params }: ApiCall): object {
   return session
 }
 
+const unconfigured = () =>
+  invalidRequest(
+    'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
+  )
+
 function createConfiguration(sandbox: Sandbox, params: Params, isDefault: boolean): PortalConfiguration {
-  if (!isDefault && !params.has('features')) throw missingParameter('features')
+  const features = params.nested('features')
+  const isOn = (name: string) => features.nested(name).flag('enabled') ?? isDefault
   const now = sandbox.wallClock()
   const off = { enabled: false }
   const configuration = {
@@ -83,8 +139,11 @@ function createConfiguration(sandbox: Sandbox, params: Params, isDefault: boolea
     default_return_url: params.text('default_return_url') || null,
     features: {
       customer_update: { allowed_updates: [], enabled: false },
-      invoice_history: { enabled: true },
-      payment_method_update: { enabled: true, payment_method_configuration: null },
+      invoice_history: { enabled: isOn('invoice_history') },
+      payment_method_update: {
+        enabled: isOn('payment_method_update'),
+        payment_method_configuration: null,
+      },
       subscription_cancel: {
         ...off,
         cancellation_reason: { ...off, options: [] },

@@ -1,7 +1,10 @@
+import type Stripe from 'stripe'
+import { changeBalance } from '../../billing/balance'
 import { endSubscription } from '../../billing/ending'
 import { timeOn, type Sandbox } from '../../context'
 import { newId } from '../../ids'
-import { invalidRequest, missingParameter, noSuch } from '../../protocol/errors'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
+import { invalidRequest, noSuch } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
 import { Params } from '../../protocol/params'
 import type { ApiCall, Route } from '../../protocol/route'
@@ -9,14 +12,65 @@ import type { Customer } from '../../shapes'
 import { change, emit } from '../../webhooks/emit'
 import { findCustomer, isDeleted } from './customerLookup'
 import { attachPaymentMethod, paymentMethodFor } from './paymentMethods'
+import { ADDRESS, readAddress } from '../payments/shipping'
 
 export const customerRoutes: Route[] = [
-  { method: 'POST', path: '/v1/customers', answer: ({ sandbox, params }) => createCustomer(sandbox, params) },
-  { method: 'GET', path: '/v1/customers', answer: listCustomers },
-  { method: 'GET', path: '/v1/customers/:id', answer: ({ sandbox, id }) => retrieveCustomer(sandbox, id) },
-  { method: 'POST', path: '/v1/customers/:id', answer: updateCustomer },
-  { method: 'DELETE', path: '/v1/customers/:id', answer: deleteCustomer },
-  { method: 'POST', path: '/v1/customers/:id/balance_transactions', answer: adjustBalance },
+  {
+    method: 'POST',
+    path: '/v1/customers',
+    accepts: accepts<Stripe.CustomerCreateParams>({
+      address: ADDRESS,
+      balance: 'text',
+      description: 'text',
+      email: 'text',
+      invoice_settings: { default_payment_method: 'text' },
+      metadata: 'metadata',
+      name: 'text',
+      payment_method: 'text',
+      phone: 'text',
+      preferred_locales: 'text',
+      test_clock: 'text',
+    }),
+    returns: 'customer',
+    answer: ({ sandbox, params }) => createCustomer(sandbox, params),
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers',
+    accepts: accepts<Stripe.CustomerListParams>({
+      ...PAGE,
+      created: RANGE,
+      email: 'text',
+      test_clock: 'text',
+    }),
+    returns: { list: 'customer' },
+    answer: listCustomers,
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id',
+    accepts: {},
+    returns: 'customer',
+    answer: ({ sandbox, id }) => retrieveCustomer(sandbox, id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/customers/:id',
+    accepts: accepts<Stripe.CustomerUpdateParams>({
+      address: ADDRESS,
+      balance: 'text',
+      description: 'text',
+      email: 'text',
+      invoice_settings: { default_payment_method: 'text' },
+      metadata: 'metadata',
+      name: 'text',
+      phone: 'text',
+      preferred_locales: 'text',
+    }),
+    returns: 'customer',
+    answer: updateCustomer,
+  },
+  { method: 'DELETE', path: '/v1/customers/:id', accepts: {}, returns: null, answer: deleteCustomer },
 ]
 
 function retrieveCustomer(sandbox: Sandbox, id: string): Customer {
@@ -35,7 +89,7 @@ function createCustomer(sandbox: Sandbox, params: Params): Customer {
   const customer: Customer = {
     id,
     object: 'customer',
-    address: null,
+    address: readAddress(params),
     balance: params.integer('balance') ?? 0,
     created: timeOn(sandbox, testClock),
     currency: null,
@@ -113,41 +167,27 @@ function updateCustomer({ sandbox, id, params }: ApiCall): object {
   const customer = findCustomer(sandbox, id, 'id')
   const metadata = params.metadata(customer.metadata)
   const balance = params.integer('balance')
+  if (balance !== undefined && balance !== customer.balance) {
+    changeBalance(sandbox, customer, {
+      amount: balance - customer.balance,
+      currency: customer.currency ?? 'eur',
+      type: 'adjustment',
+      invoice: null,
+      description: null,
+      metadata: {},
+    })
+  }
   change(sandbox, 'customer.updated', customer, (row) => {
     for (const name of ['email', 'name', 'description', 'phone'] as const) {
       if (params.has(name)) row[name] = params.text(name) || null
     }
     if (params.has('preferred_locales')) row.preferred_locales = params.texts('preferred_locales')
-    row.balance = balance ?? row.balance
+    if (params.has('address')) row.address = readAddress(params)
     row.metadata = metadata
   })
   const byDefault = params.nested('invoice_settings').text('default_payment_method')
   if (byDefault) setDefaultPaymentMethod(sandbox, customer, byDefault)
   return customer
-}
-
-/** Adds to what she owes; a negative amount is a credit. */
-function adjustBalance({ sandbox, id, params }: ApiCall): object {
-  const customer = findCustomer(sandbox, id, 'id')
-  const amount = params.integer('amount')
-  if (amount === undefined) throw missingParameter('amount')
-  change(sandbox, 'customer.updated', customer, (row) => (row.balance += amount))
-  return {
-    id: newId('cbtxn'),
-    object: 'customer_balance_transaction',
-    amount,
-    checkout_session: null,
-    created: timeOn(sandbox, customer.test_clock),
-    credit_note: null,
-    currency: params.text('currency') || 'eur',
-    customer: customer.id,
-    description: params.text('description') || null,
-    ending_balance: customer.balance,
-    invoice: null,
-    livemode: false,
-    metadata: params.metadata(),
-    type: 'adjustment',
-  }
 }
 
 /** Deleting a customer ends her subscriptions at once, as Stripe does. */

@@ -1,25 +1,66 @@
 import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
 import { brandOf, isCardNumber, judgeSetup, numberOfNamedCard } from '../../cards'
 import type { Sandbox } from '../../context'
 import { newId } from '../../ids'
+import { accepts, PAGE } from '../../protocol/accepts'
 import { invalidRequest, noSuch, ProtocolError } from '../../protocol/errors'
 import { listPage } from '../../protocol/listing'
 import type { ApiCall, Route } from '../../protocol/route'
 import type { Customer, PaymentMethod } from '../../shapes'
 import { change, emit } from '../../webhooks/emit'
+import { ADDRESS, readAddress } from '../payments/shipping'
 import { findCustomer } from './customerLookup'
 
 export const paymentMethodRoutes: Route[] = [
-  { method: 'POST', path: '/v1/payment_methods', answer: createFromRequest },
-  { method: 'GET', path: '/v1/payment_methods', answer: listPaymentMethods },
+  {
+    method: 'POST',
+    path: '/v1/payment_methods',
+    accepts: accepts<Stripe.PaymentMethodCreateParams>({
+      billing_details: { address: ADDRESS, email: 'text', name: 'text', phone: 'text' },
+      // By number or by token: the client's type names one of the two.
+      card: { cvc: 'text', exp_month: 'text', exp_year: 'text', number: 'text', token: 'text' } as never,
+      metadata: 'metadata',
+      type: 'text',
+    }),
+    returns: 'payment_method',
+    answer: createFromRequest,
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_methods',
+    accepts: accepts<Stripe.PaymentMethodListParams>({ ...PAGE, customer: 'text', type: 'text' }),
+    returns: { list: 'payment_method' },
+    answer: listPaymentMethods,
+  },
   {
     method: 'GET',
     path: '/v1/payment_methods/:id',
+    accepts: {},
+    returns: 'payment_method',
     answer: ({ sandbox, id }) => paymentMethodFor(sandbox, id, 'id', 404),
   },
-  { method: 'POST', path: '/v1/payment_methods/:id/attach', answer: attachFromRequest },
-  { method: 'POST', path: '/v1/payment_methods/:id/detach', answer: detachPaymentMethod },
-  { method: 'GET', path: '/v1/customers/:id/payment_methods', answer: listOfCustomer },
+  {
+    method: 'POST',
+    path: '/v1/payment_methods/:id/attach',
+    accepts: accepts<Stripe.PaymentMethodAttachParams>({ customer: 'text' }),
+    returns: 'payment_method',
+    answer: attachFromRequest,
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_methods/:id/detach',
+    accepts: {},
+    returns: 'payment_method',
+    answer: detachPaymentMethod,
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/payment_methods',
+    accepts: accepts<Stripe.CustomerListPaymentMethodsParams>({ ...PAGE, type: 'text' }),
+    returns: { list: 'payment_method' },
+    answer: listOfCustomer,
+  },
 ]
 
 export interface NewCard {
@@ -101,6 +142,8 @@ function createFromRequest({ sandbox, params }: ApiCall): object {
     email: details.text('email') || null,
   })
   method.metadata = params.metadata()
+  method.billing_details.address = readAddress(details)
+  method.billing_details.phone = details.text('phone') || null
   return method
 }
 

@@ -1,6 +1,8 @@
+import type Stripe from 'stripe'
 import { judgeSetup } from '../../cards'
 import type { Sandbox } from '../../context'
 import { newId, randomToken } from '../../ids'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
 import { invalidRequest, noSuch, ProtocolError } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
 import type { ApiCall, Route } from '../../protocol/route'
@@ -10,10 +12,42 @@ import { findCustomer } from './customerLookup'
 import { attachPaymentMethod, paymentMethodFor } from './paymentMethods'
 
 export const setupIntentRoutes: Route[] = [
-  { method: 'POST', path: '/v1/setup_intents', answer: createFromRequest },
-  { method: 'GET', path: '/v1/setup_intents', answer: listSetupIntents },
-  { method: 'GET', path: '/v1/setup_intents/:id', answer: ({ sandbox, id }) => findSetupIntent(sandbox, id) },
-  { method: 'POST', path: '/v1/setup_intents/:id/confirm', answer: confirmFromRequest },
+  {
+    method: 'POST',
+    path: '/v1/setup_intents',
+    accepts: accepts<Stripe.SetupIntentCreateParams>({
+      confirm: 'text',
+      customer: 'text',
+      description: 'text',
+      metadata: 'metadata',
+      payment_method: 'text',
+      allowed_payment_method_types: 'text',
+      usage: 'text',
+    }),
+    returns: 'setup_intent',
+    answer: createFromRequest,
+  },
+  {
+    method: 'GET',
+    path: '/v1/setup_intents',
+    accepts: accepts<Stripe.SetupIntentListParams>({ ...PAGE, created: RANGE, customer: 'text' }),
+    returns: { list: 'setup_intent' },
+    answer: listSetupIntents,
+  },
+  {
+    method: 'GET',
+    path: '/v1/setup_intents/:id',
+    accepts: {},
+    returns: 'setup_intent',
+    answer: ({ sandbox, id }) => findSetupIntent(sandbox, id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/setup_intents/:id/confirm',
+    accepts: accepts<Stripe.SetupIntentConfirmParams>({ payment_method: 'text' }),
+    returns: 'setup_intent',
+    answer: confirmFromRequest,
+  },
 ]
 
 function findSetupIntent(sandbox: Sandbox, id: string): SetupIntent {

@@ -1,5 +1,11 @@
-import { collectInvoice, markPaid, markUncollectible } from '../../billing/collection'
-import { draftInvoice, finalizeInvoice, voidInvoice } from '../../billing/invoicing'
+import {
+  collectInvoice,
+  markPaid,
+  markUncollectible,
+  setAutoAdvance,
+  settleStatus,
+} from '../../billing/collection'
+import { draftInvoice, finalizeInvoice, subscriptionOf, voidInvoice } from '../../billing/invoicing'
 import { timeOn } from '../../context'
 import { invalidRequest, ProtocolError } from '../../protocol/errors'
 import type { ApiCall } from '../../protocol/route'
@@ -18,15 +24,21 @@ export function createInvoice({ sandbox, params }: ApiCall): object {
     lines: [],
     period: { start: now, end: now },
     currency: (params.text('currency') || customer.currency || 'eur').toLowerCase(),
+    takesPending: params.choice('pending_invoice_items_behavior', ['exclude', 'include']) === 'include',
   })
   invoice.metadata = params.metadata()
-  invoice.auto_advance = params.flag('auto_advance') ?? false
+  setAutoAdvance(sandbox, invoice, params.flag('auto_advance') ?? false)
   invoice.description = params.text('description') || null
   return invoice
 }
 
-export function finalizeFromRequest({ sandbox, id }: ApiCall): object {
-  return finalizeInvoice(sandbox, findInvoice(sandbox, id))
+/** Closes a draft by hand: it is charged an hour later, unless automatic collection is switched off. */
+export function finalizeFromRequest({ sandbox, id, params }: ApiCall): object {
+  const invoice = findInvoice(sandbox, id)
+  finalizeInvoice(sandbox, invoice)
+  if (invoice.amount_due === 0) markPaid(sandbox, invoice, 0)
+  else setAutoAdvance(sandbox, invoice, params.flag('auto_advance') ?? invoice.auto_advance ?? false)
+  return invoice
 }
 
 /** @throws ProtocolError 402 when the card is refused */
@@ -36,7 +48,11 @@ export function payFromRequest({ sandbox, id, params }: ApiCall): object {
   if (invoice.status === 'paid')
     throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid')
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw invalidRequest(`You cannot pay an invoice that is ${invoice.status}.`)
+    throw invalidRequest(
+      `You cannot pay an invoice that is ${invoice.status}.`,
+      undefined,
+      'status_transition_invalid',
+    )
   }
   if (params.flag('paid_out_of_band')) {
     markPaid(sandbox, invoice, 0)
@@ -64,21 +80,32 @@ export function payFromRequest({ sandbox, id, params }: ApiCall): object {
 }
 
 export function voidFromRequest({ sandbox, id }: ApiCall): object {
-  return voidInvoice(sandbox, findInvoice(sandbox, id))
+  const invoice = voidInvoice(sandbox, findInvoice(sandbox, id))
+  settleStatus(sandbox, invoice)
+  return invoice
 }
 
 export function writeOffFromRequest({ sandbox, id }: ApiCall): object {
   const invoice = findInvoice(sandbox, id)
-  if (invoice.status !== 'open') throw invalidRequest('Only open invoices can be marked uncollectible.')
-  return markUncollectible(sandbox, invoice)
+  if (invoice.status !== 'open') {
+    throw invalidRequest(
+      `You can only mark open invoices as uncollectible. This invoice is ${invoice.status}.`,
+      undefined,
+      'status_transition_invalid',
+    )
+  }
+  markUncollectible(sandbox, invoice)
+  settleStatus(sandbox, invoice)
+  return invoice
 }
 
 /** Only a draft that no subscription made can go. */
 export function deleteDraft({ sandbox, id }: ApiCall): object {
   const invoice = findInvoice(sandbox, id)
-  if (invoice.status !== 'draft' || invoice.billing_reason !== 'manual') {
-    throw invalidRequest('You can only delete draft invoices that no subscription made.')
-  }
+  if (subscriptionOf(invoice) !== null)
+    throw invalidRequest("You can't delete invoices created by subscriptions.", 'invoice')
+  if (invoice.status !== 'draft')
+    throw invalidRequest('You can only delete draft invoices.', 'invoice', 'invoice_not_editable')
   for (const item of sandbox.store.all('invoiceItems')) if (item.invoice === id) item.invoice = null
   sandbox.store.remove('invoices', id)
   emit(sandbox, 'invoice.deleted', invoice)

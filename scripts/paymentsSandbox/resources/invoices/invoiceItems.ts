@@ -1,5 +1,7 @@
+import type Stripe from 'stripe'
 import { timeOn, type Sandbox } from '../../context'
 import { newId } from '../../ids'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
 import { invalidRequest, missingParameter, noSuch } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
 import type { ApiCall, Route } from '../../protocol/route'
@@ -11,10 +13,50 @@ import { findInvoice } from './invoiceLookup'
 import { findPrice } from '../catalogue/prices'
 
 export const invoiceItemRoutes: Route[] = [
-  { method: 'POST', path: '/v1/invoiceitems', answer: createInvoiceItem },
-  { method: 'GET', path: '/v1/invoiceitems', answer: listInvoiceItems },
-  { method: 'GET', path: '/v1/invoiceitems/:id', answer: ({ sandbox, id }) => findInvoiceItem(sandbox, id) },
-  { method: 'DELETE', path: '/v1/invoiceitems/:id', answer: deleteInvoiceItem },
+  {
+    method: 'POST',
+    path: '/v1/invoiceitems',
+    accepts: accepts<Stripe.InvoiceItemCreateParams>({
+      amount: 'text',
+      currency: 'text',
+      customer: 'text',
+      description: 'text',
+      invoice: 'text',
+      metadata: 'metadata',
+      pricing: { price: 'text' },
+      quantity: 'text',
+      subscription: 'text',
+    }),
+    returns: 'invoiceitem',
+    answer: createInvoiceItem,
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoiceitems',
+    accepts: accepts<Stripe.InvoiceItemListParams>({
+      ...PAGE,
+      created: RANGE,
+      customer: 'text',
+      invoice: 'text',
+      pending: 'text',
+    }),
+    returns: { list: 'invoiceitem' },
+    answer: listInvoiceItems,
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoiceitems/:id',
+    accepts: {},
+    returns: 'invoiceitem',
+    answer: ({ sandbox, id }) => findInvoiceItem(sandbox, id),
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/invoiceitems/:id',
+    accepts: {},
+    returns: null,
+    answer: deleteInvoiceItem,
+  },
 ]
 
 function findInvoiceItem(sandbox: Sandbox, id: string): InvoiceItem {
@@ -34,7 +76,7 @@ function createInvoiceItem({ sandbox, params }: ApiCall): object {
       'invoice_not_editable',
     )
   }
-  const priceId = params.nested('pricing').text('price') || params.text('price')
+  const priceId = params.nested('pricing').text('price')
   const price = priceId ? findPrice(sandbox, priceId, 'price', 400) : null
   const quantity = params.integer('quantity') ?? 1
   const amount = params.integer('amount') ?? (price ? (price.unit_amount ?? 0) * quantity : undefined)

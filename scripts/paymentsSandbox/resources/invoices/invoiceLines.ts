@@ -1,3 +1,4 @@
+import { amountDue } from '../../billing/invoiceObject'
 import { invoiceItemLine } from '../../billing/lines'
 import type { Sandbox } from '../../context'
 import type { Invoice, InvoiceItem, Price } from '../../shapes'
@@ -12,7 +13,7 @@ export function addLine(sandbox: Sandbox, invoice: Invoice, item: InvoiceItem, p
     row.total += item.amount
     row.subtotal_excluding_tax = row.subtotal
     row.total_excluding_tax = row.total
-    row.amount_due = Math.max(0, row.total + Math.min(0, row.starting_balance))
+    row.amount_due = amountDue(row.total, row.starting_balance)
     row.amount_remaining = row.amount_due
   })
 }

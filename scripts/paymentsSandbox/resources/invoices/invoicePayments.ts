@@ -1,10 +1,30 @@
+import type Stripe from 'stripe'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
 import { noSuch } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
 import type { ApiCall, Route } from '../../protocol/route'
 
 export const invoicePaymentRoutes: Route[] = [
-  { method: 'GET', path: '/v1/invoice_payments', answer: listInvoicePayments },
-  { method: 'GET', path: '/v1/invoice_payments/:id', answer: retrieveInvoicePayment },
+  {
+    method: 'GET',
+    path: '/v1/invoice_payments',
+    accepts: accepts<Stripe.InvoicePaymentListParams>({
+      ...PAGE,
+      created: RANGE,
+      invoice: 'text',
+      payment: { payment_intent: 'text', type: 'text' },
+      status: 'text',
+    }),
+    returns: { list: 'invoice_payment' },
+    answer: listInvoicePayments,
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoice_payments/:id',
+    accepts: {},
+    returns: 'invoice_payment',
+    answer: retrieveInvoicePayment,
+  },
 ]
 
 function retrieveInvoicePayment({ sandbox, id }: ApiCall): object {

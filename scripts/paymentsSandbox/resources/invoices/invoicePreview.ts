@@ -1,4 +1,6 @@
-import { planChange } from '../../billing/changing'
+import type Stripe from 'stripe'
+import { planChange } from '../../billing/changes/changing'
+import { DRAFT_SECONDS } from '../../billing/draft'
 import { pendingItems, priceOfItem, reckonInvoice, type NewInvoice } from '../../billing/invoicing'
 import { invoiceItemLine } from '../../billing/lines'
 import { nextPeriod, periodOf, regularLines } from '../../billing/renewal'
@@ -6,56 +8,74 @@ import { itemObject } from '../../billing/subscribing'
 import { periodEndAfter, type Interval } from '../../billing/calendar'
 import { timeOn, type Sandbox } from '../../context'
 import { randomToken } from '../../ids'
+import { accepts } from '../../protocol/accepts'
 import { invalidRequest, missingParameter, ProtocolError } from '../../protocol/errors'
 import type { Params } from '../../protocol/params'
 import type { ApiCall } from '../../protocol/route'
 import type { Invoice, Subscription } from '../../shapes'
 import { findCustomer } from '../customers/customerLookup'
-import { readChange } from '../subscriptions/subscriptionInput'
+import { BILLING_MODE, readBillingMode } from '../subscriptions/billingMode'
+import { ITEMS, readChange } from '../subscriptions/subscriptionInput'
 import { findSubscription } from '../subscriptions/subscriptionLookup'
 import { invoiceOf } from '../subscriptions/subscriptionUpdate'
+
+const MODES = ['next', 'recurring'] as const
+
+export const previewParameters = accepts<Stripe.InvoiceCreatePreviewParams>({
+  currency: 'text',
+  customer: 'text',
+  preview_mode: 'text',
+  subscription: 'text',
+  subscription_details: {
+    billing_cycle_anchor: { type: 'text' },
+    billing_mode: BILLING_MODE,
+    cancel_at_period_end: 'text',
+    items: ITEMS,
+    proration_behavior: 'text',
+    proration_date: 'text',
+    trial_end: 'text',
+  },
+})
 
 /** What the next invoice would be, with or without a change; nothing is stored and no event is sent. */
 export function previewInvoice({ sandbox, params }: ApiCall): object {
   const id = params.text('subscription')
   const details = params.nested('subscription_details')
+  readBillingMode(details)
   if (!id) return asPreview(reckonInvoice(sandbox, firstInvoice(sandbox, params, details)))
   const subscription = findSubscription(sandbox, id, 'subscription')
   if (params.has('customer') && params.text('customer') !== subscription.customer) {
     throw invalidRequest(`The customer does not have a subscription with ID ${id}.`, 'subscription')
   }
-  const change = readChange(sandbox, details)
-  const atEnd = details.flag('cancel_at_period_end') ?? subscription.cancel_at_period_end
-  if (subscription.ended_at !== null || (atEnd && change.items.length === 0))
-    throw nothingUpcoming(subscription.customer)
-  const plan = planChange(sandbox, subscription, change)
-  if (plan.billedNow) {
+  const recurring = params.choice('preview_mode', MODES) === 'recurring'
+  const plan = planChange(sandbox, subscription, readChange(sandbox, details))
+  if (plan.billedNow && !recurring) {
     const now = invoiceOf(sandbox, subscription, plan)
     const waiting = waitingLines(sandbox, subscription)
     return asPreview(reckonInvoice(sandbox, { ...now, lines: [...waiting, ...plan.lines] }))
   }
+  const atEnd = details.flag('cancel_at_period_end') ?? subscription.cancel_at_period_end
+  const endsFirst = subscription.cancel_at !== null && subscription.cancel_at <= plan.period.end
+  if (subscription.ended_at !== null || subscription.status === 'paused' || atEnd || endsFirst)
+    throw nothingUpcoming(subscription.customer)
   const changed: Subscription = {
     ...structuredClone(subscription),
     billing_cycle_anchor: plan.anchor,
     items: { ...subscription.items, data: plan.items },
   }
-  const period = nextPeriod(changed, plan.period.end)
-  const lines = [
-    ...waitingLines(sandbox, subscription),
-    ...plan.lines,
-    ...regularLines(sandbox, changed, period),
-  ]
-  return asPreview(
-    reckonInvoice(sandbox, {
-      customer: findCustomer(sandbox, subscription.customer),
-      subscription,
-      billingReason: 'upcoming',
-      lines,
-      period: periodOf(changed),
-      currency: subscription.currency,
-    }),
-    plan.period.end,
-  )
+  const due = plan.period.end
+  const regular = regularLines(sandbox, changed, nextPeriod(changed, due))
+  const invoice = reckonInvoice(sandbox, {
+    customer: findCustomer(sandbox, subscription.customer),
+    subscription,
+    billingReason: 'upcoming',
+    lines: recurring ? regular : [...waitingLines(sandbox, subscription), ...plan.lines, ...regular],
+    period: periodOf(changed),
+    currency: subscription.currency,
+    // A coupon that is over by then lowers nothing.
+    at: due,
+  })
+  return asPreview(invoice, due + DRAFT_SECONDS)
 }
 
 function waitingLines(sandbox: Sandbox, subscription: Subscription) {
@@ -90,14 +110,14 @@ function firstInvoice(sandbox: Sandbox, params: Params, details: Params): NewInv
   }
 }
 
-/** @param due unix seconds when it would be collected, if not now */
-function asPreview(invoice: Invoice, due?: number): Invoice {
+/** @param charged unix seconds when it would be collected, if not now */
+function asPreview(invoice: Invoice, charged: number | null = null): Invoice {
   const id = `upcoming_in_${randomToken(24)}`
   return {
     ...invoice,
     id,
-    next_payment_attempt: due ?? null,
-    created: due ?? invoice.created,
+    ending_balance: invoice.total + invoice.starting_balance - invoice.amount_due,
+    next_payment_attempt: charged,
     lines: { ...invoice.lines, data: invoice.lines.data.map((line) => ({ ...line, invoice: id })) },
   }
 }

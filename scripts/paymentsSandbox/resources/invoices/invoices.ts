@@ -1,4 +1,7 @@
+import type Stripe from 'stripe'
+import { setAutoAdvance } from '../../billing/collection'
 import { subscriptionOf } from '../../billing/invoicing'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
 import { createdFits, listPage } from '../../protocol/listing'
 import type { ApiCall, Route } from '../../protocol/route'
 import { change } from '../../webhooks/emit'
@@ -11,20 +14,102 @@ import {
   writeOffFromRequest,
 } from './invoiceActions'
 import { findInvoice } from './invoiceLookup'
-import { previewInvoice } from './invoicePreview'
+import { previewInvoice, previewParameters } from './invoicePreview'
 
 export const invoiceRoutes: Route[] = [
-  { method: 'POST', path: '/v1/invoices/create_preview', answer: previewInvoice },
-  { method: 'POST', path: '/v1/invoices', answer: createInvoice },
-  { method: 'GET', path: '/v1/invoices', answer: listInvoices },
-  { method: 'GET', path: '/v1/invoices/:id', answer: ({ sandbox, id }) => findInvoice(sandbox, id) },
-  { method: 'POST', path: '/v1/invoices/:id', answer: updateInvoice },
-  { method: 'DELETE', path: '/v1/invoices/:id', answer: deleteDraft },
-  { method: 'GET', path: '/v1/invoices/:id/lines', answer: listLines },
-  { method: 'POST', path: '/v1/invoices/:id/finalize', answer: finalizeFromRequest },
-  { method: 'POST', path: '/v1/invoices/:id/pay', answer: payFromRequest },
-  { method: 'POST', path: '/v1/invoices/:id/void', answer: voidFromRequest },
-  { method: 'POST', path: '/v1/invoices/:id/mark_uncollectible', answer: writeOffFromRequest },
+  {
+    method: 'POST',
+    path: '/v1/invoices/create_preview',
+    accepts: previewParameters,
+    returns: 'invoice',
+    answer: previewInvoice,
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices',
+    accepts: accepts<Stripe.InvoiceCreateParams>({
+      auto_advance: 'text',
+      currency: 'text',
+      customer: 'text',
+      description: 'text',
+      metadata: 'metadata',
+      pending_invoice_items_behavior: 'text',
+    }),
+    returns: 'invoice',
+    answer: createInvoice,
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoices',
+    accepts: accepts<Stripe.InvoiceListParams>({
+      ...PAGE,
+      created: RANGE,
+      customer: 'text',
+      status: 'text',
+      subscription: 'text',
+    }),
+    returns: { list: 'invoice' },
+    answer: listInvoices,
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoices/:id',
+    accepts: {},
+    returns: 'invoice',
+    answer: ({ sandbox, id }) => findInvoice(sandbox, id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id',
+    accepts: accepts<Stripe.InvoiceUpdateParams>({
+      auto_advance: 'text',
+      default_payment_method: 'text',
+      description: 'text',
+      metadata: 'metadata',
+    }),
+    returns: 'invoice',
+    answer: updateInvoice,
+  },
+  { method: 'DELETE', path: '/v1/invoices/:id', accepts: {}, returns: null, answer: deleteDraft },
+  {
+    method: 'GET',
+    path: '/v1/invoices/:id/lines',
+    accepts: accepts<Stripe.InvoiceListLineItemsParams>({ ...PAGE }),
+    returns: { list: 'line_item' },
+    answer: listLines,
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/finalize',
+    accepts: accepts<Stripe.InvoiceFinalizeInvoiceParams>({ auto_advance: 'text' }),
+    returns: 'invoice',
+    answer: finalizeFromRequest,
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/pay',
+    accepts: accepts<Stripe.InvoicePayParams>({
+      off_session: 'text',
+      paid_out_of_band: 'text',
+      payment_method: 'text',
+    }),
+    returns: 'invoice',
+    answer: payFromRequest,
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/void',
+    accepts: {},
+    returns: 'invoice',
+    answer: voidFromRequest,
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/mark_uncollectible',
+    accepts: {},
+    returns: 'invoice',
+    answer: writeOffFromRequest,
+  },
 ]
 
 function listInvoices({ sandbox, params }: ApiCall): object {
@@ -48,7 +133,10 @@ function updateInvoice({ sandbox, id, params }: ApiCall): object {
   const metadata = params.metadata(invoice.metadata ?? {})
   change(sandbox, 'invoice.updated', invoice, (row) => {
     row.metadata = metadata
-    row.auto_advance = params.flag('auto_advance') ?? row.auto_advance
+    const advances = params.flag('auto_advance')
+    const settled = row.status !== 'draft' && row.status !== 'open'
+    if (advances !== undefined && advances !== row.auto_advance && !settled)
+      setAutoAdvance(sandbox, row, advances)
     if (params.has('description')) row.description = params.text('description') || null
     if (params.has('default_payment_method')) {
       row.default_payment_method = params.text('default_payment_method') || null

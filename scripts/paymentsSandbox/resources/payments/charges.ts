@@ -1,10 +1,23 @@
+import type Stripe from 'stripe'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
 import { noSuch } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
 import type { ApiCall, Route } from '../../protocol/route'
 
 export const chargeRoutes: Route[] = [
-  { method: 'GET', path: '/v1/charges', answer: listCharges },
-  { method: 'GET', path: '/v1/charges/:id', answer: retrieveCharge },
+  {
+    method: 'GET',
+    path: '/v1/charges',
+    accepts: accepts<Stripe.ChargeListParams>({
+      ...PAGE,
+      created: RANGE,
+      customer: 'text',
+      payment_intent: 'text',
+    }),
+    returns: { list: 'charge' },
+    answer: listCharges,
+  },
+  { method: 'GET', path: '/v1/charges/:id', accepts: {}, returns: 'charge', answer: retrieveCharge },
 ]
 
 function retrieveCharge({ sandbox, id }: ApiCall): object {

@@ -1,14 +1,27 @@
+import type Stripe from 'stripe'
 import type { Sandbox } from '../../context'
 import { newId } from '../../ids'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
 import { invalidRequest, noSuch } from '../../protocol/errors'
-import { listPage } from '../../protocol/listing'
+import { createdFits, listPage } from '../../protocol/listing'
 import type { ApiCall, Route } from '../../protocol/route'
 import type { Dispute } from '../../shapes'
 import { change, emit } from '../../webhooks/emit'
 
 export const disputeRoutes: Route[] = [
-  { method: 'GET', path: '/v1/disputes', answer: listDisputes },
-  { method: 'GET', path: '/v1/disputes/:id', answer: retrieveDispute },
+  {
+    method: 'GET',
+    path: '/v1/disputes',
+    accepts: accepts<Stripe.DisputeListParams>({
+      ...PAGE,
+      charge: 'text',
+      created: RANGE,
+      payment_intent: 'text',
+    }),
+    returns: { list: 'dispute' },
+    answer: listDisputes,
+  },
+  { method: 'GET', path: '/v1/disputes/:id', accepts: {}, returns: 'dispute', answer: retrieveDispute },
 ]
 
 /**
@@ -45,7 +58,8 @@ export function disputeCharge(
       submission_count: 0,
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    // A question of the bank's takes no money yet.
+    is_charge_refundable: status.startsWith('warning_'),
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
@@ -81,7 +95,10 @@ function listDisputes({ sandbox, params }: ApiCall): object {
   const rows = sandbox.store
     .all('disputes')
     .filter(
-      (dispute) => (!charge || dispute.charge === charge) && (!intent || dispute.payment_intent === intent),
+      (dispute) =>
+        (!charge || dispute.charge === charge) &&
+        (!intent || dispute.payment_intent === intent) &&
+        createdFits(params, dispute.created),
     )
   return listPage(rows, params, '/v1/disputes')
 }

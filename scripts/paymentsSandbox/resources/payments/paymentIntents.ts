@@ -1,7 +1,9 @@
+import type Stripe from 'stripe'
 import { chargeIntent } from '../../billing/charging'
 import { markPaid } from '../../billing/collection'
 import { createIntent } from '../../billing/intents'
 import { timeOfCustomer, type Sandbox } from '../../context'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
 import { invalidRequest, missingParameter, noSuch, ProtocolError } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
 import type { Params } from '../../protocol/params'
@@ -10,13 +12,61 @@ import type { Invoice, PaymentIntent } from '../../shapes'
 import { emit } from '../../webhooks/emit'
 import { findCustomer } from '../customers/customerLookup'
 import { attachPaymentMethod, paymentMethodFor } from '../customers/paymentMethods'
+import { readShipping, SHIPPING } from './shipping'
 
 export const paymentIntentRoutes: Route[] = [
-  { method: 'POST', path: '/v1/payment_intents', answer: createFromRequest },
-  { method: 'GET', path: '/v1/payment_intents', answer: listIntents },
-  { method: 'GET', path: '/v1/payment_intents/:id', answer: ({ sandbox, id }) => findIntent(sandbox, id) },
-  { method: 'POST', path: '/v1/payment_intents/:id/confirm', answer: confirmFromRequest },
-  { method: 'POST', path: '/v1/payment_intents/:id/cancel', answer: cancelIntent },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents',
+    accepts: {
+      ...accepts<Stripe.PaymentIntentCreateParams>({
+        allowed_payment_method_types: 'text',
+        amount: 'text',
+        confirm: 'text',
+        currency: 'text',
+        customer: 'text',
+        description: 'text',
+        metadata: 'metadata',
+        off_session: 'text',
+        payment_method: 'text',
+        receipt_email: 'text',
+        setup_future_usage: 'text',
+        shipping: SHIPPING,
+      }),
+      // The provider's command line speaks an older version, which had this name for it.
+      payment_method_types: 'text',
+    },
+    returns: 'payment_intent',
+    answer: createFromRequest,
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents',
+    accepts: accepts<Stripe.PaymentIntentListParams>({ ...PAGE, created: RANGE, customer: 'text' }),
+    returns: { list: 'payment_intent' },
+    answer: listIntents,
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents/:id',
+    accepts: {},
+    returns: 'payment_intent',
+    answer: ({ sandbox, id }) => findIntent(sandbox, id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/confirm',
+    accepts: accepts<Stripe.PaymentIntentConfirmParams>({ off_session: 'text', payment_method: 'text' }),
+    returns: 'payment_intent',
+    answer: confirmFromRequest,
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/cancel',
+    accepts: accepts<Stripe.PaymentIntentCancelParams>({ cancellation_reason: 'text' }),
+    returns: 'payment_intent',
+    answer: cancelIntent,
+  },
 ]
 
 function findIntent(sandbox: Sandbox, id: string): PaymentIntent {
@@ -44,6 +94,7 @@ function createFromRequest({ sandbox, params }: ApiCall): object {
     description: params.text('description') || null,
     metadata: params.metadata(),
     receiptEmail: params.text('receipt_email') || null,
+    shipping: readShipping(params),
     keepsCard: params.text('setup_future_usage') === 'off_session',
   })
   if (method) {

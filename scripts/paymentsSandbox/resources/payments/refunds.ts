@@ -1,16 +1,54 @@
+import type Stripe from 'stripe'
 import { refundCharge } from '../../billing/refunding'
 import type { Sandbox } from '../../context'
+import { accepts, PAGE, RANGE } from '../../protocol/accepts'
 import { invalidRequest, noSuch } from '../../protocol/errors'
 import { createdFits, listPage } from '../../protocol/listing'
 import type { Params } from '../../protocol/params'
 import type { ApiCall, Route } from '../../protocol/route'
 import type { Charge, Refund } from '../../shapes'
+import { change } from '../../webhooks/emit'
 
 export const refundRoutes: Route[] = [
-  { method: 'POST', path: '/v1/refunds', answer: createRefund },
-  { method: 'GET', path: '/v1/refunds', answer: listRefunds },
-  { method: 'GET', path: '/v1/refunds/:id', answer: ({ sandbox, id }) => findRefund(sandbox, id) },
-  { method: 'POST', path: '/v1/refunds/:id', answer: updateRefund },
+  {
+    method: 'POST',
+    path: '/v1/refunds',
+    accepts: accepts<Stripe.RefundCreateParams>({
+      amount: 'text',
+      charge: 'text',
+      metadata: 'metadata',
+      payment_intent: 'text',
+      reason: 'text',
+    }),
+    returns: 'refund',
+    answer: createRefund,
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds',
+    accepts: accepts<Stripe.RefundListParams>({
+      ...PAGE,
+      charge: 'text',
+      created: RANGE,
+      payment_intent: 'text',
+    }),
+    returns: { list: 'refund' },
+    answer: listRefunds,
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds/:id',
+    accepts: {},
+    returns: 'refund',
+    answer: ({ sandbox, id }) => findRefund(sandbox, id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/refunds/:id',
+    accepts: accepts<Stripe.RefundUpdateParams>({ metadata: 'metadata' }),
+    returns: 'refund',
+    answer: updateRefund,
+  },
 ]
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
@@ -65,7 +103,7 @@ function listRefunds({ sandbox, params }: ApiCall): object {
 
 function updateRefund({ sandbox, id, params }: ApiCall): object {
   const refund = findRefund(sandbox, id)
-  refund.metadata = params.metadata(refund.metadata ?? {})
-  sandbox.store.touch()
+  const metadata = params.metadata(refund.metadata ?? {})
+  change(sandbox, 'refund.updated', refund, (row) => (row.metadata = metadata))
   return refund
 }

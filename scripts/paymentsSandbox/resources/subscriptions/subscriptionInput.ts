@@ -1,9 +1,36 @@
-import type { ChangeRequest, ItemChange, ProrationBehavior } from '../../billing/changing'
+import type { ChangeRequest, ItemChange, ProrationBehavior } from '../../billing/changes/changing'
 import type { Sandbox } from '../../context'
-import { couponOfCode } from '../../billing/discounts'
-import { invalidRequest, noSuch } from '../../protocol/errors'
+import { couponOfCode, refuseUnfit, type Purchase } from '../../billing/discounts'
+import { noSuch } from '../../protocol/errors'
 import type { Params } from '../../protocol/params'
+import { findCoupon } from '../catalogue/coupons'
 import { priceOfLine } from '../catalogue/prices'
+
+/** What is played of an item in a request. */
+export const ITEMS = [
+  {
+    id: 'text',
+    deleted: 'text',
+    metadata: 'metadata',
+    price: 'text',
+    price_data: {
+      currency: 'text',
+      product: 'text',
+      recurring: { interval: 'text', interval_count: 'text' },
+      tax_behavior: 'text',
+      unit_amount: 'text',
+    },
+    quantity: 'text',
+  },
+] as const
+
+export const TRIAL_SETTINGS = { end_behavior: { missing_payment_method: 'text' } } as const
+
+/** Reads what a trial's end does without a card. */
+export function readMissingPaymentMethod(params: Params) {
+  const end = params.nested('trial_settings').nested('end_behavior')
+  return end.choice('missing_payment_method', ['cancel', 'create_invoice', 'pause']) ?? 'create_invoice'
+}
 
 const BEHAVIORS: readonly ProrationBehavior[] = ['none', 'create_prorations', 'always_invoice']
 
@@ -30,20 +57,18 @@ export function readItemChanges(sandbox: Sandbox, params: Params): ItemChange[] 
 }
 
 /** Reads `discounts[]`: coupons and promotion codes that can be used. */
-export function readDiscounts(sandbox: Sandbox, params: Params, customer: string, now: number) {
+export function readDiscounts(sandbox: Sandbox, params: Params, purchase: Purchase) {
   return params.list('discounts').map((discount) => {
     const coupon = discount.text('coupon')
     if (coupon) {
-      if (!sandbox.store.find('coupons', coupon))
-        throw noSuch('coupon', coupon, discount.where('coupon'), 400)
+      const found = findCoupon(sandbox, coupon, discount.where('coupon'), 400)
+      refuseUnfit(sandbox, found, purchase, discount.where('coupon'))
       return { coupon, promotionCode: null }
     }
     const id = discount.required('promotion_code')
     const code = sandbox.store.find('promotionCodes', id)
     if (!code) throw noSuch('promotion code', id, discount.where('promotion_code'), 400)
-    const found = couponOfCode(sandbox, code, customer, now)
-    if (!found)
-      throw invalidRequest('This promotion code cannot be redeemed.', discount.where('promotion_code'))
+    const found = couponOfCode(sandbox, code, purchase, discount.where('promotion_code'))
     return { coupon: found.id, promotionCode: code.id }
   })
 }

@@ -1,10 +1,13 @@
-import { keepForLater, planChange, type ChangePlan } from '../../billing/changing'
+import type Stripe from 'stripe'
+import { keepForLater, planChange, type ChangePlan } from '../../billing/changes/changing'
 import { askBank } from '../../billing/charging'
 import { ABSENT, billInvoice, methodOf } from '../../billing/collection'
+import { spendDebits } from '../../billing/changes/debits'
 import { redeem } from '../../billing/discounts'
 import { draftInvoice, reckonInvoice, type NewInvoice } from '../../billing/invoicing'
 import { periodOf } from '../../billing/renewal'
 import { timeOn, type Sandbox } from '../../context'
+import { accepts } from '../../protocol/accepts'
 import { invalidRequest } from '../../protocol/errors'
 import type { Params } from '../../protocol/params'
 import type { ApiCall } from '../../protocol/route'
@@ -12,8 +15,38 @@ import type { Subscription } from '../../shapes'
 import { change } from '../../webhooks/emit'
 import { paymentMethodFor } from '../customers/paymentMethods'
 import { refuseUnlessApproved } from './subscriptionCreate'
-import { readChange, readDiscounts } from './subscriptionInput'
+import { readTaxRates } from '../tax'
+import { readCancelAt, refuseShortened } from './cancelAt'
+import {
+  ITEMS,
+  readChange,
+  readDiscounts,
+  readMissingPaymentMethod,
+  TRIAL_SETTINGS,
+} from './subscriptionInput'
 import { findSubscription } from './subscriptionLookup'
+
+export const updateParameters = accepts<Stripe.SubscriptionUpdateParams>({
+  billing_cycle_anchor: { type: 'text' },
+  cancel_at: 'text',
+  cancel_at_period_end: 'text',
+  cancellation_details: { comment: 'text', feedback: 'text' },
+  default_payment_method: 'text',
+  default_tax_rates: 'text',
+  description: 'text',
+  discounts: [{ coupon: 'text', promotion_code: 'text' }],
+  items: ITEMS,
+  metadata: 'metadata',
+  off_session: 'text',
+  pause_collection: { behavior: 'text', resumes_at: 'text' },
+  payment_behavior: 'text',
+  proration_behavior: 'text',
+  proration_date: 'text',
+  trial_end: 'text',
+  trial_settings: TRIAL_SETTINGS,
+})
+
+const BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const
 
 export function updateSubscription({ sandbox, id, params }: ApiCall): object {
   const subscription = findSubscription(sandbox, id)
@@ -29,14 +62,22 @@ export function updateSubscription({ sandbox, id, params }: ApiCall): object {
   const metadata = params.metadata(subscription.metadata)
   const methodId = params.text('default_payment_method')
   const method = methodId ? ownMethod(sandbox, subscription, methodId) : methodId
+  const behavior = params.choice('payment_behavior', BEHAVIORS)
+  const rates = params.has('default_tax_rates') ? readTaxRates(sandbox, params) : null
   const invoice = plan.billedNow ? invoiceOf(sandbox, subscription, plan) : null
-  if (invoice && params.text('payment_behavior') === 'error_if_incomplete') {
+  if (invoice && behavior === 'error_if_incomplete') {
     refuseUnpayable(sandbox, invoice)
   }
   const now = timeOn(sandbox, subscription.test_clock)
   const discounts = params.has('discounts')
-    ? readDiscounts(sandbox, params, subscription.customer, now)
+    ? readDiscounts(sandbox, params, {
+        customer: subscription.customer,
+        amount: plan.items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0),
+        products: plan.items.map(({ price }) => price.product),
+        now,
+      })
     : null
+  refuseShortened(subscription, params, now)
   change(sandbox, 'customer.subscription.updated', subscription, (row) => {
     applyPlan(row, plan, now)
     applyCancellation(row, params, now)
@@ -44,15 +85,22 @@ export function updateSubscription({ sandbox, id, params }: ApiCall): object {
     row.metadata = metadata
     if (params.has('description')) row.description = params.text('description') || null
     if (method !== undefined) row.default_payment_method = method || null
+    if (rates) row.default_tax_rates = rates
+    if (params.has('trial_settings')) row.trial_settings = trialSettings(params)
     if (discounts) {
       const of = { customer: row.customer, subscription: row.id, checkoutSession: null, now }
       row.discounts = discounts.map((each) => redeem(sandbox, each.coupon, each.promotionCode, of).id)
     }
   })
+  spendDebits(sandbox, plan.spent)
   if (invoice) billInvoice(sandbox, draftInvoice(sandbox, invoice), { ...ABSENT, automatic: false })
   else keepForLater(sandbox, subscription, plan.lines)
   return subscription
 }
+
+const trialSettings = (params: Params) => ({
+  end_behavior: { billing_cycle_anchor: null, missing_payment_method: readMissingPaymentMethod(params) },
+})
 
 function ownMethod(sandbox: Sandbox, subscription: Subscription, id: string): string {
   const method = paymentMethodFor(sandbox, id, 'default_payment_method')
@@ -109,10 +157,7 @@ function applyCancellation(row: Subscription, params: Params, now: number): void
     row.cancel_at = atEnd ? row.items.data[0]!.current_period_end : null
   } else if (at !== undefined) {
     row.cancel_at_period_end = false
-    row.cancel_at = params.integer('cancel_at') ?? null
-    if (row.cancel_at !== null && row.cancel_at <= now) {
-      throw invalidRequest('The timestamp must be in the future.', 'cancel_at')
-    }
+    row.cancel_at = readCancelAt(params, now, row.items.data[0]!.current_period_end)
   }
   if (row.ended_at === null && (atEnd !== undefined || at !== undefined)) {
     row.canceled_at = row.cancel_at === null ? null : (row.canceled_at ?? now)

@@ -1,13 +1,14 @@
-import { timeOn, type Sandbox } from '../context'
-import { newId } from '../ids'
-import { invalidRequest } from '../protocol/errors'
-import type { InvoiceItem, InvoiceLine, Metadata, Price, Subscription, SubscriptionItem } from '../shapes'
-import { emit } from '../webhooks/emit'
-import { periodEndAfter, type Interval } from './calendar'
-import type { Period } from './lines'
-import { creditLine, debitLine } from './proration'
-import { periodOf, regularLines } from './renewal'
-import { itemObject, planOf } from './subscribing'
+import { timeOn, type Sandbox } from '../../context'
+import { newId } from '../../ids'
+import { invalidRequest } from '../../protocol/errors'
+import type { InvoiceItem, InvoiceLine, Metadata, Price, Subscription, SubscriptionItem } from '../../shapes'
+import { emit } from '../../webhooks/emit'
+import { periodAround, type Interval } from '../calendar'
+import { debitsOf, type Debit } from './debits'
+import type { Period } from '../lines'
+import { creditLine, debitLine, trialLine } from './proration'
+import { periodOf, regularLines } from '../renewal'
+import { itemObject, planOf } from '../subscribing'
 
 export type ProrationBehavior = 'none' | 'create_prorations' | 'always_invoice'
 
@@ -39,31 +40,37 @@ export interface ChangePlan {
   trialEnd: number | null
   /** Lines to bill at once, or to keep for the next invoice. */
   lines: InvoiceLine[]
+  /** Debits that are credited, or given up, by the change. */
+  spent: Debit[]
   billedNow: boolean
 }
 
-/** Reckons a change: a preview and the true change come to the same. */
+/**
+ * Reckons a change: a preview and the true change come to the same. As flexible billing has it, the billing cycle stays
+ * as it is unless that is asked for by name, or a trial is ended.
+ */
 export function planChange(sandbox: Sandbox, subscription: Subscription, request: ChangeRequest): ChangePlan {
   const now = timeOn(sandbox, subscription.test_clock)
   const at = request.prorationDate ?? now
   const old = subscription.items.data
   const items = changedItems(subscription, request.items, now)
-  const before = periodOf(subscription)
   const startsTrial = typeof request.trialEnd === 'number' && request.trialEnd > now
   const endsTrial = subscription.status === 'trialing' && request.trialEnd === 'now'
   const trialing = startsTrial || (subscription.status === 'trialing' && !endsTrial)
-  const rhythmChanged = !sameRhythm(old[0]!.price, items[0]!.price)
-  const restarts = !trialing && (request.anchorNow || rhythmChanged || endsTrial)
+  const restarts = !trialing && (request.anchorNow || endsTrial)
   const anchor = startsTrial
     ? (request.trialEnd as number)
     : restarts
       ? now
       : subscription.billing_cycle_anchor
+  const before = periodOf(subscription)
   const period = startsTrial
     ? { start: now, end: request.trialEnd as number }
     : restarts
       ? periodFrom(items[0]!.price, now)
-      : before
+      : trialing || sameRhythm(old[0]!.price, items[0]!.price)
+        ? before
+        : periodOn(anchor, items[0]!.price, now)
   for (const item of items) {
     item.current_period_start = period.start
     item.current_period_end = period.end
@@ -74,16 +81,18 @@ export function planChange(sandbox: Sandbox, subscription: Subscription, request
     (item) =>
       restarts || startsTrial || !items.some((each) => each.id === item.id && sameBilling(each, item)),
   )
-  const credits = prorates ? gone.map((item) => creditLine(sandbox, subscription, item, at)) : []
+  const credited = creditsOf(sandbox, subscription, gone, at)
   const after = { ...subscription, items: { ...subscription.items, data: items } }
-  const debits = trialing
-    ? []
-    : restarts
-      ? regularLines(sandbox, after, period)
-      : prorates
-        ? changed.map((item) => debitLine(sandbox, subscription, item, before, at))
-        : []
-  const lines = [...credits, ...debits].filter((line) => line.amount !== 0 || restarts)
+  const debits = restarts
+    ? regularLines(sandbox, after, period)
+    : prorates
+      ? changed.map((item) =>
+          trialing
+            ? trialLine(sandbox, subscription, item, period)
+            : debitLine(sandbox, subscription, item, period, at),
+        )
+      : []
+  const lines = [...(prorates ? credited.lines : []), ...debits]
   return {
     items,
     period,
@@ -91,13 +100,33 @@ export function planChange(sandbox: Sandbox, subscription: Subscription, request
     status: trialing ? 'trialing' : subscription.status === 'trialing' ? 'active' : subscription.status,
     trialEnd: startsTrial ? (request.trialEnd as number) : endsTrial ? now : subscription.trial_end,
     lines,
+    // A period that begins anew leaves nothing of the old one to be credited later.
+    spent: prorates || restarts || startsTrial ? credited.debits : [],
     billedNow: restarts || (request.prorationBehavior === 'always_invoice' && lines.length > 0),
   }
 }
 
+/** The credits for what is left of items' debits, and these debits. */
+export function creditsOf(
+  sandbox: Sandbox,
+  subscription: Subscription,
+  items: SubscriptionItem[],
+  at: number,
+): { lines: InvoiceLine[]; debits: Debit[] } {
+  const found = items.map((item) => ({ item, debits: debitsOf(sandbox, subscription, item, at) }))
+  const lines = found.flatMap(({ item, debits }) =>
+    debits.map((debit) => creditLine(sandbox, subscription, item, debit, at)),
+  )
+  return { lines: lines.filter((line) => line.amount !== 0), debits: found.flatMap(({ debits }) => debits) }
+}
+
 function periodFrom(price: Price, start: number): Period {
+  return periodOn(start, price, start)
+}
+
+function periodOn(anchor: number, price: Price, now: number): Period {
   const { interval, interval_count: count } = price.recurring!
-  return { start, end: periodEndAfter(start, start, interval as Interval, count) }
+  return periodAround(anchor, now, interval as Interval, count)
 }
 
 const sameRhythm = (a: Price, b: Price) =>
@@ -138,7 +167,7 @@ function changedItems(subscription: Subscription, changes: ItemChange[], now: nu
     throw invalidRequest('All prices must be recurring and in the currency of the subscription.', 'items')
   }
   if (items.some((item) => !sameRhythm(item.price, first!.price))) {
-    throw invalidRequest('All prices of a subscription must have the same interval.', 'items')
+    throw invalidRequest('The sandbox plays subscriptions whose prices all have the same interval.', 'items')
   }
   return items
 }
@@ -170,7 +199,8 @@ export function keepForLater(sandbox: Sandbox, subscription: Subscription, lines
       },
       period: { ...line.period },
       pricing: line.pricing,
-      proration: true,
+      proration: line.parent?.subscription_item_details?.proration ?? true,
+      proration_details: { credited_items: creditedItems(line), discount_amounts: [] },
       quantity: line.quantity ?? 1,
       quantity_decimal: String(line.quantity ?? 1),
       tax_rates: [],
@@ -179,4 +209,10 @@ export function keepForLater(sandbox: Sandbox, subscription: Subscription, lines
     sandbox.store.put('invoiceItems', item.id, item)
     emit(sandbox, 'invoiceitem.created', item)
   }
+}
+
+/** The debits that a credit is for, as an invoice item names them. */
+function creditedItems(line: InvoiceLine): NonNullable<InvoiceItem['proration_details']>['credited_items'] {
+  const credited = line.parent?.subscription_item_details?.proration_details?.credited_items
+  return credited ? { invoice_line_item_details: credited, type: 'invoice_line_items' } : null
 }
