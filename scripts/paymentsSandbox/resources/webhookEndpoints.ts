@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { API_VERSION } from '../apiVersion'
-import { newId } from '../ids'
+import { newId, randomToken } from '../ids'
 import { accepts, PAGE } from '../protocol/accepts'
 import { missingParameter, noSuch } from '../protocol/errors'
 import { listPage } from '../protocol/listing'
@@ -69,7 +69,8 @@ function createEndpoint({ sandbox, params }: ApiCall): object {
     url: params.required('url'),
   }
   sandbox.store.put('webhookEndpoints', endpoint.id, endpoint)
-  return endpoint
+  // Shown once, in this answer.
+  return { ...endpoint, secret: `whsec_${randomToken(32)}` }
 }
 
 function deleteEndpoint({ sandbox, id }: ApiCall): object {

@@ -87,7 +87,7 @@ function createSession({ sandbox, params }: ApiCall): object {
   const flow = params.nested('flow_data')
   const type = flow.choice('type', ['payment_method_update'])
   const after = flow.nested('after_completion')
-  const session = {
+  const session: PortalSession = {
     id: newId('bps'),
     object: 'billing_portal.session',
     configuration: configuration.id,
@@ -101,20 +101,24 @@ function createSession({ sandbox, params }: ApiCall): object {
             redirect: after.has('redirect')
               ? { return_url: after.nested('redirect').required('return_url') }
               : null,
-            type: after.text('type') || 'portal_homepage',
+            type:
+              after.choice('type', ['hosted_confirmation', 'portal_homepage', 'redirect']) ??
+              'portal_homepage',
           },
+          customer_update: null,
           subscription_cancel: null,
+          subscription_pause: null,
           subscription_update: null,
           subscription_update_confirm: null,
           type,
         }
       : null,
     livemode: false,
-    locale: params.text('locale') || null,
+    locale: (params.text('locale') || null) as PortalSession['locale'],
     on_behalf_of: null,
     return_url: returnUrl ?? configuration.default_return_url,
     url: `${sandbox.pagesOrigin}/p/session/${randomToken(40)}`,
-  } as PortalSession
+  }
   sandbox.store.put('portalSessions', session.url.split('/').at(-1)!, session)
   return session
 }
@@ -129,7 +133,7 @@ function createConfiguration(sandbox: Sandbox, params: Params, isDefault: boolea
   const isOn = (name: string) => features.nested(name).flag('enabled') ?? isDefault
   const now = sandbox.wallClock()
   const off = { enabled: false }
-  const configuration = {
+  const configuration: PortalConfiguration = {
     id: newId('bpc'),
     object: 'billing_portal.configuration',
     active: true,
@@ -146,15 +150,19 @@ function createConfiguration(sandbox: Sandbox, params: Params, isDefault: boolea
       },
       subscription_cancel: {
         ...off,
-        cancellation_reason: { ...off, options: [] },
+        cancellation_reason: { ...off, feedback_options: null, options: [] },
         mode: 'at_period_end',
         proration_behavior: 'none',
       },
+      subscription_pause: { ...off, duration: { interval_options: [], type: 'interval_options' } },
       subscription_update: {
         ...off,
+        billing_cycle_anchor: null,
         default_allowed_updates: [],
         products: null,
         proration_behavior: 'none',
+        schedule_at_period_end: { conditions: [] },
+        trial_update_behavior: 'end_trial',
       },
     },
     is_default: isDefault,
@@ -163,7 +171,7 @@ function createConfiguration(sandbox: Sandbox, params: Params, isDefault: boolea
     metadata: params.metadata(),
     name: params.text('name') || null,
     updated: now,
-  } as unknown as PortalConfiguration
+  }
   sandbox.store.put('portalConfigurations', configuration.id, configuration)
   return configuration
 }

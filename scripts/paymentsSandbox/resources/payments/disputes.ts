@@ -24,6 +24,38 @@ export const disputeRoutes: Route[] = [
   { method: 'GET', path: '/v1/disputes/:id', accepts: {}, returns: 'dispute', answer: retrieveDispute },
 ]
 
+/** Nothing was handed in to contest a dispute: nobody does that here. */
+const NO_EVIDENCE: Dispute['evidence'] = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+}
+
 /**
  * The card's holder contests a charge with her bank.
  *
@@ -39,8 +71,10 @@ export function disputeCharge(
   if (!charge) throw noSuch('charge', chargeId, 'charge')
   if (!charge.paid || charge.disputed) throw invalidRequest('This charge cannot be disputed.', 'charge')
   const now = sandbox.wallClock()
+  // A question of the bank's takes no money yet.
+  const asks = status.startsWith('warning_')
   charge.disputed = true
-  const dispute = {
+  const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
     amount: charge.amount,
@@ -49,28 +83,33 @@ export function disputeCharge(
     created: now,
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: {},
+    evidence: NO_EVIDENCE,
     evidence_details: {
       due_by: now + 7 * 86_400,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
       submission_count: 0,
+      submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    // A question of the bank's takes no money yet.
-    is_charge_refundable: status.startsWith('warning_'),
+    is_charge_refundable: asks,
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
     payment_intent: charge.payment_intent,
     payment_method_details: {
       type: 'card',
-      card: { brand: 'visa', case_type: 'chargeback', network_reason_code: '10.4' },
+      card: {
+        brand: 'visa',
+        case_type: asks ? 'inquiry' : 'chargeback',
+        network: 'visa',
+        network_reason_code: '10.4',
+      },
     },
     reason,
-    status,
-  } as unknown as Dispute
+    status: status as Dispute['status'],
+  }
   sandbox.store.put('disputes', dispute.id, dispute)
   emit(sandbox, 'charge.dispute.created', dispute)
   return dispute
