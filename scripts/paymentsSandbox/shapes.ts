@@ -42,9 +42,11 @@ export type PortalSession = Stored<Stripe.BillingPortal.Session>
 export type PortalConfiguration = Stored<Stripe.BillingPortal.Configuration>
 export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>
 
+export type Plan = Stored<Stripe.Plan>
+
 export type SubscriptionItem = Omit<Stored<Stripe.SubscriptionItem>, 'price' | 'plan' | 'quantity'> & {
   price: Price
-  plan: Record<string, unknown>
+  plan: Plan
   quantity: number
 }
 export type Subscription = Omit<Stored<Stripe.Subscription>, 'default_tax_rates' | 'items' | 'test_clock'> & {

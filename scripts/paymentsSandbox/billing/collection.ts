@@ -53,12 +53,7 @@ export function settleStatus(sandbox: Sandbox, invoice: Invoice): void {
     })
     return
   }
-  const last = invoicesOf(sandbox, subscription.id).findLast(
-    ({ status }) => status !== 'void' && status !== 'draft',
-  )
-  if (last?.status !== 'open' && (subscription.status === 'past_due' || subscription.status === 'unpaid')) {
-    change(sandbox, 'customer.subscription.updated', subscription, (row) => (row.status = 'active'))
-  }
+  if (subscription.status !== 'incomplete') recover(sandbox, subscription)
 }
 
 export function markUncollectible(sandbox: Sandbox, invoice: Invoice): Invoice {
@@ -129,15 +124,18 @@ export function markPaid(sandbox: Sandbox, invoice: Invoice, amount: number): vo
   emit(sandbox, 'invoice.paid', invoice)
   emit(sandbox, 'invoice.payment_succeeded', invoice)
   const subscription = sandbox.store.find('subscriptions', subscriptionOf(invoice) ?? '')
-  if (subscription) recover(sandbox, subscription, invoice)
+  if (subscription) recover(sandbox, subscription)
 }
 
-/** A subscription lives again with its latest invoice. */
-function recover(sandbox: Sandbox, subscription: Subscription, invoice: Invoice): void {
-  if (subscription.latest_invoice !== invoice.id) return
+/** A subscription lives again with the latest invoice that was closed: a draft of the next period owes nothing yet. */
+function recover(sandbox: Sandbox, subscription: Subscription): void {
+  if (lastClosed(sandbox, subscription)?.status === 'open') return
   if (!['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) return
   change(sandbox, 'customer.subscription.updated', subscription, (row) => (row.status = 'active'))
 }
+
+const lastClosed = (sandbox: Sandbox, subscription: Subscription): Invoice | undefined =>
+  invoicesOf(sandbox, subscription.id).findLast(({ status }) => status !== 'void' && status !== 'draft')
 
 function recordFailure(sandbox: Sandbox, invoice: Invoice, attempt: Attempt, answer: BankAnswer): void {
   const now = timeOn(sandbox, invoice.test_clock)

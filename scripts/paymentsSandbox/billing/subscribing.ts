@@ -5,6 +5,7 @@ import type {
   Customer,
   Metadata,
   PaymentMethod,
+  Plan,
   Price,
   Subscription,
   SubscriptionItem,
@@ -202,7 +203,7 @@ export function itemObject(
 }
 
 /** The older form of a recurring price, which items still carry. */
-export function planOf(price: Price): Record<string, unknown> {
+export function planOf(price: Price): Plan {
   return {
     id: price.id,
     object: 'plan',
@@ -212,8 +213,8 @@ export function planOf(price: Price): Record<string, unknown> {
     billing_scheme: price.billing_scheme,
     created: price.created,
     currency: price.currency,
-    interval: price.recurring?.interval,
-    interval_count: price.recurring?.interval_count,
+    interval: price.recurring!.interval as Interval,
+    interval_count: price.recurring!.interval_count,
     livemode: false,
     metadata: price.metadata,
     meter: null,

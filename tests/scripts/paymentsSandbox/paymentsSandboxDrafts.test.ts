@@ -158,6 +158,28 @@ describe('an invoice that failed', () => {
     })
   })
 
+  test('and is paid while the next renewal is a draft puts the subscription in order at once', async () => {
+    const { stripe, subscribe, advance, customer } = await onClock('2027-03-10T08:00:00Z')
+    const week = await stripe.prices.create({
+      currency: 'eur',
+      unit_amount: 500,
+      recurring: { interval: 'week' },
+      product_data: { name: 'À la semaine' },
+    })
+    const { id } = await subscribe({ items: [{ price: week.id }] })
+    const [bad, good] = [
+      await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id }),
+      await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id }),
+    ]
+    await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: bad.id } })
+    await advance('2027-03-24T08:10:00Z')
+    const [, debt, draft] = await invoicesOf({ stripe }, id)
+    expect([debt!.status, draft!.status]).toEqual(['open', 'draft'])
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' })
+    await stripe.invoices.pay(debt!.id, { payment_method: good.id })
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' })
+  })
+
   test('and is written off can still be paid, or voided', async () => {
     const { stripe, id, draft, customer } = await owed()
     expect(await stripe.invoices.markUncollectible(draft.id)).toMatchObject({ status: 'uncollectible' })

@@ -169,6 +169,15 @@ describe('billing mode', () => {
     })
   })
 
+  test('a trial that would end in the past is refused', async () => {
+    const { stripe, subscribe, advance } = await onClock('2027-04-01T00:00:00Z')
+    const { id } = await subscribe()
+    await advance('2027-04-11T00:00:00Z')
+    await expect(
+      stripe.subscriptions.update(id, { trial_end: at('2027-04-10T00:00:00Z') }),
+    ).rejects.toMatchObject({ statusCode: 400, param: 'trial_end' })
+  })
+
   test('a trial that is ended at once is billed at once', async () => {
     const { stripe, subscribe, advance } = await onClock('2027-04-01T00:00:00Z')
     const { id } = await subscribe({ trial_end: at('2027-06-01T00:00:00Z') })

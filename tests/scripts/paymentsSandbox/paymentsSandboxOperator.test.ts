@@ -87,6 +87,26 @@ describe('tax', () => {
     })
   })
 
+  test('is not reckoned for a customer whose address nobody knows, unless checkout asks for it', async () => {
+    const { stripe, control } = await openBench()
+    await control('POST', '/sandbox/tax', { active: true })
+    const price = await monthlyPrice(stripe)
+    const { id: customer } = await stripe.customers.create({})
+    const order = (params: object) =>
+      stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer,
+        line_items: [{ price: price.id, quantity: 1 }],
+        automatic_tax: { enabled: true },
+        success_url: 'http://127.0.0.1:3000/merci',
+        ...params,
+      })
+    await expect(order({})).rejects.toMatchObject({ code: 'customer_tax_location_invalid' })
+    expect(await order({ customer_update: { address: 'auto' } })).toMatchObject({ amount_total: 999 })
+    await stripe.customers.update(customer, { address: { country: 'FR', postal_code: '69001' } })
+    expect(await order({})).toMatchObject({ automatic_tax: { enabled: true } })
+  })
+
   test('is within the price, and on the papers, where the provider reckons it', async () => {
     const bench = await openBench()
     await bench.control('POST', '/sandbox/tax', { active: true })

@@ -54,7 +54,10 @@ export function planChange(sandbox: Sandbox, subscription: Subscription, request
   const at = request.prorationDate ?? now
   const old = subscription.items.data
   const items = changedItems(subscription, request.items, now)
-  const startsTrial = typeof request.trialEnd === 'number' && request.trialEnd > now
+  if (typeof request.trialEnd === 'number' && request.trialEnd <= now) {
+    throw invalidRequest('Invalid timestamp: must be an integer Unix timestamp in the future.', 'trial_end')
+  }
+  const startsTrial = typeof request.trialEnd === 'number'
   const endsTrial = subscription.status === 'trialing' && request.trialEnd === 'now'
   const trialing = startsTrial || (subscription.status === 'trialing' && !endsTrial)
   const restarts = !trialing && (request.anchorNow || endsTrial)

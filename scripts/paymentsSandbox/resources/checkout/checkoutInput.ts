@@ -93,3 +93,10 @@ export function readDiscount(sandbox: Sandbox, params: Params, purchase: Purchas
   const coupon = couponOfCode(sandbox, code, purchase, 'discounts[0][promotion_code]')
   return { coupon: coupon.id, promotionCode: code.id }
 }
+
+export const addressMissing = () =>
+  invalidRequest(
+    "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either 'customer_update[address]' to 'auto' or 'customer_update[shipping]' to 'auto' to save the address entered in Checkout to the Customer.",
+    undefined,
+    'customer_tax_location_invalid',
+  )

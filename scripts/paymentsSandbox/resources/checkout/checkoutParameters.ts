@@ -14,6 +14,7 @@ export const createParameters = accepts<Stripe.Checkout.SessionCreateParams>({
   customer: 'text',
   customer_creation: 'text',
   customer_email: 'text',
+  customer_update: { address: 'text', name: 'text' },
   discounts: [{ coupon: 'text', promotion_code: 'text' }],
   expires_at: 'text',
   line_items: [
@@ -33,6 +34,7 @@ export const createParameters = accepts<Stripe.Checkout.SessionCreateParams>({
   locale: 'text',
   metadata: 'metadata',
   mode: 'text',
+  payment_method_collection: 'text',
   payment_intent_data: {
     description: 'text',
     metadata: 'metadata',

@@ -9,7 +9,7 @@ import type { ApiCall, Route } from '../../protocol/route'
 import type { CheckoutSession } from '../../shapes'
 import type { CheckoutPlan } from '../../store'
 import { emit } from '../../webhooks/emit'
-import { absoluteUrl, onlyIn, readDiscount, readLineItems } from './checkoutInput'
+import { absoluteUrl, addressMissing, onlyIn, readDiscount, readLineItems } from './checkoutInput'
 import { checkoutObject } from './checkoutObject'
 import { createParameters, listParameters } from './checkoutParameters'
 import { dueToday, reckonCheckout, timeOfPayer } from './checkoutTotals'
@@ -100,7 +100,10 @@ function createSession({ sandbox, params }: ApiCall): object {
   if (mode === 'subscription' && params.has('payment_intent_data'))
     throw onlyIn('payment', 'payment_intent_data')
   readBillingMode(data)
+  params.choice('payment_method_collection', ['always'])
   const automaticTax = readAutomaticTax(sandbox, params)
+  const savesAddress = params.nested('customer_update').choice('address', ['auto', 'never']) === 'auto'
+  if (automaticTax && customer && !customer.address && !savesAddress) throw addressMissing()
   const trialEnd = data.integer('trial_end') ?? null
   const lived = timeOfPayer(sandbox, customer?.id ?? null, params.text('customer_email') || null)
   if (trialEnd !== null && trialEnd < lived + 2 * DAY_SECONDS) {
