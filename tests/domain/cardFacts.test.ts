@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
-import { CARD_GRACE_DAYS, cardFacts, COLLECTING_HOURS, type CardTruth } from '~/domain/membership/cardFacts'
-import { accessUntil, subscriptionState } from '~/domain/membership/entitlement'
+import { CARD_GRACE_DAYS, cardFacts, owesRunningPeriod, type CardTruth } from '~/domain/membership/cardFacts'
+import { CHARGING_HOURS, accessUntil, subscriptionState } from '~/domain/membership/entitlement'
 
 const NOW = new Date('2026-03-10T08:00:00.000Z')
 const ms = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
@@ -15,7 +15,7 @@ const truth = (change: Partial<CardTruth> = {}): CardTruth => ({
   firstPaidAt: days(-15),
   paidUntil: days(16),
   refundedAt: null,
-  collecting: false,
+  owedSince: null,
   paused: false,
   cancelsAtPeriodEnd: false,
   cancelsAt: null,
@@ -26,7 +26,7 @@ const stateOf = (change: Partial<CardTruth>, now = NOW) => subscriptionState(car
 
 test('the limits are those of the contract', () => {
   expect(CARD_GRACE_DAYS).toBe(7)
-  expect(COLLECTING_HOURS).toBe(6)
+  expect(CHARGING_HOURS).toBe(6)
 })
 
 test.each<[string, Partial<CardTruth>, ReturnType<typeof stateOf>]>([
@@ -38,14 +38,38 @@ test.each<[string, Partial<CardTruth>, ReturnType<typeof stateOf>]>([
     'EXPIRED',
   ],
   [
-    'a trial without an invoice',
+    'it waits for its first charge',
     { status: 'trialing', trialUntil: days(3), firstPaidAt: null, paidUntil: null },
     'TRIAL',
   ],
   [
-    'a trial, its free invoice paid',
-    { status: 'trialing', trialUntil: days(3), paidUntil: days(3) },
+    'it waits for its first charge, and will not get it',
+    {
+      status: 'trialing',
+      trialUntil: days(3),
+      firstPaidAt: null,
+      paidUntil: null,
+      cancelsAtPeriodEnd: true,
+      cancelsAt: days(3),
+    },
+    'CANCELLED',
+  ],
+  [
+    'its first charge is being drawn up',
+    { trialUntil: NOW, periodStart: NOW, firstPaidAt: null, paidUntil: null },
     'TRIAL',
+  ],
+  [
+    'its first charge failed',
+    {
+      status: 'past_due',
+      trialUntil: days(-1),
+      periodStart: days(-1),
+      owedSince: days(-1),
+      firstPaidAt: null,
+      paidUntil: null,
+    },
+    'EXPIRED',
   ],
   ['a trial that is over', { trialUntil: days(-3) }, 'ACTIVE'],
   ['cancelled at the period’s end', { cancelsAtPeriodEnd: true, cancelsAt: days(16) }, 'CANCELLED'],
@@ -56,13 +80,25 @@ test.each<[string, Partial<CardTruth>, ReturnType<typeof stateOf>]>([
   ['refunded and ended', { status: 'canceled', refundedAt: days(-1), endedAt: NOW }, 'REFUNDED'],
   ['paused, still paid', { paused: true }, 'ACTIVE'],
   ['paused, the paid time over', { paused: true, paidUntil: ms(-1), periodStart: ms(-1) }, 'PAUSED'],
-  ['retries exhausted, kept open by the provider', { status: 'unpaid', paidUntil: days(-20) }, 'EXPIRED'],
+  [
+    'retries exhausted, kept open by the provider',
+    { status: 'unpaid', paidUntil: days(-20), owedSince: days(-20) },
+    'EXPIRED',
+  ],
+  ['a word that we do not know, still paid', { status: 'unknown' }, 'CANCELLED'],
+  ['a word that we do not know, the paid time over', { status: 'unknown', paidUntil: ms(-1) }, 'UNCLEAR'],
+  [
+    'a word that we do not know, nothing ever paid',
+    { status: 'unknown', firstPaidAt: null, paidUntil: null },
+    'UNCLEAR',
+  ],
+  ['a word that we do not know, ended', { status: 'unknown', paidUntil: ms(-1), endedAt: ms(-1) }, 'EXPIRED'],
 ])('%s', (_, change, expected) => {
   expect(stateOf(change)).toBe(expected)
 })
 
 describe('a renewal that failed', () => {
-  const owing = { status: 'past_due', periodStart: NOW, paidUntil: NOW } as const
+  const owing = { status: 'past_due', periodStart: NOW, paidUntil: NOW, owedSince: NOW } as const
 
   test.each<[string, Date, string]>([
     ['at once', NOW, 'PAST_DUE'],
@@ -78,30 +114,64 @@ describe('a renewal that failed', () => {
     expect(cardFacts(truth()).graceUntil).toBeNull()
   })
 
+  test('grace counts once for a debt, however many periods it has grown by', () => {
+    const grown = { ...owing, periodStart: days(31), owedSince: NOW }
+    expect(stateOf(grown, days(31))).toBe('EXPIRED')
+    expect(cardFacts(truth(grown)).graceUntil).toEqual(days(7))
+  })
+
+  test('a first charge that failed has nothing to prolong', () => {
+    const first = { ...owing, trialUntil: NOW, firstPaidAt: null, paidUntil: null }
+    expect(accessUntil(cardFacts(truth(first)))).toEqual(NOW)
+  })
+
   test('the provider’s end cuts it short', () => {
     expect(stateOf({ ...owing, status: 'canceled', endedAt: days(3) }, days(3))).toBe('EXPIRED')
   })
 })
 
-describe('a renewal that is being charged', () => {
-  const collecting = { periodStart: NOW, paidUntil: NOW, collecting: true } as const
+describe('the time that a renewal takes to be charged', () => {
+  const due = { periodStart: days(-31), paidUntil: NOW } as const
 
   test.each<[string, Date, string]>([
     ['at its start', NOW, 'ACTIVE'],
     ['a millisecond before six hours', ms(6 * HOUR_MS - 1), 'ACTIVE'],
     ['after six hours', ms(6 * HOUR_MS), 'EXPIRED'],
-  ])('keeps access %s', (_, at, expected) => {
-    expect(stateOf(collecting, at)).toBe(expected)
+  ])('keeps access %s, though nothing was heard yet', (_, at, expected) => {
+    expect(stateOf(due, at)).toBe(expected)
   })
 
-  test('never shortens what is paid', () => {
-    const change = { ...collecting, periodStart: days(-15), paidUntil: days(16) }
-    expect(accessUntil(cardFacts(truth(change)))).toEqual(days(16))
+  test('is given to nobody who is not charged again', () => {
+    for (const change of [
+      { cancelsAtPeriodEnd: true },
+      { cancelsAt: NOW },
+      { paused: true },
+      { status: 'canceled', endedAt: days(1) },
+      { status: 'unknown' },
+    ] as const)
+      expect(accessUntil(cardFacts(truth({ ...due, ...change })))).toEqual(NOW)
   })
 
-  test('gives nothing to one that never paid, and nothing during a pause', () => {
-    expect(accessUntil(cardFacts(truth({ ...collecting, paidUntil: null })))).toBeNull()
-    expect(stateOf({ ...collecting, paused: true })).toBe('PAUSED')
+  test('gives nothing to one that never paid', () => {
+    expect(accessUntil(cardFacts(truth({ ...due, firstPaidAt: null, paidUntil: null })))).toBeNull()
+  })
+})
+
+describe('whether the period that runs may still be charged', () => {
+  const paid = { periodStart: days(-15), paidUntil: days(16) }
+  const drawnUp = { periodStart: NOW, paidUntil: NOW }
+  test.each<[string, Partial<CardTruth>, boolean]>([
+    ['paid', paid, false],
+    ['drawn up', drawnUp, true],
+    ['the first one drawn up', { ...drawnUp, paidUntil: null }, true],
+    ['tried in vain', { ...drawnUp, status: 'past_due', owedSince: NOW }, true],
+    ['tried in vain for the last time', { ...drawnUp, status: 'unpaid', owedSince: NOW }, true],
+    ['an earlier one is owed', { ...paid, owedSince: days(-40) }, true],
+    ['paused', { ...drawnUp, paused: true }, false],
+    ['waiting for the first charge', { status: 'trialing', periodStart: NOW, paidUntil: null }, false],
+    ['ended', { ...drawnUp, status: 'canceled' }, false],
+  ])('%s: %s', (_, change, expected) => {
+    expect(owesRunningPeriod(truth(change))).toBe(expected)
   })
 })
 
@@ -114,8 +184,10 @@ describe('whether it is charged again', () => {
     [{ status: 'active', cancelsAt: days(4) }, false],
     [{ status: 'past_due', cancelsAtPeriodEnd: true }, false],
     [{ status: 'canceled' }, false],
-    [{ status: 'unpaid' }, false],
-    [{ status: 'paused' }, false],
+    // It is, as soon as what is owed is paid.
+    [{ status: 'unpaid' }, true],
+    [{ status: 'unpaid', cancelsAtPeriodEnd: true }, false],
+    [{ status: 'unknown' }, false],
     [{ status: 'incomplete' }, false],
     [{ status: 'incomplete_expired' }, false],
   ])('%o: %s', (change, expected) => {
@@ -123,8 +195,15 @@ describe('whether it is charged again', () => {
   })
 })
 
-test('it begins with the first payment; a trial, with its creation', () => {
+test('it begins with the first payment; what is charged later, with its order, then and ever after', () => {
   expect(cardFacts(truth({ firstPaidAt: days(-14) })).startedAt).toEqual(days(-14))
-  expect(cardFacts(truth({ status: 'trialing', firstPaidAt: null })).startedAt).toEqual(days(-15))
+  const later = { status: 'trialing', trialUntil: days(3), firstPaidAt: null } as const
+  expect(cardFacts(truth(later)).startedAt).toEqual(days(-15))
+  expect(cardFacts(truth({ trialUntil: days(-3), firstPaidAt: days(-3) })).startedAt).toEqual(days(-15))
   expect(cardFacts(truth({ firstPaidAt: null })).startedAt).toBeNull()
+  expect(cardFacts(truth({ ...later, status: 'incomplete' })).startedAt).toBeNull()
+})
+
+test('a trial that is over says nothing any more', () => {
+  expect(cardFacts(truth({ trialUntil: days(-3) })).trialUntil).toBeNull()
 })

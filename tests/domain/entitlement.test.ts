@@ -8,20 +8,31 @@ import {
 } from '~/domain/membership/entitlement'
 import { days, ms, subscriptionFacts as facts } from '~tests/support/subscriptionFacts'
 import { NOW } from '~tests/support/time'
+import { HOUR_MS } from '~/domain/durations'
+
+const hours = (from: Date, count: number) => new Date(from.getTime() + count * HOUR_MS)
 
 describe('up to when a subscription gives access', () => {
   test.each<[string, Partial<SubscriptionFacts>, Date | null]>([
-    ['the paid time', {}, days(15)],
+    ['the paid time, and what it takes to charge the next', {}, hours(days(15), 6)],
+    ['Apple charges before: the paid time', { source: 'APPLE' }, days(15)],
     ['a cancelled one: what is paid is given', { renews: false }, days(15)],
     ['one that was never paid', { startedAt: null }, null],
     ['one that was begun, with nothing paid', { paidUntil: null }, null],
-    ['a trial', { paidUntil: null, trialUntil: days(7) }, days(7)],
-    ['a trial of paid time: the later of both', { trialUntil: days(20) }, days(20)],
+    ['one that waits for its first charge: none of its own', { paidUntil: null, trialUntil: days(7) }, null],
+    ['a free offer of Apple’s', { source: 'APPLE', trialUntil: days(15) }, days(15)],
     ['grace after a failed renewal', { paidUntil: days(-1), graceUntil: days(6) }, days(6)],
-    ['grace that ends before the paid time', { graceUntil: days(3) }, days(15)],
+    ['grace that ends before the paid time', { graceUntil: days(3), renews: false }, days(15)],
     ['a pause does not shorten what is paid', { paused: true }, days(15)],
     ['an end cuts the paid time short', { endedAt: days(-2) }, days(-2)],
     ['an end after it does not prolong it', { endedAt: days(20) }, days(15)],
+    ['a gift given back before its time', { source: 'GIFT', givenFrom: days(2), refundedAt: days(1) }, null],
+    [
+      'a gift given back as its time begins',
+      { source: 'GIFT', givenFrom: days(2), refundedAt: days(2) },
+      null,
+    ],
+    ['a gift given back within its time', { source: 'GIFT', givenFrom: days(-2), refundedAt: NOW }, NOW],
     ['a refund ends it at once', { refundedAt: days(-3) }, days(-3)],
     ['a revocation ends it at once', { revokedAt: days(-4) }, days(-4)],
     [
@@ -41,12 +52,18 @@ describe('up to when a subscription gives access', () => {
 
 describe('the state of a subscription', () => {
   test.each<[string, Partial<SubscriptionFacts>, SubscriptionState]>([
-    ['paid for one more millisecond', { paidUntil: ms(1) }, 'ACTIVE'],
-    ['paid until this instant', { paidUntil: NOW }, 'EXPIRED'],
-    ['paid until a millisecond ago', { paidUntil: ms(-1) }, 'EXPIRED'],
-    ['a trial with a millisecond left', { paidUntil: null, trialUntil: ms(1) }, 'TRIAL'],
-    ['a trial that is over this instant', { paidUntil: null, trialUntil: NOW }, 'EXPIRED'],
+    ['charged again: six hours more, but for a millisecond', { paidUntil: hours(ms(1), -6) }, 'ACTIVE'],
+    ['charged again, and not charged after six hours', { paidUntil: hours(NOW, -6) }, 'EXPIRED'],
+    ['by Apple, paid for one more millisecond', { source: 'APPLE', paidUntil: ms(1) }, 'ACTIVE'],
+    ['by Apple, paid until this instant', { source: 'APPLE', paidUntil: NOW }, 'EXPIRED'],
+    ['by Apple, paid until a millisecond ago', { source: 'APPLE', paidUntil: ms(-1) }, 'EXPIRED'],
+    ['it waits for its first charge', { paidUntil: null, trialUntil: ms(1) }, 'TRIAL'],
+    ['its first charge is due', { paidUntil: null, trialUntil: NOW }, 'TRIAL'],
+    ['a free offer of Apple’s', { source: 'APPLE', trialUntil: days(15) }, 'TRIAL'],
     ['a trial over, the month paid', { trialUntil: ms(-1) }, 'ACTIVE'],
+    ['not known to us, still paid', { unclear: true, renews: false }, 'CANCELLED'],
+    ['not known to us, the paid time over', { unclear: true, renews: false, paidUntil: NOW }, 'UNCLEAR'],
+    ['not known to us, and refunded', { unclear: true, renews: false, refundedAt: NOW }, 'REFUNDED'],
     ['a trial that will not go on', { paidUntil: null, trialUntil: days(5), renews: false }, 'CANCELLED'],
     ['unpaid, with a millisecond of grace', { paidUntil: days(-7), graceUntil: ms(1) }, 'PAST_DUE'],
     ['unpaid, grace over this instant', { paidUntil: days(-7), graceUntil: NOW }, 'EXPIRED'],
@@ -109,16 +126,16 @@ describe('one entitlement from all subscriptions', () => {
   })
 
   test.each<[string, Partial<SubscriptionFacts>, boolean]>([
-    ['a millisecond before the end', { paidUntil: ms(1) }, true],
-    ['at the end', { paidUntil: NOW }, false],
-    ['a millisecond after it', { paidUntil: ms(-1) }, false],
+    ['a millisecond before the end', { paidUntil: ms(1), renews: false }, true],
+    ['at the end', { paidUntil: NOW, renews: false }, false],
+    ['a millisecond after it', { paidUntil: ms(-1), renews: false }, false],
     ['not begun', { startedAt: null }, false],
   ])('MEMBER is held %s: %o → %s', (_, change, isMember) => {
     expect(deriveEntitlement([facts(change)], NOW).isMember).toBe(isMember)
   })
 
   test('a former member’s memberUntil stays in the past', () => {
-    expect(deriveEntitlement([facts({ paidUntil: days(-9) })], NOW)).toMatchObject({
+    expect(deriveEntitlement([facts({ paidUntil: days(-9), renews: false })], NOW)).toMatchObject({
       memberUntil: days(-9),
       isMember: false,
       state: 'EXPIRED',
@@ -126,7 +143,7 @@ describe('one entitlement from all subscriptions', () => {
   })
 
   test('a paused one speaks for her before an expired one', () => {
-    const expired = facts({ paidUntil: ms(-1) })
+    const expired = facts({ paidUntil: ms(-1), renews: false })
     const paused = facts({ paidUntil: days(-2), paused: true })
     expect(deriveEntitlement([expired, paused], NOW)).toMatchObject({ state: 'PAUSED', current: paused })
   })

@@ -70,9 +70,9 @@ describe('what she may do', () => {
       ['CHANGE_TERM', 'PAUSE', 'UPDATE_CARD', 'WITHDRAW', 'CANCEL'],
     ],
     [
-      'on trial',
-      { trialUntil: days(5), paidUntil: days(5) },
-      ['CHANGE_TERM', 'PAUSE', 'UPDATE_CARD', 'CANCEL'],
+      'waiting for the first charge',
+      { trialUntil: days(5), paidUntil: null },
+      ['CHANGE_TERM', 'UPDATE_CARD', 'CANCEL'],
     ],
     ['past due', { paidUntil: days(-1), graceUntil: days(6) }, ['UPDATE_CARD', 'CANCEL']],
     ['pause asked for, still running', { paused: true }, ['RESUME', 'UPDATE_CARD', 'CANCEL']],
@@ -103,6 +103,7 @@ describe('what she may do', () => {
     ['Apple’s, unpaid and tried again', { source: 'APPLE', paidUntil: days(-1) }, ['MANAGE_AT_APPLE']],
     ['Apple’s, over', { source: 'APPLE', paidUntil: days(-1), renews: false, endedAt: days(-1) }, []],
     ['Apple’s, taken back', { source: 'APPLE', revokedAt: ms(-1) }, []],
+    ['not known to us', { unclear: true, renews: false }, ['UPDATE_CARD', 'CANCEL']],
     ['granted', { source: 'GRANTED', renews: false }, []],
     ['a gift', { source: 'GIFT', renews: false }, []],
   ])('%s', (_, change, expected) => {

@@ -33,6 +33,7 @@ export function appleFacts(
   return {
     source: 'APPLE',
     startedAt: startedAt && startedAt < transaction.purchasedAt ? startedAt : transaction.purchasedAt,
+    givenFrom: null,
     paidUntil: transaction.expiresAt,
     trialUntil: free ? transaction.expiresAt : null,
     graceUntil: status === 'GRACE' ? (renewal?.graceUntil ?? null) : null,
@@ -42,5 +43,6 @@ export function appleFacts(
     endedAt: status === 'EXPIRED' || status === 'REVOKED' ? transaction.expiresAt : null,
     refundedAt: shared ? null : transaction.revokedAt,
     revokedAt: shared ? transaction.revokedAt : null,
+    unclear: false,
   }
 }

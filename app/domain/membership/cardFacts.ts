@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../durations'
+import { DAY_MS } from '../durations'
 import type { SubscriptionFacts } from './entitlement'
 
 /** A subscription as the card provider describes it (`adapters/payments`), its invoices summed up. */
@@ -11,19 +11,21 @@ export interface CardTruth {
     | 'past_due'
     | 'unpaid'
     | 'canceled'
-    | 'paused'
+    /** A word that we do not know, or whose meaning for her we cannot tell. */
+    | 'unknown'
   createdAt: Date
+  /** The end of the time for which nothing is charged, in the past as well; `null` for one that is charged at once. */
   trialUntil: Date | null
   /** The start of the period that runs, paid or not. */
   periodStart: Date
-  /** The first invoice that was paid (a free one too). */
+  /** The first invoice that was paid, one made free by a promotion too; that of a trial is none. */
   firstPaidAt: Date | null
   /** The end of the period of the newest paid invoice that was not refunded. */
   paidUntil: Date | null
+  /** The start of the first of the periods that are owed now; `null` where nothing is. */
+  owedSince: Date | null
   /** The last paid invoice was refunded in full, or its payment is disputed. */
   refundedAt: Date | null
-  /** The invoice of the period that runs is being drawn up or charged: the provider takes an hour or so for it. */
-  collecting: boolean
   /** Collection is paused: periods go by unpaid. */
   paused: boolean
   cancelsAtPeriodEnd: boolean
@@ -34,32 +36,44 @@ export interface CardTruth {
 
 /** How long access is kept after a card renewal failed, while the provider tries again. */
 export const CARD_GRACE_DAYS = 7
-/** How long a renewal may take to be charged, with access kept, before anybody can say that it failed. */
-export const COLLECTING_HOURS = 6
 
-/** The end of the paid time. While a renewal is being charged: the end of the time allowed for charging it. */
-function paidReach({ paidUntil, periodStart, collecting, paused }: CardTruth): Date | null {
-  if (!paidUntil || !collecting || paused) return paidUntil
-  const given = periodStart.getTime() + COLLECTING_HOURS * HOUR_MS
-  return new Date(Math.max(paidUntil.getTime(), given))
+const OWING: readonly CardTruth['status'][] = ['past_due', 'unpaid']
+/** It is charged again by itself, or as soon as what is owed is paid. */
+const CHARGING: readonly CardTruth['status'][] = ['trialing', 'active', ...OWING]
+
+/** Once for a debt, however many periods it grows by. A first charge that fails has nothing to prolong. */
+function graceUntil({ status, owedSince, firstPaidAt }: CardTruth): Date | null {
+  if (!OWING.includes(status) || !owedSince) return null
+  return new Date(owedSince.getTime() + (firstPaidAt ? CARD_GRACE_DAYS * DAY_MS : 0))
+}
+
+/** A trial is agreed on when it is ordered; anything else begins by being paid. */
+function startedAt({ status, createdAt, trialUntil, firstPaidAt }: CardTruth): Date | null {
+  const agreed = trialUntil !== null && status !== 'incomplete' && status !== 'incomplete_expired'
+  return agreed ? createdAt : firstPaidAt
 }
 
 /** What the state of a card subscription means for access. */
 export function cardFacts(truth: CardTruth): SubscriptionFacts {
-  const owes = truth.status === 'past_due'
+  const { status, firstPaidAt, trialUntil } = truth
   return {
     source: 'STRIPE',
-    startedAt: truth.firstPaidAt ?? (truth.status === 'trialing' ? truth.createdAt : null),
-    paidUntil: paidReach(truth),
-    trialUntil: truth.status === 'trialing' ? truth.trialUntil : null,
-    graceUntil: owes ? new Date(truth.periodStart.getTime() + CARD_GRACE_DAYS * DAY_MS) : null,
+    startedAt: startedAt(truth),
+    givenFrom: null,
+    paidUntil: truth.paidUntil,
+    trialUntil: firstPaidAt === null && (status === 'trialing' || status === 'active') ? trialUntil : null,
+    graceUntil: graceUntil(truth),
     paused: truth.paused,
-    renews:
-      ['trialing', 'active', 'past_due'].includes(truth.status) &&
-      !truth.cancelsAtPeriodEnd &&
-      !truth.cancelsAt,
+    renews: CHARGING.includes(status) && !truth.cancelsAtPeriodEnd && !truth.cancelsAt,
     endedAt: truth.endedAt,
     refundedAt: truth.refundedAt,
     revokedAt: null,
+    unclear: status === 'unknown',
   }
+}
+
+/** Whether what is due for the period that runs is not paid, and may still be charged: drawn up, tried, or tried in vain. */
+export function owesRunningPeriod({ status, paused, paidUntil, periodStart, owedSince }: CardTruth): boolean {
+  if (OWING.includes(status) || owedSince) return true
+  return status === 'active' && !paused && (paidUntil === null || paidUntil <= periodStart)
 }

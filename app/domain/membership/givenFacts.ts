@@ -1,10 +1,21 @@
 import type { SubscriptionFacts } from './entitlement'
 
-/** Time that nothing is charged for: granted by an administrator, or a gift. */
-export function givenFacts(source: 'GRANTED' | 'GIFT', startedAt: Date, paidUntil: Date): SubscriptionFacts {
+/**
+ * Time that nothing is charged for: granted by an administrator, or a gift.
+ *
+ * @param startedAt when it was given, or redeemed
+ * @param givenFrom when a gift's own time begins, after what she held already
+ */
+export function givenFacts(
+  source: 'GRANTED' | 'GIFT',
+  startedAt: Date,
+  paidUntil: Date,
+  givenFrom: Date | null = null,
+): SubscriptionFacts {
   return {
     source,
     startedAt,
+    givenFrom,
     paidUntil,
     trialUntil: null,
     graceUntil: null,
@@ -13,5 +24,6 @@ export function givenFacts(source: 'GRANTED' | 'GIFT', startedAt: Date, paidUnti
     endedAt: null,
     refundedAt: null,
     revokedAt: null,
+    unclear: false,
   }
 }

@@ -1,6 +1,11 @@
 import { DAY_MS } from '../durations'
-import { COLLECTING_HOURS } from './cardFacts'
-import { accessUntil, subscriptionState, type SubscriptionFacts } from './entitlement'
+import {
+  CHARGING_HOURS,
+  accessUntil,
+  isWaiting,
+  subscriptionState,
+  type SubscriptionFacts,
+} from './entitlement'
 import { workingDayFrom } from '../frenchWorkingDays'
 import { calendarDay, endOfParisDay, parisDay } from '../parisTime'
 import type { Term } from './plans'
@@ -49,22 +54,40 @@ export function membershipActions(facts: SubscriptionFacts, now: Date): Membersh
   const actions: MembershipAction[] = []
   const alive = !facts.endedAt && !facts.refundedAt && state !== 'PENDING'
   if (alive && facts.renews && !facts.paused && (state === 'ACTIVE' || state === 'TRIAL'))
-    actions.push('CHANGE_TERM', 'PAUSE')
+    actions.push('CHANGE_TERM')
+  // What waits for its first charge has no time to put off.
+  if (alive && facts.renews && !facts.paused && state === 'ACTIVE') actions.push('PAUSE')
   if (alive && facts.paused && facts.renews) actions.push('RESUME')
   // A subscription that is set to end must be kept before it can be resumed.
-  if (alive && !facts.renews && (running || facts.paused)) actions.push('KEEP')
+  if (alive && !facts.renews && !facts.unclear && (running || facts.paused)) actions.push('KEEP')
   if (alive) actions.push('UPDATE_CARD')
   if (mayWithdraw(facts, now) && state !== 'PENDING') actions.push('WITHDRAW')
-  if (alive && facts.renews) actions.push('CANCEL')
+  if (alive && (facts.renews || facts.unclear)) actions.push('CANCEL')
   return actions
 }
 
+/**
+ * When a card subscription ends that is cancelled now: with what is paid for, and at once where the period that runs is not, for nothing
+ * may be charged for it any more.
+ *
+ * @param now the instant of cancelling
+ */
+export function cancellationEndsAt(facts: SubscriptionFacts, now: Date): Date {
+  if (facts.graceUntil) return now
+  const end = facts.paidUntil ?? (isWaiting(facts) ? facts.trialUntil : null)
+  return end && end > now ? end : now
+}
+
 /** Why a purchase is stopped before payment (`SU-4`), as an error code. */
-export type PurchaseRefusal = 'subscriptions/already-subscribed' | 'subscriptions/other-store'
+export type PurchaseRefusal =
+  | 'subscriptions/already-subscribed'
+  | 'subscriptions/other-store'
+  | 'subscriptions/unclear'
 
 /** Whether a subscription takes, or has taken, money for time that still runs. */
 function stillCharges(facts: SubscriptionFacts, now: Date): boolean {
   if (facts.source !== 'STRIPE' && facts.source !== 'APPLE') return false
+  if (facts.unclear && !facts.endedAt) return true
   if (facts.refundedAt || facts.revokedAt || !facts.startedAt) return false
   const until = accessUntil(facts)
   return (
@@ -83,6 +106,7 @@ export function purchaseRefusal(
   now: Date,
 ): PurchaseRefusal | null {
   const charging = subscriptions.filter((facts) => stillCharges(facts, now))
+  if (charging.some(({ unclear, endedAt }) => unclear && !endedAt)) return 'subscriptions/unclear'
   if (charging.some(({ source }) => source !== store)) return 'subscriptions/other-store'
   return charging.length > 0 ? 'subscriptions/already-subscribed' : null
 }
@@ -131,7 +155,6 @@ export function renewalReminderDue(
   const at = renewalAt(dates)
   if (!term || !ANNOUNCED_TERMS.includes(term) || !renews || !at) return false
   const daysLeft = (at.getTime() - now.getTime()) / DAY_MS
-  // A reminder that an outage delayed is still sent, up to the last hours. Within those, `paidUntil` may already be the
-  // deadline for charging a renewal (`cardFacts`), and that renewal was announced.
-  return daysLeft > COLLECTING_HOURS / 24 && daysLeft <= REMINDER_DAYS
+  // A reminder that an outage delayed is still sent, up to the last hours.
+  return daysLeft > CHARGING_HOURS / 24 && daysLeft <= REMINDER_DAYS
 }

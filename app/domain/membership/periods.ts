@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../durations'
 import type { AppleTruth } from './appleFacts'
-import { CARD_GRACE_DAYS, COLLECTING_HOURS } from './cardFacts'
+import { CARD_GRACE_DAYS } from './cardFacts'
+import { CHARGING_HOURS } from './entitlement'
 import { findPlan, type Term } from './plans'
 
 export type PeriodKind = 'PAID' | 'GRACE'
@@ -49,22 +50,22 @@ function termOfPeriod(from: Date, to: Date): Term {
 const after = (from: Date, ms: number) => new Date(from.getTime() + ms)
 const earlier = (one: Date, other: Date | null) => (other && other < one ? other : one)
 
-function periodsOf(bill: CardBill): StorePeriod[] {
+/** @param graced a failure is followed by time of grace: not where nothing was paid before, and once for a debt */
+function periodsOf(bill: CardBill, graced: boolean): StorePeriod[] {
   const { id, begins, from, to, paidAt, amountCents, currency, owedCents, refundedAt } = bill
   const common = { externalId: id, term: termOfPeriod(from, to), currency }
   // The provider takes an hour or so to charge a renewal: that is no failure. A first payment begins it all.
-  const onTime = paidAt !== null && !begins && paidAt <= after(from, COLLECTING_HOURS * HOUR_MS)
+  const onTime = paidAt !== null && !begins && paidAt <= after(from, CHARGING_HOURS * HOUR_MS)
   const grace: StorePeriod = {
     ...common,
     kind: 'GRACE',
     startsAt: from,
-    endsAt: earlier(after(from, CARD_GRACE_DAYS * DAY_MS), paidAt),
+    endsAt: graced ? earlier(after(from, CARD_GRACE_DAYS * DAY_MS), paidAt) : from,
     amountCents: 0,
     owedCents: paidAt ? null : owedCents,
     refundedAt: null,
   }
-  // Before the first payment there is nothing that a failure could keep.
-  if (!paidAt) return begins ? [] : [grace]
+  if (!paidAt) return [grace]
   const startsAt = onTime ? from : paidAt
   const paid: StorePeriod = {
     ...common,
@@ -78,9 +79,25 @@ function periodsOf(bill: CardBill): StorePeriod[] {
   return onTime || begins ? [paid] : [grace, paid]
 }
 
-/** The periods of a card subscription. @param bills those that were paid, and those that were tried in vain */
+/**
+ * The periods of a card subscription.
+ *
+ * @param bills those that were paid, and those that were tried in vain, oldest first
+ */
 export function cardPeriods(bills: readonly CardBill[]): StorePeriod[] {
-  return bills.flatMap(periodsOf)
+  const isOwedAt = ({ paidAt, owedCents }: CardBill, at: Date) =>
+    paidAt === null ? owedCents !== null : paidAt > at
+  return bills.flatMap((bill, index) => {
+    const earlier = bills.filter(({ from }) => from < bill.from)
+    const graced =
+      earlier.some(({ paidAt }) => paidAt) && !earlier.some((other) => isOwedAt(other, bill.from))
+    const periods = periodsOf(bill, graced)
+    // Changed in the second in which it began: not a moment of it was had.
+    const replaced = bills
+      .slice(index + 1)
+      .some(({ from, paidAt }) => paidAt && from.getTime() === bill.from.getTime())
+    return replaced ? periods.map((period) => ({ ...period, endsAt: period.startsAt })) : periods
+  })
 }
 
 /** What one word of Apple's tells about the period of its transaction. */

@@ -1,0 +1,30 @@
+import { isWaiting, memberUntilOf, type SubscriptionFacts } from './entitlement'
+import { firstChargeAt } from './membershipRules'
+
+/** What is to be done about a card subscription whose first charge waits for the end of what its member held. */
+export type BridgeStep =
+  /** What she holds still reaches the day. */
+  | { kind: 'NONE' }
+  /** It ends earlier: the first charge comes then. */
+  | { kind: 'MOVE'; to: Date }
+  /** Nothing is left: what was ordered to follow it does not begin. Nothing is charged on a day that was not agreed. */
+  | { kind: 'END' }
+
+/**
+ * A trial may only delay a charge (`SU-4`): when what it was built on goes, it goes.
+ *
+ * @param others all other subscriptions of the member
+ * @param now the instant to judge at
+ */
+export function bridgeStep(
+  waiting: SubscriptionFacts,
+  others: readonly SubscriptionFacts[],
+  now: Date,
+): BridgeStep {
+  const { trialUntil, renews } = waiting
+  if (!isWaiting(waiting) || !renews || !trialUntil || trialUntil <= now) return { kind: 'NONE' }
+  const held = memberUntilOf(others)
+  if (held && held >= trialUntil) return { kind: 'NONE' }
+  const to = firstChargeAt(held, now)
+  return to ? { kind: 'MOVE', to } : { kind: 'END' }
+}

@@ -1,0 +1,151 @@
+/**
+ * Why money goes back: she withdrew from the contract, credit was left at its end, she withdrew from a gift, or something was charged after
+ * she had ended it.
+ */
+export type RefundReason = 'WITHDRAWAL' | 'CREDIT' | 'GIFT_WITHDRAWAL' | 'AFTER_END'
+
+/**
+ * DUE: to be given back, and tried until it is; PENDING: the provider has taken it on; DONE: it is back; REFUSED: the provider cannot, so a
+ * person must.
+ */
+export type RefundState = 'DUE' | 'PENDING' | 'DONE' | 'REFUSED'
+
+/** A payment by card, as far as its refund is concerned. */
+export interface RefundablePayment {
+  paymentId: string
+  invoiceId: string | null
+  paidAt: Date
+  amountCents: number
+  currency: string
+  refundedCents: number
+  dispute: 'NONE' | 'OPEN' | 'LOST'
+}
+
+/** What is to be given back of one payment. */
+export interface OwedRefund {
+  paymentId: string
+  invoiceId: string | null
+  paidAt: Date
+  amountCents: number
+  currency: string
+  reason: RefundReason
+}
+
+/** What is written down already. */
+export type RecordedRefund = Pick<OwedRefund, 'paymentId' | 'amountCents'>
+
+/** What can still be given back of a payment. What a bank has given back is back; what it has not decided on is waited for. */
+function leftOf(payment: RefundablePayment, recorded: readonly RecordedRefund[]): number {
+  if (payment.dispute === 'LOST') return 0
+  const written = recorded
+    .filter(({ paymentId }) => paymentId === payment.paymentId)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return Math.max(0, payment.amountCents - Math.max(payment.refundedCents, written))
+}
+
+function owe(payment: RefundablePayment, amountCents: number, reason: RefundReason): OwedRefund[] {
+  const { paymentId, invoiceId, paidAt, currency } = payment
+  return amountCents > 0 ? [{ paymentId, invoiceId, paidAt, amountCents, currency, reason }] : []
+}
+
+/** Everything that was paid, and is not on its way back. */
+export function owedOnWithdrawal(
+  payments: readonly RefundablePayment[],
+  recorded: readonly RecordedRefund[],
+  reason: 'WITHDRAWAL' | 'GIFT_WITHDRAWAL',
+): OwedRefund[] {
+  return payments.flatMap((payment) => owe(payment, leftOf(payment, recorded), reason))
+}
+
+export interface EndedContract {
+  endedAt: Date | null
+  /** When she asked that it should end. */
+  cancelAskedAt: Date | null
+  /** Its last payment went back as a whole. */
+  refundedAt: Date | null
+  /** What is kept for her next payments, in cents. */
+  creditCents: number
+  /** Newest first. */
+  payments: readonly RefundablePayment[]
+}
+
+/**
+ * What a contract that has ended owes its member: what was charged after she had ended it, and the credit that nothing will use up any
+ * more. Credit comes from the contract's own payments, the newest first; where the last of them went back as a whole, it went with it.
+ *
+ * @param recorded what is written down of this contract already
+ */
+export function owedAfterEnd(contract: EndedContract, recorded: readonly RecordedRefund[]): OwedRefund[] {
+  const { endedAt, cancelAskedAt, refundedAt, payments } = contract
+  if (!endedAt) return []
+  const isLate = ({ paidAt }: RefundablePayment) => cancelAskedAt !== null && paidAt > cancelAskedAt
+  const late = payments
+    .filter(isLate)
+    .flatMap((payment) => owe(payment, leftOf(payment, recorded), 'AFTER_END'))
+  let credit = refundedAt ? 0 : contract.creditCents
+  const fromCredit = payments
+    .filter((payment) => !isLate(payment))
+    .flatMap((payment) => {
+      const part = Math.min(credit, leftOf(payment, recorded))
+      credit -= part
+      return owe(payment, part, 'CREDIT')
+    })
+  return [...late, ...fromCredit]
+}
+
+/** What one try of a refund is known by at the provider: by what it pays back, so that a repetition is the same one. */
+export function refundKey({
+  paymentId,
+  reason,
+  attempt,
+}: {
+  paymentId: string
+  reason: RefundReason
+  attempt: number
+}): string {
+  return `refund:${paymentId}:${reason}:${attempt}`
+}
+
+/** A try to give money back, as the provider tells of it. */
+export interface RefundTry {
+  id: string
+  state: 'PENDING' | 'DONE' | 'FAILED'
+  failure: string | null
+  key: string | null
+}
+
+export type RefundStep =
+  | { kind: 'GIVE'; amountCents: number }
+  /** Her bank decides first. */
+  | { kind: 'WAIT' }
+  | { kind: 'PENDING'; refundId: string }
+  | { kind: 'DONE'; refundId: string | null }
+  | { kind: 'REFUSED'; failure: string }
+
+/** What becomes of a try. */
+export function outcomeOfTry({ id, state, failure }: RefundTry): RefundStep {
+  if (state === 'FAILED') return { kind: 'REFUSED', failure: failure ?? 'unknown' }
+  return { kind: state, refundId: id }
+}
+
+/**
+ * What is to be done about a refund that is due.
+ *
+ * @param payment as the provider holds it; `null` for one that it does not know
+ * @param tries all that were made of this payment
+ */
+export function refundStep(
+  { key, amountCents }: { key: string; amountCents: number },
+  payment: RefundablePayment | null,
+  tries: readonly RefundTry[],
+): RefundStep {
+  const own = tries.find((one) => one.key === key)
+  if (own) return outcomeOfTry(own)
+  if (!payment) return { kind: 'REFUSED', failure: 'unknown_payment' }
+  if (payment.dispute === 'LOST') return { kind: 'DONE', refundId: null }
+  if (payment.dispute === 'OPEN') return { kind: 'WAIT' }
+  const left = payment.amountCents - payment.refundedCents
+  // Somebody gave it back by the provider's own pages.
+  if (left <= 0) return { kind: 'DONE', refundId: null }
+  return { kind: 'GIVE', amountCents: Math.min(left, amountCents) }
+}

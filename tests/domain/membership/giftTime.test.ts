@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { giftsToMove, type StoredGift } from '~/domain/membership/giftTime'
+import { addMonths } from '~/domain/months'
+import { days, subscriptionFacts } from '~tests/support/subscriptionFacts'
+import { NOW } from '~tests/support/time'
+
+const SIX = 'biannualy_subscription_1'
+const given = (change: Partial<StoredGift>): StoredGift => ({
+  ...subscriptionFacts({ source: 'GIFT', startedAt: NOW, givenFrom: NOW, renews: false }),
+  productId: SIX,
+  paidUntil: addMonths(NOW, 6),
+  ...change,
+})
+/** Redeemed the day after, for the time after the first. */
+const second = (change: Partial<StoredGift> = {}) =>
+  given({ startedAt: days(1), givenFrom: addMonths(NOW, 6), paidUntil: addMonths(NOW, 12), ...change })
+
+test('gifts that follow one another stay where they are', () => {
+  expect(giftsToMove([given({}), second()], NOW)).toEqual([])
+  expect(giftsToMove([], NOW)).toEqual([])
+})
+
+test('where the first was given back, the second begins at its end, and lasts its own months', () => {
+  const first = given({ refundedAt: days(30) })
+  const gift = second()
+  expect(giftsToMove([first, gift], NOW)).toEqual([
+    { gift, givenFrom: days(30), paidUntil: addMonths(days(30), 6) },
+  ])
+})
+
+test('a third moves with the second', () => {
+  const third = second({ startedAt: days(2), givenFrom: addMonths(NOW, 12), paidUntil: addMonths(NOW, 18) })
+  const moves = giftsToMove([third, given({ refundedAt: days(30) }), second()], NOW)
+  expect(moves.map(({ givenFrom }) => givenFrom)).toEqual([days(30), addMonths(days(30), 6)])
+})
+
+test('none begins before it was redeemed', () => {
+  const [move] = giftsToMove([given({ refundedAt: NOW }), second({ startedAt: days(3) })], NOW)
+  expect(move?.givenFrom).toEqual(days(3))
+})
+
+test('a grant that was taken back, and a payment that went back, move what was laid after them', () => {
+  const granted = {
+    ...given({ source: 'GRANTED', paidUntil: days(90), revokedAt: days(10) }),
+    productId: null,
+  }
+  const after = second({ givenFrom: days(90), paidUntil: addMonths(days(90), 6) })
+  expect(giftsToMove([granted, after], NOW)).toMatchObject([{ givenFrom: days(10) }])
+  const card = {
+    ...subscriptionFacts({ paidUntil: days(90), renews: false, refundedAt: days(20) }),
+    productId: null,
+  }
+  expect(giftsToMove([card, after], NOW)).toMatchObject([{ givenFrom: days(20) }])
+})
+
+test('one that was given back before its time began moves nothing, and nobody waits for it', () => {
+  const third = second({ startedAt: days(2), givenFrom: addMonths(NOW, 12), paidUntil: addMonths(NOW, 18) })
+  const moves = giftsToMove([given({}), second({ refundedAt: days(30) }), third], NOW)
+  expect(moves).toMatchObject([{ givenFrom: addMonths(NOW, 6), paidUntil: addMonths(NOW, 12) }])
+})
+
+test('more that she got since moves what has not begun, and nothing that has', () => {
+  const grant = { ...given({ source: 'GRANTED', paidUntil: addMonths(NOW, 24) }), productId: null }
+  expect(giftsToMove([grant, given({}), second()], NOW)).toMatchObject([{ givenFrom: addMonths(NOW, 24) }])
+  expect(giftsToMove([grant, given({}), second()], addMonths(NOW, 6))).toEqual([])
+})

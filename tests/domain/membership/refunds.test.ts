@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import {
+  owedAfterEnd,
+  owedOnWithdrawal,
+  refundKey,
+  refundStep,
+  type RefundStep,
+  type RefundTry,
+  type RefundablePayment,
+} from '~/domain/membership/refunds'
+import { days } from '~tests/support/subscriptionFacts'
+import { NOW } from '~tests/support/time'
+
+const payment = (change: Partial<RefundablePayment> = {}): RefundablePayment => ({
+  paymentId: 'pi_1',
+  invoiceId: 'in_1',
+  paidAt: days(-10),
+  amountCents: 11_988,
+  currency: 'eur',
+  refundedCents: 0,
+  dispute: 'NONE',
+  ...change,
+})
+const ended = (change: Partial<Parameters<typeof owedAfterEnd>[0]> = {}) => ({
+  endedAt: NOW,
+  cancelAskedAt: days(-1),
+  refundedAt: null,
+  creditCents: 0,
+  payments: [payment()],
+  ...change,
+})
+const amounts = (owed: readonly { paymentId: string; amountCents: number; reason: string }[]) =>
+  owed.map(({ paymentId, amountCents, reason }) => `${reason} ${paymentId} ${amountCents}`)
+
+describe('a withdrawal', () => {
+  test('gives back every payment, less what went back already', () => {
+    const payments = [payment(), payment({ paymentId: 'pi_2', amountCents: 1499, refundedCents: 400 })]
+    expect(amounts(owedOnWithdrawal(payments, [], 'WITHDRAWAL'))).toEqual([
+      'WITHDRAWAL pi_1 11988',
+      'WITHDRAWAL pi_2 1099',
+    ])
+  })
+
+  test('gives nothing back twice', () => {
+    const recorded = [{ paymentId: 'pi_1', amountCents: 11_988 }]
+    expect(owedOnWithdrawal([payment()], recorded, 'WITHDRAWAL')).toEqual([])
+    expect(owedOnWithdrawal([payment({ refundedCents: 11_988 })], [], 'WITHDRAWAL')).toEqual([])
+    expect(owedOnWithdrawal([payment({ dispute: 'LOST' })], [], 'WITHDRAWAL')).toEqual([])
+    const part = [{ paymentId: 'pi_1', amountCents: 5000 }]
+    // What was recorded may be among what went back.
+    expect(amounts(owedOnWithdrawal([payment({ refundedCents: 5000 })], part, 'GIFT_WITHDRAWAL'))).toEqual([
+      'GIFT_WITHDRAWAL pi_1 6988',
+    ])
+  })
+
+  test('also of what her bank has not decided on', () => {
+    expect(owedOnWithdrawal([payment({ dispute: 'OPEN' })], [], 'WITHDRAWAL')).toHaveLength(1)
+  })
+})
+
+describe('a contract that has ended owes', () => {
+  test('nothing more, where nothing is left', () => {
+    expect(owedAfterEnd(ended(), [])).toEqual([])
+    expect(owedAfterEnd(ended({ endedAt: null, creditCents: 500 }), [])).toEqual([])
+  })
+
+  test('its credit, from its own payments, the newest first, never more than they hold', () => {
+    const payments = [payment({ paymentId: 'pi_2', amountCents: 1499 }), payment({ refundedCents: 1000 })]
+    expect(amounts(owedAfterEnd(ended({ creditCents: 10_489, payments }), []))).toEqual([
+      'CREDIT pi_2 1499',
+      'CREDIT pi_1 8990',
+    ])
+    expect(amounts(owedAfterEnd(ended({ creditCents: 99_999, payments }), []))).toEqual([
+      'CREDIT pi_2 1499',
+      'CREDIT pi_1 10988',
+    ])
+  })
+
+  test('no credit that came from a payment which went back as a whole', () => {
+    expect(owedAfterEnd(ended({ creditCents: 10_489, refundedAt: NOW }), [])).toEqual([])
+  })
+
+  test('what was charged after she had ended it', () => {
+    const payments = [
+      payment({ paymentId: 'pi_late', amountCents: 1499, paidAt: NOW }),
+      payment({ paymentId: 'pi_then', paidAt: days(-1) }),
+    ]
+    expect(amounts(owedAfterEnd(ended({ payments }), []))).toEqual(['AFTER_END pi_late 1499'])
+    expect(owedAfterEnd(ended({ payments, cancelAskedAt: null }), [])).toEqual([])
+    // Credit is never taken from it a second time.
+    expect(amounts(owedAfterEnd(ended({ payments, creditCents: 700 }), []))).toEqual([
+      'AFTER_END pi_late 1499',
+      'CREDIT pi_then 700',
+    ])
+  })
+
+  test('nothing that is written down already', () => {
+    const recorded = [{ paymentId: 'pi_1', amountCents: 11_988 }]
+    expect(owedAfterEnd(ended({ creditCents: 10_489 }), recorded)).toEqual([])
+  })
+})
+
+describe('a refund that is due', () => {
+  const key = refundKey({ paymentId: 'pi_1', reason: 'CREDIT', attempt: 1 })
+  const due = { key, amountCents: 5000 }
+  const made = (change: Partial<RefundTry>): RefundTry => ({
+    id: 're_1',
+    state: 'DONE',
+    failure: null,
+    key,
+    ...change,
+  })
+
+  test('is known by what it pays back, and by nothing else', () => {
+    expect(key).toBe('refund:pi_1:CREDIT:1')
+    expect(refundKey({ paymentId: 'pi_1', reason: 'CREDIT', attempt: 2 })).not.toBe(key)
+    expect(refundKey({ paymentId: 'pi_1', reason: 'WITHDRAWAL', attempt: 1 })).not.toBe(key)
+    expect(refundKey({ paymentId: 'pi_2', reason: 'CREDIT', attempt: 1 })).not.toBe(key)
+  })
+
+  test.each<[string, RefundablePayment | null, RefundTry[], RefundStep]>([
+    ['nothing was tried', payment(), [], { kind: 'GIVE', amountCents: 5000 }],
+    ['less is left', payment({ refundedCents: 11_000 }), [], { kind: 'GIVE', amountCents: 988 }],
+    ['nothing is left', payment({ refundedCents: 11_988 }), [], { kind: 'DONE', refundId: null }],
+    ['her bank decides', payment({ dispute: 'OPEN' }), [], { kind: 'WAIT' }],
+    ['her bank has decided for her', payment({ dispute: 'LOST' }), [], { kind: 'DONE', refundId: null }],
+    ['it was made', payment(), [made({})], { kind: 'DONE', refundId: 're_1' }],
+    ['it is on its way', payment(), [made({ state: 'PENDING' })], { kind: 'PENDING', refundId: 're_1' }],
+    [
+      'it failed',
+      payment(),
+      [made({ state: 'FAILED', failure: 'lost_or_stolen_card' })],
+      { kind: 'REFUSED', failure: 'lost_or_stolen_card' },
+    ],
+    [
+      'it failed without a reason',
+      payment(),
+      [made({ state: 'FAILED' })],
+      { kind: 'REFUSED', failure: 'unknown' },
+    ],
+    ['another was made', payment(), [made({ key: null })], { kind: 'GIVE', amountCents: 5000 }],
+    ['the payment is unknown', null, [], { kind: 'REFUSED', failure: 'unknown_payment' }],
+  ])('where %s', (_, held, tries, step) => {
+    expect(refundStep(due, held, tries)).toEqual(step)
+  })
+})
