@@ -47,7 +47,7 @@ const COMMON_MODULES = [
   /app[\\/](?:lib|ui)[\\/]typography[\\/]/,
   /app[\\/]http[\\/]call[\\/](?:call|pagesOf|rawCall|sendCall)/,
   /app[\\/]features[\\/]\w+[\\/](?:\w+Call|membership\.queries|planWords|catalogue\.queries|recipeSuggestions\.queries|freeEvent\.queries)\.ts/,
-  /app[\\/](?:messages[\\/]labels\.fr|domain[\\/](?:exerciseType|membership[\\/](?:plans|moneyLabel))|features[\\/]identity[\\/].*fetchRecord)\.ts/,
+  /app[\\/](?:messages[\\/]labels\.fr|domain[\\/](?:exerciseType|membership[\\/](?:plans|moneyLabel))|features[\\/]identity[\\/](?:.*fetchRecord|identity\.queries|client[\\/]useSession)|features[\\/]catalogue[\\/]screens[\\/]browsing[\\/](?:seenVideos|equipmentLabel)|ui[\\/]figure[\\/](?:plates[\\/]plateAddress|loadFigureLoop)|messages[\\/]recipes\.fr)\.ts/,
 ]
 
 /** Of these packages, what only the server-function transport needs: it brings seroval, and comes with the first call. */

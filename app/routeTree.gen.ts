@@ -65,6 +65,7 @@ import { Route as MemberStudioAdminStudioAbonnementsRouteImport } from './routes
 import { Route as MemberStudioAdminStudioChiffresRouteImport } from './routes/_member/_studio/_admin/studio.chiffres'
 import { Route as MemberStudioAdminStudioEvenementsRouteImport } from './routes/_member/_studio/_admin/studio.evenements'
 import { Route as MemberStudioAdminStudioJournalRouteImport } from './routes/_member/_studio/_admin/studio.journal'
+import { Route as MemberStudioAdminStudioRemboursementsRouteImport } from './routes/_member/_studio/_admin/studio.remboursements'
 import { Route as MemberStudioAdminStudioTravauxRouteImport } from './routes/_member/_studio/_admin/studio.travaux'
 import { Route as MemberStudioStudioContentIndexRouteImport } from './routes/_member/_studio/studio.$content.index'
 import { Route as MemberStudioStudioContentIdRouteImport } from './routes/_member/_studio/studio.$content.$id'
@@ -357,6 +358,12 @@ const MemberStudioAdminStudioJournalRoute =
     path: '/studio/journal',
     getParentRoute: () => MemberStudioAdminRoute,
   } as any)
+const MemberStudioAdminStudioRemboursementsRoute =
+  MemberStudioAdminStudioRemboursementsRouteImport.update({
+    id: '/studio/remboursements',
+    path: '/studio/remboursements',
+    getParentRoute: () => MemberStudioAdminRoute,
+  } as any)
 const MemberStudioAdminStudioTravauxRoute =
   MemberStudioAdminStudioTravauxRouteImport.update({
     id: '/studio/travaux',
@@ -454,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/studio/chiffres': typeof MemberStudioAdminStudioChiffresRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
+  '/studio/remboursements': typeof MemberStudioAdminStudioRemboursementsRoute
   '/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
   '/studio/$content/$id': typeof MemberStudioStudioContentIdRoute
   '/studio/$content/': typeof MemberStudioStudioContentIndexRoute
@@ -516,6 +524,7 @@ export interface FileRoutesByTo {
   '/studio/chiffres': typeof MemberStudioAdminStudioChiffresRoute
   '/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/studio/journal': typeof MemberStudioAdminStudioJournalRoute
+  '/studio/remboursements': typeof MemberStudioAdminStudioRemboursementsRoute
   '/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
   '/studio/$content/$id': typeof MemberStudioStudioContentIdRoute
   '/studio/$content': typeof MemberStudioStudioContentIndexRoute
@@ -582,6 +591,7 @@ export interface FileRoutesById {
   '/_member/_studio/_admin/studio/chiffres': typeof MemberStudioAdminStudioChiffresRoute
   '/_member/_studio/_admin/studio/evenements': typeof MemberStudioAdminStudioEvenementsRoute
   '/_member/_studio/_admin/studio/journal': typeof MemberStudioAdminStudioJournalRoute
+  '/_member/_studio/_admin/studio/remboursements': typeof MemberStudioAdminStudioRemboursementsRoute
   '/_member/_studio/_admin/studio/travaux': typeof MemberStudioAdminStudioTravauxRoute
   '/_member/_studio/studio/$content/$id': typeof MemberStudioStudioContentIdRoute
   '/_member/_studio/studio/$content/': typeof MemberStudioStudioContentIndexRoute
@@ -646,6 +656,7 @@ export interface FileRouteTypes {
     | '/studio/chiffres'
     | '/studio/evenements'
     | '/studio/journal'
+    | '/studio/remboursements'
     | '/studio/travaux'
     | '/studio/$content/$id'
     | '/studio/$content/'
@@ -708,6 +719,7 @@ export interface FileRouteTypes {
     | '/studio/chiffres'
     | '/studio/evenements'
     | '/studio/journal'
+    | '/studio/remboursements'
     | '/studio/travaux'
     | '/studio/$content/$id'
     | '/studio/$content'
@@ -773,6 +785,7 @@ export interface FileRouteTypes {
     | '/_member/_studio/_admin/studio/chiffres'
     | '/_member/_studio/_admin/studio/evenements'
     | '/_member/_studio/_admin/studio/journal'
+    | '/_member/_studio/_admin/studio/remboursements'
     | '/_member/_studio/_admin/studio/travaux'
     | '/_member/_studio/studio/$content/$id'
     | '/_member/_studio/studio/$content/'
@@ -1218,6 +1231,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberStudioAdminStudioJournalRouteImport
       parentRoute: typeof MemberStudioAdminRoute
     }
+    '/_member/_studio/_admin/studio/remboursements': {
+      id: '/_member/_studio/_admin/studio/remboursements'
+      path: '/studio/remboursements'
+      fullPath: '/studio/remboursements'
+      preLoaderRoute: typeof MemberStudioAdminStudioRemboursementsRouteImport
+      parentRoute: typeof MemberStudioAdminRoute
+    }
     '/_member/_studio/_admin/studio/travaux': {
       id: '/_member/_studio/_admin/studio/travaux'
       path: '/studio/travaux'
@@ -1275,6 +1295,7 @@ interface MemberStudioAdminRouteChildren {
   MemberStudioAdminStudioChiffresRoute: typeof MemberStudioAdminStudioChiffresRoute
   MemberStudioAdminStudioEvenementsRoute: typeof MemberStudioAdminStudioEvenementsRoute
   MemberStudioAdminStudioJournalRoute: typeof MemberStudioAdminStudioJournalRoute
+  MemberStudioAdminStudioRemboursementsRoute: typeof MemberStudioAdminStudioRemboursementsRoute
   MemberStudioAdminStudioTravauxRoute: typeof MemberStudioAdminStudioTravauxRoute
   MemberStudioAdminStudioImporterIdRoute: typeof MemberStudioAdminStudioImporterIdRoute
   MemberStudioAdminStudioPersonnesUidRoute: typeof MemberStudioAdminStudioPersonnesUidRoute
@@ -1289,6 +1310,8 @@ const MemberStudioAdminRouteChildren: MemberStudioAdminRouteChildren = {
   MemberStudioAdminStudioEvenementsRoute:
     MemberStudioAdminStudioEvenementsRoute,
   MemberStudioAdminStudioJournalRoute: MemberStudioAdminStudioJournalRoute,
+  MemberStudioAdminStudioRemboursementsRoute:
+    MemberStudioAdminStudioRemboursementsRoute,
   MemberStudioAdminStudioTravauxRoute: MemberStudioAdminStudioTravauxRoute,
   MemberStudioAdminStudioImporterIdRoute:
     MemberStudioAdminStudioImporterIdRoute,

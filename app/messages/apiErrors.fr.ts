@@ -38,6 +38,16 @@ export const apiErrors = {
   'payments/card-refused':
     'Votre banque a refusé le paiement. Rien n’a changé\u00A0: essayez une autre carte.',
   'payments/unknown-promotion': 'Ce code promotionnel n’existe pas ou n’est plus valable.',
+  'payments/promotion-other-member': 'Ce code promotionnel est réservé à une autre personne.',
+  'payments/promotion-first-order': 'Ce code promotionnel est réservé à un premier achat.',
+  'payments/promotion-minimum': 'Ce code promotionnel demande une formule plus longue.',
+  'payments/promotion-other-plan': 'Ce code promotionnel ne vaut pas pour cette formule.',
+  'refunds/not-found': 'Remboursement introuvable.',
+  'refunds/not-refused': 'Ce remboursement n’a pas été refusé.',
+  'subscriptions/email-required':
+    'Indiquez d’abord votre adresse e-mail et confirmez-la\u00A0: votre reçu y est envoyé.',
+  'subscriptions/unclear':
+    'Nous vérifions votre abonnement\u00A0: vous ne paierez pas deux fois. Écrivez-nous si cela dure.',
   'subscriptions/already-subscribed':
     'Vous avez déjà un abonnement en cours\u00A0: vous ne paierez pas deux fois.',
   'subscriptions/other-store':

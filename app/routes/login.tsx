@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadSession } from '~/features/identity/identity.public'
 import { LoginScreen } from '~/features/identity/screens/LoginScreen'
 import {
+  addedAddressPath,
   onwardFrom,
   readLoginSearch,
   returnPathOf,
@@ -31,5 +32,13 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const search = readLoginSearch(Route.useSearch())
   const { mode = 'connexion', oobCode } = search
-  return <LoginScreen key={mode} mode={mode} code={oobCode} redirect={returnPathOf(search)} />
+  return (
+    <LoginScreen
+      key={mode}
+      mode={mode}
+      code={oobCode}
+      redirect={returnPathOf(search)}
+      addedAt={addedAddressPath(search)}
+    />
+  )
 }

@@ -9,6 +9,7 @@ export const days = (count: number) => ms(count * DAY_MS)
 export const subscriptionFacts = (change: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
   source: 'STRIPE',
   startedAt: days(-40),
+  givenFrom: null,
   paidUntil: days(15),
   trialUntil: null,
   graceUntil: null,
@@ -17,5 +18,6 @@ export const subscriptionFacts = (change: Partial<SubscriptionFacts> = {}): Subs
   endedAt: null,
   refundedAt: null,
   revokedAt: null,
+  unclear: false,
   ...change,
 })

@@ -1,20 +1,27 @@
+import type { PromotionTerms } from '~/domain/membership/promotions'
 import type { CardTruth } from '~/domain/membership/cardFacts'
 import type { CardBill } from '~/domain/membership/periods'
-import type { ProductId } from '~/domain/membership/plans'
+import type { ProductId, Term } from '~/domain/membership/plans'
 
 /** A card subscription as the provider holds it, its invoices summed up. */
 export interface CardSubscription extends CardTruth {
   id: string
   customerId: string
+  /** The provider's own word for its state. */
+  word: string
   /** `null` for a product that is not ours. */
   productId: ProductId | null
-  /** What the next renewal costs. */
+  /** How long a period is: a price may be replaced, and loses its name then. */
+  term: Term | null
+  /** What a period costs by its price, in cents. */
   priceCents: number
   currency: string
+  /** What the provider takes next, promotions and credit taken off, in cents; `null` where it takes nothing more. */
+  nextChargeCents: number | null
   resumesAt: Date | null
   /** What was charged for the time that was paid for last, in cents; `null` where nothing was paid. */
   lastPaidCents: number | null
-  /** Invoices that were paid, or tried in vain: two years of months at most. */
+  /** Invoices that were paid, or tried in vain, oldest first. */
   bills: CardBill[]
   /** When she asked that it should end; `null` where she did not, and where it ended for want of payment. */
   cancelAskedAt: Date | null
@@ -22,14 +29,50 @@ export interface CardSubscription extends CardTruth {
   creditCents: number
   /** Nobody pays for the period that runs: it began during a pause. */
   periodVoided: boolean
-  /** The invoice that waits to be paid, with the provider's page for it. */
-  openInvoice: { id: string; amountCents: number; payUrl: string | null } | null
-  /** Payments of this subscription that can be refunded, newest first. */
-  refundable: { paymentId: string; amountCents: number }[]
+  /** An invoice waits to be paid. */
+  asksForPayment: boolean
+  /** What was paid for it, newest first. */
+  payments: CardPayment[]
+}
+
+/** A payment by card, with what was given back of it. */
+export interface CardPayment {
+  paymentId: string
+  /** The invoice that it paid; `null` for a gift's. */
+  invoiceId: string | null
+  paidAt: Date
+  amountCents: number
+  currency: string
+  /** Given back, or on the way back. */
+  refundedCents: number
+  /** Its holder reclaims it by her bank: undecided, or decided for her. */
+  dispute: 'NONE' | 'OPEN' | 'LOST'
+  /** Refunded in full, or reclaimed by the bank; `null` while it is in force. */
+  givenBackAt: Date | null
+}
+
+/** A try to give money back. */
+export interface CardRefund {
+  id: string
+  amountCents: number
+  state: 'PENDING' | 'DONE' | 'FAILED'
+  /** Why it failed, in the provider's word. */
+  failure: string | null
+  /** What it was made under (`RefundRequest.key`); `null` for one that we did not make. */
+  key: string | null
+}
+
+export interface RefundRequest {
+  paymentId: string
+  amountCents: number
+  /** Derived from what it pays back, and kept with it: a repetition finds it. */
+  key: string
 }
 
 export interface CardPlan {
   productId: ProductId
+  /** The provider's own id of the product. */
+  storeProductId: string
   priceCents: number
   currency: string
 }
@@ -73,25 +116,24 @@ export interface CardInvoice {
 }
 
 export interface TermChange {
-  /** Charged at once, what the unused time is worth taken off; negative: kept for the next renewals. */
+  /** Charged at once, what the unused time is worth taken off; negative: kept for the next renewals. 0 before the first charge. */
   dueNowCents: number
   currency: string
-  /** The next renewal after it. */
+  /** The next renewal after it, or the first charge. */
   nextChargeAt: Date
+  /** What is taken then. */
+  nextChargeCents: number
 }
 
-export interface Promotion {
+export interface Promotion extends PromotionTerms {
   id: string
   code: string
-  percentOff: number | null
-  amountOffCents: number | null
 }
 
 /** What an event of the provider is about. */
 export type CardSubject =
   | { kind: 'subscription'; id: string }
   | { kind: 'checkout'; id: string }
-  | { kind: 'invoice'; id: string }
   | { kind: 'payment'; id: string }
   | { kind: 'charge'; id: string }
   /** A customer whose card for all further payments has changed. */
@@ -129,6 +171,8 @@ export class PaymentRefusedError extends Error {
   constructor(
     readonly reason: 'card' | 'state',
     cause: unknown,
+    /** The provider's own word for it, where it gave one. */
+    readonly code: string | null = null,
   ) {
     super(`the payment provider refused: ${reason}`, { cause })
     this.name = 'PaymentRefusedError'
@@ -143,8 +187,10 @@ export interface Payments {
   /** The plans on sale with their prices, in the order of `PLANS`; one that the provider lacks is left out. */
   listPlans(): Promise<CardPlan[]>
   createCustomer(input: { userId: string; email: string | null; name: string }, key: string): Promise<string>
-  /** @returns `null` for a code that is unknown, used up or over */
+  /** @returns `null` for a code that is unknown */
   findPromotion(code: string): Promise<Promotion | null>
+  /** Whether a customer has ever paid for anything. */
+  hasPaid(customerId: string): Promise<boolean>
   createCheckout(request: CheckoutRequest): Promise<Checkout>
   /** @returns `null` for one the provider does not know */
   readCheckout(id: string): Promise<Checkout | null>
@@ -154,17 +200,23 @@ export interface Payments {
   readSubscription(id: string): Promise<CardSubscription | null>
   /** The ids of all subscriptions of a customer, ended ones too. */
   listSubscriptionIds(customerId: string): Promise<string[]>
-  /** The subscription that an invoice, a payment or a charge belongs to; `null` for none. */
+  /** The subscription that a payment or a charge belongs to; `null` for none. */
   findSubscriptionId(subject: CardSubject): Promise<string | null>
   /** The payment that a charge belongs to (a gift is a payment without a subscription). */
   findPaymentId(subject: CardSubject): Promise<string | null>
-  /** Whether a payment was refunded in full, or is disputed. */
-  isPaymentRefunded(paymentId: string): Promise<boolean>
+  /** @returns `null` for one that the provider does not know, or that took nothing */
+  readPayment(paymentId: string): Promise<CardPayment | null>
+  /** What was tried to give a payment back, newest first. */
+  listRefunds(paymentId: string): Promise<CardRefund[]>
   /** Newest first. */
   listInvoices(customerId: string): Promise<CardInvoice[]>
   cancelAtPeriodEnd(id: string, cancels: boolean, key: string): Promise<void>
-  cancelNow(id: string, key: string): Promise<void>
-  refund(paymentId: string, key: string): Promise<void>
+  /** Ends it at once: nothing is charged any more, and what is owed is not asked for any more. Safe to repeat. */
+  endNow(id: string, key: string): Promise<void>
+  /** The first charge of one that waits for it comes on another day. */
+  moveFirstCharge(id: string, to: Date, key: string): Promise<void>
+  /** Gives a part of a payment back. */
+  refund(request: RefundRequest): Promise<CardRefund>
   /** Collection stops with the next renewal and starts again at the given time. */
   pause(id: string, resumesAt: Date, key: string): Promise<void>
   /** Collects again from the next renewal on. */
@@ -181,12 +233,15 @@ export interface Payments {
    * @returns the ids of the subscriptions concerned
    */
   adoptDefaultCard(customerId: string, key: string): Promise<string[]>
+  /** Whether a subscription of the customer runs, which uses her credit up. */
+  hasRunningSubscription(customerId: string): Promise<boolean>
   /**
-   * Ends the credit of a customer who has no running subscription any more.
+   * Takes credit off, because it is given back otherwise. Repeated under one key, it takes no more.
    *
-   * @param refunds whether she is paid back; false if the payment it came from was refunded already
+   * @param amountCents at most this much: what was used meanwhile is not there
+   * @returns what was taken off under this key, in cents
    */
-  settleCredit(customerId: string, refunds: boolean, key: string): Promise<void>
+  takeCreditOff(customerId: string, amountCents: number, key: string): Promise<number>
   /** The provider's own pages about her means of payment. @returns their address */
   openPortal(customerId: string, returnUrl: string, purpose: 'card' | 'overview'): Promise<string>
   /** Verifies a webhook by its raw body and its age (300 s). @throws WebhookSignatureRefusedError */

@@ -33,6 +33,8 @@ export const subscriptions = pgTable(
     /** The store's word for it, for the studio. */
     storeStatus: text('store_status').notNull(),
     startedAt: instant('started_at'),
+    /** When a gift's own time begins. */
+    givenFrom: instant('given_from'),
     paidUntil: instant('paid_until'),
     trialUntil: instant('trial_until'),
     graceUntil: instant('grace_until'),
@@ -42,8 +44,14 @@ export const subscriptions = pgTable(
     endedAt: instant('ended_at'),
     refundedAt: instant('refunded_at'),
     revokedAt: instant('revoked_at'),
-    /** What the next renewal costs, in cents; unknown for what Apple charges. */
+    /** The store's word for its state is none that we know. */
+    unclear: boolean('unclear').notNull().default(false),
+    /** What a period costs, in cents; unknown for what Apple charges. */
     priceCents: integer('price_cents'),
+    /** What the store takes next: the price, promotions and credit taken off; `null` where it takes nothing, or does not say. */
+    nextChargeCents: integer('next_charge_cents'),
+    /** What the store keeps for her next payments. */
+    creditCents: integer('credit_cents').notNull().default(0),
     currency: text('currency'),
     /** Why an administrator granted it, and who did. */
     reason: text('reason'),
@@ -159,6 +167,19 @@ export const contractNotices = pgTable(
     /** applied: the contract ends; unmatched: no contract was found, a person looks at it; apple: she must ask Apple. */
     outcome: text('outcome').$type<'APPLIED' | 'UNMATCHED' | 'APPLE' | 'PENDING'>().notNull(),
     receivedAt: instant('received_at').notNull(),
+    /** The same declaration once more; kept, and without effect. */
+    repeats: uuid('repeats'),
   },
-  (table) => [index('contract_notices_recent').on(table.receivedAt)],
+  (table) => [
+    index('contract_notices_recent').on(table.receivedAt),
+    // However often she presses, she withdraws once.
+    uniqueIndex('contract_notices_one_withdrawal')
+      .on(table.subscriptionId)
+      .where(sql`${table.kind} = 'WITHDRAWAL' AND ${table.repeats} IS NULL`),
+    uniqueIndex('contract_notices_one_gift_withdrawal')
+      .on(table.userId, table.orderNumber)
+      .where(
+        sql`${table.kind} = 'WITHDRAWAL' AND ${table.subscriptionId} IS NULL AND ${table.repeats} IS NULL`,
+      ),
+  ],
 )

@@ -7,6 +7,7 @@ export const KIND_LABELS = {
   members: 'Membres',
   imports: 'Import de membres',
   'payment-events': 'Évènement de paiement',
+  refunds: 'Remboursement',
   videos: 'Séance',
   films: 'Film',
   playlists: 'Catégorie',

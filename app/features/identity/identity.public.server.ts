@@ -9,6 +9,7 @@ export {
   findUserByAppleCustomerId,
   findUserByEmail,
   findUsers,
+  closedAccounts,
   findUsersByEmail,
   idsOfUsersNamed,
   listUsers,

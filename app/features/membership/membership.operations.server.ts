@@ -4,6 +4,7 @@ import { cardOperations } from './card/card.operations.server'
 import { orderOperations } from './card/orders.operations.server'
 import { contractOperations } from './contracts/contracts.operations.server'
 import { entitlementOperations } from './entitlement/entitlement.operations.server'
+import { refundOperations } from './refunds/refunds.operations.server'
 import { webhookOperations } from './events/webhooks.operations.server'
 import { giftOperations } from './gifts/gifts.operations.server'
 
@@ -15,5 +16,6 @@ export const membershipOperations = [
   ...contractOperations,
   ...appleOperations,
   ...adminOperations,
+  ...refundOperations,
   ...webhookOperations,
 ]

@@ -14,6 +14,7 @@ const StateSchema = v.picklist([
   'EXPIRED',
   'REFUNDED',
   'REVOKED',
+  'UNCLEAR',
 ])
 const ActionSchema = v.picklist([
   'CHANGE_TERM',
@@ -43,6 +44,8 @@ export const SubscriptionSchema = v.object({
   state: StateSchema,
   startedAt: instant,
   accessUntil: instant,
+  /** When it ends if it is cancelled now. */
+  cancellationEndsAt: v.date(),
   paidUntil: instant,
   graceUntil: instant,
   renews: v.boolean(),
@@ -52,6 +55,8 @@ export const SubscriptionSchema = v.object({
   /** When the next amount is taken; `null` where nothing more is. */
   nextChargeAt: instant,
   priceCents: v.nullable(v.number()),
+  /** What is taken then, promotions and credit taken off; `null` where its store does not say. */
+  nextChargeCents: v.nullable(v.number()),
   currency: v.nullable(v.string()),
   withdrawUntil: instant,
   actions: v.array(ActionSchema),

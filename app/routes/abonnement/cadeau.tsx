@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
 import { plansQuery } from '~/features/membership/membership.queries'
 import { GiftScreen } from '~/features/membership/screens/gifts/GiftScreen'
@@ -27,10 +27,16 @@ function Gift() {
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   const { data: plans } = useSuspenseQuery(plansQuery)
   const refresh = useRefreshMembership()
+  const router = useRouter()
   return (
     <GiftScreen
       plans={plans}
       signedIn={session !== null}
+      address={
+        session && !session.email
+          ? { returnTo: '/abonnement/cadeau', onConfirmed: () => router.invalidate() }
+          : null
+      }
       sandbox={settings.paymentsSandbox}
       code={code}
       onSignIn={(given) => {

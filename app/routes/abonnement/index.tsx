@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { loadSession, useSession } from '~/features/identity/identity.public'
 import { membershipQuery, plansQuery } from '~/features/membership/membership.queries'
 import { SubscribeScreen } from '~/features/membership/screens/buying/SubscribeScreen'
@@ -45,6 +45,7 @@ function Subscribe() {
   const { data: plans } = useSuspenseQuery(plansQuery)
   const { data: membership } = useSuspenseQuery(membershipQuery(session?.uid))
   const refresh = useRefreshMembership()
+  const router = useRouter()
   const chosen = plans.find(({ term }) => term === formule) ?? plans[0]
   // The server always answers with all three plans.
   if (!chosen) return null
@@ -63,6 +64,14 @@ function Subscribe() {
       }}
       membership={membership}
       signedIn={session !== null}
+      address={
+        session && !session.email
+          ? {
+              returnTo: `/abonnement?${new URLSearchParams(here).toString()}`,
+              onConfirmed: () => router.invalidate(),
+            }
+          : null
+      }
       sandbox={settings.paymentsSandbox}
       now={now}
       onSignIn={() =>

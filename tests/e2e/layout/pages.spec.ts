@@ -67,6 +67,7 @@ const PAGES = [
   { path: '/studio/programmes/nouveau', account: 'COACH' },
   { path: '/studio/abonnements', account: 'ADMIN' },
   { path: '/studio/evenements', account: 'ADMIN' },
+  { path: '/studio/remboursements', account: 'ADMIN' },
   { path: '/studio/personnes', account: 'ADMIN' },
   { path: '/studio/chiffres?periode=12-mois', account: 'ADMIN' },
   { path: '/studio/envois', account: 'COACH' },

@@ -53,9 +53,10 @@ export async function byCard(db: Db, userId: string, { bills, cancelAskedAt = nu
     firstPaidAt: paid[0]?.paidAt ?? null,
     paidUntil: paid.at(-1)?.to ?? null,
     refundedAt: null,
-    collecting: false,
+    owedSince: null,
     paused: false,
-    cancelsAtPeriodEnd: false,
+    // Where nothing else is said it is not charged again: its last period ends on time.
+    cancelsAtPeriodEnd: true,
     cancelsAt: null,
     endedAt: null,
     ...told,

@@ -71,7 +71,7 @@ describeWithDatabase('monthly recurring revenue', (connect) => {
     await byCard(db, await newMember(db), {
       bills: [bill('1-10 20:00', '2-10 20:00', MONTH)],
       periodStart: on('2-10 20:00'),
-      collecting: true,
+      cancelsAtPeriodEnd: false,
     })
     expect(await revenue(db, '2-10', on('2-10 21:00'))).toEqual(['STRIPE monthly 14.99 (1)'])
   })

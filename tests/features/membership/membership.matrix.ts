@@ -87,6 +87,12 @@ const adminOperations: Record<string, OperationCase[]> = {
     { name: 'all', expected: onlyAdmin(200) },
     { name: 'her own', query: ({ ownUid }) => ({ userId: ownUid }), expected: onlyAdmin(200) },
   ],
+  listRefunds: [
+    { name: 'all', expected: onlyAdmin(200) },
+    { name: 'her own', query: ({ ownUid }) => ({ userId: ownUid }), expected: onlyAdmin(200) },
+  ],
+  retryRefund: [{ name: 'none', params: none, expected: onlyAdmin(404) }],
+  settleRefundByHand: [{ name: 'none', params: none, expected: onlyAdmin(404) }],
   replayPaymentEvent: [{ name: 'none', params: none, expected: onlyAdmin(404) }],
 }
 
@@ -171,4 +177,5 @@ export const membershipRoutes: Record<string, RouteCase[]> = {
   '/mentions-legales': [page('/mentions-legales')],
   '/studio/abonnements': [studio('/studio/abonnements')],
   '/studio/evenements': [studio('/studio/evenements')],
+  '/studio/remboursements': [studio('/studio/remboursements')],
 }

@@ -8,7 +8,7 @@ import { CURRENCY, PLANS } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
 import { receiveCardWebhook } from '~/features/membership/events/cardEvents.server'
 import type { OrderRow } from '~/features/membership/card/orderRow.server'
-import type { CardContext } from '~/features/membership/card/cardContext.server'
+import type { CardContext } from '~/features/membership/provider/cardContext.server'
 import { settleOrder } from '~/features/membership/card/orders.server'
 import { startCheckout, type CheckoutInput } from '~/features/membership/card/startCheckout.server'
 import { refusingTransactions } from '~tests/support/db/transactionGuard'
@@ -47,13 +47,15 @@ export async function openShop() {
     telemetry: false,
     maxNetworkRetries: 0,
   })
-  const payments = refusingTransactions(
-    createStripePayments({
-      secretKey: SECRET_KEY,
-      webhookSecret: WEBHOOK_SECRET,
-      apiBase: sandbox.origin,
-    }),
-  )
+  const newClient = () =>
+    refusingTransactions(
+      createStripePayments({
+        secretKey: SECRET_KEY,
+        webhookSecret: WEBHOOK_SECRET,
+        apiBase: sandbox.origin,
+      }),
+    )
+  const payments = newClient()
   for (const { productId, months, listPriceCents } of PLANS)
     await stripe.prices.create({
       currency: CURRENCY,
@@ -109,6 +111,7 @@ export async function openShop() {
     sandbox,
     stripe,
     payments,
+    newClient,
     control,
     signed,
     eventsOf,

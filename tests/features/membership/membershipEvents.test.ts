@@ -14,7 +14,7 @@ import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from './membershipBench'
-import { addMember, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
+import { addMember, charging, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')
@@ -61,7 +61,7 @@ describeWithDatabase('what the card provider tells', (db) => {
           replayedAt: null,
         },
       ])
-      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY, claimsDueAt: APRIL })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(MAY), claimsDueAt: APRIL })
     })
 
     test('that cannot be checked with the provider leaves nothing, and is handled when it is delivered again', async () => {
@@ -80,7 +80,7 @@ describeWithDatabase('what the card provider tells', (db) => {
         code: 'payments/unavailable',
       })
       expect(await log()).toEqual([])
-      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: APRIL })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(APRIL) })
       expect(await shop.tell(db(), event, APRIL)).toBe('applied')
     })
 
@@ -165,7 +165,7 @@ describeWithDatabase('what the card provider tells', (db) => {
       await shop.deliver(db(), member, after(APRIL, 4 * DAY_MS), told)
       expect(await getMembership(db(), member, member.uid, after(APRIL, 4 * DAY_MS))).toMatchObject({
         state: 'ACTIVE',
-        memberUntil: MAY,
+        memberUntil: charging(MAY),
       })
       expect(await kindsTo(db(), member)).toEqual(['order', 'renewed'])
     })

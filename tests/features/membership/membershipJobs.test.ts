@@ -21,9 +21,10 @@ import {
   addMember,
   ANNUAL,
   BIANNUAL,
-  ORIGIN,
+  charging,
   mailsTo,
   MONTHLY,
+  ORIGIN,
   recordOf,
   START,
   subscriptionOf,
@@ -238,7 +239,7 @@ describeWithDatabase('what the jobs do', (db) => {
       expect(differences).toContainEqual({
         userId: member.uid,
         stored: null,
-        derived: (await subscriptionOf(db(), member)).paidUntil,
+        derived: charging((await subscriptionOf(db(), member)).paidUntil ?? START),
       })
       expect(await recordOf(db(), never)).toMatchObject({ memberUntil: null })
     })

@@ -52,6 +52,8 @@ test.each(databases().map((url) => ({ url, kind: url === null ? 'PGlite' : 'Post
       unreachable: 0,
       frozen: 0,
       outOfTurn: 0,
+      takenCents: 0,
+      worthCents: 0,
       mismatches: [],
     }
     while (tally.histories < histories && tally.mismatches.length === 0) {

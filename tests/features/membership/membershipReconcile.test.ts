@@ -10,7 +10,7 @@ import { terminate } from '~/features/membership/contracts/terminate.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from './membershipBench'
-import { addMember, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
+import { addMember, charging, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')
@@ -40,7 +40,7 @@ describeWithDatabase('what the card provider tells', (db) => {
       expect(Math.max(...done.map(({ events }) => events))).toBeGreaterThan(0)
       expect(await getMembership(db(), member, member.uid, soon)).toMatchObject({
         isMember: true,
-        memberUntil: APRIL,
+        memberUntil: charging(APRIL),
       })
       expect(await db().select().from(orders)).toMatchObject([{ state: 'PAID' }])
       expect(new Set((await log()).map(({ via }) => via))).toEqual(new Set(['RECONCILIATION']))
@@ -51,7 +51,7 @@ describeWithDatabase('what the card provider tells', (db) => {
       shop.setNow(after(APRIL, 60_000))
       await advance(after(APRIL, 60_000))
       expect((await run(after(APRIL, 120_000))).events).toBeGreaterThan(0)
-      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(MAY) })
 
       const { data } = await shop.stripe.charges.list({ limit: 1 })
       await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })
@@ -77,7 +77,7 @@ describeWithDatabase('what the card provider tells', (db) => {
         orders: 0,
         notices: 0,
       })
-      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(MAY) })
       expect(first?.userId).toBe(member.uid)
       expect(await run(after(APRIL, 240_000), forgetful)).toMatchObject({ subscriptions: 0 })
     })
@@ -118,10 +118,10 @@ describeWithDatabase('what the card provider tells', (db) => {
         },
       }
       await expect(run(after(APRIL, 120_000), baffling)).rejects.toThrow('reconciliation is incomplete')
-      expect(await recordOf(db(), second.member)).toMatchObject({ memberUntil: MAY })
-      expect(await recordOf(db(), first.member)).toMatchObject({ memberUntil: APRIL })
+      expect(await recordOf(db(), second.member)).toMatchObject({ memberUntil: charging(MAY) })
+      expect(await recordOf(db(), first.member)).toMatchObject({ memberUntil: charging(APRIL) })
       expect((await run(after(APRIL, 3 * DAY_MS))).events).toBeGreaterThan(0)
-      expect(await recordOf(db(), first.member)).toMatchObject({ memberUntil: MAY })
+      expect(await recordOf(db(), first.member)).toMatchObject({ memberUntil: charging(MAY) })
     })
 
     test('one that is paused is left alone until it resumes', async () => {
@@ -145,9 +145,9 @@ describeWithDatabase('what the card provider tells', (db) => {
         },
       }
       await expect(run(APRIL, away)).rejects.toThrow('reconciliation is incomplete')
-      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: APRIL })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(APRIL) })
       await run(after(APRIL, DAY_MS))
-      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(MAY) })
     })
   })
 })

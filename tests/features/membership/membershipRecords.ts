@@ -5,6 +5,8 @@ import { users } from '~/db/schema/identity'
 import { mails } from '~/db/schema/mail'
 import { subscriptions } from '~/db/schema/membership'
 import { CONDITIONS_VERSION } from '~/domain/legal'
+import { HOUR_MS } from '~/domain/durations'
+import { CHARGING_HOURS } from '~/domain/membership/entitlement'
 import type { ProductId } from '~/domain/membership/plans'
 import type { Principal, RecordedPrincipal } from '~/domain/principal'
 import type { SubscriptionRow } from '~/features/membership/entitlement/recordSubscription.server'
@@ -18,6 +20,9 @@ export const VISA = '4242424242424242'
 export const START = new Date('2026-03-10T08:00:00.000Z')
 
 export const accepted = { acceptedConditions: CONDITIONS_VERSION }
+
+/** The end of her access where she is charged again: what is paid, and what the next charge takes. */
+export const charging = (paidUntil: Date) => new Date(paidUntil.getTime() + CHARGING_HOURS * HOUR_MS)
 
 /** A member's record, and who she is to the use cases. */
 export async function addMember(db: Db, roles: Principal['roles'] = ['USER']): Promise<RecordedPrincipal> {

@@ -24,6 +24,8 @@ function subscription(given: Partial<SubscriptionView>): SubscriptionView {
     resumesAt: null,
     endedAt: null,
     nextChargeAt: END,
+    nextChargeCents: null,
+    cancellationEndsAt: END,
     priceCents: 1499,
     currency: 'eur',
     withdrawUntil: null,

@@ -24,7 +24,7 @@ import { refusal } from '~tests/support/refusal'
 import { refusingTransactions } from '~tests/support/db/transactionGuard'
 import { readPage } from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
 import { lastOfContract, openShop, type Shop } from './membershipBench'
-import { accepted, addMember, MONTHLY, recordOf, START, subscriptionOf } from './membershipRecords'
+import { accepted, addMember, charging, MONTHLY, recordOf, START, subscriptionOf } from './membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')
@@ -81,7 +81,7 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     goOn()
     expect(await refusal(late)).toEqual(BUSY)
     expect(await subscriptionOf(db(), member)).toMatchObject({ paidUntil: MAY })
-    expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
+    expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(MAY) })
     expect(await db().select().from(paymentEvents)).toMatchObject([{ eventId: renewal.id }])
     // Not accepted, so it is delivered again.
     expect(await shop.tell(db(), first, APRIL)).toBe('unchanged')
@@ -177,9 +177,9 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
           read()
           return shop.payments.readSubscription(id)
         },
-        isPaymentRefunded: async () => {
+        readPayment: async () => {
           read()
-          return false
+          return null
         },
       })
       const telling = () => receiveCardWebhook(known, '', null, START)
@@ -227,8 +227,8 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     const [charge] = (await shop.stripe.charges.list({ customer })).data
     const intent = charge?.payment_intent
     const paymentId = typeof intent === 'string' ? intent : (intent?.id ?? null)
-    const { slow, isAnswered, goOn } = slowly(shop.payments.isPaymentRefunded)
-    const settling = settleOrder(context({ isPaymentRefunded: slow }), order, START)
+    const { slow, isAnswered, goOn } = slowly(shop.payments.readPayment)
+    const settling = settleOrder(context({ readPayment: slow }), order, START)
     await isAnswered
     await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
     const event = (await shop.eventsOf(customer)).find(({ type }) => type === 'charge.refunded')
@@ -254,8 +254,8 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     })
     await shop.pay(order)
     await shop.drop(db(), buyer)
-    const { slow, isAnswered, goOn } = slowly(shop.payments.isPaymentRefunded)
-    const settling = settleOrder(context({ isPaymentRefunded: slow }), order, START)
+    const { slow, isAnswered, goOn } = slowly(shop.payments.readPayment)
+    const settling = settleOrder(context({ readPayment: slow }), order, START)
     await isAnswered
     const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), buyer) })
     await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { users } from '~/db/schema/identity'
 import { subscriptions } from '~/db/schema/membership'
-import { cancellations } from '~/db/schema/membership/history'
+import { cancellations, memberStays } from '~/db/schema/membership/history'
 import { bucketsOf, type Bucket } from '~/domain/figures/buckets'
 import { calendarDay, endOfParisDay, parisDay } from '~/domain/parisTime'
 import { readFailedPayments } from '~/features/figures/reading/readFailedPayments.server'
@@ -10,7 +10,8 @@ import { readChurn, readRetention } from '~/features/figures/reading/readRetenti
 import { readRevenue } from '~/features/figures/reading/readRevenue.server'
 import { appleOf } from '../membershipModel/appleActs'
 import type { Batch, Member } from '../membershipModel/batch'
-import { cardsOf } from '../membershipModel/cardActs'
+import { cardsOfMember } from '../membershipModel/cardActs'
+import { cardsOf } from '../membershipModel/cardTruth'
 import { appleAt, appleOwes, cardAt, cardOwes, gracesOf, type Standing } from './storesTruth'
 
 interface GivenRow {
@@ -27,7 +28,8 @@ async function givenRows({ instances }: Batch): Promise<GivenRow[]> {
     .select()
     .from(subscriptions)
     .where(inArray(subscriptions.source, ['GRANTED', 'GIFT']))
-  return rows.flatMap(({ userId, startedAt, paidUntil, refundedAt, revokedAt }) => {
+  return rows.flatMap(({ userId, givenFrom, startedAt: begun, paidUntil, refundedAt, revokedAt }) => {
+    const startedAt = givenFrom ?? begun
     if (!startedAt || !paidUntil) return []
     const ends = [paidUntil, refundedAt, revokedAt].filter((end) => end !== null)
     return [{ userId, startedAt, until: new Date(Math.min(...ends.map((end) => end.getTime()))) }]
@@ -36,7 +38,7 @@ async function givenRows({ instances }: Batch): Promise<GivenRow[]> {
 
 function daysOf(batch: Batch, member: Member, days: readonly string[], given: readonly GivenRow[]): Days {
   const graces = gracesOf(batch.apple)
-  const [cards, apple] = [cardsOf(batch, member), appleOf(batch, member)]
+  const [cards, apple] = [cardsOfMember(batch, member), appleOf(batch, member)]
   const hers = given.filter(({ userId }) => userId === member.id)
   const today = parisDay(batch.now)
   const found: Days = new Map()
@@ -130,7 +132,7 @@ export async function checkFigures(batch: Batch, startedAt: Date): Promise<void>
   const given = await givenRows(batch)
   const all = members.map((member) => daysOf(batch, member, days, given))
 
-  const cards = members.flatMap((member) => cardsOf(batch, member))
+  const cards = members.flatMap((member) => cardsOfMember(batch, member))
   const apple = members.flatMap((member) => appleOf(batch, member))
   // Apple does not say when its switch was turned: of those it is checked that each is known.
   await checkAppleCancellations(batch, apple)
@@ -141,6 +143,7 @@ export async function checkFigures(batch: Batch, startedAt: Date): Promise<void>
     const should = count(all, buckets, asked)
     const is = await readMembers(db, buckets, now)
     is.forEach((point, index) => same(`members of a ${step}`, point, should[index]))
+    if (step === 'day') await tellWho(batch, members, all, days)
     const parts = await readRevenue(db, buckets, now)
     same(
       `revenue by ${step}`,
@@ -170,6 +173,31 @@ export async function checkFigures(batch: Batch, startedAt: Date): Promise<void>
         : [],
     ),
   )
+}
+
+/** Whose days differ, so that a difference of the sums can be followed. */
+async function tellWho(
+  { instances, tally, card, apple }: Batch,
+  members: readonly Member[],
+  all: readonly Days[],
+  days: readonly string[],
+): Promise<void> {
+  if (tally.mismatches.length === 0) return
+  const stays = await instances.plain.select().from(memberStays).where(eq(memberStays.paying, false))
+  const today = days.at(-1)
+  for (const [index, { id, customerId, given, token }] of members.entries()) {
+    const own = stays.filter(({ userId }) => userId === id)
+    const differs = days.filter(
+      (day) =>
+        day !== today &&
+        own.some(({ startsOn, endsOn }) => startsOn <= day && day < endsOn) !==
+          (all[index]?.has(day) ?? false),
+    )
+    if (differs.length > 0)
+      tally.mismatches.unshift(
+        `${id} on ${differs.join()}: ${JSON.stringify(own)}, ${JSON.stringify([cardsOf(card, customerId), given, [...apple.subscriptions.values()].filter((one) => one.appAccountToken === token)])}`,
+      )
+  }
 }
 
 async function checkAppleCancellations(

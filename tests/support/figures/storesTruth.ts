@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import { payloadOf } from '../apple/jws'
 import { statusOf, type StoredSubscription } from '../apple/state'
 import type { AppleWorld } from '../apple/world'
-import type { Bill, StoredCard } from '../membershipModel/cardState'
-import { lastMoney } from '../membershipModel/cardChanges'
+import { lastMoney, type TrueCard, type TrueInvoice } from '../membershipModel/cardTruth'
+import { isCharged } from '../membershipModel/expected'
 
 /** What a subscription is worth at an instant; `null` where it gives no access. */
 export interface Standing {
@@ -25,46 +25,51 @@ const YEARLY: Record<string, number> = { monthly: 12, biannual: 2, annual: 1 }
 const within = (at: Date, from: Date, until: Date) => from <= at && at < until
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
 
-/** From when on a bill counts as paid for: a renewal from its start, if it was charged as soon as that takes. */
-function paidFrom({ bills }: StoredCard, bill: Bill): Date | null {
-  if (bill.status !== 'paid' || !bill.paidAt) return null
-  const onTime = bill !== bills[0] && bill.paidAt <= later(bill.from, CHARGING_MS)
-  return onTime ? bill.from : bill.paidAt
+/** From when on an invoice counts as paid for: a renewal from its start, if it was charged as soon as that takes. */
+function paidFrom({ paidAt, begins, from }: TrueInvoice): Date | null {
+  if (!paidAt) return null
+  return !begins && paidAt <= later(from, CHARGING_MS) ? from : paidAt
 }
 
-function termOf(bill: Bill): string {
-  const months = (bill.to.getTime() - bill.from.getTime()) / (30.5 * DAY_MS)
+function termOf({ from, to }: TrueInvoice): string {
+  const months = (to.getTime() - from.getTime()) / (30.5 * DAY_MS)
   if (months > 9) return 'annual'
   return months > 3 ? 'biannual' : 'monthly'
 }
 
-/** A card subscription at an instant, by the provider's bills. */
-export function cardAt(card: StoredCard, at: Date): Standing | null {
+/** Whether an unpaid renewal is followed by a week's grace: once for a debt, and not before the first payment. */
+function hasGrace({ invoices }: TrueCard, invoice: TrueInvoice): boolean {
+  const before = invoices.filter(({ from }) => from < invoice.from)
+  const owedThen = before.some(({ paidAt, status }) => (paidAt ? paidAt > invoice.from : status === 'open'))
+  return before.some(({ paidAt }) => paidAt) && !owedThen
+}
+
+/** A card subscription at an instant, by the provider's invoices. */
+export function cardAt(card: TrueCard, at: Date): Standing | null {
   const givenBackAt = lastMoney(card)?.givenBackAt
   if ((card.endedAt && at >= card.endedAt) || (givenBackAt && at >= givenBackAt)) return null
   const free = { store: 'STRIPE' as const, term: 'none', yearlyCents: 0 }
-  const begun = card.bills.filter((bill) => {
-    const from = paidFrom(card, bill)
-    return from !== null && from <= at
-  })
-  const bill = begun.at(-1)
-  if (!bill) return null
-  const last = card.bills.at(-1)
+  const asked = card.invoices.filter(({ tried, paidAt }) => tried || paidAt)
+  const invoice = asked
+    .filter((one) => {
+      const from = paidFrom(one)
+      return from !== null && from <= at
+    })
+    .at(-1)
+  if (!invoice) return null
   const charging =
-    last?.status === 'draft' &&
-    card.status === 'active' &&
-    !card.pausedUntil &&
-    within(at, last.from, later(last.from, CHARGING_MS))
-  if (at < bill.to || charging) {
-    const term = termOf(bill)
-    const isGivenBack = bill.givenBackAt !== null && at >= bill.givenBackAt
-    return { ...free, term, yearlyCents: isGivenBack ? 0 : bill.worthCents * (YEARLY[term] ?? 0) }
+    isCharged(card) && invoice === asked.at(-1) && within(at, invoice.to, later(invoice.to, CHARGING_MS))
+  if (at < invoice.to || charging) {
+    const term = termOf(invoice)
+    const isGivenBack = invoice.givenBackAt !== null && at >= invoice.givenBackAt
+    return { ...free, term, yearlyCents: isGivenBack ? 0 : invoice.worthCents * (YEARLY[term] ?? 0) }
   }
   // Not charged in time, or not at all: a week's grace.
-  const owed = card.bills.find(
+  const owed = asked.find(
     (one) =>
-      one !== card.bills[0] &&
-      (one.status === 'open' || one.status === 'paid') &&
+      !one.begins &&
+      (one.status === 'open' || one.status === 'void' || one.paidAt) &&
+      hasGrace(card, one) &&
       within(at, one.from, later(one.from, GRACE_MS)),
   )
   return owed ? free : null
@@ -101,10 +106,10 @@ export function appleAt(
 }
 
 /** Renewals that failed and are waited for, in cents. */
-export const cardOwes = ({ bills, status, endedAt }: StoredCard): number[] =>
+export const cardOwes = ({ invoices, status, endedAt }: TrueCard): number[] =>
   endedAt || (status !== 'past_due' && status !== 'unpaid')
     ? []
-    : bills.filter((bill) => bill.status === 'open').map(({ amountCents }) => amountCents)
+    : invoices.filter((one) => one.status === 'open' && one.tried).map(({ owedCents }) => owedCents)
 
 export const appleOwes = (subscription: StoredSubscription): number[] =>
   [3, 4].includes(statusOf(subscription))

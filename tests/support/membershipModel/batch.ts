@@ -10,14 +10,20 @@ import { createWorld, type AppleWorld } from '../apple/world'
 import { trustedChain } from '../apple/certificateChain'
 import { fakeIdentityProvider, type FakeIdentityProvider } from '../fakeIdentityProvider'
 import { appleLibrary, applePort } from './applePort'
-import { cardPort } from './cardPort'
-import { createCardWorld, type CardWorld, type CardWorldEvent } from './cardState'
-import type { GivenAccess } from './expected'
+import { createCardWorld, type CardWorld } from './cardWorld'
+import type { GivenAccess, Grant } from './expected'
 import type { Instances } from './instances'
 import type { Random } from './random'
 import { overTheWire } from './storeCalls'
 
 const ORIGIN = 'https://elan.example'
+
+/** What the card provider tells the site. */
+export interface CardEventSent {
+  id: string
+  body: string
+  customerId: string | null
+}
 
 /** Something that a store sends, or that somebody else does in its name. */
 export interface Letter {
@@ -33,8 +39,9 @@ export interface Member {
   id: string
   /** StoreKit's appAccountToken. */
   token: string
-  email: string | null
-  customerId: string
+  email: string
+  /** At the card provider; `null` before her first order. */
+  customerId: string | null
   /** She buys by card only through the site, which has to keep her from paying twice. */
   buysHere: boolean
   dice: Random
@@ -42,6 +49,10 @@ export interface Member {
   /** Everything comes at once in this step: two things are done, and the stores report them at once. */
   inRush: boolean
   given: GivenAccess[]
+  /** Grants that will be taken back. */
+  revoking: { id: string; given: Grant }[]
+  /** What others do to what she holds, later. */
+  later: (() => Promise<unknown>)[]
   /** Family subscriptions that her device shows. */
   shown: Set<string>
 }
@@ -58,6 +69,9 @@ export interface Tally {
   frozen: number
   /** Deliveries that could not get their turn, or no longer had it. */
   outOfTurn: number
+  /** What was taken of all of them and not given back, and what they got for it, in cents. */
+  takenCents: number
+  worthCents: number
   /** What went wrong, in words; empty at the end. */
   mismatches: string[]
 }
@@ -90,13 +104,15 @@ function newMember(id: string, dice: Random): Member {
   return {
     id,
     token: randomUUID(),
-    email: dice.chance(0.25) ? `${id}@example.com` : null,
-    customerId: `cus_${id}`,
-    buysHere: dice.chance(0.2),
+    email: `${id}@example.com`,
+    customerId: null,
+    buysHere: dice.chance(0.4),
     dice,
     letters: [],
     inRush: false,
     given: [],
+    revoking: [],
+    later: [],
     shown: new Set(),
   }
 }
@@ -132,7 +148,7 @@ export async function newBatch(
     size: number
     privateKey: string
   },
-  post: (batch: Batch, event: CardWorldEvent) => void,
+  post: (batch: Batch, event: CardEventSent) => void,
 ): Promise<Batch> {
   const members = Array.from({ length: size }, (_, index) => newMember(`${name}-${index}`, dice.branch()))
   await instances.plain.insert(users).values(
@@ -144,23 +160,26 @@ export async function newBatch(
       createdAt: now,
     })),
   )
-  await instances.plain.insert(customers).values(
-    // Those who buy here get their customer with their first order.
-    members.filter(({ buysHere }) => !buysHere).map(({ id, customerId }) => ({ userId: id, customerId })),
-  )
-  const card: CardWorld = createCardWorld(name, now, (event) => post(batch, event))
+  const card = await createCardWorld(now, (event) => post(batch, event))
+  const stranger = newMember(`${name}-nobody`, dice.branch())
+  // Those who buy here get their customer with their first order.
+  for (const one of [...members.filter(({ buysHere }) => !buysHere), stranger])
+    one.customerId = (await card.stripe.customers.create({ email: one.email, name: 'Membre' })).id
+  const known = members.flatMap(({ id, customerId }) => (customerId ? [{ userId: id, customerId }] : []))
+  if (known.length > 0) await instances.plain.insert(customers).values(known)
   const apple = createWorld({ bundleId: 'app.elan.test', appAppleId: 1, environment: 'Sandbox' }, chain, now)
   const identity = fakeIdentityProvider()
+  // Nothing is told before there is a batch.
   const batch: Batch = {
     instances,
     card,
     apple,
-    payments: cardPort(card),
+    payments: card.payments,
     appStore: applePort(apple, appleLibrary(apple, privateKey), dice.branch()),
     identity,
     identityProvider: overNetwork(identity),
     members,
-    stranger: newMember(`${name}-nobody`, dice.branch()),
+    stranger,
     dice,
     tally,
     step: 0,

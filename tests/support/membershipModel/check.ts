@@ -7,31 +7,41 @@ import { deriveEntitlement } from '~/domain/membership/entitlement'
 import { checkMemberships } from '~/features/membership/entitlement/checkMemberships.server'
 import { appleOf } from './appleActs'
 import type { Batch, Member } from './batch'
-import { cardsOf } from './cardActs'
+import { cardsOfMember } from './cardActs'
+import { cardsOf, givenBackAt, lastMoney } from './cardTruth'
+import { isTold } from './cardWorld'
 import { expectedOf } from './expected'
+import { checkMoney } from './money'
 
 const iso = (instant: Date | null | undefined) => instant?.toISOString() ?? 'never'
 
 /** Each member's state, roles and claims against what truly happened. */
 async function checkMembers(batch: Batch, report: (what: string) => void): Promise<void> {
-  const { instances, members, now, identity } = batch
+  const { instances, members, now, identity, card: world } = batch
+  const paidBackAt = (paymentId: string) => {
+    const charge = world.sandbox.store
+      .all('charges')
+      .find((one) => one.payment_intent === paymentId && one.paid)
+    return charge ? givenBackAt(world, charge) : null
+  }
   const ids = members.map(({ id }) => id)
   const stored = await instances.plain.select().from(users).where(inArray(users.id, ids))
   const rows = await instances.plain.select().from(subscriptions).where(inArray(subscriptions.userId, ids))
   const check = (member: Member) => {
     const user = stored.find(({ id }) => id === member.id)
     if (!user) return report(`${member.id} is gone`)
-    const truth = { cards: cardsOf(batch, member), apple: appleOf(batch, member), given: member.given }
-    const expected = expectedOf(truth, now)
+    for (const one of member.given)
+      if (one.kind === 'GIFT')
+        one.laidFrom = rows.find(({ externalId }) => externalId === one.id)?.givenFrom ?? one.laidFrom
+    const truth = { cards: cardsOfMember(batch, member), apple: appleOf(batch, member), given: member.given }
+    const expected = expectedOf(truth, paidBackAt, now)
     const told = (what: string, is: unknown, should: unknown) =>
       report(`${member.id}: ${what} is ${String(is)}, not ${String(should)}: ${JSON.stringify(truth)}`)
 
     const { memberUntil } = user
-    const within =
-      memberUntil && expected.until
-        ? memberUntil >= expected.until.from && memberUntil <= expected.until.to
-        : memberUntil === expected.until
-    if (!within) told('memberUntil', iso(memberUntil), iso(expected.until?.from))
+    if (memberUntil?.getTime() !== expected.until?.getTime())
+      told('memberUntil', iso(memberUntil), iso(expected.until))
+    if (expected.gap) told('her access', expected.gap, 'given by anything')
     const { state } = deriveEntitlement(
       rows.filter(({ userId }) => userId === member.id),
       now,
@@ -55,7 +65,8 @@ async function checkLog({ instances, card, apple }: Batch, report: (what: string
   const logged = await instances.plain.select({ id: paymentEvents.eventId }).from(paymentEvents)
   const times = new Map<string, number>()
   for (const { id } of logged) times.set(id, (times.get(id) ?? 0) + 1)
-  for (const { id } of [...card.events, ...apple.notifications]) {
+  const sent = card.sandbox.store.all('events').filter(isTold)
+  for (const { id } of [...sent, ...apple.notifications]) {
     if (times.get(id) !== 1) report(`event ${id} is logged ${times.get(id) ?? 0} times`)
     times.delete(id)
   }
@@ -63,20 +74,16 @@ async function checkLog({ instances, card, apple }: Batch, report: (what: string
 }
 
 /** One receipt for each order that was paid, and no order left behind that was. */
-async function checkOrders(
-  { instances, card, members }: Batch,
-  report: (what: string) => void,
-): Promise<void> {
+async function checkOrders({ instances, card }: Batch, report: (what: string) => void): Promise<void> {
   const receipts = new Set(
     (await instances.plain.select({ key: mails.dedupeKey }).from(mails)).map(({ key }) => key),
   )
   const made = await instances.plain.select().from(orders)
   for (const { id, userId, state, kind, checkoutId } of made) {
     if (kind === 'GIFT') continue
-    const paid = card.checkouts.get(checkoutId ?? '')?.paid === true
-    if ((state === 'PAID') !== paid) report(`order ${id} is ${state}, and paid: ${paid}`)
-    const written = members.find((member) => member.id === userId)?.email !== null
-    if (receipts.has(`order:${id}`) !== (paid && written)) report(`order ${id}: its receipt`)
+    const paid = card.sandbox.store.find('checkoutSessions', checkoutId ?? '')?.status === 'complete'
+    if ((state === 'PAID') !== paid) report(`order ${id} of ${userId} is ${state}, and paid: ${paid}`)
+    if (receipts.has(`order:${id}`) !== paid) report(`order ${id}: its receipt`)
   }
 }
 
@@ -89,17 +96,25 @@ async function checkNotices({ instances }: Batch, report: (what: string) => void
   for (const { id, userId } of waiting) report(`notice ${id} of ${userId} was not carried out`)
 }
 
-/** What must have reached the provider: a refunded subscription ends, a pause that is over is paid again. */
-function checkFollowUps({ card, members }: Batch, report: (what: string) => void): void {
-  const ours = new Set(members.map(({ customerId }) => customerId))
-  for (const one of card.cards.values()) {
-    if (!ours.has(one.customerId) || one.endedAt) continue
-    const money = one.bills.findLast(({ status, amountCents }) => status === 'paid' && amountCents > 0)
-    if (money?.givenBackAt) report(`${one.id} was given back and goes on`)
-    const unpaid = one.bills.at(-1)?.status === 'void' && one.status === 'active' && !one.pausedUntil
-    const covered = one.bills.some(({ status, to }) => status === 'paid' && to > card.now)
-    if (unpaid && !covered && !one.cancelsAtPeriodEnd) report(`${one.id} resumed and is not charged`)
-  }
+/**
+ * What must have reached the provider: a refunded subscription ends, a pause that is over is paid again, what she has ended is asked for no
+ * more, and what waits for a time that has gone does not begin.
+ */
+function checkFollowUps({ card: world, members, now }: Batch, report: (what: string) => void): void {
+  for (const { customerId } of members)
+    for (const one of cardsOf(world, customerId)) {
+      const asked = one.invoices.filter(({ status }) => status === 'open' || status === 'draft')
+      // A draft of what has ended is never charged.
+      if (one.endedAt && asked.some(({ status }) => status === 'open'))
+        report(`${one.id} has ended, and ${asked[0]?.id} is asked for`)
+      if (one.endedAt || one.status.startsWith('incomplete')) continue
+      if (lastMoney(one)?.givenBackAt) report(`${one.id} was given back and goes on`)
+      if (one.cancelled && asked.length > 0)
+        report(`${one.id} is cancelled, and ${asked[0]?.id} is asked for`)
+      const unpaid = one.invoices.at(-1)?.status === 'void' && one.status === 'active' && !one.paused
+      const covered = one.invoices.some(({ status, to }) => status === 'paid' && to > now)
+      if (unpaid && !covered && !one.cancelled) report(`${one.id} resumed and is not charged`)
+    }
 }
 
 /** Compares everything that a batch left behind with what should be; what differs goes into the tally. */
@@ -110,6 +125,7 @@ export async function checkBatch(batch: Batch): Promise<void> {
   await checkOrders(batch, report)
   await checkNotices(batch, report)
   checkFollowUps(batch, report)
+  await checkMoney(batch, report)
   batch.card.breaches.forEach(report)
   const { differences } = await checkMemberships(batch.instances.plain, batch.now)
   for (const { userId } of differences) report(`${userId} differs from her own rows`)
@@ -118,6 +134,6 @@ export async function checkBatch(batch: Batch): Promise<void> {
 /** For the next batch. */
 export async function emptyTables({ instances }: Batch): Promise<void> {
   await instances.plain.execute(
-    sql`TRUNCATE users, payment_events, mails, milestones, contract_notices, leases CASCADE`,
+    sql`TRUNCATE users, refunds, payment_events, mails, milestones, contract_notices, leases CASCADE`,
   )
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import type { Random } from './random'
 
-const PATIENCE_MS = 120
+const PATIENCE_MS = 250
 
 /** The process is gone: nothing after this happens. */
 class Crash extends Error {

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { gifts, orders, subscriptions } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
+import { CONDITIONS_VERSION } from '~/domain/legal'
 import type { ProductId } from '~/domain/membership/plans'
-import { addMonths } from '~/domain/months'
-import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
+import { mendBridges } from '~/features/membership/card/mendBridges.server'
+import { customerIdOf } from '~/features/membership/card/invoices.server'
+import { cardFailure } from '~/features/membership/provider/cardProvider.server'
+import { settleOrder } from '~/features/membership/card/orders.server'
+import { startCheckout } from '~/features/membership/card/startCheckout.server'
+import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
+import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { request, type Act } from './acting'
-import { cardContextOn, principalOf, type Member } from './batch'
-import { happened } from './cardState'
+import { cardContextOn, principalOf, type Batch, type Member } from './batch'
+import { payCheckout, unlessRefused } from './cardThere'
 
 const admin = (member: Member) => ({
   ...principalOf(member),
@@ -18,52 +24,86 @@ const admin = (member: Member) => ({
 /** An administrator gives her access. If the answer was lost, the stored rows show whether it was done. */
 export const grant: Act = async (batch, member) => {
   const { email, dice } = member
-  if (email === null) return
   const reason = randomUUID()
   const until = new Date(batch.now.getTime() + (1 + dice.int(60)) * DAY_MS)
   await request(batch, member, (db) => grantAccess(db, admin(member), { email, until, reason }, batch.now))
-  const [row] = await batch.instances.plain
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.reason, reason))
+  const rowOf = async (by: ReturnType<typeof eq>) =>
+    (await batch.instances.plain.select().from(subscriptions).where(by))[0]
+  const row = await rowOf(eq(subscriptions.reason, reason))
   if (!row) return
-  const given = { kind: 'GRANT' as const, until, takenBackAt: null as Date | null }
+  const given = { kind: 'GRANT' as const, from: batch.now, until, takenBackAt: null as Date | null }
   member.given.push(given)
-  if (!dice.chance(0.4)) return
-  await request(batch, member, (db) => revokeGrant(db, admin(member), row.id, batch.now))
-  const [after] = await batch.instances.plain.select().from(subscriptions).where(eq(subscriptions.id, row.id))
-  if (after?.revokedAt) given.takenBackAt = batch.now
+  if (dice.chance(0.4)) member.revoking.push({ id: row.id, given })
 }
 
-/** She redeems a gift, whose giver may want the money back. */
-export const redeem: Act = async (batch, member) => {
-  const { card, now } = batch
-  const plain = batch.instances.plain
-  const id = randomUUID()
-  const paymentId = card.newId('pi')
-  const productId: ProductId = 'monthly_subscription_1'
-  const bought = { userId: member.id, kind: 'GIFT' as const, productId, state: 'PAID' as const }
-  const versions = { conditionsVersion: '1', privacyVersion: '1' }
-  await plain.insert(orders).values({ id, number: id, ...bought, ...versions, createdAt: now })
-  await plain.insert(gifts).values({ orderId: id, code: id, productId, paymentId, createdAt: now })
-  card.giftPayments.set(paymentId, false)
-  const held = member.given.filter(({ takenBackAt }) => !takenBackAt).map(({ until }) => until.getTime())
-  const ask = () =>
-    request(batch, member, (db) => redeemGift(db, principalOf(member), id, now, cardContextOn(batch, db)))
-  await ask()
-  // Whatever she heard, or did not hear: asked again it is the same gift.
-  if (member.dice.chance(0.4)) await ask()
-  const [gift] = await plain.select().from(gifts).where(eq(gifts.code, id))
-  if (!gift?.redeemedAt) return
-  const from = new Date(Math.max(now.getTime(), ...held))
-  const refunded = member.dice.chance(0.3)
-  member.given.push({ kind: 'GIFT', until: addMonths(from, 1), takenBackAt: refunded ? now : null })
-  if (!refunded) return
-  card.giftPayments.set(paymentId, true)
-  happened(
-    card,
-    'charge.refunded',
-    { object: 'charge', id: paymentId.replace(/^pi_/, 'ch_') },
-    member.customerId,
+/** He takes it back later, when something may have been built on it. */
+export const revoke: Act = async (batch, member) => {
+  const [one] = member.revoking.splice(0, 1)
+  if (!one) return
+  const { id } = member
+  await request(batch, member, async (db) => {
+    await revokeGrant(db, admin(member), one.id, batch.now)
+    await mendBridges(cardContextOn(batch, db), id, batch.now)
+  })
+  const [after] = await batch.instances.plain.select().from(subscriptions).where(eq(subscriptions.id, one.id))
+  if (after?.revokedAt) one.given.takenBackAt = after.revokedAt
+}
+
+/** She buys a gift for somebody, which is paid. @returns its order's number and code */
+async function buyGift(batch: Batch, giver: Member, productId: ProductId) {
+  const { now, card, instances } = batch
+  const gift = { recipientEmail: null, recipientName: 'Zoé', message: '' }
+  const order = await request(batch, giver, (db) =>
+    startCheckout(
+      cardContextOn(batch, db),
+      principalOf(giver),
+      { productId, acceptedConditions: CONDITIONS_VERSION, gift },
+      now,
+    ),
   )
+  giver.customerId ??= await customerIdOf(instances.plain, giver.id)
+  if (!order?.checkoutId) return null
+  await payCheckout(card, order.checkoutId, giver.customerId)
+  await request(batch, giver, (db) => settleOrder(cardContextOn(batch, db), order, now).catch(cardFailure))
+  const [made] = await instances.plain
+    .select({ id: gifts.id, code: gifts.code, paymentId: gifts.paymentId, number: orders.number })
+    .from(gifts)
+    .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .where(eq(orders.id, order.id))
+  return made ?? null
+}
+
+/** She redeems a gift, her own or somebody's, whose giver may want the money back. */
+export const redeem: Act = async (batch, member) => {
+  const { card, now, members } = batch
+  const { dice } = member
+  const giver = dice.pick(members as [Member, ...Member[]])
+  const productId = dice.pick(['monthly_subscription_1', 'biannualy_subscription_1'] as const)
+  const gift = await buyGift(batch, giver, productId)
+  if (!gift) return
+  const ask = () =>
+    request(batch, member, (db) =>
+      redeemGift(db, principalOf(member), gift.code, now, cardContextOn(batch, db)),
+    )
+  if (dice.chance(0.85)) {
+    await ask()
+    // Whatever she heard, or did not hear: asked again it is the same gift.
+    if (dice.chance(0.4)) await ask()
+  }
+  const [made] = await batch.instances.plain.select().from(gifts).where(eq(gifts.id, gift.id))
+  const { paymentId } = gift
+  if (made?.redeemedAt) {
+    const months = productId === 'monthly_subscription_1' ? 1 : 6
+    const laidFrom = made.redeemedAt
+    member.given.push({ kind: 'GIFT', id: gift.id, redeemedAt: made.redeemedAt, laidFrom, months, paymentId })
+  }
+  if (dice.chance(0.6) || !paymentId) return
+  const back = async () => {
+    if (dice.chance(0.5)) return unlessRefused(card.stripe.refunds.create({ payment_intent: paymentId }))
+    const declared = { name: 'Membre', email: giver.email, orderNumber: gift.number }
+    return request(batch, giver, (db) => withdrawByOrder(cardContextOn(batch, db), declared, batch.now))
+  }
+  // At once, or when something was built on it.
+  if (dice.chance(0.4)) await back()
+  else member.later.push(back)
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { PRODUCT_IDS, type ProductId } from '~/domain/membership/plans'
 import { HOUR_MS } from '~/domain/durations'
 import { recordTransaction } from '~/features/membership/apple/applePurchase.server'
 import { publishClaims } from '~/features/membership/entitlement/claims.server'
@@ -7,16 +8,15 @@ import { NotOurTurnError } from '~/db/lease.server'
 import { ApiError } from '~/http/apiError'
 import { advanceTo } from '../apple/renewals'
 import { notify } from '../apple/notify'
+import { emit } from '../../../scripts/paymentsSandbox/webhooks/emit'
 import { letLeasesRunOut } from '../db/leases'
 import { appleOf, buyFromApple, changeApple, joinFamily, showForeign } from './appleActs'
 import type { Act } from './acting'
 import { appleContextOn, cardContextOn, principalOf, type Batch, type Member } from './batch'
-import { buyByCard, cardsOf, changeCard } from './cardActs'
-import { advanceCards } from './cardClock'
-import { subscribe } from './cardChanges'
-import { happened } from './cardState'
+import { buyByCard, cardsOfMember, changeCard } from './cardActs'
+import { raisePrice, subscribeThere } from './cardThere'
 import { inProcess } from './crash'
-import { grant, redeem } from './givenActs'
+import { grant, redeem, revoke } from './givenActs'
 import { deliver, fateOf, postNotifications, wentWrong } from './post'
 
 /** How far the clock goes from one step to the next. */
@@ -26,15 +26,21 @@ const AT_ONCE = 16
 
 function nextAct(batch: Batch, member: Member): Act {
   const { dice } = member
-  const [hasCard, hasApple] = [cardsOf(batch, member).length > 0, appleOf(batch, member).length > 0]
+  if (member.revoking.length > 0 && dice.chance(0.5)) return revoke
+  const [then] = member.later
+  if (then && dice.chance(0.5)) {
+    member.later.shift()
+    return then
+  }
+  const [hasCard, hasApple] = [cardsOfMember(batch, member).length > 0, appleOf(batch, member).length > 0]
   if (!hasCard && !hasApple) {
-    if (dice.chance(0.08)) return grant
-    if (!member.inRush && dice.chance(0.06) && !member.given.some(({ kind }) => kind === 'GIFT'))
-      return redeem
+    if (dice.chance(0.12)) return grant
+    if (!member.inRush && dice.chance(0.15)) return redeem
     if (dice.chance(0.06)) return joinFamily
     return dice.chance(0.5) ? buyByCard : buyFromApple
   }
   if (dice.chance(0.03)) return showForeign
+  if (!member.inRush && dice.chance(0.04)) return redeem
   if (member.buysHere && dice.chance(0.25)) return buyByCard
   if (dice.chance(0.04)) return grant
   if (dice.chance(0.04)) return hasCard ? buyFromApple : buyByCard
@@ -77,7 +83,7 @@ async function arrived(batch: Batch): Promise<void> {
 async function passTime(batch: Batch, ms: number): Promise<void> {
   await letLeasesRunOut(batch.instances.plain)
   batch.now = new Date(batch.now.getTime() + ms)
-  advanceCards(batch.card, batch.now)
+  batch.card.advance(batch.now)
   advanceTo(batch.apple, batch.now)
   postNotifications(batch)
 }
@@ -119,10 +125,13 @@ async function jobs(batch: Batch): Promise<void> {
 }
 
 /** Events that are not about our members: customers, purchases and kinds of events that the site does not know. */
-function strangers({ card, apple, stranger, now }: Batch): void {
-  subscribe(card, stranger.customerId, 'annual_subscription_2', { trialEnd: null })
-  happened(card, 'product.updated', { object: 'product', id: 'prod_1' }, null)
-  happened(card, 'customer.subscription.updated', { object: 'subscription', id: 'sub_gone' }, null)
+async function strangers({ card, apple, stranger, now }: Batch): Promise<void> {
+  await subscribeThere(card, stranger.customerId ?? '', stranger)
+  emit(card.sandbox, 'customer.subscription.updated', {
+    id: 'sub_gone',
+    object: 'subscription',
+    customer: stranger.customerId,
+  })
   notify(apple, 'TEST')
   notify(apple, 'SOMETHING_NEW', 'LATER')
   apple.now = now
@@ -132,11 +141,15 @@ function strangers({ card, apple, stranger, now }: Batch): void {
 export async function liveThrough(batch: Batch): Promise<void> {
   const steps = 3 + batch.dice.int(3)
   await reconcile(reconcilePartsOn(batch, 0), batch.now)
-  strangers(batch)
+  await strangers(batch)
   for (batch.step = 1; batch.step <= steps; batch.step += 1) {
     await passTime(batch, batch.dice.pick(LEAPS_HOURS) * HOUR_MS)
+    if (batch.dice.chance(0.15)) await raisePrice(batch.card, batch.dice.pick(PRODUCT_IDS as [ProductId]))
+    // For a while nobody reaches the card provider.
+    batch.card.isDead = batch.step > 1 && batch.dice.chance(0.1)
     await everybody(batch, ({ dice }) => batch.step === 1 || dice.chance(0.5))
     await jobs(batch)
+    batch.card.isDead = false
   }
 }
 
@@ -174,10 +187,10 @@ export async function settle(batch: Batch): Promise<void> {
         { transactionId },
         batch.now,
       )
-  for (let rounds = 0; rounds < 5; rounds += 1) {
+  for (let rounds = 0; rounds < 8; rounds += 1) {
     const { events } = await reconcileWhole(batch, rounds % 2 === 0 ? 0 : 1)
     await arrived(batch)
-    if (events === 0 && rounds > 0) break
+    if (events === 0 && rounds > 1) break
   }
   // Those that could not be written just now are put off by a minute, those that may have been overtaken by three.
   const later = new Date(batch.now.getTime() + 240_000)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { publishClaims } from '~/features/membership/entitlement/claims.server'
 import { receiveCardWebhook } from '~/features/membership/events/cardEvents.server'
@@ -6,9 +7,15 @@ import { ApiError } from '~/http/apiError'
 import { signedByOtherKey, withChangedPayload } from '../apple/forge'
 import { payloadOf } from '../apple/jws'
 import { letLeasesRunOut } from '../db/leases'
-import { appleContextOn, cardContextOn, type Batch, type Letter, type Member } from './batch'
-import { WEBHOOK_SECRET } from './cardPort'
-import type { CardWorldEvent } from './cardState'
+import {
+  appleContextOn,
+  cardContextOn,
+  type Batch,
+  type CardEventSent,
+  type Letter,
+  type Member,
+} from './batch'
+import { WEBHOOK_SECRET } from './cardWorld'
 import { inProcess, type Fate } from './crash'
 import type { Random } from './random'
 
@@ -32,7 +39,7 @@ function signatureOf({ body, forged, dice }: Letter): string | null {
 }
 
 function forgedCopy(batch: Batch, { provider, body, dice }: Letter): Letter {
-  const id = `forged-${batch.card.newId('x')}`
+  const id = `forged-${randomUUID()}`
   const fake = () => {
     if (provider === 'STRIPE') return JSON.stringify({ ...(JSON.parse(body) as object), id })
     return dice.chance(0.5)
@@ -63,8 +70,9 @@ function send(batch: Batch, member: Member, provider: Letter['provider'], id: st
   if (dice.chance(0.05)) member.letters.push(forgedCopy(batch, letter(batch.step)))
 }
 
-export function postCardEvent(batch: Batch, { id, body, customerId }: CardWorldEvent): void {
-  const member = batch.members.find((one) => one.customerId === customerId) ?? batch.stranger
+export function postCardEvent(batch: Batch, { id, body, customerId }: CardEventSent): void {
+  const member =
+    batch.members.find((one) => customerId !== null && one.customerId === customerId) ?? batch.stranger
   send(batch, member, 'STRIPE', id, body)
 }
 

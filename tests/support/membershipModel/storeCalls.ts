@@ -4,6 +4,8 @@ import { ownFate, step } from './crash'
 import type { Random } from './random'
 
 const UNREACHABLE = 0.015
+/** How often it gets there, and its answer does not come back. */
+const UNANSWERED = 0.01
 const SLOW = 0.25
 /** How often a caller is frozen for so long that it loses its turn, before it asks or before it hears the answer. */
 const FROZEN = 0.02
@@ -24,7 +26,7 @@ async function aWhile(dice: Random, leasesRunOut: () => Promise<void>): Promise<
  *
  * @param unreachable what is thrown where it does not get there
  */
-export async function overTheWire<T>(unreachable: () => Error, answer: () => T): Promise<T> {
+export async function overTheWire<T>(unreachable: () => Error, answer: () => T | Promise<T>): Promise<T> {
   assertOutsideTransaction('a store')
   step()
   const fate = ownFate()
@@ -32,7 +34,8 @@ export async function overTheWire<T>(unreachable: () => Error, answer: () => T):
   const { random: dice, leasesRunOut } = fate
   if (dice.chance(UNREACHABLE)) throw unreachable()
   if (dice.chance(SLOW)) await aWhile(dice, leasesRunOut)
-  const answered = answer()
+  const answered = await answer()
+  if (dice.chance(UNANSWERED)) throw unreachable()
   if (dice.chance(SLOW)) await aWhile(dice, leasesRunOut)
   return answered
 }

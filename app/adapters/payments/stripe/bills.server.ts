@@ -5,16 +5,21 @@ import { fromUnix, fromUnixOrNull } from './client.server'
 const discountOf = ({ discount_amounts }: Stripe.InvoiceLineItem) =>
   (discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
+/** The time before the first charge has an invoice of its own, over nothing: neither paid nor given. */
+export function isOfTrial({ lines }: Stripe.Invoice): boolean {
+  return lines.data.every(({ amount, subtotal }) => amount === 0 && subtotal === 0)
+}
+
 /**
  * An invoice that was paid or tried, by its lines: its own period is, for a renewal, the one before.
  *
  * @param refundedAt when its payment was given back
- * @returns none for a draft, and for one that was never asked for
+ * @returns none for a draft, for one that was never asked for, and for that of a trial
  */
 export function billOf(invoice: Stripe.Invoice, refundedAt: Date | null): CardBill[] {
   const { id, status, currency, status_transitions, created, attempted, amount_remaining } = invoice
   const paidAt = status === 'paid' ? (fromUnixOrNull(status_transitions.paid_at) ?? fromUnix(created)) : null
-  if (!id || (!paidAt && !attempted)) return []
+  if (!id || (!paidAt && !attempted) || isOfTrial(invoice)) return []
   // Lines with a negative amount give back unused time of an earlier period, which was paid for.
   const lines = invoice.lines.data.filter(({ amount }) => amount >= 0)
   if (lines.length === 0) return []

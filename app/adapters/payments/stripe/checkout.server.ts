@@ -88,16 +88,22 @@ export function checkouts(stripe: Stripe, prices: PriceBook) {
 
     async findPromotion(code: string): Promise<Promotion | null> {
       const { data } = await asked(
-        stripe.promotionCodes.list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] }),
+        stripe.promotionCodes.list({ code, limit: 10, expand: ['data.promotion.coupon.applies_to'] }),
       )
-      const [found] = data
+      // A code may be used anew once the one before it is over.
+      const found = data.find(({ active }) => active) ?? data[0]
       const coupon = found?.promotion.coupon
-      if (!found || !coupon || typeof coupon === 'string' || !coupon.valid) return null
+      if (!found || !coupon || typeof coupon === 'string') return null
       return {
         id: found.id,
         code: found.code,
+        valid: found.active && coupon.valid,
         percentOff: coupon.percent_off,
         amountOffCents: coupon.amount_off,
+        firstOrderOnly: found.restrictions.first_time_transaction,
+        minimumCents: found.restrictions.minimum_amount,
+        customerId: idOf(found.customer),
+        storeProductIds: coupon.applies_to?.products ?? null,
       }
     },
   }

@@ -11,14 +11,18 @@ export interface StripeSettings {
   webhookSecret: string
   /** Where the API is, when the embedded sandbox or another double plays Stripe; absent for Stripe itself. */
   apiBase?: string | undefined
+  /** How it is reached, by a double in this process; over the network where it is left out. */
+  fetch?: typeof fetch | undefined
+  /** How often a call is tried again that got no answer; 2 where nothing is said. */
+  retries?: number | undefined
 }
 
 /**
  * The library's client by `fetch`, whose timeout is for the whole answer, within the time that the work under way has left.
  * Retries find none left, and are not sent.
  */
-function httpWithinBudget() {
-  const client = Stripe.createFetchHttpClient()
+function httpWithinBudget(reach: typeof fetch | undefined) {
+  const client = Stripe.createFetchHttpClient(reach)
   const send = client.makeRequest.bind(client)
   client.makeRequest = async (host, port, path, method, headers, body, protocol, timeout) => {
     const left = timeLeft(timeout)
@@ -28,13 +32,14 @@ function httpWithinBudget() {
   return client
 }
 
-export function createStripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
+export function createStripeClient(settings: StripeSettings): Stripe {
+  const { secretKey, apiBase } = settings
   const base = apiBase === undefined ? null : new URL(apiBase)
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: settings.retries ?? RETRIES,
     telemetry: false,
-    httpClient: httpWithinBudget(),
+    httpClient: httpWithinBudget(settings.fetch),
     ...(base
       ? { host: base.hostname, port: base.port, protocol: base.protocol === 'https:' ? 'https' : 'http' }
       : {}),
@@ -47,12 +52,13 @@ function isMissing(error: unknown): boolean {
 
 /** Names a failure by what can be done about it. */
 function translate(error: unknown): never {
-  if (error instanceof Stripe.errors.StripeCardError) throw new PaymentRefusedError('card', error)
+  if (error instanceof Stripe.errors.StripeCardError)
+    throw new PaymentRefusedError('card', error, error.code ?? null)
   if (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeIdempotencyError
   )
-    throw new PaymentRefusedError('state', error)
+    throw new PaymentRefusedError('state', error, error.code ?? null)
   // Connection, rate limit, 5xx; a wrong key too: the same call works once the key is corrected.
   if (error instanceof Stripe.errors.StripeError) throw new PaymentsUnavailableError(error)
   throw error

@@ -1,41 +1,42 @@
 import type Stripe from 'stripe'
 import { asked, askedFor } from './client.server'
 
-const CHARGES = 100
+const CREDIT_KEY = 'elan_credit'
+const LOOKED_THROUGH = 100
 
-/**
- * Ends the credit that a change to a shorter term has left, where nothing runs for the customer any more. It goes back
- * to the card by the charge it came from; if that charge was refunded in full, it is only written off.
- *
- * A repetition asks for the same amounts under the same keys until the last step has left no credit.
- */
-export async function settleCredit(
+/** What was taken off under a key, in cents: what is taken too much is put back under the same one. */
+async function takenOff(stripe: Stripe, customerId: string, key: string): Promise<number | null> {
+  const { data } = await asked(
+    stripe.customers.listBalanceTransactions(customerId, { limit: LOOKED_THROUGH }),
+  )
+  const own = data.filter(({ metadata }) => metadata?.[CREDIT_KEY] === key)
+  return own.length === 0 ? null : own.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** @see Payments.takeCreditOff */
+export async function takeCreditOff(
   stripe: Stripe,
   customerId: string,
-  refunds: boolean,
+  amountCents: number,
   key: string,
-): Promise<void> {
+): Promise<number> {
+  const before = await takenOff(stripe, customerId, key)
+  if (before !== null) return before
   const customer = await askedFor(stripe.customers.retrieve(customerId))
-  if (!customer || customer.deleted || customer.balance >= 0) return
-  const { data: running } = await asked(stripe.subscriptions.list({ customer: customerId, limit: 1 }))
-  // Its next invoices use the credit up.
-  if (running.length > 0) return
-  const credit = -customer.balance
-  if (refunds) {
-    const { data: charges } = await asked(stripe.charges.list({ customer: customerId, limit: CHARGES }))
-    const source = charges.find(
-      ({ paid, amount, refunded, disputed }) => paid && amount >= credit && !refunded && !disputed,
+  const credit = !customer || customer.deleted ? 0 : Math.max(0, -customer.balance)
+  const amount = Math.min(credit, amountCents)
+  if (!customer || customer.deleted || amount === 0) return 0
+  const add = (cents: number, step: string) =>
+    asked(
+      stripe.customers.createBalanceTransaction(
+        customerId,
+        { amount: cents, currency: customer.currency ?? 'eur', metadata: { [CREDIT_KEY]: key } },
+        { idempotencyKey: `${step}:${key}` },
+      ),
     )
-    if (!source) return
-    await asked(
-      stripe.refunds.create({ charge: source.id, amount: credit }, { idempotencyKey: `credit:${key}` }),
-    )
-  }
-  await asked(
-    stripe.customers.createBalanceTransaction(
-      customerId,
-      { amount: credit, currency: customer.currency ?? 'eur' },
-      { idempotencyKey: `credit-settled:${key}` },
-    ),
-  )
+  const { ending_balance } = await add(amount, 'credit-off')
+  // An invoice has used some of it up in the same moment.
+  const tooMuch = Math.min(amount, Math.max(0, ending_balance))
+  if (tooMuch > 0) await add(-tooMuch, 'credit-back')
+  return amount - tooMuch
 }

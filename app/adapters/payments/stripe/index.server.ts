@@ -1,13 +1,14 @@
 import type Stripe from 'stripe'
 import type { CardInvoice, Payments } from '../port'
 import { changes } from './changes.server'
-import { settleCredit } from './credit.server'
+import { refunds } from './chargedPayments.server'
+import { takeCreditOff } from './credit.server'
 import { adoptDefaultCard } from './defaultCard.server'
 import { checkouts } from './checkout.server'
 import { asked, createStripeClient, fromUnix, known, type StripeSettings } from './client.server'
 import { events } from './events.server'
 import { createPriceBook } from './plans.server'
-import { readPayment, readSubscription } from './readSubscription.server'
+import { readSubscription } from './readSubscription.server'
 
 const SHOWN_INVOICES = 24
 
@@ -18,11 +19,13 @@ export function createStripePayments(settings: StripeSettings): Payments {
   return {
     ...checkouts(stripe, prices),
     ...changes(stripe, prices),
+    ...refunds(stripe),
     ...events(stripe, settings.webhookSecret),
 
     listPlans: async () =>
-      (await prices.list()).map(({ productId, priceCents, currency }) => ({
+      (await prices.list()).map(({ productId, storeProductId, priceCents, currency }) => ({
         productId,
+        storeProductId,
         priceCents,
         currency,
       })),
@@ -51,8 +54,14 @@ export function createStripePayments(settings: StripeSettings): Payments {
       return ids
     },
 
-    async isPaymentRefunded(paymentId) {
-      return ((await readPayment(stripe, paymentId))?.givenBackAt ?? null) !== null
+    async hasPaid(customer) {
+      const { data } = await asked(stripe.charges.list({ customer, limit: 100 }))
+      return data.some(({ paid }) => paid)
+    },
+
+    async hasRunningSubscription(customer) {
+      const { data } = await asked(stripe.subscriptions.list({ customer, limit: 1 }))
+      return data.length > 0
     },
 
     async listInvoices(customerId) {
@@ -70,7 +79,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       }))
     },
 
-    settleCredit: (customerId, refunds, key) => settleCredit(stripe, customerId, refunds, key),
+    takeCreditOff: (customerId, amountCents, key) => takeCreditOff(stripe, customerId, amountCents, key),
     adoptDefaultCard: (customerId, key) => adoptDefaultCard(stripe, customerId, key),
 
     async openPortal(customerId, returnUrl, purpose) {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type Stripe from 'stripe'
 import { PLANS, findPlan, type ProductId } from '~/domain/membership/plans'
 import { PaymentRefusedError, type CardPlan } from '../port'
-import { asked } from './client.server'
+import { asked, idOf } from './client.server'
 
 const KEPT_MS = 300_000
 /** The one key of the cache: all plans are read together. */
@@ -21,7 +21,8 @@ export function createPriceBook(stripe: Stripe) {
     return PLANS.flatMap(({ productId }) => {
       const price = data.find((candidate) => candidate.lookup_key === productId)
       if (!price || price.unit_amount === null) return []
-      return [{ productId, priceId: price.id, priceCents: price.unit_amount, currency: price.currency }]
+      const { id: priceId, unit_amount: priceCents, currency } = price
+      return [{ productId, storeProductId: idOf(price.product) ?? '', priceId, priceCents, currency }]
     })
   }
 

@@ -1,5 +1,6 @@
 import { initializeApp } from 'firebase/app'
 import {
+  EmailAuthProvider,
   GoogleAuthProvider,
   OAuthProvider,
   RecaptchaVerifier,
@@ -13,6 +14,7 @@ import {
   getRedirectResult,
   initializeAuth,
   isSignInWithEmailLink,
+  linkWithCredential,
   onIdTokenChanged,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -114,6 +116,27 @@ export function openFirebase(settings: PublicSettings['firebase']) {
     isEmailLink: (href: string) => isSignInWithEmailLink(auth, href),
     signInWithLink: async (email: string, href: string) =>
       (await signInWithEmailLink(auth, email, href)).user,
+
+    /**
+     * Adds the address that a link was sent to to the account that is signed in here.
+     *
+     * @returns `null` where nobody is
+     */
+    async addEmailByLink(email: string, href: string): Promise<User | null> {
+      await auth.authStateReady()
+      if (!auth.currentUser) return null
+      const credential = EmailAuthProvider.credentialWithLink(email, href)
+      const { user } = await linkWithCredential(auth.currentUser, credential)
+      // The current token still knows no address.
+      await user.getIdToken(true)
+      return user
+    },
+    /** Reads her account anew: what she did elsewhere counts here from now on. */
+    async reload(): Promise<User | null> {
+      await auth.currentUser?.reload()
+      await auth.currentUser?.getIdToken(true)
+      return auth.currentUser
+    },
 
     async sendSmsCode(phoneNumber: string, anchorId: string) {
       // A verifier can be used once.

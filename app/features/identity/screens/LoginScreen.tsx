@@ -6,6 +6,7 @@ import { Themed } from '~/ui/Themed'
 import { Wordmark } from '~/ui/shell/Wordmark'
 import type { FigureId } from '~/ui/figure/exercises/exerciseIds'
 import type { LoginMode } from '../loginModes'
+import { AddAddressReturn } from './AddAddressReturn'
 import { EmailLinkForm } from './EmailLinkForm'
 import { EmailLinkReturn } from './EmailLinkReturn'
 import classes from './LoginScreen.module.css'
@@ -25,10 +26,12 @@ export interface LoginScreenProps {
   code: string | undefined
   /** Where she was going, to come back to from an email. */
   redirect: string | undefined
+  /** The link of an email adds its address to her account, and leads on to there; `null` for any other. */
+  addedAt: string | null
 }
 
 /** `/login`: every way of `ID-2`, one at a time, the usual one first. */
-export function LoginScreen({ mode, code, redirect }: LoginScreenProps) {
+export function LoginScreen({ mode, code, redirect, addedAt }: LoginScreenProps) {
   return (
     <Themed>
       <div className={classes.root}>
@@ -43,6 +46,8 @@ export function LoginScreen({ mode, code, redirect }: LoginScreenProps) {
               <NewPasswordForm code={code} />
             ) : mode === 'verifyEmail' && code ? (
               <VerifyEmailView code={code} />
+            ) : addedAt ? (
+              <AddAddressReturn returnTo={addedAt} />
             ) : mode === 'signIn' && code ? (
               <EmailLinkReturn />
             ) : (

@@ -9,6 +9,8 @@ export interface LoginSearch {
   oobCode?: string | undefined
   /** Firebase's own parameter of an email's link; its library reads it from the address. */
   apiKey?: string | undefined
+  /** Where its link leads on to, as a whole address. */
+  continueUrl?: string | undefined
 }
 
 const MAX_LENGTH = 2000
@@ -20,6 +22,7 @@ export function readLoginSearch(given: Unread<LoginSearch>): LoginSearch {
     redirect: readSearchText(given.redirect, MAX_LENGTH),
     oobCode: readSearchText(given.oobCode, MAX_LENGTH),
     apiKey: readSearchText(given.apiKey, MAX_LENGTH),
+    continueUrl: readSearchText(given.continueUrl, MAX_LENGTH),
   }
 }
 
@@ -27,8 +30,22 @@ export function readLoginSearch(given: Unread<LoginSearch>): LoginSearch {
 const EMAIL_MODES: readonly (LoginMode | undefined)[] = ['resetPassword', 'verifyEmail']
 
 /** Where a signed-in member is sent; `null` to stay. */
-export function onwardFrom({ mode, redirect }: LoginSearch): string | null {
-  return EMAIL_MODES.includes(mode) ? null : safeRedirectPath(redirect)
+export function onwardFrom(search: LoginSearch): string | null {
+  const { mode, redirect } = search
+  return EMAIL_MODES.includes(mode) || addedAddressPath(search) ? null : safeRedirectPath(redirect)
+}
+
+const ADDED = 'adresse'
+
+/** What the link of an email is made with that adds its address to an account (`AddAddress`). */
+export const addressLinkPath = (returnTo: string) =>
+  `/login?${new URLSearchParams({ [ADDED]: returnTo }).toString()}`
+
+/** Where she was when she asked for such a link; `null` for any other. */
+export function addedAddressPath({ mode, continueUrl = '' }: LoginSearch): string | null {
+  if (mode !== 'signIn' || !URL.canParse(continueUrl)) return null
+  const returnTo = new URL(continueUrl).searchParams.get(ADDED)
+  return returnTo === null ? null : safeRedirectPath(returnTo)
 }
 
 /** Where to go after a sign-in, where she was going somewhere. */

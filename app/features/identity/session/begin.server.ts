@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { getDb } from '~/db/current.server'
 import type { Settings } from '~/env.server'
 import { ApiError } from '~/http/apiError'
 import { SESSION_COOKIE } from '~/http/headers/cookieNames'
 import { cookieValues } from '~/http/headers/cookies'
+import { keepEmail } from '../users/users.server'
 import { getCookieKeys } from './cookieKeys.server'
 import { authenticateToken, bearerToken } from './principal.server'
 import { unsealSession } from './session.server'
@@ -27,7 +29,8 @@ export async function begin(request: Request, settings: Settings, now: Date): Pr
   if (token === null) throw new ApiError(401, 'auth/missing-token')
   if (token === '') throw new ApiError(401, 'auth/argument-error')
   const { principal, authTime } = await authenticateToken(token, 'asked-anew')
-  const { uid } = principal
+  const { uid, email } = principal
+  await keepEmail(await getDb(), uid, email, now)
   const sessionId = await sessionIdFor(request, uid, authTime, now)
   return sessionCookies({ uid, sessionId, authTime }, settings, now)
 }

@@ -22,11 +22,11 @@ import { IDS_AT_A_TIME, batches } from '~/lib/batches'
 /** A user record as other features may read it. */
 export type User = Pick<
   typeof users.$inferSelect,
-  'id' | 'name' | 'email' | 'roles' | 'memberUntil' | 'appleCustomerId'
+  'id' | 'name' | 'email' | 'roles' | 'memberUntil' | 'appleCustomerId' | 'disabledAt'
 >
 
-const { id, name, email, roles, memberUntil, appleCustomerId } = users
-const columns = { id, name, email, roles, memberUntil, appleCustomerId }
+const { id, name, email, roles, memberUntil, appleCustomerId, disabledAt } = users
+const columns = { id, name, email, roles, memberUntil, appleCustomerId, disabledAt }
 
 async function first(db: Db, where: SQL): Promise<User | null> {
   const [user] = await db.select(columns).from(users).where(where).orderBy(asc(id)).limit(1)
@@ -48,6 +48,10 @@ export function findUserByEmail(db: Db, address: string): Promise<User | null> {
 export function findUserByAppleCustomerId(db: Db, token: string): Promise<User | null> {
   return first(db, eq(appleCustomerId, token))
 }
+
+/** Accounts that are closed, and since when: a query, to be joined with. */
+export const closedAccounts = (db: Db) =>
+  db.select({ id, closedAt: disabledAt }).from(users).where(isNotNull(disabledAt)).as('closed')
 
 /** All who have an address: one that was given up may belong to a second record. */
 export function findUsersByEmail(db: Db, address: string): Promise<User[]> {

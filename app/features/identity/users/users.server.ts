@@ -77,6 +77,19 @@ export async function updateUser(
 }
 
 /**
+ * Keeps the address of an account with its record: she may have added or changed it at the identity provider.
+ *
+ * @param email the account's; one without leaves the record as it is
+ */
+export async function keepEmail(db: Db, id: string, email: string | null, now: Date): Promise<void> {
+  if (!email) return
+  const [row] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, id))
+  if (!row || row.email === email) return
+  const changed = { email, searchText: peopleText(row.name, email), updatedAt: now }
+  await db.update(users).set(changed).where(eq(users.id, id))
+}
+
+/**
  * Signs her out on every device: each session and token begun before now is void (`ID-7`).
  *
  * @throws ApiError 404 for an account that is gone

@@ -1,5 +1,7 @@
 import { defineOperation } from '~/http/operation/operation'
 import { IdParamsSchema } from '~/http/slugSchema'
+import { optionalCard } from '../provider/cardContext.server'
+import { mendBridges } from '../card/mendBridges.server'
 import { changedSubscription } from '../entitlement/afterChange.server'
 import { pageOf } from '~/http/paging'
 import { SubscriptionSchema } from '../membership.schema'
@@ -49,8 +51,12 @@ export const adminOperations = [
     params: IdParamsSchema,
     response: SubscriptionSchema,
     errors: ['subscriptions/not-found'],
-    handle: async ({ db, principal, params, now }) =>
-      changedSubscription(db, await revokeGrant(db, principal, params.id, now), now),
+    handle: async ({ db, principal, params, now }) => {
+      const revoked = await revokeGrant(db, principal, params.id, now)
+      // What was ordered to follow it, by card, was built on it.
+      await mendBridges({ db, ...optionalCard() }, revoked.userId, now)
+      return changedSubscription(db, revoked, now)
+    },
   }),
   defineOperation({
     id: 'listPaymentEvents',

@@ -1,4 +1,4 @@
-import { optionalCard } from '../card/cardContext.server'
+import { optionalCard } from '../provider/cardContext.server'
 import { defineOperation } from '~/http/operation/operation'
 import { afterChange } from '../entitlement/afterChange.server'
 import { MembershipSchema } from '../membership.schema'
@@ -29,6 +29,7 @@ export const appleOperations = [
       'payments/unavailable',
       'subscriptions/already-subscribed',
       'subscriptions/other-store',
+      'subscriptions/unclear',
     ],
     handle: async ({ db, principal, now }) =>
       preparePurchase(appleContext(db), optionalCard(), principal, now),

@@ -2,8 +2,8 @@ import { getDb } from '~/db/current.server'
 import { customers } from '~/db/schema/membership'
 import { findUserByEmail } from '~/features/identity/identity.public.server'
 import { afterChange } from '../entitlement/afterChange.server'
-import { cardContext } from './cardContext.server'
-import type { CardContext } from './cardContext.server'
+import { cardContext } from '../provider/cardContext.server'
+import type { CardContext } from '../provider/cardContext.server'
 import { syncCardSubscription } from './syncCard.server'
 
 /**

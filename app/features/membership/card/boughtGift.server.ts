@@ -7,6 +7,11 @@ import { newGiftCode } from './orderNumber.server'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
 
+/** When a payment went back in full, or was reclaimed by its holder's bank; `null` while it is in force. */
+export async function givenBackAt(payments: Payments, paymentId: string): Promise<Date | null> {
+  return (await payments.readPayment(paymentId))?.givenBackAt ?? null
+}
+
 /**
  * Reads whether a gift's payment is still valid. The caller has the payment's turn: an event that reports a refund before there
  * is a gift finds nothing to take back.
@@ -18,9 +23,8 @@ export async function readGift(
   paymentId: string | null,
   now: Date,
 ): Promise<(tx: Db, order: typeof orders.$inferSelect) => Promise<void>> {
-  const refunded = paymentId !== null && (await payments.isPaymentRefunded(paymentId))
+  const refundedAt = paymentId === null ? null : await givenBackAt(payments, paymentId)
   return async (tx, { id: orderId, productId }) => {
-    const refundedAt = refunded ? now : null
     await tx
       .insert(gifts)
       .values({ orderId, code: newGiftCode(), productId, paymentId, refundedAt, createdAt: now })
@@ -39,24 +43,26 @@ export async function findGiftSubscription(
 }
 
 /**
- * Revokes a gift whose payment was refunded, and its access.
+ * Revokes a gift whose payment was refunded, and its access from that instant on.
  *
+ * @param refundedAt when the payment went back
  * @returns whether that changed anything, and the member who had redeemed it
  */
 export async function withdrawGift(
   tx: Db,
   paymentId: string,
+  refundedAt: Date,
   now: Date,
 ): Promise<{ changed: boolean; userId: string | null }> {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.paymentId, paymentId)).for('update')
   if (!gift || gift.refundedAt) return { changed: false, userId: gift?.redeemedBy ?? null }
-  await tx.update(gifts).set({ refundedAt: now }).where(eq(gifts.id, gift.id))
+  await tx.update(gifts).set({ refundedAt }).where(eq(gifts.id, gift.id))
   const done = { changed: true, userId: gift.redeemedBy }
   const row = await findGiftSubscription(tx, gift)
   if (!row) return done
   await recordSubscription(
     tx,
-    { ...row, storeStatus: 'refunded', facts: { ...storedFacts(row), refundedAt: now } },
+    { ...row, storeStatus: 'refunded', facts: { ...storedFacts(row), refundedAt } },
     now,
   )
   return done

@@ -3,8 +3,8 @@ import { IdParamsSchema } from '~/http/slugSchema'
 import { changedSubscription } from '../entitlement/afterChange.server'
 import { SubscriptionSchema } from '../membership.schema'
 import { PageUrlSchema, ChangeTermSchema, PauseSchema, PortalSchema, TermChangeSchema } from './card.schema'
-import { cardContext } from './cardContext.server'
-import { CARD_ERRORS } from './cardProvider.server'
+import { cardContext } from '../provider/cardContext.server'
+import { CARD_ERRORS } from '../provider/cardProvider.server'
 import {
   cancelSubscription,
   changeTerm,

@@ -1,25 +1,75 @@
 import type { CardSubscription, Payments } from '~/adapters/payments/port'
+import { owesRunningPeriod } from '~/domain/membership/cardFacts'
 import { logger } from '~/lib/logger.server'
+import { owesRefunds, payRefundsOf } from '../refunds/payRefunds.server'
+import type { CardContext } from '../provider/cardContext.server'
 
 /**
  * What a card subscription's truth obliges us to do at the provider, after our own transaction: a refunded one must not
- * renew, the credit of one that has ended goes back to her, and one whose pause ends in unpaid time
- * begins a new period, so that she can train again.
+ * renew, one that she has ended must not be charged for a time that is not paid, what an ended one owes goes back to her, and one whose
+ * pause ends in unpaid time begins a new period, so that she can train again.
  * Each carries a key of its occasion: repeated, it has no second effect. Reconciliation repairs a failure.
+ *
+ * @returns whether something was changed that is to be read again
  */
-export async function followUpCard(payments: Payments, truth: CardSubscription, now: Date): Promise<void> {
-  const alive = !truth.endedAt && truth.status !== 'incomplete'
+export async function followUpCard(
+  context: CardContext,
+  truth: CardSubscription,
+  now: Date,
+): Promise<boolean> {
   try {
-    if (alive && truth.refundedAt) {
-      await payments.cancelNow(truth.id, `refunded:${truth.id}`)
-    } else if (truth.endedAt && truth.creditCents > 0) {
-      await payments.settleCredit(truth.customerId, !truth.refundedAt, truth.id)
-    } else if (resumesUnpaid(truth, now)) {
-      await beginUnpaidPeriod(payments, truth)
-    }
+    return await followUp(context, truth, now)
   } catch (error) {
     logger.warn({ err: error, subscription: truth.id }, 'a follow-up at the card provider failed')
+    return false
   }
+}
+
+async function followUp(context: CardContext, truth: CardSubscription, now: Date): Promise<boolean> {
+  const { payments } = context
+  const { id, endedAt, refundedAt } = truth
+  if (endedAt) {
+    // Whoever ended it: nobody pays for what is over.
+    if (truth.asksForPayment) await payments.endNow(id, `over:${id}`)
+    await payRefundsOf(context, id, now)
+    if (wentBack(truth) && !(await owesRefunds(context.db, id))) await takeCreditAway(payments, truth)
+    return false
+  }
+  if (truth.status === 'incomplete') return false
+  if (refundedAt) {
+    await payments.endNow(id, `refunded:${id}`)
+    return true
+  }
+  if (endsUnpaid(truth)) {
+    await endUnpaid(payments, truth)
+    return true
+  }
+  if (!resumesUnpaid(truth, now)) return false
+  await beginUnpaidPeriod(payments, truth)
+  return true
+}
+
+/** A payment of it went back as a whole, and her bank has nothing left to decide. */
+const wentBack = ({ payments }: CardSubscription) =>
+  payments.some(({ givenBackAt }) => givenBackAt) && !payments.some(({ dispute }) => dispute === 'OPEN')
+
+/** Credit that came from a payment which went back as a whole goes with it. */
+export async function takeCreditAway(
+  payments: Payments,
+  { id, customerId, creditCents }: CardSubscription,
+): Promise<void> {
+  if (creditCents === 0 || (await payments.hasRunningSubscription(customerId))) return
+  await payments.takeCreditOff(customerId, creditCents, `ended:${id}`)
+}
+
+/** She has ended it, yet the period that runs may still be charged. */
+function endsUnpaid(truth: CardSubscription): boolean {
+  return truth.cancelsAtPeriodEnd && owesRunningPeriod(truth)
+}
+
+/** The request that ends it and the webhook that reports it use the same key. */
+export function endUnpaid(payments: Payments, truth: CardSubscription): Promise<void> {
+  return payments.endNow(truth.id, `unpaid:${truth.id}:${truth.periodStart.toISOString()}`)
 }
 
 /** The request that resumes and the webhook that reports it use the same key, so there is one charge. */

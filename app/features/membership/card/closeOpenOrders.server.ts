@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Lease } from '~/db/lease.server'
 import { orders } from '~/db/schema/membership'
 import { ApiError } from '~/http/apiError'
-import type { CardContext } from './cardContext.server'
+import type { CardContext } from '../provider/cardContext.server'
 import { withSettlement } from './orders.server'
 
 /**

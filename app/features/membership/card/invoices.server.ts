@@ -3,7 +3,7 @@ import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { customers } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
-import { cardFailure } from './cardProvider.server'
+import { cardFailure } from '../provider/cardProvider.server'
 import type { InvoiceView } from './card.schema'
 
 /** The member's customer at the card provider; `null` for one who never paid by card. */

@@ -1,19 +1,20 @@
 import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
+import { owesRunningPeriod } from '~/domain/membership/cardFacts'
 import type { MembershipAction, PauseMonths } from '~/domain/membership/membershipRules'
 import { membershipActions } from '~/domain/membership/membershipRules'
 import type { ProductId } from '~/domain/membership/plans'
 import { addMonths } from '~/domain/months'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
-import { cardFailure } from './cardProvider.server'
-import { beginUnpaidPeriod, followUpCard, resumesUnpaid } from './cardFollowUps.server'
+import { cardFailure } from '../provider/cardProvider.server'
+import { beginUnpaidPeriod, endUnpaid, followUpCard, resumesUnpaid } from './cardFollowUps.server'
 import { customerIdOf } from './invoices.server'
 import { requireSubscription } from '../entitlement/membership.server'
 import type { TermChangeView } from './card.schema'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { syncCardSubscription } from './syncCard.server'
-import type { CardContext } from './cardContext.server'
+import type { CardContext } from '../provider/cardContext.server'
 
 /** Her own subscription, in a state that allows the action now. */
 async function allowed(
@@ -43,15 +44,28 @@ export async function changeAtProvider(
   await change(payments, row.externalId, key).catch(cardFailure)
   const outcome = await syncCardSubscription(context, row.externalId, now).catch(cardFailure)
   if (!('change' in outcome)) throw new ApiError(404, 'subscriptions/not-found')
-  await followUpCard(payments, outcome.truth, now)
-  return outcome.change.after
+  if (!(await followUpCard(context, outcome.truth, now))) return outcome.change.after
+  const followed = await syncCardSubscription(context, row.externalId, now).catch(cardFailure)
+  return 'change' in followed ? followed.change.after : outcome.change.after
 }
 
-/** Ends it with the paid time: she keeps what she paid for (`SU-4`). */
+/**
+ * Ends a contract so that nothing is charged any more: with what is paid for, or at once where the period that runs is not. One that has ended
+ * meanwhile has no end to be set: the provider would refuse it for ever.
+ */
+export async function endAtProvider(payments: Payments, externalId: string, key: string): Promise<void> {
+  const truth = await payments.readSubscription(externalId)
+  if (!truth || truth.endedAt) return
+  await (owesRunningPeriod(truth)
+    ? endUnpaid(payments, truth)
+    : payments.cancelAtPeriodEnd(externalId, true, key))
+}
+
+/** Ends it with the paid time: she keeps what she paid for, and what she did not pay is not asked for (`SU-4`). */
 export async function cancelSubscription(context: CardContext, principal: Principal, id: string, now: Date) {
   const row = await allowed(context.db, principal, id, 'CANCEL', now)
   return changeAtProvider(context, row, now, (payments, externalId, key) =>
-    payments.cancelAtPeriodEnd(externalId, true, `cancel:${key}`),
+    endAtProvider(payments, externalId, `cancel:${key}`),
   )
 }
 

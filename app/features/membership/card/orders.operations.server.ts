@@ -9,8 +9,8 @@ import {
   StartCheckoutSchema,
   StartedCheckoutSchema,
 } from './card.schema'
-import { cardContext } from './cardContext.server'
-import { CARD_ERRORS } from './cardProvider.server'
+import { cardContext } from '../provider/cardContext.server'
+import { CARD_ERRORS } from '../provider/cardProvider.server'
 import { listInvoices } from './invoices.server'
 import { listPlans } from './plans.server'
 import { settleOwnOrder } from './settleOwnOrder.server'
@@ -41,7 +41,13 @@ export const orderOperations = [
       ...CARD_ERRORS,
       'subscriptions/already-subscribed',
       'subscriptions/other-store',
+      'subscriptions/unclear',
+      'subscriptions/email-required',
       'payments/unknown-promotion',
+      'payments/promotion-other-member',
+      'payments/promotion-first-order',
+      'payments/promotion-minimum',
+      'payments/promotion-other-plan',
       'conditions/not-accepted',
     ],
     rateLimit: 'checkout',

@@ -10,7 +10,7 @@ import { readGift } from './boughtGift.server'
 import type { OrderView } from './card.schema'
 import type { OrderRow } from './orderRow.server'
 import { mailOrder } from './orderMails.server'
-import type { CardContext } from './cardContext.server'
+import type { CardContext } from '../provider/cardContext.server'
 import { readCardSubscription } from './syncCard.server'
 
 /**

@@ -2,8 +2,8 @@ import type { Principal } from '~/domain/principal'
 import { afterChange } from '../entitlement/afterChange.server'
 import type { OrderView } from './card.schema'
 import { requireOrder, settleOrder, toOrderView } from './orders.server'
-import type { CardContext } from './cardContext.server'
-import { cardFailure } from './cardProvider.server'
+import type { CardContext } from '../provider/cardContext.server'
+import { cardFailure } from '../provider/cardProvider.server'
 
 /**
  * The page after payment: brings one of the caller's own orders to the state of its checkout. Safe to repeat.

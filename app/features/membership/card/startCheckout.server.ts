@@ -8,10 +8,11 @@ import { deriveEntitlement } from '~/domain/membership/entitlement'
 import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
 import { firstChargeAt, purchaseRefusal } from '~/domain/membership/membershipRules'
 import type { ProductId } from '~/domain/membership/plans'
+import { promotionRefusal } from '~/domain/membership/promotions'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
-import type { CardContext } from './cardContext.server'
-import { cardFailure } from './cardProvider.server'
+import type { CardContext } from '../provider/cardContext.server'
+import { cardFailure } from '../provider/cardProvider.server'
 import { closeOpenOrders } from './closeOpenOrders.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
@@ -48,10 +49,28 @@ async function ensureCustomer(
   return customerId
 }
 
-async function findPromotion(payments: Payments, code: string | undefined): Promise<string | null> {
-  if (!code) return null
-  const promotion = await payments.findPromotion(code)
+/**
+ * The promotion of a code, if this order may use it.
+ *
+ * @throws ApiError 404 for an unknown one, 409 with the reason for one that is not for this order
+ */
+async function findPromotion(
+  payments: Payments,
+  { promotionCode, productId }: CheckoutInput,
+  customerId: string,
+): Promise<string | null> {
+  if (!promotionCode) return null
+  const promotion = await payments.findPromotion(promotionCode)
   if (!promotion) throw new ApiError(404, 'payments/unknown-promotion')
+  const plan = (await payments.listPlans()).find((one) => one.productId === productId)
+  const refusal = promotionRefusal(promotion, {
+    priceCents: plan?.priceCents ?? 0,
+    storeProductId: plan?.storeProductId ?? null,
+    customerId,
+    // Only asked where it matters: it is a question of its own.
+    hasPaid: promotion.firstOrderOnly && (await payments.hasPaid(customerId)),
+  })
+  if (refusal) throw new ApiError(refusal === 'payments/unknown-promotion' ? 404 : 409, refusal)
   return promotion.id
 }
 
@@ -112,7 +131,7 @@ async function openCheckout(
  * at once take turns, and the second closes the first one's checkout.
  *
  * @returns the order with the address of the provider's page
- * @throws ApiError 409 with the reason, 404 for an unknown promotion code, 503 when the provider cannot be asked or
+ * @throws ApiError 409 with the reason, also where she has no confirmed address, 404 for an unknown promotion code, 503 when the provider cannot be asked or
  *   another tab's order is still being made
  */
 export async function startCheckout(
@@ -122,6 +141,8 @@ export async function startCheckout(
   now: Date,
 ): Promise<OrderRow> {
   if (input.acceptedConditions !== CONDITIONS_VERSION) throw new ApiError(409, 'conditions/not-accepted')
+  // The law wants her confirmation on a durable medium, which needs an address. One that is added to an account is confirmed first.
+  if (!principal.email) throw new ApiError(409, 'subscriptions/email-required')
   const { uid } = principal
   const kind = input.gift ? 'GIFT' : 'SUBSCRIPTION'
   const draft = {
@@ -139,8 +160,8 @@ export async function startCheckout(
   return withLease(context.db, turnAbout.member(uid), async (lease) => {
     if (kind === 'SUBSCRIPTION') await closeOpenOrders(lease, context, uid, now)
     const chargedAt = firstCharge(kind, await subscriptionsOf(context.db, uid), now)
-    const promotionId = await findPromotion(context.payments, input.promotionCode)
     const customerId = await ensureCustomer(lease, context, principal, now)
+    const promotionId = await findPromotion(context.payments, input, customerId)
     return openCheckout(lease, context, draft, { chargedAt, customerId, promotionId }, now)
   }).catch(cardFailure)
 }

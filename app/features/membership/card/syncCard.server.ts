@@ -5,10 +5,18 @@ import { withLease } from '~/db/lease.server'
 import { customers } from '~/db/schema/membership'
 import { cardFacts } from '~/domain/membership/cardFacts'
 import { cardPeriods } from '~/domain/membership/periods'
+import { owedAfterEnd } from '~/domain/membership/refunds'
 import { turnAbout } from '../entitlement/turns'
-import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
+import {
+  recordSubscription,
+  type RecordedChange,
+  type SubscriptionRow,
+} from '../entitlement/recordSubscription.server'
 import { mailChange } from '../mails/subscriptionMails.server'
-import type { CardContext } from './cardContext.server'
+import { askAboutUnclear } from '../mails/unclearMail.server'
+import { recordRefunds, recordedRefunds } from '../refunds/recordRefunds.server'
+import { mailRefunds } from '../refunds/refundMails.server'
+import type { CardContext } from '../provider/cardContext.server'
 
 export type SyncOutcome =
   | { effect: 'applied' | 'unchanged'; change: RecordedChange; truth: CardSubscription }
@@ -17,12 +25,37 @@ export type SyncOutcome =
   /** Its customer is none of our members. */
   | { effect: 'foreign' }
 
-async function store(
+interface Read {
+  truth: CardSubscription | null
+  /** Another subscription of hers runs, and uses her credit up. */
+  creditIsUsed: boolean
+}
+
+/** What the end of a contract makes due, in the transaction that stores the end. */
+async function oweBack(
   tx: Db,
-  truth: CardSubscription | null,
-  origin: string,
+  { truth, creditIsUsed }: Read,
+  row: SubscriptionRow,
   now: Date,
-): Promise<SyncOutcome> {
+): Promise<void> {
+  if (!truth?.endedAt) return
+  const recorded = await recordedRefunds(
+    tx,
+    truth.payments.map(({ paymentId }) => paymentId),
+  )
+  const owed = owedAfterEnd({ ...truth, creditCents: creditIsUsed ? 0 : truth.creditCents }, recorded)
+  const purchase = {
+    userId: row.userId,
+    subscriptionId: row.id,
+    orderNumber: null,
+    purchase: truth.id,
+    customerId: truth.customerId,
+  }
+  await mailRefunds(tx, row.userId, await recordRefunds(tx, purchase, owed, now), now)
+}
+
+async function store(tx: Db, read: Read, origin: string, now: Date): Promise<SyncOutcome> {
+  const { truth } = read
   if (!truth) return { effect: 'gone' }
   const [customer] = await tx.select().from(customers).where(eq(customers.customerId, truth.customerId))
   if (!customer) return { effect: 'foreign' }
@@ -32,10 +65,13 @@ async function store(
       userId: customer.userId,
       externalId: truth.id,
       productId: truth.productId,
-      storeStatus: truth.status,
+      term: truth.term,
+      storeStatus: truth.word,
       facts: cardFacts(truth),
       resumesAt: truth.resumesAt,
       priceCents: truth.priceCents,
+      nextChargeCents: truth.nextChargeCents,
+      creditCents: truth.creditCents,
       currency: truth.currency,
       history: {
         periods: cardPeriods(truth.bills).map((period) => ({ ...period, toldAt: now })),
@@ -48,8 +84,10 @@ async function store(
     },
     now,
   )
-  const { collecting, lastPaidCents: paidCents } = truth
-  await mailChange(tx, change, { collecting, paidCents, origin }, now)
+  await oweBack(tx, read, change.after, now)
+  await askAboutUnclear(tx, change.after, now)
+  const { lastPaidCents: paidCents, cancelAskedAt } = truth
+  await mailChange(tx, change, { paidCents, asked: cancelAskedAt !== null, origin }, now)
   return { effect: change.changed ? 'applied' : 'unchanged', change, truth }
 }
 
@@ -65,7 +103,9 @@ export async function readCardSubscription(
   now: Date,
 ): Promise<(tx: Db) => Promise<SyncOutcome>> {
   const truth = await payments.readSubscription(id)
-  return (tx) => store(tx, truth, origin, now)
+  const leavesCredit = truth !== null && truth.endedAt !== null && truth.creditCents > 0
+  const creditIsUsed = leavesCredit && (await payments.hasRunningSubscription(truth.customerId))
+  return (tx) => store(tx, { truth, creditIsUsed }, origin, now)
 }
 
 /**

@@ -1,41 +1,80 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { withLease } from '~/db/lease.server'
 import { contractNotices, gifts, orders, subscriptions } from '~/db/schema/membership'
+import { owedOnWithdrawal } from '~/domain/membership/refunds'
 import { logger } from '~/lib/logger.server'
-import { cardFailure } from '../card/cardProvider.server'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+import { payRefundsOf } from '../refunds/payRefunds.server'
+import { recordRefunds, recordedRefunds } from '../refunds/recordRefunds.server'
+import { mailRefunds } from '../refunds/refundMails.server'
+import { cardFailure } from '../provider/cardProvider.server'
 import { withdrawGift } from '../card/boughtGift.server'
 import { turnAbout } from '../entitlement/turns'
-import { changeAtProvider } from '../card/manageCard.server'
+import { takeCreditAway } from '../card/cardFollowUps.server'
+import { changeAtProvider, endAtProvider } from '../card/manageCard.server'
 import type { Notice } from './notices.server'
-import type { CardContext } from '../card/cardContext.server'
+import type { CardContext } from '../provider/cardContext.server'
 
 /** A notice this young is being carried out by the request that brought it. */
 const LEFT_ALONE_MS = 60_000
 
-/** Every payment of the contract is refunded, and it ends at once. */
-async function refundAll({ payments }: CardContext, externalId: string, noticeId: string): Promise<void> {
-  const truth = await payments.readSubscription(externalId)
-  for (const { paymentId } of truth?.refundable ?? [])
-    await payments.refund(paymentId, `withdrawal:${noticeId}:${paymentId}`)
-  // Refunding leads to a cancellation too, by the webhook: whichever comes first.
-  const fresh = await payments.readSubscription(externalId)
-  if (fresh && !fresh.endedAt) await payments.cancelNow(externalId, `withdrawal:${noticeId}`)
+/**
+ * The contract ends at once, and every payment of it is owed back: written down in the turn that reads them, after the end, so that nothing
+ * can be charged any more.
+ */
+async function withdrawFrom(
+  context: CardContext,
+  row: SubscriptionRow,
+  { id, orderNumber }: Notice,
+  now: Date,
+): Promise<void> {
+  const { db, payments } = context
+  const { externalId, userId } = row
+  await withLease(db, turnAbout.cardPurchase(externalId), async (lease) => {
+    const before = await payments.readSubscription(externalId)
+    if (before && !before.endedAt) await payments.endNow(externalId, `withdrawal:${id}`)
+    const truth = before?.endedAt ? before : await payments.readSubscription(externalId)
+    if (!truth) return
+    // Everything goes back: she has no credit beside it.
+    await takeCreditAway(payments, truth)
+    const paymentIds = truth.payments.map(({ paymentId }) => paymentId)
+    await lease.commit(async (tx) => {
+      const owed = owedOnWithdrawal(truth.payments, await recordedRefunds(tx, paymentIds), 'WITHDRAWAL')
+      const purchase = {
+        userId,
+        subscriptionId: row.id,
+        orderNumber,
+        purchase: externalId,
+        customerId: truth.customerId,
+      }
+      await mailRefunds(tx, userId, await recordRefunds(tx, purchase, owed, now), now)
+    })
+  })
+  await payRefundsOf(context, externalId, now)
 }
 
 /** A gift is one payment; its code or its access is revoked with it. */
-async function refundGift({ db, payments }: CardContext, notice: Notice, now: Date): Promise<void> {
+async function withdrawFromGift(context: CardContext, notice: Notice, now: Date): Promise<void> {
+  const { db, payments } = context
   const [gift] = await db
-    .select({ paymentId: gifts.paymentId })
+    .select({ paymentId: gifts.paymentId, userId: orders.userId, number: orders.number })
     .from(gifts)
     .innerJoin(orders, eq(orders.id, gifts.orderId))
     .where(eq(orders.number, notice.orderNumber ?? ''))
   const paymentId = gift?.paymentId
   if (!paymentId) return
   await withLease(db, turnAbout.cardPurchase(paymentId), async (lease) => {
-    if (!(await payments.isPaymentRefunded(paymentId)))
-      await payments.refund(paymentId, `withdrawal:${notice.id}:${paymentId}`)
-    await lease.commit((tx) => withdrawGift(tx, paymentId, now))
+    const payment = await payments.readPayment(paymentId)
+    await lease.commit(async (tx) => {
+      const recorded = await recordedRefunds(tx, [paymentId])
+      const owed = owedOnWithdrawal(payment ? [payment] : [], recorded, 'GIFT_WITHDRAWAL')
+      const { userId, number: orderNumber } = gift
+      const purchase = { userId, subscriptionId: null, orderNumber, purchase: paymentId, customerId: null }
+      await mailRefunds(tx, userId, await recordRefunds(tx, purchase, owed, now), now)
+      await withdrawGift(tx, paymentId, now, now)
+    })
   })
+  await payRefundsOf(context, paymentId, now)
 }
 
 /**
@@ -49,15 +88,13 @@ async function carryOutNotice(context: CardContext, notice: Notice, now: Date): 
     .from(subscriptions)
     .where(eq(subscriptions.id, notice.subscriptionId ?? notice.id))
   if (row) {
-    await changeAtProvider(context, row, now, async (payments, externalId) => {
-      if (notice.kind === 'WITHDRAWAL') return refundAll(context, externalId, notice.id)
-      // One that has ended meanwhile has no end to be set: the provider would refuse it for ever.
-      const truth = await payments.readSubscription(externalId)
-      if (truth && !truth.endedAt)
-        await payments.cancelAtPeriodEnd(externalId, true, `termination:${notice.id}`)
-    }).catch(cardFailure)
+    await changeAtProvider(context, row, now, (payments, externalId) =>
+      notice.kind === 'WITHDRAWAL'
+        ? withdrawFrom(context, row, notice, now)
+        : endAtProvider(payments, externalId, `termination:${notice.id}`),
+    ).catch(cardFailure)
   } else if (notice.kind === 'WITHDRAWAL') {
-    await refundGift(context, notice, now).catch(cardFailure)
+    await withdrawFromGift(context, notice, now).catch(cardFailure)
   }
   await context.db
     .update(contractNotices)

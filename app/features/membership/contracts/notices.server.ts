@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
@@ -14,11 +14,13 @@ type NewNotice = Omit<typeof contractNotices.$inferInsert, 'id' | 'receivedAt'>
 const FOOTER = 'Ce message est l’accusé de réception de votre demande. Conservez-le.'
 
 /** The outcome, in the words of the receipt. People who are not members read the same text as for an open question. */
-function whatHappens({ kind, outcome }: NewNotice): string {
+function whatHappens({ kind, outcome }: NewNotice, endsAtOnce: boolean): string {
   if (kind === 'WITHDRAWAL' && outcome === 'UNMATCHED')
     return 'Ce cadeau est déjà utilisé\u00A0: une personne de notre équipe revient vers vous sous peu. Votre demande compte à partir de maintenant.'
   if (kind === 'WITHDRAWAL')
     return 'Votre contrat prend fin maintenant et votre paiement vous est rendu sur la carte qui l’a fait, au plus tard sous 14 jours.'
+  if (endsAtOnce)
+    return 'Votre contrat prend fin maintenant. La période en cours n’était pas payée\u00A0: elle ne vous sera pas réclamée, et rien ne sera plus prélevé.'
   if (outcome === 'APPLIED' || outcome === 'PENDING')
     return 'Votre contrat ne se renouvellera plus. Vous gardez votre accès jusqu’à la fin de la période payée.'
   if (outcome === 'APPLE')
@@ -42,13 +44,15 @@ export async function recordNotice(
     const [kept] = await tx
       .insert(contractNotices)
       .values({ ...notice, receivedAt: now })
+      .onConflictDoNothing()
       .returning()
-    if (!kept) throw new Error('insert returned no row')
+    // Pressed twice at once: it is the one that came first.
+    if (!kept) return firstWithdrawal(tx, notice)
     const terminates = kept.kind === 'TERMINATION'
     const title = terminates ? 'Votre résiliation est enregistrée' : 'Votre rétractation est enregistrée'
     const body = composeMail({
       title,
-      paragraphs: [whatHappens(kept)],
+      paragraphs: [whatHappens(kept, endsAt !== null && endsAt <= now)],
       details: [
         ['Demande', terminates ? 'Résiliation du contrat' : 'Rétractation du contrat'],
         ['Reçue le', minuteLabel(now)],
@@ -77,6 +81,24 @@ export async function recordNotice(
     )
     return kept
   })
+}
+
+/** The withdrawal that stands. @throws Error where there is none, which the index excludes */
+async function firstWithdrawal(tx: Db, { subscriptionId, orderNumber, userId }: NewNotice): Promise<Notice> {
+  const [first] = await tx
+    .select()
+    .from(contractNotices)
+    .where(
+      and(
+        eq(contractNotices.kind, 'WITHDRAWAL'),
+        isNull(contractNotices.repeats),
+        subscriptionId
+          ? eq(contractNotices.subscriptionId, subscriptionId)
+          : and(eq(contractNotices.orderNumber, orderNumber ?? ''), eq(contractNotices.userId, userId ?? '')),
+      ),
+    )
+  if (!first) throw new Error('a notice was neither kept nor there')
+  return first
 }
 
 /** Informs the seller that a notice waits for a person. */

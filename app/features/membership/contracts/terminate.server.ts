@@ -1,10 +1,10 @@
 import { accessUntil } from '~/domain/membership/entitlement'
-import { membershipActions } from '~/domain/membership/membershipRules'
+import { cancellationEndsAt, membershipActions } from '~/domain/membership/membershipRules'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { findContracts, recordNotice, type Notice } from './notices.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
-import type { CardContext } from '../card/cardContext.server'
+import type { CardContext } from '../provider/cardContext.server'
 import { withdraw } from './withdraw.server'
 import { findGiftOrder, withdrawGiftOrder } from './withdrawGiftOrder.server'
 
@@ -43,7 +43,7 @@ export async function terminate(context: CardContext, declared: Declaration, now
       orderNumber: orderNumber ?? null,
       userId: contract?.userId ?? null,
       subscriptionId: contract?.id ?? null,
-      endsAt: contract ? accessUntil(contract) : null,
+      endsAt: contract ? cancellationEndsAt(contract, now) : null,
       outcome: already && !card ? 'APPLIED' : outcomeOf(card, found, now),
     },
     context.origin,

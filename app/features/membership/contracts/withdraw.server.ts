@@ -8,7 +8,7 @@ import { tryToCarryOut } from './carryOutNotice.server'
 import { requireSubscription } from '../entitlement/membership.server'
 import { findOrderNumber, recordNotice, type Notice } from './notices.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
-import type { CardContext } from '../card/cardContext.server'
+import type { CardContext } from '../provider/cardContext.server'
 
 interface Declaration {
   name: string

@@ -7,7 +7,7 @@ import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { recordNotice, type Notice } from './notices.server'
 import type { OrderRow } from '../card/orderRow.server'
-import type { CardContext } from '../card/cardContext.server'
+import type { CardContext } from '../provider/cardContext.server'
 
 /** The paid order of a gift, by its number and the address of who paid it. */
 export async function findGiftOrder(db: Db, email: string, orderNumber: string): Promise<OrderRow | null> {

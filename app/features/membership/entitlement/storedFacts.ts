@@ -2,11 +2,12 @@ import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 
 /** The facts of a stored subscription, without what else its row holds. */
 export function storedFacts(row: SubscriptionFacts): SubscriptionFacts {
-  const { source, startedAt, paidUntil, trialUntil, graceUntil, paused, renews, endedAt } = row
-  const { refundedAt, revokedAt } = row
+  const { source, startedAt, givenFrom, paidUntil, trialUntil, graceUntil, paused, renews } = row
+  const { endedAt, refundedAt, revokedAt, unclear } = row
   return {
     source,
     startedAt,
+    givenFrom,
     paidUntil,
     trialUntil,
     graceUntil,
@@ -15,5 +16,6 @@ export function storedFacts(row: SubscriptionFacts): SubscriptionFacts {
     endedAt,
     refundedAt,
     revokedAt,
+    unclear,
   }
 }

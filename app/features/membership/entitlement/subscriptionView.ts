@@ -1,5 +1,6 @@
 import { accessUntil, subscriptionState, type SubscriptionFacts } from '~/domain/membership/entitlement'
 import {
+  cancellationEndsAt,
   mayWithdraw,
   membershipActions,
   renewalAt,
@@ -16,6 +17,7 @@ export interface StoredSubscription extends SubscriptionFacts {
   term: Term | null
   resumesAt: Date | null
   priceCents: number | null
+  nextChargeCents: number | null
   currency: string | null
   reason: string | null
 }
@@ -36,6 +38,7 @@ export function toSubscriptionView(row: StoredSubscription, now: Date): Subscrip
     state: subscriptionState(row, now),
     startedAt: row.startedAt,
     accessUntil: accessUntil(row),
+    cancellationEndsAt: cancellationEndsAt(row, now),
     paidUntil: row.paidUntil,
     graceUntil: row.graceUntil,
     renews: row.renews,
@@ -44,6 +47,7 @@ export function toSubscriptionView(row: StoredSubscription, now: Date): Subscrip
     endedAt: row.endedAt,
     nextChargeAt: nextChargeAt(row),
     priceCents: row.priceCents,
+    nextChargeCents: nextChargeAt(row) && row.nextChargeCents,
     currency: row.currency,
     withdrawUntil: row.startedAt && mayWithdraw(row, now) ? withdrawalDeadline(row.startedAt) : null,
     actions: membershipActions(row, now),

@@ -4,19 +4,24 @@ import { WebhookSignatureRefusedError } from '~/adapters/payments/port'
 import { withLease, withLeases } from '~/db/lease.server'
 import { customers, orders } from '~/db/schema/membership'
 import { ApiError } from '~/http/apiError'
-import { cardFailure } from '../card/cardProvider.server'
+import { cardFailure } from '../provider/cardProvider.server'
 import { followUpCard } from '../card/cardFollowUps.server'
 import { turnAbout } from '../entitlement/turns'
 import { isHandled, noEffect, recordAgain, recordOnce, type Effect, type Recording } from './eventLog.server'
-import { withdrawGift } from '../card/boughtGift.server'
+import { givenBackAt, withdrawGift } from '../card/boughtGift.server'
 import type { OrderRow } from '../card/orderRow.server'
 import { withOrder } from '../card/orders.server'
-import type { CardContext } from '../card/cardContext.server'
+import type { CardContext } from '../provider/cardContext.server'
+import { mendBridges } from '../card/mendBridges.server'
+import { payRefundsOf } from '../refunds/payRefunds.server'
+import { logger } from '~/lib/logger.server'
 import { readCardSubscription, type SyncOutcome } from '../card/syncCard.server'
 
 interface CardEffect extends Effect {
   /** For what must follow at the provider. */
   truth?: CardSubscription
+  /** The payment of a gift that is on its way back. */
+  giftPayment?: string
 }
 
 /** An event being handled: its object is read first, then stored together with the event. */
@@ -50,12 +55,13 @@ async function applyToGift(handling: Handling): Promise<CardEffect | null> {
   const paymentId = await context.payments.findPaymentId(event.subject)
   if (!paymentId) return logOnly(handling, noEffect('ignored'))
   return withLease(context.db, turnAbout.cardPurchase(paymentId), async (lease) => {
-    const refunded = await context.payments.isPaymentRefunded(paymentId)
+    const refundedAt = await givenBackAt(context.payments, paymentId)
     return lease.commit((tx) =>
       record(tx, async () => {
-        if (!refunded) return noEffect('ignored')
-        const { changed, userId } = await withdrawGift(tx, paymentId, now)
-        return { ...noEffect(changed ? 'applied' : 'unchanged'), userId }
+        // It may be the word on a refund that failed, or that is under way.
+        if (!refundedAt) return { ...noEffect('ignored'), giftPayment: paymentId }
+        const { changed, userId } = await withdrawGift(tx, paymentId, refundedAt, now)
+        return { ...noEffect(changed ? 'applied' : 'unchanged'), userId, giftPayment: paymentId }
       }),
     )
   })
@@ -108,6 +114,17 @@ async function applyCardEvent(handling: Handling): Promise<CardEffect | null> {
   })
 }
 
+/** What an event obliges us to do at the provider. Reconciliation repairs a failure. */
+async function followUpEvent(context: CardContext, effect: CardEffect, now: Date): Promise<void> {
+  const { truth, giftPayment, userId } = effect
+  if (truth) await followUpCard(context, truth, now)
+  if (giftPayment) await payRefundsOf(context, giftPayment, now).catch(leaveToReconciliation)
+  if (effect.effect === 'applied' && userId) await mendBridges(context, userId, now)
+}
+
+const leaveToReconciliation = (error: unknown) =>
+  logger.warn({ err: error }, 'a refund waits for the card provider')
+
 /**
  * Handles one event of the card provider, once.
  *
@@ -126,7 +143,7 @@ export async function handleCardEvent(
   if (await isHandled(context.db, logged)) return null
   const record = recordOnce(logged, now)
   const outcome = await applyCardEvent({ context, event, record, now }).catch(cardFailure)
-  if (outcome?.truth) await followUpCard(context.payments, outcome.truth, now)
+  if (outcome) await followUpEvent(context, outcome, now)
   return outcome
 }
 
@@ -161,5 +178,5 @@ export async function replayCardEvent(
   const event = context.payments.eventOf(logged.payload)
   const record = recordAgain(logged.id, now)
   const outcome = await applyCardEvent({ context, event, record, now }).catch(cardFailure)
-  if (outcome?.truth) await followUpCard(context.payments, outcome.truth, now)
+  if (outcome) await followUpEvent(context, outcome, now)
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { AppStore } from '~/adapters/appStore/port'
 import type { Db } from '~/db/client.server'
 import { milestoneReachedAt, reachMilestone } from '~/db/milestones.server'
 import { orders, paymentEvents, subscriptions } from '~/db/schema/membership'
+import { subscriptionPeriods } from '~/db/schema/membership/history'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/durations'
 import { logger } from '~/lib/logger.server'
 import { handleNotification } from './appleEvents.server'
@@ -10,8 +11,11 @@ import { collectFailures, type FailureCollector } from './collectFailures.server
 import { handleCardEvent } from './cardEvents.server'
 import { carryOutPending } from '../contracts/carryOutNotice.server'
 import { followUpCard } from '../card/cardFollowUps.server'
+import { listPayingForNothing, stopPaying } from '../card/stopPaying.server'
+import { membersWithBridges, mendBridges } from '../card/mendBridges.server'
+import { payRefunds } from '../refunds/payRefunds.server'
 import { settleOrder } from '../card/orders.server'
-import type { CardContext } from '../card/cardContext.server'
+import type { CardContext } from '../provider/cardContext.server'
 import { syncAppleSubscription } from '../apple/syncApple.server'
 import { syncCardSubscription } from '../card/syncCard.server'
 
@@ -85,17 +89,51 @@ async function catchUp<E extends { id: string }>(
 /** Subscriptions about which time alone may have changed the truth: what renews, ends, resumes or is owed around now. */
 async function needLooking(db: Db, source: 'STRIPE' | 'APPLE', now: Date): Promise<string[]> {
   const recent = new Date(now.getTime() - 2 * HOUR_MS)
+  const owed = and(
+    eq(subscriptionPeriods.subscriptionId, subscriptions.id),
+    isNotNull(subscriptionPeriods.owedCents),
+  )
+  const givenBack = and(
+    eq(subscriptionPeriods.subscriptionId, subscriptions.id),
+    isNotNull(subscriptionPeriods.refundedAt),
+  )
+  const keepsCredit = and(
+    isNotNull(subscriptions.endedAt),
+    gt(subscriptions.creditCents, 0),
+    exists(db.select({ id: subscriptionPeriods.subscriptionId }).from(subscriptionPeriods).where(givenBack)),
+  )
+  const asksStill = and(
+    isNotNull(subscriptions.endedAt),
+    exists(db.select({ id: subscriptionPeriods.subscriptionId }).from(subscriptionPeriods).where(owed)),
+  )
   const rows = await db
     .select({ externalId: subscriptions.externalId })
     .from(subscriptions)
     .where(
       and(
         eq(subscriptions.source, source),
-        isNull(subscriptions.endedAt),
         or(
+          isNull(subscriptions.endedAt),
+          // Of one that has ended there may be credit left whose payment went back, or something still asked for.
+          keepsCredit,
+          asksStill,
+        ),
+        or(
+          keepsCredit,
+          asksStill,
           isNotNull(subscriptions.graceUntil),
           isNotNull(subscriptions.refundedAt),
           isNull(subscriptions.startedAt),
+          eq(subscriptions.unclear, true),
+          // What it takes next was never read.
+          and(
+            eq(subscriptions.source, 'STRIPE'),
+            isNull(subscriptions.nextChargeCents),
+            or(
+              and(eq(subscriptions.storeStatus, 'active'), eq(subscriptions.renews, true)),
+              eq(subscriptions.storeStatus, 'trialing'),
+            ),
+          ),
           and(lte(subscriptions.paidUntil, now), gte(subscriptions.paidUntil, recent)),
           // While it is paused its paid time is over for months, and there is nothing to report before it resumes.
           and(
@@ -104,6 +142,8 @@ async function needLooking(db: Db, source: 'STRIPE' | 'APPLE', now: Date): Promi
             or(eq(subscriptions.paused, false), lte(subscriptions.resumesAt, now)),
           ),
           lte(subscriptions.resumesAt, now),
+          // The first charge is due.
+          and(isNull(subscriptions.paidUntil), lte(subscriptions.trialUntil, now)),
         ),
       ),
     )
@@ -132,8 +172,11 @@ async function reconcileCard(card: CardContext, now: Date): Promise<Reconciled> 
   const ids = await needLooking(db, 'STRIPE', now)
   await tried.each(ids, async (id) => {
     const outcome = await syncCardSubscription(card, id, now)
-    if ('truth' in outcome) await followUpCard(payments, outcome.truth, now)
+    if ('truth' in outcome) await followUpCard(card, outcome.truth, now)
   })
+  await payRefunds(card, now, undefined, (pay) => tried.each([pay], (one) => one()))
+  await tried.each(await membersWithBridges(db, now), (userId) => mendBridges(card, userId, now))
+  await tried.each(await listPayingForNothing(db), (paying) => stopPaying(card, paying, now))
   const notices = await carryOutPending(card, now)
   tried.tell()
   return { events, subscriptions: ids.length, orders: overdue.length, notices }

@@ -1,6 +1,6 @@
 import { getAppStore } from '~/adapters/appStore/index.server'
 import type { Db } from '~/db/client.server'
-import { optionalCard } from '../card/cardContext.server'
+import { optionalCard } from '../provider/cardContext.server'
 import type { ReconcileParts } from './reconcile.server'
 
 /** The stores that reconciliation asks in this process. */

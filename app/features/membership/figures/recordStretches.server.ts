@@ -3,12 +3,13 @@ import type { Db } from '~/db/client.server'
 import { inParis } from '~/db/parisDays.server'
 import { subscriptions } from '~/db/schema/membership'
 import { subscriptionPeriods, subscriptionStretches } from '~/db/schema/membership/history'
+import { CHARGING_HOURS } from '~/domain/membership/entitlement'
 import { PLANS } from '~/domain/membership/plans'
 import { replaceRows } from './replaceRows.server'
 
 /**
  * Each period that a store told of, up to where it truly went: to its end, or to the next one's start (a change of term, a payment
- * in grace), or to what cut it short. A card's renewal that is being charged prolongs the last paid one, as it prolongs
+ * in grace), or to what cut it short. What a card's renewal takes to be charged prolongs the last paid one, as it prolongs
  * access. A debt that is paid once its period is over gives no access, cuts no period short and prolongs no grace.
  */
 const told = (only: SQL): SQL => sql`
@@ -16,7 +17,8 @@ const told = (only: SQL): SQL => sql`
     period.refunded_at,
     LEAST(
       CASE WHEN sub.source = 'STRIPE' AND period.kind = 'PAID' AND period.next_at IS NULL
-        THEN GREATEST(period.ends_at, sub.paid_until)
+          AND sub.renews AND NOT sub.paused AND sub.ended_at IS NULL
+        THEN period.ends_at + make_interval(hours => ${CHARGING_HOURS})
         ELSE period.ends_at END,
       period.next_at,
       CASE WHEN sub.source = 'STRIPE' THEN LEAST(sub.ended_at, sub.refunded_at) ELSE period.refunded_at END
@@ -50,7 +52,7 @@ const pieces = (only: SQL): SQL => sql`
     NULL, NULL, NULL
   FROM told WHERE NOT paid OR refunded_at < ends_at
   UNION ALL
-  SELECT sub.id, sub.user_id, sub.source, sub.started_at, LEAST(sub.paid_until, sub.refunded_at, sub.revoked_at), false,
+  SELECT sub.id, sub.user_id, sub.source, COALESCE(sub.given_from, sub.started_at), LEAST(sub.paid_until, sub.refunded_at, sub.revoked_at), false,
     NULL, NULL, NULL
   FROM ${subscriptions} sub WHERE sub.source IN ('GRANTED', 'GIFT') AND ${only}`
 

@@ -1,7 +1,7 @@
 import { defineOperation } from '~/http/operation/operation'
 import { StartedCheckoutSchema } from '../card/card.schema'
-import { cardContext, optionalCard } from '../card/cardContext.server'
-import { CARD_ERRORS } from '../card/cardProvider.server'
+import { cardContext, optionalCard } from '../provider/cardContext.server'
+import { CARD_ERRORS } from '../provider/cardProvider.server'
 import { startCheckout } from '../card/startCheckout.server'
 import { toStartedCheckout } from '../card/toStartedCheckout'
 import { changedSubscription } from '../entitlement/afterChange.server'
@@ -19,7 +19,7 @@ export const giftOperations = [
     body: StartGiftSchema,
     response: StartedCheckoutSchema,
     status: 201,
-    errors: [...CARD_ERRORS, 'conditions/not-accepted'],
+    errors: [...CARD_ERRORS, 'conditions/not-accepted', 'subscriptions/email-required'],
     rateLimit: 'checkout',
     handle: async ({ db, principal, body, now }) => {
       const { productId, acceptedConditions, recipientEmail = null, recipientName, message } = body

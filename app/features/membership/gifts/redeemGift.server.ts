@@ -4,13 +4,13 @@ import type { Db } from '~/db/client.server'
 import { withLease } from '~/db/lease.server'
 import { gifts } from '~/db/schema/membership'
 import { deriveEntitlement } from '~/domain/membership/entitlement'
+import { giftMonths } from '~/domain/membership/giftTime'
 import { givenFacts } from '~/domain/membership/givenFacts'
 import { mayWithdraw, purchaseRefusal } from '~/domain/membership/membershipRules'
-import { findPlan } from '~/domain/membership/plans'
 import { addMonths } from '~/domain/months'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
-import { cardFailure } from '../card/cardProvider.server'
+import { cardFailure } from '../provider/cardProvider.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { turnAbout } from '../entitlement/turns'
@@ -73,7 +73,7 @@ async function redeem(tx: Db, userId: string, code: string, now: Date): Promise<
       externalId: gift.id,
       productId: gift.productId,
       storeStatus: 'redeemed',
-      facts: givenFacts('GIFT', now, addMonths(from, findPlan(gift.productId)?.months ?? 1)),
+      facts: givenFacts('GIFT', now, addMonths(from, giftMonths(gift.productId)), from),
     },
     now,
   )

@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { contractNotices } from '~/db/schema/membership'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
-import { accessUntil } from '~/domain/membership/entitlement'
+import { accessUntil, isWaiting } from '~/domain/membership/entitlement'
 import { findUser } from '~/features/identity/identity.public.server'
 import { composeMail, type MailContent } from '~/features/mail/mail.public.server'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
@@ -66,8 +66,14 @@ function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, ori
   ]
 }
 
-function endNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
-  if (after.refundedAt && !before?.refundedAt) {
+async function endNews(
+  tx: Db,
+  before: SubscriptionRow | null,
+  after: SubscriptionRow,
+  { asked, origin }: { asked: boolean; origin: string },
+): Promise<News[]> {
+  // What she is owed after a withdrawal has its own mail, amount by amount (`refundMails.server.ts`).
+  if (after.refundedAt && !before?.refundedAt && !(await isWithdrawn(tx, after.id))) {
     return [
       {
         kind: 'refunded',
@@ -81,6 +87,8 @@ function endNews(before: SubscriptionRow | null, after: SubscriptionRow, origin:
     ]
   }
   if (!after.endedAt || before?.endedAt || after.refundedAt || !after.startedAt) return []
+  // The receipt of her own ending says so already.
+  if (asked && before?.renews) return []
   const until = accessUntil(after)
   return [
     {
@@ -96,37 +104,107 @@ function endNews(before: SubscriptionRow | null, after: SubscriptionRow, origin:
   ]
 }
 
+const ENDS_WITH_PERIOD =
+  'Votre contrat ne se renouvellera plus, et rien ne sera plus prélevé. Vous gardez votre accès jusqu’à la fin de la période payée. Vous changez d’avis\u00A0? Vous pouvez le garder jusque-là.'
+const ENDED_AT_ONCE =
+  'Votre contrat a pris fin. La période en cours n’était pas payée\u00A0: elle ne vous sera pas réclamée, et rien ne sera plus prélevé.'
+
+/** We ended it, because her account is closed. */
+function closedNews(after: SubscriptionRow, end: Date | null, now: Date): News {
+  return {
+    kind: 'closed',
+    dedupeKey: `closed:${after.id}:${now.toISOString()}`,
+    subject: 'Votre abonnement Élan ne se renouvelle plus',
+    title: 'Plus rien ne sera prélevé',
+    paragraphs: [
+      'Votre compte Élan est fermé. Votre abonnement ne se renouvelle donc plus, et rien ne sera plus prélevé. Une question\u00A0? Répondez à ce message.',
+    ],
+    details: end ? [['Fin du contrat', dayLabel(end)]] : [],
+  }
+}
+
+async function isWithdrawn(tx: Db, subscriptionId: string): Promise<boolean> {
+  const [notice] = await tx
+    .select({ id: contractNotices.id })
+    .from(contractNotices)
+    .where(and(eq(contractNotices.subscriptionId, subscriptionId), eq(contractNotices.kind, 'WITHDRAWAL')))
+    .limit(1)
+  return notice !== undefined
+}
+
 /** Her receipt for ending it by her account; one that she asked for by a notice has its own (`notices.server.ts`). */
 async function cancelNews(
   tx: Db,
   before: SubscriptionRow | null,
   after: SubscriptionRow,
-  origin: string,
+  { asked, origin }: { asked: boolean; origin: string },
   now: Date,
 ): Promise<News[]> {
-  if (!before?.renews || after.renews || after.endedAt || after.refundedAt) return []
+  if (!before?.renews || after.renews || after.refundedAt) return []
+  // It ended at once, at her wish: the period that ran was not paid. One that waited for its first charge has words of its own.
+  if (after.endedAt && (!asked || isWaiting(before))) return []
   const [notice] = await tx
     .select({ id: contractNotices.id })
     .from(contractNotices)
     .where(and(eq(contractNotices.subscriptionId, after.id), eq(contractNotices.outcome, 'PENDING')))
     .limit(1)
   if (notice) return []
-  const until = accessUntil(after)
+  const end = after.endedAt ?? accessUntil(after) ?? after.trialUntil
+  if ((await findUser(tx, after.userId))?.disabledAt) return [closedNews(after, end, now)]
   return [
     {
       kind: 'cancelled',
       dedupeKey: `cancelled:${after.id}:${now.toISOString()}`,
       subject: 'Votre abonnement Élan est résilié',
       title: 'Votre résiliation est enregistrée',
-      paragraphs: [
-        'Votre contrat ne se renouvellera plus, et rien ne sera plus prélevé. Vous gardez votre accès jusqu’à la fin de la période payée. Vous changez d’avis\u00A0? Vous pouvez le garder jusque-là.',
-      ],
+      paragraphs: [after.endedAt ? ENDED_AT_ONCE : ENDS_WITH_PERIOD],
       details: [
         ['Demande', 'Résiliation du contrat'],
         ['Reçue le', minuteLabel(now)],
-        ...(until ? ([['Fin du contrat', dayLabel(until)]] as const) : []),
+        ...(end ? ([['Fin du contrat', dayLabel(end)]] as const) : []),
         ['Abonnement', planName(after.productId)],
       ],
+      action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
+    },
+  ]
+}
+
+/** What a subscription waited for has gone: it does not begin, or begins to be charged earlier. */
+function bridgeNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
+  if (!before || !isWaiting(before) || !before.renews) return []
+  if (after.endedAt)
+    return [
+      {
+        kind: 'not-begun',
+        dedupeKey: `not-begun:${after.id}`,
+        subject: 'Votre abonnement Élan ne commence pas',
+        title: 'Votre abonnement ne commence pas',
+        paragraphs: [
+          'L’accès qu’il devait suivre a pris fin plus tôt que prévu. Votre abonnement s’arrête donc avant d’avoir commencé\u00A0: rien n’a été prélevé, et rien ne le sera.',
+          'Vous pouvez vous abonner quand vous le voulez.',
+        ],
+        action: { label: 'Choisir une formule', url: `${origin}/abonnement` },
+      },
+    ]
+  const { trialUntil, nextChargeCents, currency } = after
+  if (!trialUntil || !before.trialUntil || !isWaiting(after) || trialUntil >= before.trialUntil) return []
+  const amount =
+    nextChargeCents !== null && currency ? ` de ${moneyLabel(nextChargeCents, currency)} TTC` : ''
+  return [
+    {
+      kind: 'first-charge-moved',
+      dedupeKey: `first-charge-moved:${after.id}:${trialUntil.toISOString()}`,
+      subject: `Votre premier prélèvement vient plus tôt, le ${dayLabel(trialUntil)}`,
+      title: 'Votre abonnement commence plus tôt',
+      paragraphs: [
+        `L’accès qu’il devait suivre prend fin plus tôt que prévu. Votre premier prélèvement${amount} a donc lieu le ${dayLabel(trialUntil)}, et non le ${dayLabel(before.trialUntil)}.`,
+        [
+          'Vous ne le souhaitez pas\u00A0? ',
+          { label: 'Résiliez avant cette date', url: `${origin}/resilier` },
+          ', gratuitement et en trois clics.',
+        ],
+      ],
+      details: [['Premier prélèvement', dayLabel(trialUntil)]],
       action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
     },
   ]
@@ -136,21 +214,22 @@ async function cancelNews(
  * Writes the mails that a change of a card subscription calls for, in its transaction. Apple writes to its own
  * customers.
  *
- * @param how `collecting`: what looks like newly paid time is the time that a renewal has to be charged (`cardFacts`);
- *   `paidCents`: what the newest paid time cost; `origin`: for the addresses in the mails
+ * @param how `paidCents`: what the newest paid time cost; `asked`: whether she has asked that it should end; `origin`: for the
+ *   addresses in the mails
  */
 export async function mailChange(
   tx: Db,
   { before, after, changed }: RecordedChange,
-  { collecting, paidCents, origin }: { collecting: boolean; paidCents: number | null; origin: string },
+  { paidCents, ...how }: { paidCents: number | null; asked: boolean; origin: string },
   now: Date,
 ): Promise<void> {
   if (!changed || after.source !== 'STRIPE') return
   const news = [
-    ...(collecting ? [] : paidNews(before, after, paidCents, origin)),
-    ...(await cancelNews(tx, before, after, origin, now)),
-    ...failureNews(before, after, origin),
-    ...endNews(before, after, origin),
+    ...paidNews(before, after, paidCents, how.origin),
+    ...(await cancelNews(tx, before, after, how, now)),
+    ...failureNews(before, after, how.origin),
+    ...bridgeNews(before, after, how.origin),
+    ...(await endNews(tx, before, after, how)),
   ]
   if (news.length > 0) await mailMember(tx, after.userId, news, now)
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { pagesOf } from '~/http/call/pagesOf'
 import { callMembership } from '../membershipCall'
-import type { PaymentEventsSearch, SubscriptionsSearch } from './studioSearch'
+import type { PaymentEventsSearch, RefundsSearch, SubscriptionsSearch } from './studioSearch'
 
 /** Members' subscriptions, those changed last first, as the search narrows them. */
 export const allSubscriptionsQuery = ({ userId, q, source }: SubscriptionsSearch) => ({
@@ -16,6 +16,15 @@ export const allSubscriptionsQuery = ({ userId, q, source }: SubscriptionsSearch
 export const paymentEventsQuery = ({ userId, provider, sort }: PaymentEventsSearch) => ({
   ...pagesOf(['studio', 'payment-events', { userId, provider, sort }], ({ cursor, signal }) =>
     callMembership('GET /subscriptions/events', { query: { userId, provider, sort, cursor }, signal }),
+  ),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
+
+/** Money that is owed back or was given back, as the search narrows it. */
+export const refundsQuery = ({ userId, state }: RefundsSearch) => ({
+  ...pagesOf(['studio', 'refunds', { userId, state }], ({ cursor, signal }) =>
+    callMembership('GET /subscriptions/refunds', { query: { userId, state, cursor }, signal }),
   ),
   placeholderData: keepPreviousData,
   staleTime: 0,

@@ -9,4 +9,7 @@ export const studioActions = {
   revokeGrant: (id: string) => callMembership('DELETE /subscriptions/grants/{id}', { params: { id } }),
   replayPaymentEvent: (id: string) =>
     callMembership('POST /subscriptions/events/{id}/replays', { params: { id } }),
+  retryRefund: (id: string) => callMembership('POST /subscriptions/refunds/{id}/retries', { params: { id } }),
+  settleRefundByHand: (id: string) =>
+    callMembership('POST /subscriptions/refunds/{id}/settlement', { params: { id } }),
 }

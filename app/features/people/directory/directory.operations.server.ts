@@ -6,6 +6,7 @@ import {
   SubscriptionSchema,
   changedSubscription,
   grantAccessTo,
+  stopPayingForClosed,
 } from '~/features/membership/membership.public.server'
 import { getSettings } from '~/env.server'
 import { defineOperation } from '~/http/operation/operation'
@@ -72,13 +73,14 @@ export const directoryOperations = [
     id: 'disablePerson',
     method: 'PUT',
     path: '/studio/users/{id}/closing',
-    summary: 'Closes an account: its sessions end, nobody signs in with it. What she pays for goes on.',
+    summary: 'Closes an account: its sessions end, nobody signs in with it, and she pays no more.',
     audience: ['ADMIN'],
     params: UserParamsSchema,
     response: PersonSchema,
     errors: ['users/not-found', 'users/own-account'],
     handle: async ({ db, principal, params, now }) => {
       await disablePerson(db, principal.uid, params.id, now)
+      await stopPayingForClosed(db, params.id, now)
       return changed(db, params.id, now)
     },
   }),

@@ -88,6 +88,12 @@ const STUDIO_ROOMS = [
     audience: ['ADMIN'],
   },
   {
+    link: linkOptions({ to: '/studio/remboursements' }),
+    name: 'Remboursements',
+    text: 'Ce qui est dû aux membres, ce qui leur est rendu. Traiter ce que le prestataire refuse.',
+    audience: ['ADMIN'],
+  },
+  {
     link: linkOptions({ to: '/studio/journal' }),
     name: 'Journal',
     text: 'Qui a changé quoi dans le studio, avant et après. Treize mois en arrière.',

@@ -13,7 +13,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from '../membershipBench'
-import { addMember, kindsTo, mailsTo, recordOf, START, subscriptionOf } from '../membershipRecords'
+import { addMember, charging, kindsTo, mailsTo, recordOf, START, subscriptionOf } from '../membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')
@@ -77,7 +77,7 @@ describeWithDatabase('a card subscription', (db) => {
       await advance(after(APRIL, 60_000))
       const effects = await shop.deliver(db(), member, APRIL)
       expect(effects.filter((effect) => effect.endsWith(': applied'))).toHaveLength(1)
-      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(MAY) })
       expect(await kindsTo(db(), member)).toEqual(['order', 'renewed'])
       expect(await shop.charged(db(), member)).toEqual([1499, 1499])
     })
@@ -109,7 +109,7 @@ describeWithDatabase('a card subscription', (db) => {
       expect(await kindsTo(db(), member)).toEqual(['order'])
       const second = shop.signed(event)
       await receiveCardWebhook(context(), second.payload, second.signature, after(APRIL, 60_000))
-      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(MAY) })
       expect(await kindsTo(db(), member)).toEqual(['order', 'renewed'])
     })
   })
@@ -140,7 +140,7 @@ describeWithDatabase('a card subscription', (db) => {
       await pass(days(3.1, APRIL))
       expect(await getMembership(db(), member, member.uid, days(3.1, APRIL))).toMatchObject({
         state: 'ACTIVE',
-        memberUntil: MAY,
+        memberUntil: charging(MAY),
         current: { graceUntil: null },
       })
       expect(await kindsTo(db(), member)).toEqual(['order', 'payment-failed', 'renewed'])
@@ -162,7 +162,7 @@ describeWithDatabase('a card subscription', (db) => {
       const { member, row, pass } = subscriber
       const effects = await chooseCard(subscriber, 'pm_card_visa', days(1, APRIL))
       expect(effects).toEqual(['customer.updated: applied'])
-      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: MAY })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(MAY) })
       expect(await shop.charged(db(), member)).toEqual([1499, 1499])
       // The payment's own events change nothing more.
       expect(
@@ -249,7 +249,7 @@ describeWithDatabase('a card subscription', (db) => {
       await shop.deliver(db(), member, days(1))
       expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({
         state: 'ACTIVE',
-        memberUntil: APRIL,
+        memberUntil: charging(APRIL),
       })
     })
 
@@ -286,7 +286,7 @@ describeWithDatabase('a card subscription', (db) => {
       expect(await disputed(member, 'warning_needs_response')).toMatchObject({ effect: 'unchanged' })
       expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({
         state: 'ACTIVE',
-        memberUntil: APRIL,
+        memberUntil: charging(APRIL),
       })
     })
   })

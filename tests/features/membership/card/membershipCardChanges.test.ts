@@ -15,7 +15,7 @@ import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { lastOfContract, openShop, type Shop } from '../membershipBench'
-import { ANNUAL, BIANNUAL, MONTHLY, recordOf, START, subscriptionOf } from '../membershipRecords'
+import { ANNUAL, BIANNUAL, charging, MONTHLY, recordOf, START, subscriptionOf } from '../membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')
@@ -53,7 +53,7 @@ describeWithDatabase('a card subscription', (db) => {
       expect(await getMembership(db(), member, member.uid, after(MAY, 60_000))).toMatchObject({
         state: 'ACTIVE',
         isMember: true,
-        memberUntil: new Date('2026-06-10T08:00:00.000Z'),
+        memberUntil: charging(new Date('2026-06-10T08:00:00.000Z')),
       })
       expect(await shop.charged(db(), member)).toEqual([1499, 1499])
     })
@@ -106,7 +106,7 @@ describeWithDatabase('a card subscription', (db) => {
       expect(await getMembership(db(), member, member.uid, now)).toMatchObject({
         state: 'ACTIVE',
         isMember: true,
-        memberUntil: new Date('2026-05-20T08:00:00.000Z'),
+        memberUntil: charging(new Date('2026-05-20T08:00:00.000Z')),
       })
     })
 
@@ -139,7 +139,7 @@ describeWithDatabase('a card subscription', (db) => {
         paidUntil: preview.nextChargeAt,
       })
       expect(await shop.charged(db(), member)).toEqual([1499, preview.dueNowCents])
-      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: preview.nextChargeAt })
+      expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(preview.nextChargeAt) })
       await changeTerm(context(), member, id, ANNUAL, now)
       expect(await shop.charged(db(), member)).toHaveLength(2)
     })
@@ -156,7 +156,11 @@ describeWithDatabase('a card subscription', (db) => {
       })
       expect(await shop.charged(db(), member)).toEqual([11_988])
       const held = await getMembership(db(), member, member.uid, days(31))
-      expect(held).toMatchObject({ isMember: true, state: 'ACTIVE', memberUntil: preview.nextChargeAt })
+      expect(held).toMatchObject({
+        isMember: true,
+        state: 'ACTIVE',
+        memberUntil: charging(preview.nextChargeAt),
+      })
       expect(held.current).toMatchObject({
         paidUntil: preview.nextChargeAt,
         nextChargeAt: preview.nextChargeAt,

@@ -6,7 +6,7 @@ import { calendarDayLabel } from '~/domain/dateLabels'
 import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
 import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
-import type { CardContext } from '~/features/membership/card/cardContext.server'
+import type { CardContext } from '~/features/membership/provider/cardContext.server'
 import { requireOrder } from '~/features/membership/card/orders.server'
 import { startCheckout } from '~/features/membership/card/startCheckout.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
@@ -18,6 +18,7 @@ import {
   addMember,
   ANNUAL,
   BIANNUAL,
+  charging,
   kindsTo,
   mailsTo,
   MONTHLY,
@@ -87,7 +88,10 @@ describeWithDatabase('an order', (db) => {
       renews: true,
       priceCents: cents,
     })
-    expect(await recordOf(db(), member)).toMatchObject({ memberUntil: new Date(until), claimsDueAt: START })
+    expect(await recordOf(db(), member)).toMatchObject({
+      memberUntil: charging(new Date(until)),
+      claimsDueAt: START,
+    })
   })
 
   test('is settled by the page after payment, the webhook after it and both again, once', async () => {

@@ -114,6 +114,11 @@ export const STUDIO_LISTS: readonly StudioList[] = [
     label: 'Évènements de paiement',
     empty: /Les notifications de Stripe et d’Apple apparaîtront ici/,
   },
+  {
+    path: '/studio/remboursements',
+    label: 'Remboursements',
+    empty: /Ce qui est dû aux membres apparaîtra ici/,
+  },
 ]
 
 /** What has rows and is no table, and what counts them. At the end what there is only with rows. */

@@ -38,6 +38,15 @@ export interface OrderPanelProps {
   onOrder: (order: Omit<CheckoutOrder, 'returnTo'>) => Promise<string>
 }
 
+/** Said at the code's own field. */
+const PROMOTION_ERRORS = {
+  'payments/unknown-promotion': 'promotionCode',
+  'payments/promotion-other-member': 'promotionCode',
+  'payments/promotion-first-order': 'promotionCode',
+  'payments/promotion-minimum': 'promotionCode',
+  'payments/promotion-other-plan': 'promotionCode',
+} as const
+
 const KEEP = <Link to="/compte/abonnement">Voir mon abonnement</Link>
 
 /** What she orders, what it costs and when, and the button that obliges to pay (`SU-1`, code de la consommation L221-14). */
@@ -47,7 +56,7 @@ export function OrderPanel(props: OrderPanelProps) {
   const form = useAppForm({
     schema: signedIn ? OrderFormSchema : VisitorOrderFormSchema,
     initialValues: { promotionCode: '', conditions: false, begin: false },
-    errorFields: { 'payments/unknown-promotion': 'promotionCode' },
+    errorFields: PROMOTION_ERRORS,
     onSubmit: ({ promotionCode }) =>
       signedIn
         ? goAndPay({
@@ -80,7 +89,11 @@ export function OrderPanel(props: OrderPanelProps) {
         <CheckboxField field={form.field('conditions')} label={CONDITIONS_BOX.label} required />
         <CheckboxField field={form.field('begin')} label={BEGIN_AT_ONCE_BOX.label} required />
         <FormError
-          remedies={{ 'subscriptions/already-subscribed': KEEP, 'subscriptions/other-store': KEEP }}
+          remedies={{
+            'subscriptions/already-subscribed': KEEP,
+            'subscriptions/other-store': KEEP,
+            'subscriptions/unclear': KEEP,
+          }}
         />
         {!signedIn && (
           <p className={classes.small}>
@@ -111,7 +124,7 @@ function Terms({ plan, firstChargeAt, now }: OrderPanelProps) {
       {firstChargeAt && (
         <Notice tone="good">
           Votre accès court déjà jusqu’au {dayLabel(firstChargeAt)}&nbsp;: vous ne payez qu’à partir de cette
-          date.
+          date. S’il prenait fin plus tôt, rien ne serait prélevé.
         </Notice>
       )}
       <p className={classes.small}>

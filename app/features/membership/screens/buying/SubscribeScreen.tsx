@@ -8,6 +8,7 @@ import text from '~/ui/buttons/text.module.css'
 import type { FigureId } from '~/ui/figure/exercises/exerciseIds'
 import type { MembershipView } from '../../membership.schema'
 import type { PlanView } from '../../card/card.schema'
+import { AddressPanel, type AddressPanelProps } from './AddressPanel'
 import { AppStorePanel } from './AppStorePanel'
 import type { CheckoutOrder } from '../memberActions'
 import classes from './Order.module.css'
@@ -30,6 +31,8 @@ export interface SubscribeScreenProps {
   /** `null` for a visitor, and before her record exists. */
   membership: MembershipView | null
   signedIn: boolean
+  /** She has no address yet, which an order needs; `null` where she has. */
+  address: AddressPanelProps | null
   sandbox: boolean
   now: Date
   onSignIn: () => void
@@ -91,6 +94,8 @@ function ByCard(props: SubscribeScreenProps & { known: boolean }) {
       </div>
       {membership?.cardRefusal ? (
         <RefusedPanel code={membership.cardRefusal} />
+      ) : props.address ? (
+        <AddressPanel {...props.address} />
       ) : (
         <OrderPanel
           plan={chosen}

@@ -7,12 +7,15 @@ import type { SubscriptionView } from '../../membership.schema'
 import { GiftOrderForm } from './GiftOrderForm'
 import type { GiftOrder } from '../memberActions'
 import classes from '../buying/Order.module.css'
+import { AddressPanel, type AddressPanelProps } from '../buying/AddressPanel'
 import { RedeemGiftForm } from './RedeemGiftForm'
 import { usePlace } from '../usePlace'
 
 export interface GiftScreenProps {
   plans: readonly PlanView[]
   signedIn: boolean
+  /** She has no address yet, which an order needs; `null` where she has. */
+  address: AddressPanelProps | null
   sandbox: boolean
   /** From the link of a gift's email. */
   code: string
@@ -23,11 +26,13 @@ export interface GiftScreenProps {
 }
 
 /** `/abonnement/cadeau`: use a gift, or make one (`SU-7`). */
-export function GiftScreen({ plans, signedIn, sandbox, code, onSignIn, onOrder, onRedeem }: GiftScreenProps) {
+export function GiftScreen(props: GiftScreenProps) {
+  const { plans, signedIn, address, sandbox, code, onSignIn, onOrder, onRedeem } = props
   const place = usePlace()
   const redeem = <RedeemGiftForm code={code} signedIn={signedIn} onSignIn={onSignIn} onRedeem={onRedeem} />
-  // Inside the wrapper nothing is paid by card, not even gifts (`SU-5`).
-  const give = place !== 'wrapper' && (
+  const order = address ? (
+    <AddressPanel {...address} />
+  ) : (
     <GiftOrderForm
       plans={plans}
       signedIn={signedIn}
@@ -37,6 +42,8 @@ export function GiftScreen({ plans, signedIn, sandbox, code, onSignIn, onOrder, 
       onOrder={onOrder}
     />
   )
+  // Inside the wrapper nothing is paid by card, not even gifts (`SU-5`).
+  const give = place !== 'wrapper' && order
   const receives = code !== '' || place === 'wrapper'
   const title = receives ? 'Un cadeau pour vous' : 'Offrir Élan'
   const lead = receives

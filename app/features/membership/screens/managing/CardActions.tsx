@@ -31,7 +31,7 @@ type Asking = 'term' | 'pause' | 'cancel' | 'withdraw' | null
 
 /** What she can do about a subscription by card, each by one button and at most one question. */
 export function CardActions(props: CardActionsProps) {
-  const { subscription, place, openPortal } = props
+  const { subscription, place, openPortal, now } = props
   const { id, actions } = subscription
   const [asking, setAsking] = useState<Asking>(null)
   const keep = useAction(() => props.keep(id), 'Votre abonnement continue. Merci\u00A0!')
@@ -99,13 +99,17 @@ export function CardActions(props: CardActionsProps) {
           await cancel.mutateAsync()
         }}
       >
-        <p>
-          {subscription.accessUntil
-            ? `Vous gardez votre accès jusqu’au ${dayLabel(subscription.accessUntil)}, et plus rien ne sera prélevé.`
-            : 'Plus rien ne sera prélevé.'}{' '}
-          Votre progression reste intacte, et vous pouvez changer d’avis jusque-là.
-        </p>
+        <p>{cancellationWords(subscription, now)}</p>
       </ConfirmModal>
     </>
   )
+}
+
+/** What ends when, in the words of the question that she confirms. */
+function cancellationWords({ cancellationEndsAt, accessUntil }: SubscriptionView, now: Date): string {
+  if (cancellationEndsAt <= now)
+    return 'La période en cours n’est pas payée\u00A0: votre abonnement s’arrête tout de suite, elle ne vous sera pas réclamée et plus rien ne sera prélevé. Votre progression reste intacte.'
+  if (accessUntil === null)
+    return 'Votre abonnement ne commencera pas, et rien ne sera prélevé. Vous pouvez changer d’avis jusque-là.'
+  return `Vous gardez votre accès jusqu’au ${dayLabel(cancellationEndsAt)}, et plus rien ne sera prélevé. Votre progression reste intacte, et vous pouvez changer d’avis jusque-là.`
 }

@@ -35,8 +35,9 @@ export function planLabel({ term, priceCents, currency, source }: SubscriptionVi
 const until = (instant: Date | null) => (instant ? ` jusqu’au ${dayLabel(instant)}` : '')
 const on = (instant: Date | null) => (instant ? ` le ${dayLabel(instant)}` : '')
 
-function charge({ priceCents, currency }: SubscriptionView): string {
-  return priceCents === null || currency === null ? '' : `\u00A0: ${moneyLabel(priceCents, currency)}`
+function charge({ priceCents, nextChargeCents, currency }: SubscriptionView): string {
+  const cents = nextChargeCents ?? priceCents
+  return cents === null || currency === null ? '' : `\u00A0: ${moneyLabel(cents, currency)}`
 }
 
 function running(subscription: SubscriptionView): MembershipSentence {
@@ -76,11 +77,11 @@ export function membershipSentence(subscription: SubscriptionView | null): Membe
       }
     case 'TRIAL':
       return {
-        title: 'Votre accès court déjà',
-        text: `Toutes les séances vous sont ouvertes, sans rien payer pour l’instant.${
+        title: 'Un abonnement à venir',
+        text: `Il prend la suite de l’accès que vous avez déjà, et rien n’est prélevé d’ici là.${
           nextChargeAt ? ` Premier prélèvement le ${dayLabel(nextChargeAt)}${charge(subscription)}.` : ''
         }`,
-        tone: 'good',
+        tone: 'waiting',
       }
     case 'ACTIVE':
       return running(subscription)
@@ -107,6 +108,12 @@ export function membershipSentence(subscription: SubscriptionView | null): Membe
         tone: 'waiting',
       }
     case 'CANCELLED':
+      if (accessUntil === null)
+        return {
+          title: 'Abonnement à venir, et résilié',
+          text: 'Il ne commencera pas, et rien ne sera prélevé.',
+          tone: 'waiting',
+        }
       return {
         title: 'Abonnement résilié',
         text: `Vous gardez votre accès${until(accessUntil)}. Plus rien ne sera prélevé ensuite.`,
@@ -133,6 +140,12 @@ export function membershipSentence(subscription: SubscriptionView | null): Membe
         title: 'Abonnement remboursé',
         text: `Il a pris fin${on(endedAt ?? accessUntil)}, et votre paiement vous est rendu.`,
         tone: 'over',
+      }
+    case 'UNCLEAR':
+      return {
+        title: 'Nous vérifions votre abonnement',
+        text: 'Notre prestataire de paiement en dit une chose que nous ne savons pas lire. Une personne de notre équipe regarde\u00A0; vous ne paierez pas deux fois. Écrivez-nous si cela dure.',
+        tone: 'waiting',
       }
     case 'REVOKED':
       return {

@@ -4,7 +4,6 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconClock,
-  IconGift,
   IconPlayerPause,
   IconReceiptRefund,
   IconUserMinus,
@@ -14,13 +13,14 @@ import type { AdminSubscriptionView } from '../../admin/admin.schema'
 
 const STATES: Record<AdminSubscriptionView['state'], Omit<BadgeProps, 'children'> & { label: string }> = {
   PENDING: { label: 'En attente', icon: IconClock, tone: 'calm' },
-  TRIAL: { label: 'Essai', icon: IconGift, tone: 'good' },
+  TRIAL: { label: 'À venir', icon: IconClock, tone: 'calm' },
   ACTIVE: { label: 'Active', icon: IconCircleCheck, tone: 'good' },
   PAST_DUE: { label: 'Impayée', icon: IconAlertTriangle, tone: 'warn' },
   PAUSED: { label: 'En pause', icon: IconPlayerPause, tone: 'warn' },
   CANCELLED: { label: 'Résiliée', icon: IconUserMinus, tone: 'warn' },
   EXPIRED: { label: 'Terminée', icon: IconCircleX, tone: 'calm' },
   REFUNDED: { label: 'Remboursée', icon: IconReceiptRefund, tone: 'bad' },
+  UNCLEAR: { label: 'À vérifier', icon: IconAlertTriangle, tone: 'bad' },
   REVOKED: { label: 'Retirée', icon: IconBan, tone: 'bad' },
 }
 

@@ -1,0 +1,123 @@
+import type Stripe from 'stripe'
+import type { CardPayment, CardRefund } from '../port'
+import { asked, askedFor, fromUnix, idOf } from './client.server'
+
+/** More than a customer makes: a page of theirs. */
+const PAGE = 100
+
+/** We keep the money of a dispute that was won, and of a bank's inquiry that may never become a dispute. */
+const HARMLESS_DISPUTES: readonly string[] = [
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]
+
+/** What a refund that we made is kept with. */
+export const REFUND_KEY = 'elan_refund'
+
+async function disputeOf(
+  stripe: Stripe,
+  charge: Stripe.Charge,
+): Promise<{ dispute: CardPayment['dispute']; at: Date | null }> {
+  if (!charge.disputed) return { dispute: 'NONE', at: null }
+  const { data } = await asked(stripe.disputes.list({ charge: charge.id, limit: 1 }))
+  const [dispute] = data
+  if (dispute && HARMLESS_DISPUTES.includes(dispute.status)) return { dispute: 'NONE', at: null }
+  const at = fromUnix(dispute?.created ?? charge.created)
+  return { dispute: dispute?.status === 'lost' ? 'LOST' : 'OPEN', at }
+}
+
+const stands = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
+
+/** @param charge with its refunds */
+async function paymentOf(
+  stripe: Stripe,
+  charge: Stripe.Charge,
+  invoiceId: string | null,
+): Promise<CardPayment | null> {
+  const paymentId = idOf(charge.payment_intent)
+  if (!charge.paid || !paymentId) return null
+  const { dispute, at } = await disputeOf(stripe, charge)
+  const last = charge.refunded ? charge.refunds?.data.find(stands) : undefined
+  return {
+    paymentId,
+    invoiceId,
+    paidAt: fromUnix(charge.created),
+    amountCents: charge.amount_captured,
+    currency: charge.currency,
+    refundedCents: charge.amount_refunded,
+    dispute,
+    givenBackAt: charge.refunded ? fromUnix(last?.created ?? charge.created) : at,
+  }
+}
+
+/**
+ * A customer's payments that took, by the payment's id.
+ *
+ * @param invoiceOf the invoice that a payment paid
+ */
+export async function readPayments(
+  stripe: Stripe,
+  customerId: string,
+  invoiceOf: ReadonlyMap<string, string>,
+): Promise<CardPayment[]> {
+  const charges = await asked(
+    stripe.charges
+      .list({ customer: customerId, limit: PAGE, expand: ['data.refunds'] })
+      .autoPagingToArray({ limit: 10 * PAGE }),
+  )
+  const own = charges.flatMap((charge) => {
+    const invoiceId = invoiceOf.get(idOf(charge.payment_intent) ?? '')
+    return invoiceId === undefined ? [] : [{ charge, invoiceId }]
+  })
+  const read = await Promise.all(own.map(({ charge, invoiceId }) => paymentOf(stripe, charge, invoiceId)))
+  return read.filter((payment) => payment !== null)
+}
+
+/** A payment, and what was given back of it; `null` for one that took nothing. */
+export async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayment | null> {
+  const intent = await askedFor(
+    stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge.refunds'] }),
+  )
+  const charge = intent?.latest_charge
+  return charge && typeof charge !== 'string' ? paymentOf(stripe, charge, null) : null
+}
+
+const STATES: Record<string, CardRefund['state']> = {
+  succeeded: 'DONE',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+}
+
+function toRefund({ id, amount, status, failure_reason, metadata }: Stripe.Refund): CardRefund {
+  return {
+    id,
+    amountCents: amount,
+    state: STATES[status ?? ''] ?? 'PENDING',
+    failure: failure_reason ?? (status === 'canceled' ? 'canceled' : null),
+    key: metadata?.[REFUND_KEY] ?? null,
+  }
+}
+
+export function refunds(stripe: Stripe) {
+  return {
+    readPayment: (paymentId: string) => readPayment(stripe, paymentId),
+
+    async listRefunds(paymentId: string): Promise<CardRefund[]> {
+      const { data } = await asked(stripe.refunds.list({ payment_intent: paymentId, limit: PAGE }))
+      return data.map(toRefund)
+    },
+
+    async refund({ paymentId, amountCents, key }: { paymentId: string; amountCents: number; key: string }) {
+      const made = await asked(
+        stripe.refunds.create(
+          { payment_intent: paymentId, amount: amountCents, metadata: { [REFUND_KEY]: key } },
+          { idempotencyKey: key },
+        ),
+      )
+      return toRefund(made)
+    },
+  }
+}

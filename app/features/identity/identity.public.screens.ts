@@ -1,0 +1,1 @@
+export { AddAddress } from './screens/AddAddress'

@@ -1,0 +1,108 @@
+import { and, asc, eq, ne, or, type SQL } from 'drizzle-orm'
+import { PaymentRefusedError, type Payments } from '~/adapters/payments/port'
+import type { Db } from '~/db/client.server'
+import { withLease, type Lease } from '~/db/lease.server'
+import { refunds } from '~/db/schema/membership/refunds'
+import { outcomeOfTry, refundKey, refundStep, type RefundStep } from '~/domain/membership/refunds'
+import type { CardContext } from '../provider/cardContext.server'
+import { turnAbout } from '../entitlement/turns'
+import { askPersonToRefund } from './refundMails.server'
+import type { RefundRow } from './recordRefunds.server'
+
+const AT_ONCE = 100
+
+/** Refusals that time mends: our account has not enough on it, or somebody else works on the same payment. */
+const PASSING: readonly (string | null)[] = ['balance_insufficient', 'insufficient_funds', 'lock_timeout']
+
+/** Credit that goes back to her card is no longer there for her next payments: first, so that she never has both. */
+async function amountOf(
+  payments: Payments,
+  { reason, customerId, amountCents, paymentId }: RefundRow,
+): Promise<number> {
+  if (reason !== 'CREDIT' || !customerId) return amountCents
+  // Not the refund's own key: a further attempt at it takes nothing off again.
+  return payments.takeCreditOff(customerId, amountCents, `credit:${paymentId}`)
+}
+
+async function give({ payments }: CardContext, row: RefundRow, key: string): Promise<RefundStep> {
+  const { paymentId } = row
+  const amountCents = await amountOf(payments, row)
+  // Used up by a further order in the meantime.
+  if (amountCents === 0) return { kind: 'DONE', refundId: null }
+  const [payment, tries] = await Promise.all([
+    payments.readPayment(paymentId),
+    payments.listRefunds(paymentId),
+  ])
+  const step = refundStep({ key, amountCents }, payment, tries)
+  if (step.kind !== 'GIVE') return step
+  try {
+    return outcomeOfTry(await payments.refund({ paymentId, amountCents: step.amountCents, key }))
+  } catch (error) {
+    if (!(error instanceof PaymentRefusedError)) throw error
+    if (PASSING.includes(error.code)) return { kind: 'WAIT' }
+    // It may have been given back, or reclaimed by her bank, in the same moment.
+    const again = refundStep({ key, amountCents }, await payments.readPayment(paymentId), [])
+    return again.kind === 'GIVE' ? { kind: 'REFUSED', failure: error.code ?? 'refused' } : again
+  }
+}
+
+async function store(tx: Db, row: RefundRow, step: RefundStep, now: Date): Promise<void> {
+  if (step.kind === 'GIVE' || step.kind === 'WAIT') return
+  const { kind: state } = step
+  const refundId = 'refundId' in step ? step.refundId : null
+  const failure = 'failure' in step ? step.failure : null
+  const [changed] = await tx
+    .update(refunds)
+    .set({ state, refundId, failure, doneAt: state === 'DONE' ? now : null })
+    .where(and(eq(refunds.id, row.id), eq(refunds.attempt, row.attempt), ne(refunds.state, state)))
+    .returning()
+  if (changed && state === 'REFUSED') await askPersonToRefund(tx, changed, now)
+}
+
+/** Within the purchase's turn: what its events say of the same refund comes before or after. */
+async function payOne(lease: Lease, context: CardContext, id: string, now: Date): Promise<void> {
+  const [row] = await context.db.select().from(refunds).where(eq(refunds.id, id))
+  if (!row || row.state === 'DONE' || row.state === 'REFUSED') return
+  const step = await give(context, row, refundKey(row))
+  await lease.commit((tx) => store(tx, row, step, now))
+}
+
+/**
+ * Gives back what is due, and asks how it stands about what is on its way. Repeated, it gives nothing twice.
+ *
+ * @param which all that are not done, where it is left out
+ * @param each what is done with one that fails; by default it is thrown
+ */
+export async function payRefunds(
+  context: CardContext,
+  now: Date,
+  which?: SQL,
+  each: (pay: () => Promise<void>) => Promise<unknown> = (pay) => pay(),
+): Promise<number> {
+  const open = or(eq(refunds.state, 'DUE'), eq(refunds.state, 'PENDING'))
+  const rows = await context.db
+    .select({ id: refunds.id, purchase: refunds.purchase })
+    .from(refunds)
+    .where(and(open, which))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(AT_ONCE)
+  for (const { id, purchase } of rows)
+    await each(() =>
+      withLease(context.db, turnAbout.cardPurchase(purchase), (lease) => payOne(lease, context, id, now)),
+    )
+  return rows.length
+}
+
+/** What one subscription, or one gift's payment, gives back. */
+export const payRefundsOf = (context: CardContext, purchase: string, now: Date) =>
+  payRefunds(context, now, eq(refunds.purchase, purchase))
+
+/** Whether a purchase still has something to give back. */
+export async function owesRefunds(db: Db, purchase: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.purchase, purchase), eq(refunds.state, 'DUE')))
+    .limit(1)
+  return row !== undefined
+}

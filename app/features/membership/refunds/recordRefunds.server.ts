@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { refunds } from '~/db/schema/membership/refunds'
+import type { OwedRefund, RecordedRefund } from '~/domain/membership/refunds'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Whose money it is, and what it was paid for. */
+export interface RefundedPurchase {
+  userId: string | null
+  subscriptionId: string | null
+  orderNumber: string | null
+  /** The purchase whose turn it is done in (`turnAbout.cardPurchase`). */
+  purchase: string
+  customerId: string | null
+}
+
+/** What is written down already of these payments. */
+export function recordedRefunds(tx: Db, paymentIds: readonly string[]): Promise<RecordedRefund[]> {
+  if (paymentIds.length === 0) return Promise.resolve([])
+  return tx
+    .select({ paymentId: refunds.paymentId, amountCents: refunds.amountCents })
+    .from(refunds)
+    .where(inArray(refunds.paymentId, [...paymentIds]))
+}
+
+/**
+ * Writes down what is owed back, in the transaction of what makes it due. From then on it is tried until it is done (`payRefunds`).
+ *
+ * @returns those that were not written down before
+ */
+export async function recordRefunds(
+  tx: Db,
+  purchase: RefundedPurchase,
+  owed: readonly OwedRefund[],
+  now: Date,
+): Promise<RefundRow[]> {
+  if (owed.length === 0) return []
+  return tx
+    .insert(refunds)
+    .values(owed.map((one) => ({ ...purchase, ...one, createdAt: now })))
+    .onConflictDoNothing({ target: [refunds.paymentId, refunds.reason] })
+    .returning()
+}
+
+/** All that a subscription gives back, or gave. */
+export function refundsOf(db: Db, subscriptionId: string): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.subscriptionId, subscriptionId)))
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from '~/domain/durations'
+import type { Principal } from '~/domain/principal'
+import { cancelSubscription } from '~/features/membership/card/manageCard.server'
+import { terminate, withdrawByOrder } from '~/features/membership/contracts/terminate.server'
+import { getMembership } from '~/features/membership/entitlement/membership.server'
+import { reconcile } from '~/features/membership/events/reconcile.server'
+import { logger } from '~/lib/logger.server'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { openShop, type Shop } from '../membershipBench'
+import { kindsTo, mailsTo, START, subscriptionOf } from '../membershipRecords'
+
+const APRIL = new Date('2026-04-10T08:00:00.000Z')
+const after = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
+const days = (count: number, from = APRIL) => after(from, count * DAY_MS)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+})
+
+describeWithDatabase('cancelled means that nothing is charged any more', (db) => {
+  const context = () => shop.context(db())
+
+  /** A renewal that failed a day ago. The card that she has now would pay. */
+  async function unpaid() {
+    const subscriber = await shop.subscriber(db())
+    const { member, advance } = subscriber
+    await shop.useCard(db(), member, 'pm_card_chargeCustomerFail')
+    await advance(days(1))
+    await shop.deliver(db(), member, days(1))
+    expect((await subscriptionOf(db(), member)).graceUntil).toEqual(days(7))
+    await shop.useCard(db(), member, 'pm_card_visa')
+    return subscriber
+  }
+
+  /** Months later: what the provider still asked for, and what she paid. */
+  async function later({ member, advance }: { member: Principal; advance: (to: Date) => Promise<unknown> }) {
+    await advance(days(90))
+    await shop.deliver(db(), member, days(90))
+    const { data } = await shop.stripe.invoices.list({ customer: await shop.customerOf(db(), member) })
+    return {
+      open: data.filter(({ status }) => status === 'open' || status === 'draft').length,
+      paid: await shop.charged(db(), member),
+    }
+  }
+
+  test('by her account, while a renewal is unpaid: it ends at once, and what was asked for is void', async () => {
+    const subscriber = await unpaid()
+    const { member, id } = subscriber
+    const ended = await cancelSubscription(context(), member, id, days(1))
+    expect(ended.endedAt).not.toBeNull()
+    expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({
+      isMember: false,
+      cardRefusal: null,
+    })
+    expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
+    expect((await kindsTo(db(), member)).toSorted()).toEqual(['cancelled', 'order', 'payment-failed'])
+    const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'cancelled')
+    expect(receipt?.text).toContain('elle ne vous sera pas réclamée')
+    expect(receipt?.text).not.toContain('Vous gardez votre accès')
+  })
+
+  test('without signing in: likewise, and the receipt says when it ends', async () => {
+    const subscriber = await unpaid()
+    const { member } = subscriber
+    await terminate(context(), { name: 'Léa', email: member.email ?? '' }, days(1))
+    expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
+    const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'termination')
+    expect(receipt?.text).toContain('11\u00A0avril 2026')
+    expect(receipt?.text).toContain('elle ne vous sera pas réclamée')
+  })
+
+  test('where the provider fails in the midst of it, the job ends it', async () => {
+    const subscriber = await unpaid()
+    const { member } = subscriber
+    const endNow = () => Promise.reject(new Error('away'))
+    const away = { ...context(), payments: { ...shop.payments, endNow } }
+    await terminate(away, { name: 'Léa', email: member.email ?? '' }, days(1))
+    expect((await subscriptionOf(db(), member)).endedAt).toBeNull()
+    await reconcile({ db: db(), card: context(), appStore: null }, days(2))
+    expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
+  })
+
+  test('while a renewal is drawn up, and not charged yet', async () => {
+    const subscriber = await shop.subscriber(db())
+    const { member, id, advance } = subscriber
+    await advance(after(APRIL, HOUR_MS / 2))
+    const ended = await cancelSubscription(context(), member, id, after(APRIL, HOUR_MS / 2))
+    expect(ended.endedAt).not.toBeNull()
+    expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
+  })
+
+  test('on the provider’s own pages', async () => {
+    const subscriber = await unpaid()
+    const { member, row } = subscriber
+    await shop.stripe.subscriptions.update(row.externalId, { cancel_at_period_end: true })
+    await shop.deliver(db(), member, days(1))
+    await shop.deliver(db(), member, days(1))
+    expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
+  })
+
+  test('by a withdrawal: every payment comes back, and none is tried again', async () => {
+    const subscriber = await shop.subscriber(db())
+    const { member, order } = subscriber
+    await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: await shop.customerOf(db(), member) })
+    await withdrawByOrder(
+      context(),
+      { name: 'Léa', email: member.email ?? '', orderNumber: order.number },
+      days(2, START),
+    )
+    expect(await later(subscriber)).toEqual({ open: 0, paid: [0] })
+  })
+
+  test('by her bank, which reclaims the last payment while a renewal is unpaid', async () => {
+    const subscriber = await unpaid()
+    const { member } = subscriber
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    const charge = data.find(({ paid }) => paid)
+    await shop.control('/sandbox/disputes', { charge: charge?.id })
+    await shop.deliver(db(), member, days(1))
+    await shop.deliver(db(), member, days(1))
+    expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    expect((await later(subscriber)).open).toBe(0)
+    expect(await shop.charged(db(), member)).toHaveLength(1)
+  })
+
+  test('what was charged all the same, after she had ended it, comes back', async () => {
+    const subscriber = await unpaid()
+    const { member, row } = subscriber
+    // Tried again by the provider between her request and our call, which has to wait.
+    await shop.stripe.subscriptions.update(row.externalId, { cancel_at_period_end: true })
+    await subscriber.advance(after(days(1), HOUR_MS))
+    const { data } = await shop.stripe.invoices.list({
+      customer: await shop.customerOf(db(), member),
+      status: 'open',
+    })
+    await shop.stripe.invoices.pay(data[0]?.id ?? '')
+    expect(await shop.charged(db(), member)).toEqual([1499, 1499])
+    await shop.stripe.subscriptions.cancel(row.externalId)
+    await shop.deliver(db(), member, days(2))
+    await reconcile({ db: db(), card: context(), appStore: null }, days(2))
+    expect(await shop.charged(db(), member)).toEqual([1499, 0])
+    expect(await kindsTo(db(), member)).toContain('refund-due')
+  })
+})

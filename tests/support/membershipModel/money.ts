@@ -1,0 +1,104 @@
+import { inArray } from 'drizzle-orm'
+import { refunds } from '~/db/schema/membership/refunds'
+import type { Batch, Member } from './batch'
+import { cardsOf, chargesOf, givenBackAt } from './cardTruth'
+
+/*
+ * The books of each customer must balance, to the cent: what was taken of her is what her time costs that she got and keeps, and what is kept for
+ * her next payments.
+ */
+
+const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
+
+/** What the provider holds of a customer's money, what she got for it, and what is kept for her. */
+function booksOf({ card: world }: Batch, customerId: string) {
+  const { store } = world.sandbox
+  const charges = store.all('charges').filter(({ customer, paid }) => customer === customerId && paid)
+  const isReclaimed = (id: string) => {
+    const charge = store.find('charges', id)
+    return charge !== undefined && !charge.refunded && givenBackAt(world, charge) !== null
+  }
+  // What her bank has reclaimed is hers, whatever we had given back of it before.
+  const taken = sum(
+    charges.map(({ id, amount, amount_refunded }) => (isReclaimed(id) ? 0 : amount - amount_refunded)),
+  )
+  const invoices = cardsOf(world, customerId).flatMap((one) => one.invoices)
+  const kept = invoices.filter(({ status, givenBackAt: back }) => status === 'paid' && !back)
+  const ofInvoices = new Set(invoices.flatMap(({ id }) => chargesOf(world, id).map((charge) => charge.id)))
+  // A gift is one payment, and is worth what it cost.
+  const gifts = charges.filter(({ id }) => !ofInvoices.has(id) && !isReclaimed(id))
+  const giftWorth = sum(gifts.map(({ amount, refunded }) => (refunded ? 0 : amount)))
+  const offCredit = store
+    .all('balanceTransactions')
+    .filter(
+      ({ customer, metadata }) => customer === customerId && metadata?.['elan_credit']?.startsWith('ended:'),
+    )
+  return {
+    taken,
+    worth: sum(kept.map(({ totalCents }) => totalCents)) + giftWorth,
+    /** Less than nothing where too little was due to be charged: it comes with her next payment. */
+    credit: 0 - (store.find('customers', customerId)?.balance ?? 0),
+    /** Credit that went with the payment it came from. */
+    gone: sum(offCredit.map(({ amount }) => amount)),
+    // What went back as a whole holds nothing given out of kindness any more.
+    kindness: sum(
+      charges.map(({ id, refunded }) => (refunded || isReclaimed(id) ? 0 : (world.kindness.get(id) ?? 0))),
+    ),
+  }
+}
+
+/** What is owed and is not back yet: the provider refused, or her bank decides. */
+async function refundsOf({ instances }: Batch, ids: readonly string[]) {
+  return instances.plain
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.userId, [...ids]))
+}
+
+/** @param report is told of every customer whose books do not balance */
+export async function checkMoney(batch: Batch, report: (what: string) => void): Promise<void> {
+  const { members, card: world, tally } = batch
+  const written = await refundsOf(
+    batch,
+    members.map(({ id }) => id),
+  )
+  const check = (member: Member) => {
+    const { customerId } = member
+    if (!customerId) return
+    const { taken, worth, credit, gone, kindness } = booksOf(batch, customerId)
+    const own = written.filter(({ userId }) => userId === member.id)
+    const reclaimed = new Set(
+      world.sandbox.store
+        .all('charges')
+        .filter((charge) => !charge.refunded && givenBackAt(world, charge))
+        .map(({ payment_intent: of }) => of),
+    )
+    // What her bank decides on is waited for.
+    const owed = own.filter(
+      ({ state, paymentId }) => (state === 'DUE' || state === 'REFUSED') && !reclaimed.has(paymentId),
+    )
+    const refused = sum(owed.map(({ amountCents }) => amountCents))
+    tally.takenCents += taken
+    tally.worthCents += worth
+    // What is still owed was taken, and gave her nothing.
+    const difference = taken + kindness - worth - credit - gone - refused
+    if (difference !== 0)
+      report(
+        `${member.id}: taken ${taken}, worth ${worth}, credit ${credit}, gone ${gone}, owed ${refused}, kindness ${kindness}: ${difference} too much: ${JSON.stringify([own, cardsOf(world, customerId)])}`,
+      )
+    const { store } = world.sandbox
+    const hers = new Set(
+      store.all('charges').flatMap(({ id, customer }) => (customer === customerId ? [id] : [])),
+    )
+    const runs = cardsOf(world, customerId).some(({ endedAt }) => !endedAt)
+    // Where her bank has not decided, it may still be hers.
+    const isOpen = store
+      .all('disputes')
+      .some(({ charge, status }) => status !== 'lost' && hers.has(charge as string))
+    if (!runs && credit > 0 && !isOpen)
+      report(
+        `${member.id} has ${credit} left that nothing uses up: ${JSON.stringify([own, cardsOf(world, customerId)])}`,
+      )
+  }
+  members.forEach(check)
+}
