@@ -19,6 +19,11 @@ interface DueAction {
   perform(): void
 }
 
+/** When the next thing falls due on the wall clock, in unix seconds; `null` for never. */
+export function nextDueAt(sandbox: Sandbox): number | null {
+  return earliest(sandbox, null, Infinity)?.at ?? null
+}
+
 /**
  * Performs all that has fallen due on a clock, in the order of time.
  * @param clock a test clock, moved along to each action's instant; `null` is the wall clock
