@@ -149,7 +149,11 @@ export async function newBatch(
     members.filter(({ buysHere }) => !buysHere).map(({ id, customerId }) => ({ userId: id, customerId })),
   )
   const card: CardWorld = createCardWorld(name, now, (event) => post(batch, event))
-  const apple = createWorld({ bundleId: 'app.elan.test', appAppleId: 1, environment: 'Sandbox' }, chain, now)
+  const apple = createWorld(
+    { bundleId: 'app.elan.test', appAppleId: 1, environment: 'Production' },
+    chain,
+    now,
+  )
   const identity = fakeIdentityProvider()
   const batch: Batch = {
     instances,

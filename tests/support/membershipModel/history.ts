@@ -8,7 +8,7 @@ import { ApiError } from '~/http/apiError'
 import { advanceTo } from '../apple/renewals'
 import { notify } from '../apple/notify'
 import { letLeasesRunOut } from '../db/leases'
-import { appleOf, buyFromApple, changeApple, joinFamily, showForeign } from './appleActs'
+import { appleOf, buyFromApple, changeApple, joinFamily, showForeign, signedFor } from './appleActs'
 import type { Act } from './acting'
 import { appleContextOn, cardContextOn, principalOf, type Batch, type Member } from './batch'
 import { buyByCard, cardsOf, changeCard } from './cardActs'
@@ -171,7 +171,7 @@ export async function settle(batch: Batch): Promise<void> {
       await recordTransaction(
         appleContextOn(batch, batch.instances.plain),
         principalOf(member),
-        { transactionId },
+        { jws: signedFor(batch, transactionId) },
         batch.now,
       )
   for (let rounds = 0; rounds < 5; rounds += 1) {

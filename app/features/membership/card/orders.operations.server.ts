@@ -41,6 +41,7 @@ export const orderOperations = [
       ...CARD_ERRORS,
       'subscriptions/already-subscribed',
       'subscriptions/other-store',
+      'subscriptions/apple-purchase-open',
       'payments/unknown-promotion',
       'conditions/not-accepted',
     ],

@@ -13,6 +13,7 @@ import { ApiError } from '~/http/apiError'
 import type { CardContext } from './cardContext.server'
 import { cardFailure } from './cardProvider.server'
 import { closeOpenOrders } from './closeOpenOrders.server'
+import { refuseBesideApple } from '../entitlement/appleIntents.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { turnAbout } from '../entitlement/turns'
@@ -92,6 +93,7 @@ async function openCheckout(
   })
   try {
     return await lease.commit(async (tx) => {
+      if (kind === 'SUBSCRIPTION') await refuseBesideApple(tx, userId, now)
       const stillAt = firstCharge(kind, await subscriptionsOf(tx, userId), now)
       if (stillAt?.getTime() !== chargedAt?.getTime()) throw new ApiError(503, 'subscriptions/busy')
       const [order] = await tx
@@ -112,7 +114,7 @@ async function openCheckout(
  * at once take turns, and the second closes the first one's checkout.
  *
  * @returns the order with the address of the provider's page
- * @throws ApiError 409 with the reason, 404 for an unknown promotion code, 503 when the provider cannot be asked or
+ * @throws ApiError 409 with the reason, or while a purchase of hers is open in the App Store, 404 for an unknown promotion code, 503 when the provider cannot be asked or
  *   another tab's order is still being made
  */
 export async function startCheckout(
@@ -138,6 +140,7 @@ export async function startCheckout(
   } as const
   return withLease(context.db, turnAbout.member(uid), async (lease) => {
     if (kind === 'SUBSCRIPTION') await closeOpenOrders(lease, context, uid, now)
+    if (kind === 'SUBSCRIPTION') await refuseBesideApple(context.db, uid, now)
     const chargedAt = firstCharge(kind, await subscriptionsOf(context.db, uid), now)
     const promotionId = await findPromotion(context.payments, input.promotionCode)
     const customerId = await ensureCustomer(lease, context, principal, now)

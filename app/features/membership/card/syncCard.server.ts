@@ -7,6 +7,7 @@ import { cardFacts } from '~/domain/membership/cardFacts'
 import { cardPeriods } from '~/domain/membership/periods'
 import { turnAbout } from '../entitlement/turns'
 import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
+import { mailPaidTwice } from '../mails/mailPaidTwice.server'
 import { mailChange } from '../mails/subscriptionMails.server'
 import type { CardContext } from './cardContext.server'
 
@@ -50,6 +51,7 @@ async function store(
   )
   const { collecting, lastPaidCents: paidCents } = truth
   await mailChange(tx, change, { collecting, paidCents, origin }, now)
+  if (change.changed) await mailPaidTwice(tx, customer.userId, now)
   return { effect: change.changed ? 'applied' : 'unchanged', change, truth }
 }
 

@@ -19,7 +19,13 @@ export interface SubscriptionRecord {
   facts: SubscriptionFacts
   resumesAt?: Date | null
   priceCents?: number | null
+  /** What the next charge takes, by the store's own word. */
+  nextChargeCents?: number | null
   currency?: string | null
+  awaitsPriceConsent?: boolean
+  /** Where Apple sold it. */
+  environment?: SubscriptionRow['environment']
+  familyShared?: boolean
   /** Each period that its store tells of, for the figures. */
   history?: SubscriptionHistory
 }
@@ -57,7 +63,11 @@ export async function recordSubscription(
     storeStatus,
     resumesAt: record.resumesAt ?? null,
     priceCents: record.priceCents ?? null,
+    nextChargeCents: record.nextChargeCents ?? null,
     currency: record.currency ?? null,
+    awaitsPriceConsent: record.awaitsPriceConsent ?? false,
+    environment: record.environment ?? null,
+    familyShared: record.familyShared ?? false,
   }
   const [before] = await tx
     .select()

@@ -16,7 +16,10 @@ export interface StoredSubscription extends SubscriptionFacts {
   term: Term | null
   resumesAt: Date | null
   priceCents: number | null
+  nextChargeCents: number | null
+  awaitsPriceConsent: boolean
   currency: string | null
+  environment: 'Sandbox' | 'Production' | null
   reason: string | null
 }
 
@@ -43,8 +46,11 @@ export function toSubscriptionView(row: StoredSubscription, now: Date): Subscrip
     resumesAt: row.resumesAt,
     endedAt: row.endedAt,
     nextChargeAt: nextChargeAt(row),
+    nextChargeCents: row.nextChargeCents,
+    awaitsPriceConsent: row.awaitsPriceConsent,
     priceCents: row.priceCents,
     currency: row.currency,
+    environment: row.environment,
     withdrawUntil: row.startedAt && mayWithdraw(row, now) ? withdrawalDeadline(row.startedAt) : null,
     actions: membershipActions(row, now),
     reason: row.reason,

@@ -13,6 +13,7 @@ import { followUpCard } from '../card/cardFollowUps.server'
 import { settleOrder } from '../card/orders.server'
 import type { CardContext } from '../card/cardContext.server'
 import { syncAppleSubscription } from '../apple/syncApple.server'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { syncCardSubscription } from '../card/syncCard.server'
 
 /** Events are asked for again over this time: stores list some late. */
@@ -83,33 +84,38 @@ async function catchUp<E extends { id: string }>(
 }
 
 /** Subscriptions about which time alone may have changed the truth: what renews, ends, resumes or is owed around now. */
-async function needLooking(db: Db, source: 'STRIPE' | 'APPLE', now: Date): Promise<string[]> {
+async function needLooking(
+  db: Db,
+  source: 'STRIPE' | 'APPLE',
+  now: Date,
+): Promise<Pick<SubscriptionRow, 'externalId' | 'environment'>[]> {
   const recent = new Date(now.getTime() - 2 * HOUR_MS)
-  const rows = await db
-    .select({ externalId: subscriptions.externalId })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.source, source),
-        isNull(subscriptions.endedAt),
-        or(
-          isNotNull(subscriptions.graceUntil),
-          isNotNull(subscriptions.refundedAt),
-          isNull(subscriptions.startedAt),
-          and(lte(subscriptions.paidUntil, now), gte(subscriptions.paidUntil, recent)),
-          // While it is paused its paid time is over for months, and there is nothing to report before it resumes.
-          and(
-            eq(subscriptions.renews, true),
-            lte(subscriptions.paidUntil, now),
-            or(eq(subscriptions.paused, false), lte(subscriptions.resumesAt, now)),
+  return (
+    db
+      .select({ externalId: subscriptions.externalId, environment: subscriptions.environment })
+      .from(subscriptions)
+      .where(
+        and(
+          eq(subscriptions.source, source),
+          isNull(subscriptions.endedAt),
+          or(
+            isNotNull(subscriptions.graceUntil),
+            isNotNull(subscriptions.refundedAt),
+            isNull(subscriptions.startedAt),
+            and(lte(subscriptions.paidUntil, now), gte(subscriptions.paidUntil, recent)),
+            // While it is paused its paid time is over for months, and there is nothing to report before it resumes.
+            and(
+              eq(subscriptions.renews, true),
+              lte(subscriptions.paidUntil, now),
+              or(eq(subscriptions.paused, false), lte(subscriptions.resumesAt, now)),
+            ),
+            lte(subscriptions.resumesAt, now),
           ),
-          lte(subscriptions.resumesAt, now),
         ),
-      ),
-    )
-    // Those left alone longest come first, should a run be cut short.
-    .orderBy(asc(subscriptions.updatedAt), asc(subscriptions.id))
-  return rows.map(({ externalId }) => externalId)
+      )
+      // Those left alone longest come first, should a run be cut short.
+      .orderBy(asc(subscriptions.updatedAt), asc(subscriptions.id))
+  )
 }
 
 async function reconcileCard(card: CardContext, now: Date): Promise<Reconciled> {
@@ -130,8 +136,8 @@ async function reconcileCard(card: CardContext, now: Date): Promise<Reconciled> 
     .orderBy(asc(orders.createdAt))
   await tried.each(overdue, (order) => settleOrder(card, order, now))
   const ids = await needLooking(db, 'STRIPE', now)
-  await tried.each(ids, async (id) => {
-    const outcome = await syncCardSubscription(card, id, now)
+  await tried.each(ids, async ({ externalId }) => {
+    const outcome = await syncCardSubscription(card, externalId, now)
     if ('truth' in outcome) await followUpCard(payments, outcome.truth, now)
   })
   const notices = await carryOutPending(card, now)
@@ -151,7 +157,9 @@ async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Re
     now,
   )
   const ids = await needLooking(db, 'APPLE', now)
-  await tried.each(ids, (id) => syncAppleSubscription(context, id, null, now))
+  await tried.each(ids, ({ externalId, environment }) =>
+    syncAppleSubscription(context, { originalTransactionId: externalId, environment }, null, now),
+  )
   tried.tell()
   return { events, subscriptions: ids.length, orders: 0, notices: 0 }
 }

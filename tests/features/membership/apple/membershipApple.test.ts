@@ -36,12 +36,16 @@ describeWithDatabase('the App Store', (db) => {
     test('a downgrade that comes with the renewal, and its undoing', async () => {
       const { member, id, until } = await buyer(ANNUAL)
       store.apple.changeProduct(id, MONTHLY)
-      expect(await tell()).toBe('DID_CHANGE_RENEWAL_PREF/DOWNGRADE: unchanged')
-      expect(await held(member)).toMatchObject({ current: { term: 'annual' }, memberUntil: new Date(until) })
+      expect(await tell()).toBe('DID_CHANGE_RENEWAL_PREF/DOWNGRADE: applied')
+      expect(await held(member)).toMatchObject({
+        current: { term: 'annual', priceCents: 11_999, nextChargeCents: 1499 },
+        memberUntil: new Date(until),
+      })
       store.apple.changeProduct(id, ANNUAL)
-      expect(await tell()).toBe('DID_CHANGE_RENEWAL_PREF: unchanged')
+      expect(await tell()).toBe('DID_CHANGE_RENEWAL_PREF: applied')
+      expect(await held(member)).toMatchObject({ current: { nextChargeCents: 11_999 } })
       store.apple.redeemOffer(id, { type: 2, priceMilliunits: 990 }, MONTHLY)
-      expect(await tell()).toBe('OFFER_REDEEMED/DOWNGRADE: unchanged')
+      expect(await tell()).toBe('OFFER_REDEEMED/DOWNGRADE: applied')
       store.apple.advanceToDue(id)
       await tell()
       expect(await held(member)).toMatchObject({ current: { term: 'monthly' } })
