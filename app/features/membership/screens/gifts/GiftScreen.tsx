@@ -8,6 +8,7 @@ import { GiftOrderForm } from './GiftOrderForm'
 import type { GiftOrder } from '../memberActions'
 import classes from '../buying/Order.module.css'
 import { RedeemGiftForm } from './RedeemGiftForm'
+import { OnlyOnSite } from '../OnlyOnSite'
 import { usePlace } from '../usePlace'
 
 export interface GiftScreenProps {
@@ -22,43 +23,44 @@ export interface GiftScreenProps {
   onRedeem: (code: string) => Promise<SubscriptionView>
 }
 
-/** `/abonnement/cadeau`: use a gift, or make one (`SU-7`). */
+/** `/abonnement/cadeau`: use a gift, or make one (`SU-7`). Inside the wrapper neither may be spoken of (App Store's rules). */
 export function GiftScreen({ plans, signedIn, sandbox, code, onSignIn, onOrder, onRedeem }: GiftScreenProps) {
-  const place = usePlace()
+  const hidden = usePlace() !== 'web'
   const redeem = <RedeemGiftForm code={code} signedIn={signedIn} onSignIn={onSignIn} onRedeem={onRedeem} />
-  // Inside the wrapper nothing is paid by card, not even gifts (`SU-5`).
-  const give = place !== 'wrapper' && (
+  const give = (
     <GiftOrderForm
       plans={plans}
       signedIn={signedIn}
       sandbox={sandbox}
-      hidden={place === 'unknown'}
+      hidden={hidden}
       onSignIn={() => onSignIn('')}
       onOrder={onOrder}
     />
   )
-  const receives = code !== '' || place === 'wrapper'
+  const receives = code !== ''
   const title = receives ? 'Un cadeau pour vous' : 'Offrir Élan'
   const lead = receives
     ? 'Quelqu’un vous veut du bien\u00A0: toutes les séances, sans rien payer.'
     : 'Du temps pour elle, à la maison ou en salle, quand elle veut.'
   return (
     <Themed>
-      <div className={page.page}>
-        <div className={classes.hero}>
-          <h1 className={page.title}>{title}</h1>
-          <p className={page.lead}>{lead}</p>
-          <Artwork
-            artwork={{ exerciseId: 'jumping-jack' satisfies FigureId, lookId: 'ines', tint: 'none' }}
-            eager
-            className={classes.heroFigure}
-          />
+      <OnlyOnSite>
+        <div className={page.page}>
+          <div className={classes.hero}>
+            <h1 className={page.title}>{title}</h1>
+            <p className={page.lead}>{lead}</p>
+            <Artwork
+              artwork={{ exerciseId: 'jumping-jack' satisfies FigureId, lookId: 'ines', tint: 'none' }}
+              eager
+              className={classes.heroFigure}
+            />
+          </div>
+          <div className={classes.columns}>
+            {code ? redeem : give}
+            {code ? give : redeem}
+          </div>
         </div>
-        <div className={classes.columns}>
-          {code ? redeem : give}
-          {code ? give : redeem}
-        </div>
-      </div>
+      </OnlyOnSite>
     </Themed>
   )
 }
