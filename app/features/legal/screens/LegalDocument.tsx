@@ -37,8 +37,8 @@ export function LegalDocument({ title, lead, version, clauses, note }: LegalDocu
       <nav className={classes.contents} aria-labelledby="sommaire">
         <h2 id="sommaire">Sommaire</h2>
         <ol>
-          {clauses.map(({ id, title: name, webOnly }) => (
-            <li key={id} data-web-only={webOnly}>
+          {clauses.map(({ id, title: name, webOnly }, index) => (
+            <li key={id} value={index + 1} data-web-only={webOnly}>
               <a href={`#${id}`}>{name}</a>
             </li>
           ))}

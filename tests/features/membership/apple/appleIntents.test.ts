@@ -170,12 +170,14 @@ describeWithDatabase('a purchase that is open in the App Store', (db) => {
 
   test('goes on though Apple tells of what she had before', async () => {
     const { member, id } = await store.buyer()
-    store.apple.refund(id)
-    await store.tell()
-    await begin(member)
     store.apple.setAutoRenew(id, false)
+    store.apple.advanceToDue(id)
     await store.tell()
-    expect(await intentOf(member)).toMatchObject({ state: 'OPEN' })
+    const now = store.apple.now()
+    await begin(member, now)
+    store.apple.refund(id)
+    expect(await store.tell()).toBe('REFUND: applied')
+    expect(await intentOf(member, now)).toMatchObject({ state: 'OPEN' })
   })
 
   test('is none where she may not buy', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createAppStore } from '~/adapters/appStore/apple.server'
 import { AppStoreUnavailableError } from '~/adapters/appStore/errors'
+import type { AppStore } from '~/adapters/appStore/port'
 import { paymentEvents, subscriptions } from '~/db/schema/membership'
 import { receiveNotification, replayNotification } from '~/features/membership/events/appleEvents.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
@@ -49,6 +50,21 @@ describeWithDatabase('the App Store', (db) => {
       store.apple.advanceToDue(id)
       await tell()
       expect(await held(member)).toMatchObject({ current: { term: 'monthly' } })
+    })
+
+    test('a next price in another currency than the last one, which are not told beside each other', async () => {
+      const { member, id } = await buyer()
+      const appStore: AppStore = {
+        ...store.appStore,
+        async readSubscription(of) {
+          const truth = await store.appStore.readSubscription(of)
+          return truth?.renewal ? { ...truth, renewal: { ...truth.renewal, currency: 'CHF' } } : truth
+        },
+      }
+      store.apple.advanceToDue(id)
+      const signed = store.apple.notifications.at(-1)?.signedPayload ?? ''
+      await receiveNotification({ db: db(), appStore }, signed, store.apple.now())
+      expect(await held(member)).toMatchObject({ current: { priceCents: 1499, nextChargeCents: null } })
     })
 
     test('a product that is no longer sold', async () => {

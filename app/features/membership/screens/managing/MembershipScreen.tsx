@@ -45,7 +45,9 @@ export function MembershipScreen({ membership, plans, now, invoices, ...calls }:
           action={<RepairAction membership={membership} place={place} openPortal={calls.openPortal} />}
         />
         {membership?.appleIntent && <OpenPurchasePanel intent={membership.appleIntent} />}
-        {membership?.paidTwice && <PaidTwicePanel onWeb={place === 'web'} />}
+        {membership?.paidTwice && (
+          <PaidTwicePanel cardId={membership.paidTwice.cardId} onWeb={place === 'web'} />
+        )}
         {shown.length > 0 ? (
           shown.map((subscription) => (
             <SubscriptionCard

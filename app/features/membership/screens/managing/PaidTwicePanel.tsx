@@ -1,8 +1,9 @@
+import text from '~/ui/buttons/text.module.css'
 import { Card } from '~/ui/surfaces/Card'
 import classes from './MembershipScreen.module.css'
 
 /** Two subscriptions run, one in each store: both are paid, and she alone can end the one that is too many. */
-export function PaidTwicePanel({ onWeb }: { onWeb: boolean }) {
+export function PaidTwicePanel({ cardId, onWeb }: { cardId: string; onWeb: boolean }) {
   return (
     <Card tone="apricot" aria-labelledby="paid-twice">
       <h2 id="paid-twice">Deux abonnements courent en même temps</h2>
@@ -13,8 +14,11 @@ export function PaidTwicePanel({ onWeb }: { onWeb: boolean }) {
       </p>
       <ul className={classes.steps}>
         <li>
-          <strong>{onWeb ? 'Celui par carte' : 'Celui du site'}</strong>&nbsp;: «&nbsp;Résilier mon
-          abonnement&nbsp;», plus bas sur cette page.
+          <strong>{onWeb ? 'Celui par carte' : 'Celui du site'}</strong>&nbsp;:{' '}
+          <a href={`#${cardId}`} className={text.link}>
+            Résilier mon abonnement
+          </a>
+          , plus bas sur cette page.
         </li>
         <li>
           <strong>Celui de l’App Store</strong>&nbsp;: sur votre iPhone, Réglages, votre nom, Abonnements,

@@ -30,7 +30,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   const onWeb = place === 'web'
   const { title, text, tone } = membershipSentence(subscription, onWeb)
   return (
-    <Card className={classes.standing} tone={TINTS[tone]}>
+    <Card id={subscription?.id} className={classes.standing} tone={TINTS[tone]}>
       <h2>{title}</h2>
       <p className={classes.sentence}>{text}</p>
       {subscription && <Figures subscription={subscription} onWeb={onWeb} />}
